@@ -1,6 +1,6 @@
 import { findBestFit, findFirstFit } from '@server/features/reservations/domain/choose-unit';
 import type { Rule } from './nights/place-stays';
-import { countRefused, unitsNeeded } from './nights/place-stays';
+import { countRefused, countUnitsNeeded } from './nights/place-stays';
 import { readStays } from './nights/read-stays';
 import { print, printRows } from './report/print';
 import type { Row } from './report/row';
@@ -11,7 +11,7 @@ if (file === undefined) throw new TypeError('Usage: npm run bench:nights -- hote
 const inFile = readStays(file);
 const byArrival = inFile.toSorted((one, other) => one.arrivalDay - other.arrivalDay);
 const byCreation = inFile.toSorted((one, other) => one.bookedDay - other.bookedDay);
-const needed = unitsNeeded(inFile);
+const needed = countUnitsNeeded(inFile);
 const oneFewer = new Map([...needed].map(([kind, count]) => [kind, count - 1]));
 const unitCount = [...needed.values()].reduce((sum, count) => sum + count, 0);
 

@@ -14,9 +14,9 @@ export interface BenchOptions {
   readonly benchmarks: readonly string[];
 }
 
-export const parts = ['calls', 'agents', 'audit', 'failures', 'start'] as const;
+export const benchmarkNames = ['calls', 'agents', 'audit', 'failures', 'start'] as const;
 
-const USAGE = `npm run bench -- [--quick] [--audit-records N] [--rounds N] [--seconds N] [${parts.join('|')} ...]
+const USAGE = `npm run bench -- [--quick] [--audit-records N] [--rounds N] [--seconds N] [${benchmarkNames.join('|')} ...]
 --quick: a short run, to see that everything works; its figures are rough.
 --audit-records 10000000: the audit log at the size its budgets are set for (several minutes, 2 GB of disk).
 `;
@@ -39,7 +39,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       seconds: { type: 'string' },
     },
   });
-  const known: readonly string[] = parts;
+  const known: readonly string[] = benchmarkNames;
   if (!positionals.every((name) => known.includes(name))) throw new TypeError(USAGE);
   return {
     rounds: positive(values.rounds, values.quick ? 3 : 9),
@@ -48,6 +48,6 @@ export function readOptions(args: readonly string[]): BenchOptions {
     auditRecords: positive(values['audit-records'], values.quick ? 100_000 : 1_000_000),
     windows: values.quick ? 200 : 1000,
     starts: values.quick ? 3 : 9,
-    benchmarks: positionals.length === 0 ? parts : positionals,
+    benchmarks: positionals.length === 0 ? benchmarkNames : positionals,
   };
 }

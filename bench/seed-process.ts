@@ -1,5 +1,5 @@
 import { answerParent } from './measure/answer-parent';
-import { furnish } from './world/seed';
-import { furnishQuestionSchema } from './world/seeded';
+import { seedBenchmark } from './world/seed';
+import { seedRequestSchema } from './world/seeded';
 
-answerParent(async (question) => ({ tokens: await furnish(furnishQuestionSchema.parse(question)) }));
+answerParent(async (question) => ({ tokens: await seedBenchmark(seedRequestSchema.parse(question)) }));

@@ -6,7 +6,7 @@ import { cliRequirements } from './requirements/cli';
 import { commandsRequirements } from './requirements/commands';
 import { desktopRequirements } from './requirements/desktop';
 import { httpRequirements } from './requirements/http';
-import { insightRequirements } from './requirements/insight';
+import { statsRequirements } from './requirements/insight';
 import { keysRequirements } from './requirements/keys';
 import { keysScreensRequirements } from './requirements/keys-screens';
 import { leaksRequirements } from './requirements/leaks';
@@ -37,7 +37,7 @@ export const requirements = {
   ...authRequirements,
   ...commandsRequirements,
   ...auditRequirements,
-  ...insightRequirements,
+  ...statsRequirements,
   ...playgroundRequirements,
   ...leaksRequirements,
   ...propertiesRequirements,
@@ -67,7 +67,7 @@ export const requirementGroups: readonly {
   { title: 'Sign-in', rules: authRequirements },
   { title: 'Commands of a window', rules: commandsRequirements },
   { title: 'Audit log', rules: auditRequirements },
-  { title: 'Insight', rules: insightRequirements },
+  { title: 'Insight', rules: statsRequirements },
   { title: 'Playground', rules: playgroundRequirements },
   { title: 'Leaks', rules: leaksRequirements },
   { title: 'Properties', rules: propertiesRequirements },

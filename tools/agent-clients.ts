@@ -10,8 +10,8 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { z } from 'zod';
 import { tryHosts } from './agent-hosts.ts';
-import type { ForeignTool } from './foreign-tools.ts';
-import { install, nameOf, ownNodeFirst, runTool } from './foreign-tools.ts';
+import type { ExternalTool } from './foreign-tools.ts';
+import { getPackageName, install, prependOwnNode, runTool } from './foreign-tools.ts';
 import type { ServedAgent } from './served-agent.ts';
 import { serveAgent } from './served-agent.ts';
 
@@ -84,7 +84,7 @@ const mcpRemote: Try = async (agent, folder) => {
   const transport = new StdioClientTransport({
     command: join(folder, 'node_modules', '.bin', 'mcp-remote'),
     args: [agent.url, '--transport', 'http-only', '--header', `Authorization:${authorization}`],
-    env: { PATH: ownNodeFirst(), HOME: folder, AUTH: `Bearer ${agent.token}` },
+    env: { PATH: prependOwnNode(), HOME: folder, AUTH: `Bearer ${agent.token}` },
     stderr: 'ignore',
   });
   await client.connect(transport);
@@ -111,7 +111,7 @@ const aiSdk: Try = async (agent, folder) => {
   return { tools: Object.keys(tools), answer: JSON.stringify(answer) };
 };
 
-const foreign: readonly (readonly [ForeignTool, Try])[] = [
+const foreign: readonly (readonly [ExternalTool, Try])[] = [
   ['@modelcontextprotocol/inspector', inspector],
   ['mcporter', mcporter],
   ['mcp-remote', mcpRemote],
@@ -141,7 +141,7 @@ try {
     await attempt('@modelcontextprotocol/sdk client 1.32.2', sdkClient(agent, folder)),
     await attempt('@modelcontextprotocol/client 2.4.0', modernClient(agent, folder)),
   ];
-  for (const [tool, run] of foreign) results.push(await attempt(nameOf(tool), run(agent, folder)));
+  for (const [tool, run] of foreign) results.push(await attempt(getPackageName(tool), run(agent, folder)));
   // Asked for by name: these hosts are a gigabyte to fetch.
   if (process.argv.includes('--hosts'))
     await tryHosts(agent, (name, works) => {

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { z } from 'zod';
-import { entryFile } from './built-program.ts';
-import { install, nameOf, ownNodeFirst } from './foreign-tools.ts';
+import { getEntryFile } from './built-program.ts';
+import { getPackageName, install, prependOwnNode } from './foreign-tools.ts';
 import type { ServedAgent } from './served-agent.ts';
 
 /** A person's machine: a home of its own, the clients installed, the key in a variable. */
@@ -33,7 +33,9 @@ function snippet(client: string, { url }: ServedAgent): string {
     new URL(url).origin,
     '--json',
   ];
-  const { stdout } = spawnSync(process.execPath, [entryFile(root, 'server'), ...args], { encoding: 'utf8' });
+  const { stdout } = spawnSync(process.execPath, [getEntryFile(root, 'server'), ...args], {
+    encoding: 'utf8',
+  });
   return snippetSchema.parse(JSON.parse(stdout)).text;
 }
 
@@ -111,7 +113,7 @@ function claudeOnPath(folder: string, home: string): string {
 function machineWith(folder: string, { token }: ServedAgent): Machine {
   const home = mkdtempSync(join(tmpdir(), 'brasstag-hosts-'));
   mkdirSync(join(home, 'work'));
-  const path = [claudeOnPath(folder, home), join(folder, 'node_modules', '.bin'), ownNodeFirst()].join(':');
+  const path = [claudeOnPath(folder, home), join(folder, 'node_modules', '.bin'), prependOwnNode()].join(':');
   // What npm needs to fetch the bridge from here.
   const needed = /^(?:npm_config_(?:registry|cache)|NODE_EXTRA_CA_CERTS|https?_proxy|no_proxy)$/i;
   const npm = Object.entries(process.env).filter(([name]) => needed.test(name));
@@ -126,9 +128,9 @@ function machineWith(folder: string, { token }: ServedAgent): Machine {
 }
 
 const hosts: readonly (readonly [string, (machine: Machine, agent: ServedAgent) => Promise<boolean>])[] = [
-  [nameOf('@anthropic-ai/claude-code'), claudeCode],
-  [nameOf('@google/gemini-cli'), geminiCli],
-  [nameOf('@openai/codex'), codex],
+  [getPackageName('@anthropic-ai/claude-code'), claudeCode],
+  [getPackageName('@google/gemini-cli'), geminiCli],
+  [getPackageName('@openai/codex'), codex],
   ['Claude Desktop: its bridge, started as it does', claudeDesktop],
 ];
 

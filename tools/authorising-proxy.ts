@@ -25,7 +25,7 @@ function headersFor({ rawHeaders }: IncomingMessage, own: string, target: URL, t
 }
 
 /** Stands in front of the endpoint at `url`. */
-export async function authorisingProxy(url: string, token: string): Promise<AuthorisingProxy> {
+export async function startAuthorisingProxy(url: string, token: string): Promise<AuthorisingProxy> {
   const target = new URL(url);
   let own = '';
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse): void => {

@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
-import { build, everyPart } from './built-program.ts';
+import { allPrograms, build } from './built-program.ts';
 import { warnOfOldNode } from './old-node.ts';
 
 warnOfOldNode();
-const problem = await build(dirname(import.meta.dirname), everyPart);
+const problem = await build(dirname(import.meta.dirname), allPrograms);
 if (problem !== null) {
   process.stderr.write(problem);
   process.exitCode = 1;

@@ -44,8 +44,8 @@ const parts = {
   },
 } as const satisfies Readonly<Record<string, Program>>;
 
-export type PartName = keyof typeof parts;
-export const everyPart: readonly PartName[] = ['server', 'renderer', 'desktop'];
+export type ProgramName = keyof typeof parts;
+export const allPrograms: readonly ProgramName[] = ['server', 'renderer', 'desktop'];
 
 const changedAtMs = (path: string): number => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
@@ -62,11 +62,11 @@ function newestSourceMs(root: string, { sources }: Program): number {
 }
 
 /** Absolute path of the file that a part begins with. */
-export const entryFile = (root: string, name: PartName): string => join(root, 'out', parts[name].entry);
+export const getEntryFile = (root: string, name: ProgramName): string => join(root, 'out', parts[name].entry);
 
 /** Whether a part is missing or older than a source. */
-const isStale = (root: string, name: PartName): boolean =>
-  changedAtMs(entryFile(root, name)) < newestSourceMs(root, parts[name]);
+const isStale = (root: string, name: ProgramName): boolean =>
+  changedAtMs(getEntryFile(root, name)) < newestSourceMs(root, parts[name]);
 
 /** Files below a folder, those at its top last: they are the ones that name the others. */
 const filesOf = (folder: string): string[] =>
@@ -106,7 +106,7 @@ const run = (root: string, args: readonly string[]): Promise<Finished> =>
   });
 
 /** Builds a part aside and installs it. Answers what the builder said when it failed. */
-async function buildPart(root: string, name: PartName): Promise<string | null> {
+async function buildPart(root: string, name: ProgramName): Promise<string | null> {
   const startedAt = new Date();
   const directory = join(root, 'out', `.${name}-${process.pid}`);
   try {
@@ -122,14 +122,14 @@ async function buildPart(root: string, name: PartName): Promise<string | null> {
 }
 
 /** Builds the parts, side by side. Answers null, or what the builders said that failed. */
-export async function build(root: string, names: readonly PartName[]): Promise<string | null> {
+export async function build(root: string, names: readonly ProgramName[]): Promise<string | null> {
   const problems = await Promise.all(names.map((name) => buildPart(root, name)));
   const problemTexts = problems.filter((problem) => problem !== null);
   return problemTexts.length === 0 ? null : problemTexts.join('\n');
 }
 
 /** Builds those of the parts that are missing or older than a source. */
-export const buildStale = (root: string, names: readonly PartName[]): Promise<string | null> =>
+export const buildStale = (root: string, names: readonly ProgramName[]): Promise<string | null> =>
   build(
     root,
     names.filter((name) => isStale(root, name)),

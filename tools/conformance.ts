@@ -1,9 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { authorisingProxy } from './authorising-proxy.ts';
-import { baseline, leftOut, scenarios } from './conformance-plan.ts';
-import { install, nameOf, runTool } from './foreign-tools.ts';
+import { startAuthorisingProxy } from './authorising-proxy.ts';
+import { baseline, excludedScenarios, scenarios } from './conformance-plan.ts';
+import { getPackageName, install, runTool } from './foreign-tools.ts';
 import { serveAgent } from './served-agent.ts';
 
 interface Check {
@@ -71,7 +71,8 @@ async function unplanned(folder: string): Promise<string[]> {
   const names = Array.from(section.matchAll(/^ {2}- (\S+)/gm), ([, name]) => name ?? '');
   if (names.length === 0) return [`the suite lists no scenarios: ${stderr.slice(-500)}`];
   const isPlanned = (name: string): boolean => scenarios.some(([scenario]) => scenario === name);
-  const isLeftOut = (name: string): boolean => Object.keys(leftOut).some((start) => name.startsWith(start));
+  const isLeftOut = (name: string): boolean =>
+    Object.keys(excludedScenarios).some((start) => name.startsWith(start));
   return names
     .filter((name) => !isPlanned(name) && !isLeftOut(name))
     .map((name) => `${name} is not planned for`);
@@ -79,8 +80,8 @@ async function unplanned(folder: string): Promise<string[]> {
 
 const folder = install(['@modelcontextprotocol/conformance']);
 const agent = await serveAgent();
-const proxy = await authorisingProxy(agent.url, agent.token);
-say(nameOf('@modelcontextprotocol/conformance'));
+const proxy = await startAuthorisingProxy(agent.url, agent.token);
+say(getPackageName('@modelcontextprotocol/conformance'));
 try {
   const news = await unplanned(folder);
   for (const [scenario, revision] of scenarios)

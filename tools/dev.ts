@@ -2,9 +2,9 @@ import { dirname, join } from 'node:path';
 import type { ProxyOptions } from 'vite';
 import { createServer } from 'vite';
 import { rendererOptions } from '../src-renderer/vite-options.ts';
-import { buildStale, entryFile } from './built-program.ts';
-import { electronRuntime } from './electron-runtime.ts';
-import { endWithShell } from './exit-with-parent.ts';
+import { buildStale, getEntryFile } from './built-program.ts';
+import { findElectronRuntime } from './electron-runtime.ts';
+import { exitWithParent } from './exit-with-parent.ts';
 import { warnOfOldNode } from './old-node.ts';
 import { openInBrowser } from './open-in-browser.ts';
 import { runChild } from './run-child.ts';
@@ -38,7 +38,7 @@ async function serveHot(service: string): Promise<string> {
 
 /** Without Electron: the interface reloads as it is edited, the service is the built one. */
 const devInBrowser = (): Promise<number> =>
-  runChild(process.execPath, [entryFile(root, 'server'), 'serve', ...args], {
+  runChild(process.execPath, [getEntryFile(root, 'server'), 'serve', ...args], {
     onLine(line) {
       const link = /^Open (http\S+)$/.exec(line)?.[1];
       if (link === undefined) return;
@@ -61,7 +61,7 @@ const devInElectron = (): Promise<number> =>
   );
 
 async function dev(): Promise<number> {
-  const electron = await electronRuntime(root);
+  const electron = await findElectronRuntime(root);
   if (electron.kind === 'here') return devInElectron();
   process.stderr.write(`No window of Electron opens here: ${electron.why}. Working in the browser.\n`);
   const problem = await buildStale(root, ['server', 'renderer']);
@@ -69,7 +69,7 @@ async function dev(): Promise<number> {
     process.stderr.write(problem);
     return 1;
   }
-  endWithShell();
+  exitWithParent();
   return devInBrowser();
 }
 

@@ -38,7 +38,7 @@ async function fetchBinary(folder: string): Promise<void> {
 }
 
 /** Finds Electron's binary, fetching it the first time. */
-export async function electronRuntime(root: string): Promise<ElectronRuntime> {
+export async function findElectronRuntime(root: string): Promise<ElectronRuntime> {
   const why = obstacle(process.env);
   if (why !== null) return missing(why);
   const folder = join(root, 'node_modules', 'electron');

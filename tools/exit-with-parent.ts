@@ -1,7 +1,7 @@
 const WATCHED_EVERY_MS = 100;
 
 /** npm passes a signal to its shell, which dies of it and leaves us behind: we hang up as a closed terminal would make us. */
-export function endWithShell(): void {
+export function exitWithParent(): void {
   const shell = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === shell) return;

@@ -17,12 +17,12 @@ const pinned = {
   '@openai/codex': '0.169.0',
 } as const;
 
-export type ForeignTool = keyof typeof pinned;
+export type ExternalTool = keyof typeof pinned;
 
-export const nameOf = (tool: ForeignTool): string => `${tool} ${pinned[tool]}`;
+export const getPackageName = (tool: ExternalTool): string => `${tool} ${pinned[tool]}`;
 
 /** Installs the tools into the cache, once for these versions and without their install scripts. Returns the folder. */
-export function install(tools: readonly ForeignTool[]): string {
+export function install(tools: readonly ExternalTool[]): string {
   const dependencies = Object.fromEntries(tools.map((tool) => [tool, pinned[tool]]));
   const targetFolder = join(folder, tools.map((tool) => tool.replace(/\W+/g, '-')).join('+'));
   const wanted = JSON.stringify({ private: true, type: 'module', dependencies });
@@ -45,7 +45,7 @@ export function install(tools: readonly ForeignTool[]): string {
   return targetFolder;
 }
 
-export interface Ran {
+export interface ToolResult {
   readonly stdout: string;
   readonly stderr: string;
 }
@@ -53,7 +53,7 @@ export interface Ran {
 const PATIENCE_MS = 120_000;
 
 /** This very Node first: the machine's own may be older than the tools want. */
-export const ownNodeFirst = (): string => [dirname(process.execPath), process.env['PATH']].join(delimiter);
+export const prependOwnNode = (): string => [dirname(process.execPath), process.env['PATH']].join(delimiter);
 
 /** Runs a program of an installed tool to its end. */
 export async function runTool(
@@ -61,10 +61,10 @@ export async function runTool(
   bin: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Promise<Ran> {
+): Promise<ToolResult> {
   const child = spawn(join(targetFolder, 'node_modules', '.bin', bin), args, {
     cwd: targetFolder,
-    env: { ...process.env, PATH: ownNodeFirst(), ...env },
+    env: { ...process.env, PATH: prependOwnNode(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: PATIENCE_MS,
   });

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildStale, entryFile } from './built-program.ts';
-import { endWithShell } from './exit-with-parent.ts';
+import { buildStale, getEntryFile } from './built-program.ts';
+import { exitWithParent } from './exit-with-parent.ts';
 import { warnOfOldNode } from './old-node.ts';
 
 const FIRST_WORD = 2;
@@ -15,10 +15,10 @@ if (problem === null) {
   if (script === 'serve' || script === 'brasstag') {
     // npm goes to the package's folder first: file names are meant from where the person stands.
     if (folder !== undefined) process.chdir(folder);
-    endWithShell();
+    exitWithParent();
   }
   // In this process, not a child: signals, exit code and terminal are the program's own.
-  await import(pathToFileURL(entryFile(root, 'server')).href);
+  await import(pathToFileURL(getEntryFile(root, 'server')).href);
 } else {
   process.stderr.write(problem);
   process.exitCode = 1;

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { buildStale, entryFile } from './built-program.ts';
+import { buildStale, getEntryFile } from './built-program.ts';
 
 const root = dirname(import.meta.dirname);
 
@@ -28,7 +28,7 @@ const scopes = [
 function run(directory: string, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [entryFile(root, 'server'), ...args, '--data-dir', directory, '--json'],
+    [getEntryFile(root, 'server'), ...args, '--data-dir', directory, '--json'],
     { encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`${args[0]} ended with ${status}: ${stderr}`);
@@ -54,7 +54,7 @@ function seedProperty(directory: string): string {
 
 async function serve(directory: string): Promise<{ readonly child: ChildProcess; readonly baseUrl: string }> {
   const args = ['serve', '--port', '0', '--no-web', '--rate-limit', 'off', '--data-dir', directory];
-  const child = spawn(process.execPath, [entryFile(root, 'server'), ...args], {
+  const child = spawn(process.execPath, [getEntryFile(root, 'server'), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface(child.stdout)) {

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
-import { buildStale, entryFile } from './built-program.ts';
-import { electronRuntime } from './electron-runtime.ts';
-import { endWithShell } from './exit-with-parent.ts';
+import { buildStale, getEntryFile } from './built-program.ts';
+import { findElectronRuntime } from './electron-runtime.ts';
+import { exitWithParent } from './exit-with-parent.ts';
 import { warnOfOldNode } from './old-node.ts';
 import { openInBrowser } from './open-in-browser.ts';
 import { runChild } from './run-child.ts';
@@ -14,7 +14,7 @@ const { INIT_CWD: cwd } = process.env;
 
 /** The same interface in the person's browser. */
 const openWeb = (): Promise<number> =>
-  runChild(process.execPath, [entryFile(root, 'server'), 'serve', ...args], {
+  runChild(process.execPath, [getEntryFile(root, 'server'), 'serve', ...args], {
     cwd,
     onLine(line) {
       const link = /^Open (http\S+)$/.exec(line)?.[1];
@@ -23,7 +23,7 @@ const openWeb = (): Promise<number> =>
   });
 
 async function start(): Promise<number> {
-  const electron = await electronRuntime(root);
+  const electron = await findElectronRuntime(root);
   if (electron.kind === 'missing')
     process.stderr.write(`No window of Electron opens here: ${electron.why}. Opening in the browser.\n`);
   const host = electron.kind === 'missing' ? 'server' : 'desktop';
@@ -32,7 +32,7 @@ async function start(): Promise<number> {
     process.stderr.write(problem);
     return 1;
   }
-  endWithShell();
+  exitWithParent();
   return electron.kind === 'missing' ? openWeb() : runChild(electron.binary, [root, ...args], { cwd });
 }
 

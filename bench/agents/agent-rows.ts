@@ -1,14 +1,14 @@
 import type { Round } from '../calls/baselines';
-import { ratiosOf, spreadOf } from '../measure/statistics';
+import { compareRounds, measureSpread } from '../measure/statistics';
 import type { Row } from '../report/row';
-import { atMost, plainRow, spreadText } from '../report/row';
+import { createPlainRow, createUpperLimitRow, formatSpread } from '../report/row';
 
 type Measure = 'cpuUsPerRequest' | 'requestsPerSecond' | 'p99Us';
 
 const of = (rounds: readonly Round[], measure: Measure): number[] => rounds.map((round) => round[measure]);
 
 /** A tool call beside the REST call of the same operation. */
-export function agentRows({
+export function createAgentRows({
   rest,
   mcp,
 }: {
@@ -16,22 +16,22 @@ export function agentRows({
   readonly mcp: readonly Round[];
 }): Row[] {
   const measureBeside = (what: string, measure: Measure, unit: string): Row =>
-    plainRow(
+    createPlainRow(
       `${what}: REST, MCP`,
-      [rest, mcp].map((rounds) => spreadText(spreadOf(of(rounds, measure)), unit)).join('  '),
+      [rest, mcp].map((rounds) => formatSpread(measureSpread(of(rounds, measure)), unit)).join('  '),
     );
   return [
     measureBeside('CPU per call', 'cpuUsPerRequest', ' µs'),
-    atMost(
+    createUpperLimitRow(
       'CPU of a tool call over that of the REST call',
-      ratiosOf(of(mcp, 'cpuUsPerRequest'), of(rest, 'cpuUsPerRequest')),
+      compareRounds(of(mcp, 'cpuUsPerRequest'), of(rest, 'cpuUsPerRequest')),
       1.6,
       'x',
     ),
     measureBeside('calls per second', 'requestsPerSecond', ''),
-    plainRow(
+    createPlainRow(
       'throughput of REST',
-      spreadText(ratiosOf(of(mcp, 'requestsPerSecond'), of(rest, 'requestsPerSecond')), 'x'),
+      formatSpread(compareRounds(of(mcp, 'requestsPerSecond'), of(rest, 'requestsPerSecond')), 'x'),
     ),
     measureBeside('p99', 'p99Us', ' µs'),
   ];

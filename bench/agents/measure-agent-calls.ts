@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import type { Contestant, Round, RoundWish } from '../calls/baselines';
-import { runRound, startContestant } from '../calls/baselines';
-import type { CallWish } from '../calls/measure-calls';
+import type { Baseline, Round, RoundInput } from '../calls/baselines';
+import { runRound, startBaseline } from '../calls/baselines';
+import type { CallBenchInput } from '../calls/measure-calls';
 import { loadAnswerSchema } from '../load/load-protocol';
 import type { Child } from '../measure/child-process';
 import { startChild } from '../measure/child-process';
-import { printRows, tell } from '../report/print';
-import { furnishDirectory } from '../world/seed-directory';
-import { agentRows } from './agent-rows';
+import { printProgress, printRows } from '../report/print';
+import { seedDirectory } from '../world/seed-directory';
+import { createAgentRows } from './agent-rows';
 
 const KEYS = 200;
 const RESERVATIONS = 20_000;
@@ -23,16 +23,20 @@ const toolCall = (name: string, given: object): string =>
   JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } });
 
 interface Arena {
-  readonly service: Contestant;
+  readonly service: Baseline;
   readonly load: Child;
   readonly tokens: readonly string[];
 }
 
 /** REST, MCP, REST, MCP ...: one service, asked the same thing in turn both ways. */
-async function runPair({ service, load, tokens }: Arena, input: CallWish, pair: (typeof pairs)[number]) {
+async function runPair(
+  { service, load, tokens }: Arena,
+  input: CallBenchInput,
+  pair: (typeof pairs)[number],
+) {
   const round = { tokens, connections: CONNECTIONS, seconds: input.secondsPerRound };
-  const rest: RoundWish = { ...round, path: pair.path };
-  const mcp: RoundWish = { ...round, path: '/api/mcp', body: toolCall(pair.name, pair.given) };
+  const rest: RoundInput = { ...round, path: pair.path };
+  const mcp: RoundInput = { ...round, path: '/api/mcp', body: toolCall(pair.name, pair.given) };
   const rounds: { readonly rest: Round[]; readonly mcp: Round[] } = { rest: [], mcp: [] };
   for (const warming of [rest, mcp]) await load.request({ ...warming, port: service.port }, loadAnswerSchema);
   for (let round = 0; round < input.rounds; round += 1) {
@@ -43,16 +47,16 @@ async function runPair({ service, load, tokens }: Arena, input: CallWish, pair: 
 }
 
 /** What a tool call costs beside the REST call of the same operation, both authenticated, authorised and recorded. */
-export async function measureAgentCalls(input: CallWish): Promise<void> {
+export async function measureAgentCalls(input: CallBenchInput): Promise<void> {
   const dataDirectory = join(input.folder, 'agents');
-  const tokens = await furnishDirectory({ dataDirectory, keys: KEYS, reservations: RESERVATIONS });
-  const service = await startContestant('service', { dataDirectory, cores: input.cores, answers: {} });
+  const tokens = await seedDirectory({ dataDirectory, keys: KEYS, reservations: RESERVATIONS });
+  const service = await startBaseline('service', { dataDirectory, cores: input.cores, answers: {} });
   const load = startChild('load-process', [], input.cores.load);
   try {
     for (const pair of pairs) {
-      tell(`${CONNECTIONS} connections, tools/call ${pair.name}`);
+      printProgress(`${CONNECTIONS} connections, tools/call ${pair.name}`);
       const rounds = await runPair({ service, load, tokens }, input, pair);
-      printRows(`tools/call ${pair.name}, ${CONNECTIONS} connections, ${KEYS} keys`, agentRows(rounds));
+      printRows(`tools/call ${pair.name}, ${CONNECTIONS} connections, ${KEYS} keys`, createAgentRows(rounds));
     }
   } finally {
     await load.stop();

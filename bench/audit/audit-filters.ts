@@ -1,11 +1,11 @@
 import type { AuditFilter } from '@server/stores/audit-store';
 import {
   busyKey,
-  emailOf,
+  getKeyPrefix,
+  getMemberEmail,
+  getPropertyId,
   inventEntry,
   LOG_END_MS,
-  prefixOf,
-  propertyIdOf,
   rareOperation,
 } from './invented-entry';
 
@@ -18,15 +18,15 @@ export interface NamedFilter {
 }
 
 /** Every single filter of the audit page, for a log of so many records. */
-export const singleFilters = (records: number): readonly NamedFilter[] => [
+export const listSingleFilters = (records: number): readonly NamedFilter[] => [
   { what: 'none', filterOf: () => ({}) },
-  { what: 'property', filterOf: (number) => ({ propertyIds: [propertyIdOf(number)] }) },
-  { what: 'key', filterOf: (number) => ({ keyPrefix: prefixOf(1 + (number % 199)) }) },
-  { what: 'busiest key', filterOf: () => ({ keyPrefix: prefixOf(busyKey) }) },
-  { what: 'person', filterOf: (number) => ({ personEmail: emailOf(number) }) },
+  { what: 'property', filterOf: (number) => ({ propertyIds: [getPropertyId(number)] }) },
+  { what: 'key', filterOf: (number) => ({ keyPrefix: getKeyPrefix(1 + (number % 199)) }) },
+  { what: 'busiest key', filterOf: () => ({ keyPrefix: getKeyPrefix(busyKey) }) },
+  { what: 'person', filterOf: (number) => ({ personEmail: getMemberEmail(number) }) },
   { what: 'people', filterOf: () => ({ actorKind: 'person' }) },
   { what: 'text of an operation', filterOf: () => ({ text: 'et_avail' }) },
-  { what: 'text of an address', filterOf: (number) => ({ text: emailOf(number).slice(2) }) },
+  { what: 'text of an address', filterOf: (number) => ({ text: getMemberEmail(number).slice(2) }) },
   { what: 'outcome ok', filterOf: () => ({ outcome: 'ok' }) },
   { what: 'outcome refused', filterOf: () => ({ outcome: 'refused' }) },
   { what: 'outcome failed (none is)', filterOf: () => ({ outcome: 'failed' }) },

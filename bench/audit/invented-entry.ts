@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { AuditEntry } from '@server/stores/audit-store';
 import { createId } from '@shared/kernel/ids';
 import { product } from '@shared/kernel/product';
-import { seededBytes } from './seeded-bytes';
+import { createSeededBytes } from './seeded-bytes';
 
 const KEYS = 200;
 /** Made in the last month of the log by one key in so many calls. */
@@ -15,11 +15,12 @@ const LOG_DAYS = 400;
 export const LOG_END_MS = Date.UTC(2026, 10, 21);
 
 const operations = ['list_reservations', 'get_availability', 'get_reservation', 'list_units'];
-const randomBytes = seededBytes(11);
+const randomBytes = createSeededBytes(11);
 
-export const propertyIdOf = (number: number): string => `prp_${String(number % 4).padStart(26, '0')}`;
-export const prefixOf = (key: number): string => hash('sha256', `${product.slug} ${key}`).slice(0, 16);
-export const emailOf = (number: number): string => `person${Math.floor(number / 1000) % 5}@example.com`;
+export const getPropertyId = (number: number): string => `prp_${String(number % 4).padStart(26, '0')}`;
+export const getKeyPrefix = (key: number): string => hash('sha256', `${product.slug} ${key}`).slice(0, 16);
+export const getMemberEmail = (number: number): string =>
+  `person${Math.floor(number / 1000) % 5}@example.com`;
 
 /** Called by few: what is found only far apart. */
 export const rareOperation = 'set_unit_condition';
@@ -36,9 +37,11 @@ export function inventEntry(number: number, records: number): AuditEntry {
   const isByPerson = number % 1000 === 13;
   return {
     atMs,
-    propertyId: propertyIdOf(key),
+    propertyId: getPropertyId(key),
     channel: isByPerson ? 'cli' : number % 40 === 3 ? 'mcp' : 'api',
-    actor: isByPerson ? { kind: 'person', email: emailOf(number) } : { kind: 'key', prefix: prefixOf(key) },
+    actor: isByPerson
+      ? { kind: 'person', email: getMemberEmail(number) }
+      : { kind: 'key', prefix: getKeyPrefix(key) },
     claimedPrefix: null,
     operation:
       number % RARE_EVERY === 17 ? rareOperation : (operations[number % operations.length] ?? rareOperation),

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { startChild } from '../measure/child-process';
 import type { Cores } from '../measure/cores';
-import { quantile, spreadOf } from '../measure/statistics';
-import { printRows, tell } from '../report/print';
+import { findQuantile, measureSpread } from '../measure/statistics';
+import { printProgress, printRows } from '../report/print';
 import type { Row } from '../report/row';
-import { microseconds, withinRow } from '../report/row';
+import { createBudgetRow, formatMicroseconds } from '../report/row';
 import type { AuditAnswer, Times } from './audit-protocol';
 import { auditAnswerSchema } from './audit-protocol';
 
-export interface AuditWish {
+export interface AuditBenchInput {
   readonly folder: string;
   readonly cores: Cores;
   readonly auditRecords: number;
@@ -16,8 +16,8 @@ export interface AuditWish {
 }
 
 const readRow = (what: string, { p50Us, p99Us }: Times, limitMs: number): Row =>
-  withinRow(what, {
-    figure: `p50 ${microseconds(p50Us)}, p99 ${microseconds(p99Us)}`,
+  createBudgetRow(what, {
+    figure: `p50 ${formatMicroseconds(p50Us)}, p99 ${formatMicroseconds(p99Us)}`,
     budget: `p99 <= ${limitMs} ms`,
     isWithin: p99Us <= limitMs * 1000,
   });
@@ -25,15 +25,15 @@ const readRow = (what: string, { p50Us, p99Us }: Times, limitMs: number): Row =>
 /** Judged by the middle window; a checkpoint falls into few of them, and the mean tells of it. */
 function priceRows({ cpuUsPerRecord, wallUsPerRecord }: AuditAnswer): Row[] {
   const sorted = wallUsPerRecord.toSorted((one, other) => one - other);
-  const wall = spreadOf(wallUsPerRecord);
+  const wall = measureSpread(wallUsPerRecord);
   const mean = cpuUsPerRecord.reduce((sum, value) => sum + value, 0) / cpuUsPerRecord.length;
   return [
-    withinRow('one record in a window of 64, commit and chain included', {
-      figure: `p50 ${microseconds(wall.median)}, p99 ${microseconds(quantile(sorted, 0.99))}`,
+    createBudgetRow('one record in a window of 64, commit and chain included', {
+      figure: `p50 ${formatMicroseconds(wall.median)}, p99 ${formatMicroseconds(findQuantile(sorted, 0.99))}`,
       budget: '<= 9 µs',
       isWithin: wall.median <= 9,
     }),
-    withinRow('its CPU, mean of all windows', {
+    createBudgetRow('its CPU, mean of all windows', {
       figure: `${mean.toFixed(1)} µs`,
       budget: '',
       isWithin: null,
@@ -42,7 +42,7 @@ function priceRows({ cpuUsPerRecord, wallUsPerRecord }: AuditAnswer): Row[] {
 }
 
 function sizeRow({ bytesPerRecord }: AuditAnswer): Row {
-  return withinRow('bytes a record, indexes and chain included', {
+  return createBudgetRow('bytes a record, indexes and chain included', {
     figure: bytesPerRecord.toFixed(0),
     budget: '<= 120',
     isWithin: bytesPerRecord <= 120,
@@ -50,8 +50,8 @@ function sizeRow({ bytesPerRecord }: AuditAnswer): Row {
 }
 
 /** The audit log at a size: what a record costs, what it takes, how fast it is found. */
-export async function measureAudit({ folder, cores, auditRecords, windows }: AuditWish): Promise<void> {
-  tell(`an audit log of ${auditRecords} records`);
+export async function measureAudit({ folder, cores, auditRecords, windows }: AuditBenchInput): Promise<void> {
+  printProgress(`an audit log of ${auditRecords} records`);
   const child = startChild('audit-process', [], cores.server);
   try {
     const question = { file: join(folder, 'audit.db'), records: auditRecords, windows };

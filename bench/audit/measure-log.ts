@@ -1,11 +1,11 @@
 import { rmSync, statSync } from 'node:fs';
 import { createTimeSteps } from '@server/kernel/time-steps';
 import type { Store } from '@server/stores/store';
-import { quantile } from '../measure/statistics';
-import { singleFilters } from './audit-filters';
+import { findQuantile } from '../measure/statistics';
+import { listSingleFilters } from './audit-filters';
 import type { AuditAnswer, AuditQuestion, Times } from './audit-protocol';
 import { fillLog, openLog } from './fill-log';
-import { busyKey, inventEntry, LOG_END_MS, prefixOf } from './invented-entry';
+import { busyKey, getKeyPrefix, inventEntry, LOG_END_MS } from './invented-entry';
 
 const UNITS_PER_WINDOW = 64;
 const READS = 200;
@@ -51,13 +51,13 @@ async function timesOf(what: string, read: (number: number) => Promise<unknown>)
     took.push((performance.now() - startedMs) * 1000);
   }
   const sorted = took.toSorted((one, other) => one - other);
-  return { what, p50Us: quantile(sorted, 0.5), p99Us: quantile(sorted, 0.99) };
+  return { what, p50Us: findQuantile(sorted, 0.5), p99Us: findQuantile(sorted, 0.99) };
 }
 
 /** From the newest record, and from places all over the log. */
 async function timesOfPages(store: Store, records: number): Promise<Times[]> {
   const times: Times[] = [];
-  for (const { what, filterOf } of singleFilters(records)) {
+  for (const { what, filterOf } of listSingleFilters(records)) {
     const pageOf = (number: number) => {
       const filter = { propertyIds: null, ...filterOf(number) };
       const isFirst = number % 2 === 0 || what === 'request id';
@@ -77,7 +77,7 @@ export async function measureLog(question: AuditQuestion): Promise<AuditAnswer> 
   try {
     const pages = await timesOfPages(store, question.records);
     const usage = await timesOf('usage', () =>
-      store.read(({ audit }) => audit.usageOfKeys([prefixOf(busyKey)], lastMonth)),
+      store.read(({ audit }) => audit.usageOfKeys([getKeyPrefix(busyKey)], lastMonth)),
     );
     return { bytesPerRecord, pages, usage, ...(await priceOfRecord(store, question)) };
   } finally {

@@ -1,7 +1,7 @@
 import type { RandomBytes } from '@shared/kernel/token';
 
 /** Random-looking bytes that are the same in every run. */
-export function seededBytes(seed: number): RandomBytes {
+export function createSeededBytes(seed: number): RandomBytes {
   let state = seed;
   return (size) =>
     Uint8Array.from({ length: size }, () => {

@@ -5,12 +5,12 @@ import { startChild } from '../measure/child-process';
 import type { Cores } from '../measure/cores';
 import { listeningSchema, usageSchema } from './server-protocol';
 
-export const contestantNames = ['http', 'express', 'service'] as const;
-export type ContestantName = (typeof contestantNames)[number];
+export const baselineNames = ['http', 'express', 'service'] as const;
+export type BaselineName = (typeof baselineNames)[number];
 
 /** A server that is measured. */
-export interface Contestant {
-  readonly name: ContestantName;
+export interface Baseline {
+  readonly name: BaselineName;
   readonly child: Child;
   readonly port: number;
 }
@@ -21,7 +21,7 @@ export interface Round extends LoadAnswer {
   readonly requestsPerSecond: number;
 }
 
-export interface RoundWish {
+export interface RoundInput {
   readonly path: string;
   /** JSON to POST; absent: a GET. */
   readonly body?: string;
@@ -31,17 +31,17 @@ export interface RoundWish {
 }
 
 /** Answers by path: the baselines are given what the service answers. */
-export async function startContestant(
-  name: ContestantName,
+export async function startBaseline(
+  name: BaselineName,
   options: { dataDirectory: string; cores: Cores; answers: Readonly<Record<string, string>> },
-): Promise<Contestant> {
+): Promise<Baseline> {
   const child = startChild(`${name}-process`, [options.dataDirectory], options.cores.server);
   const { port } = await child.request({ kind: 'listen', answers: options.answers }, listeningSchema);
   return { name, child, port };
 }
 
 /** Loads one server and divides the processor time it used by the requests it answered. */
-export async function runRound(contestant: Contestant, load: Child, input: RoundWish): Promise<Round> {
+export async function runRound(contestant: Baseline, load: Child, input: RoundInput): Promise<Round> {
   const before = await contestant.child.request({ kind: 'usage' }, usageSchema);
   const answer = await load.request({ ...input, port: contestant.port }, loadAnswerSchema);
   const after = await contestant.child.request({ kind: 'usage' }, usageSchema);

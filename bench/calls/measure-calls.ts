@@ -3,14 +3,14 @@ import { loadAnswerSchema } from '../load/load-protocol';
 import type { Child } from '../measure/child-process';
 import { startChild } from '../measure/child-process';
 import type { Cores } from '../measure/cores';
-import { fsyncUs } from '../measure/fsync';
-import { printRows, tell } from '../report/print';
-import { furnishDirectory } from '../world/seed-directory';
-import type { Contestant, contestantNames, Round, RoundWish } from './baselines';
-import { runRound, startContestant } from './baselines';
-import { loadedRows, singleRows } from './call-rows';
+import { measureFsyncUs } from '../measure/fsync';
+import { printProgress, printRows } from '../report/print';
+import { seedDirectory } from '../world/seed-directory';
+import type { Baseline, baselineNames, Round, RoundInput } from './baselines';
+import { runRound, startBaseline } from './baselines';
+import { createLoadedRows, createSingleConnectionRows } from './call-rows';
 
-export interface CallWish {
+export interface CallBenchInput {
   readonly folder: string;
   readonly cores: Cores;
   readonly rounds: number;
@@ -26,13 +26,13 @@ const MANY = 64;
 const paths = ['/api/v1/reservations?limit=20', '/api/v1/reservations?limit=5'];
 
 interface Arena {
-  readonly contestants: readonly Contestant[];
+  readonly contestants: readonly Baseline[];
   readonly load: Child;
   readonly tokens: readonly string[];
-  readonly input: CallWish;
+  readonly input: CallBenchInput;
 }
 
-async function answersOf(service: Contestant, token: string): Promise<Record<string, string>> {
+async function answersOf(service: Baseline, token: string): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
   for (const path of paths) {
     const response = await fetch(`http://127.0.0.1:${service.port}${path}`, {
@@ -44,14 +44,14 @@ async function answersOf(service: Contestant, token: string): Promise<Record<str
   return answers;
 }
 
-async function openArena(input: CallWish): Promise<Arena> {
+async function openArena(input: CallBenchInput): Promise<Arena> {
   const dataDirectory = join(input.folder, 'calls');
-  const tokens = await furnishDirectory({ dataDirectory, keys: KEYS, reservations: RESERVATIONS });
+  const tokens = await seedDirectory({ dataDirectory, keys: KEYS, reservations: RESERVATIONS });
   const { cores } = input;
-  const service = await startContestant('service', { dataDirectory, cores, answers: {} });
+  const service = await startBaseline('service', { dataDirectory, cores, answers: {} });
   const answers = await answersOf(service, tokens[0] ?? '');
-  const http = await startContestant('http', { dataDirectory, cores, answers });
-  const express = await startContestant('express', { dataDirectory, cores, answers });
+  const http = await startBaseline('http', { dataDirectory, cores, answers });
+  const express = await startBaseline('express', { dataDirectory, cores, answers });
   return {
     contestants: [http, express, service],
     load: startChild('load-process', [], cores.load),
@@ -63,31 +63,31 @@ async function openArena(input: CallWish): Promise<Arena> {
 /** A B C A B C ...: whatever disturbs the machine for a while disturbs all alike. */
 async function runRounds(arena: Arena, path: string, connections: number) {
   const { contestants, load, tokens, input } = arena;
-  const rounds: Record<(typeof contestantNames)[number], Round[]> = { http: [], express: [], service: [] };
+  const rounds: Record<(typeof baselineNames)[number], Round[]> = { http: [], express: [], service: [] };
   const fsyncsUs: number[] = [];
-  const roundInput: RoundWish = { path, tokens, connections, seconds: input.secondsPerRound };
+  const roundInput: RoundInput = { path, tokens, connections, seconds: input.secondsPerRound };
   for (const { port } of contestants)
     await load.request({ ...roundInput, seconds: input.warmUpSeconds, port }, loadAnswerSchema);
   for (let round = 0; round < input.rounds; round += 1) {
     for (const contestant of contestants)
       rounds[contestant.name].push(await runRound(contestant, load, roundInput));
-    fsyncsUs.push(fsyncUs(input.folder));
+    fsyncsUs.push(measureFsyncUs(input.folder));
   }
   return { rounds, fsyncsUs, bodyBytes: rounds.service[0]?.bodyBytes ?? 0 };
 }
 
 /** Bare node:http, bare Express and the service, each answering the same bytes to the same requests. */
-export async function measureCalls(input: CallWish): Promise<void> {
+export async function measureCalls(input: CallBenchInput): Promise<void> {
   const arena = await openArena(input);
   try {
     for (const path of paths) {
-      tell(`${MANY} connections, ${path}`);
+      printProgress(`${MANY} connections, ${path}`);
       const many = await runRounds(arena, path, MANY);
       const payload = `${path}, ${many.bodyBytes} bytes, ${KEYS} keys`;
-      printRows(`GET ${payload}, ${MANY} connections`, loadedRows(many.rounds));
-      tell(`one connection, ${path}`);
+      printRows(`GET ${payload}, ${MANY} connections`, createLoadedRows(many.rounds));
+      printProgress(`one connection, ${path}`);
       const one = await runRounds(arena, path, 1);
-      printRows(`GET ${payload}, one connection`, singleRows(one.rounds, one.fsyncsUs));
+      printRows(`GET ${payload}, one connection`, createSingleConnectionRows(one.rounds, one.fsyncsUs));
     }
   } finally {
     await arena.load.stop();

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { startContestant } from '../calls/baselines';
-import type { CallWish } from '../calls/measure-calls';
-import { probabilityAbove, spreadOf } from '../measure/statistics';
-import { printRows, tell } from '../report/print';
-import { microseconds, plainRow, withinRow } from '../report/row';
-import { furnishDirectory } from '../world/seed-directory';
+import { startBaseline } from '../calls/baselines';
+import type { CallBenchInput } from '../calls/measure-calls';
+import { estimateProbabilityAbove, measureSpread } from '../measure/statistics';
+import { printProgress, printRows } from '../report/print';
+import { createBudgetRow, createPlainRow, formatMicroseconds } from '../report/row';
+import { seedDirectory } from '../world/seed-directory';
 import { addDeadKeys } from './dead-tokens';
-import { asker } from './send-request';
+import { createRequestSender } from './send-request';
 
 const BLOCKS_PER_ROUND = 300;
 const WARM_UP_BLOCKS = 500;
@@ -61,11 +61,11 @@ const pairs: readonly (readonly [Cause, Cause])[] = [
 
 function rowsOf(samples: Samples) {
   const medians = causes.map((cause) =>
-    plainRow(`median, ${cause}`, microseconds(spreadOf(samples[cause]).median)),
+    createPlainRow(`median, ${cause}`, formatMicroseconds(measureSpread(samples[cause]).median)),
   );
   const shares = pairs.map(([one, other]) => {
-    const share = probabilityAbove(samples[one], samples[other]);
-    return withinRow(`P(${one} > ${other})`, {
+    const share = estimateProbabilityAbove(samples[one], samples[other]);
+    return createBudgetRow(`P(${one} > ${other})`, {
       figure: share.toFixed(3),
       budget: `0.5 +-${TOLERANCE}`,
       isWithin: Math.abs(share - 0.5) <= TOLERANCE,
@@ -75,15 +75,15 @@ function rowsOf(samples: Samples) {
 }
 
 /** Whether the time of a 401 tells its causes apart, while strangers are so many that they are only counted. */
-export async function measureFailures(input: CallWish): Promise<void> {
+export async function measureFailures(input: CallBenchInput): Promise<void> {
   const dataDirectory = join(input.folder, 'failures');
-  await furnishDirectory({ dataDirectory, keys: 4, reservations: 100 });
+  await seedDirectory({ dataDirectory, keys: 4, reservations: 100 });
   const tokens = await addDeadKeys(join(dataDirectory, 'brasstag.db'));
-  const service = await startContestant('service', { dataDirectory, cores: input.cores, answers: {} });
-  const { ask: sendRequest, close } = asker(service.port);
+  const service = await startBaseline('service', { dataDirectory, cores: input.cores, answers: {} });
+  const { ask: sendRequest, close } = createRequestSender(service.port);
   const askFor = (cause: Cause) => sendRequest(cause === 'revoked again' ? tokens.revoked : tokens[cause]);
   try {
-    tell('failed authentications, one connection');
+    printProgress('failed authentications, one connection');
     await collect(WARM_UP_BLOCKS, noSamples(), askFor);
     const samples = noSamples();
     await collect(BLOCKS_PER_ROUND * input.rounds, samples, askFor);

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /** Asks again and again over one connection. Answers how long each took, in microseconds. */
-export function asker(port: number) {
+export function createRequestSender(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const sendRequest = (token: string): Promise<number> =>
     new Promise((resolve, reject) => {

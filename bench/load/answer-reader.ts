@@ -3,13 +3,13 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 const CONTENT_LENGTH = /\r\ncontent-length: (\d+)/i;
 
 /** Reads answers off one keep-alive connection that has at most one request under way. */
-export interface AnswerReader {
+export interface ResponseReader {
   /** The length of the body once its answer is whole, else null. Throws for any answer but a whole 200. */
   read(chunk: Buffer): number | null;
 }
 
 /** Cheap on purpose: whoever loads a server must not be what is measured. */
-export function answerReader(): AnswerReader {
+export function createResponseReader(): ResponseReader {
   let head: Buffer = Buffer.alloc(0);
   let bodyBytes = 0;
   let missing = -1;

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
-import { quantile } from '../measure/statistics';
-import { answerReader } from './answer-reader';
+import { findQuantile } from '../measure/statistics';
+import { createResponseReader } from './answer-reader';
 import type { LoadAnswer, LoadQuestion } from './load-protocol';
 
 function requestOf({ port, path, body }: LoadQuestion, token: string): Buffer {
@@ -42,7 +42,7 @@ function startRun(question: LoadQuestion): Run {
 
 /** One caller that waits for each answer before it asks again. */
 function keepAsking(socket: Socket, run: Run): Promise<void> {
-  const reader = answerReader();
+  const reader = createResponseReader();
   return new Promise((resolve, reject) => {
     let requestedAtMs = 0;
     const sendRequest = () => {
@@ -88,8 +88,8 @@ export async function runLoad(question: LoadQuestion): Promise<LoadAnswer> {
   return {
     requests: sorted.length,
     seconds,
-    p50Us: quantile(sorted, 0.5),
-    p99Us: quantile(sorted, 0.99),
+    p50Us: findQuantile(sorted, 0.5),
+    p99Us: findQuantile(sorted, 0.99),
     bodyBytes: run.bodyBytes,
   };
 }

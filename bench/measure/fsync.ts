@@ -1,11 +1,11 @@
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { quantile } from './statistics';
+import { findQuantile } from './statistics';
 
 const WRITES = 200;
 
 /** What it costs at best to append one page durably in the folder: the median, in microseconds. */
-export function fsyncUs(folder: string): number {
+export function measureFsyncUs(folder: string): number {
   const file = openSync(join(folder, 'fsync'), 'a', 0o600);
   const page = Buffer.alloc(4096, 1);
   const took: number[] = [];
@@ -19,7 +19,7 @@ export function fsyncUs(folder: string): number {
   } finally {
     closeSync(file);
   }
-  return quantile(
+  return findQuantile(
     took.toSorted((one, other) => one - other),
     0.5,
   );

@@ -1,5 +1,5 @@
 /** The value below which the share of the values lies, exactly: of sorted values the one at that rank. */
-export function quantile(sorted: ArrayLike<number>, share: number): number {
+export function findQuantile(sorted: ArrayLike<number>, share: number): number {
   const rank = Math.max(0, Math.ceil(sorted.length * share) - 1);
   return sorted[rank] ?? Number.NaN;
 }
@@ -12,7 +12,7 @@ export interface Spread {
 }
 
 /** Median and range of the values, NaN for none. */
-export function spreadOf(values: readonly number[]): Spread {
+export function measureSpread(values: readonly number[]): Spread {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? Number.NaN;
@@ -25,11 +25,11 @@ export function spreadOf(values: readonly number[]): Spread {
 }
 
 /** Round by round, one measure over the other: what disturbs a round disturbs both. */
-export const ratiosOf = (above: readonly number[], below: readonly number[]): Spread =>
-  spreadOf(above.map((value, round) => value / (below[round] ?? Number.NaN)));
+export const compareRounds = (above: readonly number[], below: readonly number[]): Spread =>
+  measureSpread(above.map((value, round) => value / (below[round] ?? Number.NaN)));
 
 /** P(X > Y) over all pairs, ties half: 0.5 where the one cannot be told from the other. */
-export function probabilityAbove(xs: readonly number[], ys: readonly number[]): number {
+export function estimateProbabilityAbove(xs: readonly number[], ys: readonly number[]): number {
   const sorted = ys.toSorted((one, other) => one - other);
   const below = (value: number, isInclusive: boolean): number => {
     let low = 0;

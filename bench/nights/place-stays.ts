@@ -11,7 +11,7 @@ interface Candidate extends UnitFit {
 export type Rule = (units: readonly Candidate[], stay: DayRange) => Candidate | null;
 
 /** The most stays of each kind that share a night: no fewer units could hold them. */
-export function unitsNeeded(reservations: readonly RealStay[]): Map<string, number> {
+export function countUnitsNeeded(reservations: readonly RealStay[]): Map<string, number> {
   const sold = new Map<string, number>();
   const needed = new Map<string, number>();
   for (const { kind, arrivalDay, departureDay } of reservations)

@@ -7,7 +7,7 @@ const BUDGET = 12;
 export const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** What is being done, on the error stream: the report stays alone on the other. */
-export const tell = (text: string): void => void process.stderr.write(`... ${text}\n`);
+export const printProgress = (text: string): void => void process.stderr.write(`... ${text}\n`);
 
 const mark = ({ isWithin }: Row): string => (isWithin === null ? '' : isWithin ? 'ok' : 'OVER');
 

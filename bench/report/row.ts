@@ -12,18 +12,18 @@ const decimals = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 
 /** Median, with the range of the rounds behind it. */
-export const spreadText = ({ median, least, most }: Spread, unit: string): string =>
+export const formatSpread = ({ median, least, most }: Spread, unit: string): string =>
   `${decimals(median)}${unit} (${decimals(least)}-${decimals(most)})`;
 
 /** Microseconds, or milliseconds where they read better. */
-export const microseconds = (us: number): string =>
+export const formatMicroseconds = (us: number): string =>
   us < 1000 ? `${decimals(us)} µs` : `${decimals(us / 1000)} ms`;
 
 /** A figure of its own form. */
-export const withinRow = (what: string, rest: Omit<Row, 'what'>): Row => ({ what, ...rest });
+export const createBudgetRow = (what: string, rest: Omit<Row, 'what'>): Row => ({ what, ...rest });
 
 /** A figure that tells something without being judged. */
-export const plainRow = (what: string, figure: string): Row => ({
+export const createPlainRow = (what: string, figure: string): Row => ({
   what,
   figure,
   budget: '',
@@ -31,17 +31,17 @@ export const plainRow = (what: string, figure: string): Row => ({
 });
 
 /** Judged by the median: at most the limit. */
-export const atMost = (what: string, spread: Spread, limit: number, unit: string): Row => ({
+export const createUpperLimitRow = (what: string, spread: Spread, limit: number, unit: string): Row => ({
   what,
-  figure: spreadText(spread, unit),
+  figure: formatSpread(spread, unit),
   budget: `<= ${limit}${unit}`,
   isWithin: spread.median <= limit,
 });
 
 /** Judged by the median: at least the limit. */
-export const atLeast = (what: string, spread: Spread, limit: number, unit: string): Row => ({
+export const createLowerLimitRow = (what: string, spread: Spread, limit: number, unit: string): Row => ({
   what,
-  figure: spreadText(spread, unit),
+  figure: formatSpread(spread, unit),
   budget: `>= ${limit}${unit}`,
   isWithin: spread.median >= limit,
 });

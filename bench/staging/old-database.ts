@@ -11,7 +11,7 @@ const OLD = '0002_rooms_reservations';
 const FILLED = ['audit_term', 'audit_record', 'audit_time_fall'];
 
 /** The same log in a database as an early program left it. Returns its bytes. */
-export async function makeOldDatabase(file: string, records: number): Promise<number> {
+export async function createOldDatabase(file: string, records: number): Promise<number> {
   const newer = `${file}.newer`;
   const store = openLog(newer);
   await fillLog(store, records);

@@ -3,7 +3,7 @@ import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { createBackups, getStagedBackupPath } from '@server/features/service/backup/create-backups';
 
 /** What a backup cost a service beside which it was laid ready. */
-export interface LaidReady {
+export interface StagedBackupTimes {
   readonly staged: string;
   readonly tookMs: number;
   /** How long the event loop stood still at most, and in the 99.9th percentile. */
@@ -13,7 +13,7 @@ export interface LaidReady {
 }
 
 /** Checks a backup as a running service does before it takes it up. */
-export async function layReady(backup: string, folder: string): Promise<LaidReady> {
+export async function stageBackup(backup: string, folder: string): Promise<StagedBackupTimes> {
   const clocks = { now: Date.now, monotonicMs: () => performance.now() };
   const directory = prepareDataDirectory(folder);
   let firstMs: number | null = null;

@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cores } from '../measure/cores';
-import { ratiosOf, spreadOf } from '../measure/statistics';
-import { printRows, tell } from '../report/print';
+import { compareRounds, measureSpread } from '../measure/statistics';
+import { printProgress, printRows } from '../report/print';
 import type { Row } from '../report/row';
-import { atMost, plainRow, spreadText } from '../report/row';
+import { createPlainRow, createUpperLimitRow, formatSpread } from '../report/row';
 
-export interface StartWish {
+export interface StartBenchInput {
   readonly folder: string;
   readonly cores: Cores;
   readonly starts: number;
@@ -63,12 +63,14 @@ async function idleMb(args: readonly string[], cores: Cores): Promise<number | n
 function memoryRow(values: readonly (number | null)[]): Row {
   const known = values.filter((value) => value !== null);
   const what = 'idle memory (resident), MB';
-  return known.length === 0 ? plainRow(what, 'not told here') : atMost(what, spreadOf(known), 120, '');
+  return known.length === 0
+    ? createPlainRow(what, 'not told here')
+    : createUpperLimitRow(what, measureSpread(known), 120, '');
 }
 
 /** Process start to listening, with its migrations checked, beside an empty node:http; and memory at rest. */
-export async function measureStart({ folder, cores, starts, program }: StartWish): Promise<void> {
-  tell('process starts');
+export async function measureStart({ folder, cores, starts, program }: StartBenchInput): Promise<void> {
+  printProgress('process starts');
   const service = [program, 'serve', '--no-web', '--port', '0', '--data-dir', join(folder, 'start')];
   const empty = [join(import.meta.dirname, 'empty-process.js')];
   // The first start makes the database; what recurs is every other.
@@ -81,9 +83,9 @@ export async function measureStart({ folder, cores, starts, program }: StartWish
   }
   const memory = [await idleMb(service, cores), await idleMb(service, cores), await idleMb(service, cores)];
   printRows('Start and rest', [
-    plainRow('empty node:http to listening', spreadText(spreadOf(emptyMs), ' ms')),
-    plainRow('service to listening, migrations checked', spreadText(spreadOf(serviceMs), ' ms')),
-    atMost('service over empty node:http', ratiosOf(serviceMs, emptyMs), 2.5, 'x'),
+    createPlainRow('empty node:http to listening', formatSpread(measureSpread(emptyMs), ' ms')),
+    createPlainRow('service to listening, migrations checked', formatSpread(measureSpread(serviceMs), ' ms')),
+    createUpperLimitRow('service over empty node:http', compareRounds(serviceMs, emptyMs), 2.5, 'x'),
     memoryRow(memory),
   ]);
 }

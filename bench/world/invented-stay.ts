@@ -43,7 +43,7 @@ const nothingHappened = {
 } as const;
 
 /** An invented guest with two nights in a room of the type: fourteen arrivals a day, the property's number `number`. */
-export function inventStay(
+export function inventReservation(
   { propertyId, roomTypeId }: { readonly propertyId: string; readonly roomTypeId: string },
   number: number,
   randomBytes: RandomBytes,

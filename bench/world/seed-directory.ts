@@ -1,13 +1,13 @@
 import { startChild } from '../measure/child-process';
-import { tell } from '../report/print';
-import type { FurnishQuestion } from './seeded';
-import { furnishedSchema } from './seeded';
+import { printProgress } from '../report/print';
+import type { SeedRequest } from './seeded';
+import { seededSchema } from './seeded';
 
 /** Furnishes in a process of its own, which leaves nothing behind in the one that measures. Answers the tokens. */
-export async function furnishDirectory(question: FurnishQuestion): Promise<string[]> {
-  tell(`furnishing a data directory: ${question.keys} keys, ${question.reservations} reservations`);
+export async function seedDirectory(question: SeedRequest): Promise<string[]> {
+  printProgress(`furnishing a data directory: ${question.keys} keys, ${question.reservations} reservations`);
   const child = startChild('furnish-process', [], []);
-  const { tokens } = await child.request(question, furnishedSchema);
+  const { tokens } = await child.request(question, seededSchema);
   await child.stop();
   return tokens;
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Service } from '@server/main/start-service';
 import type { CommandInput, CommandName, CommandOutput } from '@shared/contract/management-contract';
-import { inventStay } from './invented-stay';
+import { inventReservation } from './invented-stay';
 import { openService } from './open-service';
-import type { FurnishQuestion } from './seeded';
+import type { SeedRequest } from './seeded';
 
 /** Below the cap of keys that one property may have. */
 const KEYS_PER_PROPERTY = 50;
@@ -55,14 +55,14 @@ async function bookReservations(service: Service, manage: Manage, propertyId: st
   for (let first = 1; first <= count; first += STAYS_PER_UNIT_OF_WORK)
     await service.store.transact(async (tx) => {
       for (let number = first; number < first + STAYS_PER_UNIT_OF_WORK && number <= count; number += 1) {
-        const { guest, reservation } = inventStay({ propertyId, roomTypeId }, number, randomBytes);
+        const { guest, reservation } = inventReservation({ propertyId, roomTypeId }, number, randomBytes);
         await tx.guests.save(guest);
         await tx.reservations.save(reservation);
       }
     });
 }
 
-async function seedWith(service: Service, { keys, reservations }: FurnishQuestion): Promise<string[]> {
+async function seedWith(service: Service, { keys, reservations }: SeedRequest): Promise<string[]> {
   const { manage, firstPropertyId } = await found(service);
   const properties = Math.ceil(keys / KEYS_PER_PROPERTY);
   const tokens: string[] = [];
@@ -79,7 +79,7 @@ async function seedWith(service: Service, { keys, reservations }: FurnishQuestio
 }
 
 /** Fills a fresh data directory: properties with the module on, keys and reservations spread over them. Answers the tokens. */
-export async function furnish(question: FurnishQuestion): Promise<string[]> {
+export async function seedBenchmark(question: SeedRequest): Promise<string[]> {
   const service = openService(question.dataDirectory);
   try {
     return await seedWith(service, question);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /** What is asked of a data directory, and what a furnished one offers. */
-export const furnishQuestionSchema = z.object({
+export const seedRequestSchema = z.object({
   dataDirectory: z.string(),
   keys: z.int(),
   reservations: z.int(),
 });
-export const furnishedSchema = z.object({ tokens: z.array(z.string()) });
+export const seededSchema = z.object({ tokens: z.array(z.string()) });
 
-export type FurnishQuestion = z.infer<typeof furnishQuestionSchema>;
+export type SeedRequest = z.infer<typeof seedRequestSchema>;

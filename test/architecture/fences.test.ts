@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../support/service/store';
+import { createTemporaryFolder } from '../support/service/store';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -16,7 +16,7 @@ const fileOf = ({ folder, specifier }: Probe): string =>
 
 /** Files in which the project's linter finds a forbidden import, when the probes stand where they say. */
 function lint(probes: readonly Probe[]): string {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const { vcs: _vcs, ...rules } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
   writeFileSync(join(folder, 'biome.json'), JSON.stringify(rules));
   copyFileSync(join(root, 'biome.fences.json'), join(folder, 'biome.fences.json'));

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { setUpHouse } from '../support/service/cli-fixture';
+import { setUpByCommandLine } from '../support/service/cli-fixture';
 import type { ServedProgram } from '../support/service/program';
 import { runProgram, serveProgram } from '../support/service/program';
-import { temporaryFolder } from '../support/service/store';
+import { createTemporaryFolder } from '../support/service/store';
 import { verifies } from '../support/service/verifies';
 
 const KILLS = 6;
@@ -80,8 +80,8 @@ describe('a service killed at any moment', () => {
     'run.crash',
     'has a record for every answer, an effect for every booking told, and a whole chain',
     async () => {
-      const dataDirectory = join(temporaryFolder(), 'data');
-      const { token } = await setUpHouse(dataDirectory, [
+      const dataDirectory = join(createTemporaryFolder(), 'data');
+      const { token } = await setUpByCommandLine(dataDirectory, [
         'inventory.roomtype.read',
         'reservations.reservation.read',
         'reservations.reservation.create',

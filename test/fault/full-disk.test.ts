@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished } from 'vitest';
-import { setUpHouse } from '../support/service/cli-fixture';
+import { setUpByCommandLine } from '../support/service/cli-fixture';
 import type { ServedProgram } from '../support/service/program';
 import { runProgram, serveProgram } from '../support/service/program';
-import { temporaryFolder } from '../support/service/store';
+import { createTemporaryFolder } from '../support/service/store';
 import { verifies } from '../support/service/verifies';
 
 /** No file of the service may grow beyond this: to SQLite the same as a disk without room. */
@@ -35,8 +35,8 @@ describe('a full disk', () => {
     'audit.fail-closed',
     'stops every call, harms nothing, and the service comes back by itself',
     async () => {
-      const dataDirectory = join(temporaryFolder(), 'data');
-      const { token, prefix } = await setUpHouse(dataDirectory, ['property.profile.read']);
+      const dataDirectory = join(createTemporaryFolder(), 'data');
+      const { token, prefix } = await setUpByCommandLine(dataDirectory, ['property.profile.read']);
       const served = await serveProgram(dataDirectory, ['--rate-limit', 'off'], ROOM_KIB);
       const headers = { authorization: `Bearer ${token}` };
       const before = await callUntilFull(served, headers);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeNewFile } from '@server/files/write-new-file';
 import { describe, expect, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../support/service/store';
+import { createTemporaryFolder } from '../support/service/store';
 import { verifies } from '../support/service/verifies';
 
 const allowFilesOf = (bytes: number | 'unlimited') =>
@@ -26,7 +26,7 @@ async function* chunksOf(count: number): AsyncGenerator<string> {
 
 describe('an export on a disk with little room', () => {
   verifies('audit.export', 'is refused and leaves no file, or is whole', async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     boundFiles(10_000);
     // The last chunk has room for a half, or others follow it.
     for (const chunks of [13, 20])

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { follow, openSocket } from '../support/browser/browser';
-import { setUpHouse } from '../support/service/cli-fixture';
+import { followLaunchLink, openSocket } from '../support/browser/browser';
+import { setUpByCommandLine } from '../support/service/cli-fixture';
 import { runProgram, serveBrowsers } from '../support/service/program';
-import { temporaryFolder } from '../support/service/store';
+import { createTemporaryFolder } from '../support/service/store';
 import { verifies } from '../support/service/verifies';
 
 const PASSWORD = 'otters knit mugs';
@@ -41,8 +41,8 @@ verifies(
   'playground.crash',
   'a killed service leaves a key of 15 minutes, revoked and recorded when it starts again',
   async () => {
-    const dataDirectory = join(temporaryFolder(), 'data');
-    await setUpHouse(dataDirectory, ['property.profile.read']);
+    const dataDirectory = join(createTemporaryFolder(), 'data');
+    await setUpByCommandLine(dataDirectory, ['property.profile.read']);
     const options = ['--data-dir', dataDirectory];
     await runProgram(['members', 'set-password', email, '--password-stdin', ...options], PASSWORD);
     const keyOf = async (prefix: string) => {
@@ -52,7 +52,7 @@ verifies(
 
     const served = await serveBrowsers(dataDirectory);
     const port = Number(new URL(served.baseUrl).port);
-    const request = await asker(port, await follow(port, served.link));
+    const request = await asker(port, await followLaunchLink(port, served.link));
     const view = placesSchema.parse(await request('session.signIn', { email, password: PASSWORD }));
     const property_id = view.places[0]?.property.id ?? '';
     const started = await request('playground.start', { property_id, scopes: ['property.profile.read'] });

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished } from 'vitest';
-import { setUpHouse } from '../support/service/cli-fixture';
+import { setUpByCommandLine } from '../support/service/cli-fixture';
 import type { ServedProgram } from '../support/service/program';
-import { closedProgram, serveProgram } from '../support/service/program';
-import { temporaryFolder } from '../support/service/store';
+import { runProgramWithClosedOutput, serveProgram } from '../support/service/program';
+import { createTemporaryFolder } from '../support/service/store';
 import { verifies } from '../support/service/verifies';
 
 async function openFolder() {
-  const dataDirectory = join(temporaryFolder(), 'data');
-  const { token } = await setUpHouse(dataDirectory, ['property.profile.read']);
+  const dataDirectory = join(createTemporaryFolder(), 'data');
+  const { token } = await setUpByCommandLine(dataDirectory, ['property.profile.read']);
   const call = async ({ baseUrl }: ServedProgram): Promise<number> => {
     const headers = { authorization: `Bearer ${token}` };
     const answer = await fetch(`${baseUrl}/api/v1/property`, { headers });
@@ -52,7 +52,7 @@ describe('a command whose output nobody reads', () => {
   verifies('run.outlives-readers', 'ends without a word', async () => {
     const { dataDirectory } = await openFolder();
     for (const args of [['list'], ['export', '--format', 'csv']])
-      expect(await closedProgram(['audit', ...args, '--data-dir', dataDirectory])).toEqual({
+      expect(await runProgramWithClosedOutput(['audit', ...args, '--data-dir', dataDirectory])).toEqual({
         code: 0,
         stderr: '',
       });

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { findBestFit, findFirstFit } from '@server/features/reservations/domain/choose-unit';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { countRefused, unitsNeeded } from '../../bench/nights/place-stays';
+import { countRefused, countUnitsNeeded } from '../../bench/nights/place-stays';
 import { readStays } from '../../bench/nights/read-stays';
 import { runProgram } from '../support/service/program';
-import { temporaryFolder } from '../support/service/store';
+import { createTemporaryFolder } from '../support/service/store';
 import { verifies } from '../support/service/verifies';
 
 /** The whole of the data, which is too large to ship: REAL_DATA=hotel_bookings.csv.gz npm run test:real-data */
@@ -29,7 +29,7 @@ describe('119,390 real bookings', () => {
     () => {
       const reservations = readStays(realData());
       const byArrival = reservations.toSorted((one, other) => one.arrivalDay - other.arrivalDay);
-      const needed = unitsNeeded(reservations);
+      const needed = countUnitsNeeded(reservations);
       const oneFewer = new Map([...needed].map(([kind, count]) => [kind, count - 1]));
       const refusals = [
         countRefused(byArrival, needed, findFirstFit),
@@ -41,7 +41,7 @@ describe('119,390 real bookings', () => {
   );
 
   it('are imported in one go, the bad ones refused by line, and a second run changes nothing', async () => {
-    const cliOptions = ['--data-dir', join(temporaryFolder(), 'data'), '--json'];
+    const cliOptions = ['--data-dir', join(createTemporaryFolder(), 'data'), '--json'];
     const property = [
       '--property',
       'City',

@@ -1,5 +1,5 @@
 /** What the audit log and the catalogue say about keys. */
-export const insightRequirements = {
+export const statsRequirements = {
   'insight.numbers': {
     source: 'spec: Events; decision 0034',
     behaviour:

@@ -2,12 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import type { App } from '../support/browser/app';
-import { openApp, openEmptyApp } from '../support/browser/app';
+import type { TestApp } from '../support/browser/app';
+import { openEmptyTestApp, openTestApp } from '../support/browser/app';
 import { callAsAgent } from '../support/screens/agent-screen';
-import { playgroundActs, startSession } from '../support/screens/playground-screen';
-import { temporaryFolder } from '../support/service/store';
-import { liveADay, livedClock } from './screenshot-data';
+import { createPlaygroundActions, startSession } from '../support/screens/playground-screen';
+import { createTemporaryFolder } from '../support/service/store';
+import { createSteppedClock, seedDay } from './screenshot-data';
 
 const folder = join(import.meta.dirname, '../../docs/screenshots');
 mkdirSync(folder, { recursive: true });
@@ -24,7 +24,7 @@ async function picture(page: Page, name: string): Promise<void> {
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-async function createKeyPictures({ page, open }: App, theme: string): Promise<void> {
+async function createKeyPictures({ page, open }: TestApp, theme: string): Promise<void> {
   await open('/keys');
   await page.getByRole('button', { name: 'Create key' }).first().click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Front-desk assistant');
@@ -40,8 +40,8 @@ async function createKeyPictures({ page, open }: App, theme: string): Promise<vo
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-async function playgroundPictures({ page, open }: App, theme: string): Promise<void> {
-  const { choose, run } = playgroundActs(page);
+async function playgroundPictures({ page, open }: TestApp, theme: string): Promise<void> {
+  const { choose, run } = createPlaygroundActions(page);
   await open('/playground');
   await page.getByRole('button', { name: 'Start a session' }).click();
   await startSession(page, [
@@ -60,7 +60,7 @@ async function playgroundPictures({ page, open }: App, theme: string): Promise<v
   await page.getByRole('button', { name: 'Start another' }).waitFor();
 }
 
-async function auditPictures({ page, open }: App, theme: string): Promise<void> {
+async function auditPictures({ page, open }: TestApp, theme: string): Promise<void> {
   await open('/audit');
   const log = page.getByRole('grid', { name: 'Audit log' });
   await log.waitFor();
@@ -70,8 +70,12 @@ async function auditPictures({ page, open }: App, theme: string): Promise<void> 
   await picture(page, `record-${theme}`);
 }
 
-async function leaksPicture({ page, open }: App, leaked: readonly string[], theme: string): Promise<void> {
-  const file = join(temporaryFolder(), 'website.env');
+async function leaksPicture(
+  { page, open }: TestApp,
+  leaked: readonly string[],
+  theme: string,
+): Promise<void> {
+  const file = join(createTemporaryFolder(), 'website.env');
   writeFileSync(file, leaked.map((token) => `# booking form\nBRASSTAG_KEY=${token}\n`).join(''));
   await open('/leaks');
   const choosing = page.waitForEvent('filechooser');
@@ -81,7 +85,7 @@ async function leaksPicture({ page, open }: App, leaked: readonly string[], them
   await picture(page, `leaks-${theme}`);
 }
 
-async function rolesPicture({ page, open }: App, theme: string): Promise<void> {
+async function rolesPicture({ page, open }: TestApp, theme: string): Promise<void> {
   await open('/members?tab=roles');
   await page
     .getByRole('navigation', { name: 'Roles' })
@@ -92,9 +96,9 @@ async function rolesPicture({ page, open }: App, theme: string): Promise<void> {
 
 for (const theme of ['light', 'dark'] as const) {
   it(`pictures of every screen, ${theme}`, async () => {
-    const app = await openApp({ theme, isSignedIn: false, clock: livedClock() });
+    const app = await openTestApp({ theme, isSignedIn: false, clock: createSteppedClock() });
     const { page, open } = app;
-    const { shownPrefix: visible, leaked } = await liveADay(app.world);
+    const { shownPrefix: visible, leaked } = await seedDay(app.world);
     await page.clock.setSystemTime(app.world.clock.now());
     // A day later the browser needs a link anew.
     await page.goto(app.world.launchLink());
@@ -135,7 +139,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 
   it(`picture of the first run, ${theme}`, async () => {
-    const { page } = await openEmptyApp({ theme });
+    const { page } = await openEmptyTestApp({ theme });
     await title(page, 'Set up Brasstag');
     await picture(page, `first-run-${theme}`);
   });

@@ -1,7 +1,7 @@
-import { agentOf } from '../support/calls/agent';
+import { createAgent } from '../support/calls/agent';
 import type { World } from '../support/service/service-world';
 import type { TestClock } from '../support/service/store';
-import { testClock } from '../support/service/store';
+import { createTestClock } from '../support/service/store';
 
 type Calling = (world: World, token: string) => Promise<unknown>;
 
@@ -10,9 +10,10 @@ const get =
   ({ call }, token) =>
     call(path, { token });
 
-const getArrivals: Calling = (world, token) => agentOf(world, token).call('list_reservations', { limit: 3 });
+const getArrivals: Calling = (world, token) =>
+  createAgent(world, token).call('list_reservations', { limit: 3 });
 
-const getRoomTypes: Calling = (world, token) => agentOf(world, token).call('list_room_types');
+const getRoomTypes: Calling = (world, token) => createAgent(world, token).call('list_room_types');
 
 interface Tenant {
   readonly name: string;
@@ -32,8 +33,8 @@ const MINUTE_MS = 60_000;
 const PAUSE_MS = 47_000;
 
 /** Days as the test says; each call takes as long as it takes. */
-export function livedClock(): TestClock {
-  const clock = testClock();
+export function createSteppedClock(): TestClock {
+  const clock = createTestClock();
   return { ...clock, monotonicMs: () => clock.monotonicMs() + performance.now() };
 }
 
@@ -158,7 +159,7 @@ const tenants: readonly Tenant[] = [
   },
 ];
 
-export interface LivedDay {
+export interface SeededDay {
   /** Prefix of the key that is looked at. */
   readonly shownPrefix: string;
   /** Tokens of keys that stand where they should not: one of a key that works, one of a key that was revoked. */
@@ -166,7 +167,7 @@ export interface LivedDay {
 }
 
 /** A day in the life of a small hotel: keys of several kinds, a day of calls, some refused, one key revoked, one expired. */
-export async function liveADay(world: World): Promise<LivedDay> {
+export async function seedDay(world: World): Promise<SeededDay> {
   const expiring = await world.mint({
     name: 'Revenue tool trial',
     scopes: ['rates.availability.read'],

@@ -9,7 +9,7 @@ import {
 import { describe, expect } from 'vitest';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
-import { testClock } from '../../support/service/store';
+import { createTestClock } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 const HOUR_MS = 3_600_000;
@@ -17,7 +17,7 @@ const HOURS = 80;
 
 /** A call in the middle of each hour of more than three days: every tenth one lacks a permission. */
 async function worldOf(timeZone: string, firstCall: string) {
-  const world = await createWorld({ clock: testClock(Date.parse(firstCall)) });
+  const world = await createWorld({ clock: createTestClock(Date.parse(firstCall)) });
   await world.manage('properties.update', { property_id: world.propertyId, time_zone: timeZone });
   const { key, token } = await world.mint({ scopes: ['inventory.unit.read'] });
   for (let hour = 0; hour < HOURS; hour += 1) {

@@ -2,7 +2,7 @@ import { createTimeSteps } from '@server/kernel/time-steps';
 import type { CommandInput, CommandOutput } from '@shared/contract/management-contract';
 import { toTimestamp } from '@shared/kernel/time';
 import { describe, expect, it } from 'vitest';
-import { naiveNumbers } from '../../support/audit/naive-stats';
+import { createNaiveStats } from '../../support/audit/naive-stats';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
@@ -64,7 +64,7 @@ describe('numbers.get', () => {
     ] as const) {
       const reported = await numbers(world, range);
       const startMs = (index: number) => Date.parse(reported.steps[index]?.since ?? reported.until);
-      const naive = naiveNumbers(rows, world.propertyId, createTimeSteps(count, startMs));
+      const naive = createNaiveStats(rows, world.propertyId, createTimeSteps(count, startMs));
       expect(reported.steps).toMatchObject(naive.steps);
       expect(new Set(reported.operations)).toEqual(
         new Set(

@@ -4,9 +4,9 @@ import { AppError, errorStatuses } from '@shared/kernel/errors';
 import { DAY_MS } from '@shared/kernel/time';
 import { describe, expect } from 'vitest';
 import type { EngineFaults, Fault } from '../../support/service/engine-faults';
-import { engineFaults } from '../../support/service/engine-faults';
+import { installEngineFaults } from '../../support/service/engine-faults';
 import { verifies } from '../../support/service/verifies';
-import { bookingWorld } from './reservation-fixture';
+import { createReservationWorld } from './reservation-fixture';
 
 const nightAfter = (days: number): string =>
   new Date(Date.UTC(2027, 0, 1) + days * DAY_MS).toISOString().slice(0, 10);
@@ -15,7 +15,7 @@ const faultKinds: readonly Fault[] = ['rolled_back', 'alone'];
 
 /** A service with a key of every kind, and one round of calls and commands that arrive together. */
 async function roundOfCalls() {
-  const { world, token, type } = await bookingWorld();
+  const { world, token, type } = await createReservationWorld();
   const narrow = await world.mint({ scopes: ['inventory.roomtype.read'] });
   const dead = await world.mint();
   await world.revoke(dead.key);
@@ -89,7 +89,7 @@ describe('an engine that fails at any statement', () => {
       'run.engine-faults',
       `leaves every call refused or complete, and a whole chain (${fault})`,
       async () => {
-        const { rounds, oddities, isWhole } = await sweep(engineFaults(), fault);
+        const { rounds, oddities, isWhole } = await sweep(installEngineFaults(), fault);
         expect(oddities).toEqual([]);
         expect(isWhole).toBe(true);
         expect(rounds).toBeGreaterThan(50);

@@ -1,14 +1,20 @@
 import { describe, expect } from 'vitest';
 import type { CallRequest } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
-import { booking, bookingWorld, codeOf, page, reservation } from './reservation-fixture';
+import {
+  createReservationBody,
+  createReservationWorld,
+  pageSchema,
+  readErrorCode,
+  reservationSchema,
+} from './reservation-fixture';
 
 describe('an Idempotency-Key', () => {
   verifies('http.idempotency-key', 'gives the first answer again and has one effect', async () => {
-    const { world, token, book } = await bookingWorld();
+    const { world, token, book } = await createReservationWorld();
     const first = await book(1, { 'idempotency-key': 'order-1' });
     const again = await book(1, { 'idempotency-key': 'order-1' });
-    const listed = page.parse(await (await world.call('/api/v1/reservations', { token })).json());
+    const listed = pageSchema.parse(await (await world.call('/api/v1/reservations', { token })).json());
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(await again.text()).toBe(await first.text());
     expect(again.headers.get('idempotency-replayed')).toBe('true');
@@ -20,15 +26,15 @@ describe('an Idempotency-Key', () => {
     'http.idempotency-key',
     'refuses another request, and means nothing to another key or a day later',
     async () => {
-      const { world, type, book } = await bookingWorld();
+      const { world, type, book } = await createReservationWorld();
       await book(1, { 'idempotency-key': 'order-1' });
       const other = await book(2, { 'idempotency-key': 'order-1' });
-      expect([other.status, await codeOf(other)]).toEqual([422, 'idempotency_key_reused']);
+      expect([other.status, await readErrorCode(other)]).toEqual([422, 'idempotency_key_reused']);
       const otherKey = await world.mint();
       const theirs = await world.call('/api/v1/reservations', {
         token: otherKey.token,
         method: 'POST',
-        body: booking(type, 3),
+        body: createReservationBody(type, 3),
         headers: { 'idempotency-key': 'order-1' },
       });
       expect(theirs.status).toBe(201);
@@ -38,13 +44,17 @@ describe('an Idempotency-Key', () => {
   );
 
   verifies('http.idempotency-key', 'keeps a refusal of the operation as well', async () => {
-    const { world, token, post, book, type } = await bookingWorld();
+    const { world, token, post, book, type } = await createReservationWorld();
     await book(1);
     await book(1);
-    const full = await post('/api/v1/reservations', booking(type, 1), { 'idempotency-key': 'late' });
-    const listed = page.parse(await (await world.call('/api/v1/reservations', { token })).json());
+    const full = await post('/api/v1/reservations', createReservationBody(type, 1), {
+      'idempotency-key': 'late',
+    });
+    const listed = pageSchema.parse(await (await world.call('/api/v1/reservations', { token })).json());
     await post(`/api/v1/reservations/${listed.data[0]?.id}/cancel`, { reason: 'guest_request' });
-    const again = await post('/api/v1/reservations', booking(type, 1), { 'idempotency-key': 'late' });
+    const again = await post('/api/v1/reservations', createReservationBody(type, 1), {
+      'idempotency-key': 'late',
+    });
     expect([full.status, again.status]).toEqual([409, 409]);
     expect(await again.text()).toBe(await full.text());
     expect((await world.records()).at(-1)).toMatchObject({
@@ -55,16 +65,16 @@ describe('an Idempotency-Key', () => {
   });
 
   verifies('http.idempotency-key', 'is 1 to 128 visible ASCII characters', async () => {
-    const { book } = await bookingWorld();
+    const { book } = await createReservationWorld();
     for (const key of ['with space', 'x'.repeat(129), 'ümlaut'])
-      expect(await codeOf(await book(1, { 'idempotency-key': key })), key).toBe('invalid_request');
+      expect(await readErrorCode(await book(1, { 'idempotency-key': key })), key).toBe('invalid_request');
   });
 });
 
 describe('If-Match', () => {
   verifies('http.if-match', 'is asked for, compared and can be waived', async () => {
-    const { world, token, book } = await bookingWorld();
-    const { id } = reservation.parse(await (await book(1)).json());
+    const { world, token, book } = await createReservationWorld();
+    const { id } = reservationSchema.parse(await (await book(1)).json());
     const patch = (headers: CallRequest['headers'], adults: number) =>
       world.call(`/api/v1/reservations/${id}`, {
         token,
@@ -73,14 +83,14 @@ describe('If-Match', () => {
         headers: headers ?? {},
       });
     const outcomes = [
-      await codeOf(await patch({}, 2)),
-      await codeOf(await patch({ 'if-match': '"9"' }, 2)),
-      await codeOf(await patch({ 'if-match': 'nonsense' }, 2)),
+      await readErrorCode(await patch({}, 2)),
+      await readErrorCode(await patch({ 'if-match': '"9"' }, 2)),
+      await readErrorCode(await patch({ 'if-match': 'nonsense' }, 2)),
     ];
     expect(outcomes).toEqual(['precondition_required', 'version_mismatch', 'invalid_request']);
     const read = await world.call(`/api/v1/reservations/${id}`, { token });
     const changed = await patch({ 'if-match': read.headers.get('etag') ?? '' }, 2);
-    expect(reservation.parse(await changed.json())).toMatchObject({ adults: 2, version: 2 });
+    expect(reservationSchema.parse(await changed.json())).toMatchObject({ adults: 2, version: 2 });
     expect(changed.headers.get('etag')).toBe('"2"');
     expect((await patch({ 'if-match': '*' }, 1)).status).toBe(200);
   });
@@ -91,7 +101,7 @@ describe('pages', () => {
     'http.pagination',
     'follow each other without loss or repetition, and belong to their filters',
     async () => {
-      const { world, token, book } = await bookingWorld();
+      const { world, token, book } = await createReservationWorld();
       for (let day = 1; day <= 20; day += 1) await book(day);
       const numbers: string[] = [];
       let cursor: string | null = null;
@@ -101,7 +111,7 @@ describe('pages', () => {
           sort: '-arrival',
           ...(cursor === null ? {} : { cursor }),
         });
-        const answer = page.parse(
+        const answer = pageSchema.parse(
           await (await world.call(`/api/v1/reservations?${query}`, { token })).json(),
         );
         numbers.push(...answer.data.map(({ number }) => number));
@@ -109,12 +119,14 @@ describe('pages', () => {
       } while (cursor !== null);
       expect(numbers).toHaveLength(20);
       expect(new Set(numbers).size).toBe(20);
-      const first = page.parse(await (await world.call('/api/v1/reservations?limit=5', { token })).json());
+      const first = pageSchema.parse(
+        await (await world.call('/api/v1/reservations?limit=5', { token })).json(),
+      );
       const foreign = await world.call(
         `/api/v1/reservations?limit=5&status=cancelled&cursor=${first.next_cursor}`,
         { token },
       );
-      expect([foreign.status, await codeOf(foreign)]).toEqual([400, 'invalid_cursor']);
+      expect([foreign.status, await readErrorCode(foreign)]).toEqual([400, 'invalid_cursor']);
     },
   );
 });

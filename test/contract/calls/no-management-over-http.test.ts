@@ -3,7 +3,7 @@ import { managementContract } from '@shared/contract/management-contract';
 import { describe, expect } from 'vitest';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
-import { personWith } from '../keys/key-drafts';
+import { addMemberWith } from '../keys/key-drafts';
 
 describe('management', () => {
   verifies(
@@ -42,8 +42,8 @@ describe('management', () => {
       const world = await createWorld();
       const here = await world.mint();
       const there = await world.mint({ propertyId: world.otherPropertyId });
-      const reader = await personWith(world, ['organisation.audit.read'], 'reader');
-      const unknownToken = await personWith(world, ['guests.profile.read'], 'stranger');
+      const reader = await addMemberWith(world, ['organisation.audit.read'], 'reader');
+      const unknownToken = await addMemberWith(world, ['guests.profile.read'], 'stranger');
       await world.call('/api/v1/property', { token: here.token });
       await world.call('/api/v1/property', { token: there.token });
       const seen = await world.manage('audit.list', { limit: 200 }, reader);

@@ -1,15 +1,15 @@
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { verifies } from '../../support/service/verifies';
-import { bookingWorld, page, reservation } from './reservation-fixture';
+import { createReservationWorld, pageSchema, reservationSchema } from './reservation-fixture';
 
 describe('an object of another property', () => {
   verifies(
     'call.foreign-is-absent',
     'answers like an absent one, byte for byte, whatever is asked of it',
     async () => {
-      const { world, book } = await bookingWorld();
-      const { id } = reservation.parse(await (await book(1)).json());
+      const { world, book } = await createReservationWorld();
+      const { id } = reservationSchema.parse(await (await book(1)).json());
       const neighbour = await world.mint({ propertyId: world.otherPropertyId });
       const absent = 'res_01jd8v9p3q5r7s9t1v3x5z7b9c';
       const bytes = async (path: string, method: string) => {
@@ -39,17 +39,17 @@ describe('an object of another property', () => {
   );
 
   verifies('call.property-bound', 'is in no list of the neighbour', async () => {
-    const { world, book } = await bookingWorld();
+    const { world, book } = await createReservationWorld();
     await book(1);
     const neighbour = await world.mint({ propertyId: world.otherPropertyId });
     const answer = await world.call('/api/v1/reservations', { token: neighbour.token });
-    expect(page.parse(await answer.json()).data).toEqual([]);
+    expect(pageSchema.parse(await answer.json()).data).toEqual([]);
   });
 });
 
 describe('fields behind a permission', () => {
   verifies('call.field-gates', 'are absent without it', async () => {
-    const { world, book } = await bookingWorld();
+    const { world, book } = await createReservationWorld();
     await book(1);
     const shapeFor = async (...extra: string[]) => {
       const { token } = await world.mint({ scopes: ['reservations.reservation.read', ...extra] });
@@ -72,7 +72,7 @@ describe('fields behind a permission', () => {
     'call.also-requires',
     'need it in the input too, after validation and before the object is looked up',
     async () => {
-      const { world } = await bookingWorld();
+      const { world } = await createReservationWorld();
       const { token } = await world.mint({ scopes: ['reservations.reservation.update'] });
       const patch = (body: unknown) =>
         world.call('/api/v1/reservations/res_01jd8v9p3q5r7s9t1v3x5z7b9c', {
@@ -96,8 +96,8 @@ describe('the record of a call on an object', () => {
     'audit.outcome',
     'names the object, made, read or refused, and never text that is no id',
     async () => {
-      const { world, token, book } = await bookingWorld();
-      const { id } = reservation.parse(await (await book(1)).json());
+      const { world, token, book } = await createReservationWorld();
+      const { id } = reservationSchema.parse(await (await book(1)).json());
       const target = async () => (await world.records()).at(-1)?.targetId;
       const targets = [await target()];
       await world.call(`/api/v1/reservations/${id}`, { token });

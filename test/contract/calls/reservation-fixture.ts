@@ -2,24 +2,25 @@ import { z } from 'zod';
 import type { CallRequest, World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
 
-export const reservation = z.object({
+export const reservationSchema = z.object({
   id: z.string(),
   number: z.string(),
   version: z.number(),
   adults: z.number(),
 });
-export const page = z.object({ data: z.array(reservation), next_cursor: z.string().nullable() });
+export const pageSchema = z.object({ data: z.array(reservationSchema), next_cursor: z.string().nullable() });
 const envelope = z.object({ error: z.string(), code: z.string() });
 const roomTypes = z.object({ data: z.array(z.object({ id: z.string(), code: z.string() })) });
 
-export const codeOf = async (answer: Response): Promise<string> => envelope.parse(await answer.json()).code;
+export const readErrorCode = async (answer: Response): Promise<string> =>
+  envelope.parse(await answer.json()).code;
 
 async function typeId(world: World, token: string): Promise<string> {
   const { data } = roomTypes.parse(await (await world.call('/api/v1/room-types', { token })).json());
   return data[0]?.id ?? '';
 }
 
-export const booking = (room_type_id: string, day: number) => ({
+export const createReservationBody = (room_type_id: string, day: number) => ({
   room_type_id,
   arrival: `2026-12-${String(day).padStart(2, '0')}`,
   departure: `2026-12-${String(day + 1).padStart(2, '0')}`,
@@ -28,13 +29,13 @@ export const booking = (room_type_id: string, day: number) => ({
 });
 
 /** A world with a key that may do everything, and a way to book a night of December 2026. */
-export async function bookingWorld() {
+export async function createReservationWorld() {
   const world = await createWorld();
   const { token } = await world.mint();
   const type = await typeId(world, token);
   const post = (path: string, body: unknown, headers: CallRequest['headers'] = {}) =>
     world.call(path, { token, method: 'POST', body, headers });
   const book = (day: number, headers: CallRequest['headers'] = {}) =>
-    post('/api/v1/reservations', booking(type, day), headers);
+    post('/api/v1/reservations', createReservationBody(type, day), headers);
   return { world, token, type, post, book };
 }

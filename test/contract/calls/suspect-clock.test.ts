@@ -3,7 +3,7 @@ import { DAY_MS } from '@shared/kernel/time';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { verifies } from '../../support/service/verifies';
-import { booking, bookingWorld } from './reservation-fixture';
+import { createReservationBody, createReservationWorld } from './reservation-fixture';
 
 const reservation = z.object({ id: z.string(), status: z.string() });
 const LEAP_MS = 30 * DAY_MS;
@@ -13,11 +13,11 @@ describe('while the clock is doubted', () => {
     'auth.clock-undoable',
     'holds stay, and an Idempotency-Key is remembered, until a person confirms it',
     async () => {
-      const { world, token, type, post } = await bookingWorld();
+      const { world, token, type, post } = await createReservationWorld();
       const send = () =>
         post(
           '/api/v1/reservations',
-          { ...booking(type, 20), status: 'tentative' },
+          { ...createReservationBody(type, 20), status: 'tentative' },
           { 'idempotency-key': 'once' },
         );
       const first = reservation.parse(await (await send()).json());

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { CommandInput, CommandName } from '@shared/contract/management-contract';
-import { bookingFile } from '../../support/reservations/booking-file';
-import type { FurnishedHouse } from '../../support/service/management-fixture';
-import { harbourHouse, openHouse } from '../../support/service/management-fixture';
-import { temporaryFolder } from '../../support/service/store';
+import { createDemandFile } from '../../support/reservations/booking-file';
+import type { PropertyFixture } from '../../support/service/management-fixture';
+import { openPropertyFixture, sampleProperty } from '../../support/service/management-fixture';
+import { createTemporaryFolder } from '../../support/service/store';
 
 /** A house in which every command can succeed. */
-export interface ExampleHouse extends FurnishedHouse {
+export interface ExampleFixture extends PropertyFixture {
   readonly prefix: string;
   /** Of a token that nobody has looked at. */
   readonly handle: string;
@@ -19,8 +19,8 @@ export interface ExampleHouse extends FurnishedHouse {
   readonly backup: string;
 }
 
-export async function openExampleHouse(): Promise<ExampleHouse> {
-  const fixture = await openHouse();
+export async function openExampleFixture(): Promise<ExampleFixture> {
+  const fixture = await openPropertyFixture();
   const { call, ownerId, propertyId } = fixture;
   const propertyRef = { property_id: propertyId };
   await call(ownerId, 'modules.set', { ...propertyRef, module: 'integration', is_on: true });
@@ -36,7 +36,7 @@ export async function openExampleHouse(): Promise<ExampleHouse> {
   await call(ownerId, 'members.assign', { ...propertyRef, member_id: unknownMemberId, role_id: null });
   const role = { id: null, name: 'Night audit', permissions: ['organisation.audit.read'] } as const;
   const { id: roleId } = await call(ownerId, 'roles.save', { ...role, permissions: [...role.permissions] });
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const backup = join(folder, 'kept.db');
   await call(ownerId, 'service.backup', { file: backup });
   return {
@@ -52,14 +52,14 @@ export async function openExampleHouse(): Promise<ExampleHouse> {
 }
 
 type Examples = {
-  readonly [Name in Exclude<CommandName, `setup.${string}`>]: (fixture: ExampleHouse) => CommandInput<Name>;
+  readonly [Name in Exclude<CommandName, `setup.${string}`>]: (fixture: ExampleFixture) => CommandInput<Name>;
 };
 
 const nothing = () => ({});
-const propertyRef = ({ propertyId }: ExampleHouse) => ({ property_id: propertyId });
-const ofKey = (fixture: ExampleHouse) => ({ ...propertyRef(fixture), prefix: fixture.prefix });
-const ofModule = (fixture: ExampleHouse) => ({ ...propertyRef(fixture), module: 'integration' as const });
-const handled = ({ handle }: ExampleHouse) => ({ handle });
+const propertyRef = ({ propertyId }: ExampleFixture) => ({ property_id: propertyId });
+const ofKey = (fixture: ExampleFixture) => ({ ...propertyRef(fixture), prefix: fixture.prefix });
+const ofModule = (fixture: ExampleFixture) => ({ ...propertyRef(fixture), module: 'integration' as const });
+const handled = ({ handle }: ExampleFixture) => ({ handle });
 
 /** One good input of every command but those of the first run. A command without one does not compile. */
 export const examples: Examples = {
@@ -102,7 +102,7 @@ export const examples: Examples = {
   'roles.save': () => ({ id: null, name: 'Cleaner', permissions: ['housekeeping.unit.update'] }),
   'roles.remove': ({ roleId }) => ({ id: roleId }),
   'properties.list': nothing,
-  'properties.add': () => ({ ...harbourHouse, name: 'Old Town Rooms' }),
+  'properties.add': () => ({ ...sampleProperty, name: 'Old Town Rooms' }),
   'properties.update': (fixture) => ({ ...propertyRef(fixture), name: 'Harbour Inn' }),
   'modules.preview': ofModule,
   'modules.set': (fixture) => ({ ...ofModule(fixture), is_on: false }),
@@ -135,7 +135,7 @@ export const examples: Examples = {
   'leaks.scan': ({ folder }) => ({ file: folder }),
   'import.reservations': (fixture) => ({
     ...propertyRef(fixture),
-    file: bookingFile([{}]),
+    file: createDemandFile([{}]),
     hotel: null,
     create_units: true,
   }),
@@ -149,7 +149,7 @@ export const exampleNames: readonly ExampleName[] = Object.keys(examples).filter
 
 /** Runs the command with its example, on the command line. Answers `ok` or the code of the refusal. */
 export const runExample = <Name extends ExampleName>(
-  fixture: ExampleHouse,
+  fixture: ExampleFixture,
   memberId: string,
   name: Name,
 ): Promise<string> => fixture.codeOf(memberId, name, examples[name](fixture));

@@ -2,8 +2,8 @@ import { managementContract } from '@shared/contract/management-contract';
 import type { ContractEntry } from '@shared/kernel/contract-entry';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { ExampleHouse, ExampleName } from './command-examples';
-import { exampleNames, openExampleHouse, runExample } from './command-examples';
+import type { ExampleFixture, ExampleName } from './command-examples';
+import { exampleNames, openExampleFixture, runExample } from './command-examples';
 
 const entries: readonly (readonly [string, ContractEntry])[] = Object.entries(managementContract);
 
@@ -33,12 +33,12 @@ const elsewhere: Partial<Record<ExampleName, string>> = {
   'service.stop': 'invalid_transition',
 };
 
-const recordsOf = async ({ store }: ExampleHouse): Promise<number> =>
+const recordsOf = async ({ store }: ExampleFixture): Promise<number> =>
   (await store.read(({ audit }) => audit.head()))?.seq ?? 0;
 
 describe.each(exampleNames)('%s', (name) => {
   it('answers in the shape that the contract promises, and leaves a record only of a change', async () => {
-    const fixture = await openExampleHouse();
+    const fixture = await openExampleFixture();
     const before = await recordsOf(fixture);
     expect(await runExample(fixture, fixture.ownerId, name)).toBe(elsewhere[name] ?? 'ok');
     expect((await recordsOf(fixture)) - before).toBe(effectOf(name) === 'change' ? 1 : 0);
@@ -48,7 +48,7 @@ describe.each(exampleNames)('%s', (name) => {
 
 describe.each(exampleNames.filter((name) => permissionOf(name) !== null))('%s', (name) => {
   it('refuses a person without the permission, and records that of a change', async () => {
-    const fixture = await openExampleHouse();
+    const fixture = await openExampleFixture();
     const before = await recordsOf(fixture);
     expect(await runExample(fixture, fixture.unknownMemberId, name)).toBe('unauthorized');
     expect((await recordsOf(fixture)) - before).toBe(effectOf(name) === 'change' ? 1 : 0);

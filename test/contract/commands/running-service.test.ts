@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { runCommand } from '../../support/service/command-line';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
-import { openTestPage, testHost } from '../../support/service/window-world';
+import { createTestHost, openTestPage } from '../../support/service/window-world';
 
 const PASSWORD = 'otters knit mugs';
 const email = 'maren@example.com';
@@ -12,7 +12,7 @@ const email = 'maren@example.com';
 async function withWindow() {
   const world = await createWorld();
   await world.manage('members.setPassword', { member_id: world.ownerId, password: PASSWORD });
-  const windowSession = world.service.openWindowSession(testHost());
+  const windowSession = world.service.openWindowSession(createTestHost());
   const page = openTestPage(windowSession);
   const waiting = new Map<string, (event: WireEvent) => void>();
   windowSession.connect((event) => waiting.get(event.name)?.(event));

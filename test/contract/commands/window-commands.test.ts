@@ -5,23 +5,23 @@ import type { ContractEntry } from '@shared/kernel/contract-entry';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { verifies } from '../../support/service/verifies';
-import { openTestPage, testHost } from '../../support/service/window-world';
+import { createTestHost, openTestPage } from '../../support/service/window-world';
 import type { ExampleName } from './command-examples';
 import { exampleNames, examples } from './command-examples';
-import type { SeatedExamples } from './window-session-examples';
+import type { SessionExamples } from './window-session-examples';
 import {
   appNames,
-  exampleOf,
   fileCommands,
+  getExample,
   isFileCommand,
-  openSeatedExamples,
+  openSessionExamples,
 } from './window-session-examples';
 
 const MINUTE_MS = 60_000;
 const codeOf = (reply: CallReply): string => (reply.ok ? 'ok' : reply.refusal.code);
 const entryOf = (name: ExampleName): ContractEntry => appContract[name];
 
-const head = async ({ store }: SeatedExamples): Promise<number> =>
+const head = async ({ store }: SessionExamples): Promise<number> =>
   (await store.read(({ audit }) => audit.head()))?.seq ?? 0;
 
 /** What each command answers, by name. */
@@ -49,7 +49,7 @@ describe('a window', () => {
     'interface.contract',
     'is refused input that the contract does not know, before anything else',
     async () => {
-      const fixture = await openSeatedExamples();
+      const fixture = await openSessionExamples();
       const { page } = fixture.openWindow();
       const before = await head(fixture);
       expect(await answers(appNames, (name) => page.call(name, { nonsense: true }))).toEqual(
@@ -61,30 +61,30 @@ describe('a window', () => {
   );
 
   verifies('interface.contract', 'does nothing for whoever is not signed in, beyond signing in', async () => {
-    const fixture = await openSeatedExamples();
-    const host = testHost();
+    const fixture = await openSessionExamples();
+    const host = createTestHost();
     const { page } = fixture.openWindow(host);
     const without = { 'session.current': 'ok', 'session.recover': 'sign_in_failed', 'setup.state': 'ok' };
     const tickets = Object.fromEntries(Object.keys(fileCommands).map((name) => [name, 'validation_failed']));
     const names = appNames.filter((name) => name !== 'session.signIn');
-    const reported = await answers(names, (name) => page.call(name, exampleOf(fixture, name)));
+    const reported = await answers(names, (name) => page.call(name, getExample(fixture, name)));
     const { 'session.signIn': _open, ...expected } = all('sign_in_failed', { ...without, ...tickets });
     expect(reported).toEqual(expected);
     expect([host.clips, host.shownFolders, host.closings]).toEqual([[], [], 0]);
   });
 
   it('records the changes it refused to nobody', async () => {
-    const fixture = await openSeatedExamples();
+    const fixture = await openSessionExamples();
     const { page } = fixture.openWindow();
     for (const name of exampleNames.filter((candidate) => !isFileCommand(candidate))) {
       const before = await head(fixture);
-      await page.call(name, exampleOf(fixture, name));
+      await page.call(name, getExample(fixture, name));
       expect((await head(fixture)) - before).toBe(entryOf(name).effect === 'change' ? 1 : 0);
     }
   });
 
   verifies('interface.contract', 'does nothing before a one-time password is changed', async () => {
-    const fixture = await openSeatedExamples();
+    const fixture = await openSessionExamples();
     const { call, memberId, ownerId, openWindow } = fixture;
     const given = await call(ownerId, 'members.setPassword', { member_id: memberId, password: null });
     const { page } = openWindow();
@@ -92,10 +92,10 @@ describe('a window', () => {
     await page.get('session.signIn', { email: 'vera@example.com', password });
     const open: readonly string[] = ['session.current', 'session.signOut', 'session.changePassword'];
     const names = appNames.filter((name) => !open.includes(name) && !isFileCommand(name));
-    const reported = await answers(names, (name) => page.call(name, exampleOf(fixture, name)));
+    const reported = await answers(names, (name) => page.call(name, getExample(fixture, name)));
     expect(new Set(Object.values(reported))).toEqual(new Set(['password_change_required']));
     const left = ['session.current', 'session.changePassword', 'session.signOut'] as const;
-    expect(await answers(left, (name) => page.call(name, exampleOf(fixture, name)))).toEqual(
+    expect(await answers(left, (name) => page.call(name, getExample(fixture, name)))).toEqual(
       Object.fromEntries(left.map((name) => [name, 'ok'])),
     );
   });
@@ -104,8 +104,8 @@ describe('a window', () => {
     'people.reauthentication',
     'asks for a recent password where the contract says so, and nowhere else',
     async () => {
-      const fixture = await openSeatedExamples();
-      const host = testHost();
+      const fixture = await openSessionExamples();
+      const host = createTestHost();
       const page = await fixture.signedIn('maren@example.com', host);
       fixture.clock.pass(15 * MINUTE_MS + 1);
       const requested = exampleNames.filter((name) => entryOf(name).needsRecentPassword);
@@ -137,7 +137,7 @@ describe('a window', () => {
     ['nothing', null],
     ['an object', { toString: () => 'session.current' }],
   ])('is refused %s for a command', async (_what, command) => {
-    const { signedIn } = await openSeatedExamples();
+    const { signedIn } = await openSessionExamples();
     const { connection } = await signedIn();
     expect(await connection.call(command, {}, 'call')).toMatchObject({ refusal: { code: 'not_found' } });
   });
@@ -145,7 +145,7 @@ describe('a window', () => {
   it.each([[undefined], [''], [7], ['x'.repeat(101)]])(
     'is refused %j for the name of a call',
     async (callId) => {
-      const { signedIn } = await openSeatedExamples();
+      const { signedIn } = await openSessionExamples();
       const { connection } = await signedIn();
       expect(await connection.call('setup.state', {}, callId)).toMatchObject({
         refusal: { code: 'validation_failed' },
@@ -154,10 +154,10 @@ describe('a window', () => {
   );
 
   verifies('interface.contract', 'is told nothing of what went wrong inside', async () => {
-    const { failures, signedIn } = await openSeatedExamples();
+    const { failures, signedIn } = await openSessionExamples();
     const secret = 'a path nobody should see';
-    const files = { ...testHost().files, choose: () => Promise.reject(new Error(secret)) };
-    const page = await signedIn('maren@example.com', testHost({ files }));
+    const files = { ...createTestHost().files, choose: () => Promise.reject(new Error(secret)) };
+    const page = await signedIn('maren@example.com', createTestHost({ files }));
     const reply = await page.call('files.choose', { purpose: 'backup', suggested_name: 'x' });
     expect(reply).toEqual({
       ok: false,
@@ -169,12 +169,12 @@ describe('a window', () => {
 
 /** The example, with a ticket of the host where there is a file. */
 async function inputOf(
-  fixture: SeatedExamples,
-  page: Awaited<ReturnType<SeatedExamples['signedIn']>>,
-  host: ReturnType<typeof testHost>,
+  fixture: SessionExamples,
+  page: Awaited<ReturnType<SessionExamples['signedIn']>>,
+  host: ReturnType<typeof createTestHost>,
   name: ExampleName,
 ): Promise<unknown> {
-  const input = exampleOf(fixture, name);
+  const input = getExample(fixture, name);
   if (!isFileCommand(name)) return input;
   const { file, ...rest } = z.looseObject({ file: z.string() }).parse(input);
   host.choices.push(file);
@@ -196,8 +196,8 @@ describe.each(exampleNames)('%s', (name) => {
     'interface.contract',
     'does in a window what it does on the command line, recorded as such',
     async () => {
-      const fixture = await openSeatedExamples();
-      const host = testHost();
+      const fixture = await openSessionExamples();
+      const host = createTestHost();
       const page = await fixture.signedIn('maren@example.com', host);
       const input = await inputOf(fixture, page, host, name);
       const before = await head(fixture);
@@ -224,10 +224,10 @@ describe.each(exampleNames.filter(takesFile))('%s', (name) => {
     'interface.files',
     'takes no path from a page, and no ticket of another purpose, person or window',
     async () => {
-      const fixture = await openSeatedExamples();
-      const host = testHost();
+      const fixture = await openSessionExamples();
+      const host = createTestHost();
       const page = await fixture.signedIn('maren@example.com', host);
-      const path = exampleOf(fixture, name);
+      const path = getExample(fixture, name);
       expect(codeOf(await page.call(name, path))).toBe('validation_failed');
       const ticketed = await inputOf(fixture, page, host, name);
       const elsewhere = await fixture.signedIn();
@@ -246,8 +246,8 @@ describe.each(exampleNames.filter(takesFile))('%s', (name) => {
 });
 
 it('a page that is reloaded keeps the tickets of its window', async () => {
-  const { openWindow, ...fixture } = await openSeatedExamples();
-  const host = testHost();
+  const { openWindow, ...fixture } = await openSessionExamples();
+  const host = createTestHost();
   const { windowSession, page } = openWindow(host);
   await page.get('session.signIn', { email: 'maren@example.com', password: 'otters knit mugs' });
   const input = await inputOf({ ...fixture, openWindow }, page, host, 'service.backup');

@@ -1,26 +1,31 @@
 import type { InterfaceHost } from '@server/sessions/window-host';
 import type { AppCommand, AppInput } from '@shared/contract/app-contract';
 import type { FilePurpose } from '@shared/contract/window-contract';
-import type { Seating, TestPage } from '../../support/service/window-world';
-import { OWNER_PASSWORD, openTestPage, seatingOf, testHost } from '../../support/service/window-world';
-import type { ExampleHouse, ExampleName } from './command-examples';
-import { exampleNames, examples, openExampleHouse } from './command-examples';
+import type { SessionSet, TestPage } from '../../support/service/window-world';
+import {
+  createSessionSet,
+  createTestHost,
+  OWNER_PASSWORD,
+  openTestPage,
+} from '../../support/service/window-world';
+import type { ExampleFixture, ExampleName } from './command-examples';
+import { exampleNames, examples, openExampleFixture } from './command-examples';
 
-export interface SeatedExamples extends ExampleHouse, Seating {
+export interface SessionExamples extends ExampleFixture, SessionSet {
   /** A window in which the person is signed in; the Owner unless said otherwise. */
   signedIn(email?: string, host?: InterfaceHost): Promise<TestPage>;
 }
 
 /** The house of the examples, with windows; everybody's password is `OWNER_PASSWORD`. */
-export async function openSeatedExamples(): Promise<SeatedExamples> {
-  const fixture = await openExampleHouse();
+export async function openSessionExamples(): Promise<SessionExamples> {
+  const fixture = await openExampleFixture();
   for (const id of [fixture.ownerId, fixture.memberId])
     await fixture.call(id, 'members.setPassword', { member_id: id, password: OWNER_PASSWORD });
-  const sessionSet = seatingOf(fixture);
+  const sessionSet = createSessionSet(fixture);
   return {
     ...fixture,
     ...sessionSet,
-    async signedIn(email = 'maren@example.com', host = testHost()) {
+    async signedIn(email = 'maren@example.com', host = createTestHost()) {
       const page = openTestPage(sessionSet.windowSessions.openWindowSession(host));
       await page.get('session.signIn', { email, password: OWNER_PASSWORD });
       return page;
@@ -29,7 +34,7 @@ export async function openSeatedExamples(): Promise<SeatedExamples> {
 }
 
 type OtherName = Exclude<AppCommand, ExampleName>;
-type OtherExamples = { readonly [Name in OtherName]: (fixture: ExampleHouse) => AppInput<Name> };
+type OtherExamples = { readonly [Name in OtherName]: (fixture: ExampleFixture) => AppInput<Name> };
 
 const propertyProfile = { name: 'Harbour House', time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
 const nothing = () => ({});
@@ -97,5 +102,5 @@ export type FileCommand = keyof typeof fileCommands;
 export const isFileCommand = (name: string): name is FileCommand => name in fileCommands;
 
 /** The example of any command. */
-export const exampleOf = (fixture: ExampleHouse, name: AppCommand): unknown =>
+export const getExample = (fixture: ExampleFixture, name: AppCommand): unknown =>
   isOther(name) ? otherExamples[name](fixture) : examples[name](fixture);

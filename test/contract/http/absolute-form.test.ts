@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exchange, rawRequest } from '../../support/service/raw-http';
+import { formatRawRequest, sendRaw } from '../../support/service/raw-http';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
 
@@ -14,9 +14,9 @@ describe('a request that names the whole URL, as a proxy is asked', () => {
       for (const path of ['/api/v1/property', '/api/v1/nothing', '/api/v1/room-types?limit=1', '/api/mcp'])
         statuses.push(
           (
-            await exchange(
+            await sendRaw(
               world.port,
-              rawRequest(world.port, { target: `http://${authority}${path}`, headers }),
+              formatRawRequest(world.port, { target: `http://${authority}${path}`, headers }),
             )
           ).status,
         );
@@ -37,7 +37,7 @@ describe('a request that names the whole URL, as a proxy is asked', () => {
   it('reaches the site of the service too, by its own names alone', async () => {
     const world = await createWorld();
     const statusOf = async (target: string) =>
-      (await exchange(world.port, rawRequest(world.port, { target }))).status;
+      (await sendRaw(world.port, formatRawRequest(world.port, { target }))).status;
     expect(await statusOf(`http://127.0.0.1:${world.port}/healthz`)).toBe(200);
     expect(await statusOf('http://evil.example.com/healthz')).toBe(403);
     expect(await statusOf(`http://127.0.0.1:${world.port}`)).toBe(404);

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { rawRequest } from '../../support/service/raw-http';
+import { formatRawRequest } from '../../support/service/raw-http';
 import { createWorld } from '../../support/service/service-world';
 
 const json = 'Content-Type: application/json';
@@ -21,7 +21,7 @@ describe('a client that hangs up before its body has come', () => {
     const world = await createWorld({ rateLimits });
     const { token } = await world.mint();
     const headers = [`Authorization: Bearer ${token}`, json, 'If-Match: *', 'Content-Length: 20'];
-    const bytes = rawRequest(world.port, { method: 'PATCH', target: ABSENT_GUEST, headers });
+    const bytes = formatRawRequest(world.port, { method: 'PATCH', target: ABSENT_GUEST, headers });
     const store = Promise.withResolvers<void>();
     const held = world.service.store.transact(() => store.promise);
     await Promise.all(Array.from({ length: 8 }, () => closeAll(world.port, bytes)));
@@ -59,7 +59,7 @@ describe('several requests on one connection', () => {
     const { token } = await world.mint();
     const credential = `Authorization: Bearer ${token}`;
     const request = (target: string, headers: readonly string[] = []) =>
-      rawRequest(world.port, { target, headers: [credential, ...headers] });
+      formatRawRequest(world.port, { target, headers: [credential, ...headers] });
     const sendBytes = async (bytes: string) => {
       const before = (await world.records()).length;
       const statuses = statusesIn(await converse(world.port, bytes));
@@ -103,7 +103,7 @@ describe('several requests on one connection', () => {
 
   it('may end with a CONNECT, which is answered in its turn and on record', async () => {
     const { world, credential, request, tell: sendBytes } = await openWorld();
-    const last = rawRequest(world.port, {
+    const last = formatRawRequest(world.port, {
       method: 'CONNECT',
       target: '/api/v1/property',
       headers: [credential],
@@ -123,7 +123,7 @@ describe('several requests on one connection', () => {
   it('are not found inside the body of another', async () => {
     const { world, credential, request, tell: sendBytes } = await openWorld();
     const inner = request('/api/v1/units');
-    const outer = rawRequest(world.port, {
+    const outer = formatRawRequest(world.port, {
       method: 'PATCH',
       target: ABSENT_GUEST,
       headers: [credential, json, 'If-Match: *', 'Connection: close'],
@@ -138,7 +138,7 @@ describe('several requests on one connection', () => {
 
   it('are told apart when the first is refused with its body unread', async () => {
     const { world, request, tell: sendBytes } = await openWorld();
-    const unknownToken = rawRequest(world.port, {
+    const unknownToken = formatRawRequest(world.port, {
       method: 'PATCH',
       target: ABSENT_GUEST,
       headers: [json],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { exchange, rawRequest } from '../../support/service/raw-http';
+import { formatRawRequest, sendRaw } from '../../support/service/raw-http';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
 
@@ -8,7 +8,7 @@ async function addressOnRecord(trustedProxies: readonly string[], headers: reado
   const world = await createWorld({ trustedProxies });
   const { token } = await world.mint();
   const credential = `Authorization: Bearer ${token}`;
-  await exchange(world.port, rawRequest(world.port, { headers: [credential, ...headers] }));
+  await sendRaw(world.port, formatRawRequest(world.port, { headers: [credential, ...headers] }));
   return (await world.records()).at(-1)?.address;
 }
 

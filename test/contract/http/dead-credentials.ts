@@ -1,4 +1,4 @@
-import { tokenParts } from './token-parts';
+import { splitToken } from './token-parts';
 
 /** Tokens of one world: a living key, and keys that ended. */
 export interface Tokens {
@@ -9,7 +9,7 @@ export interface Tokens {
 }
 
 /** One way of not being authenticated. */
-export interface DeadCredential {
+export interface InvalidCredential {
   readonly name: string;
   /** Complete header lines. */
   readonly headers: readonly string[];
@@ -23,9 +23,9 @@ const flip = (text: string): string => text.replace(/.$/, (last) => (last === '0
 
 /** Values of one Authorization header. */
 function authorizations({ live, otherLive, revoked, expired }: Tokens): Record<string, string> {
-  const { marker, prefix, secret } = tokenParts(live);
-  const other = tokenParts(otherLive);
-  const dead = tokenParts(revoked);
+  const { marker, prefix, secret } = splitToken(live);
+  const other = splitToken(otherLive);
+  const dead = splitToken(revoked);
   return {
     'a revoked key': `Bearer ${revoked}`,
     'an expired key': `Bearer ${expired}`,
@@ -77,7 +77,7 @@ function authorizations({ live, otherLive, revoked, expired }: Tokens): Record<s
 }
 
 /** Places a token does not belong, and headers said twice. */
-function elsewhere({ live, revoked }: Tokens): DeadCredential[] {
+function elsewhere({ live, revoked }: Tokens): InvalidCredential[] {
   const bearer = (token: string): string => `Authorization: Bearer ${token}`;
   return [
     { name: 'nothing at all', headers: [], query: '' },
@@ -96,7 +96,7 @@ function elsewhere({ live, revoked }: Tokens): DeadCredential[] {
 }
 
 /** Every cause of the one 401. */
-export const deadCredentials = (tokens: Tokens): DeadCredential[] => [
+export const listInvalidCredentials = (tokens: Tokens): InvalidCredential[] => [
   ...elsewhere(tokens),
   ...Object.entries(authorizations(tokens)).map(([name, value]) => ({
     name,

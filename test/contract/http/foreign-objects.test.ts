@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { RawRequest } from '../../support/service/raw-http';
-import { exchange, rawRequest } from '../../support/service/raw-http';
+import { formatRawRequest, sendRaw } from '../../support/service/raw-http';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
@@ -109,7 +109,7 @@ verifies(
     const { token } = await world.mint();
     const sendRequest = async (request: RawRequest) => {
       const headers = [`Authorization: Bearer ${token}`, ...(request.headers ?? [])];
-      const answer = await exchange(world.port, rawRequest(world.port, { ...request, headers }));
+      const answer = await sendRaw(world.port, formatRawRequest(world.port, { ...request, headers }));
       return maskRequestId(answer.bytes);
     };
     const reported: Record<string, unknown> = {};

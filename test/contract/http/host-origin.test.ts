@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RawAnswer, RawRequest } from '../../support/service/raw-http';
-import { exchange, rawRequest } from '../../support/service/raw-http';
+import type { RawRequest, RawResponse } from '../../support/service/raw-http';
+import { formatRawRequest, sendRaw } from '../../support/service/raw-http';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
 
@@ -97,10 +97,10 @@ const passed = (status: number): number => (status === 404 ? 200 : status);
 async function open() {
   const world = await createWorld();
   const { token } = await world.mint();
-  const send = (surface: RawRequest, part: RawRequest): Promise<RawAnswer> =>
-    exchange(
+  const send = (surface: RawRequest, part: RawRequest): Promise<RawResponse> =>
+    sendRaw(
       world.port,
-      rawRequest(world.port, {
+      formatRawRequest(world.port, {
         ...surface,
         ...part,
         headers: [`Authorization: Bearer ${token}`, ...(surface.headers ?? []), ...(part.headers ?? [])],

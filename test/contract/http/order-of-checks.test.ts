@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { exchange, rawRequest } from '../../support/service/raw-http';
+import { formatRawRequest, sendRaw } from '../../support/service/raw-http';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
-import type { State } from './order-rows';
-import { ABSENT_GUEST, anyVersion, json, rows } from './order-rows';
+import type { OrderState } from './order-rows';
+import { ABSENT_GUEST, anyVersion, jsonHeaders, orderRows } from './order-rows';
 
 /** One call a second at most, and with the clock standing still, only the first. */
 const oneCall = { perSecond: 1, burst: 1, inFlightPerKey: 8, inFlight: 200 };
 
-const scopesOf: Readonly<Partial<Record<State, readonly string[]>>> = {
+const scopesOf: Readonly<Partial<Record<OrderState, readonly string[]>>> = {
   'no permission': ['inventory.unit.read'],
   'no contact permission': ['guests.profile.read', 'guests.profile.update'],
 };
 
 /** A world in that state, and a key to call it with. */
-async function worldIn(state: State): Promise<{ readonly world: World; readonly token: string }> {
+async function worldIn(state: OrderState): Promise<{ readonly world: World; readonly token: string }> {
   const world = await createWorld(state === 'no calls left' ? { rateLimits: oneCall } : {});
   const scopes = scopesOf[state];
   const { key, token } = await world.mint(scopes === undefined ? {} : { scopes });
@@ -26,16 +26,19 @@ async function worldIn(state: State): Promise<{ readonly world: World; readonly 
   return { world, token };
 }
 
-const states: readonly State[] = [...new Set(rows.map(({ state }) => state))];
+const states: readonly OrderState[] = [...new Set(orderRows.map(({ state }) => state))];
 
 describe('a request that fails two checks is answered by the earlier one', () => {
   it.each(states)('with %s', async (state) => {
     const { world, token } = await worldIn(state);
-    const mine = rows.filter((row) => row.state === state);
+    const mine = orderRows.filter((row) => row.state === state);
     const found: unknown[] = [];
     for (const { earlier, later, request } of mine) {
       const headers = [`Authorization: Bearer ${token}`, ...(request.headers ?? [])];
-      const { status, body } = await exchange(world.port, rawRequest(world.port, { ...request, headers }));
+      const { status, body } = await sendRaw(
+        world.port,
+        formatRawRequest(world.port, { ...request, headers }),
+      );
       found.push([earlier, later, [status, JSON.parse(body).code]]);
     }
     expect(found).toEqual(mine.map(({ earlier, later, answer }) => [earlier, later, answer]));
@@ -43,11 +46,11 @@ describe('a request that fails two checks is answered by the earlier one', () =>
 
   verifies('call.order', 'and its one record says the same', async () => {
     const { world, token } = await worldIn('no contact permission');
-    const mine = rows.filter(({ state }) => state === 'no contact permission');
+    const mine = orderRows.filter(({ state }) => state === 'no contact permission');
     const before = (await world.records()).length;
     for (const { request } of mine) {
       const headers = [`Authorization: Bearer ${token}`, ...(request.headers ?? [])];
-      await exchange(world.port, rawRequest(world.port, { ...request, headers }));
+      await sendRaw(world.port, formatRawRequest(world.port, { ...request, headers }));
     }
     const records = (await world.records()).slice(before);
     expect(records.map(({ status, code }) => [status, code])).toEqual(mine.map(({ answer }) => answer));
@@ -62,9 +65,9 @@ describe('a body', () => {
       const { world, token } = await worldIn('no permission');
       const { token: other } = await world.mint();
       const waiting = (bearer: string, target: string, headers: readonly string[] = []) =>
-        exchange(
+        sendRaw(
           world.port,
-          `${rawRequest(world.port, { method: 'PATCH', target, headers: [`Authorization: Bearer ${bearer}`, json, 'Expect: 100-continue', 'Content-Length: 2', ...headers] })}{}`,
+          `${formatRawRequest(world.port, { method: 'PATCH', target, headers: [`Authorization: Bearer ${bearer}`, jsonHeaders, 'Expect: 100-continue', 'Content-Length: 2', ...headers] })}{}`,
         );
       const refused = await waiting(token, ABSENT_GUEST);
       const unrouted = await waiting(other, '/api/v1/nothing');

@@ -1,6 +1,6 @@
 import type { RawRequest } from '../../support/service/raw-http';
 
-export const json = 'Content-Type: application/json';
+export const jsonHeaders = 'Content-Type: application/json';
 const xml = 'Content-Type: text/xml';
 export const anyVersion = 'If-Match: *';
 const foreignHost = { host: 'evil.example.com' };
@@ -8,7 +8,7 @@ export const ABSENT_GUEST = '/api/v1/guests/gst_01jd8v9p3q5r7s9t1v3x5z7b9c';
 const TOO_LONG = 'Content-Length: 200000';
 
 /** What holds for the key and its property when the request arrives. */
-export type State =
+export type OrderState =
   | 'dead key'
   | 'module off'
   | 'no calls left'
@@ -16,12 +16,12 @@ export type State =
   | 'no contact permission'
   | 'all well';
 
-export interface Row {
+export interface OrderRow {
   /** The earlier gate, which answers. */
   readonly earlier: string;
   /** The later one, violated as well. */
   readonly later: string;
-  readonly state: State;
+  readonly state: OrderState;
   readonly request: RawRequest;
   readonly answer: readonly [status: number, code: string];
 }
@@ -29,7 +29,7 @@ export interface Row {
 const patch = (request: RawRequest): RawRequest => ({ method: 'PATCH', target: ABSENT_GUEST, ...request });
 
 /** Each check of decision 0001 against the next. Steps inside one check keep the order of the decision. */
-export const rows: readonly Row[] = [
+export const orderRows: readonly OrderRow[] = [
   {
     earlier: 'authentication',
     later: 'Host',
@@ -118,14 +118,14 @@ export const rows: readonly Row[] = [
     earlier: 'permission',
     later: 'size',
     state: 'no permission',
-    request: patch({ headers: [json, TOO_LONG] }),
+    request: patch({ headers: [jsonHeaders, TOO_LONG] }),
     answer: [403, 'unauthorized'],
   },
   {
     earlier: 'permission',
     later: 'syntax',
     state: 'no permission',
-    request: patch({ headers: [json], body: '{' }),
+    request: patch({ headers: [jsonHeaders], body: '{' }),
     answer: [403, 'unauthorized'],
   },
   {
@@ -160,21 +160,21 @@ export const rows: readonly Row[] = [
     earlier: 'size',
     later: 'syntax',
     state: 'all well',
-    request: patch({ headers: [json, anyVersion, TOO_LONG] }),
+    request: patch({ headers: [jsonHeaders, anyVersion, TOO_LONG] }),
     answer: [413, 'payload_too_large'],
   },
   {
     earlier: 'syntax of the body',
     later: 'validation',
     state: 'all well',
-    request: patch({ headers: [json, anyVersion], body: '{"language":5,' }),
+    request: patch({ headers: [jsonHeaders, anyVersion], body: '{"language":5,' }),
     answer: [400, 'invalid_json'],
   },
   {
     earlier: 'syntax of a header',
     later: 'validation',
     state: 'all well',
-    request: patch({ headers: [json, 'If-Match: 3'], body: '{"language":5}' }),
+    request: patch({ headers: [jsonHeaders, 'If-Match: 3'], body: '{"language":5}' }),
     answer: [400, 'invalid_request'],
   },
   {
@@ -189,7 +189,7 @@ export const rows: readonly Row[] = [
     later: 'a permission that the input shows',
     state: 'no contact permission',
     request: patch({
-      headers: [json, anyVersion],
+      headers: [jsonHeaders, anyVersion],
       body: '{"contact":{"email":"a@example.org"},"language":5}',
     }),
     answer: [422, 'validation_failed'],
@@ -198,35 +198,35 @@ export const rows: readonly Row[] = [
     earlier: 'validation',
     later: 'naming a version',
     state: 'all well',
-    request: patch({ headers: [json], body: '{"language":5}' }),
+    request: patch({ headers: [jsonHeaders], body: '{"language":5}' }),
     answer: [422, 'validation_failed'],
   },
   {
     earlier: 'a permission that the input shows',
     later: 'naming a version',
     state: 'no contact permission',
-    request: patch({ headers: [json], body: '{"contact":null}' }),
+    request: patch({ headers: [jsonHeaders], body: '{"contact":null}' }),
     answer: [403, 'unauthorized'],
   },
   {
     earlier: 'a permission that the input shows',
     later: 'object',
     state: 'no contact permission',
-    request: patch({ headers: [json, anyVersion], body: '{"contact":null}' }),
+    request: patch({ headers: [jsonHeaders, anyVersion], body: '{"contact":null}' }),
     answer: [403, 'unauthorized'],
   },
   {
     earlier: 'naming a version',
     later: 'object',
     state: 'all well',
-    request: patch({ headers: [json], body: '{"language":"pt"}' }),
+    request: patch({ headers: [jsonHeaders], body: '{"language":"pt"}' }),
     answer: [428, 'precondition_required'],
   },
   {
     earlier: 'object',
     later: 'its version',
     state: 'all well',
-    request: patch({ headers: [json, 'If-Match: "99"'], body: '{"language":"pt"}' }),
+    request: patch({ headers: [jsonHeaders, 'If-Match: "99"'], body: '{"language":"pt"}' }),
     answer: [404, 'not_found'],
   },
 ];

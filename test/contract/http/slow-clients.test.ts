@@ -6,17 +6,17 @@ import { catalogue } from '@server/catalogue/operations';
 import { createHttpApp } from '@server/http/http-app';
 import { createHttpServer } from '@server/http/http-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { exchange, rawRequest } from '../../support/service/raw-http';
+import { formatRawRequest, sendRaw } from '../../support/service/raw-http';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
-import { seededBytes } from '../../support/service/store';
+import { createSeededBytes } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 const ABSENT_GUEST = '/api/v1/guests/gst_01jd8v9p3q5r7s9t1v3x5z7b9c';
 
 /** The head of a change whose body of that many bytes is still to come. */
 const headOf = (port: number, token: string, bytes: number): string =>
-  rawRequest(port, {
+  formatRawRequest(port, {
     method: 'PATCH',
     target: ABSENT_GUEST,
     headers: [
@@ -55,7 +55,7 @@ async function impatientServer(world: World): Promise<number> {
     operations: catalogue,
     accepted: { hosts, origins: new Set<string>() },
     readCallerAddress: () => '127.0.0.1',
-    randomBytes: seededBytes(11),
+    randomBytes: createSeededBytes(11),
     now: world.clock.now,
   };
   const site = { accepted: api.accepted, isAvailable: async () => true, pages: new Map(), web: null };
@@ -85,9 +85,9 @@ describe('a slow client', () => {
       socket.destroy();
     });
     for (const letter of body) {
-      const answer = await exchange(
+      const answer = await sendRaw(
         world.port,
-        rawRequest(world.port, { headers: [`Authorization: Bearer ${token}`] }),
+        formatRawRequest(world.port, { headers: [`Authorization: Bearer ${token}`] }),
       );
       events.push(`quick ${answer.status}`);
       socket.write(letter);
@@ -117,7 +117,8 @@ describe('a slow client', () => {
       for (const { socket } of dribbling) if (socket.writable) socket.write('a');
     }, 20);
     onTestFinished(() => clearInterval(dribble));
-    const behave = () => exchange(port, rawRequest(port, { headers: [`Authorization: Bearer ${token}`] }));
+    const behave = () =>
+      sendRaw(port, formatRawRequest(port, { headers: [`Authorization: Bearer ${token}`] }));
     const inBetween = await behave();
     const reported = await Promise.all(
       dribbling.map(async ({ kind, ended }) => `${kind}: ${(await ended).slice(9, 12)}`),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { RawRequest } from '../../support/service/raw-http';
-import { exchange, rawRequest } from '../../support/service/raw-http';
+import { formatRawRequest, sendRaw } from '../../support/service/raw-http';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
-import type { DeadCredential, Tokens } from './dead-credentials';
-import { deadCredentials } from './dead-credentials';
+import type { InvalidCredential, Tokens } from './dead-credentials';
+import { listInvalidCredentials } from './dead-credentials';
 
 const json = 'Content-Type: application/json';
 const GUEST = '/api/v1/guests/gst_01jd8v9p3q5r7s9t1v3x5z7b9c';
@@ -91,10 +91,10 @@ async function mintTokens(world: World): Promise<Tokens> {
   return { live: live.token, otherLive: otherLive.token, revoked: revoked.token, expired: expired.token };
 }
 
-function knock(port: number, door: RawRequest, credential: DeadCredential): string {
+function knock(port: number, door: RawRequest, credential: InvalidCredential): string {
   const { target = '/api/v1/property', headers = [] } = door;
   const query = credential.query === '' ? '' : `?${credential.query}`;
-  return rawRequest(port, {
+  return formatRawRequest(port, {
     ...door,
     target: `${target}${query}`,
     headers: [...headers, ...credential.headers],
@@ -104,13 +104,13 @@ function knock(port: number, door: RawRequest, credential: DeadCredential): stri
 describe('the 401', () => {
   verifies('auth.uniform-401', 'is the same bytes for every cause at every door', async () => {
     const world = await createWorld();
-    const causes = deadCredentials(await mintTokens(world));
+    const causes = listInvalidCredentials(await mintTokens(world));
     const deviations: string[] = [];
     for (const [door, request] of Object.entries(doors)) {
       const answers = await Promise.all(
         causes.map(async (cause) => ({
           cause,
-          answer: await exchange(world.port, knock(world.port, request, cause)),
+          answer: await sendRaw(world.port, knock(world.port, request, cause)),
         })),
       );
       for (const { cause, answer } of answers)
@@ -122,10 +122,10 @@ describe('the 401', () => {
 
   verifies('auth.401-bytes', 'has no body for HEAD, and otherwise the same head', async () => {
     const world = await createWorld();
-    const causes = deadCredentials(await mintTokens(world));
+    const causes = listInvalidCredentials(await mintTokens(world));
     const answers = await Promise.all(
       causes.map((cause) =>
-        exchange(world.port, knock(world.port, { method: 'HEAD' }, cause), { isHead: true }),
+        sendRaw(world.port, knock(world.port, { method: 'HEAD' }, cause), { isHead: true }),
       ),
     );
     const [head] = THE_401.split('\r\n\r\n');
@@ -134,8 +134,8 @@ describe('the 401', () => {
 
   it('does not depend on the cause for old, waiting, closing or chunked requests either', async () => {
     const world = await createWorld();
-    const causes = deadCredentials(await mintTokens(world));
-    const lines: Readonly<Record<string, (credential: DeadCredential) => string>> = {
+    const causes = listInvalidCredentials(await mintTokens(world));
+    const lines: Readonly<Record<string, (credential: InvalidCredential) => string>> = {
       'HTTP/1.0': ({ headers, query }) =>
         `GET /api/v1/property?${query} HTTP/1.0\r\n${headers.map((line) => `${line}\r\n`).join('')}\r\n`,
       'no version': ({ headers, query }) =>
@@ -159,7 +159,7 @@ describe('the 401', () => {
     };
     const kinds: Record<string, number> = {};
     for (const [kind, line] of Object.entries(lines)) {
-      const answers = await Promise.all(causes.map((cause) => exchange(world.port, line(cause))));
+      const answers = await Promise.all(causes.map((cause) => sendRaw(world.port, line(cause))));
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
       kinds[kind] = new Set(answers.map(({ bytes }) => bytes)).size;
     }
@@ -186,7 +186,7 @@ describe('the 401', () => {
     ];
     const answers = await Promise.all(
       accepted.map((value) =>
-        exchange(world.port, rawRequest(world.port, { headers: [`Authorization: ${value}`] })),
+        sendRaw(world.port, formatRawRequest(world.port, { headers: [`Authorization: ${value}`] })),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(accepted.map(() => 200));

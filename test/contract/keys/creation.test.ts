@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect } from 'vitest';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
-import { codesOf, draft, narrow, personWith, verdict } from './key-drafts';
+import { addMemberWith, createKeyDraft, getVerdict, onePermission, readTypeCodes } from './key-drafts';
 
 describe('creating a key', () => {
   verifies(
@@ -13,9 +13,9 @@ describe('creating a key', () => {
     async () => {
       const world = await createWorld();
       const held = ['integration.apikey.manage', 'guests.profile.read', 'reservations.reservation.read'];
-      const memberId = await personWith(world, held, 'jo');
+      const memberId = await addMemberWith(world, held, 'jo');
       const scopes = ['reservations.reservation.read', 'finance.folio.read', 'guests.profile.read'];
-      const { key } = await world.manage('keys.create', draft(world, { scopes }), memberId);
+      const { key } = await world.manage('keys.create', createKeyDraft(world, { scopes }), memberId);
       expect(key.scopes).toEqual(['reservations.reservation.read', 'guests.profile.read']);
       expect(key.state).toBe('active');
     },
@@ -23,8 +23,12 @@ describe('creating a key', () => {
 
   verifies('key.none-grantable', 'makes no key when nothing survives, and says so', async () => {
     const world = await createWorld();
-    const memberId = await personWith(world, ['integration.apikey.manage'], 'jo');
-    const creation = world.manage('keys.create', draft(world, { scopes: ['finance.folio.read'] }), memberId);
+    const memberId = await addMemberWith(world, ['integration.apikey.manage'], 'jo');
+    const creation = world.manage(
+      'keys.create',
+      createKeyDraft(world, { scopes: ['finance.folio.read'] }),
+      memberId,
+    );
     await expect(creation).rejects.toMatchObject({
       code: 'no_grantable_permissions',
       message: 'None of the requested permissions are yours to grant.',
@@ -36,25 +40,25 @@ describe('creating a key', () => {
     const world = await createWorld();
     const { key } = await world.manage(
       'keys.create',
-      draft(world, { scopes: ['made.up.permission', ...narrow] }),
+      createKeyDraft(world, { scopes: ['made.up.permission', ...onePermission] }),
     );
-    expect(key.scopes).toEqual(narrow);
+    expect(key.scopes).toEqual(onePermission);
   });
 
   verifies('key.manage-needed', 'needs integration.apikey.manage, as listing and revoking do', async () => {
     const world = await createWorld();
     const { key } = await world.mint();
-    const memberId = await personWith(
+    const memberId = await addMemberWith(
       world,
       allPermissions.filter((permission) => permission !== 'integration.apikey.manage'),
       'jo',
     );
     const propertyRef = { property_id: world.propertyId };
     const verdicts = await Promise.all([
-      verdict(world.manage('keys.create', draft(world), memberId)),
-      verdict(world.manage('keys.list', propertyRef, memberId)),
-      verdict(world.manage('keys.grantable', propertyRef, memberId)),
-      verdict(world.manage('keys.revoke', { ...propertyRef, prefix: key.prefix }, memberId)),
+      getVerdict(world.manage('keys.create', createKeyDraft(world), memberId)),
+      getVerdict(world.manage('keys.list', propertyRef, memberId)),
+      getVerdict(world.manage('keys.grantable', propertyRef, memberId)),
+      getVerdict(world.manage('keys.revoke', { ...propertyRef, prefix: key.prefix }, memberId)),
     ]);
     expect(verdicts).toEqual(verdicts.map(() => 'unauthorized'));
     expect((await world.records()).at(-1)?.missingPermission).toBe('integration.apikey.manage');
@@ -69,7 +73,7 @@ describe('creating a key', () => {
       const pick = fc.sample(fc.uniqueArray(fc.constantFrom(...allPermissions)), { numRuns: 20, seed: 4 });
       for (const [index, permissions] of pick.entries()) {
         const held = new Set<string>([...permissions, 'integration.apikey.manage']);
-        membersById.set(await personWith(world, [...held], `person${index}`), held);
+        membersById.set(await addMemberWith(world, [...held], `person${index}`), held);
       }
       const requested = fc.uniqueArray(
         fc.oneof(fc.constantFrom<string>(...allPermissions), fc.constant('made.up.string')),
@@ -86,10 +90,12 @@ describe('creating a key', () => {
           allPermissions.filter((permission) => membersById.get(memberId)?.has(permission)),
         );
         const expected = intersectPermissions(scopes, held);
-        const createdKey = await world.manage('keys.create', draft(world, { scopes }), memberId).then(
-          ({ key }) => key,
-          (error: { code: string }) => error.code,
-        );
+        const createdKey = await world
+          .manage('keys.create', createKeyDraft(world, { scopes }), memberId)
+          .then(
+            ({ key }) => key,
+            (error: { code: string }) => error.code,
+          );
         if (typeof createdKey === 'string')
           return expect([createdKey, expected]).toEqual(['no_grantable_permissions', []]);
         expect(createdKey.scopes).toEqual(expected);
@@ -106,11 +112,11 @@ describe('creating a key', () => {
     'binds the key to the property where the creator holds the permissions',
     async () => {
       const world = await createWorld();
-      const memberId = await personWith(world, ['integration.apikey.manage', ...narrow], 'jo');
-      const elsewhere = draft(world, { property_id: world.otherPropertyId });
-      expect(await verdict(world.manage('keys.create', elsewhere, memberId))).toBe('unauthorized');
+      const memberId = await addMemberWith(world, ['integration.apikey.manage', ...onePermission], 'jo');
+      const elsewhere = createKeyDraft(world, { property_id: world.otherPropertyId });
+      expect(await getVerdict(world.manage('keys.create', elsewhere, memberId))).toBe('unauthorized');
       const { token } = await world.mint({ propertyId: world.otherPropertyId });
-      expect(await codesOf(await world.call('/api/v1/room-types', { token }))).toEqual(['COT']);
+      expect(await readTypeCodes(await world.call('/api/v1/room-types', { token }))).toEqual(['COT']);
     },
   );
 
@@ -125,7 +131,7 @@ describe('creating a key', () => {
         module: 'integration',
         is_on: false,
       });
-      expect(await verdict(world.manage('keys.create', draft(world)))).toBe('module_disabled');
+      expect(await getVerdict(world.manage('keys.create', createKeyDraft(world)))).toBe('module_disabled');
       await world.revoke(key);
       const [listed] = await world.manage('keys.list', { property_id: world.propertyId });
       expect(listed?.state).toBe('revoked');
@@ -136,18 +142,18 @@ describe('creating a key', () => {
     const world = await createWorld();
     for (let count = 0; count < 99; count += 1) await world.mint();
     const { key } = await world.mint({ expiresInDays: 1 });
-    expect(await verdict(world.mint())).toBe('key_limit');
-    expect(await verdict(world.mint({ propertyId: world.otherPropertyId }))).toBe('ok');
+    expect(await getVerdict(world.mint())).toBe('key_limit');
+    expect(await getVerdict(world.mint({ propertyId: world.otherPropertyId }))).toBe('ok');
     world.clock.pass(DAY_MS);
-    expect(await verdict(world.mint())).toBe('ok');
+    expect(await getVerdict(world.mint())).toBe('ok');
     expect(key.state).toBe('active');
   });
 
   verifies('key.name-not-unique', 'allows a name twice', async () => {
     const world = await createWorld();
     expect([
-      await verdict(world.mint({ name: 'Twin' })),
-      await verdict(world.mint({ name: 'Twin' })),
+      await getVerdict(world.mint({ name: 'Twin' })),
+      await getVerdict(world.mint({ name: 'Twin' })),
     ]).toEqual(['ok', 'ok']);
   });
 
@@ -158,7 +164,7 @@ describe('creating a key', () => {
       const world = await createWorld();
       const { key } = await world.mint({ expiresInDays: 180 });
       expect(Date.parse(key.expires_at ?? '') - Date.parse(key.created_at)).toBe(180 * DAY_MS);
-      const refused = [0, 3651, 1.5, -1].map((days) => verdict(world.mint({ expiresInDays: days })));
+      const refused = [0, 3651, 1.5, -1].map((days) => getVerdict(world.mint({ expiresInDays: days })));
       expect(await Promise.all(refused)).toEqual([
         'validation_failed',
         'validation_failed',
@@ -191,18 +197,18 @@ describe('creating a key', () => {
 
   verifies('token.shown-once', 'opens the token once, and not at all after it was destroyed', async () => {
     const world = await createWorld();
-    const first = await world.manage('keys.create', draft(world));
+    const first = await world.manage('keys.create', createKeyDraft(world));
     const { token } = await world.manage('keys.reveal', { handle: first.handle });
     expect(token.slice(5, 21)).toBe(first.key.prefix);
-    expect(await verdict(world.manage('keys.reveal', { handle: first.handle }))).toBe('not_found');
-    const second = await world.manage('keys.create', draft(world));
+    expect(await getVerdict(world.manage('keys.reveal', { handle: first.handle }))).toBe('not_found');
+    const second = await world.manage('keys.create', createKeyDraft(world));
     await world.manage('keys.destroy', { handle: second.handle });
-    expect(await verdict(world.manage('keys.reveal', { handle: second.handle }))).toBe('not_found');
+    expect(await getVerdict(world.manage('keys.reveal', { handle: second.handle }))).toBe('not_found');
   });
 
   verifies('key.grantable-list', 'may be asked first what the person can grant', async () => {
     const world = await createWorld();
-    const memberId = await personWith(world, ['integration.apikey.manage', ...narrow], 'jo');
+    const memberId = await addMemberWith(world, ['integration.apikey.manage', ...onePermission], 'jo');
     const grantable = await world.manage('keys.grantable', { property_id: world.propertyId }, memberId);
     expect(grantable).toEqual(['reservations.reservation.read', 'integration.apikey.manage']);
   });

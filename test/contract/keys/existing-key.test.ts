@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished } from 'vitest';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
-import { draft, personWith, verdict } from './key-drafts';
+import { addMemberWith, createKeyDraft, getVerdict } from './key-drafts';
 
 /** A connection of somebody who holds the file itself. */
 function databaseOf(world: World): Database.Database {
@@ -17,9 +17,13 @@ function databaseOf(world: World): Database.Database {
 describe('a key that exists', () => {
   verifies('role.change-touches-no-key', 'keeps its permissions when its creator loses them', async () => {
     const world = await createWorld();
-    const memberId = await personWith(world, ['integration.apikey.manage', 'inventory.roomtype.read'], 'jo');
+    const memberId = await addMemberWith(
+      world,
+      ['integration.apikey.manage', 'inventory.roomtype.read'],
+      'jo',
+    );
     const scopes = ['inventory.roomtype.read'];
-    const { key, handle } = await world.manage('keys.create', draft(world, { scopes }), memberId);
+    const { key, handle } = await world.manage('keys.create', createKeyDraft(world, { scopes }), memberId);
     const { token } = await world.manage('keys.reveal', { handle });
     await world.manage('members.assign', {
       property_id: world.propertyId,
@@ -33,9 +37,13 @@ describe('a key that exists', () => {
 
   verifies('key.not-a-login', 'works on when its creator is removed', async () => {
     const world = await createWorld();
-    const memberId = await personWith(world, ['integration.apikey.manage', 'inventory.roomtype.read'], 'jo');
+    const memberId = await addMemberWith(
+      world,
+      ['integration.apikey.manage', 'inventory.roomtype.read'],
+      'jo',
+    );
     const scopes = ['inventory.roomtype.read'];
-    const { handle } = await world.manage('keys.create', draft(world, { scopes }), memberId);
+    const { handle } = await world.manage('keys.create', createKeyDraft(world, { scopes }), memberId);
     const { token } = await world.manage('keys.reveal', { handle });
     await world.manage('members.remove', { member_id: memberId });
     expect((await world.call('/api/v1/room-types', { token })).status).toBe(200);
@@ -68,8 +76,8 @@ describe('a key that exists', () => {
     const world = await createWorld();
     const { key } = await world.mint();
     const propertyRef = { property_id: world.otherPropertyId };
-    const foreign = await verdict(world.manage('keys.revoke', { ...propertyRef, prefix: key.prefix }));
-    const absent = await verdict(world.manage('keys.revoke', { ...propertyRef, prefix: '0'.repeat(16) }));
+    const foreign = await getVerdict(world.manage('keys.revoke', { ...propertyRef, prefix: key.prefix }));
+    const absent = await getVerdict(world.manage('keys.revoke', { ...propertyRef, prefix: '0'.repeat(16) }));
     expect([foreign, absent]).toEqual(['not_found', 'not_found']);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
-import { codesOf } from './key-drafts';
+import { readTypeCodes } from './key-drafts';
 
 describe('a key', () => {
   verifies('auth.bearer', 'opens the public API with the whole token as bearer', async () => {
@@ -9,7 +9,7 @@ describe('a key', () => {
     const { token } = await world.mint({ scopes: ['inventory.roomtype.read'] });
     const answer = await world.call('/api/v1/room-types', { token });
     expect(answer.status).toBe(200);
-    expect(await codesOf(answer)).toEqual(['DBL', 'STE']);
+    expect(await readTypeCodes(answer)).toEqual(['DBL', 'STE']);
   });
 
   verifies('key.revoke-immediate', 'fails from the next call after its revocation', async () => {

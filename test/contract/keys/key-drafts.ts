@@ -3,31 +3,31 @@ import { z } from 'zod';
 import type { World } from '../../support/service/service-world';
 
 /** One permission, the least a key can have. */
-export const narrow = ['reservations.reservation.read'] as const;
+export const onePermission = ['reservations.reservation.read'] as const;
 
 const roomTypes = z.object({ data: z.array(z.object({ code: z.string() })) });
 
 /** Codes of the room types in an answer. */
-export const codesOf = async (answer: Response): Promise<string[]> =>
+export const readTypeCodes = async (answer: Response): Promise<string[]> =>
   roomTypes.parse(await answer.json()).data.map(({ code }) => code);
 
 /** The code of the refusal, or `ok`. */
-export const verdict = (promise: Promise<unknown>): Promise<string> =>
+export const getVerdict = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => 'ok',
     (error: { code?: string }) => error.code ?? String(error),
   );
 
-export const draft = (world: World, change: Record<string, unknown> = {}) => ({
+export const createKeyDraft = (world: World, change: Record<string, unknown> = {}) => ({
   property_id: world.propertyId,
   name: 'Door lock',
   expires_in_days: null,
-  scopes: [...narrow],
+  scopes: [...onePermission],
   ...change,
 });
 
 /** A person of Harbour House who holds exactly these permissions, and may manage keys when they are among them. */
-export async function personWith(
+export async function addMemberWith(
   world: World,
   permissions: readonly string[],
   name: string,

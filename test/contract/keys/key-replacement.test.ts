@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { FurnishedHouse } from '../../support/service/management-fixture';
-import { harbourHouse, openHouse } from '../../support/service/management-fixture';
+import type { PropertyFixture } from '../../support/service/management-fixture';
+import { openPropertyFixture, sampleProperty } from '../../support/service/management-fixture';
 import { verifies } from '../../support/service/verifies';
 
 const scopes = ['reservations.reservation.read'];
 
 async function openReplaced() {
-  const fixture = await openHouse();
+  const fixture = await openPropertyFixture();
   const { call, ownerId, propertyId } = fixture;
   const ofProperty = { property_id: propertyId };
   await call(ownerId, 'modules.set', { ...ofProperty, module: 'integration', is_on: true });
@@ -24,7 +24,7 @@ async function openReplaced() {
   return { ...fixture, ofProperty, create, old };
 }
 
-const replacedAt = ({ call }: FurnishedHouse, memberId: string, propertyId: string) =>
+const replacedAt = ({ call }: PropertyFixture, memberId: string, propertyId: string) =>
   call(memberId, 'keys.replaced', { property_id: propertyId });
 
 describe('a key that another one was created in place of', () => {
@@ -78,7 +78,7 @@ describe('a key that another one was created in place of', () => {
   it('is of the same property, or no key is created', async () => {
     const fixture = await openReplaced();
     const { call, codeOf, ownerId, old, ofProperty } = fixture;
-    const other = await call(ownerId, 'properties.add', { ...harbourHouse, name: 'Old Town Rooms' });
+    const other = await call(ownerId, 'properties.add', { ...sampleProperty, name: 'Old Town Rooms' });
     await call(ownerId, 'modules.set', { property_id: other.id, module: 'integration', is_on: true });
     const draft = { property_id: other.id, name: 'New', expires_in_days: 30, scopes, replaces: old.prefix };
     expect(await codeOf(ownerId, 'keys.create', draft)).toBe('not_found');

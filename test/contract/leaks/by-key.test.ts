@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { jsonOf, runCommand } from '../../support/service/command-line';
+import { parseJsonOutput, runCommand } from '../../support/service/command-line';
 import { createWorld } from '../../support/service/service-world';
-import { temporaryFolder } from '../../support/service/store';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 async function openPlanted() {
   const world = await createWorld();
   const sync = await world.mint({ name: 'Channel manager sync' });
   const locks = await world.mint({ name: 'Door locks' });
-  const file = join(temporaryFolder(), 'access.log');
+  const file = join(createTemporaryFolder(), 'access.log');
   const args = ['leaks', 'scan', file, '--data-dir', world.dataDirectory];
   const environment = { now: world.clock.now };
   return {
@@ -21,7 +21,7 @@ async function openPlanted() {
     write: (...lines: string[]) => writeFileSync(file, `${lines.join('\n')}\n`),
     scan: () => world.manage('leaks.scan', { file }),
     inWords: () => runCommand(args, environment),
-    asJson: () => jsonOf(args, environment),
+    asJson: () => parseJsonOutput(args, environment),
   };
 }
 

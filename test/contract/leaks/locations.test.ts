@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { join, parse } from 'node:path';
 import { dedupePaths } from '@server/features/leaks/dedupe-paths';
 import { expect, it, onTestFinished } from 'vitest';
-import { jsonOf, runCommand } from '../../support/service/command-line';
+import { parseJsonOutput, runCommand } from '../../support/service/command-line';
 import { createWorld } from '../../support/service/service-world';
-import { temporaryFolder } from '../../support/service/store';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 const none = { binary: 0, unreadable: 0, links: 0, special: 0 };
@@ -16,10 +16,10 @@ async function openPlanted() {
   const { token } = await world.mint();
   const scan = (file: string) => world.manage('leaks.scan', { file });
   const onCommandLine = (...paths: string[]) =>
-    jsonOf(['leaks', 'scan', ...paths, '--data-dir', world.dataDirectory], { now: world.clock.now });
+    parseJsonOutput(['leaks', 'scan', ...paths, '--data-dir', world.dataDirectory], { now: world.clock.now });
   const printText = (...paths: string[]) =>
     runCommand(['leaks', 'scan', ...paths, '--data-dir', world.dataDirectory], { now: world.clock.now });
-  return { token, root: temporaryFolder(), scan, onCommandLine, inWords: printText };
+  return { token, root: createTemporaryFolder(), scan, onCommandLine, inWords: printText };
 }
 
 const bigEndian = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le').swap16();

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest';
 import { runCommand } from '../../support/service/command-line';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
-import { temporaryFolder } from '../../support/service/store';
-import { tokenIn } from '../../support/service/token-fixture';
+import { createTemporaryFolder } from '../../support/service/store';
+import { createToken } from '../../support/service/token-fixture';
 import { verifies } from '../../support/service/verifies';
-import { openSeatedHouse, testHost } from '../../support/service/window-world';
+import { createTestHost, openSessionFixture } from '../../support/service/window-world';
 
 const secretOf = (token: string): string => token.split('_')[2] ?? '';
 
@@ -17,7 +17,7 @@ const onCommandLine = (world: World, ...paths: string[]) =>
 async function openPlanted() {
   const world = await createWorld();
   const { token, key } = await world.mint({ name: 'Door locks' });
-  const root = temporaryFolder();
+  const root = createTemporaryFolder();
   mkdirSync(join(root, `keys-of-${token}`));
   writeFileSync(join(root, `keys-of-${token}`, 'empty.txt'), '');
   writeFileSync(join(root, `${token}.txt`), `one\n${token}\n`);
@@ -81,7 +81,7 @@ verifies(
 
 it('what a name would do to a terminal is written out in its place', async () => {
   const { world, token } = await openPlanted();
-  const root = temporaryFolder();
+  const root = createTemporaryFolder();
   writeFileSync(join(root, 'a\u001b[2J\nb\u009b\u202ec.txt'), token);
   const { out } = await onCommandLine(world, root);
   expect(out).toContain(`${join(root, 'a\\u001b[2J\\u000ab\\u009b\\u202ec.txt')}:1`);
@@ -95,14 +95,14 @@ it('what a name would do to a terminal is written out in its place', async () =>
 });
 
 verifies('leaks.found', 'a file that a browser sent is named as the person knows it', async () => {
-  const fixture = await openSeatedHouse();
-  const sent = join(temporaryFolder(), '0123456789abcdef.txt');
+  const fixture = await openSessionFixture();
+  const sent = join(createTemporaryFolder(), '0123456789abcdef.txt');
   writeFileSync(sent, 'nothing');
   let name = 'x.txt';
   const choose = async () => ({ ticket: `ticket:${sent}`, name, url: '/files/1' });
-  const host = testHost({ kind: 'web', clipboard: null });
+  const host = createTestHost({ kind: 'web', clipboard: null });
   const { page } = await fixture.ownerWindow({ ...host, files: { ...host.files, choose } });
-  const token = await tokenIn(fixture);
+  const token = await createToken(fixture);
   writeFileSync(sent, `one\n${token}`);
   const scan = async () => {
     await page.get('files.choose', { purpose: 'leak_scan', suggested_name: name });

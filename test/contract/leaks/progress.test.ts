@@ -2,13 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scanPath } from '@server/features/leaks/scan-path';
 import { expect } from 'vitest';
-import { temporaryFolder } from '../../support/service/store';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 const MIB = 1024 * 1024;
 
 function plantLarge(): string {
-  const root = temporaryFolder();
+  const root = createTemporaryFolder();
   writeFileSync(join(root, 'large.log'), Buffer.alloc(4 * MIB, 'x\n'));
   writeFileSync(join(root, 'program.bin'), Buffer.alloc(MIB));
   writeFileSync(join(root, 'small.txt'), 'small');
@@ -56,7 +56,7 @@ verifies(
   'leaks.progress',
   'a file that grows while it is read does not take the count beyond the whole',
   async () => {
-    const root = temporaryFolder();
+    const root = createTemporaryFolder();
     const file = join(root, 'growing.log');
     writeFileSync(file, 'x'.repeat(10));
     const reported: (readonly [number, number])[] = [];

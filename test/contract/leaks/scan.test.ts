@@ -5,14 +5,14 @@ import { generateToken } from '@shared/kernel/token';
 import { expect, it } from 'vitest';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
-import { seededBytes, temporaryFolder } from '../../support/service/store';
+import { createSeededBytes, createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 const scan = (world: World, file: string) => world.manage('leaks.scan', { file });
 
 /** 10,000 files in a hundred folders, plain but for what is planted. */
 function plantTree(planted: ReadonlyMap<number, string>): string {
-  const root = temporaryFolder();
+  const root = createTemporaryFolder();
   for (let folder = 0; folder < 100; folder += 1) {
     mkdirSync(join(root, `folder-${folder}`));
     for (let file = 0; file < 100; file += 1) {
@@ -29,7 +29,7 @@ verifies('leaks.found', 'of 10,000 files those with a token of a key are named, 
   const active = await world.mint({ name: 'Channel manager sync' });
   const revoked = await world.mint({ name: 'Old website' });
   await world.revoke(revoked.key);
-  const foreign = generateToken(seededBytes(99)).token;
+  const foreign = generateToken(createSeededBytes(99)).token;
   const { prefix } = active.key;
   const root = plantTree(
     new Map([
@@ -58,7 +58,7 @@ verifies('leaks.found', 'of 10,000 files those with a token of a key are named, 
 verifies('leaks.no-secret-out', 'no answer and no log line of a scan holds a secret', async () => {
   const world = await createWorld();
   const { token } = await world.mint();
-  const root = temporaryFolder();
+  const root = createTemporaryFolder();
   writeFileSync(join(root, 'note.txt'), `${token}\n`);
   const found = [await scan(world, root), await world.manage('leaks.scan', { text: `Bearer ${token}` })];
   const secret = token.split('_')[2] ?? '';
@@ -71,7 +71,7 @@ verifies('leaks.found', 'a file of 150,000 tokens is read to its end, while othe
   const world = await createWorld();
   const { token } = await world.mint();
   const create = (number: number) => `svck_${number.toString(16).padStart(16, '0')}_${'0'.repeat(48)}`;
-  const root = temporaryFolder();
+  const root = createTemporaryFolder();
   const lines = Array.from({ length: 150_000 }, (_, number) => create(number));
   writeFileSync(join(root, 'dump.txt'), `${[...lines, ...Array(1200).fill(token)].join('\n')}\n`);
   const done: string[] = [];
@@ -84,8 +84,8 @@ verifies('leaks.found', 'a file of 150,000 tokens is read to its end, while othe
 });
 
 it('what fails while a token is looked up is not taken for a file that cannot be read', async () => {
-  const root = temporaryFolder();
-  writeFileSync(join(root, 'note.txt'), `${generateToken(seededBytes(5)).token}\n`);
+  const root = createTemporaryFolder();
+  writeFileSync(join(root, 'note.txt'), `${generateToken(createSeededBytes(5)).token}\n`);
   const failing = {
     name: null,
     signal: new AbortController().signal,
@@ -98,9 +98,9 @@ it('what fails while a token is looked up is not taken for a file that cannot be
 it('binary files, links and folders of links are left alone, and text of other encodings is read', async () => {
   const world = await createWorld();
   const { token } = await world.mint();
-  const outside = temporaryFolder();
+  const outside = createTemporaryFolder();
   writeFileSync(join(outside, 'outside.txt'), token);
-  const root = temporaryFolder();
+  const root = createTemporaryFolder();
   writeFileSync(join(root, 'program.bin'), Buffer.concat([Buffer.from([0, 1, 2]), Buffer.from(token)]));
   writeFileSync(join(root, 'powershell.txt'), Buffer.from(`﻿KEY=${token}\r\n`, 'utf16le'));
   symlinkSync(outside, join(root, 'folder-link'));

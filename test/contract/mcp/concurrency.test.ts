@@ -1,6 +1,6 @@
 import { catalogue } from '@server/catalogue/operations';
 import { expect } from 'vitest';
-import { agentOf } from '../../support/calls/agent';
+import { createAgent } from '../../support/calls/agent';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
 
@@ -20,7 +20,7 @@ async function manyKeys() {
       const scopes = [CONNECT, 'property.profile.read', permission];
       const { key, token } = await world.mint({ propertyId, scopes });
       const tools = catalogue.filter((operation) => scopes.includes(operation.permission));
-      keys.push({ key, agent: agentOf(world, token), name, tools: tools.map((tool) => tool.name) });
+      keys.push({ key, agent: createAgent(world, token), name, tools: tools.map((tool) => tool.name) });
     }
   return { world, keys };
 }

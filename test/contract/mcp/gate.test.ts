@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { rawRequest, exchange as send } from '../../support/service/raw-http';
+import { formatRawRequest, sendRaw as send } from '../../support/service/raw-http';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
@@ -42,7 +42,7 @@ async function answerTo(world: World, attempt: Attempt) {
     `Content-Type: ${attempt.contentType}`,
     `Content-Length: ${attempt.length ?? attempt.body.length}`,
   ];
-  const head = rawRequest(world.port, {
+  const head = formatRawRequest(world.port, {
     method: attempt.method,
     target: '/api/mcp',
     headers,
@@ -156,7 +156,7 @@ describe('the gate of the agent endpoint', () => {
     const { token } = await world.mint();
     for (const target of paths) {
       const headers = [`Authorization: Bearer ${token}`, 'Content-Type: application/json'];
-      const request = rawRequest(world.port, { method: 'POST', target, headers, body: '{}' });
+      const request = formatRawRequest(world.port, { method: 'POST', target, headers, body: '{}' });
       const answer = await send(world.port, request);
       expect([answer.status, envelope.parse(JSON.parse(answer.body)).code], target).toEqual([
         404,
@@ -190,7 +190,7 @@ describe('the gate of the agent endpoint', () => {
     ];
     const refused = await send(
       world.port,
-      rawRequest(world.port, {
+      formatRawRequest(world.port, {
         method: 'POST',
         target: '/api/mcp',
         headers: [...headers, 'Content-Length: 2'],

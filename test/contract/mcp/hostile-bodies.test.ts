@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { agentOf, modernHeaders } from '../../support/calls/agent';
+import { createAgent, createModernHeaders } from '../../support/calls/agent';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
 
@@ -35,7 +35,7 @@ const bodies = [
 verifies('mcp.hostile-bodies', 'each has its answer in JSON-RPC, and the next call is served', async () => {
   const world = await createWorld();
   const { token } = await world.mint();
-  const agent = agentOf(world, token);
+  const agent = createAgent(world, token);
   for (const [sentence, body, status, code] of bodies) {
     const answer = await agent.post(body);
     expect([answer.status, answer.rpc?.error?.code], sentence).toEqual([status, code]);
@@ -50,7 +50,7 @@ verifies(
   async () => {
     const world = await createWorld();
     const { token } = await world.mint({ scopes: ['integration.mcp.connect', 'property.profile.read'] });
-    const agent = agentOf(world, token);
+    const agent = createAgent(world, token);
     const methods = fc.constantFrom('tools/call', 'tools/list', 'initialize', 'server/discover', 'ping', 'x');
     const message = fc.record(
       {
@@ -73,7 +73,7 @@ verifies(
     );
     await fc.assert(
       fc.asyncProperty(message, fc.boolean(), methods, async (body, isModern, method) => {
-        const answer = await agent.post(body, isModern ? modernHeaders(method, 'get_property') : {});
+        const answer = await agent.post(body, isModern ? createModernHeaders(method, 'get_property') : {});
         expect(answer.status).toBeLessThan(500);
         expect(answer.status === 202 || answer.rpc !== null).toBe(true);
         expect(answer.text).not.toContain(token.slice(-48));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { agentOf } from '../../support/calls/agent';
+import { createAgent } from '../../support/calls/agent';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
 
@@ -14,7 +14,7 @@ const opened = z.object({
 async function anAgent() {
   const world = await createWorld();
   const { token } = await world.mint();
-  return { world, agent: agentOf(world, token) };
+  return { world, agent: createAgent(world, token) };
 }
 
 const initialize = (protocolVersion: unknown) => ({

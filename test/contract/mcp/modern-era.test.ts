@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { agentOf, modernHeaders, modernMeta } from '../../support/calls/agent';
+import { createAgent, createModernHeaders, modernMeta } from '../../support/calls/agent';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
 
@@ -9,11 +9,11 @@ const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
 async function anAgent() {
   const world = await createWorld();
   const { token } = await world.mint({ scopes: ['integration.mcp.connect', 'property.profile.read'] });
-  return agentOf(world, token, '2026-07-28');
+  return createAgent(world, token, '2026-07-28');
 }
 
 const call = { method: 'tools/call', params: { name: 'get_property', arguments: {}, _meta: modernMeta } };
-const rightHeaders = modernHeaders('tools/call', 'get_property');
+const rightHeaders = createModernHeaders('tools/call', 'get_property');
 const without = (name: string) =>
   Object.fromEntries(Object.entries(rightHeaders).filter(([key]) => key !== name));
 const withMeta = (_meta: unknown) => ({ ...call, params: { ...call.params, _meta } });
@@ -41,14 +41,14 @@ describe('revision 2026-07-28', () => {
     [
       'a removed method',
       { method: 'ping', params: { _meta: modernMeta } },
-      modernHeaders('ping'),
+      createModernHeaders('ping'),
       404,
       -32601,
     ],
     [
       'the handshake of before',
       { method: 'initialize', params: { _meta: modernMeta } },
-      modernHeaders('initialize'),
+      createModernHeaders('initialize'),
       404,
       -32601,
     ],
@@ -118,7 +118,7 @@ describe('revision 2026-07-28', () => {
   it('wants no name header where nothing is named', async () => {
     const agent = await anAgent();
     const message = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: { _meta: modernMeta } };
-    expect((await agent.post(message, modernHeaders('tools/list'))).status).toBe(200);
+    expect((await agent.post(message, createModernHeaders('tools/list'))).status).toBe(200);
   });
 
   it('takes notifications, and no answers', async () => {

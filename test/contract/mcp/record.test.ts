@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { agentOf, modernHeaders } from '../../support/calls/agent';
+import { createAgent, createModernHeaders } from '../../support/calls/agent';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
 
@@ -48,7 +48,7 @@ describe('the record of a call at the agent endpoint', () => {
     [
       'a rule of 2026-07-28 broken',
       { method: 'tools/list' },
-      modernHeaders('tools/list'),
+      createModernHeaders('tools/list'),
       'tools/list',
       null,
       'failed',
@@ -92,7 +92,7 @@ describe('the record of a call at the agent endpoint', () => {
   verifies('mcp.record', 'is one, and tells method, tool and whichever layer refused it', async () => {
     const world = await createWorld();
     const { key, token } = await world.mint({ scopes: ['integration.mcp.connect', 'property.profile.read'] });
-    const agent = agentOf(world, token);
+    const agent = createAgent(world, token);
     for (const [sentence, message, headers, rpcMethod, operation, outcome, code, status] of calls) {
       const before = (await world.records()).length;
       const answer = await agent.post({ jsonrpc: '2.0', id: 1, ...message }, { ...headers });
@@ -111,7 +111,7 @@ describe('the record of a call at the agent endpoint', () => {
     async () => {
       const world = await createWorld();
       const { token } = await world.mint({ scopes: ['integration.mcp.connect', 'property.profile.read'] });
-      const agent = agentOf(world, token, '2026-07-28');
+      const agent = createAgent(world, token, '2026-07-28');
       await agent.call('get_guest', { id: 'gst_01jd8v9p3q5r7s9t1v3x5z7b9c' });
       await agent.call('get_property');
       const [refused, answered] = (await world.records()).slice(-2);
@@ -142,7 +142,7 @@ describe('the record of a call at the agent endpoint', () => {
   verifies('mcp.record-words', 'keeps no method that a caller made up', async () => {
     const world = await createWorld();
     const { token } = await world.mint();
-    const agent = agentOf(world, token);
+    const agent = createAgent(world, token);
     await agent.request('x'.repeat(5_000));
     await agent.post({ jsonrpc: '2.0', method: 'notifications/tales' });
     expect((await world.records()).slice(-2).map(({ rpcMethod }) => rpcMethod)).toEqual([

@@ -4,9 +4,9 @@ import { allPermissions } from '@shared/kernel/permissions';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { agentOf, eras } from '../../support/calls/agent';
-import type { RestWish } from '../../support/calls/rest-request';
-import { restRequest } from '../../support/calls/rest-request';
+import { createAgent, eras } from '../../support/calls/agent';
+import type { RestInput } from '../../support/calls/rest-request';
+import { toRestRequest } from '../../support/calls/rest-request';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
@@ -64,7 +64,7 @@ interface Draw {
   readonly held: readonly string[];
   readonly place: number;
   readonly dropped: number;
-  readonly version: RestWish['version'];
+  readonly version: RestInput['version'];
   readonly idempotencyKey: string | undefined;
 }
 
@@ -97,12 +97,12 @@ async function expectBothAnswer(rest: World, mcp: World, operation: Operation, i
   const idempotencyKey = operation.takesIdempotencyKey ? draw.idempotencyKey : undefined;
   const restKey = await rest.mint({ scopes });
   const mcpKey = await mcp.mint({ scopes });
-  const { path, ...request } = restRequest(operation, input, { version, idempotencyKey });
+  const { path, ...request } = toRestRequest(operation, input, { version, idempotencyKey });
   const answer = await rest.call(path, { ...request, token: restKey.token });
   const text = await answer.text();
   const restAnswers = [answer.ok ? 'ok' : envelope.parse(JSON.parse(text)).code, text];
   const given = { ...input, version, idempotency_key: idempotencyKey };
-  const result = await agentOf(mcp, mcpKey.token, draw.era).call(operation.name, given);
+  const result = await createAgent(mcp, mcpKey.token, draw.era).call(operation.name, given);
   const mcpAnswers = [result.isError ? envelope.parse(JSON.parse(result.text)).code : 'ok', result.text];
   expect(result.structured).toEqual(result.isError ? undefined : JSON.parse(text));
   await rest.revoke(restKey.key);

@@ -5,7 +5,7 @@ import { allPermissions } from '@shared/kernel/permissions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { agentOf, eras } from '../../support/calls/agent';
+import { createAgent, eras } from '../../support/calls/agent';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
 
@@ -118,7 +118,7 @@ describe('tools/list', () => {
       await fc.assert(
         fc.asyncProperty(fc.subarray(others), fc.constantFrom(...eras), async (held, era) => {
           const { key, token } = await world.mint({ scopes: ['integration.mcp.connect', ...held] });
-          const names = await agentOf(world, token, era).toolNames();
+          const names = await createAgent(world, token, era).toolNames();
           await world.revoke(key);
           const expected = catalogue.filter(({ permission }) => held.some((name) => name === permission));
           expect(names).toEqual(expected.map(({ name }) => name));
@@ -134,7 +134,7 @@ describe('tools/list', () => {
     const first = await world.mint({ scopes });
     const second = await world.mint({ scopes: scopes.toReversed() });
     const texts = await Promise.all(
-      [first, second].map(async ({ token }) => (await agentOf(world, token).request('tools/list')).text),
+      [first, second].map(async ({ token }) => (await createAgent(world, token).request('tools/list')).text),
     );
     expect(texts[0]).toBe(texts[1]);
   });

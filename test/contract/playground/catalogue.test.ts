@@ -1,7 +1,7 @@
 import { catalogue } from '@server/catalogue/operations';
 import { errorStatuses } from '@shared/kernel/errors';
 import { describe, expect } from 'vitest';
-import { playgroundWorld, runAgent, runRest, start } from '../../support/screens/playground';
+import { createPlaygroundWorld, runAgent, runRest, startPlayground } from '../../support/screens/playground';
 import { verifies } from '../../support/service/verifies';
 
 /** Objects of the examples do not exist in every house: what the example names is then simply not there. */
@@ -9,9 +9,9 @@ const answered: readonly number[] = [200, 201, errorStatuses.not_found, errorSta
 
 describe('every operation of the catalogue, from its example', () => {
   verifies('playground.every-operation', 'is called over REST and leaves its record', async () => {
-    const { propertyId, signedIn } = await playgroundWorld();
+    const { propertyId, signedIn } = await createPlaygroundWorld();
     const { page } = await signedIn();
-    const { prefix } = await start(page, propertyId);
+    const { prefix } = await startPlayground(page, propertyId);
     const seen: unknown[] = [];
     for (const { name, example, needsVersion } of catalogue) {
       const input = Object.fromEntries(Object.entries(Object(example)));
@@ -35,9 +35,9 @@ describe('every operation of the catalogue, from its example', () => {
   });
 
   verifies('playground.every-operation', 'is called over MCP and leaves its record', async () => {
-    const { propertyId, signedIn } = await playgroundWorld();
+    const { propertyId, signedIn } = await createPlaygroundWorld();
     const { page } = await signedIn();
-    const { prefix } = await start(page, propertyId);
+    const { prefix } = await startPlayground(page, propertyId);
     const connected = await runAgent(page, propertyId, { method: 'connect' });
     expect(connected.response.status).toBe(200);
     expect(connected.record).toMatchObject({ rpc_method: 'initialize', channel: 'mcp' });

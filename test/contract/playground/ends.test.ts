@@ -1,9 +1,15 @@
 import type { Permission } from '@shared/kernel/permissions';
 import type { KeyView } from '@shared/keys/api-key';
 import { describe, expect, it } from 'vitest';
-import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
+import { addMember, MEMBER_PASSWORD } from '../../support/screens/add-member';
 import type { PlaygroundWindow, PlaygroundWorld } from '../../support/screens/playground';
-import { playgroundWorld, runAgent, runRest, start, stateOf } from '../../support/screens/playground';
+import {
+  createPlaygroundWorld,
+  getKeyState,
+  runAgent,
+  runRest,
+  startPlayground,
+} from '../../support/screens/playground';
 import { verifies } from '../../support/service/verifies';
 
 const MINUTE_MS = 60_000;
@@ -14,9 +20,9 @@ interface Session extends PlaygroundWorld, PlaygroundWindow {
 }
 
 async function openSession(): Promise<Session> {
-  const world = await playgroundWorld();
+  const world = await createPlaygroundWorld();
   const window = await world.signedIn();
-  return { ...world, ...window, key: await start(window.page, world.propertyId, scopes) };
+  return { ...world, ...window, key: await startPlayground(window.page, world.propertyId, scopes) };
 }
 
 /** Units of work run in order: after this one, what was begun before is done. */
@@ -54,7 +60,7 @@ describe('the key of a session is revoked, and that is recorded once, when', () 
       const session = await openSession();
       await leave(session);
       await settled(session);
-      expect(await stateOf(session, session.key)).toBe('revoked');
+      expect(await getKeyState(session, session.key)).toBe('revoked');
       expect(await endsOf(session)).toMatchObject([
         { outcome: 'ok', channel: 'desktop', actor: { kind: 'person', email: 'maren@example.com' } },
       ]);
@@ -90,20 +96,20 @@ verifies(
 );
 
 verifies('playground.ends', 'whoever is removed loses the session with everything else', async () => {
-  const world = await playgroundWorld();
+  const world = await createPlaygroundWorld();
   const { id: roleId } = await world.manage('roles.save', {
     id: null,
     name: 'Keeper',
     permissions: ['integration.apikey.manage', ...scopes],
   });
-  const member = await addPerson(world, 'Ines', roleId);
-  const { page, nextEvent: readReceived } = await world.signedIn(member.email, PERSON_PASSWORD);
-  const key = await start(page, world.propertyId, scopes);
+  const member = await addMember(world, 'Ines', roleId);
+  const { page, nextEvent: readReceived } = await world.signedIn(member.email, MEMBER_PASSWORD);
+  const key = await startPlayground(page, world.propertyId, scopes);
   const out = readReceived('session.ended');
   await world.manage('members.remove', { member_id: member.id });
   await out;
   await world.service.store.transact(async () => undefined);
-  expect(await stateOf(world, key)).toBe('revoked');
+  expect(await getKeyState(world, key)).toBe('revoked');
 });
 
 verifies(
@@ -113,13 +119,13 @@ verifies(
     const session = await openSession();
     const { propertyId, otherPropertyId, signedIn, key, nextEvent: readReceived, records } = session;
     const { page: other } = await signedIn();
-    const elsewhere = await start(other, otherPropertyId, scopes);
-    expect(await stateOf(session, key)).toBe('active');
+    const elsewhere = await startPlayground(other, otherPropertyId, scopes);
+    expect(await getKeyState(session, key)).toBe('active');
     const ended = readReceived('playground.ended');
-    const second = await start(other, propertyId, scopes);
-    expect(await stateOf(session, key)).toBe('revoked');
-    expect(await stateOf(session, second)).toBe('active');
-    expect(await stateOf(session, elsewhere)).toBe('active');
+    const second = await startPlayground(other, propertyId, scopes);
+    expect(await getKeyState(session, key)).toBe('revoked');
+    expect(await getKeyState(session, second)).toBe('active');
+    expect(await getKeyState(session, elsewhere)).toBe('active');
     expect(await ended).toMatchObject({ payload: { prefix: key.prefix, reason: 'revoked' } });
     const starts = (await records()).filter(({ operation }) => operation === 'playground.start');
     expect(starts).toHaveLength(3);
@@ -131,15 +137,15 @@ verifies('playground.one-session', 'a refused second start leaves the first sess
   const { page, propertyId, key } = session;
   const input = { property_id: propertyId, scopes: ['no.such.permission'] };
   expect(await page.codeOf('playground.start', input)).toBe('no_grantable_permissions');
-  expect(await stateOf(session, key)).toBe('active');
+  expect(await getKeyState(session, key)).toBe('active');
   expect((await runRest(page, propertyId, { operation: 'get_property' })).response.status).toBe(200);
 });
 
 it('one person does not end the session of another', async () => {
   const session = await openSession();
   const { page, propertyId, key, signedIn } = session;
-  const { email } = await addPerson(session, 'Otto', 'owner');
-  const { page: other } = await signedIn(email, PERSON_PASSWORD);
+  const { email } = await addMember(session, 'Otto', 'owner');
+  const { page: other } = await signedIn(email, MEMBER_PASSWORD);
   const ofKey = { property_id: propertyId, prefix: key.prefix };
   expect(await other.codeOf('playground.end', ofKey)).toBe('not_found');
   expect((await runRest(page, propertyId, { operation: 'get_property' })).response.status).toBe(200);
@@ -147,7 +153,7 @@ it('one person does not end the session of another', async () => {
 
 it('an ended session is ended once: the second end finds nothing, and an agent is hung up', async () => {
   const { page, propertyId } = await openSession();
-  const { prefix } = await start(page, propertyId, ['integration.mcp.connect']);
+  const { prefix } = await startPlayground(page, propertyId, ['integration.mcp.connect']);
   await runAgent(page, propertyId, { method: 'connect' });
   const ofKey = { property_id: propertyId, prefix };
   expect(await page.codeOf('playground.end', ofKey)).toBe('ok');

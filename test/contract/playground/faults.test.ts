@@ -1,13 +1,13 @@
 import type { Permission } from '@shared/kernel/permissions';
 import { describe, expect, it } from 'vitest';
-import { playgroundWorld, runAgent, runRest, start } from '../../support/screens/playground';
+import { createPlaygroundWorld, runAgent, runRest, startPlayground } from '../../support/screens/playground';
 import { runCommand } from '../../support/service/command-line';
 import { verifies } from '../../support/service/verifies';
 
 async function openSession(scopes?: readonly Permission[]) {
-  const world = await playgroundWorld();
+  const world = await createPlaygroundWorld();
   const window = await world.signedIn();
-  const key = await start(window.page, world.propertyId, scopes);
+  const key = await startPlayground(window.page, world.propertyId, scopes);
   return { ...world, ...window, key };
 }
 
@@ -172,8 +172,10 @@ describe('a call of the playground', () => {
   });
 
   it('shows no record to whoever may not read the log', async () => {
-    const world = await playgroundWorld();
-    const { addPerson, PERSON_PASSWORD } = await import('../../support/screens/add-member');
+    const world = await createPlaygroundWorld();
+    const { addMember: addPerson, MEMBER_PASSWORD: PERSON_PASSWORD } = await import(
+      '../../support/screens/add-member'
+    );
     const { id } = await world.manage('roles.save', {
       id: null,
       name: 'Keeper',
@@ -181,7 +183,7 @@ describe('a call of the playground', () => {
     });
     const { email } = await addPerson(world, 'Ines', id);
     const { page } = await world.signedIn(email, PERSON_PASSWORD);
-    await start(page, world.propertyId);
+    await startPlayground(page, world.propertyId);
     const { response, record } = await runRest(page, world.propertyId, { operation: 'get_property' });
     expect([response.status, record]).toEqual([200, null]);
   });

@@ -1,7 +1,7 @@
 import { appContract } from '@shared/contract/app-contract';
 import { describe, expect, it } from 'vitest';
 import type { PlaygroundWorld } from '../../support/screens/playground';
-import { playgroundWorld, runAgent, start } from '../../support/screens/playground';
+import { createPlaygroundWorld, runAgent, startPlayground } from '../../support/screens/playground';
 import { verifies } from '../../support/service/verifies';
 import type { TestPage } from '../../support/service/window-world';
 
@@ -27,10 +27,10 @@ const linkOf = ({ record }: { readonly record: { seq: number; request_id: string
 
 describe('a call of the playground that makes one of the log again', () => {
   verifies('playground.again', 'leads to it and is led to by it, in any window and at any time', async () => {
-    const world = await playgroundWorld();
+    const world = await createPlaygroundWorld();
     const earlier = await earlierCall(world);
     const { page } = await world.signedIn();
-    await start(page, world.propertyId);
+    await startPlayground(page, world.propertyId);
     const first = linkOf(await repeat(page, world.propertyId, earlier.seq));
     const second = linkOf(await repeat(page, world.propertyId, earlier.seq));
     const { page: other } = await world.signedIn();
@@ -43,10 +43,10 @@ describe('a call of the playground that makes one of the log again', () => {
   });
 
   verifies('playground.again', 'leads to it as an agent as well', async () => {
-    const world = await playgroundWorld();
+    const world = await createPlaygroundWorld();
     const earlier = await earlierCall(world);
     const { page } = await world.signedIn();
-    await start(page, world.propertyId);
+    await startPlayground(page, world.propertyId);
     await runAgent(page, world.propertyId, { method: 'connect' });
     const answer = await page.get('playground.run', {
       property_id: world.propertyId,
@@ -61,10 +61,10 @@ describe('a call of the playground that makes one of the log again', () => {
   });
 
   it('is answered and stands alone where there is no such record, or it is of another property or operation', async () => {
-    const world = await playgroundWorld();
+    const world = await createPlaygroundWorld();
     const elsewhere = await earlierCall(world, world.otherPropertyId);
     const { page } = await world.signedIn();
-    await start(page, world.propertyId);
+    await startPlayground(page, world.propertyId);
     const started = (await world.records()).find(
       ({ operation, propertyId }) => operation === 'playground.start' && propertyId === world.propertyId,
     );

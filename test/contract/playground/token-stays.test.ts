@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { playgroundWorld, runAgent, runRest, start } from '../../support/screens/playground';
+import { createPlaygroundWorld, runAgent, runRest, startPlayground } from '../../support/screens/playground';
 import { verifies } from '../../support/service/verifies';
 
 /** A whole token, or the secret half of one. */
@@ -9,10 +9,10 @@ verifies(
   'playground.token-stays',
   'it is in no answer, event, log line or record, in no way out',
   async () => {
-    const { propertyId, signedIn, manage, logLines, records, service } = await playgroundWorld();
+    const { propertyId, signedIn, manage, logLines, records, service } = await createPlaygroundWorld();
     const { page } = await signedIn();
     const reported: unknown[] = [];
-    const key = await start(page, propertyId);
+    const key = await startPlayground(page, propertyId);
     reported.push(key);
     reported.push(await runRest(page, propertyId, { operation: 'get_property' }));
     reported.push(await runAgent(page, propertyId, { method: 'connect' }));
@@ -45,9 +45,9 @@ verifies(
   'playground.token-stays',
   'nothing opens it: no handle, no copy, and nothing is on show',
   async () => {
-    const { propertyId, signedIn } = await playgroundWorld();
+    const { propertyId, signedIn } = await createPlaygroundWorld();
     const { page, windowSession } = await signedIn();
-    const { prefix, id } = await start(page, propertyId);
+    const { prefix, id } = await startPlayground(page, propertyId);
     for (const handle of [prefix, id, propertyId, 'playground']) {
       expect(await page.codeOf('keys.reveal', { handle })).toBe('not_found');
       expect(await page.codeOf('keys.copy', { handle })).toBe('not_found');
@@ -58,10 +58,10 @@ verifies(
 );
 
 verifies('playground.token-stays', 'another window of the person makes no calls with it', async () => {
-  const { propertyId, otherPropertyId, signedIn } = await playgroundWorld();
+  const { propertyId, otherPropertyId, signedIn } = await createPlaygroundWorld();
   const { page } = await signedIn();
   const { page: other } = await signedIn();
-  await start(page, propertyId);
+  await startPlayground(page, propertyId);
   const run = { surface: 'rest', operation: 'get_property', input: {} } as const;
   expect(await other.codeOf('playground.run', { ...run, property_id: propertyId })).toBe('not_found');
   expect(await page.codeOf('playground.run', { ...run, property_id: otherPropertyId })).toBe('not_found');

@@ -7,7 +7,7 @@ import { expectRecorded } from '../../support/recording/recording';
 import type { CommandRun } from '../../support/service/command-line';
 import { runCommand } from '../../support/service/command-line';
 import { createWorld } from '../../support/service/service-world';
-import { temporaryFolder, testClock } from '../../support/service/store';
+import { createTemporaryFolder, createTestClock } from '../../support/service/store';
 import { openWebWorld } from '../../support/service/web-world';
 import type { CommandCase } from './command-lines';
 import { commandCases, writeInputFiles } from './command-lines';
@@ -40,8 +40,8 @@ const ended = { stopping: AbortSignal.abort() };
 
 /** Runs the cases one after the other over one data folder. */
 async function recordCases(cases: readonly CommandCase[]): Promise<Recording> {
-  const clock = testClock();
-  const folder = temporaryFolder();
+  const clock = createTestClock();
+  const folder = createTemporaryFolder();
   const dataDirectory = join(folder, 'data');
   const { mask } = createMask({ replaced: { [folder]: '<folder>' }, chanceFields, machineFields });
   const stored: { name: string; at: string; run: Record<string, unknown> }[] = [];
@@ -69,9 +69,9 @@ it('every command prints, ends and records as before', async () => {
 });
 
 it('the demo is set up as before', async () => {
-  const args = ['demo', '--data-dir', join(temporaryFolder(), 'data'), '--json'];
+  const args = ['demo', '--data-dir', join(createTemporaryFolder(), 'data'), '--json'];
   const { mask } = createMask({ chanceFields: ['password'] });
-  expectRecorded('demo', mask(readRun(await runCommand(args, { now: testClock().now }))));
+  expectRecorded('demo', mask(readRun(await runCommand(args, { now: createTestClock().now }))));
 });
 
 it('the link that opens a service that runs is printed as before', async () => {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bookingText } from '../../support/reservations/booking-file';
+import { formatDemandCsv } from '../../support/reservations/booking-file';
 
 export interface CommandCase {
   readonly args: readonly string[];
@@ -130,6 +130,6 @@ export const commandCases: readonly CommandCase[] = [...members, ...keys, ...fil
 
 /** Writes the files that the commands read. `leaked`: a token that stands in one of them. */
 export function writeInputFiles(folder: string, leaked: string): void {
-  writeFileSync(join(folder, 'bookings.csv'), bookingText([{}, { adults: 'many' }]));
+  writeFileSync(join(folder, 'bookings.csv'), formatDemandCsv([{}, { adults: 'many' }]));
   writeFileSync(join(folder, 'notes.txt'), `the key of the lock is ${leaked}\n`);
 }

@@ -1,19 +1,19 @@
 import { it } from 'vitest';
 import { expectRecorded } from '../../support/recording/recording';
-import { emptyHouse, harbourHouse } from '../../support/service/management-fixture';
-import type { ExampleHouse, ExampleName } from '../commands/command-examples';
-import { exampleNames, examples, openExampleHouse } from '../commands/command-examples';
+import { createManagementFixture, sampleProperty } from '../../support/service/management-fixture';
+import type { ExampleFixture, ExampleName } from '../commands/command-examples';
+import { exampleNames, examples, openExampleFixture } from '../commands/command-examples';
 import { inOrder } from './order-of-commands';
 import { recordCommands } from './record-commands';
 
 /** The example of one command, run as the person of that id. */
 const runExample =
-  <Name extends ExampleName>(fixture: ExampleHouse, memberId: string, name: Name) =>
+  <Name extends ExampleName>(fixture: ExampleFixture, memberId: string, name: Name) =>
   (): Promise<unknown> =>
     fixture.call(memberId, name, examples[name](fixture));
 
 it('every management command answers as before', async () => {
-  const fixture = await openExampleHouse();
+  const fixture = await openExampleFixture();
   const { record, finish } = recordCommands(fixture, { [fixture.folder]: '<folder>' });
   // A handle alone opens its token, once.
   for (const name of exampleNames.filter((candidate) => candidate !== 'keys.reveal'))
@@ -29,7 +29,7 @@ it('every management command answers as before', async () => {
 });
 
 it('the commands of the first run answer as before', async () => {
-  const fixture = emptyHouse();
+  const fixture = createManagementFixture();
   const { record, finish } = recordCommands(fixture, {});
   const owner = {
     organisation: 'Quay & Sons',
@@ -39,7 +39,7 @@ it('the commands of the first run answer as before', async () => {
   };
   const steps = [
     ['setup.owner', owner],
-    ['setup.property', harbourHouse],
+    ['setup.property', sampleProperty],
     ['setup.checkPort', { port: 4319 }],
     ['setup.service', { port: 4319 }],
     ['setup.modules', { integration: true }],

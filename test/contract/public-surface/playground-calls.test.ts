@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { it } from 'vitest';
 import { z } from 'zod';
 import { expectRecorded } from '../../support/recording/recording';
-import { playgroundWorld, start } from '../../support/screens/playground';
+import { createPlaygroundWorld, startPlayground } from '../../support/screens/playground';
 import type { TestPage } from '../../support/service/window-world';
 import { recordCommands } from './record-commands';
 
 const createdSchema = z.looseObject({ handle: z.string() });
 
 async function openRecordedWindow() {
-  const world = await playgroundWorld();
+  const world = await createPlaygroundWorld();
   const { page } = await world.signedIn();
   const { clock, dataDirectory, propertyId: property_id } = world;
   const file = join(dataDirectory, 'brasstag.db');
@@ -43,7 +43,10 @@ it('the playground makes its calls as before', async () => {
   await record('before its start', rest('get_property', {}));
   let prefix = '';
   await record('its start', async () => {
-    const key = await start(page, property_id, ['property.profile.read', 'integration.mcp.connect']);
+    const key = await startPlayground(page, property_id, [
+      'property.profile.read',
+      'integration.mcp.connect',
+    ]);
     prefix = key.prefix;
     return key;
   });

@@ -3,8 +3,8 @@ import type { Mask } from '../../support/recording/mask-recording';
 import { createMask } from '../../support/recording/mask-recording';
 import type { Recording } from '../../support/recording/recording';
 import { runCommand } from '../../support/service/command-line';
-import type { RawAnswer, RawRequest } from '../../support/service/raw-http';
-import { exchange, rawRequest } from '../../support/service/raw-http';
+import type { RawRequest, RawResponse } from '../../support/service/raw-http';
+import { formatRawRequest, sendRaw } from '../../support/service/raw-http';
 import type { World } from '../../support/service/service-world';
 
 /** Between two calls: enough for a key's rate, and every record has a moment of its own. */
@@ -30,7 +30,7 @@ export async function readRecords(dataDirectory: string, now: () => number) {
 }
 
 /** Headers by their names as they were sent, in the order of names. */
-function readHeaders({ head, body }: RawAnswer, isHead: boolean): Record<string, string> {
+function readHeaders({ head, body }: RawResponse, isHead: boolean): Record<string, string> {
   const lines = head.split('\r\n').slice(1);
   const pairs = lines.map((line): [string, string] => {
     const [name = '', value = ''] = line.split(/: (.*)/s);
@@ -68,7 +68,7 @@ function readBody(body: string): unknown {
 export interface CallRecorder {
   readonly mask: Mask;
   /** Makes the call a while after the one before and keeps what came back under the name. Answers the bytes as they came. */
-  record(name: string, request: RawRequest, afterMs?: number): Promise<RawAnswer>;
+  record(name: string, request: RawRequest, afterMs?: number): Promise<RawResponse>;
   /** Everything that was kept, each with the records that it left in the log. */
   finish(): Promise<Recording>;
 }
@@ -85,7 +85,7 @@ export function recordCalls(world: World): CallRecorder {
     async record(name, request, afterMs = STEP_MS) {
       world.clock.pass(afterMs);
       const isHead = request.method === 'HEAD';
-      const answer = await exchange(world.port, rawRequest(world.port, request), { isHead });
+      const answer = await sendRaw(world.port, formatRawRequest(world.port, request), { isHead });
       const headers = readHeaders(answer, isHead);
       const at = new Date(world.clock.now()).toISOString();
       stored.push({ name, at, answer: { status: answer.status, headers, body: readBody(answer.body) } });

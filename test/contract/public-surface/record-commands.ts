@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { createMask } from '../../support/recording/mask-recording';
 import type { Recording } from '../../support/recording/recording';
-import type { House } from '../../support/service/management-fixture';
+import type { ManagementFixture } from '../../support/service/management-fixture';
 import { readRecords } from './record-calls';
 
 const STEP_MS = 1000;
@@ -34,7 +34,7 @@ export interface CommandRecorder {
 
 /** Records commands over one store, one after the other. `texts`: of this run, by their names in the recording. */
 export function recordCommands(
-  { clock, file, dataDirectory }: Pick<House, 'clock' | 'file' | 'dataDirectory'>,
+  { clock, file, dataDirectory }: Pick<ManagementFixture, 'clock' | 'file' | 'dataDirectory'>,
   texts: Readonly<Record<string, string>>,
 ): CommandRecorder {
   const stored: { name: string; at: string; answer: Record<string, unknown> }[] = [];

@@ -1,4 +1,4 @@
-import { modernHeaders, modernMeta } from '../../support/calls/agent';
+import { createModernHeaders, modernMeta } from '../../support/calls/agent';
 import type { RawRequest } from '../../support/service/raw-http';
 import type { PublicOperation } from './product-facts';
 
@@ -53,7 +53,9 @@ export function toAgentRequest(
     method,
     params: isModern ? { ...params, _meta: modernMeta } : params,
   };
-  const headers = isModern ? modernHeaders(method, params['name']) : { 'mcp-protocol-version': '2025-11-25' };
+  const headers = isModern
+    ? createModernHeaders(method, params['name'])
+    : { 'mcp-protocol-version': '2025-11-25' };
   return {
     method: 'POST',
     target: '/api/mcp',

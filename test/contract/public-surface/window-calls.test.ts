@@ -2,14 +2,14 @@ import { it } from 'vitest';
 import { z } from 'zod';
 import { expectRecorded } from '../../support/recording/recording';
 import type { TestHost, TestPage } from '../../support/service/window-world';
-import { testHost } from '../../support/service/window-world';
-import type { SeatedExamples } from '../commands/window-session-examples';
+import { createTestHost } from '../../support/service/window-world';
+import type { SessionExamples } from '../commands/window-session-examples';
 import {
   appNames,
-  exampleOf,
   fileCommands,
+  getExample,
   isFileCommand,
-  openSeatedExamples,
+  openSessionExamples,
 } from '../commands/window-session-examples';
 import { inOrder } from './order-of-commands';
 import { recordCommands } from './record-commands';
@@ -19,8 +19,8 @@ type AppName = (typeof appNames)[number];
 const withFile = z.looseObject({ file: z.string() });
 
 /** The example of a command; a path in it becomes a ticket that the window was given for it. */
-async function findInput(fixture: SeatedExamples, page: TestPage, host: TestHost, name: AppName) {
-  const input = exampleOf(fixture, name);
+async function findInput(fixture: SessionExamples, page: TestPage, host: TestHost, name: AppName) {
+  const input = getExample(fixture, name);
   if (!isFileCommand(name)) return input;
   const { file, ...others } = withFile.parse(input);
   host.choices.push(file);
@@ -29,15 +29,15 @@ async function findInput(fixture: SeatedExamples, page: TestPage, host: TestHost
 }
 
 it('every command of a window answers as before', async () => {
-  const fixture = await openSeatedExamples();
+  const fixture = await openSessionExamples();
   const { record, finish } = recordCommands(fixture, { [fixture.folder]: '<folder>' });
   const unknown = fixture.openWindow().page;
   for (const name of inOrder(appNames)) {
     await record(`${name} of bad input`, () => unknown.call(name, { nonsense: true }));
     if (name !== 'session.signIn')
-      await record(`${name} without a session`, () => unknown.call(name, exampleOf(fixture, name)));
+      await record(`${name} without a session`, () => unknown.call(name, getExample(fixture, name)));
   }
-  const host = testHost();
+  const host = createTestHost();
   const page = await fixture.signedIn('maren@example.com', host);
   for (const name of inOrder(appNames)) {
     const input = await findInput(fixture, page, host, name);

@@ -4,19 +4,19 @@ import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { acquireSharedLock } from '@server/db/sqlite/files/database-lock';
 import { appContract } from '@shared/contract/app-contract';
 import { describe, expect, it } from 'vitest';
-import { OLD_RECORDS, oldDatabase } from '../../support/service/old-database';
+import { createOldDatabase, OLD_RECORDS } from '../../support/service/old-database';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
-import { temporaryFolder } from '../../support/service/store';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
-import { openTestPage, testHost } from '../../support/service/window-world';
+import { createTestHost, openTestPage } from '../../support/service/window-world';
 
 const codesSchema = appContract['session.renewRecoveryCodes'].output;
 const PASSWORD = 'brass and its patina';
 
 /** A backup of the world as it is now. */
 async function backUp(world: World): Promise<string> {
-  const file = join(temporaryFolder(), 'backup.db');
+  const file = join(createTemporaryFolder(), 'backup.db');
   await world.manage('service.backup', { file });
   return file;
 }
@@ -77,7 +77,7 @@ describe('a restore in a running service', () => {
   verifies('run.restore-running', 'takes up what an early program has left', async () => {
     const world = await createWorld();
     const { token } = await world.mint();
-    const file = oldDatabase();
+    const file = createOldDatabase();
     expect(await world.manage('service.restore', { file })).toMatchObject({ audit_records: OLD_RECORDS });
     expect((await world.call('/api/v1/units', { token })).status).toBe(401);
     // The restore, and the call of a token that nobody knows.
@@ -127,7 +127,7 @@ describe('a restore in a running service', () => {
     async () => {
       const world = await createWorld({ ownerPassword: PASSWORD });
       const file = await backUp(world);
-      const host = testHost();
+      const host = createTestHost();
       const page = openTestPage(world.service.openWindowSession(host));
       const owner = { email: 'maren@example.com', password: PASSWORD };
       await page.get('session.signIn', owner);
@@ -143,7 +143,7 @@ describe('a restore in a running service', () => {
 
   verifies('run.restore-codes', 'lets people in with their codes of now, and with no other', async () => {
     const world = await createWorld({ ownerPassword: PASSWORD });
-    const page = openTestPage(world.service.openWindowSession(testHost()));
+    const page = openTestPage(world.service.openWindowSession(createTestHost()));
     const email = 'maren@example.com';
     await page.get('session.signIn', { email, password: PASSWORD });
     const newCode = async () => codesSchema.parse(await page.get('session.renewRecoveryCodes', {})).codes[0];
@@ -161,7 +161,7 @@ describe('a restore in a running service', () => {
   it('of a damaged backup changes nothing', async () => {
     const world = await createWorld();
     const { token } = await world.mint();
-    const file = join(temporaryFolder(), 'none.db');
+    const file = join(createTemporaryFolder(), 'none.db');
     await expect(world.manage('service.restore', { file })).rejects.toMatchObject({ code: 'not_found' });
     expect((await world.call('/api/v1/units', { token })).status).toBe(200);
     expect(leftOver(world)).toEqual([]);

@@ -5,11 +5,11 @@ import { startService } from '@server/main/start-service';
 import type { CommandInput, CommandName } from '@shared/contract/management-contract';
 import { toTimestamp } from '@shared/kernel/time';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { freePort, holdPort } from '../../support/service/free-port';
-import { harbourHouse } from '../../support/service/management-fixture';
+import { findFreePort, holdPort } from '../../support/service/free-port';
+import { sampleProperty } from '../../support/service/management-fixture';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
-import { temporaryFolder } from '../../support/service/store';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 /** The Owner in a window on the desktop, unless it is a page in a browser. */
@@ -61,7 +61,7 @@ describe('the listener', () => {
   verifies('run.listener', 'is stopped and started, on the port that is set', async () => {
     const world = await createWorld();
     const { token } = await world.mint();
-    const port = await freePort();
+    const port = await findFreePort();
     await inWindow(world, 'service.configure', { port });
     expect(await inWindow(world, 'service.status', {})).toMatchObject({ state: 'running', port: world.port });
     expect(await inWindow(world, 'service.stop', {})).toMatchObject({
@@ -111,7 +111,7 @@ describe('the first run', () => {
   verifies('run.first-run', 'says which port is free, and listens where it is told', async () => {
     const world = await createWorld();
     await world.service.close();
-    const service = startService({ ...world.options, dataDirectory: join(temporaryFolder(), 'data') });
+    const service = startService({ ...world.options, dataDirectory: join(createTemporaryFolder(), 'data') });
     onTestFinished(() => service.close());
     const call = <Name extends CommandName>(name: Name, input: CommandInput<Name>) =>
       service.management.call({ memberId: null, channel: 'cli' }, name, input);
@@ -121,7 +121,7 @@ describe('the first run', () => {
       email: 'maren@example.com',
       password: null,
     });
-    await call('setup.property', harbourHouse);
+    await call('setup.property', sampleProperty);
     const { port, release } = await holdPort();
     await expect(call('setup.service', { port })).rejects.toMatchObject({
       code: 'port_in_use',

@@ -1,12 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ask, follow, knock, openSocket, pageHeaders } from '../../support/browser/browser';
+import {
+  createPageHeaders,
+  followLaunchLink,
+  openSocket,
+  sendRequest,
+  tryOpenSocket,
+} from '../../support/browser/browser';
 import { verifies } from '../../support/service/verifies';
 import { openWebWorld } from '../../support/service/web-world';
 
 const HOUR_MS = 3_600_000;
-const pageOf = (port: number, cookie: string) => ask(port, '/', { headers: { cookie } });
+const pageOf = (port: number, cookie: string) => sendRequest(port, '/', { headers: { cookie } });
 
 describe('a cookie', () => {
   it('is one seat, whichever of its windows comes', async () => {
@@ -35,7 +41,7 @@ describe('a cookie', () => {
     const cookie = await world.sitDown();
     await openSocket(world.port, cookie);
     await openSocket(world.port, cookie);
-    const third = await knock(world.port, pageHeaders(world.port, cookie));
+    const third = await tryOpenSocket(world.port, createPageHeaders(world.port, cookie));
     expect('socket' in third ? 'open' : third.status).toBe(429);
   });
 });
@@ -64,9 +70,9 @@ describe('seats', () => {
     const [fakeSession] = world.windowSessions;
     if (fakeSession !== undefined) fakeSession.isSignedIn = true;
     const link = world.web.newLink();
-    expect((await ask(world.port, new URL(link).pathname)).status).toBe(503);
+    expect((await sendRequest(world.port, new URL(link).pathname)).status).toBe(503);
     if (fakeSession !== undefined) fakeSession.isSignedIn = false;
-    expect(await follow(world.port, link)).not.toBe('');
+    expect(await followLaunchLink(world.port, link)).not.toBe('');
   });
 });
 
@@ -97,7 +103,7 @@ describe('a listener that stops', () => {
     const port = await world.start(0);
     expect(world.windowSessions[0]?.hasEnded).toBe(port !== world.port);
     const moved = cookie.replace(/^\w+/, `brasstag_${port}`);
-    expect((await ask(port, '/', { headers: { cookie: moved } })).status).toBe(401);
+    expect((await sendRequest(port, '/', { headers: { cookie: moved } })).status).toBe(401);
   });
 
   it('ends every seat for good with the service', async () => {

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net';
 import { getFreeBytes } from '@server/files/free-bytes';
 import { defaultWebLimits } from '@server/web/transfers/web-limits';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../support/service/store';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
-import { begin, filesIn, openPage, until } from './file-transfer-page';
+import { beginUpload, listFiles, openFilePage, waitUntil } from './file-transfer-page';
 
 const MIB = 1024 * 1024;
 const RESERVE = defaultWebLimits.reserveBytes;
@@ -17,14 +17,14 @@ const refusal = {
 /** A page at a service whose disk answers as the test says. */
 async function pageOverDisk(free: number) {
   const disk = { free, asked: new Set<string>() };
-  const page = await openPage({
+  const page = await openFilePage({
     freeBytes: async (folder) => {
       disk.asked.add(folder);
       return disk.free;
     },
   });
   const { ticket, url } = await page.choose('restore', 'copy.db');
-  return { ...page, disk, ticket, url, left: () => filesIn(page.world.dataDirectory) };
+  return { ...page, disk, ticket, url, left: () => listFiles(page.world.dataDirectory) };
 }
 
 /** What came back on the socket, once there is all of it. */
@@ -33,7 +33,7 @@ async function answerOn(socket: Socket): Promise<{ status: number; body: unknown
   socket.on('data', (chunk) => {
     text += chunk.toString('latin1');
   });
-  await until(() => text.endsWith('}'));
+  await waitUntil(() => text.endsWith('}'));
   return { status: Number(text.split(' ')[1]), body: JSON.parse(text.split('\r\n\r\n')[1] ?? '') };
 }
 
@@ -50,7 +50,7 @@ describe('a file for which the disk has too little room', () => {
 
   verifies('web.disk-reserve', 'is told so at once, though the browser has not sent it yet', async () => {
     const page = await pageOverDisk(RESERVE);
-    const socket = begin(page.world.port, page.url, page.headers, 1000 * MIB);
+    const socket = beginUpload(page.world.port, page.url, page.headers, 1000 * MIB);
     expect(await answerOn(socket)).toEqual({ status: 503, body: refusal });
     expect(socket.readyState).toBe('open');
     expect(page.left()).toEqual([]);
@@ -58,8 +58,8 @@ describe('a file for which the disk has too little room', () => {
 
   verifies('web.disk-reserve', 'is refused while it comes, and what was written of it goes', async () => {
     const page = await pageOverDisk(RESERVE + 100 * MIB);
-    const socket = begin(page.world.port, page.url, page.headers, 64 * MIB);
-    await until(() => page.left().length === 1);
+    const socket = beginUpload(page.world.port, page.url, page.headers, 64 * MIB);
+    await waitUntil(() => page.left().length === 1);
     page.disk.free = RESERVE;
     const answer = answerOn(socket);
     socket.write(Buffer.alloc(63 * MIB));
@@ -80,9 +80,9 @@ describe('a file for which the disk has too little room', () => {
 });
 
 it('a refused browser that goes on and on is hung up on', async () => {
-  const page = await openPage({ limits: { fileRestMs: 50, fileBytes: 10 } });
+  const page = await openFilePage({ limits: { fileRestMs: 50, fileBytes: 10 } });
   const { url } = await page.choose('import', 'a.csv');
-  const socket = begin(page.world.port, url, page.headers, 1000);
+  const socket = beginUpload(page.world.port, url, page.headers, 1000);
   expect(await answerOn(socket)).toMatchObject({ status: 413 });
   const drip = setInterval(() => socket.write('x'), 10);
   await new Promise((resolve) => socket.once('close', resolve));
@@ -90,7 +90,7 @@ it('a refused browser that goes on and on is hung up on', async () => {
 });
 
 it('the disk itself says how much of it is free', async () => {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const { blocks, bsize } = statfsSync(folder);
   const free = await getFreeBytes(folder);
   expect(free).toBeGreaterThan(0);

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { getTransferDirectory } from '@server/web/transfers/transfer-dir';
 import { defaultWebLimits } from '@server/web/transfers/web-limits';
 import { describe, expect, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../support/service/store';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
-import { begin, filesIn, openPage, until } from './file-transfer-page';
+import { beginUpload, listFiles, openFilePage, waitUntil } from './file-transfer-page';
 
 const MIB = 1024 * 1024;
 const RESERVE = defaultWebLimits.reserveBytes;
@@ -19,9 +19,9 @@ async function aWhile(): Promise<void> {
 
 /** A page at a service whose disk has so much room beside the reserve, less what was written to it. */
 async function pageWithRoom(roomBytes: number) {
-  const dataDirectory = temporaryFolder();
+  const dataDirectory = createTemporaryFolder();
   const written = () => {
-    const paths = filesIn(dataDirectory).map((name) => join(getTransferDirectory(dataDirectory), name));
+    const paths = listFiles(dataDirectory).map((name) => join(getTransferDirectory(dataDirectory), name));
     return paths.reduce((sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0);
   };
   const freeBytes = async () => {
@@ -29,13 +29,13 @@ async function pageWithRoom(roomBytes: number) {
     await aWhile();
     return free;
   };
-  const page = await openPage({ dataDirectory, freeBytes });
+  const page = await openFilePage({ dataDirectory, freeBytes });
   const { port } = page.world;
   const urlOf = async () => (await page.choose('restore', 'copy.db')).url;
   return {
     written,
     /** Announces a file and sends its first byte. */
-    begin: async (bytes: number) => begin(port, await urlOf(), page.headers, bytes),
+    begin: async (bytes: number) => beginUpload(port, await urlOf(), page.headers, bytes),
     send: async (bytes: number) => (await page.send(await urlOf(), 'x'.repeat(bytes))).status,
     /** A file of no announced length: its first byte, or the whole of it. */
     async beginUnannounced() {
@@ -63,10 +63,10 @@ describe('files that come side by side', () => {
   verifies('web.disk-reserve', 'share the room: what one announced is no other’s', async () => {
     const page = await pageWithRoom(100);
     const first = await page.begin(64);
-    await until(() => page.written() === 1);
+    await waitUntil(() => page.written() === 1);
     expect([await page.send(37), await page.send(36)]).toEqual([503, 204]);
     first.destroy();
-    await until(() => page.written() === 36);
+    await waitUntil(() => page.written() === 36);
     expect(await page.send(64)).toBe(204);
   });
 
@@ -74,7 +74,7 @@ describe('files that come side by side', () => {
     const page = await pageWithRoom(100);
     const sockets = await Promise.all(Array.from({ length: 5 }, () => page.begin(40)));
     const refused = refusals(sockets);
-    await until(() => refused() + page.written() === 5);
+    await waitUntil(() => refused() + page.written() === 5);
     expect([refused(), page.written()]).toEqual([3, 2]);
   });
 
@@ -82,14 +82,14 @@ describe('files that come side by side', () => {
     const page = await pageWithRoom(100);
     const first = await page.begin(64);
     first.write('x'.repeat(40));
-    await until(() => page.written() === 41);
+    await waitUntil(() => page.written() === 41);
     expect([await page.send(37), await page.send(36)]).toEqual([503, 204]);
   });
 
   verifies('web.disk-reserve', 'and do not say how long they are hold a piece at a time', async () => {
     const page = await pageWithRoom(12 * MIB);
     await page.beginUnannounced();
-    await until(() => page.written() === 1);
+    await waitUntil(() => page.written() === 1);
     expect([await page.sendUnannounced(), await page.send(5 * MIB)]).toEqual([503, 503]);
     expect(await page.send(3 * MIB)).toBe(204);
   });

@@ -3,13 +3,13 @@ import { connect } from 'node:net';
 import { dirname } from 'node:path';
 import { getTransferDirectory } from '@server/web/transfers/transfer-dir';
 import { describe, expect, it } from 'vitest';
-import { ask } from '../../support/browser/browser';
+import { sendRequest } from '../../support/browser/browser';
 import { verifies } from '../../support/service/verifies';
-import { openPage, until } from './file-transfer-page';
+import { openFilePage, waitUntil } from './file-transfer-page';
 
 describe('a file that a command writes', () => {
   verifies('web.files', 'is fetched once it is whole, by the browser that chose it, once', async () => {
-    const page = await openPage();
+    const page = await openFilePage();
     const { ticket, url } = await page.choose('audit_export', 'log.csv');
     expect(url).toBe(`/files/${ticket}`);
     const path = page.pathOf(ticket);
@@ -23,8 +23,8 @@ describe('a file that a command writes', () => {
     await page.run('echo', ticket);
     const unknownToken = await page.world.sitDown();
     for (const fakeSession of page.world.windowSessions) fakeSession.isSignedIn = true;
-    expect((await ask(page.world.port, url, { headers: { cookie: unknownToken } })).status).toBe(404);
-    expect((await ask(page.world.port, url)).status).toBe(401);
+    expect((await sendRequest(page.world.port, url, { headers: { cookie: unknownToken } })).status).toBe(404);
+    expect((await sendRequest(page.world.port, url)).status).toBe(401);
     const { status, headers, text } = await page.fetchFile(url);
     expect([status, text]).toEqual([200, 'a,b\r\n']);
     expect(headers).toMatchObject({
@@ -33,7 +33,7 @@ describe('a file that a command writes', () => {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });
-    await until(() => !existsSync(path));
+    await waitUntil(() => !existsSync(path));
     expect((await page.fetchFile(url)).status).toBe(404);
   });
 
@@ -55,7 +55,7 @@ describe('a file that a command writes', () => {
   };
 
   it.each(Object.entries(names))('keeps %s to the name', async (_kind, [suggested, stored, header]) => {
-    const page = await openPage();
+    const page = await openFilePage();
     const { ticket, name, url } = await page.choose('backup', suggested);
     expect(name).toBe(stored);
     const path = page.pathOf(ticket);
@@ -66,7 +66,7 @@ describe('a file that a command writes', () => {
   });
 
   it('is fetched again when it did not leave whole', async () => {
-    const page = await openPage();
+    const page = await openFilePage();
     const { ticket, url } = await page.choose('backup', 'copy.db');
     const big = Buffer.alloc(32 * 1024 * 1024, 'x');
     writeFileSync(page.pathOf(ticket), big);
@@ -82,7 +82,7 @@ describe('a file that a command writes', () => {
   });
 
   it('is gone once it left whole, though the browser hangs up on the last byte', async () => {
-    const page = await openPage();
+    const page = await openFilePage();
     for (let tries = 0; tries < 40; tries += 1) {
       const { ticket, url } = await page.choose('backup', 'copy.db');
       const path = page.pathOf(ticket);
@@ -99,7 +99,7 @@ describe('a file that a command writes', () => {
         `GET ${url} HTTP/1.1\r\nHost: 127.0.0.1:${page.world.port}\r\nCookie: ${page.cookie}\r\n\r\n`,
       );
       await hungUp;
-      await until(() => !existsSync(path));
+      await waitUntil(() => !existsSync(path));
       expect((await page.fetchFile(url)).status).toBe(404);
     }
   });
@@ -107,14 +107,14 @@ describe('a file that a command writes', () => {
 
 describe('the files of a seat', () => {
   it('are bounded: the oldest that nobody has in hand makes room', async () => {
-    const page = await openPage({ limits: { filesPerSession: 2 } });
+    const page = await openFilePage({ limits: { filesPerSession: 2 } });
     const [first, second] = [await page.choose('backup', 'a'), await page.choose('backup', 'b')];
     await page.choose('backup', 'c');
     expect([page.pathOf(first.ticket) === '', page.pathOf(second.ticket) === '']).toEqual([true, false]);
   });
 
   it('end with it', async () => {
-    const page = await openPage();
+    const page = await openFilePage();
     const { ticket } = await page.choose('backup', 'a.db');
     const path = page.pathOf(ticket);
     writeFileSync(path, 'x');

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { ask, pageHeaders } from '../../support/browser/browser';
+import { createPageHeaders, sendRequest } from '../../support/browser/browser';
 import { verifies } from '../../support/service/verifies';
-import { openBrowser, owner } from './service-browser';
+import { openBrowser, ownerCredentials } from './service-browser';
 
 const chosenSchema = z.object({ ticket: z.string(), url: z.string() });
 const junk = Buffer.from('none of our files');
@@ -12,12 +12,16 @@ const junk = Buffer.from('none of our files');
 async function openNamed() {
   const browser = await openBrowser();
   const { world, cookie, call } = browser;
-  await call('session.signIn', owner);
+  await call('session.signIn', ownerCredentials);
   const choose = async (purpose: string, name: string) =>
     chosenSchema.parse(await call('files.choose', { purpose, suggested_name: name }));
   const send = async (purpose: string, name: string, body: Buffer): Promise<string> => {
     const { ticket, url } = await choose(purpose, name);
-    await ask(world.port, url, { method: 'POST', headers: pageHeaders(world.port, cookie), body });
+    await sendRequest(world.port, url, {
+      method: 'POST',
+      headers: createPageHeaders(world.port, cookie),
+      body,
+    });
     return ticket;
   };
   return { ...browser, choose, send };
@@ -61,7 +65,7 @@ describe('a file that a browser sent or fetches', () => {
     const { world, cookie, call, choose, send } = await openNamed();
     const { ticket, url } = await choose('backup', 'friday.db');
     await call('service.backup', { file: ticket });
-    const { body } = await ask(world.port, url, { headers: { cookie } });
+    const { body } = await sendRequest(world.port, url, { headers: { cookie } });
     const targetsOf = async (operation: string) =>
       (await world.manage('audit.list', { filter: { operation } })).map(({ target_id }) => target_id);
     expect(await targetsOf('service.backup')).toEqual(['friday.db']);

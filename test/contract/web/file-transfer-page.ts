@@ -4,17 +4,17 @@ import { connect } from 'node:net';
 import { getTransferDirectory } from '@server/web/transfers/transfer-dir';
 import type { FilePurpose } from '@shared/contract/window-contract';
 import { onTestFinished } from 'vitest';
-import { ask, openSocket, pageHeaders } from '../../support/browser/browser';
+import { createPageHeaders, openSocket, sendRequest } from '../../support/browser/browser';
 import { openWebWorld } from '../../support/service/web-world';
 
 /** Paths below the folder where files lie on their way. */
-export const filesIn = (dataDirectory: string): string[] =>
+export const listFiles = (dataDirectory: string): string[] =>
   readdirSync(getTransferDirectory(dataDirectory), { recursive: true, encoding: 'utf8' }).filter((name) =>
     /[\\/]/.test(name),
   );
 
 /** The head of an upload of that many bytes, and its first byte. */
-export function begin(
+export function beginUpload(
   port: number,
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -30,12 +30,12 @@ export function begin(
 }
 
 /** Lets the service work until it is so. */
-export async function until(isSo: () => boolean): Promise<void> {
+export async function waitUntil(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** Sends the rest byte by byte, slower than a call may be; answers what came back. */
-export function dribble(socket: Socket, bytes: number): Promise<string> {
+export function sendSlowly(socket: Socket, bytes: number): Promise<string> {
   let left = bytes - 1;
   const drip = setInterval(() => {
     if (left > 0) socket.write('x');
@@ -50,11 +50,11 @@ export function dribble(socket: Socket, bytes: number): Promise<string> {
 }
 
 /** A page that chooses files, and commands that name them. */
-export async function openPage(...given: Parameters<typeof openWebWorld>) {
+export async function openFilePage(...given: Parameters<typeof openWebWorld>) {
   const world = await openWebWorld(...given);
   const cookie = await world.sitDown();
   const page = await openSocket(world.port, cookie);
-  const headers = pageHeaders(world.port, cookie);
+  const headers = createPageHeaders(world.port, cookie);
   const [fakeSession] = world.windowSessions;
   if (fakeSession === undefined) throw new Error('no seat');
   fakeSession.isSignedIn = true;
@@ -70,7 +70,7 @@ export async function openPage(...given: Parameters<typeof openWebWorld>) {
   }
   const pathOf = (ticket: string): string => files.pathOf(ticket) ?? '';
   const send = (url: string, body: string, more: Record<string, string> = {}) =>
-    ask(world.port, url, { method: 'POST', headers: { ...headers, ...more }, body });
-  const fetchFile = (url: string) => ask(world.port, url, { headers: { cookie } });
+    sendRequest(world.port, url, { method: 'POST', headers: { ...headers, ...more }, body });
+  const fetchFile = (url: string) => sendRequest(world.port, url, { headers: { cookie } });
   return { world, windowSession: fakeSession, cookie, headers, choose, run, pathOf, send, fetchFile };
 }

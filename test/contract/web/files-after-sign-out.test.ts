@@ -1,18 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { ask, follow, openSocket, pageHeaders } from '../../support/browser/browser';
+import { createPageHeaders, followLaunchLink, openSocket, sendRequest } from '../../support/browser/browser';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
-import { builtRenderer } from '../../support/service/web-world';
-import { filesIn, openPage } from './file-transfer-page';
+import { createBuiltRenderer } from '../../support/service/web-world';
+import { listFiles, openFilePage } from './file-transfer-page';
 
 const PASSWORD = 'brass and its patina';
 const replySchema = z.object({ id: z.string(), reply: z.object({ ok: z.boolean(), value: z.unknown() }) });
 const fileSchema = z.object({ ticket: z.string(), url: z.string() });
 
 verifies('web.files-signed-in', 'a file goes to and from nobody who is signed out', async () => {
-  const page = await openPage();
+  const page = await openFilePage();
   const written = await page.choose('backup', 'copy.db');
   writeFileSync(page.pathOf(written.ticket), 'secret');
   await page.run('echo', written.ticket);
@@ -24,8 +24,8 @@ verifies('web.files-signed-in', 'a file goes to and from nobody who is signed ou
 });
 
 verifies('web.files-signed-in', 'signing out leaves nothing of what was on its way', async () => {
-  const world = await createWorld({ rendererFolder: builtRenderer(), ownerPassword: PASSWORD });
-  const cookie = await follow(world.port, world.launchLink());
+  const world = await createWorld({ rendererFolder: createBuiltRenderer(), ownerPassword: PASSWORD });
+  const cookie = await followLaunchLink(world.port, world.launchLink());
   const { socket, next } = await openSocket(world.port, cookie);
   async function call(id: string, command: string, input: unknown): Promise<unknown> {
     socket.send(JSON.stringify({ id, command, input }));
@@ -38,14 +38,14 @@ verifies('web.files-signed-in', 'signing out leaves nothing of what was on its w
   await call('1', 'session.signIn', owner);
   const chosen = await call('2', 'files.choose', { purpose: 'import', suggested_name: 'guests.csv' });
   const { url } = fileSchema.parse(chosen);
-  const sent = await ask(world.port, url, {
+  const sent = await sendRequest(world.port, url, {
     method: 'POST',
-    headers: pageHeaders(world.port, cookie),
+    headers: createPageHeaders(world.port, cookie),
     body: 'names',
   });
-  expect([sent.status, filesIn(world.dataDirectory).length]).toEqual([204, 1]);
+  expect([sent.status, listFiles(world.dataDirectory).length]).toEqual([204, 1]);
   await call('3', 'session.signOut', {});
-  expect(filesIn(world.dataDirectory)).toEqual([]);
+  expect(listFiles(world.dataDirectory)).toEqual([]);
   await call('4', 'session.signIn', owner);
-  expect((await ask(world.port, url, { headers: { cookie } })).status).toBe(404);
+  expect((await sendRequest(world.port, url, { headers: { cookie } })).status).toBe(404);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, OpenSocket } from '../../support/browser/browser';
-import { ask, knock, pageHeaders } from '../../support/browser/browser';
+import type { BrowserResponse, OpenSocket } from '../../support/browser/browser';
+import { createPageHeaders, sendRequest, tryOpenSocket } from '../../support/browser/browser';
 import { verifies } from '../../support/service/verifies';
 import { openWebWorld } from '../../support/service/web-world';
 
-const report = (outcome: Answer | OpenSocket): string =>
+const report = (outcome: BrowserResponse | OpenSocket): string =>
   'socket' in outcome ? 'open' : `${outcome.status} ${JSON.parse(outcome.text).code}`;
 
 /** Headers of an upgrade and how it is answered. The cookie is alive unless the row says otherwise. */
@@ -12,7 +12,7 @@ const upgrades = (
   port: number,
   cookie: string,
 ): Record<string, readonly [Record<string, string>, string]> => {
-  const own = pageHeaders(port, cookie);
+  const own = createPageHeaders(port, cookie);
   const on = (headers: Record<string, string>): Record<string, string> => ({ ...own, ...headers });
   const without = (name: string): Record<string, string> =>
     Object.fromEntries(Object.entries(own).filter(([header]) => header !== name));
@@ -76,7 +76,7 @@ describe('the socket of the interface', () => {
       const world = await openWebWorld();
       const rows = Object.entries(upgrades(world.port, await world.sitDown()));
       const answers = await Promise.all(
-        rows.map(async ([row, [headers]]) => [row, report(await knock(world.port, headers))]),
+        rows.map(async ([row, [headers]]) => [row, report(await tryOpenSocket(world.port, headers))]),
       );
       expect(answers).toEqual(rows.map(([row, [, expected]]) => [row, expected]));
       expect(world.failures).toEqual([]);
@@ -86,7 +86,7 @@ describe('the socket of the interface', () => {
   it('opens behind the public address to its pages, and not to those of loopback', async () => {
     const world = await openWebWorld({ publicUrl: 'https://keys.example.com/' });
     const cookie = await world.sitDown();
-    const at = (host: string, origin: string) => knock(world.port, { cookie, host, origin });
+    const at = (host: string, origin: string) => tryOpenSocket(world.port, { cookie, host, origin });
     const loopback = `127.0.0.1:${world.port}`;
     expect([
       report(await at('keys.example.com', 'https://keys.example.com')),
@@ -98,19 +98,19 @@ describe('the socket of the interface', () => {
 
   it('is at its own path alone, and every refusal there closes the connection', async () => {
     const world = await openWebWorld();
-    const headers = pageHeaders(world.port, await world.sitDown());
+    const headers = createPageHeaders(world.port, await world.sitDown());
     const paths = ['/rpc/', '/rpc?x=1', '/', '/api/v1/property', '/assets/rpc'];
-    const answers = await Promise.all(paths.map((path) => knock(world.port, headers, { path })));
+    const answers = await Promise.all(paths.map((path) => tryOpenSocket(world.port, headers, { path })));
     expect(answers.map((answer) => ('socket' in answer ? 'open' : answer.status))).toEqual([
       404, 400, 200, 401, 404,
     ]);
-    const refused = await knock(world.port, {});
+    const refused = await tryOpenSocket(world.port, {});
     expect('socket' in refused ? null : refused.headers.connection).toBe('close');
   });
 
   it('answers what is no proper handshake in the envelope', async () => {
     const world = await openWebWorld();
-    const headers = pageHeaders(world.port, await world.sitDown());
+    const headers = createPageHeaders(world.port, await world.sitDown());
     const upgrade = { ...headers, connection: 'Upgrade' };
     const handshakes: Record<string, string>[] = [
       {},
@@ -124,10 +124,12 @@ describe('the socket of the interface', () => {
       },
     ];
     for (const handshake of handshakes) {
-      const { status, text } = await ask(world.port, '/rpc', { headers: { ...upgrade, ...handshake } });
+      const { status, text } = await sendRequest(world.port, '/rpc', {
+        headers: { ...upgrade, ...handshake },
+      });
       expect([handshake, status, JSON.parse(text).code]).toEqual([handshake, 400, 'invalid_request']);
     }
-    const posted = await ask(world.port, '/rpc', { method: 'POST', headers });
+    const posted = await sendRequest(world.port, '/rpc', { method: 'POST', headers });
     expect([posted.status, posted.headers['allow']]).toEqual([405, 'GET']);
   });
 });
@@ -148,7 +150,7 @@ describe('the other paths of the interface', () => {
     const paths = ['/', '/assets/index-e5f6a7b8.js', link, '/files/x', '/rpc'];
     for (const path of paths)
       for (const headers of hostile) {
-        const { status, text } = await ask(world.port, path, { headers: { cookie, ...headers } });
+        const { status, text } = await sendRequest(world.port, path, { headers: { cookie, ...headers } });
         expect([path, headers, status, JSON.parse(text).code]).toEqual([
           path,
           headers,
@@ -156,14 +158,14 @@ describe('the other paths of the interface', () => {
           'forbidden_origin',
         ]);
       }
-    expect((await ask(world.port, link)).status).toBe(303);
+    expect((await sendRequest(world.port, link)).status).toBe(303);
   });
 
   verifies('http.host-origin', 'an Origin opens nothing under /api, not even our own', async () => {
     const world = await openWebWorld();
     const cookie = await world.sitDown();
-    const { status, headers } = await ask(world.port, '/api/v1/property', {
-      headers: pageHeaders(world.port, cookie),
+    const { status, headers } = await sendRequest(world.port, '/api/v1/property', {
+      headers: createPageHeaders(world.port, cookie),
     });
     expect([status, Object.keys(headers).filter((name) => name.startsWith('access-control'))]).toEqual([
       401,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hashSecret } from '@server/kernel/secret';
 import { LINK_REQUEST_MS, requestLink } from '@server/sessions/browser/launch-link-request';
 import { describe, expect, it } from 'vitest';
-import { ask, follow } from '../../support/browser/browser';
+import { followLaunchLink, sendRequest } from '../../support/browser/browser';
 import { verifies } from '../../support/service/verifies';
 import { openWebWorld } from '../../support/service/web-world';
 
@@ -14,7 +14,7 @@ describe('a launch link', () => {
     const world = await openWebWorld();
     const link = world.web.newLink();
     expect(link).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:${world.port}/open/[A-Za-z0-9_-]{43}$`));
-    const first = await ask(world.port, pathOf(link));
+    const first = await sendRequest(world.port, pathOf(link));
     expect([first.status, first.headers.location]).toEqual([
       303,
       expect.stringMatching(/^\/#seat=[A-Za-z0-9_-]{43}$/),
@@ -24,7 +24,7 @@ describe('a launch link', () => {
         new RegExp(`^brasstag_${world.port}=[A-Za-z0-9_-]{43}; HttpOnly; SameSite=Strict; Path=/$`),
       ),
     ]);
-    const second = await ask(world.port, pathOf(link));
+    const second = await sendRequest(world.port, pathOf(link));
     expect([second.status, second.headers['set-cookie']]).toEqual([403, undefined]);
     expect(second.text).toContain(
       'This link was used. For a new one, run <code>npm run -s brasstag -- open</code>, with the same --data-dir',
@@ -35,7 +35,7 @@ describe('a launch link', () => {
   it('of which two browsers come at once seats one of them', async () => {
     const world = await openWebWorld();
     const path = pathOf(world.web.newLink());
-    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(world.port, path)));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => sendRequest(world.port, path)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 403, 403, 403, 403]);
     expect(world.windowSessions).toHaveLength(1);
   });
@@ -44,11 +44,11 @@ describe('a launch link', () => {
     const world = await openWebWorld();
     const path = pathOf(world.web.newLink());
     const attempts = await Promise.all(
-      ['HEAD', 'OPTIONS', 'POST'].map((method) => ask(world.port, path, { method })),
+      ['HEAD', 'OPTIONS', 'POST'].map((method) => sendRequest(world.port, path, { method })),
     );
-    const preview = await ask(world.port, path, { headers: { 'sec-fetch-site': 'cross-site' } });
+    const preview = await sendRequest(world.port, path, { headers: { 'sec-fetch-site': 'cross-site' } });
     expect([...attempts, preview].map(({ status }) => status)).toEqual([405, 405, 405, 403]);
-    expect((await ask(world.port, path)).status).toBe(303);
+    expect((await sendRequest(world.port, path)).status).toBe(303);
   });
 
   verifies(
@@ -64,7 +64,7 @@ describe('a launch link', () => {
         'sec-fetch-site': 'cross-site',
       };
       for (const site of ['cross-site', 'same-site']) {
-        const { status, text, headers } = await ask(world.port, path, {
+        const { status, text, headers } = await sendRequest(world.port, path, {
           headers: { cookie, ...sent, 'sec-fetch-site': site },
         });
         expect([site, status, headers['set-cookie']]).toEqual([site, 200, undefined]);
@@ -77,16 +77,18 @@ describe('a launch link', () => {
         { 'sec-fetch-mode': 'no-cors' },
       ];
       for (const headers of refused)
-        expect([headers, (await ask(world.port, path, { headers: { ...sent, ...headers } })).status]).toEqual(
-          [headers, 403],
-        );
+        expect([
+          headers,
+          (await sendRequest(world.port, path, { headers: { ...sent, ...headers } })).status,
+        ]).toEqual([headers, 403]);
       for (const other of ['/', '/rpc', '/files/x', '/open/x', `${path}">`])
-        expect([other, (await ask(world.port, other, { headers: { cookie, ...sent } })).status]).toEqual([
+        expect([
           other,
-          403,
-        ]);
+          (await sendRequest(world.port, other, { headers: { cookie, ...sent } })).status,
+        ]).toEqual([other, 403]);
       expect(
-        (await ask(world.port, path, { headers: { ...sent, 'sec-fetch-site': 'same-origin' } })).status,
+        (await sendRequest(world.port, path, { headers: { ...sent, 'sec-fetch-site': 'same-origin' } }))
+          .status,
       ).toBe(303);
     },
   );
@@ -94,14 +96,14 @@ describe('a launch link', () => {
   it('that was made up opens nothing', async () => {
     const world = await openWebWorld();
     for (const secret of ['', 'x', 'A'.repeat(43), '../', '%2e', `${'A'.repeat(43)}/`])
-      expect([secret, (await ask(world.port, `/open/${secret}`)).status]).toEqual([secret, 403]);
+      expect([secret, (await sendRequest(world.port, `/open/${secret}`)).status]).toEqual([secret, 403]);
     expect(world.windowSessions).toEqual([]);
   });
 
   it('gives a browser that sits here already no other seat', async () => {
     const world = await openWebWorld();
     const cookie = await world.sitDown();
-    const again = await ask(world.port, pathOf(world.web.newLink()), { headers: { cookie } });
+    const again = await sendRequest(world.port, pathOf(world.web.newLink()), { headers: { cookie } });
     expect([again.status, again.headers['set-cookie']]).toEqual([303, undefined]);
     expect(world.windowSessions).toHaveLength(1);
   });
@@ -109,8 +111,8 @@ describe('a launch link', () => {
   it('under the public address makes a cookie that only HTTPS carries', async () => {
     const world = await openWebWorld({ publicUrl: 'https://keys.example.com' });
     const ways = { host: 'keys.example.com' };
-    const far = await ask(world.port, pathOf(world.web.newLink()), { headers: ways });
-    const near = await ask(world.port, pathOf(world.web.newLink()));
+    const far = await sendRequest(world.port, pathOf(world.web.newLink()), { headers: ways });
+    const near = await sendRequest(world.port, pathOf(world.web.newLink()));
     expect([far, near].map(({ headers }) => headers['set-cookie']?.[0]?.includes('; Secure'))).toEqual([
       true,
       false,
@@ -132,9 +134,9 @@ describe('a link that the command line asks for', () => {
     const file = join(world.dataDirectory, 'open-link.json');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file, 'utf8')).not.toContain(secret);
-    expect((await ask(world.port, `/open/${'A'.repeat(43)}`)).status).toBe(403);
-    expect(await follow(world.port, `http://127.0.0.1/open/${secret}`)).not.toBe('');
-    expect((await ask(world.port, `/open/${secret}`)).status).toBe(403);
+    expect((await sendRequest(world.port, `/open/${'A'.repeat(43)}`)).status).toBe(403);
+    expect(await followLaunchLink(world.port, `http://127.0.0.1/open/${secret}`)).not.toBe('');
+    expect((await sendRequest(world.port, `/open/${secret}`)).status).toBe(403);
     expect(readdirSync(world.dataDirectory)).not.toContain('open-link.json');
   });
 
@@ -146,7 +148,7 @@ describe('a link that the command line asks for', () => {
     ] as const;
     for (const [agoMs, status] of rows) {
       const world = await requested(agoMs);
-      expect([agoMs, (await ask(world.port, `/open/${secret}`)).status]).toEqual([agoMs, status]);
+      expect([agoMs, (await sendRequest(world.port, `/open/${secret}`)).status]).toEqual([agoMs, status]);
     }
   });
 });

@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, OpenSocket } from '../../support/browser/browser';
-import { ask, knock, openSocket, pageHeaders, pageSecretOf } from '../../support/browser/browser';
+import type { BrowserResponse, OpenSocket } from '../../support/browser/browser';
+import {
+  createPageHeaders,
+  openSocket,
+  readPageToken,
+  sendRequest,
+  tryOpenSocket,
+} from '../../support/browser/browser';
 import { verifies } from '../../support/service/verifies';
 import { openWebWorld } from '../../support/service/web-world';
-import { openPage } from './file-transfer-page';
+import { openFilePage } from './file-transfer-page';
 
 const frame = (id: string, command: string): string => JSON.stringify({ id, command, input: {} });
 const entry = (secret: unknown): string => JSON.stringify({ windowSession: secret });
 
-const opened = (outcome: Answer | OpenSocket): OpenSocket => {
+const opened = (outcome: BrowserResponse | OpenSocket): OpenSocket => {
   if ('socket' in outcome) return outcome;
   throw new Error(`refused with ${outcome.status}`);
 };
@@ -18,7 +24,7 @@ describe('a server on another port, which is sent the cookie too,', () => {
     const world = await openWebWorld();
     const cookie = await world.sitDown();
     await world.sitDown();
-    const secret = pageSecretOf(cookie);
+    const secret = readPageToken(cookie);
     const firsts = [
       frame('1', 'echo'),
       entry(''),
@@ -30,7 +36,9 @@ describe('a server on another port, which is sent the cookie too,', () => {
       Buffer.from(entry(secret)),
     ];
     for (const first of firsts) {
-      const { socket, closed } = opened(await knock(world.port, pageHeaders(world.port, cookie)));
+      const { socket, closed } = opened(
+        await tryOpenSocket(world.port, createPageHeaders(world.port, cookie)),
+      );
       const why = new Promise((resolve) => socket.once('close', (_code, reason) => resolve(String(reason))));
       socket.send(first);
       socket.send(frame('2', 'echo'));
@@ -46,7 +54,7 @@ describe('a server on another port, which is sent the cookie too,', () => {
   it('is told nothing, closed when it says nothing, and takes no place from a page', async () => {
     const world = await openWebWorld({ limits: { socketsPerSession: 1, entryMs: 50 } });
     const cookie = await world.sitDown();
-    const { closed } = opened(await knock(world.port, pageHeaders(world.port, cookie)));
+    const { closed } = opened(await tryOpenSocket(world.port, createPageHeaders(world.port, cookie)));
     expect(world.windowSessions[0]?.connections.size).toBe(0);
     const page = await openSocket(world.port, cookie);
     expect(await closed).toBe(1008);
@@ -54,7 +62,7 @@ describe('a server on another port, which is sent the cookie too,', () => {
   });
 
   verifies('web.page-secret', 'sends no file', async () => {
-    const page = await openPage();
+    const page = await openFilePage();
     const { ticket, url } = await page.choose('import', 'a.csv');
     const rows: Record<string, string>[] = [
       { 'x-brasstag-seat': '' },
@@ -72,13 +80,15 @@ describe('what a page shows', () => {
   it('is another one after another link, and the one before opens nothing', async () => {
     const world = await openWebWorld();
     const cookie = await world.sitDown();
-    const first = pageSecretOf(cookie);
-    const again = await ask(world.port, new URL(world.web.newLink()).pathname, { headers: { cookie } });
+    const first = readPageToken(cookie);
+    const again = await sendRequest(world.port, new URL(world.web.newLink()).pathname, {
+      headers: { cookie },
+    });
     const second = again.headers.location?.split('#seat=')[1] ?? '';
     expect(second).not.toBe(first);
     const outcomes = await Promise.all(
       [first, second].map(async (secret) => {
-        const page = opened(await knock(world.port, pageHeaders(world.port, cookie)));
+        const page = opened(await tryOpenSocket(world.port, createPageHeaders(world.port, cookie)));
         page.socket.send(entry(secret));
         return Promise.race([page.closed, page.next()]);
       }),
@@ -89,7 +99,7 @@ describe('what a page shows', () => {
   it('stands in no header that a server sees, and in no page', async () => {
     const world = await openWebWorld();
     const cookie = await world.sitDown();
-    const { text, headers } = await ask(world.port, '/', { headers: { cookie } });
-    expect(text + JSON.stringify(headers)).not.toContain(pageSecretOf(cookie));
+    const { text, headers } = await sendRequest(world.port, '/', { headers: { cookie } });
+    expect(text + JSON.stringify(headers)).not.toContain(readPageToken(cookie));
   });
 });

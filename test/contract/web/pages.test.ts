@@ -1,11 +1,11 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ask } from '../../support/browser/browser';
-import { exchange, rawRequest } from '../../support/service/raw-http';
-import { temporaryFolder } from '../../support/service/store';
+import { sendRequest } from '../../support/browser/browser';
+import { formatRawRequest, sendRaw } from '../../support/service/raw-http';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
-import { builtRenderer, openWebWorld } from '../../support/service/web-world';
+import { createBuiltRenderer, openWebWorld } from '../../support/service/web-world';
 
 const policyWith = (style: string): string =>
   [
@@ -27,8 +27,8 @@ describe('the page', () => {
   verifies('web.csp', 'comes under a policy with a nonce of its own, which the page knows', async () => {
     const world = await openWebWorld();
     const cookie = await world.sitDown();
-    const first = await ask(world.port, '/', { headers: { cookie } });
-    const second = await ask(world.port, '/', { headers: { cookie } });
+    const first = await sendRequest(world.port, '/', { headers: { cookie } });
+    const second = await sendRequest(world.port, '/', { headers: { cookie } });
     const [nonce = '', again = ''] = noncesIn(first.text.replace('content="__', ''));
     expect(nonce).toMatch(/^[A-Za-z0-9_-]{22}$/);
     expect(again).toBe(nonce);
@@ -47,7 +47,7 @@ describe('the page', () => {
 
   verifies('cli.told-commands', 'is for browsers that came by a link: the others are told how', async () => {
     const world = await openWebWorld();
-    const { status, headers, text } = await ask(world.port, '/');
+    const { status, headers, text } = await sendRequest(world.port, '/');
     expect([status, headers['content-security-policy']]).toEqual([401, policyWith("'self'")]);
     expect(text).toContain('<code>npm run -s brasstag -- open</code>, with the same --data-dir');
     expect(text).not.toContain(world.dataDirectory);
@@ -55,8 +55,8 @@ describe('the page', () => {
   });
 
   it('says how to build it where it was not', async () => {
-    const world = await openWebWorld({ rendererFolder: join(temporaryFolder(), 'none') });
-    const { status, text } = await ask(world.port, '/');
+    const world = await openWebWorld({ rendererFolder: join(createTemporaryFolder(), 'none') });
+    const { status, text } = await sendRequest(world.port, '/');
     expect([status, text.includes('npm run build')]).toEqual([503, true]);
   });
 });
@@ -72,7 +72,7 @@ describe('a file of the page', () => {
       'odd-e7f8a9b0.bin': 'application/octet-stream',
     };
     for (const [name, type] of Object.entries(types)) {
-      const { status, headers } = await ask(world.port, `/assets/${name}`);
+      const { status, headers } = await sendRequest(world.port, `/assets/${name}`);
       expect([name, status]).toEqual([name, 200]);
       expect(headers).toMatchObject({
         'content-type': type,
@@ -87,7 +87,7 @@ describe('a file of the page', () => {
     'web.no-traversal',
     'is one of its folder: nothing climbs out, and links are not followed',
     async () => {
-      const rendererFolder = builtRenderer();
+      const rendererFolder = createBuiltRenderer();
       symlinkSync('/etc/hostname', join(rendererFolder, 'assets', 'link.js'));
       const world = await openWebWorld({ rendererFolder });
       const targets = [
@@ -116,7 +116,7 @@ describe('a file of the page', () => {
         '/web-address.json',
       ];
       for (const target of targets) {
-        const { status, body } = await exchange(world.port, rawRequest(world.port, { target }));
+        const { status, body } = await sendRaw(world.port, formatRawRequest(world.port, { target }));
         expect([target, status, body]).toEqual([target, 404, '{"error":"Not found.","code":"not_found"}']);
       }
     },
@@ -126,10 +126,10 @@ describe('a file of the page', () => {
     const world = await openWebWorld();
     for (const path of ['/', '/assets/index-e5f6a7b8.js'])
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-        const { status, headers } = await ask(world.port, path, { method });
+        const { status, headers } = await sendRequest(world.port, path, { method });
         expect([path, method, status, headers['allow']]).toEqual([path, method, 405, 'GET, HEAD']);
       }
-    const head = await ask(world.port, '/assets/index-e5f6a7b8.js', { method: 'HEAD' });
+    const head = await sendRequest(world.port, '/assets/index-e5f6a7b8.js', { method: 'HEAD' });
     expect([head.status, head.text]).toEqual([200, '']);
   });
 });

@@ -1,22 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { ask, follow, openSocket, pageHeaders, pageSecretOf } from '../../support/browser/browser';
+import {
+  createPageHeaders,
+  followLaunchLink,
+  openSocket,
+  readPageToken,
+  sendRequest,
+} from '../../support/browser/browser';
 import { verifies } from '../../support/service/verifies';
 import { openWebWorld } from '../../support/service/web-world';
-import { caller, openBrowser, owner, showing } from './service-browser';
+import { connectWithToken, createCaller, openBrowser, ownerCredentials } from './service-browser';
 
 const startOver = (port: number, headers: Readonly<Record<string, string>>) =>
-  ask(port, '/start-over', { method: 'POST', headers });
+  sendRequest(port, '/start-over', { method: 'POST', headers });
 
 /** A browser whose connection broke when the service had renewed its seat, and no page had the new secret yet. */
 async function openStranded() {
   const opened = await openBrowser();
   const { world, cookie, page } = opened;
-  const before = pageSecretOf(cookie);
+  const before = readPageToken(cookie);
   page.socket.once('message', () => page.socket.terminate());
-  page.socket.send(JSON.stringify({ id: '1', command: 'session.signIn', input: owner }));
+  page.socket.send(JSON.stringify({ id: '1', command: 'session.signIn', input: ownerCredentials }));
   await page.closed;
   const link = new URL(world.launchLink()).pathname;
-  const linked = await ask(world.port, link, { headers: { cookie } });
+  const linked = await sendRequest(world.port, link, { headers: { cookie } });
   return { ...opened, before, told: linked.headers.location };
 }
 
@@ -24,47 +30,49 @@ describe('a browser whose sign-in was answered to nobody', () => {
   verifies('web.start-over', 'has no way in by a link until it starts over', async () => {
     const { world, cookie, before, told: reported } = await openStranded();
     const { port } = world;
-    expect([reported, await showing(port, cookie, before)]).toEqual(['/#', 'seat']);
-    const { status, headers } = await startOver(port, pageHeaders(port, cookie));
+    expect([reported, await connectWithToken(port, cookie, before)]).toEqual(['/#', 'seat']);
+    const { status, headers } = await startOver(port, createPageHeaders(port, cookie));
     expect([status, headers['set-cookie']]).toEqual([
       204,
       [`brasstag_${port}=; HttpOnly; SameSite=Strict; Path=/; Max-Age=0`],
     ]);
-    const next = await follow(port, world.launchLink());
+    const next = await followLaunchLink(port, world.launchLink());
     expect(next).not.toBe(cookie);
-    const call = caller(await openSocket(port, next));
-    expect(await call('session.signIn', owner)).toMatchObject({ person: { email: owner.email } });
+    const call = createCaller(await openSocket(port, next));
+    expect(await call('session.signIn', ownerCredentials)).toMatchObject({
+      person: { email: ownerCredentials.email },
+    });
   });
 });
 
 describe('starting over', () => {
   verifies('web.start-over', 'leaves the seat and who is signed in there as they are', async () => {
     const { world, cookie, page, call } = await openBrowser();
-    await call('session.signIn', owner);
-    await startOver(world.port, pageHeaders(world.port, cookie));
+    await call('session.signIn', ownerCredentials);
+    await startOver(world.port, createPageHeaders(world.port, cookie));
     expect(page.socket.readyState).toBe(1);
     expect(await call('session.current', { is_active: true })).toMatchObject({
-      person: { email: owner.email },
+      person: { email: ownerCredentials.email },
     });
-    expect(await showing(world.port, cookie, pageSecretOf(cookie))).toBe('open');
+    expect(await connectWithToken(world.port, cookie, readPageToken(cookie))).toBe('open');
   });
 
   it('is for a browser without a seat too', async () => {
     const { port } = await openWebWorld();
-    expect((await startOver(port, pageHeaders(port, ''))).status).toBe(204);
+    expect((await startOver(port, createPageHeaders(port, ''))).status).toBe(204);
   });
 
   it('under the public address reaches the cookie that only HTTPS carries', async () => {
     const { port } = await openWebWorld({ publicUrl: 'https://keys.example.com' });
     const own = { host: 'keys.example.com', origin: 'https://keys.example.com' };
-    const { headers } = await startOver(port, { ...pageHeaders(port, ''), ...own });
+    const { headers } = await startOver(port, { ...createPageHeaders(port, ''), ...own });
     expect(headers['set-cookie']).toEqual([expect.stringMatching(/=; .*; Secure; Max-Age=0$/)]);
   });
 
   verifies('web.start-over', 'is done for a page of our own alone', async () => {
     const world = await openWebWorld();
     const { port } = world;
-    const own = pageHeaders(port, await world.sitDown());
+    const own = createPageHeaders(port, await world.sitDown());
     const without = (name: string) => Object.fromEntries(Object.entries(own).filter(([key]) => key !== name));
     const rows: readonly (readonly [string, Record<string, string>])[] = [
       ['no Origin', without('origin')],
@@ -82,7 +90,7 @@ describe('starting over', () => {
       expect([sentence, answer.status, answer.headers['set-cookie']]).toEqual([sentence, 403, undefined]);
     }
     for (const method of ['GET', 'HEAD', 'PUT'])
-      expect([method, (await ask(port, '/start-over', { method, headers: own })).status]).toEqual([
+      expect([method, (await sendRequest(port, '/start-over', { method, headers: own })).status]).toEqual([
         method,
         405,
       ]);

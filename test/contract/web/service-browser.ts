@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import type { OpenSocket } from '../../support/browser/browser';
-import { follow, knock, openSocket, pageHeaders } from '../../support/browser/browser';
+import {
+  createPageHeaders,
+  followLaunchLink,
+  openSocket,
+  tryOpenSocket,
+} from '../../support/browser/browser';
 import { createWorld } from '../../support/service/service-world';
-import { builtRenderer } from '../../support/service/web-world';
+import { createBuiltRenderer } from '../../support/service/web-world';
 
 const PASSWORD = 'brass and its patina';
 
 /** What the Owner signs in with. */
-export const owner = { email: 'maren@example.com', password: PASSWORD };
+export const ownerCredentials = { email: 'maren@example.com', password: PASSWORD };
 
 const replySchema = z.object({
   id: z.string(),
@@ -19,8 +24,8 @@ const replySchema = z.object({
 
 /** A real service that serves browsers, one of which came by a link. */
 export async function openBrowser() {
-  const world = await createWorld({ rendererFolder: builtRenderer(), ownerPassword: PASSWORD });
-  const cookie = await follow(world.port, world.launchLink());
+  const world = await createWorld({ rendererFolder: createBuiltRenderer(), ownerPassword: PASSWORD });
+  const cookie = await followLaunchLink(world.port, world.launchLink());
   const page = await openSocket(world.port, cookie);
   const request = asker(page);
   /** What the refusal says; empty where there is none. */
@@ -56,11 +61,11 @@ const codeOr =
   };
 
 /** Runs commands one after another; answers what they returned, or the code of the refusal. */
-export const caller = (open: OpenSocket) => codeOr(asker(open));
+export const createCaller = (open: OpenSocket) => codeOr(asker(open));
 
 /** How a socket fares whose page shows that secret beside the cookie: `open`, or why it was closed. */
-export async function showing(port: number, cookie: string, secret: string): Promise<string> {
-  const outcome = await knock(port, pageHeaders(port, cookie));
+export async function connectWithToken(port: number, cookie: string, secret: string): Promise<string> {
+  const outcome = await tryOpenSocket(port, createPageHeaders(port, cookie));
   if (!('socket' in outcome)) return String(outcome.status);
   const { socket, next } = outcome;
   const why = new Promise<string>((resolve) => socket.once('close', (_code, reason) => resolve(`${reason}`)));

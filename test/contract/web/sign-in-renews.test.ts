@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { OpenSocket } from '../../support/browser/browser';
-import { ask, follow, openSocket, pageHeaders, pageSecretOf } from '../../support/browser/browser';
-import { emptyService } from '../../support/service/empty-service';
+import {
+  createPageHeaders,
+  followLaunchLink,
+  openSocket,
+  readPageToken,
+  sendRequest,
+} from '../../support/browser/browser';
+import { startEmptyService } from '../../support/service/empty-service';
 import { verifies } from '../../support/service/verifies';
-import { builtRenderer } from '../../support/service/web-world';
-import { caller, openBrowser, owner, showing } from './service-browser';
+import { createBuiltRenderer } from '../../support/service/web-world';
+import { connectWithToken, createCaller, openBrowser, ownerCredentials } from './service-browser';
 
 const NEW_PASSWORD = 'badgers hum tunes';
 const codesSchema = z.object({ codes: z.array(z.string()) });
@@ -22,7 +28,7 @@ function hearing({ socket }: OpenSocket): readonly string[] {
 async function openFixedBrowser() {
   const opened = await openBrowser();
   const { world, cookie } = opened;
-  const planted = pageSecretOf(cookie);
+  const planted = readPageToken(cookie);
   const spy = await openSocket(world.port, cookie);
   return { ...opened, planted, spy, heard: hearing(spy) };
 }
@@ -32,32 +38,32 @@ type FixedBrowser = Awaited<ReturnType<typeof openFixedBrowser>>;
 /** Every way in of whoever knows the cookie and the secret from before, and may even open launch links. */
 async function waysIn({ world, cookie, planted, spy }: FixedBrowser, upload: string) {
   const { port } = world;
-  const headers = { ...pageHeaders(port, cookie), 'x-brasstag-seat': planted };
-  const link = await ask(port, new URL(world.launchLink()).pathname, { headers: { cookie } });
-  const page = await ask(port, '/', { headers: { cookie } });
+  const headers = { ...createPageHeaders(port, cookie), 'x-brasstag-seat': planted };
+  const link = await sendRequest(port, new URL(world.launchLink()).pathname, { headers: { cookie } });
+  const page = await sendRequest(port, '/', { headers: { cookie } });
   return {
     socket: await spy.closed,
-    again: await showing(port, cookie, planted),
-    upload: (await ask(port, upload, { method: 'POST', headers, body: 'names' })).status,
+    again: await connectWithToken(port, cookie, planted),
+    upload: (await sendRequest(port, upload, { method: 'POST', headers, body: 'names' })).status,
     link: link.headers.location ?? '',
-    isTold: `${page.text}${JSON.stringify(page.headers)}`.includes(pageSecretOf(cookie)),
+    isTold: `${page.text}${JSON.stringify(page.headers)}`.includes(readPageToken(cookie)),
   };
 }
 
 const noWayIn = { socket: 1001, again: 'seat', upload: 401, link: '/#', isTold: false };
 
 async function codeOf({ world }: FixedBrowser): Promise<string> {
-  const cookie = await follow(world.port, world.launchLink());
-  const call = caller(await openSocket(world.port, cookie));
-  await call('session.signIn', owner);
+  const cookie = await followLaunchLink(world.port, world.launchLink());
+  const call = createCaller(await openSocket(world.port, cookie));
+  await call('session.signIn', ownerCredentials);
   const { codes } = codesSchema.parse(await call('session.renewRecoveryCodes'));
   return codes[0] ?? '';
 }
 
 const waysOfSigningIn = {
-  'a password': async (browser: FixedBrowser) => browser.call('session.signIn', owner),
+  'a password': async (browser: FixedBrowser) => browser.call('session.signIn', ownerCredentials),
   'a recovery code': async (browser: FixedBrowser) => {
-    const { email } = owner;
+    const { email } = ownerCredentials;
     const code = await codeOf(browser);
     return browser.call('session.recover', { email, recovery_code: code, password: NEW_PASSWORD });
   },
@@ -67,58 +73,58 @@ describe('whoever knows a seat from before the sign-in', () => {
   for (const [way, signIn] of Object.entries(waysOfSigningIn))
     verifies('web.sign-in-renews', `sits there no more after one with ${way}`, async () => {
       const browser = await openFixedBrowser();
-      expect(await signIn(browser)).toMatchObject({ person: { email: owner.email } });
+      expect(await signIn(browser)).toMatchObject({ person: { email: ownerCredentials.email } });
       const chosen = await browser.call('files.choose', { purpose: 'import', suggested_name: 'a.csv' });
       const { url } = fileSchema.parse(chosen);
       expect(await waysIn(browser, url)).toEqual(noWayIn);
       expect(browser.heard).toEqual([]);
       const { world, cookie, call } = browser;
-      const sent = { method: 'POST', headers: pageHeaders(world.port, cookie), body: 'names' };
-      expect((await ask(world.port, url, sent)).status).toBe(204);
+      const sent = { method: 'POST', headers: createPageHeaders(world.port, cookie), body: 'names' };
+      expect((await sendRequest(world.port, url, sent)).status).toBe(204);
       expect(await call('session.current', { is_active: true })).toMatchObject({
-        person: { email: owner.email },
+        person: { email: ownerCredentials.email },
       });
-      expect(await showing(world.port, cookie, pageSecretOf(cookie))).toBe('open');
+      expect(await connectWithToken(world.port, cookie, readPageToken(cookie))).toBe('open');
     });
 
   verifies('web.sign-in-renews', 'sits there no more once the first Owner is set up', async () => {
-    const { baseUrl, launchLink } = await emptyService(builtRenderer());
+    const { baseUrl, launchLink } = await startEmptyService(createBuiltRenderer());
     const port = Number(new URL(baseUrl).port);
-    const cookie = await follow(port, launchLink());
-    const planted = pageSecretOf(cookie);
+    const cookie = await followLaunchLink(port, launchLink());
+    const planted = readPageToken(cookie);
     const [spy, page] = [await openSocket(port, cookie), await openSocket(port, cookie)];
-    const call = caller(page);
-    await call('setup.owner', { organisation: 'Quay & Sons', name: 'Maren Quay', ...owner });
+    const call = createCaller(page);
+    await call('setup.owner', { organisation: 'Quay & Sons', name: 'Maren Quay', ...ownerCredentials });
     expect(await spy.closed).toBe(1001);
-    expect(await showing(port, cookie, planted)).toBe('seat');
+    expect(await connectWithToken(port, cookie, planted)).toBe('seat');
     expect(await call('session.current', { is_active: true })).toMatchObject({
-      person: { email: owner.email },
+      person: { email: ownerCredentials.email },
     });
   });
 
   verifies('web.sign-in-renews', 'is shut out anew by each sign-in, and by no refused one', async () => {
     const { world, cookie, call } = await openBrowser();
-    const first = pageSecretOf(cookie);
+    const first = readPageToken(cookie);
     const other = await openSocket(world.port, cookie);
-    await call('session.signIn', { ...owner, password: 'not the password' });
-    expect([pageSecretOf(cookie), other.socket.readyState]).toEqual([first, 1]);
-    await call('session.signIn', owner);
-    const second = pageSecretOf(cookie);
+    await call('session.signIn', { ...ownerCredentials, password: 'not the password' });
+    expect([readPageToken(cookie), other.socket.readyState]).toEqual([first, 1]);
+    await call('session.signIn', ownerCredentials);
+    const second = readPageToken(cookie);
     await call('session.signOut');
-    expect(pageSecretOf(cookie)).toBe(second);
-    await call('session.signIn', owner);
-    expect(new Set([first, second, pageSecretOf(cookie)]).size).toBe(3);
-    expect(await showing(world.port, cookie, second)).toBe('seat');
+    expect(readPageToken(cookie)).toBe(second);
+    await call('session.signIn', ownerCredentials);
+    expect(new Set([first, second, readPageToken(cookie)]).size).toBe(3);
+    expect(await connectWithToken(world.port, cookie, second)).toBe('seat');
   });
 });
 
 it('a link that comes to a signed-in seat is used up, and tells nothing that opens the seat', async () => {
   const { world, cookie, call } = await openBrowser();
-  await call('session.signIn', owner);
-  const secret = pageSecretOf(cookie);
+  await call('session.signIn', ownerCredentials);
+  const secret = readPageToken(cookie);
   const path = new URL(world.launchLink()).pathname;
-  const { status, headers } = await ask(world.port, path, { headers: { cookie } });
+  const { status, headers } = await sendRequest(world.port, path, { headers: { cookie } });
   expect([status, headers.location, headers['set-cookie']]).toEqual([303, '/#', undefined]);
-  expect((await ask(world.port, path, { headers: { cookie } })).status).toBe(403);
-  expect(await showing(world.port, cookie, secret)).toBe('open');
+  expect((await sendRequest(world.port, path, { headers: { cookie } })).status).toBe(403);
+  expect(await connectWithToken(world.port, cookie, secret)).toBe('open');
 });

@@ -1,17 +1,20 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ask } from '../../support/browser/browser';
+import { sendRequest } from '../../support/browser/browser';
 import { verifies } from '../../support/service/verifies';
-import { begin, dribble, filesIn, openPage, until } from './file-transfer-page';
+import { beginUpload, listFiles, openFilePage, sendSlowly, waitUntil } from './file-transfer-page';
 
 /** The place is free a moment after what was begun there has gone. */
-async function sendUntilStored({ send }: Awaited<ReturnType<typeof openPage>>, url: string): Promise<void> {
+async function sendUntilStored(
+  { send }: Awaited<ReturnType<typeof openFilePage>>,
+  url: string,
+): Promise<void> {
   while ((await send(url, 'whole')).status !== 204);
 }
 
 describe('a file that a browser sends', () => {
   verifies('web.files', 'is kept for the command that reads it, and no longer', async () => {
-    const page = await openPage();
+    const page = await openFilePage();
     const { ticket, url } = await page.choose('import', 'bookings.csv.gz');
     expect(page.pathOf(ticket)).toBe('');
     expect((await page.send(url, 'the bytes')).status).toBe(204);
@@ -27,7 +30,7 @@ describe('a file that a browser sends', () => {
   });
 
   it('is refused without its cookie, our Origin or the word of the browser', async () => {
-    const page = await openPage();
+    const page = await openFilePage();
     const { ticket, url } = await page.choose('restore', 'copy.db');
     const rows: readonly (readonly [Record<string, string>, number])[] = [
       [{ cookie: '' }, 401],
@@ -43,7 +46,9 @@ describe('a file that a browser sends', () => {
     const bare = Object.fromEntries(
       Object.entries(page.headers).filter(([name]) => name !== 'sec-fetch-site'),
     );
-    expect((await ask(page.world.port, url, { method: 'POST', headers: bare, body: 'x' })).status).toBe(403);
+    expect(
+      (await sendRequest(page.world.port, url, { method: 'POST', headers: bare, body: 'x' })).status,
+    ).toBe(403);
     expect((await page.send('/files/nothing', 'x')).status).toBe(404);
     const { url: other } = await page.choose('backup', 'copy.db');
     expect((await page.send(other, 'x')).status).toBe(404);
@@ -51,41 +56,41 @@ describe('a file that a browser sends', () => {
   });
 
   it('is refused beyond the bound, announced or not, and leaves nothing', async () => {
-    const page = await openPage({ limits: { fileBytes: 1000 } });
+    const page = await openFilePage({ limits: { fileBytes: 1000 } });
     const { ticket, url } = await page.choose('import', 'a.csv');
     expect((await page.send(url, 'x'.repeat(1001))).status).toBe(413);
     const chunked = await page.send(url, 'x'.repeat(1001), { 'transfer-encoding': 'chunked' });
     expect([chunked.status, JSON.parse(chunked.text).code]).toEqual([413, 'payload_too_large']);
-    expect([page.pathOf(ticket), filesIn(page.world.dataDirectory)]).toEqual(['', []]);
+    expect([page.pathOf(ticket), listFiles(page.world.dataDirectory)]).toEqual(['', []]);
     expect((await page.send(url, 'x'.repeat(1000))).status).toBe(204);
   });
 
   it('that breaks off leaves nothing, and may come again', async () => {
-    const page = await openPage();
+    const page = await openFilePage();
     const { ticket, url } = await page.choose('import', 'a.csv');
-    const socket = begin(page.world.port, url, page.headers, 1000);
-    await until(() => filesIn(page.world.dataDirectory).length === 1);
+    const socket = beginUpload(page.world.port, url, page.headers, 1000);
+    await waitUntil(() => listFiles(page.world.dataDirectory).length === 1);
     socket.resetAndDestroy();
-    await until(() => filesIn(page.world.dataDirectory).length === 0);
+    await waitUntil(() => listFiles(page.world.dataDirectory).length === 0);
     await sendUntilStored(page, url);
     expect(readFileSync(page.pathOf(ticket), 'utf8')).toBe('whole');
-    expect(filesIn(page.world.dataDirectory)).toHaveLength(1);
+    expect(listFiles(page.world.dataDirectory)).toHaveLength(1);
   });
 
   it('may take longer than a call, as long as it comes', async () => {
-    const page = await openPage({ timeouts: { headersTimeout: 200, requestTimeout: 200 } });
+    const page = await openFilePage({ timeouts: { headersTimeout: 200, requestTimeout: 200 } });
     const { ticket, url } = await page.choose('import', 'a.csv');
-    const answer = await dribble(begin(page.world.port, url, page.headers, 30), 30);
+    const answer = await sendSlowly(beginUpload(page.world.port, url, page.headers, 30), 30);
     expect(answer).toMatch(/^HTTP\/1\.1 204 /);
     expect(readFileSync(page.pathOf(ticket), 'utf8')).toBe('x'.repeat(30));
   });
 
   it('of which nothing comes any more is given up', async () => {
-    const page = await openPage({ limits: { fileRestMs: 50 } });
+    const page = await openFilePage({ limits: { fileRestMs: 50 } });
     const { url } = await page.choose('import', 'a.csv');
-    const socket = begin(page.world.port, url, page.headers, 1000);
+    const socket = beginUpload(page.world.port, url, page.headers, 1000);
     await new Promise((resolve) => socket.once('close', resolve));
-    await until(() => filesIn(page.world.dataDirectory).length === 0);
+    await waitUntil(() => listFiles(page.world.dataDirectory).length === 0);
     expect(page.world.failures).toEqual([]);
   });
 });

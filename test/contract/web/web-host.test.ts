@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ask, knock, openSocket, pageHeaders } from '../../support/browser/browser';
+import { createPageHeaders, openSocket, sendRequest, tryOpenSocket } from '../../support/browser/browser';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
-import { caller, openBrowser, owner } from './service-browser';
+import { createCaller, openBrowser, ownerCredentials } from './service-browser';
 
 const unauthenticated = '{"error":"Authentication failed.","code":"unauthenticated"}';
 
@@ -16,25 +16,25 @@ describe('a browser at the real service', () => {
     const { world, call } = await openBrowser();
     expect(await call('session.current', { is_active: true })).toMatchObject({ person: null });
     expect(await call('keys.list', { property_id: world.propertyId })).toBe('sign_in_failed');
-    expect(await call('session.signIn', owner)).toMatchObject({
-      person: { email: owner.email },
+    expect(await call('session.signIn', ownerCredentials)).toMatchObject({
+      person: { email: ownerCredentials.email },
       host: { kind: 'web', autostart: null, can_show_in_folder: false, can_stop_service: false },
     });
   });
 
   verifies('web.cookie-never-opens-api', 'has no credential under /api, signed in or not', async () => {
     const { world, cookie, call } = await openBrowser();
-    await call('session.signIn', owner);
+    await call('session.signIn', ownerCredentials);
     const secret = cookie.split('=')[1] ?? '';
     const ways: Record<string, string>[] = [
       { cookie },
-      pageHeaders(world.port, cookie),
+      createPageHeaders(world.port, cookie),
       { cookie, authorization: `Bearer ${secret}` },
       { authorization: `Cookie ${cookie}` },
     ];
     for (const path of ['/api/v1/property', '/api/mcp', '/api/v1/nothing'])
       for (const headers of ways) {
-        const { status, text } = await ask(world.port, path, { headers });
+        const { status, text } = await sendRequest(world.port, path, { headers });
         expect([path, headers, status, text]).toEqual([path, headers, 401, unauthenticated]);
       }
   });
@@ -44,15 +44,15 @@ describe('a browser at the real service', () => {
     const { token } = await world.mint();
     const authorization = `Bearer ${token}`;
     const statuses = [
-      await ask(world.port, '/api/v1/property', { headers: { cookie, authorization } }),
+      await sendRequest(world.port, '/api/v1/property', { headers: { cookie, authorization } }),
       // A page of ours has no key: whoever sends one from there is not ours.
-      await ask(world.port, '/api/v1/property', {
-        headers: { ...pageHeaders(world.port, cookie), authorization },
+      await sendRequest(world.port, '/api/v1/property', {
+        headers: { ...createPageHeaders(world.port, cookie), authorization },
       }),
-      await ask(world.port, '/api/v1/property', {
+      await sendRequest(world.port, '/api/v1/property', {
         headers: { authorization, connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c' },
       }),
-      await ask(world.port, '/api/v1/property', {
+      await sendRequest(world.port, '/api/v1/property', {
         headers: { authorization, connection: 'Upgrade', upgrade: 'websocket' },
       }),
     ].map(({ status }) => status);
@@ -74,14 +74,14 @@ describe('a browser at the real service', () => {
     ];
     const reported: number[] = [];
     for (const headers of ways) {
-      const socket = await knock(world.port, { origin, ...headers });
-      const pending = ['/', '/rpc', '/files/x'].map((path) => ask(world.port, path, { headers }));
+      const socket = await tryOpenSocket(world.port, { origin, ...headers });
+      const pending = ['/', '/rpc', '/files/x'].map((path) => sendRequest(world.port, path, { headers }));
       const statuses = (await Promise.all(pending)).map(({ status }) => status);
       reported.push('socket' in socket ? 200 : socket.status, ...statuses);
     }
     expect(reported).toEqual(ways.flatMap(() => [401, 401, 401, 401]));
-    expect((await ask(world.port, `/open/${token}`)).status).toBe(403);
-    expect((await ask(world.port, `/rpc?token=${token}`)).status).toBe(401);
+    expect((await sendRequest(world.port, `/open/${token}`)).status).toBe(403);
+    expect((await sendRequest(world.port, `/rpc?token=${token}`)).status).toBe(401);
   });
 
   verifies(
@@ -89,7 +89,7 @@ describe('a browser at the real service', () => {
     'fetches a backup that it asked for, and restores nothing but what it sent',
     async () => {
       const { world, cookie, call } = await openBrowser();
-      await call('session.signIn', owner);
+      await call('session.signIn', ownerCredentials);
       const choose = async (purpose: string) =>
         ticketSchema.parse(await call('files.choose', { purpose, suggested_name: 'copy.db' }));
       const { ticket, url } = await choose('backup');
@@ -97,13 +97,13 @@ describe('a browser at the real service', () => {
         'validation_failed',
       );
       expect(await call('service.backup', { file: ticket })).toMatchObject({ bytes: expect.any(Number) });
-      const { status, body } = await ask(world.port, url, { headers: { cookie } });
+      const { status, body } = await sendRequest(world.port, url, { headers: { cookie } });
       expect([status, body.subarray(0, 15).toString()]).toEqual([200, 'SQLite format 3']);
       const upload = await choose('restore');
       expect(await call('service.restore', { file: upload.ticket })).toBe('validation_failed');
-      const sent = await ask(world.port, upload.url, {
+      const sent = await sendRequest(world.port, upload.url, {
         method: 'POST',
-        headers: pageHeaders(world.port, cookie),
+        headers: createPageHeaders(world.port, cookie),
         body,
       });
       expect(sent.status).toBe(204);
@@ -116,7 +116,7 @@ describe('a browser at the real service', () => {
 
   verifies('web.stop', 'keeps no service from ending', async () => {
     const { world, page, call } = await openBrowser();
-    await call('session.signIn', owner);
+    await call('session.signIn', ownerCredentials);
     await world.service.close();
     expect(await page.closed).toBe(1006);
     expect(
@@ -128,13 +128,13 @@ describe('a browser at the real service', () => {
 
   it('is hung up on when the listener stops, and comes back signed in when it starts there again', async () => {
     const { world, cookie, page, call } = await openBrowser();
-    await call('session.signIn', owner);
+    await call('session.signIn', ownerCredentials);
     await world.service.listener.stop();
     expect(await page.closed).toBe(1006);
     await world.service.listener.start(world.port);
-    const again = caller(await openSocket(world.port, cookie));
+    const again = createCaller(await openSocket(world.port, cookie));
     expect(await again('session.current', { is_active: true })).toMatchObject({
-      person: { email: owner.email },
+      person: { email: ownerCredentials.email },
     });
   });
 });
@@ -144,8 +144,8 @@ describe('a service without the web interface', () => {
     const world = await createWorld();
     expect(world.service.newLink()).toBeNull();
     for (const path of ['/', '/rpc', '/open/x', '/assets/x.js', '/files/x', '/icon.svg'])
-      expect([path, (await ask(world.port, path)).status]).toEqual([path, 404]);
-    const socket = await knock(world.port, {});
+      expect([path, (await sendRequest(world.port, path)).status]).toEqual([path, 404]);
+    const socket = await tryOpenSocket(world.port, {});
     expect('socket' in socket ? 'open' : socket.status).toBe(404);
     expect(existsSync(join(world.dataDirectory, 'web-address.json'))).toBe(false);
   });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { openApp } from '../../support/browser/app';
+import { openTestApp } from '../../support/browser/app';
 
 it('an address that is no screen leads to the first one, by any way in', async () => {
-  const { page, open, complaints } = await openApp();
+  const { page, open, complaints } = await openTestApp();
   const first = page.getByRole('heading', { level: 1, name: 'API keys', exact: true });
   for (const path of ['/nowhere', '/keys/0123456789abcdef/more', '/audit/today', '/keys/%E0%A4%A']) {
     await open('/service');
@@ -16,7 +16,7 @@ it('an address that is no screen leads to the first one, by any way in', async (
 });
 
 it('a row of tabs has nothing to scroll', async () => {
-  const { page, open } = await openApp();
+  const { page, open } = await openTestApp();
   await open('/members');
   const tabs = page.getByRole('tablist');
   await tabs.waitFor();

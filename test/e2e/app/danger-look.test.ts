@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright';
 import { expect, it } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { openApp } from '../../support/browser/app';
+import { findViolations } from '../../support/browser/accessibility';
+import { openTestApp } from '../../support/browser/app';
 
 const colorOf = (locator: Locator): Promise<string> =>
   locator.evaluate((element) => getComputedStyle(element).color);
 
 it.each(['light', 'dark'] as const)('the end of a key is offered in red (%s)', async (theme) => {
-  const { page, world, open } = await openApp({ theme });
+  const { page, world, open } = await openTestApp({ theme });
   const { key } = await world.mint({ name: 'Channel manager' });
   await open(`/keys/${key.prefix}`);
   const revoke = page.getByRole('button', { name: 'Revoke Channel manager' });
@@ -22,5 +22,5 @@ it.each(['light', 'dark'] as const)('the end of a key is offered in red (%s)', a
   });
   expect(danger).not.toBe(await colorOf(page.getByRole('button', { name: 'Replace' })));
   expect(await colorOf(revoke)).toBe(danger);
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });

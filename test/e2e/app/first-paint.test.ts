@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openApp } from '../../support/browser/app';
+import { openTestApp } from '../../support/browser/app';
 
 const ROUNDS = 5;
 
@@ -8,7 +8,7 @@ const median = (figures: readonly number[]): number =>
 
 /** Printed, not judged: how long it takes is a matter of the machine. The budget is one second. */
 it('the list of keys can be used soon after the page is asked for', async () => {
-  const app = await openApp({ path: '/keys' });
+  const app = await openTestApp({ path: '/keys' });
   const { key } = await app.world.mint({ name: 'Channel manager sync' });
   const { page } = app;
   await page.getByText(key.prefix).waitFor();

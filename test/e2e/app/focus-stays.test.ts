@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { openApp } from '../../support/browser/app';
+import { openTestApp } from '../../support/browser/app';
 
 /** What has the focus, in words; empty for the page as a whole. */
 const focused = (page: Page) =>
@@ -10,7 +10,7 @@ const focused = (page: Page) =>
   });
 
 it('a role that is chosen for somebody leaves the focus at the choice', async () => {
-  const { page, world } = await openApp();
+  const { page, world } = await openTestApp();
   const property_id = world.propertyId;
   const jo = { name: 'Jo Brandt', email: 'jo@example.com', password: null };
   await world.manage('members.add', { property_id, role_id: 'manager', ...jo });
@@ -29,7 +29,7 @@ it('a role that is chosen for somebody leaves the focus at the choice', async ()
 });
 
 it('a new role has the focus once it is saved, and the open one once a role was removed', async () => {
-  const { page } = await openApp({ path: '/members?tab=roles' });
+  const { page } = await openTestApp({ path: '/members?tab=roles' });
   await page.getByRole('link', { name: 'New role' }).click();
   await page.getByLabel('Name of the role').fill('Night porter');
   await page.getByRole('option', { name: 'Check guests in' }).click();
@@ -43,7 +43,7 @@ it('a new role has the focus once it is saved, and the open one once a role was 
 });
 
 it('a key that is discarded leaves the focus at the name of the screen where nothing else opened it', async () => {
-  const { page } = await openApp({ path: '/service' });
+  const { page } = await openTestApp({ path: '/service' });
   await page.getByRole('heading', { level: 1, name: 'Service' }).waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('searchbox', { name: 'Find a screen or a key' }).fill('Create key');

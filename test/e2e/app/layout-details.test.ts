@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { openApp } from '../../support/browser/app';
-import { keyRow } from '../../support/screens/keys-screen';
+import { findViolations } from '../../support/browser/accessibility';
+import { openTestApp } from '../../support/browser/app';
+import { getKeyRow } from '../../support/screens/keys-screen';
 
 const LONG_NAME = 'W'.repeat(60);
 
 describe('the window, in small', () => {
   it('a blank sign-in says what is missing, and asks nobody', async () => {
-    const { page, world } = await openApp({ isSignedIn: false });
+    const { page, world } = await openTestApp({ isSignedIn: false });
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText('Give your email address.').waitFor();
     await page.getByText('Give your password.').waitFor();
@@ -17,7 +17,7 @@ describe('the window, in small', () => {
   });
 
   it('a name without a space leaves the other columns their place', async () => {
-    const { page, world, open } = await openApp();
+    const { page, world, open } = await openTestApp();
     await world.manage('members.add', {
       property_id: world.propertyId,
       name: LONG_NAME,
@@ -35,7 +35,7 @@ describe('the window, in small', () => {
   });
 
   it('the rail of icons names the one that has the focus', async () => {
-    const { page, open } = await openApp({ width: 800, height: 600 });
+    const { page, open } = await openTestApp({ width: 800, height: 600 });
     await open('/service');
     const link = page.getByRole('link', { name: 'Audit log' });
     await link.waitFor();
@@ -46,16 +46,16 @@ describe('the window, in small', () => {
       await page.keyboard.press('Tab');
     }
     expect(await width()).toBeGreaterThan(30);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   it('a compact row holds the state and one sign of health on one line', async () => {
-    const { page, world, open } = await openApp();
+    const { page, world, open } = await openTestApp();
     await world.mint({ name: 'Front desk' });
     await open('/service');
     await page.getByText('Compact', { exact: true }).click();
     await open('/keys');
-    const row = keyRow(page, 'Front desk');
+    const row = getKeyRow(page, 'Front desk');
     const sign = row.getByRole('button', { name: /^Health of Front desk/ });
     await sign.waitFor();
     const [signBox, badgeBox] = [await sign.boundingBox(), await row.getByText('Active').boundingBox()];

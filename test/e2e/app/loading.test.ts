@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { openApp } from '../../support/browser/app';
+import { openTestApp } from '../../support/browser/app';
 
 it('a window whose service is slow to answer says that it is opening', async () => {
-  const { page } = await openApp();
+  const { page } = await openTestApp();
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { openApp } from '../../support/browser/app';
-import { cutOff, makeCuttable, mend } from '../../support/browser/offline-page';
+import { openTestApp } from '../../support/browser/app';
+import { disconnectPage, enableOffline, restoreConnection } from '../../support/browser/offline-page';
 
 it('a window that lost its service says so, shows keys as of old, and comes back by itself', async () => {
-  const { page, world, open } = await openApp({ path: '/keys' });
+  const { page, world, open } = await openTestApp({ path: '/keys' });
   const { key } = await world.mint({ name: 'Channel manager sync' });
-  await makeCuttable(page);
+  await enableOffline(page);
   await page.reload();
   const grid = page.getByRole('grid', { name: 'API keys' });
   await grid.getByText('Channel manager sync').waitFor();
@@ -13,7 +13,7 @@ it('a window that lost its service says so, shows keys as of old, and comes back
   await page.getByRole('link', { name: 'Service running' }).waitFor();
   expect(await strength()).toBe('1');
 
-  await cutOff(page);
+  await disconnectPage(page);
   await page.getByRole('link', { name: 'Service not reached' }).waitFor();
   await page
     .locator('[aria-live="assertive"]', { hasText: 'The connection to the service was lost.' })
@@ -26,18 +26,18 @@ it('a window that lost its service says so, shows keys as of old, and comes back
   await expect.poll(() => failed.allInnerTexts()).toEqual(['The service cannot be reached. unavailable']);
   await open('/members');
 
-  await mend(page);
+  await restoreConnection(page);
   await page.getByRole('table', { name: 'People' }).getByText('Maren Quay', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Service running' }).waitFor();
 });
 
 it('a revocation that never left the window says that the key still works', async () => {
-  const { page, world } = await openApp({ path: '/keys' });
+  const { page, world } = await openTestApp({ path: '/keys' });
   await world.mint({ name: 'Channel manager sync' });
-  await makeCuttable(page);
+  await enableOffline(page);
   await page.reload();
   await page.getByRole('button', { name: 'Revoke Channel manager sync' }).click();
-  await cutOff(page);
+  await disconnectPage(page);
   await page.getByText('The connection to the service was lost. Trying again...').waitFor();
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await page.getByText('Not revoked. The key still works.').waitFor();

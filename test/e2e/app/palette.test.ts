@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { openApp } from '../../support/browser/app';
-import { isInSight } from '../../support/browser/viewport';
-import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
-import { keyRow, seedKeys } from '../../support/screens/keys-screen';
-import { openPalette } from '../../support/screens/which-permission';
+import { findViolations } from '../../support/browser/accessibility';
+import { openTestApp } from '../../support/browser/app';
+import { isInViewport } from '../../support/browser/viewport';
+import { addMember, MEMBER_PASSWORD } from '../../support/screens/add-member';
+import { getKeyRow, seedKeys } from '../../support/screens/keys-screen';
+import { openPaletteWith } from '../../support/screens/which-permission';
 
 const entry = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -14,20 +14,20 @@ const focused = (page: Page): Promise<string> =>
 
 /** Opens the palette, types, and takes the entry once it is there. */
 async function take(page: Page, text: string, name: string | RegExp): Promise<void> {
-  await openPalette(page, text);
+  await openPaletteWith(page, text);
   await entry(page, name).click();
 }
 
 describe('the palette', () => {
   it('leads to the account, to another property, and out', async () => {
-    const { page } = await openApp({ path: '/service' });
+    const { page } = await openTestApp({ path: '/service' });
     await heading(page, 'Service').waitFor();
     await take(page, 'account', /^Your account/);
     await heading(page, 'Your account').waitFor();
     await take(page, 'cliff', /^Switch to Cliff Cottage/);
     await expect.poll(() => page.title()).toBe('Your account, Cliff Cottage');
     await page.getByText('Now in Cliff Cottage.').waitFor({ state: 'attached' });
-    await openPalette(page, 'Switch to');
+    await openPaletteWith(page, 'Switch to');
     await entry(page, 'Switch to Harbour House').waitFor();
     expect(await entry(page, /Cliff Cottage/).count()).toBe(0);
     await page.keyboard.press('Escape');
@@ -36,7 +36,7 @@ describe('the palette', () => {
   });
 
   it('begins a property, and follows the look of the computer again', async () => {
-    const { page } = await openApp({ path: '/service', theme: 'dark' });
+    const { page } = await openTestApp({ path: '/service', theme: 'dark' });
     const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
     await heading(page, 'Service').waitFor();
     await take(page, 'light', /^Light appearance/);
@@ -50,13 +50,13 @@ describe('the palette', () => {
   });
 
   it('opens the question before a key is revoked, and revokes nothing by itself', async () => {
-    const { page, world } = await openApp({ path: '/service' });
+    const { page, world } = await openTestApp({ path: '/service' });
     const desk = await world.mint({ name: 'Front desk' });
     const old = await world.mint({ name: 'Old locks' });
     await world.revoke(old.key);
     await heading(page, 'Service').waitFor();
     const question = page.getByRole('alertdialog', { name: 'Revoke Front desk?' });
-    await openPalette(page, 'revoke');
+    await openPaletteWith(page, 'revoke');
     await entry(page, /^Revoke Front desk/).waitFor();
     expect(await entry(page, /^Revoke Old locks/).count()).toBe(0);
     await page.keyboard.press('Enter');
@@ -73,24 +73,24 @@ describe('the palette', () => {
   });
 
   it('closes with one Esc, whatever was typed', async () => {
-    const { page } = await openApp({ path: '/service' });
+    const { page } = await openTestApp({ path: '/service' });
     await heading(page, 'Service').waitFor();
     for (const text of ['', 'audit', 'no such screen']) {
-      await openPalette(page, text);
+      await openPaletteWith(page, text);
       await page.keyboard.press('Escape');
       await page.getByRole('dialog', { name: 'Go to' }).waitFor({ state: 'detached', timeout: 2_000 });
     }
-    await openPalette(page, '');
+    await openPaletteWith(page, '');
     expect(await page.getByRole('searchbox', { name: /Find a screen/ }).inputValue()).toBe('');
   });
 
   it('offers nobody what they may not do', async () => {
-    const { page, world, signIn } = await openApp({ isSignedIn: false });
+    const { page, world, signIn } = await openTestApp({ isSignedIn: false });
     await world.mint({ name: 'Front desk' });
-    const { email } = await addPerson(world, 'Jo Brandt', 'manager');
-    await signIn(email, PERSON_PASSWORD);
+    const { email } = await addMember(world, 'Jo Brandt', 'manager');
+    await signIn(email, MEMBER_PASSWORD);
     await heading(page, 'Audit log').waitFor();
-    await openPalette(page, '');
+    await openPaletteWith(page, '');
     await entry(page, /^Your account/).waitFor();
     for (const text of ['add property', 'switch to', 'revoke', 'Cliff']) {
       await page.getByRole('searchbox', { name: /Find a screen/ }).fill(text);
@@ -101,7 +101,7 @@ describe('the palette', () => {
 
 describe('what is shown once', () => {
   it('is not left without a question, by the palette, the menu of the person or the button to sign out', async () => {
-    const { page } = await openApp({ path: '/account' });
+    const { page } = await openTestApp({ path: '/account' });
     await page.getByRole('button', { name: 'Make new codes' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Make new codes' }).click();
     const codes = page.getByRole('list', { name: 'Recovery codes' });
@@ -131,22 +131,22 @@ describe('what is shown once', () => {
 
 describe('the palette, with more keys than it has room for', () => {
   async function openWith25(theme: 'light' | 'dark') {
-    const app = await openApp({ theme, path: '/keys' });
+    const app = await openTestApp({ theme, path: '/keys' });
     const keys = Array.from({ length: 25 }, (_, index) => ({ name: `Door ${index + 1}` }));
     await seedKeys(app.world, keys);
     await app.page.reload();
-    await keyRow(app.page, 'Door 25').waitFor();
-    await openPalette(app.page, '');
+    await getKeyRow(app.page, 'Door 25').waitFor();
+    await openPaletteWith(app.page, '');
     await entry(app.page, /^Door 25/).waitFor();
     return app;
   }
 
   it.each(['light', 'dark'] as const)('is clean for axe, %s', async (theme) => {
     const { page, complaints } = await openWith25(theme);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.keyboard.type('revoke');
     await entry(page, /^Revoke Door 1 /).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
@@ -155,9 +155,9 @@ describe('the palette, with more keys than it has room for', () => {
     const field = page.getByRole('searchbox', { name: /Find a screen/ });
     await page.keyboard.press('ArrowUp');
     for (const element of [entry(page, /^Sign out/), field])
-      await expect.poll(() => isInSight(element)).toBe(true);
+      await expect.poll(() => isInViewport(element)).toBe(true);
     await page.keyboard.press('ArrowDown');
     for (const element of [entry(page, /^Overview/), field])
-      await expect.poll(() => isInSight(element)).toBe(true);
+      await expect.poll(() => isInViewport(element)).toBe(true);
   });
 });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { openApp } from '../../support/browser/app';
-import { isInSight } from '../../support/browser/viewport';
+import { findViolations } from '../../support/browser/accessibility';
+import { openTestApp } from '../../support/browser/app';
+import { isInViewport } from '../../support/browser/viewport';
 
 const switcher = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
@@ -11,7 +11,7 @@ const focused = (page: Page): Promise<string> =>
 
 describe('the property switcher by keyboard alone', () => {
   it('leads to another property', async () => {
-    const { page } = await openApp({ path: '/service' });
+    const { page } = await openTestApp({ path: '/service' });
     await switcher(page, 'Harbour House').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menu').waitFor();
@@ -26,7 +26,7 @@ describe('the property switcher by keyboard alone', () => {
   });
 
   it('leads to a new property, also when it was opened with the mouse', async () => {
-    const { page } = await openApp({ path: '/service' });
+    const { page } = await openTestApp({ path: '/service' });
     await switcher(page, 'Harbour House').click();
     await page.getByRole('menuitem', { name: 'Add property' }).waitFor();
     await page.keyboard.press('End');
@@ -36,7 +36,7 @@ describe('the property switcher by keyboard alone', () => {
   });
 
   it('gives the focus back when it is left with Esc', async () => {
-    const { page } = await openApp({ path: '/service' });
+    const { page } = await openTestApp({ path: '/service' });
     await switcher(page, 'Harbour House').focus();
     await page.keyboard.press('Enter');
     await page.getByRole('menu').waitFor();
@@ -47,7 +47,7 @@ describe('the property switcher by keyboard alone', () => {
 
 describe('the property switcher with nine properties', () => {
   async function openWithNine(theme: 'light' | 'dark') {
-    const app = await openApp({ theme, path: '/service' });
+    const app = await openTestApp({ theme, path: '/service' });
     const propertyProfile = { time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
     for (const name of ['Annex', 'Boat House', 'Dunes', 'Eastgate', 'Fell View', 'Old Town Rooms', 'Quay'])
       await app.world.manage('properties.add', { name, ...propertyProfile });
@@ -63,7 +63,7 @@ describe('the property switcher with nine properties', () => {
     'is clean for axe where its list is longer than its room, %s',
     async (theme) => {
       const { page } = await openWithNine(theme);
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     },
   );
 
@@ -71,9 +71,9 @@ describe('the property switcher with nine properties', () => {
     const { page } = await openWithNine('light');
     await page.keyboard.press('ArrowUp');
     for (const element of [page.getByRole('menuitem', { name: 'Add property' }), page.getByRole('searchbox')])
-      await expect.poll(() => isInSight(element)).toBe(true);
+      await expect.poll(() => isInViewport(element)).toBe(true);
     await page.keyboard.press('ArrowDown');
-    await expect.poll(() => isInSight(page.getByRole('menuitemradio', { name: 'Annex' }))).toBe(true);
+    await expect.poll(() => isInViewport(page.getByRole('menuitemradio', { name: 'Annex' }))).toBe(true);
     await page.keyboard.type('old');
     await expect.poll(() => page.getByRole('menuitemradio').count()).toBe(1);
     await page.keyboard.press('Enter');

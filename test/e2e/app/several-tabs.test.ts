@@ -1,17 +1,17 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { openApp, PASSWORD } from '../../support/browser/app';
+import { OWNER_APP_PASSWORD, openTestApp } from '../../support/browser/app';
 import { verifies } from '../../support/service/verifies';
 
 verifies(
   'web.sign-in-renews',
   'a sign-in in one tab lets the other tabs of this browser in too',
   async () => {
-    const app = await openApp({ isSignedIn: false });
+    const app = await openTestApp({ isSignedIn: false });
     const other = await app.context.newPage();
     await other.goto(app.world.baseUrl);
     await other.getByRole('heading', { name: 'Sign in' }).waitFor();
-    await app.signIn('maren@example.com', PASSWORD);
+    await app.signIn('maren@example.com', OWNER_APP_PASSWORD);
     for (const page of [app.page, other]) await page.getByRole('heading', { name: 'API keys' }).waitFor();
     for (const page of [app.page, other]) await page.reload();
     for (const page of [app.page, other]) await page.getByRole('heading', { name: 'API keys' }).waitFor();
@@ -26,7 +26,7 @@ verifies(
   'ui.property-stays',
   'a tab that is loaded anew stays at its property, whatever another tab went to meanwhile',
   async () => {
-    const { page, context, world } = await openApp({ path: '/service' });
+    const { page, context, world } = await openTestApp({ path: '/service' });
     const at = (tab: Page, name: string) => tab.getByRole('button', { name: new RegExp(`^${name}`) });
     await at(page, 'Harbour House').waitFor();
     const other = await context.newPage();

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import type { App } from '../../support/browser/app';
-import { openApp } from '../../support/browser/app';
+import { findViolations } from '../../support/browser/accessibility';
+import type { TestApp } from '../../support/browser/app';
+import { openTestApp } from '../../support/browser/app';
 import { verifies } from '../../support/service/verifies';
 
-const heading = (app: App, name: string) => app.page.getByRole('heading', { level: 1, name });
-const sections = (app: App) =>
+const heading = (app: TestApp, name: string) => app.page.getByRole('heading', { level: 1, name });
+const sections = (app: TestApp) =>
   app.page.getByRole('navigation', { name: 'Main' }).getByRole('list').getByRole('link').allInnerTexts();
 
 /** A person with one role at Harbour House, with a password of their own. */
-async function join(app: App, roleId: string): Promise<void> {
+async function join(app: TestApp, roleId: string): Promise<void> {
   const { one_time_password } = await app.world.manage('members.add', {
     property_id: app.world.propertyId,
     name: 'Jo Brandt',
@@ -24,13 +24,13 @@ async function join(app: App, roleId: string): Promise<void> {
 }
 
 /** The log may speak of Integrations: it tells who switched it off. */
-const mainMenu = ({ page }: App) => page.getByRole('navigation', { name: 'Main' });
+const mainMenu = ({ page }: TestApp) => page.getByRole('navigation', { name: 'Main' });
 
 verifies(
   'interface.integrations-absent',
   'with the module off nothing of Integrations is there: no menu, no palette entry, no route',
   async () => {
-    const app = await openApp({ path: '/keys' });
+    const app = await openTestApp({ path: '/keys' });
     await heading(app, 'API keys').waitFor();
     await app.world.manage('modules.set', {
       property_id: app.world.propertyId,
@@ -71,7 +71,7 @@ verifies(
   'interface.integrations-absent',
   'a person without the permission to manage keys finds nothing of Integrations',
   async () => {
-    const app = await openApp({ isSignedIn: false });
+    const app = await openTestApp({ isSignedIn: false });
     await join(app, 'manager');
     expect(await sections(app)).toEqual(['Audit log', 'Members and roles', 'Property', 'Service']);
     await app.open('/keys');
@@ -81,7 +81,7 @@ verifies(
 );
 
 it('the property is switched from the sidebar, and the same section opens there', async () => {
-  const app = await openApp({ path: '/keys' });
+  const app = await openTestApp({ path: '/keys' });
   const { key } = await app.world.mint({ propertyId: app.world.otherPropertyId, name: 'Door locks' });
   await heading(app, 'API keys').waitFor();
   await app.page.getByRole('button', { name: /Harbour House/ }).click();
@@ -92,24 +92,24 @@ it('the property is switched from the sidebar, and the same section opens there'
 });
 
 it('another property is added from there, and is worked at at once', async () => {
-  const app = await openApp();
+  const app = await openTestApp();
   await app.page.getByRole('button', { name: /Harbour House/ }).click();
   await app.page.getByRole('menuitem', { name: 'Add property' }).click();
   await app.page.getByLabel('Name', { exact: true }).fill('Mill Barn');
   await app.page.getByLabel('Town').fill('Whitby');
-  expect(await violations(app.page)).toEqual([]);
+  expect(await findViolations(app.page)).toEqual([]);
   await app.page.getByRole('button', { name: 'Add property' }).click();
   await app.page.getByRole('button', { name: /Mill Barn/ }).waitFor();
   expect(await sections(app)).not.toContain('API keys');
 });
 
 it('the palette goes anywhere by name and never revokes', async () => {
-  const app = await openApp({ path: '/service' });
+  const app = await openTestApp({ path: '/service' });
   const { key } = await app.world.mint({ name: 'Channel manager sync' });
   await heading(app, 'Service').waitFor();
   await app.page.keyboard.press('Control+k');
   await app.page.getByRole('dialog', { name: 'Go to' }).waitFor();
-  expect(await violations(app.page)).toEqual([]);
+  expect(await findViolations(app.page)).toEqual([]);
   expect(await app.page.getByRole('menuitem', { name: /[Rr]evoke/ }).count()).toBe(0);
   await app.page.keyboard.type('channel');
   await app.page.getByRole('menuitem', { name: 'Channel manager sync' }).waitFor();
@@ -118,7 +118,7 @@ it('the palette goes anywhere by name and never revokes', async () => {
 });
 
 it('sections open by their number, and a screen takes the focus with its name', async () => {
-  const app = await openApp({ path: '/service' });
+  const app = await openTestApp({ path: '/service' });
   await heading(app, 'Service').waitFor();
   const names = await sections(app);
   expect(names.slice(0, 2)).toEqual(['Overview', 'API keys']);
@@ -130,7 +130,7 @@ it('sections open by their number, and a screen takes the focus with its name', 
 });
 
 it('the theme follows the computer, and nothing scrolls sideways at 800 by 600', async () => {
-  const app = await openApp({ theme: 'dark', width: 800, height: 600 });
+  const app = await openTestApp({ theme: 'dark', width: 800, height: 600 });
   await app.world.mint({ name: 'Channel manager sync' });
   expect(await app.page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
   for (const path of ['/keys', '/audit', '/members', '/property', '/modules', '/service', '/account']) {
@@ -147,7 +147,7 @@ it('the theme follows the computer, and nothing scrolls sideways at 800 by 600',
 
 it('every screen is clean for axe, in light and dark', async () => {
   for (const theme of ['light', 'dark'] as const) {
-    const app = await openApp({ theme });
+    const app = await openTestApp({ theme });
     const { key } = await app.world.mint({ name: 'Channel manager sync' });
     for (const path of [
       '/keys',
@@ -161,7 +161,7 @@ it('every screen is clean for axe, in light and dark', async () => {
     ]) {
       await app.open(path);
       await app.page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await violations(app.page), `${path} in ${theme}`).toEqual([]);
+      expect(await findViolations(app.page), `${path} in ${theme}`).toEqual([]);
     }
     expect(app.complaints).toEqual([]);
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openApp } from '../../support/browser/app';
+import { openTestApp } from '../../support/browser/app';
 
 const isHeldBack = (page: { evaluate: <T>(fn: () => T) => Promise<T> }) =>
   page.evaluate(() => {
@@ -9,7 +9,7 @@ const isHeldBack = (page: { evaluate: <T>(fn: () => T) => Promise<T> }) =>
   });
 
 it('switching the property asks before unsaved changes are lost, and goes on when told to', async () => {
-  const { page } = await openApp({ path: '/property' });
+  const { page } = await openTestApp({ path: '/property' });
   await page.getByLabel('Town').fill('Whitby Sands');
   const switchTo = async () => {
     await page.getByRole('button', { name: /Harbour House/ }).click();
@@ -30,7 +30,7 @@ it('switching the property asks before unsaved changes are lost, and goes on whe
 });
 
 it('Back stays at unsaved changes when told to, also where the address was typed, and goes when told to', async () => {
-  const { page, open } = await openApp({ path: '/members' });
+  const { page, open } = await openTestApp({ path: '/members' });
   const back = () => page.evaluate(() => history.back());
   const question = page.getByRole('alertdialog', { name: 'Discard your changes to the profile?' });
   const keep = async () => {
@@ -57,7 +57,7 @@ it('Back stays at unsaved changes when told to, also where the address was typed
 });
 
 it('a one-time password that was not copied is left only after a question', async () => {
-  const { page } = await openApp({ path: '/members' });
+  const { page } = await openTestApp({ path: '/members' });
   await page.getByRole('button', { name: 'Add person' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Jo Brandt');
   await page.getByLabel('Email').fill('jo@example.com');
@@ -80,7 +80,7 @@ it('a one-time password that was not copied is left only after a question', asyn
 });
 
 it('new recovery codes that were not copied are left only after a question', async () => {
-  const { page, open } = await openApp({ path: '/account' });
+  const { page, open } = await openTestApp({ path: '/account' });
   await page.getByRole('button', { name: 'Make new codes' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make new codes' }).click();
   await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
@@ -97,7 +97,7 @@ it('new recovery codes that were not copied are left only after a question', asy
 });
 
 it('a new property is gone to only after a question where changes are not saved', async () => {
-  const { page } = await openApp({ path: '/property' });
+  const { page } = await openTestApp({ path: '/property' });
   await page.getByLabel('Town').fill('Whitby Sands');
   await page.getByRole('button', { name: /Harbour House/ }).click();
   await page.getByRole('menuitem', { name: 'Add property' }).click();

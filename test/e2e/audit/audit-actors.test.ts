@@ -1,17 +1,17 @@
 import { describe, expect } from 'vitest';
-import { openApp } from '../../support/browser/app';
-import { recordsOf } from '../../support/screens/audit-screen';
+import { openTestApp } from '../../support/browser/app';
+import { getRecordRows } from '../../support/screens/audit-screen';
 import { seedKeys } from '../../support/screens/keys-screen';
 import { verifies } from '../../support/service/verifies';
 
 describe('keys and people to filter the log by', () => {
   verifies('audit.actors', 'begin with keys in use; those that ended are found below everybody', async () => {
-    const { page, world, open } = await openApp();
+    const { page, world, open } = await openTestApp();
     const session = { name: 'Playground, Maren Quay', kind: 'playground', isRevoked: true } as const;
     const old = { name: 'Boiler', isRevoked: true };
     await seedKeys(world, [...Array.from({ length: 4 }, () => session), old, { name: 'Website' }]);
     await open('/audit');
-    await recordsOf(page).first().waitFor();
+    await getRecordRows(page).first().waitFor();
     await page.getByRole('combobox', { name: 'Key or person' }).click();
     const options = page.getByRole('listbox', { name: 'Key or person' }).getByRole('option');
     await options.nth(6).waitFor();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { tamper } from '../../support/audit/audit-tampering';
+import { changeLogFile } from '../../support/audit/audit-tampering';
 import { openFilledLog } from '../../support/screens/audit-screen';
 import { verifies } from '../../support/service/verifies';
 
@@ -89,7 +89,7 @@ describe('the chain', () => {
 
   verifies('ui.audit-verify', 'names the record that was changed', async () => {
     const { page, world } = await openFilledLog(300);
-    tamper({ file: join(world.dataDirectory, 'brasstag.db') }, (db) =>
+    changeLogFile({ file: join(world.dataDirectory, 'brasstag.db') }, (db) =>
       db.exec(
         'UPDATE audit_record SET status = 200 WHERE seq = (SELECT min(seq) FROM audit_record WHERE status = 403)',
       ),

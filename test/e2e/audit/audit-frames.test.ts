@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import type { Frames } from '../../support/browser/frames';
-import { framesDuring } from '../../support/browser/frames';
+import { measureFrames } from '../../support/browser/frames';
 import type { FilledLog } from '../../support/screens/audit-screen';
-import { openFilledLog, recordsOf, scrollTo } from '../../support/screens/audit-screen';
+import { getRecordRows, openFilledLog, scrollLog } from '../../support/screens/audit-screen';
 
 const LASTS_MS = 5000;
 const EACH_MS = 20;
@@ -53,7 +53,7 @@ it('the live audit log paints frames while fifty records a second come in', asyn
   const { page, append } = await openFilledLog(3000);
   const box = await page.getByRole('grid', { name: 'Audit log' }).boundingBox();
   await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 300);
-  const idle = await framesDuring(page, () => pause(LASTS_MS));
+  const idle = await measureFrames(page, () => pause(LASTS_MS));
   const reported = [`idle: ${formatText(idle, idle)}`];
   const search = page.getByRole('searchbox', { name: /^Operation/ });
   for (const [name, work] of [
@@ -61,12 +61,12 @@ it('the live audit log paints frames while fifty records a second come in', asyn
     ['scrolling', () => forAWhile(scrollUpAndDown(page))],
     ['typing', () => forAWhile(typeAndTakeBack(page))],
   ] as const) {
-    await scrollTo(page, 0);
+    await scrollLog(page, 0);
     if (name === 'typing') await search.focus();
     let frames = idle;
     const written = await whileWriting(append, async () => {
-      await recordsOf(page).filter({ hasText: 'list_units' }).first().waitFor();
-      frames = await framesDuring(page, work);
+      await getRecordRows(page).filter({ hasText: 'list_units' }).first().waitFor();
+      frames = await measureFrames(page, work);
     });
     expect(written).toBeGreaterThan(100);
     reported.push(`${name}: ${formatText(frames, idle)}`);

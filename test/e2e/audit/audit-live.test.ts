@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import {
-  drawerOf,
-  firstInSight,
+  findFirstVisible,
+  getDrawer,
+  getRecordRows,
   openFilledLog,
-  recordsOf,
-  scrollTo,
+  scrollLog,
 } from '../../support/screens/audit-screen';
 import { verifies } from '../../support/service/verifies';
 
@@ -28,7 +28,7 @@ describe('the live audit log', () => {
       }
       return written;
     })();
-    await recordsOf(page).filter({ hasText: 'list_units' }).nth(5).waitFor();
+    await getRecordRows(page).filter({ hasText: 'list_units' }).nth(5).waitFor();
     await page.keyboard.type(typed, { delay: 60 });
     expect(await search.inputValue()).toBe(typed);
     isWriting = false;
@@ -40,13 +40,13 @@ describe('the live audit log', () => {
   verifies('ui.audit-live', 'keeps the place of whoever looks elsewhere, and leads back', async () => {
     const { page, append } = await openFilledLog(3000);
     await append(2, { operation: 'list_units' });
-    await recordsOf(page).filter({ hasText: 'list_units' }).nth(1).waitFor();
+    await getRecordRows(page).filter({ hasText: 'list_units' }).nth(1).waitFor();
     expect(await pill(page).count()).toBe(0);
-    await scrollTo(page, 4000);
-    const seen = await firstInSight(page);
+    await scrollLog(page, 4000);
+    const seen = await findFirstVisible(page);
     await append(14);
     await page.getByRole('button', { name: '14 new records' }).waitFor();
-    expect(await firstInSight(page)).toEqual(seen);
+    expect(await findFirstVisible(page)).toEqual(seen);
     await pill(page).click();
     await pill(page).waitFor({ state: 'detached' });
     expect(await page.getByRole('grid').evaluate(({ scrollTop }) => scrollTop)).toBe(0);
@@ -54,15 +54,15 @@ describe('the live audit log', () => {
 
   verifies('ui.audit-live', 'leaves the record that is read where it is', async () => {
     const { page, append } = await openFilledLog(300);
-    const third = recordsOf(page).nth(2);
+    const third = getRecordRows(page).nth(2);
     const time = await third.getByRole('time').innerText();
     await third.click();
-    const title = await drawerOf(page).getByRole('heading').first().innerText();
-    const seen = await firstInSight(page);
+    const title = await getDrawer(page).getByRole('heading').first().innerText();
+    const seen = await findFirstVisible(page);
     await append(3);
     await page.getByRole('button', { name: '3 new records' }).waitFor();
-    expect(await firstInSight(page)).toEqual(seen);
-    expect(await drawerOf(page).getByRole('heading').first().innerText()).toBe(title);
+    expect(await findFirstVisible(page)).toEqual(seen);
+    expect(await getDrawer(page).getByRole('heading').first().innerText()).toBe(title);
     expect(await page.getByRole('row', { selected: true }).getByRole('time').innerText()).toBe(time);
   });
 
@@ -76,7 +76,7 @@ describe('the live audit log', () => {
       expect(await live.isChecked()).toBe(false);
       await append(5, { operation: 'list_units' });
       await page.getByText('Live', { exact: true }).click();
-      await recordsOf(page).filter({ hasText: 'list_units' }).nth(4).waitFor();
+      await getRecordRows(page).filter({ hasText: 'list_units' }).nth(4).waitFor();
     },
   );
 
@@ -90,13 +90,13 @@ describe('the live audit log', () => {
       cuts.push(() => void route.close());
     });
     await page.reload();
-    await recordsOf(page).first().waitFor();
+    await getRecordRows(page).first().waitFor();
     isCut = true;
     for (const cut of cuts) cut();
     await page.getByText('Live paused. Reconnecting...').waitFor();
     await append(4, { operation: 'list_units' });
     isCut = false;
-    await recordsOf(page).filter({ hasText: 'list_units' }).nth(3).waitFor();
+    await getRecordRows(page).filter({ hasText: 'list_units' }).nth(3).waitFor();
     await page.getByText('Live paused. Reconnecting...').waitFor({ state: 'detached' });
   });
 });

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { drawerOf, openFilledLog, recordsOf } from '../../support/screens/audit-screen';
+import { findViolations } from '../../support/browser/accessibility';
+import { getDrawer, getRecordRows, openFilledLog } from '../../support/screens/audit-screen';
 
 describe.each(['light', 'dark'] as const)('the audit log (%s)', (theme) => {
   it('is open to everybody: its lines, and a record beside and over them', async () => {
     const { page, complaints } = await openFilledLog(400, { theme });
     const received = complaints.length;
-    await recordsOf(page).filter({ hasText: 'Refused' }).first().click();
-    await drawerOf(page).getByRole('button', { name: 'As it is stored' }).click();
-    expect(await violations(page)).toEqual([]);
+    await getRecordRows(page).filter({ hasText: 'Refused' }).first().click();
+    await getDrawer(page).getByRole('button', { name: 'As it is stored' }).click();
+    expect(await findViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 800, height: 600 });
-    expect(await violations(page)).toEqual([]);
-    await drawerOf(page).getByRole('button', { name: 'Close the record' }).click();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
+    await getDrawer(page).getByRole('button', { name: 'Close the record' }).click();
+    expect(await findViolations(page)).toEqual([]);
     expect(complaints.slice(received)).toEqual([]);
   });
 
@@ -21,18 +21,18 @@ describe.each(['light', 'dark'] as const)('the audit log (%s)', (theme) => {
     const received = complaints.length;
     await page.getByRole('button', { name: /Outcome$/ }).click();
     await page.getByRole('option').first().waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Go to date' }).click();
     await page.getByRole('grid', { name: /December 2026/ }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Verify the chain' }).click();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Export \d/ }).click();
     await page.getByRole('dialog', { name: /^Export 4\d\d records/ }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     expect(complaints.slice(received)).toEqual([]);
   });
 });

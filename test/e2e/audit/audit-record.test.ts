@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { drawerOf, openFilledLog, recordsOf } from '../../support/screens/audit-screen';
+import { getDrawer, getRecordRows, openFilledLog } from '../../support/screens/audit-screen';
 import { verifies } from '../../support/service/verifies';
 
 const fact = (page: Page, name: string) =>
-  drawerOf(page)
+  getDrawer(page)
     .getByRole('term')
     .filter({ hasText: new RegExp(`^${name}$`) })
     .locator('xpath=following-sibling::dd');
@@ -14,7 +14,7 @@ describe('a record of the audit log', () => {
     const { page, world, prefix, token } = await openFilledLog(20);
     const wrongToken = `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`;
     await world.call('/api/v1/reservations', { token: wrongToken });
-    await recordsOf(page).first().filter({ hasText: 'The secret was wrong.' }).click();
+    await getRecordRows(page).first().filter({ hasText: 'The secret was wrong.' }).click();
     await fact(page, 'Why').filter({ hasText: 'The secret was wrong.' }).waitFor();
     expect(await fact(page, 'Why').innerText()).toContain('wrong_secret, unauthenticated');
     expect(await fact(page, 'Key or person').innerText()).toMatch(
@@ -26,41 +26,41 @@ describe('a record of the audit log', () => {
     await world.call('/api/v1/reservations', { token });
     await page.keyboard.press('Escape');
     await page.keyboard.press('Home');
-    await recordsOf(page).filter({ hasText: 'The key was revoked.' }).click();
+    await getRecordRows(page).filter({ hasText: 'The key was revoked.' }).click();
     await fact(page, 'Why').filter({ hasText: 'The key was revoked.' }).waitFor();
     expect(await fact(page, 'Permission needed').innerText()).toContain('reservations.reservation.read');
-    await drawerOf(page).getByRole('button', { name: 'As it is stored' }).click();
-    expect(await drawerOf(page).locator('pre').innerText()).toContain('"reason": "revoked"');
-    expect(await drawerOf(page).innerText()).not.toContain(token.slice(-40));
+    await getDrawer(page).getByRole('button', { name: 'As it is stored' }).click();
+    expect(await getDrawer(page).locator('pre').innerText()).toContain('"reason": "revoked"');
+    expect(await getDrawer(page).innerText()).not.toContain(token.slice(-40));
   });
 
   it('says of a call to the MCP endpoint that no message was read, and blames no operation', async () => {
     const { page, world } = await openFilledLog(20);
     const { token } = await world.mint({ name: 'Website', scopes: ['reservations.reservation.read'] });
     await world.call('/api/mcp', { token });
-    const line = recordsOf(page).filter({ hasText: 'Needs integration.mcp.connect' }).first();
+    const line = getRecordRows(page).filter({ hasText: 'Needs integration.mcp.connect' }).first();
     await line.filter({ hasText: 'Message not read' }).click();
     await fact(page, 'Operation').filter({ hasText: 'Message not read' }).waitFor();
-    expect(await recordsOf(page).filter({ hasText: 'No such operation' }).count()).toBe(0);
+    expect(await getRecordRows(page).filter({ hasText: 'No such operation' }).count()).toBe(0);
   });
 
   it('leads to its key, and to the end of it', async () => {
     const { page } = await openFilledLog(20);
-    await recordsOf(page).filter({ hasText: 'Channel manager sync' }).first().click();
-    await drawerOf(page).getByRole('button', { name: 'Revoke Channel manager sync' }).click();
+    await getRecordRows(page).filter({ hasText: 'Channel manager sync' }).first().click();
+    await getDrawer(page).getByRole('button', { name: 'Revoke Channel manager sync' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke key' }).click();
-    await drawerOf(page)
+    await getDrawer(page)
       .getByRole('button', { name: 'Revoke Channel manager sync' })
       .waitFor({ state: 'detached' });
-    await recordsOf(page).first().filter({ hasText: 'Revoke a key' }).waitFor();
-    await drawerOf(page).getByRole('link', { name: 'Channel manager sync' }).click();
+    await getRecordRows(page).first().filter({ hasText: 'Revoke a key' }).waitFor();
+    await getDrawer(page).getByRole('link', { name: 'Channel manager sync' }).click();
     await page.getByRole('heading', { name: 'Channel manager sync', level: 1 }).waitFor();
   });
 
   it('opens from an address, also where the table does not hold it', async () => {
     const { page, open } = await openFilledLog(1000);
     await open('/audit?record=3');
-    await drawerOf(page).getByRole('heading', { name: 'Record 3' }).waitFor();
+    await getDrawer(page).getByRole('heading', { name: 'Record 3' }).waitFor();
     await fact(page, 'Operation').filter({ hasText: 'properties.add' }).waitFor();
   });
 
@@ -70,11 +70,11 @@ describe('a record of the audit log', () => {
     async () => {
       const { page } = await openFilledLog(1000);
       const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex'));
-      const title = drawerOf(page).getByRole('heading').first();
+      const title = getDrawer(page).getByRole('heading').first();
       await page.getByRole('grid', { name: 'Audit log' }).focus();
       await page.waitForFunction(() => document.activeElement?.getAttribute('aria-rowindex') === '2');
       await page.keyboard.press('ArrowDown');
-      expect(await drawerOf(page).count()).toBe(0);
+      expect(await getDrawer(page).count()).toBe(0);
       const ring = page.getByRole('row').and(page.locator(':focus'));
       expect(await ring.evaluate((line) => getComputedStyle(line).outlineStyle)).toBe('solid');
       await page.keyboard.press('Enter');
@@ -83,11 +83,11 @@ describe('a record of the audit log', () => {
       await title.filter({ hasNotText: second }).waitFor();
       expect(await focused()).toBe('4');
       await page.keyboard.press('Escape');
-      await drawerOf(page).waitFor({ state: 'detached' });
+      await getDrawer(page).waitFor({ state: 'detached' });
       expect(await focused()).toBe('4');
       const total = Number(await page.getByRole('grid', { name: 'Audit log' }).getAttribute('aria-rowcount'));
       await page.keyboard.press('End');
-      await recordsOf(page).filter({ hasText: 'Switch a module' }).last().waitFor();
+      await getRecordRows(page).filter({ hasText: 'Switch a module' }).last().waitFor();
       await page.waitForFunction(
         (last) => document.activeElement?.getAttribute('aria-rowindex') === last,
         String(total),
@@ -108,13 +108,13 @@ describe('a record of the audit log', () => {
       const calls = page.getByRole('grid', { name: 'Recent calls' }).getByRole('row');
       await calls.nth(1).focus();
       await page.keyboard.press('Enter');
-      const title = drawerOf(page).getByRole('heading', { name: /^Record \d+$/ });
+      const title = getDrawer(page).getByRole('heading', { name: /^Record \d+$/ });
       await title.waitFor();
       await page.waitForFunction(() => document.activeElement?.matches('section h2'));
       const seq = /[?&]record=(\d+)/.exec(page.url())?.[1];
-      await recordsOf(page).first().waitFor();
+      await getRecordRows(page).first().waitFor();
       await page.keyboard.press('Escape');
-      await drawerOf(page).waitFor({ state: 'detached' });
+      await getDrawer(page).waitFor({ state: 'detached' });
       await page.waitForFunction(
         (id) => document.activeElement?.getAttribute('data-key') === id,
         `record-${seq}`,
@@ -127,15 +127,15 @@ describe('a record of the audit log', () => {
     'is left by Esc wherever one is, once nothing else on the screen is open for it',
     async () => {
       const { page } = await openFilledLog(20);
-      const line = recordsOf(page).nth(2);
+      const line = getRecordRows(page).nth(2);
       const isOnLine = () =>
         expect.poll(() => line.evaluate((row) => row === document.activeElement)).toBe(true);
       const search = page.getByRole('searchbox', { name: 'Operation, target or code' });
       const anyMember = page.getByRole('combobox', { name: 'Key or person' });
       const leave = async () => {
-        await drawerOf(page).waitFor();
+        await getDrawer(page).waitFor();
         await page.keyboard.press('Escape');
-        await drawerOf(page).waitFor({ state: 'detached' });
+        await getDrawer(page).waitFor({ state: 'detached' });
         await isOnLine();
         await page.keyboard.press('Enter');
       };
@@ -174,8 +174,8 @@ describe('a record of the audit log', () => {
   it('leaves nobody on nothing, where no line of the table is its own', async () => {
     const { page, open } = await openFilledLog(1000);
     await open('/audit?record=3');
-    await drawerOf(page).getByRole('button', { name: 'Close the record' }).press('Enter');
-    await drawerOf(page).waitFor({ state: 'detached' });
+    await getDrawer(page).getByRole('button', { name: 'Close the record' }).press('Enter');
+    await getDrawer(page).waitFor({ state: 'detached' });
     await page.waitForFunction(() => document.activeElement?.matches('main h1'));
   });
 
@@ -185,7 +185,7 @@ describe('a record of the audit log', () => {
     const tree = await grid.ariaSnapshot();
     expect(tree).toMatch(/- columnheader "Outcome"/);
     expect(tree).toMatch(/- row "2[01] Dec 2026, \d\d:\d\d:\d\d Answered list_reservations"/);
-    expect(await recordsOf(page).first().getAttribute('aria-rowindex')).toBe('2');
+    expect(await getRecordRows(page).first().getAttribute('aria-rowindex')).toBe('2');
     expect(Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(1000);
   });
 });
@@ -195,7 +195,7 @@ describe('what people did', () => {
     const { page, world } = await openFilledLog(5);
     await page.getByRole('button', { name: /Property$/ }).click();
     await page.getByRole('option', { name: 'Every property' }).click();
-    const line = (text: string) => recordsOf(page).filter({ hasText: text }).first();
+    const line = (text: string) => getRecordRows(page).filter({ hasText: text }).first();
     await line('Sign in').filter({ hasText: 'Maren Quay' }).waitFor();
     await line('Create a key').filter({ hasText: 'keys.create' }).waitFor();
     await world.manage('modules.set', {

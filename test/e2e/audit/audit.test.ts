@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { openFilledLog, recordsOf } from '../../support/screens/audit-screen';
-import { tapRpc } from '../../support/service/rpc-recorder';
+import { findViolations } from '../../support/browser/accessibility';
+import { getRecordRows, openFilledLog } from '../../support/screens/audit-screen';
+import { recordRpc } from '../../support/service/rpc-recorder';
 import { verifies } from '../../support/service/verifies';
 
 /** Chooses in one of the lists above the log. */
@@ -26,14 +26,14 @@ describe('the filters of the audit log', () => {
     await page.getByText(/^\d+ records$/).waitFor();
     await page.waitForURL(/outcome=refused.*channel=mcp.*when=week.*actor=\w+.*text=guests/);
     const counted = async () => {
-      await recordsOf(page).filter({ hasText: 'list_guests' }).first().waitFor();
+      await getRecordRows(page).filter({ hasText: 'list_guests' }).first().waitFor();
       return page
         .getByText(/^\d+ records$/)
         .last()
         .innerText();
     };
     const before = await counted();
-    const lines = await recordsOf(page).allInnerTexts();
+    const lines = await getRecordRows(page).allInnerTexts();
     expect(lines.every((line) => /Refused\s+MCP/.test(line))).toBe(true);
     await page.reload();
     expect(await counted()).toBe(before);
@@ -72,7 +72,7 @@ describe('the filters of the audit log', () => {
     await page.getByRole('button', { name: 'Tuesday, 1 December 2026' }).click();
     await page.getByRole('button', { name: 'Wednesday, 2 December 2026' }).click();
     await page.waitForURL(/from=2026-12-01.*to=2026-12-02/);
-    await recordsOf(page).first().filter({ hasText: '2 Dec 2026' }).waitFor();
+    await getRecordRows(page).first().filter({ hasText: '2 Dec 2026' }).waitFor();
     expect(await page.getByRole('switch', { name: 'Live' }).isEnabled()).toBe(false);
     await page.getByRole('button', { name: 'Clear filters' }).click();
     expect(await page.getByRole('switch', { name: 'Live' }).isEnabled()).toBe(true);
@@ -82,7 +82,7 @@ describe('the filters of the audit log', () => {
     const { page } = await openFilledLog(1000);
     await page.getByRole('button', { name: 'Go to date' }).click();
     await page.getByRole('button', { name: 'Tuesday, 1 December 2026' }).click();
-    await recordsOf(page).filter({ hasText: '1 Dec 2026' }).first().waitFor();
+    await getRecordRows(page).filter({ hasText: '1 Dec 2026' }).first().waitFor();
     expect(page.url()).toMatch(/#\/audit$/);
     expect(await page.getByText(/^1,0\d\d records$/).count()).toBe(1);
   });
@@ -94,9 +94,9 @@ describe('the filters of the audit log', () => {
     await page.getByRole('button', { name: /Harbour House/ }).click();
     await page.getByRole('menu').getByText('Gate Lodge').click();
     await page.getByRole('heading', { name: 'No calls yet. They appear here as they happen.' }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await append(1, { propertyId: id });
-    await recordsOf(page).first().waitFor();
+    await getRecordRows(page).first().waitFor();
   });
 
   it('say when nothing matches, and when nothing can be read', async () => {
@@ -104,8 +104,8 @@ describe('the filters of the audit log', () => {
     await page.getByRole('searchbox', { name: /^Operation/ }).fill('no such thing');
     await page.getByRole('heading', { name: 'No record matches these filters.' }).waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).last().click();
-    await recordsOf(page).first().waitFor();
-    const rpc = await tapRpc(page);
+    await getRecordRows(page).first().waitFor();
+    const rpc = await recordRpc(page);
     const letThrough = rpc.refuse('audit.list');
     await page.reload();
     const tryAgain = page.getByRole('button', { name: 'Try again' });
@@ -115,6 +115,6 @@ describe('the filters of the audit log', () => {
     ).toContain('unavailable');
     letThrough();
     await tryAgain.click();
-    await recordsOf(page).first().waitFor();
+    await getRecordRows(page).first().waitFor();
   });
 });

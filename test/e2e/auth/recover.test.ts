@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { openApp } from '../../support/browser/app';
+import { findViolations } from '../../support/browser/accessibility';
+import { openTestApp } from '../../support/browser/app';
 
 it('after wrong recovery codes one waits, as long as is told', async () => {
-  const { page, world } = await openApp({ isSignedIn: false });
+  const { page, world } = await openTestApp({ isSignedIn: false });
   const { store } = world.service;
   await store.transact(async ({ recoverFailures, nowMs }) => {
     for (let tries = 0; tries < 10; tries += 1) await recoverFailures.add('maren@example.com', nowMs);
@@ -23,11 +23,11 @@ it('after wrong recovery codes one waits, as long as is told', async () => {
   expect(await code.getAttribute('aria-invalid')).toBe('true');
   expect(await enter.isDisabled()).toBe(true);
   expect(await page.getByText('too_many_attempts').count()).toBe(0);
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 it('the address typed at the sign-in is there with a recovery code, and the other way round', async () => {
-  const { page } = await openApp({ isSignedIn: false });
+  const { page } = await openTestApp({ isSignedIn: false });
   const email = page.getByLabel('Email');
   const isFocused = (label: string) =>
     expect

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { openApp, openEmptyApp, PASSWORD } from '../../support/browser/app';
+import { OWNER_APP_PASSWORD, openEmptyTestApp, openTestApp } from '../../support/browser/app';
 import { openCreateDialog } from '../../support/screens/keys-screen';
-import { tapRpc } from '../../support/service/rpc-recorder';
+import { recordRpc } from '../../support/service/rpc-recorder';
 
 const FIFTEEN_MINUTES_MS = 15 * 60_000;
 /** A password takes its time to be looked at. */
@@ -20,7 +20,7 @@ async function expectMessageAt(field: Locator, text: RegExp): Promise<void> {
 }
 
 it('a password that the service refuses is told at its field in the first run', async () => {
-  const { page } = await openEmptyApp();
+  const { page } = await openEmptyTestApp();
   await page.getByLabel('Business').fill('Quay & Sons');
   await page.getByLabel('Name', { exact: true }).fill('Maren Quay');
   await page.getByLabel('Email').fill('maren@example.com');
@@ -32,7 +32,7 @@ it('a password that the service refuses is told at its field in the first run', 
 });
 
 it('a password that the service refuses is told at its field where one changes it', async () => {
-  const { page } = await openApp({ path: '/account' });
+  const { page } = await openTestApp({ path: '/account' });
   const field = page.getByLabel('New password', { exact: true });
   await field.fill(GUESSABLE);
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -42,7 +42,7 @@ it('a password that the service refuses is told at its field where one changes i
 });
 
 it('a wrong password, asked for once more, is told at its field, and after five one waits', async () => {
-  const { page, world } = await openApp({ path: '/account' });
+  const { page, world } = await openTestApp({ path: '/account' });
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   world.clock.pass(FIFTEEN_MINUTES_MS + 1000);
   await page.getByRole('button', { name: 'Change password' }).click();
@@ -55,7 +55,7 @@ it('a wrong password, asked for once more, is told at its field, and after five 
     await expectMessageAt(field, /match|wrong|password/i);
     await dialog.getByRole('button', { name: 'Continue', disabled: false }).waitFor();
   }
-  await field.fill(PASSWORD);
+  await field.fill(OWNER_APP_PASSWORD);
   await go.click();
   await dialog.getByText(/^Too many tries\. Wait (1 second|\d+ seconds)\.$/).waitFor();
   expect(await go.isDisabled()).toBe(true);
@@ -87,8 +87,8 @@ it.each([
   { path: '/members', act: addPerson },
   { path: '/account', act: makeCodes },
 ])('a password asked for once more at $path and not given is no try', async ({ path, act: runAction }) => {
-  const { page, world } = await openApp({ path });
-  const { commands } = await tapRpc(page);
+  const { page, world } = await openTestApp({ path });
+  const { commands } = await recordRpc(page);
   await page.reload();
   await page.getByRole('main').waitFor();
   world.clock.pass(FIFTEEN_MINUTES_MS + 1000);
@@ -104,7 +104,7 @@ it.each([
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expectMessageAt(field, /^Give your password\.$/);
   expect(commands).not.toContain('session.reauthenticate');
-  await field.fill(PASSWORD);
+  await field.fill(OWNER_APP_PASSWORD);
   await field.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   expect(commands.filter((command) => command === 'session.reauthenticate')).toHaveLength(1);

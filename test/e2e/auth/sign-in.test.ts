@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import type { App } from '../../support/browser/app';
-import { openApp, PASSWORD } from '../../support/browser/app';
+import { findViolations } from '../../support/browser/accessibility';
+import type { TestApp } from '../../support/browser/app';
+import { OWNER_APP_PASSWORD, openTestApp } from '../../support/browser/app';
 import { untilFocused } from '../../support/browser/focus';
 
-const heading = (app: App, name: string) => app.page.getByRole('heading', { level: 1, name });
+const heading = (app: TestApp, name: string) => app.page.getByRole('heading', { level: 1, name });
 
-async function tryPassword(app: App, email: string, password: string): Promise<void> {
+async function tryPassword(app: TestApp, email: string, password: string): Promise<void> {
   await app.page.getByLabel('Email').fill(email);
   await app.page.getByLabel('Password', { exact: true }).fill(password);
   await app.page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -14,7 +14,7 @@ async function tryPassword(app: App, email: string, password: string): Promise<v
 
 it('a wrong name and a wrong password are told in the same words', async () => {
   for (const theme of ['light', 'dark'] as const) {
-    const app = await openApp({ isSignedIn: false, theme });
+    const app = await openTestApp({ isSignedIn: false, theme });
     await heading(app, 'Sign in').waitFor();
     for (const email of ['maren@example.com', 'nobody@example.com', 'not an address']) {
       await tryPassword(app, email, 'wrong password there');
@@ -23,19 +23,19 @@ it('a wrong name and a wrong password are told in the same words', async () => {
       await untilFocused(field);
       await field.fill('');
     }
-    expect(await violations(app.page)).toEqual([]);
+    expect(await findViolations(app.page)).toEqual([]);
     expect(app.complaints).toEqual([]);
   }
 });
 
 it('after five wrong tries one waits', async () => {
-  const app = await openApp({ isSignedIn: false });
+  const app = await openTestApp({ isSignedIn: false });
   for (let tries = 0; tries < 5; tries += 1) {
     await tryPassword(app, 'maren@example.com', `wrong password ${tries}`);
     await app.page.getByText('That email and password do not match.').waitFor();
     await app.page.getByRole('button', { name: 'Sign in', exact: true, disabled: false }).waitFor();
   }
-  await tryPassword(app, 'maren@example.com', PASSWORD);
+  await tryPassword(app, 'maren@example.com', OWNER_APP_PASSWORD);
   await app.page
     .getByText(/^Too many tries\. Wait \d+ seconds?\.$/)
     .first()
@@ -44,7 +44,7 @@ it('after five wrong tries one waits', async () => {
 });
 
 it('a link works once, and a browser without one is told how to get in', async () => {
-  const app = await openApp();
+  const app = await openTestApp();
   const otherContext = await app.context.browser()?.newContext();
   const page = await otherContext?.newPage();
   await page?.goto(app.world.baseUrl);
@@ -53,7 +53,7 @@ it('a link works once, and a browser without one is told how to get in', async (
 });
 
 it('an untouched window signs itself out, and comes back to where it was', async () => {
-  const app = await openApp({ path: '/members' });
+  const app = await openTestApp({ path: '/members' });
   await heading(app, 'Members and roles').waitFor();
   app.world.clock.pass(61 * 60_000);
   await app.page.getByRole('link', { name: 'Property', exact: true }).click();
@@ -63,7 +63,7 @@ it('an untouched window signs itself out, and comes back to where it was', async
 });
 
 it('signing out forgets everything that was read', async () => {
-  const app = await openApp();
+  const app = await openTestApp();
   const { key } = await app.world.mint({ name: 'Channel manager sync' });
   await app.open('/keys');
   await app.page.getByText(key.prefix).waitFor();
@@ -74,7 +74,7 @@ it('signing out forgets everything that was read', async () => {
 });
 
 it('a person with a one-time password chooses their own before anything else', async () => {
-  const app = await openApp({ isSignedIn: false });
+  const app = await openTestApp({ isSignedIn: false });
   const { one_time_password } = await app.world.manage('members.add', {
     property_id: app.world.propertyId,
     name: 'Jo Brandt',
@@ -84,7 +84,7 @@ it('a person with a one-time password chooses their own before anything else', a
   });
   await tryPassword(app, 'jo@example.com', one_time_password ?? '');
   await heading(app, 'Choose your own password').waitFor();
-  expect(await violations(app.page)).toEqual([]);
+  expect(await findViolations(app.page)).toEqual([]);
   await app.page.getByLabel('New password', { exact: true }).fill('short');
   await app.page.getByRole('button', { name: 'Save and go on' }).click();
   await app.page.getByText('Use at least 12 characters.').waitFor();

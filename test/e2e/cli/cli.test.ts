@@ -4,10 +4,10 @@ import { envelopeSchema } from '@shared/kernel/errors';
 import Database from 'better-sqlite3';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { bookingFile } from '../../support/reservations/booking-file';
-import { setUpHouse } from '../../support/service/cli-fixture';
+import { createDemandFile } from '../../support/reservations/booking-file';
+import { setUpByCommandLine } from '../../support/service/cli-fixture';
 import { runProgram, serveProgram } from '../../support/service/program';
-import { temporaryFolder } from '../../support/service/store';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 const options = ['--property', 'Harbour House'];
@@ -31,8 +31,8 @@ const codeOf = (stderr: string): string | null =>
 
 /** Harbour House with one key, set up as a person would. */
 async function openFolder(): Promise<Folder> {
-  const dataDirectory = join(temporaryFolder(), 'data');
-  const key = await setUpHouse(dataDirectory, [READ]);
+  const dataDirectory = join(createTemporaryFolder(), 'data');
+  const key = await setUpByCommandLine(dataDirectory, [READ]);
   const run: Folder['run'] = async (...args) => {
     const { code, stdout, stderr } = await runProgram([...args, '--data-dir', dataDirectory]);
     return { code, stdout, refusal: codeOf(stderr) };
@@ -76,7 +76,7 @@ describe('the program, from the command line', () => {
   verifies('run.private-files', 'keeps its folder and every file in it to its owner', async () => {
     const { dataDirectory, json } = await openFolder();
     const served = await serveProgram(dataDirectory);
-    const file = join(temporaryFolder(), 'backup.db');
+    const file = join(createTemporaryFolder(), 'backup.db');
     await json('backup', file);
     await json('audit', 'export', '--format', 'csv', '--out', `${file}.csv`, '--checkpoint', `${file}.note`);
     expect(statSync(dataDirectory).mode & 0o777).toBe(0o700);
@@ -94,7 +94,7 @@ describe('the program, from the command line', () => {
   verifies('run.one-service', 'ends with 3 for a second service and for a restore beside one', async () => {
     const { dataDirectory, run } = await openFolder();
     const served = await serveProgram(dataDirectory);
-    const file = join(temporaryFolder(), 'backup.db');
+    const file = join(createTemporaryFolder(), 'backup.db');
     await run('backup', file);
     const second = await run('serve', '--port', '0');
     expect([second.code, second.refusal]).toEqual([3, 'data_directory_in_use']);
@@ -139,7 +139,7 @@ describe('the program, from the command line', () => {
     const { dataDirectory, token, prefix, run, json } = await openFolder();
     const wanted = ['--name', 'Later', '--scope', READ];
     const other = z.object({ token: z.string() }).parse(await json('keys', 'create', ...options, ...wanted));
-    const file = join(temporaryFolder(), 'backup.db');
+    const file = join(createTemporaryFolder(), 'backup.db');
     await json('backup', file);
     await json('keys', 'revoke', prefix);
     await json(
@@ -168,7 +168,7 @@ describe('the program, from the command line', () => {
 
   verifies('run.backup-restore', 'restores into a damaged folder, and keeps what was there', async () => {
     const { dataDirectory, token, run, json } = await openFolder();
-    const file = join(temporaryFolder(), 'backup.db');
+    const file = join(createTemporaryFolder(), 'backup.db');
     await json('backup', file);
     writeFileSync(join(dataDirectory, 'brasstag.db'), 'not a database');
     expect((await run('keys', 'list')).refusal).toBe('database_damaged');
@@ -185,10 +185,10 @@ describe('the program, from the command line', () => {
     'finds that its log was cut short, by a checkpoint kept elsewhere',
     async () => {
       const { dataDirectory, run, json } = await openFolder();
-      const early = join(temporaryFolder(), 'early.db');
+      const early = join(createTemporaryFolder(), 'early.db');
       await json('backup', early);
       await json('keys', 'list');
-      const note = join(temporaryFolder(), 'audit.checkpoint');
+      const note = join(createTemporaryFolder(), 'audit.checkpoint');
       await json('audit', 'export', '--format', 'jsonl', '--out', `${note}.jsonl`, '--checkpoint', note);
       expect((await run('audit', 'verify', '--checkpoint', note)).code).toBe(0);
       writeFileSync(join(dataDirectory, 'brasstag.db'), readFileSync(early));
@@ -201,7 +201,7 @@ describe('the program, from the command line', () => {
   verifies('data.import', 'imports past bookings beside the running service, and nothing twice', async () => {
     const { dataDirectory, token, json } = await openFolder();
     const served = await serveProgram(dataDirectory);
-    const file = bookingFile([{}, { adults: '0' }, { adults: '1' }]);
+    const file = createDemandFile([{}, { adults: '0' }, { adults: '1' }]);
     const wanted = ['import', 'reservations', file, ...options, '--create-units'];
     expect(await json(...wanted)).toEqual({
       imported: 2,
@@ -217,7 +217,7 @@ describe('the program, from the command line', () => {
     'data.demo',
     'serves a demo with a key that works, shown once, and never over real data',
     async () => {
-      const dataDirectory = join(temporaryFolder(), 'demo');
+      const dataDirectory = join(createTemporaryFolder(), 'demo');
       const created = await runProgram(['demo', '--data-dir', dataDirectory]);
       const [token = ''] = /svck_[0-9a-f]{16}_[0-9a-f]{48}/.exec(created.stdout) ?? [];
       const served = await serveProgram(dataDirectory, ['--demo']);

@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it } from 'vitest';
-import { setUpHouse } from '../../support/service/cli-fixture';
+import { setUpByCommandLine } from '../../support/service/cli-fixture';
 import { runScript } from '../../support/service/npm-script';
-import { temporaryFolder } from '../../support/service/store';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 async function textOf(child: ChildProcess): Promise<string> {
@@ -25,8 +25,8 @@ async function untilGone(file: string): Promise<void> {
 
 describe('the npm scripts', () => {
   verifies('cli.contract', 'print the one JSON value of a command and nothing else', async () => {
-    const dataDirectory = join(temporaryFolder(), 'data');
-    await setUpHouse(dataDirectory, ['property.profile.read']);
+    const dataDirectory = join(createTemporaryFolder(), 'data');
+    await setUpByCommandLine(dataDirectory, ['property.profile.read']);
     const text = await textOf(
       runScript(['brasstag', '--', 'properties', 'list', '--json', '--data-dir', dataDirectory]),
     );
@@ -40,15 +40,15 @@ describe('the npm scripts', () => {
       'keys',
       'list',
       '--data-dir',
-      join(temporaryFolder(), 'none'),
+      join(createTemporaryFolder(), 'none'),
     ]);
     await textOf(child);
     expect(child.exitCode).toBe(1);
   });
 
   it('let the service end in order when npm is asked to end', async () => {
-    const dataDirectory = join(temporaryFolder(), 'data');
-    await setUpHouse(dataDirectory, ['property.profile.read']);
+    const dataDirectory = join(createTemporaryFolder(), 'data');
+    await setUpByCommandLine(dataDirectory, ['property.profile.read']);
     const child = runScript(['serve', '--', '--port', '0', '--data-dir', dataDirectory]);
     if (child.stdout !== null) await once(createInterface(child.stdout), 'line');
     const owner = join(dataDirectory, 'lock-owner.txt');
@@ -58,7 +58,7 @@ describe('the npm scripts', () => {
   });
 
   verifies('desktop.start', 'open the app in the browser where no window can, and say why', async () => {
-    const dataDirectory = join(temporaryFolder(), 'data');
+    const dataDirectory = join(createTemporaryFolder(), 'data');
     // No display, so that no window opens wherever this runs.
     const { DISPLAY: _display, WAYLAND_DISPLAY: _wayland, ...env } = process.env;
     const child = runScript(['start', '--', '--port', '0', '--data-dir', dataDirectory], env);

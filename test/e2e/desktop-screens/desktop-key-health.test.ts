@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { openDesktopHouse } from '../../support/desktop/desktop-fixture';
+import { findViolations } from '../../support/browser/accessibility';
+import { openDesktopFixture } from '../../support/desktop/desktop-fixture';
 import {
   MARKED_AFTER_MS,
   MARKS,
-  marksOf,
-  mintMarked,
+  mintMarkedKeys,
   narrowToAttention,
   openMarks,
+  readMarks,
 } from '../../support/keys/marked-keys';
-import { keyRow, namesInList } from '../../support/screens/keys-screen';
+import { getKeyRow, listKeyNames } from '../../support/screens/keys-screen';
 import { verifies } from '../../support/service/verifies';
 
 /** A day as the interface writes it, at the property. */
@@ -26,25 +26,25 @@ verifies(
   'insight.health-marks',
   'on the desktop, each key shows its marks, and the list narrows to those that need attention',
   async () => {
-    const fixture = await openDesktopHouse({ agoMs: MARKED_AFTER_MS, before: mintMarked });
+    const fixture = await openDesktopFixture({ agoMs: MARKED_AFTER_MS, before: mintMarkedKeys });
     const { page, made: createdKey } = fixture;
     await page.getByRole('link', { name: 'API keys' }).click();
-    await keyRow(page, 'Sound').waitFor();
-    expect(await marksOf(page)).toEqual(MARKS);
+    await getKeyRow(page, 'Sound').waitFor();
+    expect(await readMarks(page)).toEqual(MARKS);
     await openMarks(
       page,
       written(createdKey.expires_at ?? '', { weekday: 'short' }),
       written(createdKey.created_at),
     );
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await narrowToAttention(page);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('option', { name: 'Never expires (1)' }).click();
-    await expect.poll(() => namesInList(page), { timeout: 10_000 }).toEqual(['Endless']);
+    await expect.poll(() => listKeyNames(page), { timeout: 10_000 }).toEqual(['Endless']);
     await page.reload();
-    await keyRow(page, 'Endless').waitFor();
-    expect(await namesInList(page)).toEqual(['Endless']);
+    await getKeyRow(page, 'Endless').waitFor();
+    expect(await listKeyNames(page)).toEqual(['Endless']);
     expect(fixture.complaints).toEqual([]);
   },
 );

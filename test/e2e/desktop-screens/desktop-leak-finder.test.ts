@@ -1,18 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { asked, willPick } from '../../support/desktop/desktop-dialogs';
-import type { DesktopHouse } from '../../support/desktop/desktop-fixture';
-import { openDesktopHouse } from '../../support/desktop/desktop-fixture';
-import { tracesInPage } from '../../support/keys/token-traces';
+import { findViolations } from '../../support/browser/accessibility';
+import { answerDialogs, listDialogOptions } from '../../support/desktop/desktop-dialogs';
+import type { DesktopFixture } from '../../support/desktop/desktop-fixture';
+import { openDesktopFixture } from '../../support/desktop/desktop-fixture';
+import { findTracesInPage } from '../../support/keys/token-traces';
 import type { MintedKey } from '../../support/service/service-world';
-import { temporaryFolder } from '../../support/service/store';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 /** The leak finder, where two keys are in force. */
 async function openLeakFinder() {
-  const fixture = await openDesktopHouse({
+  const fixture = await openDesktopFixture({
     before: async ({ mint }) => ({
       sync: await mint({ name: 'Channel manager sync' }),
       locks: await mint({ name: 'Door locks' }),
@@ -24,15 +24,15 @@ async function openLeakFinder() {
 
 const secretOf = ({ token }: MintedKey): string => token.split('_')[2] ?? '';
 
-const foundIn = ({ page }: Pick<DesktopHouse, 'page'>) => page.getByRole('table', { name: 'Keys found' });
+const foundIn = ({ page }: Pick<DesktopFixture, 'page'>) => page.getByRole('table', { name: 'Keys found' });
 
 /** The words of each finding: its key with the secret masked, where it lies, its state. */
-const findings = async (fixture: Pick<DesktopHouse, 'page'>): Promise<string[]> => {
+const findings = async (fixture: Pick<DesktopFixture, 'page'>): Promise<string[]> => {
   const rows = await foundIn(fixture).getByRole('row').allInnerTexts();
   return rows.slice(1).map((row) => row.replaceAll(/\s+/g, ' ').trim());
 };
 
-async function revoke({ page }: DesktopHouse, name: string): Promise<void> {
+async function revoke({ page }: DesktopFixture, name: string): Promise<void> {
   const button = page.getByRole('button', { name: `Revoke ${name}` });
   await button.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke key' }).click();
@@ -46,7 +46,7 @@ describe('on the desktop, the leak finder', () => {
     async () => {
       const fixture = await openLeakFinder();
       const { app, page, made: createdKey } = fixture;
-      const folder = join(temporaryFolder(), 'website');
+      const folder = join(createTemporaryFolder(), 'website');
       mkdirSync(join(folder, 'config'), { recursive: true });
       writeFileSync(join(folder, 'config', '.env'), `PORT=80\nKEY=${createdKey.sync.token}\n`);
       writeFileSync(
@@ -56,12 +56,12 @@ describe('on the desktop, the leak finder', () => {
       writeFileSync(join(folder, 'empty.txt'), 'nothing');
 
       await page.getByText('Searches for tokens of your keys in a folder or in what you copied.').waitFor();
-      await willPick(app, null);
+      await answerDialogs(app, null);
       await page.getByRole('button', { name: 'Search a folder' }).click();
       await expect
-        .poll(() => asked(app), { timeout: 10_000 })
+        .poll(() => listDialogOptions(app), { timeout: 10_000 })
         .toMatchObject([{ properties: ['openDirectory'] }]);
-      await willPick(app, folder);
+      await answerDialogs(app, folder);
       await page.getByRole('button', { name: 'Search a folder' }).click();
       await page.getByText('2 keys found in 2 places. 3 files searched. 1 text like a token').waitFor();
       await page.getByRole('heading', { name: 'Searched website' }).waitFor();
@@ -71,8 +71,8 @@ describe('on the desktop, the leak finder', () => {
         `Door locks svck_${createdKey.locks.key.prefix}_******** Harbour House notes.txt:1 Active Revoke`,
       ]);
       for (const key of [createdKey.sync, createdKey.locks])
-        expect(await tracesInPage(page, secretOf(key))).toEqual([]);
-      expect(await violations(page)).toEqual([]);
+        expect(await findTracesInPage(page, secretOf(key))).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
 
       await revoke(fixture, 'Channel manager sync');
       expect((await findings(fixture)).filter((finding) => finding.endsWith('Revoked'))).toEqual([
@@ -100,7 +100,7 @@ describe('on the desktop, the leak finder', () => {
     expect(await findings(fixture)).toEqual([
       `Door locks svck_${createdKey.locks.key.prefix}_******** Harbour House line 3 Active Revoke`,
     ]);
-    expect(await tracesInPage(page, secretOf(createdKey.locks))).toEqual([]);
+    expect(await findTracesInPage(page, secretOf(createdKey.locks))).toEqual([]);
     await revoke(fixture, 'Door locks');
     expect((await fixture.call('/api/v1/property', { token: createdKey.locks.token })).status).toBe(401);
     expect(fixture.complaints).toEqual([]);

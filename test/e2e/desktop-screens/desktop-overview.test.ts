@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { openDesktopHouse } from '../../support/desktop/desktop-fixture';
+import { findViolations } from '../../support/browser/accessibility';
+import { openDesktopFixture } from '../../support/desktop/desktop-fixture';
 import {
-  callAround,
-  figuresIn,
   followFigure,
+  getFigures,
   isSameCount,
+  makeSampleCalls,
   readOverview,
+  readTotals,
   TOTALS,
-  totalsIn,
 } from '../../support/screens/overview-screen';
 import { verifies } from '../../support/service/verifies';
 
@@ -16,18 +16,18 @@ const TWO_HOURS_MS = 7_200_000;
 
 describe('on the desktop, the overview', () => {
   verifies('insight.links', 'tells what calls came to, and its figures lead to their records', async () => {
-    const fixture = await openDesktopHouse({ agoMs: TWO_HOURS_MS, before: callAround });
+    const fixture = await openDesktopFixture({ agoMs: TWO_HOURS_MS, before: makeSampleCalls });
     const { page } = fixture;
     await page.getByRole('link', { name: 'Overview' }).click();
     await readOverview(fixture);
-    expect(await totalsIn(page)).toEqual(TOTALS);
-    expect(await violations(page)).toEqual([]);
+    expect(await readTotals(page)).toEqual(TOTALS);
+    expect(await findViolations(page)).toEqual([]);
     const reported: string[] = [];
-    const count = await figuresIn(page).count();
+    const count = await getFigures(page).count();
     expect(count).toBeGreaterThan(12);
     // One of the figures at the head, one of a table, and the last of all.
     for (const index of [1, 5, count - 1]) {
-      reported.push(await followFigure(page, figuresIn(page).nth(index)));
+      reported.push(await followFigure(page, getFigures(page).nth(index)));
       await readOverview(fixture);
     }
     expect(reported.filter((line) => !isSameCount(line))).toEqual([]);
@@ -36,7 +36,7 @@ describe('on the desktop, the overview', () => {
     expect(
       await followFigure(page, hours.getByRole('link', { name: /answered.* in the audit log$/ }).first()),
     ).toMatch(/^(\d+): \1 records$/);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     expect(fixture.complaints).toEqual([]);
   });
 });

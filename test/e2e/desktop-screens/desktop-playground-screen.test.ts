@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { openDesktopHouse } from '../../support/desktop/desktop-fixture';
+import { findViolations } from '../../support/browser/accessibility';
+import { openDesktopFixture } from '../../support/desktop/desktop-fixture';
 import { callService } from '../../support/desktop/desktop-page';
 import { callAsAgent, METHODS_OF_AN_AGENT } from '../../support/screens/agent-screen';
-import { recordsOf } from '../../support/screens/audit-screen';
-import { playgroundActs, startSession } from '../../support/screens/playground-screen';
+import { getRecordRows } from '../../support/screens/audit-screen';
+import { createPlaygroundActions, startSession } from '../../support/screens/playground-screen';
 import { runRoomTypesAgain } from '../../support/screens/rerun-screen';
 import { verifies } from '../../support/service/verifies';
 
@@ -13,16 +13,16 @@ describe('on the desktop, the playground', () => {
     'playground.screen',
     'connects as an agent, lists its tools, calls one, keeps every message',
     async () => {
-      const { page, complaints } = await openDesktopHouse({ before: async () => null });
+      const { page, complaints } = await openDesktopFixture({ before: async () => null });
       await page.getByRole('link', { name: 'Playground' }).click();
       await page.getByRole('button', { name: 'Start a session' }).click();
       await startSession(page, ['See property details', 'Connect an AI agent']);
       await callAsAgent(page);
       await page.getByRole('button', { name: 'Copy all messages' }).click();
       await page.getByRole('button', { name: 'Copied' }).waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       expect(await page.content()).not.toMatch(/svck_[0-9a-f]{16}_[0-9a-f]{48}/);
-      await playgroundActs(page).selectTab('Audit record');
+      await createPlaygroundActions(page).selectTab('Audit record');
       const result = page.getByRole('region', { name: 'Result' });
       await result.getByText('tools/call', { exact: true }).waitFor();
       const calls = await callService(page, 'audit.list', {
@@ -38,7 +38,7 @@ describe('on the desktop, the playground', () => {
     'playground.again',
     'runs the call of a record again, and both records lead to each other',
     async () => {
-      const { page, complaints } = await openDesktopHouse({
+      const { page, complaints } = await openDesktopFixture({
         before: async (world) => {
           const { token } = await world.mint();
           await world.call('/api/v1/room-types', { token });
@@ -47,9 +47,9 @@ describe('on the desktop, the playground', () => {
       const latest = async () =>
         (await callService(page, 'audit.list', { filter: { channel: 'api' }, limit: 1 }))[0];
       await page.getByRole('link', { name: 'Audit log' }).click();
-      await recordsOf(page).filter({ hasText: 'list_room_types' }).first().click();
+      await getRecordRows(page).filter({ hasText: 'list_room_types' }).first().click();
       await runRoomTypesAgain(page, latest);
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       expect(complaints).toEqual([]);
     },
   );

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { ElectronApplication } from 'playwright';
 import { describe, expect } from 'vitest';
 import { desktopKind, launchDesktop } from '../../support/desktop/desktop';
-import { openedPage } from '../../support/desktop/desktop-page';
-import { closeWindow, untilClosed } from '../../support/desktop/desktop-window';
-import { temporaryFolder } from '../../support/service/store';
+import { waitForPage } from '../../support/desktop/desktop-page';
+import { closeWindow, waitUntilClosed } from '../../support/desktop/desktop-window';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 const declarations = readFileSync(createRequire(import.meta.url).resolve('electron/electron.d.ts'), 'utf8');
@@ -42,12 +42,12 @@ const typeOf: Readonly<Record<string, string>> = {
 };
 
 const openDouble = (): Promise<ElectronApplication> =>
-  launchDesktop({ dataDirectory: join(temporaryFolder(), 'data') });
+  launchDesktop({ dataDirectory: join(createTemporaryFolder(), 'data') });
 
 describe.runIf(desktopKind === 'double')('the double of Electron', () => {
   verifies('desktop.double', 'has no module and no member that Electron does not have', async () => {
     const app = await openDouble();
-    await openedPage(app);
+    await waitForPage(app);
     const found = await app.evaluate((electron) => {
       const modules = Object.entries(electron).filter(([name]) => name !== 'start');
       const [window] = electron.BrowserWindow.getAllWindows();
@@ -86,7 +86,7 @@ describe.runIf(desktopKind === 'double')('the double of Electron', () => {
     'shows a tray that leads back and out, and says once that it is there',
     async () => {
       const app = await openDouble();
-      await openedPage(app);
+      await waitForPage(app);
       const seen = () =>
         app.evaluate(() => {
           const { trays, notices } = Reflect.get(globalThis, 'electronDouble');
@@ -108,13 +108,13 @@ describe.runIf(desktopKind === 'double')('the double of Electron', () => {
       expect((await seen()).labels.slice(1)).toEqual(['Open Brasstag', undefined, 'Quit Brasstag']);
       for (const closings of [1, 2]) {
         await closeWindow(app);
-        await untilClosed(app);
+        await waitUntilClosed(app);
         const report = async () => [closings, (await seen()).notices];
         await expect.poll(report, { timeout: 10_000 }).toEqual([closings, 1]);
         const opening = app.waitForEvent('window');
         await press('Open Brasstag');
         await opening;
-        await openedPage(app);
+        await waitForPage(app);
       }
       const ended = new Promise((resolve) => app.process().once('exit', resolve));
       press('Quit Brasstag').catch(() => undefined);

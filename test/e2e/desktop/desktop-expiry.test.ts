@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
+import { findViolations } from '../../support/browser/accessibility';
 import { desktopKind, launchDesktop } from '../../support/desktop/desktop';
-import { callService, openedPage, setUpInWindow } from '../../support/desktop/desktop-page';
-import { temporaryFolder } from '../../support/service/store';
+import { callService, setUpInWindow, waitForPage } from '../../support/desktop/desktop-page';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 const PATIENCE = { timeout: 10_000 };
@@ -14,8 +14,8 @@ describe.runIf(desktopKind === 'double')('a key that ends soon', () => {
     'insight.expiry-notice',
     'is told by the system once it was switched on in the window',
     async () => {
-      const app = await launchDesktop({ dataDirectory: join(temporaryFolder(), 'data') });
-      const page = await openedPage(app);
+      const app = await launchDesktop({ dataDirectory: join(createTemporaryFolder(), 'data') });
+      const page = await waitForPage(app);
       const property_id = await setUpInWindow(page);
       await callService(page, 'setup.service', { port: 4319 });
       await callService(page, 'setup.modules', { integration: true });
@@ -36,7 +36,7 @@ describe.runIf(desktopKind === 'double')('a key that ends soon', () => {
       await toggle.waitFor();
       expect(await toggle.isChecked()).toBe(false);
       expect(await notices()).toEqual([]);
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.getByText('Tell on this computer before a key expires').click();
       await expect.poll(notices, PATIENCE).toEqual([
         {

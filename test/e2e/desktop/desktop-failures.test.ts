@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { launchDesktop } from '../../support/desktop/desktop';
-import { callService, openedPage, setUpInWindow } from '../../support/desktop/desktop-page';
-import { untilClosed } from '../../support/desktop/desktop-window';
-import { temporaryFolder } from '../../support/service/store';
+import { callService, setUpInWindow, waitForPage } from '../../support/desktop/desktop-page';
+import { waitUntilClosed } from '../../support/desktop/desktop-window';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
-const newFolder = (): string => join(temporaryFolder(), 'data');
+const newFolder = (): string => join(createTemporaryFolder(), 'data');
 
 describe('a failure of the desktop app', () => {
   verifies(
@@ -14,7 +14,7 @@ describe('a failure of the desktop app', () => {
     'tells what nobody caught in one sentence, and nothing of its words',
     async () => {
       const app = await launchDesktop({ dataDirectory: newFolder() });
-      await openedPage(app);
+      await waitForPage(app);
       const child = app.process();
       let output = '';
       child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -35,7 +35,7 @@ describe('a failure of the desktop app', () => {
 
   verifies('desktop.failures', 'in the page ends the page, not the service', async () => {
     const app = await launchDesktop({ dataDirectory: newFolder() });
-    const page = await openedPage(app);
+    const page = await waitForPage(app);
     await setUpInWindow(page);
     const { base_url: baseUrl } = await callService(page, 'service.status', {});
     await app.evaluate(({ dialog }) => {
@@ -47,7 +47,7 @@ describe('a failure of the desktop app', () => {
     });
     const session = await app.context().newCDPSession(page);
     session.send('Page.crash').catch(() => undefined);
-    await untilClosed(app);
+    await waitUntilClosed(app);
     expect(await app.evaluate(() => Reflect.get(globalThis, 'told'))).toBe(
       'The window stopped unexpectedly.',
     );
@@ -55,6 +55,6 @@ describe('a failure of the desktop app', () => {
     const opening = app.waitForEvent('window');
     await app.evaluate(({ app: program }) => program.emit('activate'));
     await opening;
-    await openedPage(app);
+    await waitForPage(app);
   });
 });

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { launchDesktop } from '../../support/desktop/desktop';
-import { asked, willPick } from '../../support/desktop/desktop-dialogs';
-import { callBridge, callService, openedPage, setUpInWindow } from '../../support/desktop/desktop-page';
-import { temporaryFolder } from '../../support/service/store';
+import { answerDialogs, listDialogOptions } from '../../support/desktop/desktop-dialogs';
+import { callBridge, callService, setUpInWindow, waitForPage } from '../../support/desktop/desktop-page';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 async function openSetUp(): Promise<{ readonly app: ElectronApplication; readonly page: Page }> {
-  const app = await launchDesktop({ dataDirectory: join(temporaryFolder(), 'data') });
-  const page = await openedPage(app);
+  const app = await launchDesktop({ dataDirectory: join(createTemporaryFolder(), 'data') });
+  const page = await waitForPage(app);
   await setUpInWindow(page);
   return { app, page };
 }
@@ -21,15 +21,15 @@ describe('a file in the desktop app', () => {
     'is picked in the system’s dialog and written where the person said',
     async () => {
       const { app, page } = await openSetUp();
-      const file = join(temporaryFolder(), 'copy.db');
-      await willPick(app, file);
+      const file = join(createTemporaryFolder(), 'copy.db');
+      await answerDialogs(app, file);
       const chosen = await callService(page, 'files.choose', {
         purpose: 'backup',
         suggested_name: '../../brasstag.db',
       });
       expect(chosen).toEqual({ ticket: expect.any(String), name: 'copy.db', url: null });
       const documents = await app.evaluate(({ app: program }) => program.getPath('documents'));
-      expect(await asked(app)).toMatchObject([{ defaultPath: join(documents, 'brasstag.db') }]);
+      expect(await listDialogOptions(app)).toMatchObject([{ defaultPath: join(documents, 'brasstag.db') }]);
       await callService(page, 'service.backup', { file: chosen?.ticket ?? '' });
       expect(existsSync(file)).toBe(true);
     },
@@ -37,9 +37,9 @@ describe('a file in the desktop app', () => {
 
   verifies('desktop.files', 'takes the place of one that the person agreed to replace', async () => {
     const { app, page } = await openSetUp();
-    const file = join(temporaryFolder(), 'copy.db');
+    const file = join(createTemporaryFolder(), 'copy.db');
     writeFileSync(file, 'an older copy');
-    await willPick(app, file);
+    await answerDialogs(app, file);
     const chosen = await callService(page, 'files.choose', { purpose: 'backup', suggested_name: 'x.db' });
     await callService(page, 'service.backup', { file: chosen?.ticket ?? '' });
     expect(readFileSync(file, 'latin1')).toMatch(/^SQLite format 3/);
@@ -47,17 +47,17 @@ describe('a file in the desktop app', () => {
 
   verifies('desktop.files', 'is nothing when the person picks none', async () => {
     const { app, page } = await openSetUp();
-    await willPick(app, null);
+    await answerDialogs(app, null);
     const purposes = ['audit_export', 'checkpoint', 'backup', 'restore', 'import', 'leak_scan'] as const;
     for (const purpose of purposes)
       expect(await callService(page, 'files.choose', { purpose, suggested_name: 'x' })).toBeNull();
-    expect(await asked(app)).toHaveLength(purposes.length);
+    expect(await listDialogOptions(app)).toHaveLength(purposes.length);
   });
 
   verifies('desktop.files', 'is never what a page names, nor what another purpose was given', async () => {
     const { app, page } = await openSetUp();
-    const file = join(temporaryFolder(), 'named.db');
-    await willPick(app, file);
+    const file = join(createTemporaryFolder(), 'named.db');
+    await answerDialogs(app, file);
     const chosen = await callService(page, 'files.choose', { purpose: 'import', suggested_name: 'x.csv' });
     for (const named of [file, chosen?.ticket, '../x']) {
       const reply = await callBridge(page, 'service.backup', { file: named });
@@ -72,8 +72,8 @@ describe('a file in the desktop app', () => {
       Reflect.set(globalThis, 'shown', []);
       shell.showItemInFolder = (path) => void Reflect.get(globalThis, 'shown').push(path);
     });
-    const file = join(temporaryFolder(), 'shown.db');
-    await willPick(app, file);
+    const file = join(createTemporaryFolder(), 'shown.db');
+    await answerDialogs(app, file);
     const chosen = await callService(page, 'files.choose', { purpose: 'backup', suggested_name: 'x.db' });
     await callService(page, 'files.showInFolder', { ticket: chosen?.ticket ?? '' });
     await callService(page, 'host.showDataFolder', {});
@@ -89,12 +89,12 @@ describe('a file in the desktop app', () => {
 
 describe('starting with the computer', () => {
   verifies('desktop.autostart', 'is off until a person switches it on, and off again as easily', async () => {
-    const configHome = temporaryFolder();
+    const configHome = createTemporaryFolder();
     const app = await launchDesktop({
-      dataDirectory: join(temporaryFolder(), 'data'),
+      dataDirectory: join(createTemporaryFolder(), 'data'),
       env: { XDG_CONFIG_HOME: configHome },
     });
-    const page = await openedPage(app);
+    const page = await waitForPage(app);
     await setUpInWindow(page);
     const isOn = async () =>
       (await callService(page, 'session.current', { is_active: false })).host.autostart;

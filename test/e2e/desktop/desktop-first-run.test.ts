@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { launchDesktop } from '../../support/desktop/desktop';
-import { callService, openedPage } from '../../support/desktop/desktop-page';
-import { freePort } from '../../support/service/free-port';
-import { temporaryFolder } from '../../support/service/store';
+import { callService, waitForPage } from '../../support/desktop/desktop-page';
+import { findFreePort } from '../../support/service/free-port';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 verifies('run.first-run-back', 'whoever goes back on the desktop chooses another port', async () => {
-  const page = await openedPage(
+  const page = await waitForPage(
     await launchDesktop({
-      dataDirectory: join(temporaryFolder(), 'data'),
-      env: { XDG_CONFIG_HOME: temporaryFolder() },
+      dataDirectory: join(createTemporaryFolder(), 'data'),
+      env: { XDG_CONFIG_HOME: createTemporaryFolder() },
     }),
   );
   const title = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
   const goOn = () => page.getByRole('button', { name: 'Continue' }).click();
-  const [first, second] = [await freePort(), await freePort()];
+  const [first, second] = [await findFreePort(), await findFreePort()];
   await page.getByLabel('Business').fill('Quay & Sons');
   await page.getByLabel('Name', { exact: true }).fill('Maren');
   await page.getByLabel('Email').fill('maren@example.com');

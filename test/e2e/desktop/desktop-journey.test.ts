@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
+import { findViolations } from '../../support/browser/accessibility';
 import { launchDesktop } from '../../support/desktop/desktop';
-import { openedPage } from '../../support/desktop/desktop-page';
-import { temporaryFolder } from '../../support/service/store';
+import { waitForPage } from '../../support/desktop/desktop-page';
+import { createTemporaryFolder } from '../../support/service/store';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -44,8 +44,8 @@ async function baseAddress(page: Page): Promise<string> {
 }
 
 it('from the first run to a revoked key, in the desktop app', async () => {
-  const app = await launchDesktop({ dataDirectory: join(temporaryFolder(), 'data') });
-  const page = await openedPage(app);
+  const app = await launchDesktop({ dataDirectory: join(createTemporaryFolder(), 'data') });
+  const page = await waitForPage(app);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
@@ -59,7 +59,7 @@ it('from the first run to a revoked key, in the desktop app', async () => {
   await page.getByRole('option', { name: 'See property details', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
   await page.getByRole('group', { name: 'Token' }).waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await press(page, 'Copy token');
   await page.getByText('On the clipboard. Paste it where it belongs.').waitFor();
   const token = await app.evaluate(({ clipboard }) => clipboard.readText());
@@ -82,7 +82,7 @@ it('from the first run to a revoked key, in the desktop app', async () => {
   ] as const) {
     await page.getByRole('link', { name: link, exact: true }).click();
     await title(page, heading);
-    expect(await violations(page), link).toEqual([]);
+    expect(await findViolations(page), link).toEqual([]);
   }
 
   await page.getByRole('link', { name: 'API keys' }).click();

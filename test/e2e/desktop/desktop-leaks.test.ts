@@ -5,17 +5,17 @@ import { launchDesktop } from '../../support/desktop/desktop';
 import {
   callService,
   createKeyInWindow,
-  openedPage,
   setUpInWindow,
+  waitForPage,
 } from '../../support/desktop/desktop-page';
-import { tracesInPage } from '../../support/keys/token-traces';
-import { temporaryFolder } from '../../support/service/store';
+import { findTracesInPage } from '../../support/keys/token-traces';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 /** The leak finder of the desktop app, and the token of a key. */
 async function openLeakFinder() {
-  const app = await launchDesktop({ dataDirectory: join(temporaryFolder(), 'data') });
-  const page = await openedPage(app);
+  const app = await launchDesktop({ dataDirectory: join(createTemporaryFolder(), 'data') });
+  const page = await waitForPage(app);
   const propertyId = await setUpInWindow(page);
   await callService(page, 'setup.service', { port: 45_327 });
   await callService(page, 'setup.modules', { integration: true });
@@ -32,7 +32,7 @@ verifies(
   'a folder that the person picks in the window is searched, names included',
   async () => {
     const { app, page, token, secret } = await openLeakFinder();
-    const folder = join(temporaryFolder(), `of-${token}`);
+    const folder = join(createTemporaryFolder(), `of-${token}`);
     mkdirSync(folder);
     writeFileSync(join(folder, 'notes.txt'), `one\nBearer%20${token}\n`);
     await app.evaluate(({ dialog }, picked) => {
@@ -43,7 +43,7 @@ verifies(
     const found = page.getByRole('table', { name: 'Keys found' });
     await found.getByText(', in the name').waitFor();
     await found.getByText('notes.txt:2', { exact: true }).waitFor();
-    expect(await tracesInPage(page, secret)).toEqual([]);
+    expect(await findTracesInPage(page, secret)).toEqual([]);
   },
 );
 
@@ -59,6 +59,6 @@ verifies(
     await page.getByRole('button', { name: 'Search the clipboard' }).click();
     await page.getByText('1 key found in 1 place.').waitFor();
     await page.getByText('line 200001', { exact: true }).waitFor();
-    expect(await tracesInPage(page, secret)).toEqual([]);
+    expect(await findTracesInPage(page, secret)).toEqual([]);
   },
 );

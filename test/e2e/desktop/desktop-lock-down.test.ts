@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
 import { describe, expect, onTestFinished } from 'vitest';
 import { launchDesktop } from '../../support/desktop/desktop';
-import { callBridge, callService, openedPage, setUpInWindow } from '../../support/desktop/desktop-page';
-import { temporaryFolder } from '../../support/service/store';
+import { callBridge, callService, setUpInWindow, waitForPage } from '../../support/desktop/desktop-page';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 async function openDesktop(): Promise<{ readonly app: ElectronApplication; readonly page: Page }> {
-  const app = await launchDesktop({ dataDirectory: join(temporaryFolder(), 'data') });
-  return { app, page: await openedPage(app) };
+  const app = await launchDesktop({ dataDirectory: join(createTemporaryFolder(), 'data') });
+  return { app, page: await waitForPage(app) };
 }
 
 /** A page that is not ours, and how often it was asked for. */

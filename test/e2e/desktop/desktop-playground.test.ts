@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { launchDesktop } from '../../support/desktop/desktop';
-import { callService, openedPage, setUpInWindow } from '../../support/desktop/desktop-page';
+import { callService, setUpInWindow, waitForPage } from '../../support/desktop/desktop-page';
 import { startSession } from '../../support/screens/playground-screen';
 import { runProgram } from '../../support/service/program';
-import { temporaryFolder } from '../../support/service/store';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 /** The playground of the desktop app, with a session. */
 async function openDesktopPlayground() {
-  const dataDirectory = join(temporaryFolder(), 'data');
-  const app = await launchDesktop({ dataDirectory, env: { XDG_CONFIG_HOME: temporaryFolder() } });
-  const page = await openedPage(app);
+  const dataDirectory = join(createTemporaryFolder(), 'data');
+  const app = await launchDesktop({ dataDirectory, env: { XDG_CONFIG_HOME: createTemporaryFolder() } });
+  const page = await waitForPage(app);
   const propertyId = await setUpInWindow(page);
   await callService(page, 'setup.service', { port: 45_321 });
   await callService(page, 'setup.modules', { integration: true });

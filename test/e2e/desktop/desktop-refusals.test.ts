@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect } from 'vitest';
 import { launchDesktop, runDesktop } from '../../support/desktop/desktop';
-import { openedPage } from '../../support/desktop/desktop-page';
-import { quitted } from '../../support/desktop/desktop-window';
+import { waitForPage } from '../../support/desktop/desktop-page';
+import { quitDesktop } from '../../support/desktop/desktop-window';
 import { serveProgram } from '../../support/service/program';
-import { temporaryFolder } from '../../support/service/store';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
-const newFolder = (): string => join(temporaryFolder(), 'data');
+const newFolder = (): string => join(createTemporaryFolder(), 'data');
 
 describe('the desktop app over a folder that it cannot open', () => {
   verifies('desktop.data-folder', 'says that a service has it, and ends with 3', async () => {
@@ -24,8 +24,8 @@ describe('the desktop app over a folder that it cannot open', () => {
   verifies('desktop.data-folder', 'says that a later program wrote it, and ends with 5', async () => {
     const dataDirectory = newFolder();
     const app = await launchDesktop({ dataDirectory });
-    await openedPage(app);
-    await quitted(app);
+    await waitForPage(app);
+    await quitDesktop(app);
     const db = new Database(join(dataDirectory, 'brasstag.db'));
     db.exec("INSERT INTO migration VALUES ('9999_later', 'x', 1)");
     db.close();

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
+import { findViolations } from '../../support/browser/accessibility';
 import { launchDesktop } from '../../support/desktop/desktop';
-import { callService, openedPage, setUpInWindow } from '../../support/desktop/desktop-page';
-import { temporaryFolder } from '../../support/service/store';
+import { callService, setUpInWindow, waitForPage } from '../../support/desktop/desktop-page';
+import { createTemporaryFolder } from '../../support/service/store';
 
 /** The service screen of the desktop app, at its Owner's. */
 async function openServiceScreen(): Promise<{ readonly app: ElectronApplication; readonly page: Page }> {
   const app = await launchDesktop({
-    dataDirectory: join(temporaryFolder(), 'data'),
-    env: { XDG_CONFIG_HOME: temporaryFolder() },
+    dataDirectory: join(createTemporaryFolder(), 'data'),
+    env: { XDG_CONFIG_HOME: createTemporaryFolder() },
   });
-  const page = await openedPage(app);
+  const page = await waitForPage(app);
   await setUpInWindow(page);
   await callService(page, 'setup.service', { port: 45_319 });
   await callService(page, 'setup.modules', { integration: true });
@@ -28,11 +28,11 @@ describe('the service, on the desktop', () => {
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: 'Stop the service?' });
     await question.getByText('Every key is refused until it runs again.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await question.getByRole('button', { name: 'Stop', exact: true }).click();
     await page.getByText('Stopped', { exact: true }).waitFor();
     await page.getByText(/^The service is not running\. Keys are refused until it is back\./).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Start', exact: true }).click();
     await page.getByText('Running', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Restart' }).click();
@@ -59,6 +59,6 @@ describe('the service, on the desktop', () => {
     expect(await page.getByRole('switch', { name: 'Start when this computer starts' }).isChecked()).toBe(
       true,
     );
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 });

@@ -4,23 +4,23 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, onTestFinished } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
+import { findViolations } from '../../support/browser/accessibility';
 import { launchDesktop } from '../../support/desktop/desktop';
-import { callService, openedPage, setUpInWindow } from '../../support/desktop/desktop-page';
-import { freePort } from '../../support/service/free-port';
-import { temporaryFolder } from '../../support/service/store';
+import { callService, setUpInWindow, waitForPage } from '../../support/desktop/desktop-page';
+import { findFreePort } from '../../support/service/free-port';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 const DOWN = 'The service is not running. Keys are refused until it is back.';
 
 /** The sign-in of the desktop app, whose service was stopped before its Owner signed out. */
 async function stoppedAtSignIn(): Promise<{ readonly page: Page; readonly port: number }> {
-  const port = await freePort();
+  const port = await findFreePort();
   const app = await launchDesktop({
-    dataDirectory: join(temporaryFolder(), 'data'),
+    dataDirectory: join(createTemporaryFolder(), 'data'),
     args: [`--port=${port}`],
   });
-  const page = await openedPage(app);
+  const page = await waitForPage(app);
   await setUpInWindow(page);
   await callService(page, 'setup.service', { port });
   await callService(page, 'setup.modules', { integration: true });
@@ -49,7 +49,7 @@ describe('the sign-in of the desktop app', () => {
   verifies('desktop.sign-in-starts', 'says that the service is stopped, and starts it', async () => {
     const { page } = await stoppedAtSignIn();
     await page.getByText(DOWN).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await startAndSignIn(page);
     expect(await callService(page, 'service.status', {})).toMatchObject({ state: 'running' });
     expect(await page.getByText(DOWN).count()).toBe(0);

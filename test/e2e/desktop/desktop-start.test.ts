@@ -4,11 +4,11 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { launchDesktop } from '../../support/desktop/desktop';
-import { callBridge, callService, openedPage, setUpInWindow } from '../../support/desktop/desktop-page';
-import { temporaryFolder } from '../../support/service/store';
+import { callBridge, callService, setUpInWindow, waitForPage } from '../../support/desktop/desktop-page';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
-const newFolder = (): string => join(temporaryFolder(), 'data');
+const newFolder = (): string => join(createTemporaryFolder(), 'data');
 
 const portOf = (server: Server): number => {
   const address = server.address();
@@ -33,7 +33,7 @@ describe('the desktop app', () => {
         if (message.type() !== 'info') complaints.push(message.text());
       }),
     );
-    const page = await openedPage(app);
+    const page = await waitForPage(app);
     await page.reload();
     await page.getByRole('heading', { name: 'Set up Brasstag' }).waitFor();
     const { setup, host } = await callService(page, 'session.current', { is_active: false });
@@ -47,7 +47,7 @@ describe('the desktop app', () => {
     onTestFinished(() => void other.close());
     const port = portOf(other);
     const app = await launchDesktop({ dataDirectory: newFolder(), args: [`--port=${port}`] });
-    const page = await openedPage(app);
+    const page = await waitForPage(app);
     await setUpInWindow(page);
     expect(await callService(page, 'service.status', {})).toMatchObject({
       state: 'failed',
@@ -58,7 +58,7 @@ describe('the desktop app', () => {
   });
 
   verifies('desktop.bridge', 'gives a page one frozen bridge and nothing of Node', async () => {
-    const page = await openedPage(await launchDesktop({ dataDirectory: newFolder() }));
+    const page = await waitForPage(await launchDesktop({ dataDirectory: newFolder() }));
     const found = await page.evaluate(() => {
       const bridge: object = Reflect.get(window, 'bridge');
       const names = ['require', 'process', 'module', 'Buffer', 'electron', 'ipcRenderer'];
@@ -80,7 +80,7 @@ describe('the desktop app', () => {
   });
 
   verifies('desktop.unknown-command', 'refuses what does not exist and what is said wrong', async () => {
-    const page = await openedPage(await launchDesktop({ dataDirectory: newFolder() }));
+    const page = await waitForPage(await launchDesktop({ dataDirectory: newFolder() }));
     const wrong = [
       ['keys.everything', {}, 'not_found'],
       ['__proto__', {}, 'not_found'],
@@ -107,7 +107,7 @@ describe('the desktop app', () => {
       .on('data', (text: string) => {
         output += text;
       });
-    const page = await openedPage(app);
+    const page = await waitForPage(app);
     const [, email = '', password = ''] = /Email: (\S+)\nPassword: (\S+)/.exec(output) ?? [];
     const { person: member, organisation } = await callService(page, 'session.signIn', { email, password });
     expect([member?.email, organisation?.is_demo]).toEqual([email, true]);
@@ -120,6 +120,6 @@ describe('the desktop app', () => {
       .toBe(true);
     expect(app.windows()).toEqual([]);
     await app.evaluate(({ app: program }) => program.emit('activate'));
-    await openedPage(app);
+    await waitForPage(app);
   });
 });

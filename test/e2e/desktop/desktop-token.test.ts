@@ -6,11 +6,16 @@ import {
   callBridge,
   callService,
   createKeyInWindow,
-  openedPage,
   setUpInWindow,
+  waitForPage,
 } from '../../support/desktop/desktop-page';
-import { closeWindow, quitted, shownWindows, untilClosed } from '../../support/desktop/desktop-window';
-import { temporaryFolder } from '../../support/service/store';
+import {
+  closeWindow,
+  listWindowVisibility,
+  quitDesktop,
+  waitUntilClosed,
+} from '../../support/desktop/desktop-window';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 const PATIENCE = { timeout: 10_000 };
@@ -23,8 +28,8 @@ interface WithToken {
 
 /** A window in which a key was made, whose token nobody has seen yet. */
 async function openWithToken(): Promise<WithToken> {
-  const app = await launchDesktop({ dataDirectory: join(temporaryFolder(), 'data') });
-  const page = await openedPage(app);
+  const app = await launchDesktop({ dataDirectory: join(createTemporaryFolder(), 'data') });
+  const page = await waitForPage(app);
   const propertyId = await setUpInWindow(page);
   await page.evaluate(() => {
     const received: string[] = [];
@@ -63,7 +68,7 @@ describe('a token in the desktop app', () => {
         clipboard.clear = () => void process.stderr.write('the clipboard was cleared\n');
       });
       await callService(page, 'keys.destroy', { handle });
-      await quitted(app);
+      await quitDesktop(app);
       expect(output).toContain('the clipboard was cleared');
     },
   );
@@ -85,16 +90,16 @@ describe('a token in the desktop app', () => {
     await callService(page, 'keys.reveal', { handle });
     await closeWindow(app);
     await expect.poll(() => readReceived(page), PATIENCE).toContain('window.closing');
-    expect(await shownWindows(app)).toEqual([true]);
+    expect(await listWindowVisibility(app)).toEqual([true]);
     // The page is gone before it could hear an answer.
     callBridge(page, 'host.closeWindow', {}).catch(() => undefined);
-    await untilClosed(app);
+    await waitUntilClosed(app);
   });
 
   verifies('desktop.token-on-show', 'holds up quitting until the page agrees', async () => {
     const { app, page, handle } = await openWithToken();
     await callService(page, 'keys.reveal', { handle });
-    const ended = quitted(app);
+    const ended = quitDesktop(app);
     await expect.poll(() => readReceived(page), PATIENCE).toContain('window.closing');
     callBridge(page, 'host.closeWindow', {}).catch(() => undefined);
     expect(await ended).toBe(0);
@@ -110,7 +115,7 @@ describe('a token in the desktop app', () => {
       await expect.poll(() => readReceived(page), PATIENCE).toContain('window.closing');
       await callService(page, 'host.keepWindow', {});
       callBridge(page, 'host.closeWindow', {}).catch(() => undefined);
-      await untilClosed(app);
+      await waitUntilClosed(app);
       expect(await app.evaluate(({ app: program }) => program.isReady())).toBe(true);
     },
   );

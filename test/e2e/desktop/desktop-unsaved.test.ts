@@ -2,17 +2,22 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { launchDesktop } from '../../support/desktop/desktop';
-import { callService, openedPage, setUpInWindow } from '../../support/desktop/desktop-page';
-import { closeWindow, quitted, shownWindows, untilClosed } from '../../support/desktop/desktop-window';
-import { freePort } from '../../support/service/free-port';
-import { temporaryFolder } from '../../support/service/store';
+import { callService, setUpInWindow, waitForPage } from '../../support/desktop/desktop-page';
+import {
+  closeWindow,
+  listWindowVisibility,
+  quitDesktop,
+  waitUntilClosed,
+} from '../../support/desktop/desktop-window';
+import { findFreePort } from '../../support/service/free-port';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 async function openSetUp(): Promise<{ readonly app: ElectronApplication; readonly page: Page }> {
-  const app = await launchDesktop({ dataDirectory: join(temporaryFolder(), 'data') });
-  const page = await openedPage(app);
+  const app = await launchDesktop({ dataDirectory: join(createTemporaryFolder(), 'data') });
+  const page = await waitForPage(app);
   await setUpInWindow(page);
-  await callService(page, 'setup.service', { port: await freePort() });
+  await callService(page, 'setup.service', { port: await findFreePort() });
   return { app, page };
 }
 
@@ -47,12 +52,12 @@ describe('closing the window of the desktop app', () => {
       await answerBoxes(app, 'Stay');
       await closeWindow(app);
       await expect.poll(() => getMessage(app)).toEqual(['Leave without saving?']);
-      expect(await shownWindows(app)).toEqual([true]);
+      expect(await listWindowVisibility(app)).toEqual([true]);
       expect(await page.getByLabel('Town').inputValue()).toBe('Whitby Sands');
 
       await answerBoxes(app, 'Leave');
       await closeWindow(app);
-      await untilClosed(app);
+      await waitUntilClosed(app);
       expect(await getMessage(app)).toEqual(['Leave without saving?']);
     },
   );
@@ -70,7 +75,7 @@ describe('closing the window of the desktop app', () => {
       await closeWindow(app);
       await expect.poll(() => getMessage(app)).toEqual(['Leave without saving?']);
       await answerBoxes(app, 'Leave');
-      expect(await quitted(app)).toBe(0);
+      expect(await quitDesktop(app)).toBe(0);
     },
   );
 
@@ -78,7 +83,7 @@ describe('closing the window of the desktop app', () => {
     const { app } = await openSetUp();
     await answerBoxes(app, 'Stay');
     await closeWindow(app);
-    await untilClosed(app);
+    await waitUntilClosed(app);
     expect(await getMessage(app)).toEqual([]);
   });
 });

@@ -2,29 +2,34 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { launchDesktop } from '../../support/desktop/desktop';
-import { callService, openedPage, setUpInWindow } from '../../support/desktop/desktop-page';
-import { closeWindow, quitted, shownWindows, untilClosed } from '../../support/desktop/desktop-window';
+import { callService, setUpInWindow, waitForPage } from '../../support/desktop/desktop-page';
+import {
+  closeWindow,
+  listWindowVisibility,
+  quitDesktop,
+  waitUntilClosed,
+} from '../../support/desktop/desktop-window';
 import { runProgram } from '../../support/service/program';
-import { temporaryFolder } from '../../support/service/store';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 const PATIENCE = { timeout: 10_000 };
-const newFolder = (): string => join(temporaryFolder(), 'data');
+const newFolder = (): string => join(createTemporaryFolder(), 'data');
 const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
 
 describe('the window of the desktop app', () => {
   verifies('desktop.tray', 'closes without ending the service, whose person stays signed in', async () => {
     const app = await launchDesktop({ dataDirectory: newFolder() });
-    const page = await openedPage(app);
+    const page = await waitForPage(app);
     await setUpInWindow(page);
     const { base_url: baseUrl } = await callService(page, 'service.status', {});
     await closeWindow(app);
-    await untilClosed(app);
+    await waitUntilClosed(app);
     expect(await statusOf(`${baseUrl}/healthz`)).toBe(200);
     const opening = app.waitForEvent('window');
     await app.evaluate(({ app: program }) => program.emit('activate'));
     await opening;
-    const again = await openedPage(app);
+    const again = await waitForPage(app);
     const { person: member } = await callService(again, 'session.current', { is_active: false });
     expect(member?.name).toBe('Maren');
   });
@@ -32,20 +37,20 @@ describe('the window of the desktop app', () => {
   verifies('desktop.single-instance', 'comes back when the program is started again', async () => {
     const dataDirectory = newFolder();
     const app = await launchDesktop({ dataDirectory });
-    await openedPage(app);
+    await waitForPage(app);
     await closeWindow(app);
-    await untilClosed(app);
+    await waitUntilClosed(app);
     const second = await launchDesktop({ dataDirectory }).catch(() => null);
-    await expect.poll(() => shownWindows(app), PATIENCE).toEqual([true]);
+    await expect.poll(() => listWindowVisibility(app), PATIENCE).toEqual([true]);
     expect(second).toBeNull();
   });
 
   verifies('desktop.quit', 'goes, and with it the hold on the data folder', async () => {
     const dataDirectory = newFolder();
     const app = await launchDesktop({ dataDirectory });
-    await setUpInWindow(await openedPage(app));
+    await setUpInWindow(await waitForPage(app));
     expect(existsSync(join(dataDirectory, 'lock-owner.txt'))).toBe(true);
-    expect(await quitted(app)).toBe(0);
+    expect(await quitDesktop(app)).toBe(0);
     expect(existsSync(join(dataDirectory, 'lock-owner.txt'))).toBe(false);
     const { code } = await runProgram(['audit', 'verify', '--data-dir', dataDirectory]);
     expect(code).toBe(0);
@@ -54,14 +59,14 @@ describe('the window of the desktop app', () => {
   verifies('desktop.window-place', 'opens where and as large as it was left', async () => {
     const dataDirectory = newFolder();
     const first = await launchDesktop({ dataDirectory });
-    await openedPage(first);
+    await waitForPage(first);
     const wanted = { x: 40, y: 50, width: 900, height: 700 };
     await first.evaluate(({ BrowserWindow }, bounds) => {
       BrowserWindow.getAllWindows()[0]?.setBounds(bounds);
     }, wanted);
-    await quitted(first);
+    await quitDesktop(first);
     const second = await launchDesktop({ dataDirectory });
-    await openedPage(second);
+    await waitForPage(second);
     const bounds = await second.evaluate(({ BrowserWindow }) =>
       BrowserWindow.getAllWindows()[0]?.getNormalBounds(),
     );

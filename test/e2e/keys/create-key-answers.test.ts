@@ -1,28 +1,33 @@
 import type { Permission } from '@shared/kernel/permissions';
 import { describe, expect } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import type { App } from '../../support/browser/app';
-import { openApp } from '../../support/browser/app';
-import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
-import { keyRow, openCreateDialog, outlastDeafness, tokenPanel } from '../../support/screens/keys-screen';
+import { findViolations } from '../../support/browser/accessibility';
+import type { TestApp } from '../../support/browser/app';
+import { openTestApp } from '../../support/browser/app';
+import { addMember, MEMBER_PASSWORD } from '../../support/screens/add-member';
+import {
+  getKeyRow,
+  getTokenPanel,
+  openCreateDialog,
+  waitForKeyGuard,
+} from '../../support/screens/keys-screen';
 import { verifies } from '../../support/service/verifies';
 
 const KEPT: Permission = 'reservations.reservation.read';
 const LOST: Permission = 'finance.folio.read';
 
-interface Jo extends App {
+interface Jo extends TestApp {
   /** Leaves the person these permissions, and the one to manage keys. */
   shrink(permissions: readonly Permission[]): Promise<void>;
 }
 
 /** Jo manages keys and may grant two permissions more; the password was typed too long ago. */
 async function openAsJo(): Promise<Jo> {
-  const app = await openApp({ isSignedIn: false });
+  const app = await openTestApp({ isSignedIn: false });
   const { world } = app;
   const role = { name: 'Keys', permissions: ['integration.apikey.manage' as const, KEPT, LOST] };
   const { id } = await world.manage('roles.save', { id: null, ...role });
-  const { email } = await addPerson(world, 'Jo Brandt', id);
-  await app.signIn(email, PERSON_PASSWORD);
+  const { email } = await addMember(world, 'Jo Brandt', id);
+  await app.signIn(email, MEMBER_PASSWORD);
   await app.open('/keys');
   world.clock.pass(16 * 60_000);
   return {
@@ -35,7 +40,7 @@ async function openAsJo(): Promise<Jo> {
 }
 
 /** Asks for both, and answers the question for the password once something else has happened. */
-async function submitAfter({ page }: App, meanwhile: () => Promise<void>): Promise<void> {
+async function submitAfter({ page }: TestApp, meanwhile: () => Promise<void>): Promise<void> {
   const { name, option, submit } = await openCreateDialog(page);
   await name.fill('Night audit');
   await option('See reservations').click();
@@ -44,7 +49,7 @@ async function submitAfter({ page }: App, meanwhile: () => Promise<void>): Promi
   const question = page.getByRole('dialog', { name: 'Your password, once more' });
   await question.waitFor();
   await meanwhile();
-  await question.getByLabel('Password', { exact: true }).fill(PERSON_PASSWORD);
+  await question.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD);
   await question.getByRole('button', { name: 'Continue' }).click();
 }
 
@@ -52,7 +57,7 @@ describe('what the service answers to a wish for a key', () => {
   verifies('ui.narrowed-answer', 'a key created narrower says by how much, and what it lacks', async () => {
     const jo = await openAsJo();
     await submitAfter(jo, () => jo.shrink([KEPT]));
-    const { panel } = tokenPanel(jo.page);
+    const { panel } = getTokenPanel(jo.page);
     await panel.getByText('Created with 1 of the 2 permissions you chose').waitFor();
     const left = 'See prices and bills was left out, because you no longer hold it at Harbour House.';
     expect(await panel.getByText(left).count()).toBe(1);
@@ -60,7 +65,7 @@ describe('what the service answers to a wish for a key', () => {
     expect(await panel.getByRole('listitem').allInnerTexts()).toEqual([
       expect.stringMatching(/See reservations\s+reservations\.reservation\.read/),
     ]);
-    expect(await violations(jo.page)).toEqual([]);
+    expect(await findViolations(jo.page)).toEqual([]);
   });
 
   verifies('ui.none-grantable', 'a refusal keeps the form, and takes out of it what is lost', async () => {
@@ -74,18 +79,18 @@ describe('what the service answers to a wish for a key', () => {
     expect(await dialog.getByRole('option').allInnerTexts()).toEqual([
       expect.stringContaining('integration.apikey.manage'),
     ]);
-    expect(await violations(jo.page)).toEqual([]);
+    expect(await findViolations(jo.page)).toEqual([]);
     expect(await jo.world.manage('keys.list', { property_id: jo.world.propertyId })).toEqual([]);
     await dialog.getByRole('option', { name: 'Manage API keys' }).click();
     await dialog.getByRole('button', { name: 'Create key' }).click();
-    await tokenPanel(jo.page).token.waitFor();
+    await getTokenPanel(jo.page).token.waitFor();
   });
 
   verifies(
     'ui.replace',
     'a key that takes the place of another is chosen anew, and the other one lives on',
     async () => {
-      const { page, world, open } = await openApp();
+      const { page, world, open } = await openTestApp();
       const { key } = await world.mint({ name: 'Channel manager', scopes: [KEPT, LOST] });
       await open(`/keys/${key.prefix}`);
       await page.getByRole('button', { name: /^Replace/ }).click();
@@ -96,18 +101,18 @@ describe('what the service answers to a wish for a key', () => {
       await dialog.getByLabel('Name', { exact: true }).fill('Channel manager 2');
       await dialog.getByRole('option', { name: 'See reservations' }).click();
       await dialog.getByRole('button', { name: 'Create key' }).click();
-      const { copy, done } = tokenPanel(page);
-      await outlastDeafness(page);
+      const { copy, done } = getTokenPanel(page);
+      await waitForKeyGuard(page);
       await copy.click();
       await done.click();
       const offer = page.getByRole('dialog', { name: 'Channel manager still works' });
       await offer.getByText('Revoke Channel manager when nothing uses it any more.').waitFor();
       await offer.getByText('Never used').waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await offer.getByRole('button', { name: 'Revoke the old key' }).waitFor();
       await offer.getByRole('button', { name: 'Later' }).click();
       await open('/keys');
-      expect(await keyRow(page, key.prefix).innerText()).toContain('Active');
+      expect(await getKeyRow(page, key.prefix).innerText()).toContain('Active');
     },
   );
 });

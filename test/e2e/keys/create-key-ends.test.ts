@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openApp } from '../../support/browser/app';
+import { openTestApp } from '../../support/browser/app';
 import { createKeyOnPage, openCreateDialog } from '../../support/screens/keys-screen';
 import type { World } from '../../support/service/service-world';
 
@@ -7,7 +7,7 @@ const switchOff = (world: World) =>
   world.manage('modules.set', { property_id: world.propertyId, module: 'integration', is_on: false });
 
 it('the form of a new key closes when Integrations is switched off elsewhere, and that is said', async () => {
-  const { page, world } = await openApp({ path: '/keys' });
+  const { page, world } = await openTestApp({ path: '/keys' });
   const { dialog, name } = await openCreateDialog(page);
   await name.fill('Sync');
   await switchOff(world);
@@ -18,7 +18,7 @@ it('the form of a new key closes when Integrations is switched off elsewhere, an
 });
 
 it('a token on show stays when Integrations is switched off elsewhere', async () => {
-  const { page, world } = await openApp({ path: '/keys' });
+  const { page, world } = await openTestApp({ path: '/keys' });
   const { token } = await createKeyOnPage(page, 'Sync');
   await switchOff(world);
   await page.getByRole('link', { name: 'API keys', includeHidden: true }).waitFor({ state: 'detached' });

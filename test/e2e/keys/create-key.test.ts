@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { openApp } from '../../support/browser/app';
+import { findViolations } from '../../support/browser/accessibility';
+import { openTestApp } from '../../support/browser/app';
 import { untilFocused, untilFocusWithin } from '../../support/browser/focus';
-import { openCreateDialog, outlastDeafness } from '../../support/screens/keys-screen';
+import { openCreateDialog, waitForKeyGuard } from '../../support/screens/keys-screen';
 import { verifies } from '../../support/service/verifies';
 
 const REFUSED = 'Permissions are chosen one at a time.';
 
 describe('creating a key', () => {
   verifies('ui.picker-one-at-a-time', 'no gesture changes more than one permission', async () => {
-    const { page } = await openApp();
+    const { page } = await openTestApp();
     const { search, list, option, chosen } = await openCreateDialog(page);
     const count = () => chosen.getByRole('button', { name: /^Remove / }).count();
     const getMessage = page.getByRole('status').filter({ hasText: REFUSED });
@@ -38,7 +38,7 @@ describe('creating a key', () => {
     'ui.spoken',
     'is told to those who listen: names, groups, states, and what has changed',
     async () => {
-      const { page } = await openApp();
+      const { page } = await openTestApp();
       const { dialog, list, option, search } = await openCreateDialog(page);
       const getMessage = (text: string) => page.getByRole('status').filter({ hasText: text });
       await option('See reservations').click();
@@ -59,7 +59,7 @@ describe('creating a key', () => {
       const panel = page.getByRole('dialog', { name: 'Copy the token for Front desk' });
       await panel.getByRole('group', { name: 'Token' }).waitFor();
       expect(await panel.getByRole('group', { name: 'Token' }).getAttribute('translate')).toBe('no');
-      await outlastDeafness(page);
+      await waitForKeyGuard(page);
       await panel.getByRole('button', { name: 'Copy token' }).click();
       await getMessage('Token copied.').waitFor({ state: 'attached' });
       await panel.getByRole('button', { name: 'Done' }).click();
@@ -71,7 +71,7 @@ describe('creating a key', () => {
     'ui.no-preset',
     'there is no control for several permissions, and nothing is chosen at first',
     async () => {
-      const { page } = await openApp();
+      const { page } = await openTestApp();
       const { dialog, list } = await openCreateDialog(page);
       expect(await list.getByRole('option', { selected: true }).count()).toBe(0);
       const controls = await dialog
@@ -89,7 +89,7 @@ describe('creating a key', () => {
     'ui.picker-grantable',
     'it lists just what the person may grant, and what that opens',
     async () => {
-      const { page, world, complaints } = await openApp();
+      const { page, world, complaints } = await openTestApp();
       const { list, option, search, chosen } = await openCreateDialog(page);
       const grantable = await world.manage('keys.grantable', { property_id: world.propertyId });
       expect(await list.getByRole('option').count()).toBe(grantable.length);
@@ -126,14 +126,14 @@ describe('creating a key', () => {
     'ui.form-errors',
     'what is missing is told where it is missing, and what is written is not lost',
     async () => {
-      const { page, world } = await openApp();
+      const { page, world } = await openTestApp();
       await world.mint({ name: 'Front desk' });
       const { dialog, name, days, submit, option, search } = await openCreateDialog(page);
       await submit.click();
       await dialog.getByText('Give the key a name, such as the system that will use it.').waitFor();
       await dialog.getByText('Choose at least one permission. A key with none cannot be created.').waitFor();
       await untilFocused(name);
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await name.fill('front DESK');
       await dialog.getByText('Another active key has this name.').waitFor();
       await name.fill('x'.repeat(75));
@@ -162,7 +162,7 @@ describe('creating a key', () => {
   );
 
   it('a number stays as it is typed, however quickly, and what is no number of days is refused in words', async () => {
-    const { page } = await openApp();
+    const { page } = await openTestApp();
     const { dialog, days, submit } = await openCreateDialog(page);
     await days.pressSequentially('365');
     expect(await days.inputValue()).toBe('365');

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import type { App } from '../../support/browser/app';
-import { openApp } from '../../support/browser/app';
+import { findViolations } from '../../support/browser/accessibility';
+import type { TestApp } from '../../support/browser/app';
+import { openTestApp } from '../../support/browser/app';
 
 const scopes = ['property.profile.read', 'reservations.reservation.read', 'guests.contact.read'];
 
 /** A key that called nine times and was refused three times, on its own screen. */
-async function openUsedKey(app: App) {
+async function openUsedKey(app: TestApp) {
   const minted = await app.world.mint({ name: 'Front-desk assistant', scopes, expiresInDays: 13 });
   for (let calls = 0; calls < 9; calls += 1)
     await app.world.call('/api/v1/reservations', { token: minted.token });
@@ -18,7 +18,7 @@ async function openUsedKey(app: App) {
 
 it('key detail tells what the audit log knows of a key, in light and dark', async () => {
   for (const theme of ['light', 'dark'] as const) {
-    const app = await openApp({ theme });
+    const app = await openTestApp({ theme });
     await openUsedKey(app);
     const { page } = app;
     await page
@@ -34,19 +34,19 @@ it('key detail tells what the audit log knows of a key, in light and dark', asyn
     ]);
     await page.getByText('4 Dec 2026, in 13 days').waitFor();
     await page.getByText('This key cannot be used at the MCP endpoint. It lacks').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     expect(app.complaints).toEqual([]);
   }
 });
 
 it('the chart has a table of the same figures, scrolled by keyboard', async () => {
-  const app = await openApp();
+  const app = await openTestApp();
   await openUsedKey(app);
   const { page } = app;
   await page.getByRole('button', { name: 'Show as table' }).click();
   await page.getByRole('row', { name: '09:00 9 3 0' }).waitFor();
   expect(await page.getByRole('table').getByRole('row').count()).toBe(25);
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Tab');
   const figures = page.getByRole('region', { name: 'Figures by hour' });
   expect(await figures.evaluate((region) => region === document.activeElement)).toBe(true);
@@ -55,7 +55,7 @@ it('the chart has a table of the same figures, scrolled by keyboard', async () =
 });
 
 it('a new call appears by itself', async () => {
-  const app = await openApp();
+  const app = await openTestApp();
   const { token } = await openUsedKey(app);
   await app.world.call('/api/v1/property', { token });
   await app.page.getByRole('gridcell', { name: 'get_property' }).waitFor();
@@ -63,7 +63,7 @@ it('a new call appears by itself', async () => {
 });
 
 it('a revoked key tells who still uses it, and offers nothing to copy', async () => {
-  const app = await openApp();
+  const app = await openTestApp();
   const { key, token } = await openUsedKey(app);
   await app.world.revoke(key);
   await app.page.getByText('It cannot be switched back on.').waitFor();
@@ -78,7 +78,7 @@ it('a revoked key tells who still uses it, and offers nothing to copy', async ()
 });
 
 it('a prefix nobody has, or another property has, is no key here', async () => {
-  const app = await openApp();
+  const app = await openTestApp();
   const { key } = await app.world.mint({ propertyId: app.world.otherPropertyId });
   for (const prefix of [key.prefix, '0123456789abcdef', 'nonsense']) {
     await app.open(`/keys/${prefix}`);
@@ -87,7 +87,7 @@ it('a prefix nobody has, or another property has, is no key here', async () => {
 });
 
 it('snippets name the variable and the address, never a token', async () => {
-  const app = await openApp();
+  const app = await openTestApp();
   const { key } = await app.world.mint({
     scopes: ['integration.mcp.connect', 'reservations.reservation.read'],
   });

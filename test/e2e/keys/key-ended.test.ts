@@ -1,7 +1,7 @@
 import { DAY_MS } from '@shared/kernel/time';
 import { expect } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { openApp } from '../../support/browser/app';
+import { findViolations } from '../../support/browser/accessibility';
+import { openTestApp } from '../../support/browser/app';
 import { verifies } from '../../support/service/verifies';
 
 const scopes = ['integration.mcp.connect', 'reservations.reservation.read'] as const;
@@ -10,7 +10,7 @@ verifies(
   'ui.key-expires-itself',
   'a key on show expires by itself, before the service tells of it',
   async () => {
-    const { page, world, open } = await openApp();
+    const { page, world, open } = await openTestApp();
     const { key } = await world.mint({ name: 'Trial', scopes: [...scopes], expiresInDays: 1 });
     await page.clock.setSystemTime(world.clock.now() + DAY_MS - 60_000);
     await page.reload();
@@ -26,11 +26,11 @@ verifies(
     expect(await main.getByRole('heading', { name: 'Use it from' }).count()).toBe(0);
     await main.getByText('It cannot be switched back on.').waitFor();
     expect(await main.getByRole('term').allInnerTexts()).toContain('Expired');
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   },
 );
 verifies('ui.key-expires-itself', 'a key that ended says when, to the minute', async () => {
-  const { page, world, open } = await openApp();
+  const { page, world, open } = await openTestApp();
   const { key } = await world.mint({ name: 'Old website' });
   await world.revoke(key);
   await open(`/keys/${key.prefix}`);

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import type { App } from '../../support/browser/app';
-import { openApp } from '../../support/browser/app';
+import { findViolations } from '../../support/browser/accessibility';
+import type { TestApp } from '../../support/browser/app';
+import { openTestApp } from '../../support/browser/app';
 import {
-  healthOf,
+  getHealthCell,
   MARKS,
-  marksOf,
-  mintMarked,
+  mintMarkedKeys,
   narrowToAttention,
   openMarks,
+  readMarks,
 } from '../../support/keys/marked-keys';
-import { keyRow, namesInList } from '../../support/screens/keys-screen';
+import { getKeyRow, listKeyNames } from '../../support/screens/keys-screen';
 import { verifies } from '../../support/service/verifies';
 
 /** Keys with a reason each to look at them, and one without, 31 days after the first were made. */
-async function openMarked(options: Parameters<typeof openApp>[0] = {}): Promise<App> {
-  const app = await openApp({ ...options, isSignedIn: false });
+async function openMarked(options: Parameters<typeof openTestApp>[0] = {}): Promise<TestApp> {
+  const app = await openTestApp({ ...options, isSignedIn: false });
   const { world, page } = app;
-  await mintMarked(world);
+  await mintMarkedKeys(world);
   await page.clock.setSystemTime(world.clock.now());
   await page.goto(world.launchLink());
   await app.signIn();
-  await keyRow(page, 'Sound').waitFor();
-  await healthOf(page, 'Ending').waitFor();
+  await getKeyRow(page, 'Sound').waitFor();
+  await getHealthCell(page, 'Ending').waitFor();
   return app;
 }
 
@@ -30,10 +30,10 @@ describe('the health of keys', () => {
   verifies('insight.health-marks', 'each key shows its marks, and what they mean', async () => {
     for (const theme of ['light', 'dark'] as const) {
       const { page } = await openMarked({ theme });
-      expect(await marksOf(page)).toEqual(MARKS);
-      expect(await violations(page)).toEqual([]);
+      expect(await readMarks(page)).toEqual(MARKS);
+      expect(await findViolations(page)).toEqual([]);
       await openMarks(page, 'Mon, 4 Jan 2027', '22 Dec 2026');
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     }
   });
 
@@ -43,34 +43,36 @@ describe('the health of keys', () => {
     async () => {
       const { page } = await openMarked();
       await narrowToAttention(page);
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.getByRole('option', { name: 'Never expires (1)' }).click();
       await page.waitForURL(/health=never_expires/);
-      expect(await namesInList(page)).toEqual(['Endless']);
+      expect(await listKeyNames(page)).toEqual(['Endless']);
       await page.reload();
-      await healthOf(page, 'Endless').waitFor();
-      expect(await namesInList(page)).toEqual(['Endless']);
+      await getHealthCell(page, 'Endless').waitFor();
+      expect(await listKeyNames(page)).toEqual(['Endless']);
       await page.getByRole('radio', { name: /Revoked/ }).click();
       await page.getByText('No revoked key needs attention for this reason.').waitFor();
       await page.getByRole('button', { name: 'Show all' }).click();
-      await keyRow(page, 'Sound').waitFor();
+      await getKeyRow(page, 'Sound').waitFor();
     },
   );
 
   it('is reached by keyboard from the row, and follows what happens', async () => {
     const { page, world } = await openMarked();
     const { token } = await world.mint({ name: 'Busy', scopes: ['inventory.unit.read'], expiresInDays: 365 });
-    await keyRow(page, 'Busy').waitFor();
-    expect(await healthOf(page, 'Busy').count()).toBe(0);
+    await getKeyRow(page, 'Busy').waitFor();
+    expect(await getHealthCell(page, 'Busy').count()).toBe(0);
     for (let calls = 0; calls < 10; calls += 1) await world.call('/api/v1/guests', { token });
-    await healthOf(page, 'Busy').waitFor({ timeout: 15_000 });
-    await keyRow(page, 'Busy').focus();
+    await getHealthCell(page, 'Busy').waitFor({ timeout: 15_000 });
+    await getKeyRow(page, 'Busy').focus();
     await page.keyboard.press('Tab');
-    expect(await healthOf(page, 'Busy').evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await getHealthCell(page, 'Busy').evaluate((button) => button === document.activeElement)).toBe(
+      true,
+    );
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Health of Busy' }).waitFor();
     await page.keyboard.press('Escape');
-    const hasFocus = () => keyRow(page, 'Busy').evaluate((row) => row.contains(document.activeElement));
+    const hasFocus = () => getKeyRow(page, 'Busy').evaluate((row) => row.contains(document.activeElement));
     await expect.poll(hasFocus).toBe(true);
   });
 });

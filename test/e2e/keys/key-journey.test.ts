@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { openApp } from '../../support/browser/app';
-import { keyRow } from '../../support/screens/keys-screen';
+import { findViolations } from '../../support/browser/accessibility';
+import { openTestApp } from '../../support/browser/app';
+import { getKeyRow } from '../../support/screens/keys-screen';
 import { verifies } from '../../support/service/verifies';
 
 /** What has the focus, by its name or words; between two, when the page itself has it, nothing. */
@@ -21,7 +21,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
 
 describe('a key, by keyboard alone', () => {
   verifies('ui.keyboard-journey', 'is created, copied, left and revoked', async () => {
-    const { page, world, complaints } = await openApp();
+    const { page, world, complaints } = await openTestApp();
     await page.getByRole('heading', { name: 'No keys yet' }).waitFor();
     await press(page, 'Control+n');
     await page.getByRole('option', { name: 'See reservations' }).waitFor();
@@ -57,7 +57,7 @@ describe('a key, by keyboard alone', () => {
     expect(copied).toBe(await token.innerText());
     expect((await world.call('/api/v1/reservations', { token: copied })).status).toBe(200);
     await press(page, 'Escape');
-    await keyRow(page, 'Front desk').waitFor();
+    await getKeyRow(page, 'Front desk').waitFor();
     await expectFocus(page, /^Front desk/);
     await press(page, 'Tab', 'Tab');
     await expectFocus(page, 'Revoke Front desk');
@@ -65,14 +65,14 @@ describe('a key, by keyboard alone', () => {
     await page.getByRole('alertdialog', { name: 'Revoke Front desk?' }).waitFor();
     await expectFocus(page, 'Keep key');
     await press(page, 'Tab', 'Enter');
-    await keyRow(page, 'Front desk').getByText('Revoked').waitFor();
+    await getKeyRow(page, 'Front desk').getByText('Revoked').waitFor();
     await expectFocus(page, /^Front desk/);
     expect((await world.call('/api/v1/reservations', { token: copied })).status).toBe(401);
     expect(complaints).toEqual([]);
   });
 
   verifies('ui.revoke', 'is ended from its line, after a question that leans to keeping it', async () => {
-    const { page, world } = await openApp();
+    const { page, world } = await openTestApp();
     const used = await world.mint({ name: 'Channel manager' });
     await world.mint({ name: 'Smart locks', expiresInDays: 1 });
     await world.call('/api/v1/reservations', { token: used.token });
@@ -80,7 +80,7 @@ describe('a key, by keyboard alone', () => {
     const question = page.getByRole('alertdialog', { name: 'Revoke Channel manager?' });
     await question.getByText('This key is in use.').waitFor();
     expect(await question.innerText()).toMatch(/Last used\s+Just now\s+Calls in the last 24 h\s+1/);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.mouse.click(5, 5);
     await question.waitFor({ state: 'detached' });
     await expectFocus(page, 'Revoke Channel manager');
@@ -96,7 +96,7 @@ describe('a key, by keyboard alone', () => {
     await question.getByRole('button', { name: 'Revoke key' }).click();
     await page.getByText('Channel manager revoked.').first().waitFor();
     expect(
-      await keyRow(page, 'Channel manager')
+      await getKeyRow(page, 'Channel manager')
         .getByRole('button', { name: /Revoke/ })
         .count(),
     ).toBe(0);

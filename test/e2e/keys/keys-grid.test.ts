@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import type { App } from '../../support/browser/app';
-import { openApp } from '../../support/browser/app';
-import { keyRow, namesInList, seedKeys } from '../../support/screens/keys-screen';
-import { tapRpc } from '../../support/service/rpc-recorder';
+import { findViolations } from '../../support/browser/accessibility';
+import type { TestApp } from '../../support/browser/app';
+import { openTestApp } from '../../support/browser/app';
+import { getKeyRow, listKeyNames, seedKeys } from '../../support/screens/keys-screen';
+import { recordRpc } from '../../support/service/rpc-recorder';
 
 /** A closed layer gives the focus back within a few frames, and has the last word then. */
 const restFocus = (page: Page): Promise<unknown> =>
@@ -13,19 +13,19 @@ const restFocus = (page: Page): Promise<unknown> =>
   });
 
 /** Lets time pass for the service and the page alike: a page whose clock is behind finds a use in the future. */
-async function letPass({ page, world }: App, ms: number): Promise<void> {
+async function letPass({ page, world }: TestApp, ms: number): Promise<void> {
   world.clock.pass(ms);
   await page.clock.setSystemTime(world.clock.now());
 }
 
 describe('the grid of keys', () => {
   it('is walked by arrows, typing and Tab, and opens on Enter', async () => {
-    const { page, world } = await openApp();
+    const { page, world } = await openTestApp();
     for (const name of ['Old website', 'Front-desk assistant', 'Channel manager sync']) {
       await world.mint({ name, scopes: ['reservations.reservation.read'], expiresInDays: 365 });
       world.clock.pass(1000);
     }
-    await keyRow(page, 'Channel manager sync').waitFor();
+    await getKeyRow(page, 'Channel manager sync').waitFor();
     await page.getByRole('button', { name: /^Needs attention/ }).focus();
     await page.keyboard.press('Tab');
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
@@ -45,51 +45,51 @@ describe('the grid of keys', () => {
   });
 
   it('moves no row while somebody points at one', async () => {
-    const app = await openApp();
+    const app = await openTestApp();
     const { page, world } = app;
     const first = await world.mint({ name: 'First' });
     const second = await world.mint({ name: 'Second' });
     await world.call('/api/v1/property', { token: first.token });
-    await keyRow(page, 'First').getByText('Just now').waitFor();
-    expect(await namesInList(page)).toEqual(['First', 'Second']);
-    await keyRow(page, 'First').hover();
+    await getKeyRow(page, 'First').getByText('Just now').waitFor();
+    expect(await listKeyNames(page)).toEqual(['First', 'Second']);
+    await getKeyRow(page, 'First').hover();
     await letPass(app, 1000);
     await world.call('/api/v1/property', { token: second.token });
-    await keyRow(page, 'Second').getByText('Just now').waitFor();
-    expect(await namesInList(page)).toEqual(['First', 'Second']);
+    await getKeyRow(page, 'Second').getByText('Just now').waitFor();
+    expect(await listKeyNames(page)).toEqual(['First', 'Second']);
     await page.mouse.move(5, 5);
-    await expect.poll(() => namesInList(page)).toEqual(['Second', 'First']);
+    await expect.poll(() => listKeyNames(page)).toEqual(['Second', 'First']);
   });
 
   it('orders its rows once their use is known, though somebody points at one by then', async () => {
-    const app = await openApp();
+    const app = await openTestApp();
     const { page, world } = app;
     const till = await world.mint({ name: 'Till' });
     await letPass(app, 1000);
     const locks = await world.mint({ name: 'Locks' });
     await world.call('/api/v1/property', { token: till.token });
-    const tap = await tapRpc(page);
+    const tap = await recordRpc(page);
     const letUse = tap.hold('keys.usage');
     await page.reload();
-    await keyRow(page, 'Till').hover();
-    expect(await namesInList(page)).toEqual(['Locks', 'Till']);
+    await getKeyRow(page, 'Till').hover();
+    expect(await listKeyNames(page)).toEqual(['Locks', 'Till']);
     letUse();
-    await expect.poll(() => namesInList(page)).toEqual(['Till', 'Locks']);
+    await expect.poll(() => listKeyNames(page)).toEqual(['Till', 'Locks']);
     await letPass(app, 1000);
     await world.call('/api/v1/property', { token: locks.token });
-    await keyRow(page, 'Locks').getByText('Just now').waitFor();
-    expect(await namesInList(page)).toEqual(['Till', 'Locks']);
+    await getKeyRow(page, 'Locks').getByText('Just now').waitFor();
+    expect(await listKeyNames(page)).toEqual(['Till', 'Locks']);
   });
 
   it('gives the focus back to what of a row opened a layer, reached by Tab', async () => {
-    const { page, world } = await openApp();
+    const { page, world } = await openTestApp();
     await world.mint({
       name: 'Sync',
       scopes: ['rates.availability.read', 'reservations.reservation.read', 'guests.profile.read'],
       expiresInDays: 365,
     });
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-    await keyRow(page, 'Sync').focus();
+    await getKeyRow(page, 'Sync').focus();
     await page.keyboard.press('Tab');
     expect(await focused()).toBe('and 2 more');
     await page.keyboard.press('Enter');
@@ -110,27 +110,27 @@ describe('the grid of keys', () => {
   });
 
   it('makes only the rows in sight of a long list, and still tells how many there are', async () => {
-    const { page, world, complaints } = await openApp();
+    const { page, world, complaints } = await openTestApp();
     const many = Array.from({ length: 150 }, (_, index) => ({ name: `Key ${index}`, isRevoked: index > 20 }));
     await seedKeys(world, many);
     await page.reload();
-    await keyRow(page, 'Key 0').waitFor();
+    await getKeyRow(page, 'Key 0').waitFor();
     const grid = page.getByRole('grid', { name: 'API keys' });
     expect(await grid.getAttribute('aria-rowcount')).toBe('151');
     expect(await grid.getByRole('row').count()).toBeLessThan(60);
-    await keyRow(page, 'Key 0').first().focus();
+    await getKeyRow(page, 'Key 0').first().focus();
     await page.keyboard.press('Control+End');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.closest('[aria-rowindex]')?.ariaRowIndex))
       .toBe('151');
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
   it('has the columns there is room for, and never scrolls sideways', async () => {
-    const { page, world } = await openApp();
+    const { page, world } = await openTestApp();
     await world.mint({ name: 'Sync' });
-    await keyRow(page, 'Sync').waitFor();
+    await getKeyRow(page, 'Sync').waitFor();
     const always = ['Key', 'Permissions', 'State'];
     for (const [width, further] of [
       [1280, ['Last used', 'Calls, 24 h']],

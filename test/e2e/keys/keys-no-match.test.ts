@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { openApp } from '../../support/browser/app';
-import { keyRow, namesInList } from '../../support/screens/keys-screen';
+import { findViolations } from '../../support/browser/accessibility';
+import { openTestApp } from '../../support/browser/app';
+import { getKeyRow, listKeyNames } from '../../support/screens/keys-screen';
 
 /** Two keys that work, in a list narrowed by its address. */
 async function openKeys(path: string) {
-  const app = await openApp();
+  const app = await openTestApp();
   for (const name of ['Front desk', 'Old website'])
     await app.world.mint({ name, scopes: ['rates.availability.read'], expiresInDays: 365 });
   await app.open(path);
@@ -19,10 +19,10 @@ it.each(['keyboard', 'pointer'] as const)(
   async (means) => {
     const { page, grid, search, isSearched } = await openKeys('/keys?q=minibar&state=active');
     await grid.getByText('No key matches.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     const clear = grid.getByRole('button', { name: 'Clear the search' });
     await (means === 'keyboard' ? clear.press('Enter') : clear.click());
-    await keyRow(page, 'Front desk').waitFor();
+    await getKeyRow(page, 'Front desk').waitFor();
     expect(await isSearched()).toBe(true);
     expect(await search.inputValue()).toBe('');
     expect(await page.getByRole('radio', { name: /Active/ }).isChecked()).toBe(true);
@@ -37,11 +37,11 @@ it.each([
 ])('filters that leave no key say so, and all are shown again: %s', async (path, text) => {
   const { page, grid, isSearched } = await openKeys(path);
   await grid.getByText(text, { exact: true }).waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   expect(await page.getByRole('button', { name: 'Clear the search' }).count()).toBe(0);
   await grid.getByRole('button', { name: 'Show all' }).press('Enter');
-  await keyRow(page, 'Front desk').waitFor();
-  expect((await namesInList(page)).toSorted()).toEqual(['Front desk', 'Old website']);
+  await getKeyRow(page, 'Front desk').waitFor();
+  expect((await listKeyNames(page)).toSorted()).toEqual(['Front desk', 'Old website']);
   expect(await isSearched()).toBe(true);
   await page.waitForURL((url) => url.hash === '#/keys');
 });

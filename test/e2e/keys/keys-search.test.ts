@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { openApp } from '../../support/browser/app';
+import { findViolations } from '../../support/browser/accessibility';
+import { openTestApp } from '../../support/browser/app';
 import { typeTimed } from '../../support/browser/paint-times';
-import { namesInList, seedKeys } from '../../support/screens/keys-screen';
+import { listKeyNames, seedKeys } from '../../support/screens/keys-screen';
 
 const systems = [
   'Channel manager',
@@ -17,7 +17,7 @@ const systems = [
 
 /** A list of so many keys, seven systems in turn, with the focus in its search. */
 async function openList(count: number) {
-  const app = await openApp();
+  const app = await openTestApp();
   const names = Array.from({ length: count }, (_, index) => `${systems[index % systems.length]} ${index}`);
   await seedKeys(
     app.world,
@@ -45,13 +45,13 @@ describe('the search in the list of keys', () => {
     expect(await grid.getByRole('row').count()).toBeLessThan(40);
     await search.fill('till');
     await expect.poll(() => grid.getAttribute('aria-rowcount')).toBe('7');
-    expect((await namesInList(page)).toSorted()).toEqual(
+    expect((await listKeyNames(page)).toSorted()).toEqual(
       ['Till 3', 'Till 10', 'Till 17', 'Till 24', 'Till 31', 'Till 38'].toSorted(),
     );
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await search.fill('nothing is called so');
     await grid.getByText('No key matches.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe('the search in the list of keys', () => {
     await page.keyboard.type('till 1');
     expect(await search.inputValue()).toBe('till 1');
     await letPass(page, 100);
-    await expect.poll(async () => (await namesInList(page)).length).toBe(2);
+    await expect.poll(async () => (await listKeyNames(page)).length).toBe(2);
     expect(page.url()).not.toContain('q=');
     await letPass(page, 250);
     await page.waitForURL(/q=till\+1$/);

@@ -1,13 +1,13 @@
 import { DAY_MS } from '@shared/kernel/time';
 import { describe, expect, it } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import type { App } from '../../support/browser/app';
-import { openApp } from '../../support/browser/app';
-import { keyRow, namesInList, seedKeys } from '../../support/screens/keys-screen';
+import { findViolations } from '../../support/browser/accessibility';
+import type { TestApp } from '../../support/browser/app';
+import { openTestApp } from '../../support/browser/app';
+import { getKeyRow, listKeyNames, seedKeys } from '../../support/screens/keys-screen';
 
 /** Three keys of different use, one of them ended. */
-async function openSeeded(options: Parameters<typeof openApp>[0] = {}): Promise<App> {
-  const app = await openApp(options);
+async function openSeeded(options: Parameters<typeof openTestApp>[0] = {}): Promise<TestApp> {
+  const app = await openTestApp(options);
   const { world, page } = app;
   const sync = await world.mint({
     name: 'Channel manager sync',
@@ -18,18 +18,18 @@ async function openSeeded(options: Parameters<typeof openApp>[0] = {}): Promise<
   await world.revoke(old.key);
   for (const path of ['/api/v1/reservations', '/api/v1/guests', '/api/v1/room-types'])
     await world.call(path, { token: sync.token });
-  await keyRow(page, 'Old website').getByText('Revoked').waitFor();
+  await getKeyRow(page, 'Old website').getByText('Revoked').waitFor();
   return app;
 }
 
 describe('the list of keys', () => {
   it('is empty at first, and offers the one thing to do', async () => {
-    const { page, complaints } = await openApp();
+    const { page, complaints } = await openTestApp();
     await page.getByRole('heading', { name: 'No keys yet' }).waitFor();
     expect(
       await page.getByText('Create one for each system that needs to reach Harbour House.').count(),
     ).toBe(1);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Create key' }).click();
     await page.getByRole('dialog', { name: 'Create an API key' }).waitFor();
     expect(complaints).toEqual([]);
@@ -39,22 +39,22 @@ describe('the list of keys', () => {
     'tells of each key what it may, does and when it ends (%s)',
     async (theme) => {
       const { page, complaints } = await openSeeded({ theme });
-      await keyRow(page, 'Channel manager sync').getByText('1 refused').waitFor();
-      expect(await namesInList(page)).toEqual([
+      await getKeyRow(page, 'Channel manager sync').getByText('1 refused').waitFor();
+      expect(await listKeyNames(page)).toEqual([
         'Channel manager sync',
         'Front-desk assistant',
         'Old website',
       ]);
-      expect(await keyRow(page, 'Channel manager').innerText()).toMatch(
+      expect(await getKeyRow(page, 'Channel manager').innerText()).toMatch(
         /See availability\s+and 2 more\s+Active\s+Just now\s+3\s+1 refused\s+Never\s+Revoke/,
       );
-      expect(await keyRow(page, 'Front-desk').innerText()).toMatch(/Never used\s+–\s+In 13 days\s+Revoke/);
+      expect(await getKeyRow(page, 'Front-desk').innerText()).toMatch(/Never used\s+–\s+In 13 days\s+Revoke/);
       expect(
-        await keyRow(page, 'Old website')
+        await getKeyRow(page, 'Old website')
           .getByRole('button', { name: /Revoke/ })
           .count(),
       ).toBe(0);
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'and 2 more' }).click();
       const all = page.getByRole('dialog', { name: 'Permissions of Channel manager sync' });
       expect(await all.getByRole('listitem').allInnerTexts()).toEqual([
@@ -62,7 +62,7 @@ describe('the list of keys', () => {
         expect.stringMatching(/See reservations\s+reservations\.reservation\.read/),
         expect.stringMatching(/See guest names\s+guests\.profile\.read/),
       ]);
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       expect(complaints).toEqual([]);
     },
   );
@@ -73,52 +73,52 @@ describe('the list of keys', () => {
     await page.keyboard.type('availability');
     await page.getByRole('radio', { name: /Revoked/ }).click();
     await page.waitForURL(/q=availability/);
-    expect(await namesInList(page)).toEqual(['Old website']);
+    expect(await listKeyNames(page)).toEqual(['Old website']);
     expect(await page.getByRole('radiogroup', { name: 'State' }).innerText()).toMatch(
       /All\s*3\s*Active\s*2\s*Expired\s*0\s*Revoked\s*1/,
     );
     await page.reload();
-    await keyRow(page, 'Old website').waitFor();
-    expect(await namesInList(page)).toEqual(['Old website']);
+    await getKeyRow(page, 'Old website').waitFor();
+    expect(await listKeyNames(page)).toEqual(['Old website']);
     await page.getByRole('searchbox').fill('minibar');
     await page.getByText('No key matches.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('grid').getByRole('button', { name: 'Clear the search' }).click();
-    await keyRow(page, 'Old website').waitFor();
+    await getKeyRow(page, 'Old website').waitFor();
     await page.getByRole('radio', { name: /^All/ }).click();
-    await keyRow(page, 'Channel manager').waitFor();
+    await getKeyRow(page, 'Channel manager').waitFor();
     await page.getByRole('columnheader', { name: 'Key' }).click();
     await page.getByRole('columnheader', { name: 'Key' }).click();
     await page.waitForURL(/descending=true/);
-    expect(await namesInList(page)).toEqual(['Old website', 'Front-desk assistant', 'Channel manager sync']);
+    expect(await listKeyNames(page)).toEqual(['Old website', 'Front-desk assistant', 'Channel manager sync']);
     expect(await page.getByRole('columnheader', { name: 'Key' }).getAttribute('aria-sort')).toBe(
       'descending',
     );
   });
 
   it('shows an expiry at its instant, before the service tells of it', async () => {
-    const { page, world } = await openApp();
+    const { page, world } = await openTestApp();
     await world.mint({ name: 'Trial', expiresInDays: 1 });
     await page.clock.setSystemTime(world.clock.now() + DAY_MS - 2500);
     await page.reload();
-    await keyRow(page, 'Trial').getByText('In 1 min').waitFor();
-    expect(await keyRow(page, 'Trial').innerText()).toContain('Active');
-    await keyRow(page, 'Trial').getByText('Expired').waitFor();
+    await getKeyRow(page, 'Trial').getByText('In 1 min').waitFor();
+    expect(await getKeyRow(page, 'Trial').innerText()).toContain('Active');
+    await getKeyRow(page, 'Trial').getByText('Expired').waitFor();
     expect(
-      await keyRow(page, 'Trial')
+      await getKeyRow(page, 'Trial')
         .getByRole('button', { name: /Revoke/ })
         .count(),
     ).toBe(0);
   });
 
   it('keeps the keys of the playground apart until they are asked for', async () => {
-    const { page, world } = await openApp();
+    const { page, world } = await openTestApp();
     await world.mint({ name: 'Sync' });
     await seedKeys(world, [{ name: 'Playground, Maren Quay', kind: 'playground' }]);
     await page.reload();
     await page.getByRole('button', { name: 'Show playground keys (1)' }).click();
-    await keyRow(page, 'Playground').waitFor();
+    await getKeyRow(page, 'Playground').waitFor();
     await page.getByRole('button', { name: 'Hide playground keys' }).click();
-    expect(await namesInList(page)).toEqual(['Sync']);
+    expect(await listKeyNames(page)).toEqual(['Sync']);
   });
 });

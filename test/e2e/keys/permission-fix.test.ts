@@ -1,18 +1,18 @@
 import { DAY_MS } from '@shared/kernel/time';
 import { describe, expect, it } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { openApp } from '../../support/browser/app';
-import { keyRow, openCreateDialog } from '../../support/screens/keys-screen';
+import { findViolations } from '../../support/browser/accessibility';
+import { openTestApp } from '../../support/browser/app';
+import { getKeyRow, openCreateDialog } from '../../support/screens/keys-screen';
 import {
-  A_WHILE_MS,
-  createDialog,
   createFromReminder,
+  createRefusedKey,
+  getCreateDialog,
+  getUnusedNotice,
   isEmptyWithReminder,
-  OFFER,
-  optionsIn,
-  refusedKey,
-  revokeSilentKey,
-  silentNotice,
+  LONGER_THAN_TEST_MS,
+  listOptions,
+  PERMISSION_FIX_LABEL,
+  revokeUnusedKey,
 } from '../../support/screens/permission-fix-screen';
 import { verifies } from '../../support/service/verifies';
 
@@ -21,18 +21,18 @@ describe('from a refusal to a key that may', () => {
     'insight.remedy',
     'the dialog opens empty, with a reminder that has nothing to press',
     async () => {
-      const app = await openApp();
+      const app = await openTestApp();
       const { page, complaints } = app;
       await app.open('/keys');
-      const { key } = await refusedKey(app.world);
-      await keyRow(page, 'Front-desk assistant').waitFor();
+      const { key } = await createRefusedKey(app.world);
+      await getKeyRow(page, 'Front-desk assistant').waitFor();
       await openCreateDialog(page);
-      const plain = await optionsIn(page);
+      const plain = await listOptions(page);
       await page.keyboard.press('Escape');
       await app.open(`/keys/${key.prefix}`);
-      await page.getByRole('button', { name: OFFER }).click();
+      await page.getByRole('button', { name: PERMISSION_FIX_LABEL }).click();
       await isEmptyWithReminder(page, key.prefix, plain);
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       expect(complaints).toEqual([]);
     },
   );
@@ -42,37 +42,40 @@ describe('from a refusal to a key that may', () => {
     'the record of a refusal offers the same, an answered one does not',
     async () => {
       for (const theme of ['light', 'dark'] as const) {
-        const app = await openApp({ theme });
+        const app = await openTestApp({ theme });
         const { page, world } = app;
-        await refusedKey(app.world);
+        await createRefusedKey(app.world);
         const records = await world.records();
         const refused = records.findLast(({ missingPermission }) => missingPermission !== null);
         const answered = records.findLast(({ operation }) => operation === 'list_units');
         await app.open(`/audit?record=${answered?.seq}`);
         await page.getByRole('region', { name: 'Record' }).getByText('list_units').first().waitFor();
-        expect(await page.getByRole('button', { name: OFFER }).count()).toBe(0);
+        expect(await page.getByRole('button', { name: PERMISSION_FIX_LABEL }).count()).toBe(0);
         await app.open(`/audit?record=${refused?.seq}`);
-        await page.getByRole('region', { name: 'Record' }).getByRole('button', { name: OFFER }).waitFor();
-        expect(await violations(page)).toEqual([]);
-        await page.getByRole('button', { name: OFFER }).click();
-        await createDialog(page)
+        await page
+          .getByRole('region', { name: 'Record' })
+          .getByRole('button', { name: PERMISSION_FIX_LABEL })
+          .waitFor();
+        expect(await findViolations(page)).toEqual([]);
+        await page.getByRole('button', { name: PERMISSION_FIX_LABEL }).click();
+        await getCreateDialog(page)
           .getByText(/It lacked: See guest names/)
           .waitFor();
-        expect(await violations(page)).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
       }
     },
   );
 
   verifies('insight.falls-silent', 'the old key is offered for revocation once a day is silent', async () => {
-    const app = await openApp();
+    const app = await openTestApp();
     const { page, world } = app;
-    const { key, token } = await refusedKey(app.world);
+    const { key, token } = await createRefusedKey(app.world);
     await app.open(`/keys/${key.prefix}`);
-    await page.getByRole('button', { name: OFFER }).click();
+    await page.getByRole('button', { name: PERMISSION_FIX_LABEL }).click();
     await createFromReminder(page);
     await page.getByRole('button', { name: 'Later' }).click();
     await page.getByText('Front-desk assistant 2 created.').first().waitFor();
-    const notice = silentNotice(page);
+    const notice = getUnusedNotice(page);
     const comeBackAfter = async (ms: number) => {
       world.clock.pass(ms);
       // What is remembered is the property's, not this browser's.
@@ -81,41 +84,41 @@ describe('from a refusal to a key that may', () => {
       await page.goto(world.launchLink());
       await app.signIn();
       await app.open('/keys');
-      await keyRow(page, 'Front-desk assistant 2').waitFor();
+      await getKeyRow(page, 'Front-desk assistant 2').waitFor();
     };
-    await comeBackAfter(DAY_MS - A_WHILE_MS);
+    await comeBackAfter(DAY_MS - LONGER_THAN_TEST_MS);
     await world.call('/api/v1/units', { token });
-    world.clock.pass(2 * A_WHILE_MS);
+    world.clock.pass(2 * LONGER_THAN_TEST_MS);
     await page.clock.setSystemTime(world.clock.now());
     await page.reload();
-    await keyRow(page, 'Front-desk assistant 2').getByText('Never used').waitFor();
+    await getKeyRow(page, 'Front-desk assistant 2').getByText('Never used').waitFor();
     expect(await notice.count()).toBe(0);
     await comeBackAfter(DAY_MS);
     await notice.waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     expect((await world.call('/api/v1/units', { token })).status).toBe(200);
     await notice.waitFor({ state: 'detached' });
     await comeBackAfter(DAY_MS);
-    await revokeSilentKey(page);
+    await revokeUnusedKey(page);
     expect((await world.call('/api/v1/units', { token })).status).toBe(401);
   });
 
   it('a key that is to stay is not asked about again', async () => {
-    const app = await openApp();
+    const app = await openTestApp();
     const { page, world } = app;
-    const { key } = await refusedKey(app.world);
+    const { key } = await createRefusedKey(app.world);
     await app.open(`/keys/${key.prefix}`);
-    await page.getByRole('button', { name: OFFER }).click();
+    await page.getByRole('button', { name: PERMISSION_FIX_LABEL }).click();
     await createFromReminder(page);
     await page.getByRole('button', { name: 'Later' }).click();
-    world.clock.pass(DAY_MS + A_WHILE_MS);
+    world.clock.pass(DAY_MS + LONGER_THAN_TEST_MS);
     await page.clock.setSystemTime(world.clock.now());
     await page.evaluate(() => localStorage.clear());
     await page.goto(world.launchLink());
     await app.signIn();
     await app.open(`/keys/${key.prefix}`);
     await page.getByRole('button', { name: 'Keep Front-desk assistant' }).click();
-    await silentNotice(page).waitFor({ state: 'detached' });
+    await getUnusedNotice(page).waitFor({ state: 'detached' });
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Front-desk assistant' }).waitFor();
     await page.getByText('Last used').waitFor();
@@ -125,18 +128,18 @@ describe('from a refusal to a key that may', () => {
 
 describe('a new key', () => {
   verifies('insight.first-call', 'waits for its first call and tells of it by itself', async () => {
-    const app = await openApp();
+    const app = await openTestApp();
     const { page, world, complaints } = app;
     const { key, token } = await world.mint({ name: 'Door locks', scopes: ['inventory.unit.read'] });
     await app.open(`/keys/${key.prefix}`);
     await page.getByText('Waiting for the first call...').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await world.call('/api/v1/guests', { token });
     await page.getByText('The first call came.', { exact: true }).first().waitFor();
     await page.getByRole('link', { name: 'Refused. Needs guests.profile.read' }).waitFor();
     expect(await page.getByText('Waiting for the first call...').count()).toBe(0);
     await page.getByText('The first call came.').last().waitFor({ state: 'attached' });
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await world.call('/api/v1/units', { token });
     await page.getByRole('gridcell', { name: 'list_units' }).waitFor();
     expect(await page.getByRole('link', { name: 'Refused. Needs guests.profile.read' }).count()).toBe(1);
@@ -146,7 +149,7 @@ describe('a new key', () => {
   });
 
   it('that has called before waits for nothing', async () => {
-    const app = await openApp();
+    const app = await openTestApp();
     const { key, token } = await app.world.mint();
     await app.world.call('/api/v1/units', { token });
     await app.open(`/keys/${key.prefix}`);

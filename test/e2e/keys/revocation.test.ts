@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { setUpHouse } from '../../support/service/cli-fixture';
+import { setUpByCommandLine } from '../../support/service/cli-fixture';
 import { runProgram, serveProgram } from '../../support/service/program';
-import { temporaryFolder } from '../../support/service/store';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 const CONNECTIONS = 64;
@@ -26,8 +26,8 @@ async function callMany(url: string, token: string, calls: number): Promise<Map<
 
 describe('a revocation by the command line beside a service under load', () => {
   verifies('key.revoke-immediate', 'lets not one of 10,000 later calls through', async () => {
-    const dataDirectory = join(temporaryFolder(), 'data');
-    const { token, prefix } = await setUpHouse(dataDirectory, ['property.profile.read']);
+    const dataDirectory = join(createTemporaryFolder(), 'data');
+    const { token, prefix } = await setUpByCommandLine(dataDirectory, ['property.profile.read']);
     const served = await serveProgram(dataDirectory, ['--rate-limit', 'off']);
     const url = `${served.baseUrl}/api/v1/property`;
     expect(await callMany(url, token, 200)).toEqual(new Map([[200, 200]]));

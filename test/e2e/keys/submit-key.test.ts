@@ -1,12 +1,12 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { openApp, openEmptyApp, PASSWORD } from '../../support/browser/app';
+import { OWNER_APP_PASSWORD, openEmptyTestApp, openTestApp } from '../../support/browser/app';
 import { verifies } from '../../support/service/verifies';
 
 const submit = (page: Page) => page.keyboard.press('Control+Enter');
 
 verifies('ui.submit-key', 'a property is added from any of its fields', async () => {
-  const { page } = await openApp();
+  const { page } = await openTestApp();
   await page.getByRole('button', { name: /^Harbour House/ }).click();
   await page.getByRole('menuitem', { name: 'Add property' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a property' });
@@ -22,9 +22,9 @@ verifies('ui.submit-key', 'a property is added from any of its fields', async ()
 });
 
 verifies('ui.submit-key', 'a person signs in, and changes the password', async () => {
-  const { page, open } = await openApp({ isSignedIn: false });
+  const { page, open } = await openTestApp({ isSignedIn: false });
   await page.getByLabel('Email').fill('maren@example.com');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(OWNER_APP_PASSWORD);
   await page.getByLabel('Email').focus();
   await submit(page);
   await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
@@ -38,7 +38,7 @@ verifies('ui.submit-key', 'a person signs in, and changes the password', async (
 });
 
 it('the first run goes on from any of its fields', async () => {
-  const { page } = await openEmptyApp();
+  const { page } = await openEmptyTestApp();
   await page.getByRole('heading', { level: 1, name: 'Set up Brasstag' }).waitFor();
   await page.getByLabel('Business').focus();
   await submit(page);

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { openApp } from '../../support/browser/app';
-import { mintKeysThatCancel } from '../../support/keys/cancel-permission-keys';
-import { keyRow, namesInList } from '../../support/screens/keys-screen';
+import { findViolations } from '../../support/browser/accessibility';
+import { openTestApp } from '../../support/browser/app';
+import { mintCancelPermissionKeys } from '../../support/keys/cancel-permission-keys';
+import { getKeyRow, listKeyNames } from '../../support/screens/keys-screen';
 import {
-  askByAddress,
-  askByTool,
-  namesOf,
-  openPalette,
+  listNames,
+  lookUpByAddress,
+  lookUpByTool,
+  openPaletteWith,
   searchPicker,
 } from '../../support/screens/which-permission';
 import { verifies } from '../../support/service/verifies';
@@ -16,9 +16,9 @@ verifies(
   'insight.which-permission',
   'the picker finds permissions by what they open, and chooses none of them',
   async () => {
-    const { page } = await openApp();
+    const { page } = await openTestApp();
     await searchPicker(page);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   },
 );
 
@@ -27,28 +27,28 @@ verifies(
   'the palette answers what a call needs and which keys have it, and grants nothing',
   async () => {
     for (const theme of ['light', 'dark'] as const) {
-      const { page, world, complaints } = await openApp({ theme });
-      const desk = await mintKeysThatCancel(world);
-      await keyRow(page, 'Locks').waitFor();
+      const { page, world, complaints } = await openTestApp({ theme });
+      const desk = await mintCancelPermissionKeys(world);
+      await getKeyRow(page, 'Locks').waitFor();
       const before = (await world.records()).length;
-      const dialog = await askByAddress(page);
-      expect(await violations(page)).toEqual([]);
+      const dialog = await lookUpByAddress(page);
+      expect(await findViolations(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Show in API keys' }).click();
       await page.waitForURL(/q=reservations\.reservation\.cancel/);
-      await expect.poll(() => namesInList(page)).toEqual(['Front desk']);
+      await expect.poll(() => listKeyNames(page)).toEqual(['Front desk']);
       expect((await world.records()).length).toBe(before);
-      await askByTool(page, desk.key.prefix);
+      await lookUpByTool(page, desk.key.prefix);
       expect(complaints).toEqual([]);
     }
   },
 );
 
 it('questions come up only where one asks, and say so where no key may', async () => {
-  const { page } = await openApp();
+  const { page } = await openTestApp();
   await page.getByRole('heading', { name: 'No keys yet' }).waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('menuitem', { name: 'Overview' }).waitFor();
-  expect((await namesOf(page, 'menuitem')).filter((name) => name.startsWith('What needs'))).toEqual([]);
+  expect((await listNames(page, 'menuitem')).filter((name) => name.startsWith('What needs'))).toEqual([]);
   await page.keyboard.type('which permission');
   await page.getByText('Nothing matches.').waitFor();
   await page.getByRole('searchbox').fill('/units');
@@ -62,17 +62,17 @@ verifies(
   'insight.which-permission',
   'the palette finds a permission by its words, its string and its address, also one that opens no call by itself',
   async () => {
-    const { page, world, complaints } = await openApp();
+    const { page, world, complaints } = await openTestApp();
     const desk = await world.mint({ name: 'Bookkeeping', scopes: ['finance.folio.read'] });
-    await keyRow(page, 'Bookkeeping').waitFor();
+    await getKeyRow(page, 'Bookkeeping').waitFor();
     const dialog = page.getByRole('dialog');
-    await openPalette(page, 'See prices and bills');
+    await openPaletteWith(page, 'See prices and bills');
     await page
       .getByRole('menuitem', { name: 'What does See prices and bills open? finance.folio.read' })
       .click();
     await dialog.getByRole('heading', { name: 'What does See prices and bills open?' }).waitFor();
     await dialog.getByText('No call by itself: it adds to what other calls show or take.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('link', { name: /Bookkeeping/ }).click();
     await page.waitForURL(new RegExp(`#/keys/${desk.key.prefix}`));
 
@@ -82,13 +82,13 @@ verifies(
       ['stays.checkin.perform', 'Check guests in', 'POST /reservations/{id}/check-in'],
       ['manage people', 'Manage people', 'For people only, without effect on calls made with a key.'],
     ] as const) {
-      await openPalette(page, text);
+      await openPaletteWith(page, text);
       await page.getByRole('menuitem', { name: `What does ${title} open?` }).click();
       await dialog.getByText(expectedText).waitFor();
       await dialog.getByRole('button', { name: 'Close' }).click();
       await dialog.waitFor({ state: 'detached' });
     }
-    await openPalette(page, 'reservations/res_1/cancel');
+    await openPaletteWith(page, 'reservations/res_1/cancel');
     await page.getByRole('menuitem', { name: /^What needs Cancel reservation/ }).waitFor();
     expect(complaints).toEqual([]);
   },

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { openApp } from '../../support/browser/app';
-import { typedWords } from '../../support/calls/split-shell-words';
-import { tracesInPage } from '../../support/keys/token-traces';
-import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
+import { findViolations } from '../../support/browser/accessibility';
+import { openTestApp } from '../../support/browser/app';
+import { splitShellWords } from '../../support/calls/split-shell-words';
+import { findTracesInPage } from '../../support/keys/token-traces';
+import { addMember, MEMBER_PASSWORD } from '../../support/screens/add-member';
 import { runCommand } from '../../support/service/command-line';
-import { temporaryFolder } from '../../support/service/store';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 const hasFocus = (element: Element): boolean => element === document.activeElement;
@@ -17,11 +17,11 @@ verifies(
   'a token in a file is named with its key and line, and revoked from there',
   async () => {
     for (const theme of ['light', 'dark'] as const) {
-      const app = await openApp({ theme, path: '/leaks' });
+      const app = await openTestApp({ theme, path: '/leaks' });
       const { key, token } = await app.world.mint({ name: 'Channel manager sync' });
       const secret = token.split('_')[2] ?? '';
       const { page } = app;
-      const file = join(temporaryFolder(), 'notes.txt');
+      const file = join(createTemporaryFolder(), 'notes.txt');
       writeFileSync(file, `nothing\nKEY=${token}\nsvck_0123456789abcdef_${'0'.repeat(48)}\n`);
       const choosing = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Search a file' }).click();
@@ -30,7 +30,7 @@ verifies(
       const found = page.getByRole('table', { name: 'Keys found' });
       expect(await found.innerText()).toContain(`svck_${key.prefix}_********`);
       expect(await page.content()).not.toContain(secret);
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Revoke Channel manager sync' }).click();
       await page.getByRole('button', { name: 'Revoke key' }).click();
       await found.getByText('Revoked').waitFor();
@@ -44,11 +44,11 @@ verifies(
   'leaks.by-key',
   'a key is one row with its places, of which a long list is opened, and is revoked once',
   async () => {
-    const app = await openApp({ path: '/leaks' });
+    const app = await openTestApp({ path: '/leaks' });
     const { token } = await app.world.mint({ name: 'Channel manager sync' });
     const { token: other } = await app.world.mint({ name: 'Door locks' });
     const { page } = app;
-    const file = join(temporaryFolder(), 'access.log');
+    const file = join(createTemporaryFolder(), 'access.log');
     writeFileSync(file, `${`GET /?t=${token} ${token}\n`.repeat(30)}${other}\n`);
     const choosing = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Search a file' }).click();
@@ -61,12 +61,12 @@ verifies(
     expect(await locations.allInnerTexts()).toEqual(visible);
     const opener = rows.nth(1).getByRole('button', { name: 'and 25 more' });
     await opener.focus();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await rows.nth(1).getByText('access.log:30', { exact: true }).waitFor();
     expect(await locations.count()).toBe(30);
     expect(await rows.nth(1).getByRole('button', { expanded: true }).evaluate(hasFocus)).toBe(true);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Enter');
     expect(await locations.allInnerTexts()).toEqual(visible);
     await page.getByRole('button', { name: 'Revoke Channel manager sync' }).click();
@@ -78,7 +78,7 @@ verifies(
 );
 
 it('what was copied is searched, and a copy without a token says so', async () => {
-  const app = await openApp({ path: '/leaks' });
+  const app = await openTestApp({ path: '/leaks' });
   const { token } = await app.world.mint({ name: 'Door locks' });
   const { page } = app;
   for (const [copied, output] of [
@@ -95,10 +95,10 @@ verifies(
   'leaks.no-secret-out',
   'a file with a token for its name is named with the secret masked, and the name is a finding',
   async () => {
-    const app = await openApp({ path: '/leaks' });
+    const app = await openTestApp({ path: '/leaks' });
     const { key, token } = await app.world.mint({ name: 'Door locks' });
     const { page } = app;
-    const file = join(temporaryFolder(), `${token}.txt`);
+    const file = join(createTemporaryFolder(), `${token}.txt`);
     writeFileSync(file, `one\n${token}\n`);
     const choosing = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Search a file' }).click();
@@ -110,12 +110,12 @@ verifies(
       `${masked}, in the name`,
       `${masked}:2`,
     ]);
-    expect(await tracesInPage(page, token.split('_')[2] ?? '')).toEqual([]);
+    expect(await findTracesInPage(page, token.split('_')[2] ?? '')).toEqual([]);
   },
 );
 
 verifies('leaks.clipboard', 'all of what was copied is searched, however long it is', async () => {
-  const app = await openApp({ path: '/leaks' });
+  const app = await openTestApp({ path: '/leaks' });
   const { token } = await app.world.mint({ name: 'Door locks' });
   const { page } = app;
   await page.evaluate(
@@ -132,24 +132,24 @@ verifies(
   'cli.told-commands',
   'the way to search a folder is offered as a command that works here',
   async () => {
-    const app = await openApp({ path: '/leaks' });
+    const app = await openTestApp({ path: '/leaks' });
     const { token } = await app.world.mint({ name: 'Door locks' });
     const { page } = app;
     await page.getByText('Searches for tokens of your keys in a file or in what you copied.').waitFor();
     const command = await page.getByText('leaks scan FOLDER').innerText();
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     writeFileSync(join(folder, 'notes.txt'), token);
-    const words = typedWords(command).map((word) => (word === 'FOLDER' ? folder : word));
+    const words = splitShellWords(command).map((word) => (word === 'FOLDER' ? folder : word));
     const { code, out } = await runCommand(words, { now: app.world.clock.now });
     expect([code, out]).toEqual([0, expect.stringContaining('1 key found in 1 place.')]);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   },
 );
 
 it('a person who may not see the data folder is told the command without it', async () => {
-  const app = await openApp({ path: '/leaks', isSignedIn: false });
-  const { email } = await addPerson(app.world, 'Jo Brandt', 'owner');
-  await app.signIn(email, PERSON_PASSWORD);
+  const app = await openTestApp({ path: '/leaks', isSignedIn: false });
+  const { email } = await addMember(app.world, 'Jo Brandt', 'owner');
+  await app.signIn(email, MEMBER_PASSWORD);
   const { page } = app;
   await page.getByText('leaks scan FOLDER', { exact: false }).waitFor();
   await page.getByText('with the same --data-dir').waitFor();
@@ -157,7 +157,7 @@ it('a person who may not see the data folder is told the command without it', as
 });
 
 it('a clipboard that the browser keeps closed says what to do, and no earlier answer stands beside it', async () => {
-  const app = await openApp({ path: '/leaks' });
+  const app = await openTestApp({ path: '/leaks' });
   const { page } = app;
   await page.evaluate(() => navigator.clipboard.writeText('a shopping list'));
   await page.getByRole('button', { name: 'Search the clipboard' }).click();
@@ -166,28 +166,28 @@ it('a clipboard that the browser keeps closed says what to do, and no earlier an
   await page.getByRole('button', { name: 'Search the clipboard' }).click();
   await page.getByRole('alert').getByText('Allow it in the browser’s settings for this address').waitFor();
   expect(await page.getByText('No token of a key was found.').count()).toBe(0);
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
 });
 
 verifies(
   'leaks.progress',
   'a file on its way can be given up, and no earlier answer stands then',
   async () => {
-    const app = await openApp({ path: '/leaks' });
+    const app = await openTestApp({ path: '/leaks' });
     const { page } = app;
     await page.evaluate(() => navigator.clipboard.writeText('a shopping list'));
     await page.getByRole('button', { name: 'Search the clipboard' }).click();
     await page.getByText('No token of a key was found.').waitFor();
     // The service takes its time.
     await page.route('**/files/*', () => undefined);
-    const file = join(temporaryFolder(), 'large.log');
+    const file = join(createTemporaryFolder(), 'large.log');
     writeFileSync(file, 'nothing');
     const choosing = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Search a file' }).click();
     await (await choosing).setFiles(file);
     const dialog = page.getByRole('dialog', { name: 'Searching' });
     await dialog.getByRole('progressbar').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
     expect(await page.getByText('No token of a key was found.').count()).toBe(0);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { openApp, PASSWORD } from '../../support/browser/app';
+import { findViolations } from '../../support/browser/accessibility';
+import { OWNER_APP_PASSWORD, openTestApp } from '../../support/browser/app';
 import { untilFocused } from '../../support/browser/focus';
-import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
+import { addMember, MEMBER_PASSWORD } from '../../support/screens/add-member';
 import { verifies } from '../../support/service/verifies';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -20,7 +20,7 @@ describe('members', () => {
     'ui.one-time-password',
     'a person is added with a one-time password that is shown once and nowhere kept',
     async () => {
-      const { page, world, complaints } = await openApp({ path: '/members' });
+      const { page, world, complaints } = await openTestApp({ path: '/members' });
       await page.getByRole('button', { name: 'Add person' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Add person' }).click();
@@ -30,7 +30,7 @@ describe('members', () => {
       await dialog.getByLabel('Name').fill('Jo Brandt');
       await dialog.getByLabel('Email').fill('jo@example.com');
       await choose(page, 'Choose a role', 'Front desk');
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.getByLabel('Email').press('Enter');
 
       const secret = page.getByRole('group', { name: 'One-time password' });
@@ -40,7 +40,7 @@ describe('members', () => {
       await page.getByRole('button', { name: 'Copy password' }).click();
       await page.getByRole('button', { name: 'Copied' }).waitFor();
       expect(await page.evaluate('navigator.clipboard.readText()')).toBe(password);
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Done' }).click();
       await secret.waitFor({ state: 'detached' });
       expect(await page.content()).not.toContain(password);
@@ -55,22 +55,22 @@ describe('members', () => {
   );
 
   it('a role is saved as it is chosen, with the password asked for once it is old', async () => {
-    const { page, world } = await openApp();
-    await addPerson(world, 'Jo Brandt', 'front_desk');
+    const { page, world } = await openTestApp();
+    await addMember(world, 'Jo Brandt', 'front_desk');
     world.clock.pass(FIFTEEN_MINUTES_MS + 1000);
     await page.getByRole('link', { name: 'Members and roles' }).click();
     await choose(page, 'Role of Jo Brandt', 'Manager');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Password', { exact: true }).fill(OWNER_APP_PASSWORD);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Jo Brandt is Manager at Harbour House now.').first().waitFor();
     await page.getByRole('button', { name: /Manager Role of Jo Brandt/ }).waitFor();
   });
 
   verifies('ui.settings-rights', 'the last Owner stays Owner, and whoever may do more is text', async () => {
-    const { page, world, signIn } = await openApp({ isSignedIn: false });
-    const { email } = await addPerson(world, 'Jo Brandt', 'manager');
-    await addPerson(world, 'Ann Weir', 'viewer');
-    await signIn(email, PERSON_PASSWORD);
+    const { page, world, signIn } = await openTestApp({ isSignedIn: false });
+    const { email } = await addMember(world, 'Jo Brandt', 'manager');
+    await addMember(world, 'Ann Weir', 'viewer');
+    await signIn(email, MEMBER_PASSWORD);
     await page.getByRole('link', { name: 'Members and roles' }).click();
     await row(page, 'Ann Weir').waitFor();
     const owner = row(page, 'Maren Quay');
@@ -83,30 +83,30 @@ describe('members', () => {
   });
 
   it('the only Owner reads why nothing can be changed', async () => {
-    const { page } = await openApp({ path: '/members', theme: 'dark', width: 800, height: 600 });
+    const { page } = await openTestApp({ path: '/members', theme: 'dark', width: 800, height: 600 });
     await page.getByText('The organisation needs one Owner.').waitFor();
     expect(await page.getByRole('button', { name: 'Role of Maren Quay' }).isDisabled()).toBe(true);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     expect(await page.evaluate('document.querySelector("main").scrollWidth')).toBeLessThanOrEqual(744);
   });
 
   it('a removed person is gone at once, and the focus stays in the list', async () => {
-    const { page, world } = await openApp();
-    await addPerson(world, 'Jo Brandt', 'front_desk');
+    const { page, world } = await openTestApp();
+    await addMember(world, 'Jo Brandt', 'front_desk');
     await page.getByRole('link', { name: 'Members and roles' }).click();
     await page.getByRole('button', { name: 'Remove Jo Brandt' }).click();
     const question = page.getByRole('alertdialog', { name: 'Remove Jo Brandt?' });
     await question.getByText('They are signed out at once. Keys they created keep working.').waitFor();
     await untilFocused(question.getByRole('button', { name: 'Keep them' }));
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await question.getByRole('button', { name: 'Remove' }).click();
     await row(page, 'Jo Brandt').waitFor({ state: 'detached' });
     await page.waitForFunction('document.activeElement.textContent.includes("Add person")');
   });
 
   it('a person of another property only is shown as such, and can be given a role here', async () => {
-    const { page, world } = await openApp();
-    const jo = await addPerson(world, 'Jo Brandt', 'front_desk');
+    const { page, world } = await openTestApp();
+    const jo = await addMember(world, 'Jo Brandt', 'front_desk');
     const at = { member_id: jo.id, role_id: 'viewer' };
     await world.manage('members.assign', { ...at, property_id: world.otherPropertyId });
     await page.getByRole('link', { name: 'Members and roles' }).click();
@@ -117,8 +117,8 @@ describe('members', () => {
   });
 
   it('somebody locked out gets a new one-time password', async () => {
-    const { page, world } = await openApp();
-    await addPerson(world, 'Jo Brandt', 'front_desk');
+    const { page, world } = await openTestApp();
+    await addMember(world, 'Jo Brandt', 'front_desk');
     await page.getByRole('link', { name: 'Members and roles' }).click();
     await page.getByRole('button', { name: 'New one-time password for Jo Brandt' }).click();
     await page.getByRole('button', { name: 'Make a new one' }).click();

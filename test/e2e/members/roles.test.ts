@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { openApp } from '../../support/browser/app';
-import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
+import { findViolations } from '../../support/browser/accessibility';
+import { openTestApp } from '../../support/browser/app';
+import { addMember, MEMBER_PASSWORD } from '../../support/screens/add-member';
 import type { World } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
 
@@ -26,7 +26,7 @@ describe('roles', () => {
     'ui.role-one-at-a-time',
     'a new role begins with nothing chosen, and takes one permission for each gesture',
     async () => {
-      const { page, world, complaints } = await openApp({ path: ROLES });
+      const { page, world, complaints } = await openTestApp({ path: ROLES });
       await page.getByRole('link', { name: 'New role' }).click();
       expect(await page.getByRole('option', { selected: true }).count()).toBe(0);
       await page.getByRole('button', { name: 'Save' }).click();
@@ -44,7 +44,7 @@ describe('roles', () => {
       await page.getByRole('status').getByText('Permissions are chosen one at a time.').waitFor();
       expect(await page.getByRole('option', { selected: true }).count()).toBe(1);
       await page.getByText('1 added').waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
 
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByRole('link', { name: 'Night porter Custom · Nobody' }).waitFor();
@@ -60,7 +60,7 @@ describe('roles', () => {
     'ui.leave-question',
     'says what is added and removed, and asks before it is left behind',
     async () => {
-      const { page, world } = await openApp({ theme: 'dark' });
+      const { page, world } = await openTestApp({ theme: 'dark' });
       await nightPorter(world);
       await page.getByRole('link', { name: 'Members and roles' }).click();
       await openRole(page, /Night porter/);
@@ -69,11 +69,11 @@ describe('roles', () => {
       await page.getByRole('option', { name: 'Mark no-shows' }).click();
       await page.getByRole('option', { name: 'Check guests in' }).click();
       await page.getByText('2 added, 1 removed').waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
 
       await page.getByRole('link', { name: 'Modules' }).click();
       const question = page.getByRole('alertdialog', { name: 'Discard your changes to this role?' });
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await question.getByRole('button', { name: 'Keep editing' }).click();
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Night porter saved.').first().waitFor();
@@ -84,9 +84,9 @@ describe('roles', () => {
   );
 
   it('a role of the program is text, and one that somebody holds is not removed', async () => {
-    const { page, world } = await openApp();
+    const { page, world } = await openTestApp();
     const { id } = await nightPorter(world);
-    await addPerson(world, 'Jo Brandt', id);
+    await addMember(world, 'Jo Brandt', id);
     await page.getByRole('link', { name: 'Members and roles' }).click();
     await openRole(page, /^Manager/);
     const manager = page.getByRole('region', { name: 'Manager' });
@@ -110,20 +110,20 @@ describe('roles', () => {
   });
 
   verifies('ui.settings-rights', 'whoever manages people but no roles reads them', async () => {
-    const { page, world, signIn } = await openApp({ isSignedIn: false, width: 800, height: 600 });
+    const { page, world, signIn } = await openTestApp({ isSignedIn: false, width: 800, height: 600 });
     await nightPorter(world);
-    const { email } = await addPerson(world, 'Jo Brandt', 'manager');
-    await signIn(email, PERSON_PASSWORD);
+    const { email } = await addMember(world, 'Jo Brandt', 'manager');
+    await signIn(email, MEMBER_PASSWORD);
     await page.getByRole('link', { name: 'Members and roles' }).click();
     await openRole(page, /Night porter/);
     await page.getByRole('region', { name: 'Night porter' }).getByText('Check guests in').waitFor();
     expect(await page.getByRole('link', { name: 'New role' }).count()).toBe(0);
     expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   it('Enter in the search finds, and saves nothing', async () => {
-    const { page, world } = await openApp();
+    const { page, world } = await openTestApp();
     await nightPorter(world);
     await page.getByRole('link', { name: 'Members and roles' }).click();
     await openRole(page, /Night porter/);

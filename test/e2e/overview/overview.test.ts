@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import type { App } from '../../support/browser/app';
-import { openApp } from '../../support/browser/app';
-import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
+import { findViolations } from '../../support/browser/accessibility';
+import type { TestApp } from '../../support/browser/app';
+import { openTestApp } from '../../support/browser/app';
+import { addMember, MEMBER_PASSWORD } from '../../support/screens/add-member';
 import {
-  callAround,
-  figuresIn,
   followFigure,
+  getFigures,
   isSameCount,
+  makeSampleCalls,
   readOverview,
+  readTotals,
   TOTALS,
-  totalsIn,
 } from '../../support/screens/overview-screen';
 import { verifies } from '../../support/service/verifies';
 
@@ -20,14 +20,14 @@ const MINUTE_MS = 60_000;
 const table = (page: Page, name: string): Locator => page.getByRole('table', { name });
 
 /** Calls before anybody signs in. */
-async function openAfterCalls({ world, page }: App): Promise<void> {
-  await callAround(world);
+async function openAfterCalls({ world, page }: TestApp): Promise<void> {
+  await makeSampleCalls(world);
   await page.clock.setSystemTime(world.clock.now());
   await page.goto(world.launchLink());
 }
 
-async function openOverview(options: Parameters<typeof openApp>[0] = {}): Promise<App> {
-  const app = await openApp({ ...options, isSignedIn: false });
+async function openOverview(options: Parameters<typeof openTestApp>[0] = {}): Promise<TestApp> {
+  const app = await openTestApp({ ...options, isSignedIn: false });
   await openAfterCalls(app);
   await app.signIn();
   await readOverview(app);
@@ -35,7 +35,7 @@ async function openOverview(options: Parameters<typeof openApp>[0] = {}): Promis
 }
 
 /** Follows each link that is found, and reads how many records the log shows there. */
-async function followAll({ page, open }: App, find: () => Locator): Promise<string[]> {
+async function followAll({ page, open }: TestApp, find: () => Locator): Promise<string[]> {
   const reported: string[] = [];
   const count = await find().count();
   for (let index = 0; index < count; index += 1) {
@@ -50,7 +50,7 @@ describe('the overview', () => {
   it.each(['light', 'dark'] as const)('tells what calls came to (%s)', async (theme) => {
     const app = await openOverview({ theme });
     const { page } = app;
-    expect(await totalsIn(page)).toEqual(TOTALS);
+    expect(await readTotals(page)).toEqual(TOTALS);
     expect(await table(page, 'Busiest operations').getByRole('rowheader').allInnerTexts()).toEqual([
       expect.stringContaining('list_reservations'),
       expect.stringContaining('list_guests'),
@@ -64,17 +64,17 @@ describe('the overview', () => {
       await table(page, 'Refusals by missing permission').getByRole('rowheader').allInnerTexts(),
     ).toEqual(['See guest names\nguests.profile.read']);
     expect(await table(page, 'Slowest operations').getByRole('rowheader').count()).toBe(2);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Show as table' }).click();
     await page.getByRole('row', { name: /4 answered, .* 1 refused, .* 1 failed,/ }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     expect(app.complaints).toEqual([]);
   });
 
   verifies('insight.links', 'each figure leads to the records it counts, and to no others', async () => {
     const app = await openOverview();
     const { page } = app;
-    const reported = await followAll(app, () => figuresIn(page));
+    const reported = await followAll(app, () => getFigures(page));
     expect(reported.length).toBeGreaterThan(12);
     expect(reported.filter((line) => !isSameCount(line))).toEqual([]);
   });
@@ -94,7 +94,7 @@ describe('the overview', () => {
     await cells().first().click();
     await page.getByText('4 records', { exact: true }).waitFor();
     await page.getByRole('list', { name: 'Also filtered by' }).getByText('Calls made with a key').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: /^Remove From/ }).click();
     await page.getByText('9 records', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Remove Calls made with a key' }).click();
@@ -105,7 +105,7 @@ describe('the overview', () => {
     'insight.links',
     'an hour is a whole one of the property, and so is what it leads to',
     async () => {
-      const app = await openApp({ isSignedIn: false });
+      const app = await openTestApp({ isSignedIn: false });
       const { world, page } = app;
       await world.manage('properties.update', { property_id: world.propertyId, time_zone: 'Asia/Kolkata' });
       world.clock.pass(17 * MINUTE_MS);
@@ -151,13 +151,13 @@ describe('the overview', () => {
   });
 
   verifies('insight.links', 'without the right to read the log, figures stand without links', async () => {
-    const app = await openApp({ isSignedIn: false });
+    const app = await openTestApp({ isSignedIn: false });
     const { world, page } = app;
     await openAfterCalls(app);
     const role = { id: null, name: 'Key keeper', permissions: ['integration.apikey.manage'] } as const;
     const { id } = await world.manage('roles.save', { ...role, permissions: [...role.permissions] });
-    const { email } = await addPerson(world, 'Kay Ring', id);
-    await app.signIn(email, PERSON_PASSWORD);
+    const { email } = await addMember(world, 'Kay Ring', id);
+    await app.signIn(email, MEMBER_PASSWORD);
     await app.open('/overview');
     await page.getByRole('img', { name: /^13 calls/ }).waitFor();
     expect(
@@ -166,8 +166,8 @@ describe('the overview', () => {
         .getByRole('link', { name: /in the audit log$/ })
         .count(),
     ).toBe(0);
-    expect(await totalsIn(page)).toEqual(TOTALS);
-    expect(await violations(page)).toEqual([]);
+    expect(await readTotals(page)).toEqual(TOTALS);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   it('follows new calls by itself, and looks further back on request', async () => {
@@ -184,7 +184,7 @@ describe('the overview', () => {
   });
 
   it('says when there were no calls, and is not where one lands', async () => {
-    const app = await openApp();
+    const app = await openTestApp();
     await app.page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
     expect(
       await app.page
@@ -196,7 +196,7 @@ describe('the overview', () => {
     ).toEqual(expect.arrayContaining(['Overview', 'API keys']));
     await app.page.keyboard.press('Control+1');
     await app.page.getByRole('heading', { name: 'No calls in the last 24 hours' }).waitFor();
-    expect(await violations(app.page)).toEqual([]);
+    expect(await findViolations(app.page)).toEqual([]);
     expect(app.complaints).toEqual([]);
   });
 });

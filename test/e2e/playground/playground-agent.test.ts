@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
+import { findViolations } from '../../support/browser/accessibility';
 import { untilFocused } from '../../support/browser/focus';
 import { callAsAgent, METHODS_OF_AN_AGENT } from '../../support/screens/agent-screen';
-import { holdWriting, openPlayground } from '../../support/screens/playground-screen';
+import { blockWrites, openPlayground } from '../../support/screens/playground-screen';
 import { verifies } from '../../support/service/verifies';
 
 describe('an agent in the playground', () => {
@@ -14,7 +14,7 @@ describe('an agent in the playground', () => {
     await result.getByRole('button', { name: 'Copy all messages' }).click();
     const copied = await page.evaluate('navigator.clipboard.readText()');
     expect(String(copied).split('\n')).toHaveLength(7);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await app.selectTab('Audit record');
     await result.getByText('tools/call', { exact: true }).waitFor();
     const calls = await world.manage('audit.list', { filter: { channel: 'mcp' }, order: 'oldest_first' });
@@ -70,10 +70,10 @@ describe('an agent in the playground', () => {
     const { page } = app;
     const call = page.getByRole('region', { name: 'Call' });
     await app.selectTab('MCP');
-    const release = holdWriting(app);
+    const release = blockWrites(app);
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await call.getByText('Connecting...').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await call.getByRole('button', { name: 'Cancel', exact: true }).click();
     const result = page.getByRole('region', { name: 'Result' });
     await result.getByText('Cancelled before the end.').waitFor();

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright';
 import { describe, expect } from 'vitest';
 import type { Playground } from '../../support/screens/playground-screen';
-import { holdWriting, openPlayground, startSession } from '../../support/screens/playground-screen';
+import { blockWrites, openPlayground, startSession } from '../../support/screens/playground-screen';
 import { runCommand } from '../../support/service/command-line';
 import { verifies } from '../../support/service/verifies';
 
@@ -35,7 +35,7 @@ describe('in the playground', () => {
       const { page, world } = app;
       const [key] = await world.manage('keys.list', { property_id: world.propertyId });
       await app.choose('Property');
-      const release = holdWriting(app);
+      const release = blockWrites(app);
       await app.run();
       await page.getByRole('button', { name: 'Running...' }).waitFor();
       const revoking = runCommand(['keys', 'revoke', key?.prefix ?? '', '--data-dir', world.dataDirectory], {
@@ -73,7 +73,7 @@ describe('in the playground', () => {
     const app = await openPlayground(['See property details']);
     const { page } = app;
     await app.choose('Property');
-    const release = holdWriting(app);
+    const release = blockWrites(app);
     await app.run();
     await page.getByRole('button', { name: 'Cancel' }).waitFor();
     await page.keyboard.press('Escape');

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
+import { findViolations } from '../../support/browser/accessibility';
 import { untilFocused } from '../../support/browser/focus';
-import { holdWriting, openPlayground } from '../../support/screens/playground-screen';
+import { blockWrites, openPlayground } from '../../support/screens/playground-screen';
 import { verifies } from '../../support/service/verifies';
 
 const labels = ['See reservations', 'Create reservations', 'Change reservations'];
@@ -16,7 +16,7 @@ describe('what the service says of a call', () => {
       await app.choose('Create reservation');
       const created = page.getByRole('form', { name: 'Create reservation' });
       await created.getByLabel('adults').fill('99');
-      const release = holdWriting(app);
+      const release = blockWrites(app);
       await app.run();
       await page.getByRole('button', { name: 'Running...' }).waitFor();
       await app.choose('Update reservation');
@@ -36,7 +36,7 @@ describe('what the service says of a call', () => {
     await app.choose('Create reservation');
     const form = page.getByRole('form', { name: 'Create reservation' });
     await form.getByLabel('adults').fill('99');
-    const release = holdWriting(app);
+    const release = blockWrites(app);
     await app.run();
     await page.getByRole('button', { name: 'Running...' }).waitFor();
     await form.getByLabel('adults').fill('3');
@@ -62,7 +62,7 @@ describe('a call written as JSON', () => {
     await form.getByText('arrival_from, line 4: not a day.').waitFor();
     expect(await form.getByRole('radio', { name: 'JSON', checked: true }).count()).toBe(1);
     expect(await json.isVisible()).toBe(true);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await json.fill('{"sort": "-arrival"}');
     await form.getByText('sort, line 2').waitFor({ state: 'detached' });
     await form.getByRole('radio', { name: 'Form' }).click();
@@ -89,7 +89,7 @@ describe('a call written as JSON', () => {
       expect(await form.getByLabel('adults').inputValue()).toBe('2x');
       await form.getByText('This is not JSON.').waitFor();
       await form.getByText('Give a number.').waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await form.getByLabel('night_prices').fill('');
       await form.getByLabel('adults').fill('3');
       await form.getByRole('radio', { name: 'JSON' }).click();
@@ -131,7 +131,7 @@ describe('what cannot be sent', () => {
     await other.getByLabel('If-Match').fill('abc');
     await app.run();
     await other.getByText('Give the number of a version, or *.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await result.getByText('Run a call to see what it sends').waitFor();
     await other.getByLabel('If-Match').fill('"3"');
     await app.run();

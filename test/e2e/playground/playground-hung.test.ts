@@ -1,13 +1,17 @@
 import { join } from 'node:path';
 import { describe, expect, onTestFinished } from 'vitest';
-import { signInOn } from '../../support/browser/app';
+import { signInOnPage } from '../../support/browser/app';
 import { recordFailure } from '../../support/browser/browser-failures';
 import { launchBrowser } from '../../support/browser/chromium';
-import { openPlayground, playgroundActs, startSession } from '../../support/screens/playground-screen';
-import { setUpHouse } from '../../support/service/cli-fixture';
+import {
+  createPlaygroundActions,
+  openPlayground,
+  startSession,
+} from '../../support/screens/playground-screen';
+import { setUpByCommandLine } from '../../support/service/cli-fixture';
 import { runProgram, serveBrowsers } from '../../support/service/program';
-import { tapRpc } from '../../support/service/rpc-recorder';
-import { temporaryFolder } from '../../support/service/store';
+import { recordRpc } from '../../support/service/rpc-recorder';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 const PASSWORD = 'otters knit mugs';
@@ -15,8 +19,8 @@ const email = 'maren@example.com';
 
 /** The program itself with its page, signed in, and a way to stop it as a debugger or a swapped-out computer would. */
 async function openProgram() {
-  const dataDirectory = join(temporaryFolder(), 'data');
-  await setUpHouse(dataDirectory, ['property.profile.read']);
+  const dataDirectory = join(createTemporaryFolder(), 'data');
+  await setUpByCommandLine(dataDirectory, ['property.profile.read']);
   const options = ['--data-dir', dataDirectory];
   await runProgram(['members', 'set-password', email, '--password-stdin', ...options], PASSWORD);
   const { child, link } = await serveBrowsers(dataDirectory);
@@ -26,7 +30,7 @@ async function openProgram() {
   await recordFailure(context, { close: () => browser.close() });
   const page = await context.newPage();
   await page.goto(link);
-  await signInOn(page, email, PASSWORD);
+  await signInOnPage(page, email, PASSWORD);
   return {
     page,
     stop: () => void child.kill('SIGSTOP'),
@@ -38,7 +42,7 @@ describe('a call that hangs', () => {
   verifies('playground.faults', 'lets go of the form the moment it is cancelled', async () => {
     const app = await openPlayground([]);
     const { page } = app;
-    const tap = await tapRpc(page);
+    const tap = await recordRpc(page);
     await page.reload();
     await page.getByRole('button', { name: 'Start a session' }).click();
     await startSession(page, ['See property details']);
@@ -66,7 +70,7 @@ describe('a service that stands still', () => {
     'is told of within half a minute, and found again when it goes on',
     async () => {
       const { page, stop, goOn } = await openProgram();
-      const { choose, run } = playgroundActs(page);
+      const { choose, run } = createPlaygroundActions(page);
       await page.getByRole('link', { name: 'Playground' }).click();
       await page.getByRole('button', { name: 'Start a session' }).click();
       await startSession(page, ['See property details']);

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { openApp } from '../../support/browser/app';
+import { openTestApp } from '../../support/browser/app';
 import type { Playground } from '../../support/screens/playground-screen';
 import { openPlayground, startSession } from '../../support/screens/playground-screen';
 import { verifies } from '../../support/service/verifies';
@@ -33,7 +33,7 @@ describe('whoever leaves the playground', () => {
   });
 
   verifies('playground.ends', 'by Back stays when told to, also where the address was typed', async () => {
-    const { page, world, open } = await openApp({ path: '/keys' });
+    const { page, world, open } = await openTestApp({ path: '/keys' });
     const back = () => page.evaluate(() => history.back());
     const question = page.getByRole('alertdialog', { name: 'This ends the session.' });
     const stayOnPage = async () => {

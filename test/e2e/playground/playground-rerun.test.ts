@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { openApp } from '../../support/browser/app';
-import { drawerOf, recordsOf } from '../../support/screens/audit-screen';
+import { findViolations } from '../../support/browser/accessibility';
+import { openTestApp } from '../../support/browser/app';
+import { getDrawer, getRecordRows } from '../../support/screens/audit-screen';
 import { startSession } from '../../support/screens/playground-screen';
 import { runRoomTypesAgain } from '../../support/screens/rerun-screen';
 import { verifies } from '../../support/service/verifies';
@@ -11,24 +11,24 @@ describe('the call of a record', () => {
     'playground.again',
     'is run again at once where it only reads, and both records know of each other',
     async () => {
-      const { page, world, context } = await openApp();
+      const { page, world, context } = await openTestApp();
       const { token } = await world.mint();
       await world.call('/api/v1/room-types', { token });
       const latest = async () =>
         (await world.manage('audit.list', { filter: { channel: 'api' }, limit: 1 }))[0];
       const earlier = await latest();
       await page.getByRole('link', { name: 'Audit log' }).click();
-      await recordsOf(page).filter({ hasText: 'list_room_types' }).first().click();
+      await getRecordRows(page).filter({ hasText: 'list_room_types' }).first().click();
       const { toEarlier, toLater } = await runRoomTypesAgain(page, latest);
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await page.reload();
-      await drawerOf(page).getByRole('link', { name: toEarlier }).click();
-      await drawerOf(page)
+      await getDrawer(page).getByRole('link', { name: toEarlier }).click();
+      await getDrawer(page)
         .getByRole('heading', { name: `Record ${earlier?.seq}` })
         .waitFor();
       const other = await context.newPage();
       await other.goto(`${world.baseUrl}/#/audit?record=${earlier?.seq}`);
-      await drawerOf(other).getByRole('link', { name: toLater }).waitFor();
+      await getDrawer(other).getByRole('link', { name: toLater }).waitFor();
     },
   );
 
@@ -36,14 +36,14 @@ describe('the call of a record', () => {
     'playground.again',
     'asks first where it changes something, with what the record was about',
     async () => {
-      const { page, world } = await openApp();
+      const { page, world } = await openTestApp();
       const { token } = await world.mint();
       const units = await (await world.call('/api/v1/units', { token })).json();
       const id = String(Object(units).data[0].id);
       const body = { condition: 'clean' };
       await world.call(`/api/v1/units/${id}/condition`, { method: 'PUT', token, body });
       await page.getByRole('link', { name: 'Audit log' }).click();
-      await recordsOf(page).filter({ hasText: 'set_unit_condition' }).first().click();
+      await getRecordRows(page).filter({ hasText: 'set_unit_condition' }).first().click();
       await page.getByRole('button', { name: 'Run again in the playground' }).click();
       await startSession(page, ['Set room condition']);
       const question = page.getByRole('alertdialog', { name: 'Run Set room condition again?' });
@@ -61,7 +61,7 @@ describe('the call of a record', () => {
   );
 
   verifies('playground.again', 'of an agent is run as an agent, handshake first', async () => {
-    const { page, world } = await openApp();
+    const { page, world } = await openTestApp();
     const { token } = await world.mint();
     const params = { name: 'get_property', arguments: {} };
     await world.call('/api/mcp', {
@@ -71,7 +71,7 @@ describe('the call of a record', () => {
       headers: { accept: 'application/json' },
     });
     await page.getByRole('link', { name: 'Audit log' }).click();
-    await recordsOf(page).filter({ hasText: 'get_property' }).first().click();
+    await getRecordRows(page).filter({ hasText: 'get_property' }).first().click();
     await page.getByRole('button', { name: 'Run again in the playground' }).click();
     await startSession(page, ['See property details', 'Connect an AI agent']);
     await page.getByText('Connected. The key opens 1 tool.').waitFor();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
+import { findViolations } from '../../support/browser/accessibility';
 import { openPlayground } from '../../support/screens/playground-screen';
 import { verifies } from '../../support/service/verifies';
 
@@ -28,7 +28,7 @@ describe('in the smallest window', () => {
     await chooseByList(page, 'Property');
     await page.getByText('This call takes no input.').waitFor();
     expect(await isInWindow(page, runButton(page))).toBe(true);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Control+Enter');
     await result.getByText('200', { exact: true }).waitFor();
     await expect.poll(() => isInWindow(page, result)).toBe(true);
@@ -51,7 +51,7 @@ describe('in the smallest window', () => {
     }
     expect(await isInWindow(page, runButton(page))).toBe(true);
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 import { describe, expect } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
+import { findViolations } from '../../support/browser/accessibility';
 import { openPlayground, startSession } from '../../support/screens/playground-screen';
 import { verifies } from '../../support/service/verifies';
 
@@ -30,7 +30,7 @@ describe('the line between a call and its result', () => {
       await page.keyboard.press('ArrowLeft');
       expect(await line.getAttribute('aria-valuenow')).toBe(await line.getAttribute('aria-valuemin'));
       expect(await widthOf(call)).toBeLessThan(before);
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       const narrow = await shareOf(line);
       await page.reload();
       await page.getByRole('button', { name: 'Start a session' }).click();
@@ -64,6 +64,6 @@ describe('the line between a call and its result', () => {
     expect(above?.width).toBe(below?.width);
     expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
     expect(below?.height).toBeGreaterThan(400);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
+import { findViolations } from '../../support/browser/accessibility';
 import { untilFocused } from '../../support/browser/focus';
 import { openPlayground, startByKeyboard, startSession } from '../../support/screens/playground-screen';
 import { verifies } from '../../support/service/verifies';
@@ -92,7 +92,7 @@ describe('the playground', () => {
     await json.fill(JSON.stringify({ ...written, adults: 1 }));
     await form.getByRole('radio', { name: 'Form' }).click();
     expect(await form.getByLabel('adults').inputValue()).toBe('1');
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   verifies('playground.form', 'shows what is wrong at its field, the native checks first', async () => {
@@ -111,7 +111,7 @@ describe('the playground', () => {
     await result.getByText('422', { exact: true }).waitFor();
     await form.getByText('must be at most 30').waitFor();
     expect(await form.getByLabel('room_type_id').getAttribute('aria-invalid')).toBe('true');
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await form.getByLabel('room_type_id').fill('rty_2');
     await form.getByText('must be at most 30').waitFor({ state: 'detached' });
   });

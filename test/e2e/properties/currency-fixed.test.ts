@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { openApp, openEmptyApp } from '../../support/browser/app';
+import { openEmptyTestApp, openTestApp } from '../../support/browser/app';
 import { verifies } from '../../support/service/verifies';
 
 const WORDS = 'Cannot be changed later, because prices are stored in it.';
@@ -15,7 +15,7 @@ const describedAs = (page: Page): Promise<string> =>
   );
 
 verifies('run.currency-is-fixed', 'the first run says that the currency is fixed', async () => {
-  const { page } = await openEmptyApp();
+  const { page } = await openEmptyTestApp();
   await page.getByLabel('Business').fill('Quay & Sons');
   await page.getByLabel('Name', { exact: true }).fill('Maren Quay');
   await page.getByLabel('Email').fill('maren@example.com');
@@ -26,7 +26,7 @@ verifies('run.currency-is-fixed', 'the first run says that the currency is fixed
 });
 
 verifies('run.currency-is-fixed', 'so does the form of another property', async () => {
-  const { page } = await openApp();
+  const { page } = await openTestApp();
   await page.getByRole('button', { name: /Harbour House/ }).click();
   await page.getByRole('menuitem', { name: 'Add property' }).click();
   await page.getByRole('dialog', { name: 'Add a property' }).getByText(WORDS).waitFor();

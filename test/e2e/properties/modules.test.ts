@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { openApp } from '../../support/browser/app';
+import { findViolations } from '../../support/browser/accessibility';
+import { openTestApp } from '../../support/browser/app';
 import { verifies } from '../../support/service/verifies';
 
 describe('modules', () => {
@@ -8,7 +8,7 @@ describe('modules', () => {
     'ui.module-switch',
     'switching Integrations off tells how many keys stop, and the menu is gone at once',
     async () => {
-      const { page, world, complaints } = await openApp({ path: '/modules' });
+      const { page, world, complaints } = await openTestApp({ path: '/modules' });
       await world.mint({ name: 'Channel manager sync' });
       const { token } = await world.mint({ name: 'Smart locks' });
       await page.getByText('Lets outside systems work with this property through keys.').waitFor();
@@ -18,7 +18,7 @@ describe('modules', () => {
       await question
         .getByText('2 active keys stop working until Integrations is switched on again.')
         .waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await question.getByRole('button', { name: 'Switch off' }).click();
       await page
         .getByRole('heading', { name: 'Integrations', level: 2 })
@@ -33,7 +33,7 @@ describe('modules', () => {
   );
 
   verifies('ui.module-switch', 'switching it on lists the keys that work again', async () => {
-    const { page, world } = await openApp({ theme: 'dark', width: 800, height: 600 });
+    const { page, world } = await openTestApp({ theme: 'dark', width: 800, height: 600 });
     await world.mint({ name: 'Smart locks' });
     const off = { property_id: world.propertyId, module: 'integration', is_on: false } as const;
     await world.manage('modules.set', off);
@@ -43,7 +43,7 @@ describe('modules', () => {
     const question = page.getByRole('alertdialog', { name: 'Switch on Integrations at Harbour House?' });
     await question.getByText('1 active key works again at once.').waitFor();
     await question.getByRole('list', { name: 'Keys that work again' }).getByText('Smart locks').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await page.getByRole('switch', { name: 'Integrations' }).isChecked()).toBe(false);
     await page.getByText('Off', { exact: true }).click();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { openApp } from '../../support/browser/app';
-import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
-import { createKeyOnPage, tokenPanel } from '../../support/screens/keys-screen';
+import { findViolations } from '../../support/browser/accessibility';
+import { openTestApp } from '../../support/browser/app';
+import { addMember, MEMBER_PASSWORD } from '../../support/screens/add-member';
+import { createKeyOnPage, getTokenPanel } from '../../support/screens/keys-screen';
 import { verifies } from '../../support/service/verifies';
 
 /** Resolves once the page has been told of something with these words in it. */
@@ -22,7 +22,7 @@ verifies(
   'ui.property-stays',
   'a window stays at its property, token and all, when others are added or renamed before it',
   async () => {
-    const { page, world } = await openApp({ hasBeenHere: false, path: '/keys' });
+    const { page, world } = await openTestApp({ hasBeenHere: false, path: '/keys' });
     const reportedWork = [expectAnnouncement(page, 'Annex'), expectAnnouncement(page, 'Attic')];
     await page.reload();
     await at(page, 'Cliff Cottage').waitFor();
@@ -45,11 +45,11 @@ verifies(
   'ui.property-stays',
   'whoever loses the property they work at is told so, and where they are now',
   async () => {
-    const { page, world, open, signIn } = await openApp({ hasBeenHere: false, isSignedIn: false });
-    const jo = await addPerson(world, 'Jo Brandt', 'owner');
+    const { page, world, open, signIn } = await openTestApp({ hasBeenHere: false, isSignedIn: false });
+    const jo = await addMember(world, 'Jo Brandt', 'owner');
     const member = { member_id: jo.id, role_id: 'owner' };
     await world.manage('members.assign', { property_id: world.otherPropertyId, ...member });
-    await signIn(jo.email, PERSON_PASSWORD);
+    await signIn(jo.email, MEMBER_PASSWORD);
     await at(page, 'Cliff Cottage').waitFor();
     await open('/keys');
     await createKeyOnPage(page, 'Front desk');
@@ -59,7 +59,7 @@ verifies(
       .first()
       .waitFor();
     await page.getByText('The token has been destroyed.').first().waitFor();
-    await tokenPanel(page).panel.waitFor({ state: 'detached' });
+    await getTokenPanel(page).panel.waitFor({ state: 'detached' });
     // Given back, it is not gone back to.
     await world.manage('members.assign', { property_id: world.otherPropertyId, ...member });
     await at(page, 'Harbour House').click();
@@ -72,7 +72,7 @@ verifies(
   'ui.property-stays',
   'the chosen property is marked as such, and Back leads to no key of another one',
   async () => {
-    const { page, world, open } = await openApp({ path: '/service' });
+    const { page, world, open } = await openTestApp({ path: '/service' });
     const { key } = await world.mint({ name: 'Door locks' });
     await page.getByRole('heading', { level: 1, name: 'Service' }).waitFor();
     for (const path of [`/keys/${key.prefix}`, '/audit?outcome=refused', `/keys/${key.prefix}`]) {
@@ -84,7 +84,7 @@ verifies(
     const item = (name: string) => page.getByRole('menuitemradio', { name });
     expect(await item('Harbour House').getAttribute('aria-checked')).toBe('true');
     expect(await item('Cliff Cottage').getAttribute('aria-checked')).toBe('false');
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await item('Cliff Cottage').click();
     await page.waitForURL((url) => url.hash === '#/keys');
     for (const hash of ['#/audit', '#/keys', '#/service']) {

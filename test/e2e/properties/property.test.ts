@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { openApp } from '../../support/browser/app';
-import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
+import { findViolations } from '../../support/browser/accessibility';
+import { openTestApp } from '../../support/browser/app';
+import { addMember, MEMBER_PASSWORD } from '../../support/screens/add-member';
 import { verifies } from '../../support/service/verifies';
 
 describe('the property', () => {
@@ -9,12 +9,12 @@ describe('the property', () => {
     'ui.leave-question',
     'its profile is changed, and asked about before it is left behind',
     async () => {
-      const { page, world, complaints } = await openApp({ path: '/property' });
+      const { page, world, complaints } = await openTestApp({ path: '/property' });
       await page.getByLabel('Street').fill('3 Quay');
       await page.getByRole('combobox', { name: 'Time zone' }).fill('Madr');
       await page.getByRole('option', { name: /^Madrid, / }).click();
       await page.getByRole('spinbutton', { name: /hour.*Check-in from/ }).press('ArrowUp');
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
 
       await page.getByRole('link', { name: 'Modules' }).click();
       const question = page.getByRole('alertdialog', { name: 'Discard your changes to the profile?' });
@@ -34,20 +34,20 @@ describe('the property', () => {
   );
 
   it('what is wrong is said at the field, which gets the focus; discarding puts back what there was', async () => {
-    const { page } = await openApp({ path: '/property', theme: 'dark', width: 800, height: 600 });
+    const { page } = await openTestApp({ path: '/property', theme: 'dark', width: 800, height: 600 });
     const name = page.getByRole('form', { name: 'Profile' }).getByLabel('Name');
     await name.fill('');
     await name.press('Enter');
     await page.getByText('Give the property a name.').waitFor();
     await page.waitForFunction('document.activeElement.getAttribute("aria-invalid") === "true"');
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Discard' }).click();
     expect(await name.inputValue()).toBe('Harbour House');
     expect(await page.evaluate('document.querySelector("main").scrollWidth')).toBeLessThanOrEqual(744);
   });
 
   it('a room type is added with its price in the currency of the property', async () => {
-    const { page, world } = await openApp({ path: '/property' });
+    const { page, world } = await openTestApp({ path: '/property' });
     await page.getByRole('button', { name: 'Add room type' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a room type' });
     await dialog.getByRole('button', { name: 'Add room type' }).click();
@@ -55,7 +55,7 @@ describe('the property', () => {
     await dialog.getByLabel('Name').fill('Loft');
     await dialog.getByLabel('Code').fill('lft');
     await dialog.getByLabel('Price a night').fill('199.5');
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Add room type' }).click();
     await page.getByRole('row', { name: /Loft LFT 2 adults €199\.50 0/ }).waitFor();
     const { types } = await world.manage('rooms.list', { property_id: world.propertyId });
@@ -68,7 +68,7 @@ describe('the property', () => {
   });
 
   it('several rooms are numbered on, and one is edited, retired and brought back', async () => {
-    const { page } = await openApp({ path: '/property' });
+    const { page } = await openTestApp({ path: '/property' });
     await page.getByRole('button', { name: 'Add rooms' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add rooms' });
     // By the keys alone, from the first field on.
@@ -80,7 +80,7 @@ describe('the property', () => {
     await dialog.getByLabel('How many').fill('3');
     await dialog.getByLabel('How many').press('Tab');
     await dialog.getByText('Double 3 to Double 5').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Add 3 rooms' }).click();
     await page.getByText('3 rooms added.').first().waitFor();
     const rooms = page.getByRole('table', { name: 'Rooms' });
@@ -105,7 +105,7 @@ describe('the property', () => {
   });
 
   it('a room that a guest has booked is not retired, and the dialog says why', async () => {
-    const { page, world } = await openApp({ path: '/property' });
+    const { page, world } = await openTestApp({ path: '/property' });
     const { token } = await world.mint();
     const { types } = await world.manage('rooms.list', { property_id: world.propertyId });
     const booked = await world.call('/api/v1/reservations', {
@@ -129,19 +129,19 @@ describe('the property', () => {
     await page
       .getByText('Suite 1 cannot be retired or change its type: it is taken on 2026-12-01.')
       .waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   verifies('ui.settings-rights', 'whoever may only read it sees text and no button', async () => {
-    const { page, world, signIn } = await openApp({ isSignedIn: false });
-    const { email } = await addPerson(world, 'Jo Brandt', 'viewer');
-    await signIn(email, PERSON_PASSWORD);
+    const { page, world, signIn } = await openTestApp({ isSignedIn: false });
+    const { email } = await addMember(world, 'Jo Brandt', 'viewer');
+    await signIn(email, MEMBER_PASSWORD);
     await page.getByRole('link', { name: 'Property' }).click();
     await page.getByText('7 days before arrival').waitFor();
     await page.getByRole('table', { name: 'Rooms' }).waitFor();
     const main = page.getByRole('main');
     expect(await main.getByRole('textbox').count()).toBe(0);
     expect(await main.getByRole('button').count()).toBe(0);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 });

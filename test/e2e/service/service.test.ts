@@ -6,11 +6,11 @@ import { DAY_MS } from '@shared/kernel/time';
 import Database from 'better-sqlite3';
 import type { Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { openApp, PASSWORD } from '../../support/browser/app';
-import { bookingText } from '../../support/reservations/booking-file';
-import { addPerson, PERSON_PASSWORD } from '../../support/screens/add-member';
-import { temporaryFolder } from '../../support/service/store';
+import { findViolations } from '../../support/browser/accessibility';
+import { OWNER_APP_PASSWORD, openTestApp } from '../../support/browser/app';
+import { formatDemandCsv } from '../../support/reservations/booking-file';
+import { addMember, MEMBER_PASSWORD } from '../../support/screens/add-member';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 /** Presses what opens the browser's dialog, and picks the file there. */
@@ -39,7 +39,7 @@ async function takenPort(): Promise<number> {
 
 describe('the service', () => {
   it('its settings are saved together, each checked at its field', async () => {
-    const { page, world, complaints } = await openApp({ path: '/service' });
+    const { page, world, complaints } = await openTestApp({ path: '/service' });
     await page.getByText('Running', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Copy the base address' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
@@ -53,7 +53,7 @@ describe('the service', () => {
       .click();
     await page.getByText('This must be an address such as https://keys.example.com.').waitFor();
     await page.getByText('This must be at least 90.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     await page.getByLabel('Public address').fill('https://keys.example.com');
     await page.getByLabel('Keep the audit log, days').fill('120');
@@ -70,7 +70,7 @@ describe('the service', () => {
   });
 
   it('a port that is taken names the next free one, and who must be told of a new one', async () => {
-    const { page, world } = await openApp({ path: '/service', theme: 'dark', width: 800, height: 600 });
+    const { page, world } = await openTestApp({ path: '/service', theme: 'dark', width: 800, height: 600 });
     await page.getByRole('textbox', { name: 'Port' }).fill(String(world.port));
     await page.getByRole('textbox', { name: 'Port' }).press('Tab');
     await page.getByText('On this computer only. 1024 to 65535.').waitFor();
@@ -81,10 +81,10 @@ describe('the service', () => {
     await page.getByRole('textbox', { name: 'Port' }).fill(String(taken));
     await page.getByRole('textbox', { name: 'Port' }).press('Tab');
     await page.getByText(new RegExp(`^Port ${taken} is in use\\. \\d+ is free\\.$`)).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: /^Use \d+$/ }).click();
     await page.getByText(`Applies after restart. Systems using :${world.port} must be changed.`).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     expect(await page.evaluate('document.querySelector("main").scrollWidth')).toBeLessThanOrEqual(744);
     await page.getByRole('link', { name: 'Modules' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
@@ -92,12 +92,12 @@ describe('the service', () => {
   });
 
   it('a backup is made, checked, and fetched by the browser', async () => {
-    const { page } = await openApp({ path: '/service' });
+    const { page } = await openTestApp({ path: '/service' });
     const fetched = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Back up now' }).click();
     const download = await fetched;
     expect(download.suggestedFilename()).toBe('brasstag-2026-11-21.db');
-    const file = join(temporaryFolder(), 'copy.db');
+    const file = join(createTemporaryFolder(), 'copy.db');
     await download.saveAs(file);
     expect(readFileSync(file).subarray(0, 15).toString()).toBe('SQLite format 3');
     await page
@@ -107,21 +107,21 @@ describe('the service', () => {
   });
 
   verifies('ui.restore', 'what is no backup is told by its name, and nothing is asked', async () => {
-    const { page, complaints } = await openApp({ path: '/service' });
-    const foreign = join(temporaryFolder(), 'holiday.jpg');
+    const { page, complaints } = await openTestApp({ path: '/service' });
+    const foreign = join(createTemporaryFolder(), 'holiday.jpg');
     writeFileSync(foreign, 'not a database');
     await pick(page, 'Restore from a backup', foreign);
     await page
       .getByText('holiday.jpg is damaged, or no backup of this program. Nothing was changed.')
       .waitFor();
     expect(await page.getByRole('alertdialog').count()).toBe(0);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 
   it('a restore says what is in the backup and what it keeps, asks for the password, and refuses damage', async () => {
-    const { page, world } = await openApp({ path: '/service' });
-    const file = join(temporaryFolder(), 'before.db');
+    const { page, world } = await openTestApp({ path: '/service' });
+    const file = join(createTemporaryFolder(), 'before.db');
     await world.manage('service.backup', { file });
     spoilRecord(file);
     await pick(page, 'Restore from a backup', file);
@@ -130,10 +130,10 @@ describe('the service', () => {
       .getByText(/^Its last audit record is of 21 Nov 2026, \d\d:\d\d\. \d+ audit records, .* kB\.$/)
       .waitFor();
     await question.getByText('Keys that were revoked since stay revoked. No restore revives one.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     world.clock.pass(15 * 60_000 + 1000);
     await question.getByRole('button', { name: 'Replace everything' }).click();
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Password', { exact: true }).fill(OWNER_APP_PASSWORD);
     await page.getByRole('button', { name: 'Continue' }).click();
     await question.getByRole('alert').getByText('The audit log in before.db is broken.').waitFor();
     await question.getByRole('button', { name: 'Keep what there is' }).click();
@@ -144,11 +144,11 @@ describe('the service', () => {
     'ui.restore',
     'a restore puts back what there was, but for revocations, and signs everybody out',
     async () => {
-      const { page, world, signIn } = await openApp({ path: '/service' });
+      const { page, world, signIn } = await openTestApp({ path: '/service' });
       const { key, token } = await world.mint();
       const fetched = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Back up now' }).click();
-      const file = join(temporaryFolder(), 'before.db');
+      const file = join(createTemporaryFolder(), 'before.db');
       await (await fetched).saveAs(file);
       await world.revoke(key);
       await world.manage('properties.update', { property_id: world.propertyId, name: 'Harbour Hotel' });
@@ -165,29 +165,29 @@ describe('the service', () => {
   );
 
   it('past reservations are imported, and refused lines are told', async () => {
-    const { page, world, complaints } = await openApp({ path: '/service' });
-    const file = join(temporaryFolder(), 'bookings.csv');
-    writeFileSync(file, bookingText([{}, { arrival_date_month: 'Nevermore' }]));
+    const { page, world, complaints } = await openTestApp({ path: '/service' });
+    const file = join(createTemporaryFolder(), 'bookings.csv');
+    writeFileSync(file, formatDemandCsv([{}, { arrival_date_month: 'Nevermore' }]));
     await page.getByRole('button', { name: 'Import reservations' }).click();
     await page.getByText('Create rooms where none is free').click();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await pick(page, 'Choose a file', file);
     const result = page.getByRole('dialog', { name: '1 reservation imported' });
     await result.getByText('0 already here and unchanged, 1 line refused.').waitFor();
     await result.getByRole('row', { name: /^3 / }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await result.getByRole('button', { name: 'Done' }).click();
     expect((await world.records()).some(({ operation }) => operation === 'import.reservations')).toBe(true);
     expect(complaints).toEqual([]);
   });
 
   it('a clock that jumped is asked about', async () => {
-    const { page, world } = await openApp();
+    const { page, world } = await openTestApp();
     world.clock.set(world.clock.now() + 3 * DAY_MS);
     await world.mint();
     await page.getByRole('link', { name: 'Service', exact: true }).click();
     await page.getByText(/^This computer's clock moved to 24 Nov 2026, .*\. Is it right\?$/).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'It is right' }).click();
     await page.getByRole('region', { name: 'The clock' }).waitFor({ state: 'detached' });
   });
@@ -196,9 +196,9 @@ describe('the service', () => {
     'ui.settings-rights',
     'whoever does not manage it sees state, address and appearance',
     async () => {
-      const { page, world, signIn } = await openApp({ isSignedIn: false });
-      const { email } = await addPerson(world, 'Jo Brandt', 'front_desk');
-      await signIn(email, PERSON_PASSWORD);
+      const { page, world, signIn } = await openTestApp({ isSignedIn: false });
+      const { email } = await addMember(world, 'Jo Brandt', 'front_desk');
+      await signIn(email, MEMBER_PASSWORD);
       await page.getByRole('link', { name: 'Service', exact: true }).click();
       await page.getByText(world.baseUrl).waitFor();
       const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
@@ -207,7 +207,7 @@ describe('the service', () => {
       expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
       await page.getByRole('radio', { name: 'Compact' }).click();
       expect(await page.evaluate('document.documentElement.dataset.density')).toBe('compact');
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
     },
   );
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { openEmptyApp } from '../../support/browser/app';
+import { findViolations } from '../../support/browser/accessibility';
+import { openEmptyTestApp } from '../../support/browser/app';
 import { verifies } from '../../support/service/verifies';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
@@ -50,7 +50,7 @@ verifies(
   'run.first-run-back',
   'one goes back over every step: what is stored is shown as stored, what was typed is kept',
   async () => {
-    const { page, complaints, service } = await openEmptyApp({ theme: 'dark' });
+    const { page, complaints, service } = await openEmptyTestApp({ theme: 'dark' });
     await title(page, 'Set up Brasstag');
     expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(0);
     await takeOwner(page);
@@ -61,7 +61,7 @@ verifies(
     await page.getByText('This is stored. Going on changes nothing here.').waitFor();
     await page.getByText('maren@example.com').waitFor();
     expect(await page.getByRole('textbox').count()).toBe(0);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await press(page, 'Continue');
     await title(page, 'Your property');
     expect(await writtenIn(page, 'Town')).toBe('Whitby');
@@ -74,7 +74,7 @@ verifies(
       'Whitby',
     ]);
     await page.getByText('9. Change them in Settings, Property.').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await field(page, 'Name').fill('Harbour House');
     await press(page, 'Continue');
     await title(page, 'Where it listens');
@@ -103,7 +103,7 @@ verifies(
   'run.first-run-back',
   'what was chosen on each step is still chosen after the window was loaded anew',
   async () => {
-    const { page } = await openEmptyApp();
+    const { page } = await openEmptyTestApp();
     await takeOwner(page);
     await takeProperty(page);
     await page.reload();
@@ -136,7 +136,7 @@ verifies(
   'run.first-run-codes',
   'the codes stay the same when the window is loaded anew, and new ones are made only when asked for',
   async () => {
-    const { page, service, complaints } = await openEmptyApp();
+    const { page, service, complaints } = await openEmptyTestApp();
     await takeAll(page);
     const first = await codesOn(page).allInnerTexts();
     const stored = () =>
@@ -155,7 +155,7 @@ verifies(
       .waitFor();
     expect(await codesOn(page).count()).toBe(0);
     expect(await stored()).toEqual(storedFirst);
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     await press(page, 'Make new codes');
     await codesOn(page).first().waitFor();
@@ -172,13 +172,13 @@ verifies(
 );
 
 verifies('run.first-run-codes', 'codes that were not saved are left only after a question', async () => {
-  const { page } = await openEmptyApp();
+  const { page } = await openEmptyTestApp();
   await takeAll(page);
   const question = page.getByRole('alertdialog', { name: 'Leave without copying?' });
   expect(await isHeldBack(page)).toBe(true);
   await press(page, 'Back');
   await question.getByText('The codes are not shown again. If you wrote them down, leave.').waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await question.getByRole('button', { name: 'Stay here' }).click();
   await question.waitFor({ state: 'detached' });
   expect(await codesOn(page).count()).toBe(8);

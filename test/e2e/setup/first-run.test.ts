@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { openEmptyApp } from '../../support/browser/app';
+import { findViolations } from '../../support/browser/accessibility';
+import { openEmptyTestApp } from '../../support/browser/app';
 
 it('a first run sets up owner, property, service and modules, and resumes where it was quit', async () => {
-  const app = await openEmptyApp();
+  const app = await openEmptyTestApp();
   const { page } = app;
   const title = (name: string) => page.getByRole('heading', { level: 1, name });
   const go = (name = 'Continue') => page.getByRole('button', { name, exact: true }).click();
 
   await title('Set up Brasstag').waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await go();
   await page.getByText('Use at least 12 characters.').waitFor();
   await page.getByLabel('Business').fill('Quay & Sons');
@@ -19,7 +19,7 @@ it('a first run sets up owner, property, service and modules, and resumes where 
   await page.keyboard.press('Enter');
 
   await title('Your property').waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.reload();
   await title('Your property').waitFor();
   await page.getByLabel('Name', { exact: true }).fill('Harbour House');
@@ -28,11 +28,11 @@ it('a first run sets up owner, property, service and modules, and resumes where 
   await go();
 
   await title('Where it listens').waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await go();
 
   await title('Modules').waitFor();
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.getByRole('switch', { name: 'Integrations' }).press('Space');
   await go();
 
@@ -41,7 +41,7 @@ it('a first run sets up owner, property, service and modules, and resumes where 
   await codes.first().waitFor();
   const [first] = await codes.allInnerTexts();
   expect(await codes.count()).toBe(8);
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await go('I have kept them');
 
   await title('API keys').waitFor();

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { openApp } from '../../support/browser/app';
+import { openTestApp } from '../../support/browser/app';
 
 const LONG = 'Channel-manager-of-the-whole-house-and-both-cottages-with-every-rate-and-room-80';
 
 it('a toast stays a narrow strip away from the foot of the window, and a dialog shows the whole name', async () => {
-  const { page, world, open } = await openApp();
+  const { page, world, open } = await openTestApp();
   const { key } = await world.mint({ name: LONG });
   await open(`/keys/${key.prefix}`);
   await page.getByRole('button', { name: /^Revoke/ }).click();
@@ -21,7 +21,9 @@ it('a toast stays a narrow strip away from the foot of the window, and a dialog 
 });
 
 it('an address with a day that no calendar has opens the log', async () => {
-  const { page, complaints } = await openApp({ path: '/audit?when=custom&from=2026-02-31&to=2026-03-01' });
+  const { page, complaints } = await openTestApp({
+    path: '/audit?when=custom&from=2026-02-31&to=2026-03-01',
+  });
   await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
   await page.getByRole('search', { name: 'Filters' }).waitFor();
   expect(await page.getByText('This part of the window broke').count()).toBe(0);
@@ -29,7 +31,7 @@ it('an address with a day that no calendar has opens the log', async () => {
 });
 
 it('a name that is cut in the list can be read whole', async () => {
-  const { page, world, open } = await openApp();
+  const { page, world, open } = await openTestApp();
   await world.mint({ name: LONG });
   await open('/keys');
   await page.getByRole('rowheader').getByTitle(LONG).waitFor();

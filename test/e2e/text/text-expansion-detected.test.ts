@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../../support/browser/chromium';
-import { misfits } from '../../support/browser/pseudo-locale';
+import { findMisfits } from '../../support/browser/pseudo-locale';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 async function misfitsOf(html: string): Promise<string[]> {
   const page = await browser.newPage({ viewport: { width: 400, height: 300 } });
   await page.setContent(`<body style="margin:0;overflow:hidden;font:16px sans-serif">${html}</body>`);
-  const found = await misfits(page);
+  const found = await findMisfits(page);
   await page.close();
   return found;
 }

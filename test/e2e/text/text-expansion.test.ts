@@ -1,14 +1,14 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { openApp } from '../../support/browser/app';
-import { fits } from '../../support/browser/text-overflow';
+import { openTestApp } from '../../support/browser/app';
+import { expectFits } from '../../support/browser/text-overflow';
 import { startSession } from '../../support/screens/playground-screen';
 import { verifies } from '../../support/service/verifies';
 
 const _title = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 
 verifies('ui.longer-words', 'every screen has room for words that are 40 percent longer', async () => {
-  const { page, world, open, complaints } = await openApp();
+  const { page, world, open, complaints } = await openTestApp();
   const { key, token } = await world.mint({ name: 'Channel manager sync' });
   await world.call('/api/v1/reservations', { token });
   await world.call('/api/v1/guests', { token });
@@ -32,17 +32,17 @@ verifies('ui.longer-words', 'every screen has room for words that are 40 percent
     await page.reload();
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await page.getByRole('main').getByText(content).first().waitFor();
-    await fits(page, path);
+    await expectFits(page, path);
   }
   expect(complaints).toEqual([]);
 });
 
 verifies('ui.longer-words', 'so has the playground at work', async () => {
-  const { page } = await openApp({ path: '/playground' });
+  const { page } = await openTestApp({ path: '/playground' });
   await page.getByRole('button', { name: 'Start a session' }).click();
   await startSession(page, ['See reservations']);
   await page.getByRole('option', { name: 'Reservations', exact: true }).click();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByRole('region', { name: 'Result' }).getByText('"data"').waitFor();
-  await fits(page, 'playground');
+  await expectFits(page, 'playground');
 });

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
-import type { App } from '../../support/browser/app';
-import { openApp } from '../../support/browser/app';
-import { tracesInPage } from '../../support/keys/token-traces';
-import { keyRow } from '../../support/screens/keys-screen';
+import type { TestApp } from '../../support/browser/app';
+import { openTestApp } from '../../support/browser/app';
+import { findTracesInPage } from '../../support/keys/token-traces';
+import { getKeyRow } from '../../support/screens/keys-screen';
 import { verifies } from '../../support/service/verifies';
 
 /** A window and a key somebody else made, whose token lies on the clipboard; and all that the page sends. */
 async function openWithClip(path: string) {
-  const app = await openApp({ path });
+  const app = await openTestApp({ path });
   const { key, token } = await app.world.mint({ name: 'Door locks' });
   await app.world.mint({ name: 'Front desk' });
   const sent: string[] = [];
@@ -26,8 +26,8 @@ async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await page.evaluate(() => navigator.clipboard.writeText(''));
 }
 
-async function isNowhere({ page, world }: App, secret: string, sent: readonly string[]): Promise<void> {
-  expect(await tracesInPage(page, secret)).toEqual([]);
+async function isNowhere({ page, world }: TestApp, secret: string, sent: readonly string[]): Promise<void> {
+  expect(await findTracesInPage(page, secret)).toEqual([]);
   expect(sent.join('\n')).not.toContain(secret);
   expect(world.logLines.join('\n')).not.toContain(secret);
 }
@@ -37,13 +37,13 @@ verifies(
   'a token pasted into the search of the keys becomes its prefix and finds its key',
   async () => {
     const { page, prefix, token, secret, sent, ...app } = await openWithClip('/keys');
-    await keyRow(page, 'Front desk').waitFor();
+    await getKeyRow(page, 'Front desk').waitFor();
     const field = page.getByRole('searchbox', { name: 'Name, prefix or permission' });
     await paste(page, field, `Authorization: Bearer ${token}`);
     expect(await field.inputValue()).toBe(prefix);
     await page.waitForURL(new RegExp(`#/keys\\?q=${prefix}$`));
-    await keyRow(page, 'Front desk').waitFor({ state: 'detached' });
-    await keyRow(page, 'Door locks').waitFor();
+    await getKeyRow(page, 'Front desk').waitFor({ state: 'detached' });
+    await getKeyRow(page, 'Door locks').waitFor();
     await isNowhere({ page, ...app }, secret, sent);
   },
 );
@@ -67,7 +67,7 @@ verifies(
 
 verifies('ui.sought-token', 'a token pasted into the palette finds its key', async () => {
   const { page, prefix, token, secret, sent, ...app } = await openWithClip('/keys');
-  await keyRow(page, 'Door locks').waitFor();
+  await getKeyRow(page, 'Door locks').waitFor();
   await page.keyboard.press('Control+k');
   const field = page.getByRole('searchbox', { name: /Find a screen or a key/ });
   await paste(page, field, token);
@@ -93,7 +93,7 @@ verifies(
     await isNowhere({ page, open, ...app }, secret, sent);
     await page.goto(`${app.world.baseUrl}/healthz`);
     await page.goto(`${app.world.baseUrl}/#/keys?q=${token}`);
-    await keyRow(page, 'Door locks').waitFor();
+    await getKeyRow(page, 'Door locks').waitFor();
     expect(new URL(page.url()).hash).toBe(`#/keys?q=${prefix}`);
     await isNowhere({ page, open, ...app }, secret, sent);
   },

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { App } from '../../support/browser/app';
-import { openApp } from '../../support/browser/app';
-import { createKeyOnPage, keyRow, outlastDeafness } from '../../support/screens/keys-screen';
-import type { RpcTap } from '../../support/service/rpc-recorder';
-import { tapRpc } from '../../support/service/rpc-recorder';
+import type { TestApp } from '../../support/browser/app';
+import { openTestApp } from '../../support/browser/app';
+import { createKeyOnPage, getKeyRow, waitForKeyGuard } from '../../support/screens/keys-screen';
+import type { RpcRecorder } from '../../support/service/rpc-recorder';
+import { recordRpc } from '../../support/service/rpc-recorder';
 import { verifies } from '../../support/service/verifies';
 
-async function openTapped(): Promise<App & { tap: RpcTap }> {
-  const app = await openApp();
-  const tap = await tapRpc(app.page);
+async function openTapped(): Promise<TestApp & { tap: RpcRecorder }> {
+  const app = await openTestApp();
+  const tap = await recordRpc(app.page);
   await app.page.reload();
   return { ...app, tap };
 }
@@ -46,9 +46,9 @@ describe('what a window is told while a token is on show', () => {
     await dialog.getByRole('button', { name: 'Create key' }).click();
     const panel = page.getByRole('dialog', { name: 'The token for Front desk could not be shown' });
     await panel.getByText('The key was created, but its token could not be shown.').waitFor();
-    await outlastDeafness(page);
+    await waitForKeyGuard(page);
     await panel.getByRole('button', { name: 'Close' }).click();
-    await keyRow(page, 'Front desk').waitFor();
+    await getKeyRow(page, 'Front desk').waitFor();
   });
 });
 
@@ -57,7 +57,7 @@ describe('keys that cannot be read', () => {
     const { page, tap, world } = await openTapped();
     const { key, token } = await world.mint({ name: 'Front desk' });
     // The page has heard of the key: word of it that came later would read the list before "Try again" is pressed.
-    await keyRow(page, 'Front desk').waitFor();
+    await getKeyRow(page, 'Front desk').waitFor();
     const letList = tap.refuse('keys.list');
     tap.refuse('keys.usage');
     await page.reload();
@@ -66,7 +66,7 @@ describe('keys that cannot be read', () => {
     await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
     letList();
     await again.click();
-    await keyRow(page, 'Front desk').getByRole('button', { name: 'Revoke Front desk' }).click();
+    await getKeyRow(page, 'Front desk').getByRole('button', { name: 'Revoke Front desk' }).click();
     const question = page.getByRole('alertdialog', { name: 'Revoke Front desk?' });
     expect(await question.innerText()).toMatch(/Last used\s+not known\s+Calls in the last 24 h\s+not known/);
     const letRevoke = tap.refuse('keys.revoke');
@@ -75,6 +75,6 @@ describe('keys that cannot be read', () => {
     expect((await world.call('/api/v1/property', { token })).status).toBe(200);
     letRevoke();
     await question.getByRole('button', { name: 'Revoke key' }).click();
-    await keyRow(page, key.prefix).getByText('Revoked').waitFor();
+    await getKeyRow(page, key.prefix).getByText('Revoked').waitFor();
   });
 });

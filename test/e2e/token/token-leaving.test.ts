@@ -1,7 +1,12 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { openApp } from '../../support/browser/app';
-import { createKeyOnPage, keyRow, outlastDeafness, tokenPanel } from '../../support/screens/keys-screen';
+import { openTestApp } from '../../support/browser/app';
+import {
+  createKeyOnPage,
+  getKeyRow,
+  getTokenPanel,
+  waitForKeyGuard,
+} from '../../support/screens/keys-screen';
 import { verifies } from '../../support/service/verifies';
 
 const screen = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
@@ -15,13 +20,13 @@ const colourOf = (around: Locator): Promise<string> =>
 
 /** A token on show over the list of keys, with another screen before it in the history. */
 async function openOverService() {
-  const app = await openApp({ path: '/service' });
+  const app = await openTestApp({ path: '/service' });
   await screen(app.page, 'Service');
   await app.open('/keys');
   await screen(app.page, 'API keys');
   await createKeyOnPage(app.page, 'Front desk');
   const question = app.page.getByRole('alertdialog', { name: 'Leave without copying?' });
-  return { ...app, ...tokenPanel(app.page), question };
+  return { ...app, ...getTokenPanel(app.page), question };
 }
 
 describe('a token on show', () => {
@@ -40,7 +45,7 @@ describe('a token on show', () => {
       await screen(page, 'Audit log');
       await panel.waitFor({ state: 'detached' });
       await page.evaluate(() => history.back());
-      await keyRow(page, 'Front desk').waitFor();
+      await getKeyRow(page, 'Front desk').waitFor();
     },
   );
 
@@ -72,8 +77,8 @@ describe('a token on show', () => {
       await ended.getByRole('button', { name: 'Close' }).click();
       await ended.waitFor({ state: 'detached' });
       expect(await question.count()).toBe(0);
-      await keyRow(page, 'Front desk').getByText('Revoked').waitFor();
-      const row = keyRow(page, 'Front desk');
+      await getKeyRow(page, 'Front desk').getByText('Revoked').waitFor();
+      const row = getKeyRow(page, 'Front desk');
       await expect.poll(() => row.evaluate((line) => line === document.activeElement)).toBe(true);
       expect(await colourOf(row)).toBe(drawn);
     },
@@ -84,17 +89,17 @@ describe('the focus after a token, where what opened it is gone', () => {
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
   it('is at the row of the first key', async () => {
-    const { page } = await openApp({ path: '/keys' });
+    const { page } = await openTestApp({ path: '/keys' });
     await page.getByText('No keys yet').waitFor();
     const { copy, done } = await createKeyOnPage(page, 'Front desk');
     await copy.click();
     await done.click();
-    await keyRow(page, 'Front desk').waitFor();
+    await getKeyRow(page, 'Front desk').waitFor();
     await expect.poll(() => focused(page)).toContain('Front desk');
   });
 
   it('is at the name of the screen under the palette', async () => {
-    const { page } = await openApp({ path: '/service' });
+    const { page } = await openTestApp({ path: '/service' });
     await screen(page, 'Service');
     await page.keyboard.press('Control+k');
     await page.getByRole('searchbox', { name: /Find a screen or a key/ }).fill('Create key');
@@ -103,9 +108,9 @@ describe('the focus after a token, where what opened it is gone', () => {
     await form.getByLabel('Name', { exact: true }).fill('Front desk');
     await form.getByRole('option', { name: 'See reservations', exact: true }).click();
     await form.getByRole('button', { name: 'Create key' }).click();
-    const { copy, done, token } = tokenPanel(page);
+    const { copy, done, token } = getTokenPanel(page);
     await token.waitFor();
-    await outlastDeafness(page);
+    await waitForKeyGuard(page);
     await copy.click();
     await page.getByText('On the clipboard.').waitFor();
     await done.click();

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import type { App } from '../../support/browser/app';
-import { cutOff, makeCuttable, mend } from '../../support/browser/offline-page';
-import { isInMemory, tracesInPage } from '../../support/keys/token-traces';
-import { addPerson } from '../../support/screens/add-member';
-import { tokenPanel } from '../../support/screens/keys-screen';
-import { openWithToken } from '../../support/screens/visible-token';
+import type { TestApp } from '../../support/browser/app';
+import { disconnectPage, enableOffline, restoreConnection } from '../../support/browser/offline-page';
+import { findTracesInPage, isInMemory } from '../../support/keys/token-traces';
+import { addMember } from '../../support/screens/add-member';
+import { getTokenPanel } from '../../support/screens/keys-screen';
+import { openAppWithToken } from '../../support/screens/visible-token';
 import { verifies } from '../../support/service/verifies';
 
 const MINUTE_MS = 60_000;
@@ -31,7 +31,7 @@ const spokenNow = (page: Page, text: string) =>
 
 type Ending = readonly [
   sentence: string,
-  end: (app: App) => Promise<void>,
+  end: (app: TestApp) => Promise<void>,
   prepare?: (page: Page) => Promise<unknown>,
 ];
 
@@ -40,7 +40,7 @@ const endings: readonly Ending[] = [
   [
     'Done, once it is copied',
     async ({ page }) => {
-      const { copy, done, panel } = tokenPanel(page);
+      const { copy, done, panel } = getTokenPanel(page);
       await copy.click();
       await page.evaluate(() => navigator.clipboard.writeText(''));
       await done.click();
@@ -50,9 +50,9 @@ const endings: readonly Ending[] = [
   [
     'Done without copying',
     async ({ page }) => {
-      await tokenPanel(page).done.click();
+      await getTokenPanel(page).done.click();
       await leave(page);
-      await tokenPanel(page).panel.waitFor({ state: 'detached' });
+      await getTokenPanel(page).panel.waitFor({ state: 'detached' });
     },
   ],
   [
@@ -62,7 +62,7 @@ const endings: readonly Ending[] = [
       await page.getByRole('button', { name: 'Show' }).click();
       await page.keyboard.press('Escape');
       await leave(page);
-      await tokenPanel(page).panel.waitFor({ state: 'detached' });
+      await getTokenPanel(page).panel.waitFor({ state: 'detached' });
     },
   ],
   [
@@ -87,7 +87,7 @@ const endings: readonly Ending[] = [
   [
     'the property taken away',
     async ({ page, world }) => {
-      await addPerson(world, 'Jo Brandt', 'owner');
+      await addMember(world, 'Jo Brandt', 'owner');
       const propertyRef = { property_id: world.propertyId, member_id: world.ownerId, role_id: null };
       await world.manage('members.assign', propertyRef);
       await page
@@ -95,7 +95,7 @@ const endings: readonly Ending[] = [
         .or(page.getByText('Cliff Cottage'))
         .first()
         .waitFor();
-      await tokenPanel(page).panel.waitFor({ state: 'detached' });
+      await getTokenPanel(page).panel.waitFor({ state: 'detached' });
     },
   ],
   [
@@ -112,7 +112,7 @@ const endings: readonly Ending[] = [
       await page.clock.fastForward(9 * MINUTE_MS);
       await page.keyboard.press('Shift');
       await page.clock.fastForward(9 * MINUTE_MS);
-      expect(await tokenPanel(page).token.innerText()).toMatch(/^svck_/);
+      expect(await getTokenPanel(page).token.innerText()).toMatch(/^svck_/);
       await page.clock.fastForward(MINUTE_MS);
       await spokenNow(page, 'The token has been destroyed.');
       await closeGone(page, 'The token has been destroyed. Revoke this key and create a new one.');
@@ -122,23 +122,23 @@ const endings: readonly Ending[] = [
   [
     'a lost connection, while it is lost',
     async ({ page }) => {
-      await cutOff(page);
+      await disconnectPage(page);
       await spokenNow(page, CONNECTION_LOST_MESSAGE);
       await closeGone(page, `${CONNECTION_LOST_MESSAGE} Revoke this key and create a new one.`);
     },
-    makeCuttable,
+    enableOffline,
   ],
   [
     'a lost connection that came back by itself, with the question about leaving open',
     async ({ page }) => {
-      await tokenPanel(page).done.click();
+      await getTokenPanel(page).done.click();
       await page.getByRole('alertdialog', { name: 'Leave without copying?' }).waitFor();
-      await cutOff(page);
-      await mend(page);
+      await disconnectPage(page);
+      await restoreConnection(page);
       await page.getByText('Trying again...').waitFor({ state: 'detached' });
       await closeGone(page, `${CONNECTION_LOST_MESSAGE} Revoke this key and create a new one.`);
     },
-    makeCuttable,
+    enableOffline,
   ],
   [
     'another address in the same tab, and the way back',
@@ -154,10 +154,10 @@ const endings: readonly Ending[] = [
 describe('the secret', () => {
   for (const [sentence, end, prepare] of endings)
     verifies('ui.token-nowhere', `is nowhere any more after ${sentence}`, async () => {
-      const { app, secret } = await openWithToken(prepare);
+      const { app, secret } = await openAppWithToken(prepare);
       await end(app);
       const { page, world, complaints } = app;
-      expect(await tracesInPage(page, secret)).toEqual([]);
+      expect(await findTracesInPage(page, secret)).toEqual([]);
       expect(await isInMemory(page, secret)).toBe(false);
       expect(world.logLines.join('\n')).not.toContain(secret);
       expect(complaints.join('\n')).not.toContain(secret);

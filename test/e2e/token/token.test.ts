@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { isInMemory, tracesInPage } from '../../support/keys/token-traces';
-import { tokenPanel } from '../../support/screens/keys-screen';
-import { openWithToken } from '../../support/screens/visible-token';
+import { findViolations } from '../../support/browser/accessibility';
+import { findTracesInPage, isInMemory } from '../../support/keys/token-traces';
+import { getTokenPanel } from '../../support/screens/keys-screen';
+import { openAppWithToken } from '../../support/screens/visible-token';
 import { verifies } from '../../support/service/verifies';
 
 describe('a token on show', () => {
@@ -10,15 +10,15 @@ describe('a token on show', () => {
     'ui.token-painted',
     'is text in the page and nothing else, to be copied, hidden and shown',
     async () => {
-      const { app, secret } = await openWithToken();
+      const { app, secret } = await openAppWithToken();
       const { page } = app;
-      const { token, panel } = tokenPanel(page);
-      expect(new Set(await tracesInPage(page, secret))).toEqual(new Set(['html', 'text']));
+      const { token, panel } = getTokenPanel(page);
+      expect(new Set(await findTracesInPage(page, secret))).toEqual(new Set(['html', 'text']));
       expect(await isInMemory(page, secret)).toBe(true);
       expect(await token.innerText()).toMatch(/^svck_[0-9a-f]{16}_[0-9a-f]{48}$/);
-      expect(await violations(page)).toEqual([]);
+      expect(await findViolations(page)).toEqual([]);
       await panel.getByRole('button', { name: 'Hide' }).click();
-      expect(await tracesInPage(page, secret)).toEqual([]);
+      expect(await findTracesInPage(page, secret)).toEqual([]);
       await panel.getByRole('group', { name: 'Token, hidden' }).waitFor();
       await panel.getByRole('button', { name: 'Show' }).click();
       await token.dblclick();
@@ -33,8 +33,8 @@ describe('a token on show', () => {
   );
 
   verifies('ui.token-asks', 'is not lost by a slip: without a copy, leaving asks first', async () => {
-    const { page } = (await openWithToken()).app;
-    const { token, done, copy, panel } = tokenPanel(page);
+    const { page } = (await openAppWithToken()).app;
+    const { token, done, copy, panel } = getTokenPanel(page);
     const question = page.getByRole('alertdialog', { name: 'Leave without copying?' });
     await page.mouse.click(5, 5);
     expect(await question.count()).toBe(0);
@@ -53,6 +53,6 @@ describe('a token on show', () => {
     await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toMatch(/^svck_/);
     await done.click();
     await question.waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 });

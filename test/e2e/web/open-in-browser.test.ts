@@ -14,8 +14,8 @@ import {
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openApp } from '../../support/browser/app';
-import { temporaryFolder } from '../../support/service/store';
+import { openTestApp } from '../../support/browser/app';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 const LINK = `http://127.0.0.1:4319/open/${'s'.repeat(43)}`;
@@ -31,7 +31,7 @@ mv "$HOME/words.new" "$HOME/words"
 
 /** A home of its own whose browser is a program that only takes notes. */
 function openHome() {
-  const home = temporaryFolder();
+  const home = createTemporaryFolder();
   const programs = join(home, 'programs');
   mkdirSync(programs);
   for (const name of ['xdg-open', 'open']) writeFileSync(join(programs, name), OPENER, { mode: 0o755 });
@@ -107,7 +107,7 @@ describe('the link that is opened for a person', () => {
     mkdirSync(open.folder);
     chmodSync(open.folder, 0o755);
     const linked = openHome();
-    const elsewhere = temporaryFolder();
+    const elsewhere = createTemporaryFolder();
     symlinkSync(elsewhere, linked.folder);
     for (const browserHome of [open, linked]) {
       const child = openLink(browserHome);
@@ -125,7 +125,7 @@ describe('the link that is opened for a person', () => {
 });
 
 verifies('run.link-in-private', 'a browser that opens the file arrives at the sign-in', async () => {
-  const app = await openApp({ isSignedIn: false });
+  const app = await openTestApp({ isSignedIn: false });
   const browserHome = openHome();
   const child = openLink(browserHome, app.world.launchLink());
   const file = (await noted(browserHome.home, 'words')).trim();

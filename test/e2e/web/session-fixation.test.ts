@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { violations } from '../../support/browser/accessibility';
-import { openApp, signInOn } from '../../support/browser/app';
+import { findViolations } from '../../support/browser/accessibility';
+import { openTestApp, signInOnPage } from '../../support/browser/app';
 import { verifies } from '../../support/service/verifies';
 
 const MADE_UP = 'A'.repeat(43);
@@ -13,7 +13,7 @@ verifies(
   'web.planted-secret',
   'a link with a secret that nobody told leaves who is signed in where they are',
   async () => {
-    const { page, context, world } = await openApp();
+    const { page, context, world } = await openTestApp();
     await keysOn(page).waitFor();
     const links = [
       `${world.baseUrl}/#seat=${MADE_UP}`,
@@ -40,7 +40,7 @@ verifies(
   'web.start-over',
   'a browser whose secret fits no more starts over, and the next link lets it in',
   async () => {
-    const { page, context, world, complaints } = await openApp();
+    const { page, context, world, complaints } = await openTestApp();
     const other = await context.newPage();
     await other.goto(world.baseUrl);
     await keysOn(other).waitFor();
@@ -52,22 +52,22 @@ verifies(
     for (const tab of [page, other]) await tab.reload();
     await page.goto(world.launchLink());
     for (const tab of [page, other]) await shutOut(tab).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByText('npm run -s brasstag -- open', { exact: true }).waitFor();
     await page.getByText('With the same --data-dir, if the service was started with one.').waitFor();
     expect(await page.content()).not.toContain(world.dataDirectory);
     await page.getByRole('button', { name: 'Start over in this browser' }).click();
     await page.getByRole('heading', { name: 'This browser starts over' }).waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.goto(world.launchLink());
-    await signInOn(page);
+    await signInOnPage(page);
     for (const tab of [page, other]) await keysOn(tab).waitFor();
     expect(complaints).toEqual([]);
   },
 );
 
 verifies('web.start-over', 'a service that does not answer is said so, and asked again', async () => {
-  const { page, context } = await openApp();
+  const { page, context } = await openTestApp();
   await keysOn(page).waitFor();
   await page.evaluate(() => {
     localStorage.clear();

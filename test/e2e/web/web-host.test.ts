@@ -2,18 +2,18 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { ask, follow, openSocket } from '../../support/browser/browser';
-import { setUpHouse } from '../../support/service/cli-fixture';
+import { followLaunchLink, openSocket, sendRequest } from '../../support/browser/browser';
+import { setUpByCommandLine } from '../../support/service/cli-fixture';
 import { runProgram, serveBrowsers } from '../../support/service/program';
-import { temporaryFolder } from '../../support/service/store';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 const portOf = (url: string): number => Number(new URL(url).port);
 const linkSchema = z.object({ url: z.string() });
 
 async function openFolder() {
-  const dataDirectory = join(temporaryFolder(), 'data');
-  const { token } = await setUpHouse(dataDirectory, ['property.profile.read']);
+  const dataDirectory = join(createTemporaryFolder(), 'data');
+  const { token } = await setUpByCommandLine(dataDirectory, ['property.profile.read']);
   return { dataDirectory, token };
 }
 
@@ -22,12 +22,12 @@ describe('the program with its web interface', () => {
     const { dataDirectory } = await openFolder();
     const { link, stop } = await serveBrowsers(dataDirectory);
     const port = portOf(link);
-    expect(await follow(port, link)).toMatch(new RegExp(`^brasstag_${port}=`));
-    expect((await ask(port, new URL(link).pathname)).status).toBe(403);
+    expect(await followLaunchLink(port, link)).toMatch(new RegExp(`^brasstag_${port}=`));
+    expect((await sendRequest(port, new URL(link).pathname)).status).toBe(403);
     const requested = await runProgram(['open', '--json', '--data-dir', dataDirectory]);
     const { url } = linkSchema.parse(JSON.parse(requested.stdout));
-    expect(await follow(port, url)).toMatch(/^brasstag_/);
-    expect((await ask(port, new URL(url).pathname)).status).toBe(403);
+    expect(await followLaunchLink(port, url)).toMatch(/^brasstag_/);
+    expect((await sendRequest(port, new URL(url).pathname)).status).toBe(403);
     expect(await stop()).toBe(0);
     const late = await runProgram(['open', '--data-dir', dataDirectory]);
     expect([late.code, JSON.parse(late.stderr).code]).toEqual([1, 'unavailable']);
@@ -37,7 +37,7 @@ describe('the program with its web interface', () => {
     const { dataDirectory } = await openFolder();
     const { link, stop } = await serveBrowsers(dataDirectory);
     const port = portOf(link);
-    const { closed } = await openSocket(port, await follow(port, link));
+    const { closed } = await openSocket(port, await followLaunchLink(port, link));
     expect(await stop()).toBe(0);
     expect(await closed).toBe(1006);
     const left = ['web-address.json', '.brasstag-web-files', 'open-link.json', 'lock-owner.txt'];
@@ -51,9 +51,9 @@ describe('the program with its web interface', () => {
       const { dataDirectory, token } = await openFolder();
       const { link, stop } = await serveBrowsers(dataDirectory);
       const port = portOf(link);
-      const cookie = await follow(port, link);
+      const cookie = await followLaunchLink(port, link);
       const statusOf = async (path: string, headers: Record<string, string>) =>
-        (await ask(port, path, { headers })).status;
+        (await sendRequest(port, path, { headers })).status;
       const authorization = `Bearer ${token}`;
       expect([
         await statusOf('/api/v1/property', { cookie }),

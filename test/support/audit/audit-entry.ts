@@ -4,7 +4,7 @@ import { channels, outcomes } from '@shared/audit/audit-record';
 import fc from 'fast-check';
 
 /** A call answered well, with what the test wants different. */
-export const auditEntry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
+export const createAuditEntry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   atMs: Date.UTC(2026, 10, 21, 9),
   propertyId: 'prp_01kabcdefghjkmnpqrstvwxyz0',
   channel: 'api',
@@ -29,7 +29,7 @@ const textArbitrary = nullable(fc.string({ unit: 'binary', maxLength: 40 }));
 const naturals = fc.nat({ max: 2 ** 53 - 1 });
 
 /** Any record whatever, with any text in it. */
-export const anyAuditEntry: fc.Arbitrary<AuditEntry> = fc.record({
+export const auditEntryArbitrary: fc.Arbitrary<AuditEntry> = fc.record({
   atMs: naturals,
   propertyId: textArbitrary,
   channel: fc.constantFrom(...channels),

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@server/stores/audit-store';
 import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
 import type { TestStore } from '../service/store';
-import { auditEntry } from './audit-entry';
+import { createAuditEntry } from './audit-entry';
 
 /** Appends the entries in one unit of work. */
 export const appendAll = ({ store }: TestStore, entries: readonly AuditEntry[]): Promise<void> =>
@@ -11,17 +11,21 @@ export const appendAll = ({ store }: TestStore, entries: readonly AuditEntry[]):
   });
 
 /** As many answered calls, a millisecond apart, the first at `fromMs`. */
-export const calls = (count: number, fromMs = 0, changes: Partial<AuditEntry> = {}): AuditEntry[] =>
+export const createCallEntries = (
+  count: number,
+  fromMs = 0,
+  changes: Partial<AuditEntry> = {},
+): AuditEntry[] =>
   Array.from({ length: count }, (_, index) =>
-    auditEntry({ atMs: fromMs + index, requestId: `r${fromMs + index}`, ...changes }),
+    createAuditEntry({ atMs: fromMs + index, requestId: `r${fromMs + index}`, ...changes }),
   );
 
 /** Numbers of the records there are, oldest first. */
-export const seqsOf = ({ store }: TestStore): Promise<number[]> =>
+export const listSeqs = ({ store }: TestStore): Promise<number[]> =>
   store.read(async ({ audit }) => (await audit.span(0, 1000)).map((row) => row.seq));
 
 /** A second connection to the same file, as another program would open it. */
-export function rawConnection({ file }: Pick<TestStore, 'file'>): Database.Database {
+export function openRawConnection({ file }: Pick<TestStore, 'file'>): Database.Database {
   const db = new Database(file);
   onTestFinished(() => void db.close());
   return db;

@@ -1,10 +1,10 @@
 import type { Database } from 'better-sqlite3';
 import type { TestStore } from '../service/store';
-import { rawConnection } from './audit-log';
+import { openRawConnection } from './audit-log';
 
 /** What somebody with the file can do: the triggers are only in the way of honest programs. */
-export function tamper(world: Pick<TestStore, 'file'>, change: (db: Database) => void): void {
-  const db = rawConnection(world);
+export function changeLogFile(world: Pick<TestStore, 'file'>, change: (db: Database) => void): void {
+  const db = openRawConnection(world);
   const triggers = db
     .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'trigger'")
     .pluck()

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@server/stores/audit-store';
 import type { Channel } from '@shared/audit/audit-record';
 import type { World } from '../service/service-world';
-import { auditEntry } from './audit-entry';
+import { createAuditEntry } from './audit-entry';
 
 const BATCH = 2000;
 
@@ -47,7 +47,7 @@ export async function fillAudit(
       for (let call = first; call < last; call += 1) {
         const prefix = prefixes[call % prefixes.length] ?? '0123456789abcdef';
         const atMs = startMs + Math.floor((call / count) * overMs);
-        await tx.audit.append(auditEntry({ ...callNumber(call, prefix), atMs, propertyId }));
+        await tx.audit.append(createAuditEntry({ ...callNumber(call, prefix), atMs, propertyId }));
       }
     });
   }

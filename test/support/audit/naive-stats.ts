@@ -9,7 +9,7 @@ function countOutcomes(rows: readonly AuditRow[]): StepUsage {
 }
 
 /** What the records come to, step by step. */
-export const countBySteps = (rows: readonly AuditRow[], { startsMs, untilMs }: TimeSteps): StepUsage[] =>
+export const countByBucket = (rows: readonly AuditRow[], { startsMs, untilMs }: TimeSteps): StepUsage[] =>
   startsMs.map((sinceMs, index) => {
     const nextMs = [...startsMs, untilMs][index + 1] ?? untilMs;
     return countOutcomes(rows.filter(({ atMs }) => atMs >= sinceMs && atMs < nextMs));
@@ -33,7 +33,7 @@ function percentile(rows: readonly AuditRow[], percent: number): number | null {
 }
 
 /** What a reader of every record would count, everything by name. */
-export function naiveNumbers(all: readonly AuditRow[], propertyId: string, steps: TimeSteps): CallStats {
+export function createNaiveStats(all: readonly AuditRow[], propertyId: string, steps: TimeSteps): CallStats {
   const rows = all.filter(
     (row) =>
       row.propertyId === propertyId &&
@@ -42,7 +42,7 @@ export function naiveNumbers(all: readonly AuditRow[], propertyId: string, steps
       row.atMs < steps.untilMs,
   );
   return {
-    steps: countBySteps(rows, steps),
+    steps: countByBucket(rows, steps),
     operations: groupBy(rows, ({ operation }) => operation).map(([operation, own]) => ({
       operation,
       ...countOutcomes(own),

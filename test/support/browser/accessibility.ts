@@ -13,7 +13,7 @@ const isDescribedOption = (id: string, html: string): boolean =>
   id === 'label-content-name-mismatch' && html.includes('role="option"');
 
 /** What axe finds wrong on the page, a line each, but for two findings that are no faults. */
-export async function violations(page: Page): Promise<string[]> {
+export async function findViolations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).exclude(SPOKEN).analyze();
   return found.flatMap(({ id, nodes }) =>
     nodes

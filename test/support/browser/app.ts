@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { emptyService } from '../service/empty-service';
+import { startEmptyService } from '../service/empty-service';
 import type { World, WorldOptions } from '../service/service-world';
 import { createWorld } from '../service/service-world';
 import type { TestClock } from '../service/store';
@@ -12,9 +12,9 @@ import { expectLanguage } from './page-language';
 const builtRenderer = join(import.meta.dirname, '../../../out/renderer');
 
 /** The Owner's password in these tests. */
-export const PASSWORD = 'brass and its patina';
+export const OWNER_APP_PASSWORD = 'brass and its patina';
 
-export interface AppOptions extends WorldOptions {
+export interface TestAppOptions extends WorldOptions {
   readonly theme?: 'light' | 'dark';
   readonly width?: number;
   readonly height?: number;
@@ -29,7 +29,7 @@ export interface AppOptions extends WorldOptions {
 }
 
 /** The built interface in a real browser, over a real service. */
-export interface App {
+export interface TestApp {
   readonly world: World;
   readonly page: Page;
   readonly context: BrowserContext;
@@ -53,7 +53,7 @@ function getSharedBrowser(): Promise<Browser> {
 }
 
 /** Notes what a page complains of. */
-export function noteComplaints(page: Page, complaints: string[]): void {
+export function recordComplaints(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
   });
@@ -61,7 +61,11 @@ export function noteComplaints(page: Page, complaints: string[]): void {
 }
 
 /** Types into the sign-in and waits until it is gone. */
-export async function signInOn(page: Page, email = 'maren@example.com', password = PASSWORD): Promise<void> {
+export async function signInOnPage(
+  page: Page,
+  email = 'maren@example.com',
+  password = OWNER_APP_PASSWORD,
+): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -109,7 +113,7 @@ async function openBrowser(
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
     await page.clock.setSystemTime(clock.now());
-    noteComplaints(page, complaints);
+    recordComplaints(page, complaints);
     await page.goto(launchLink());
     await expectLanguage(page);
     return page;
@@ -118,18 +122,22 @@ async function openBrowser(
 }
 
 /** The interface of a service where nobody is set up. */
-export async function openEmptyApp({ theme = 'light' }: Pick<AppOptions, 'theme'> = {}) {
-  const served = await emptyService(builtRenderer);
+export async function openEmptyTestApp({ theme = 'light' }: Pick<TestAppOptions, 'theme'> = {}) {
+  const served = await startEmptyService(builtRenderer);
   const appearance = { theme, width: 1280, height: 800, propertyId: null, hasSnapshots: true };
   const { complaints, newPage } = await openBrowser(served, appearance);
   return { page: await newPage(), complaints, service: served.service };
 }
 
 /** Opens the interface over a furnished service, ended when the test ends. */
-export async function openApp(options: AppOptions = {}): Promise<App> {
+export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { theme = 'light', width = 1280, height = 800, isSignedIn = true, path, ...others } = options;
   const { hasBeenHere = true, hasSnapshots = true, ...rest } = others;
-  const world = await createWorld({ ...rest, ownerPassword: PASSWORD, rendererFolder: builtRenderer });
+  const world = await createWorld({
+    ...rest,
+    ownerPassword: OWNER_APP_PASSWORD,
+    rendererFolder: builtRenderer,
+  });
   const appearance = {
     theme,
     width,
@@ -139,7 +147,7 @@ export async function openApp(options: AppOptions = {}): Promise<App> {
   };
   const { context, complaints, newPage } = await openBrowser(world, appearance);
   const page = await newPage();
-  const signIn = (email?: string, password?: string) => signInOn(page, email, password);
+  const signIn = (email?: string, password?: string) => signInOnPage(page, email, password);
   const open = async (to: string): Promise<void> => {
     await page.evaluate((hash) => {
       window.location.hash = hash;
@@ -156,7 +164,7 @@ export async function openApp(options: AppOptions = {}): Promise<App> {
     signIn,
     async otherPage() {
       const other = await newPage();
-      await signInOn(other);
+      await signInOnPage(other);
       return other;
     },
   };

@@ -4,25 +4,25 @@ import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 
-export interface Answer {
+export interface BrowserResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
   readonly text: string;
 }
 
-export interface Asked {
+export interface BrowserRequest {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 }
 
 /** Sends any header that a browser or a hostile client might, which `fetch` would not. */
-export function ask(
+export function sendRequest(
   port: number,
   path: string,
-  { method = 'GET', headers = {}, body }: Asked = {},
-): Promise<Answer> {
+  { method = 'GET', headers = {}, body }: BrowserRequest = {},
+): Promise<BrowserResponse> {
   return new Promise((resolve, reject) => {
     const asking = request({ port, host: '127.0.0.1', path, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
@@ -43,22 +43,22 @@ export function ask(
 const pageSecrets = new Map<string, string>();
 
 /** What a page of the browser with that cookie shows; nothing where it came by no link. */
-export const pageSecretOf = (cookie: string): string => pageSecrets.get(cookie) ?? '';
+export const readPageToken = (cookie: string): string => pageSecrets.get(cookie) ?? '';
 
 /** What the service tells the page on which somebody signed in. */
 const renewedSchema = z.object({ seat: z.literal('renewed'), secret: z.string() });
 
 /** What a browser says of a request that a page of ours makes. */
-export const pageHeaders = (port: number, cookie: string): Record<string, string> => ({
+export const createPageHeaders = (port: number, cookie: string): Record<string, string> => ({
   cookie,
-  'x-brasstag-seat': pageSecretOf(cookie),
+  'x-brasstag-seat': readPageToken(cookie),
   origin: `http://127.0.0.1:${port}`,
   'sec-fetch-site': 'same-origin',
 });
 
 /** Follows a launch link; answers the cookie that the browser keeps of it. */
-export async function follow(port: number, link: string): Promise<string> {
-  const { headers } = await ask(port, new URL(link).pathname);
+export async function followLaunchLink(port: number, link: string): Promise<string> {
+  const { headers } = await sendRequest(port, new URL(link).pathname);
   const cookie = headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
   pageSecrets.set(cookie, headers.location?.split('#seat=')[1] ?? '');
   return cookie;
@@ -94,11 +94,11 @@ function listen(socket: WebSocket, cookie: string): OpenSocket {
 }
 
 /** Asks for `/rpc` with these headers; the socket when it opened, else the answer that refused it. */
-export function knock(
+export function tryOpenSocket(
   port: number,
   headers: Readonly<Record<string, string>>,
   options: { readonly autoPong?: boolean; readonly path?: string } = {},
-): Promise<OpenSocket | Answer> {
+): Promise<OpenSocket | BrowserResponse> {
   const { path = '/rpc', ...rest } = options;
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers, ...rest });
@@ -124,9 +124,9 @@ export async function openSocket(
   cookie: string,
   options: { readonly autoPong?: boolean } = {},
 ): Promise<OpenSocket> {
-  const opened = await knock(port, pageHeaders(port, cookie), options);
+  const opened = await tryOpenSocket(port, createPageHeaders(port, cookie), options);
   if ('socket' in opened) {
-    opened.socket.send(JSON.stringify({ windowSession: pageSecretOf(cookie) }));
+    opened.socket.send(JSON.stringify({ windowSession: readPageToken(cookie) }));
     // One that is hung up on at once hears nothing.
     await Promise.race([opened.next(), opened.closed]);
     return opened;

@@ -8,7 +8,7 @@ interface Seen {
   readonly hasEdge: boolean;
 }
 
-export const seen = (locator: Locator): Promise<Seen> =>
+export const captureForcedColours = (locator: Locator): Promise<Seen> =>
   locator.evaluate((element) => {
     const isClear = (colour: string) => colour === 'transparent' || colour === 'rgba(0, 0, 0, 0)';
     const hasLine = (at: Element) => {
@@ -32,7 +32,7 @@ export const seen = (locator: Locator): Promise<Seen> =>
   });
 
 /** How far the words of a part stand out from its ground, as WCAG reckons; 21 at most. */
-export const contrast = (locator: Locator): Promise<number> =>
+export const measureContrast = (locator: Locator): Promise<number> =>
   locator.evaluate((element) => {
     const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
     const light = (colour: string): number => {
@@ -56,7 +56,7 @@ export const contrast = (locator: Locator): Promise<number> =>
   });
 
 /** Whether anything is painted on a canvas, and whether all of it does without colour. */
-export const paintedOn = (
+export const inspectCanvas = (
   canvas: Locator,
 ): Promise<{ readonly isPainted: boolean; readonly isGrey: boolean }> =>
   canvas.evaluate((element) => {

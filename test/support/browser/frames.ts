@@ -38,7 +38,7 @@ function countFrames(): void {
 }
 
 /** The frames that the page paints while something goes on. */
-export async function framesDuring(page: Page, work: () => Promise<unknown>): Promise<Frames> {
+export async function measureFrames(page: Page, work: () => Promise<unknown>): Promise<Frames> {
   await page.evaluate(countFrames);
   await work();
   return framesSchema.parse(await page.evaluate(() => Reflect.get(window, 'countedFrames')()));

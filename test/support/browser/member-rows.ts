@@ -1,9 +1,9 @@
 import type { MemberRow } from '@server/stores/member-store';
-import { idOf } from '../reservations/rows';
+import { createId } from '../reservations/rows';
 
 /** An active person who cannot sign in yet. */
-export const memberRow = (number: number, differing: Partial<MemberRow> = {}): MemberRow => ({
-  id: idOf('mem', number),
+export const createMemberRow = (number: number, differing: Partial<MemberRow> = {}): MemberRow => ({
+  id: createId('mem', number),
   name: `Person ${number}`,
   email: `person${number}@example.com`,
   isActive: true,

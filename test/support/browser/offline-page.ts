@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 /** From the next load on, the page can be cut off from its service. */
-export const makeCuttable = (page: Page): Promise<unknown> =>
+export const enableOffline = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const created: WebSocket[] = [];
     let isCut = false;
@@ -24,6 +24,6 @@ const sendToPage = (page: Page, name: string) =>
   page.evaluate((event) => window.dispatchEvent(new Event(event)), name);
 
 /** Closes every connection of the page, and lets it open none. */
-export const cutOff = (page: Page): Promise<unknown> => sendToPage(page, 'cut');
+export const disconnectPage = (page: Page): Promise<unknown> => sendToPage(page, 'cut');
 /** Lets it connect again. */
-export const mend = (page: Page): Promise<unknown> => sendToPage(page, 'mend');
+export const restoreConnection = (page: Page): Promise<unknown> => sendToPage(page, 'mend');

@@ -235,7 +235,7 @@ const inPage = (page: Page, run: () => unknown): Promise<unknown> =>
   page.evaluate(`(() => { ${[...tools, run].join('\n')}; return ${run.name}(); })()`);
 
 /** What does not fit once every visible word is 40 percent longer, as it is in some languages; a line each. */
-export async function misfits(page: Page): Promise<string[]> {
+export async function findMisfits(page: Page): Promise<string[]> {
   await inPage(page, lengthen);
   // What the page measures by itself is laid out by the second frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { misfits } from './pseudo-locale';
+import { findMisfits } from './pseudo-locale';
 
 const sizes = [
   { width: 1280, height: 800 },
@@ -8,10 +8,10 @@ const sizes = [
 ] as const;
 
 /** Expects that it fits at either size once its words are longer; goes on where it does not. */
-export async function fits(page: Page, name: string): Promise<void> {
+export async function expectFits(page: Page, name: string): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
     await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
-    expect.soft(await misfits(page), `${name} at ${size.width} x ${size.height}`).toEqual([]);
+    expect.soft(await findMisfits(page), `${name} at ${size.width} x ${size.height}`).toEqual([]);
   }
 }

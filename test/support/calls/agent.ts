@@ -54,7 +54,7 @@ export const modernMeta = {
   [`${META}clientCapabilities`]: {},
 };
 
-export const modernHeaders = (method: string, name?: unknown): Record<string, string> => ({
+export const createModernHeaders = (method: string, name?: unknown): Record<string, string> => ({
   'mcp-protocol-version': '2026-07-28',
   'mcp-method': method,
   ...(typeof name === 'string' ? { 'mcp-name': name } : {}),
@@ -67,7 +67,7 @@ function parse(text: string): RpcAnswer['rpc'] {
 }
 
 /** A client of the agent endpoint that shows everything that came back. */
-export function agentOf(world: World, token: string, era: Era = '2025-11-25'): Agent {
+export function createAgent(world: World, token: string, era: Era = '2025-11-25'): Agent {
   const url = `${world.baseUrl}/api/mcp`;
   const post: Agent['post'] = async (body, headers = {}) => {
     const answer = await fetch(url, {
@@ -82,7 +82,7 @@ export function agentOf(world: World, token: string, era: Era = '2025-11-25'): A
     era === '2026-07-28'
       ? post(
           { jsonrpc: '2.0', id, method, params: { ...params, _meta: modernMeta } },
-          modernHeaders(method, params['name']),
+          createModernHeaders(method, params['name']),
         )
       : post({ jsonrpc: '2.0', id, method, params }, { 'mcp-protocol-version': era });
 

@@ -4,43 +4,46 @@ import type { Permission } from '@shared/kernel/permissions';
 import { allPermissions } from '@shared/kernel/permissions';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import type { StayWorld } from '../reservations/reservation-world';
+import type { ReservationWorld } from '../reservations/reservation-world';
 import { DOUBLE } from '../reservations/reservation-world';
-import { idOf } from '../reservations/rows';
+import { createId } from '../reservations/rows';
 import type { Performed } from './perform-operation';
-import { perform } from './perform-operation';
+import { performForKey } from './perform-operation';
 
 /** As much of a reservation as names it. */
 export const bodySchema = z.looseObject({ id: z.string(), number: z.string(), version: z.int() });
 
 /** All permissions but these. */
-export const without = (...left: readonly Permission[]): Permission[] =>
+export const excludePermissions = (...left: readonly Permission[]): Permission[] =>
   allPermissions.filter((permission) => !left.includes(permission));
 
 /** Two nights in March for two in a double. */
-export const booking = {
+export const sampleReservation = {
   arrival: '2027-03-01',
   departure: '2027-03-03',
   room_type_id: DOUBLE,
-  guest_id: idOf('gst', 1),
+  guest_id: createId('gst', 1),
   adults: 2,
 };
 
 /** Performs an operation on the world, of any version unless told otherwise. Moves the clock, too: two ids of one millisecond would be the same here. */
-export function run(
-  world: StayWorld,
+export function runOperation(
+  world: ReservationWorld,
   operation: Operation,
   input: object,
   scopes: readonly Permission[] = allPermissions,
   ifMatch: number | '*' = '*',
 ): Promise<Performed> {
   world.clock.pass(1);
-  return perform(world.store, operation, input, { scopes, ifMatch });
+  return performForKey(world.store, operation, input, { scopes, ifMatch });
 }
 
 /** Books, with what differs from `booking`. */
-export async function create(world: StayWorld, differing: object = {}) {
-  const { body, outcome, message } = await run(world, createReservation, { ...booking, ...differing });
+export async function bookReservation(world: ReservationWorld, differing: object = {}) {
+  const { body, outcome, message } = await runOperation(world, createReservation, {
+    ...sampleReservation,
+    ...differing,
+  });
   expect([outcome, message]).toEqual(['done', '']);
   return bodySchema.parse(body);
 }

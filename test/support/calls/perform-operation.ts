@@ -10,10 +10,10 @@ import type { Operation } from '@server/operations/define-operation';
 import type { Store, Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import type { Permission } from '@shared/kernel/permissions';
-import { idOf } from '../reservations/rows';
-import { seededBytes } from '../service/store';
+import { createId } from '../reservations/rows';
+import { createSeededBytes } from '../service/store';
 
-export interface As {
+export interface PerformInput {
   readonly scopes: readonly Permission[];
   readonly propertyId?: string;
   readonly ifMatch?: number | '*';
@@ -29,8 +29,8 @@ export interface Performed {
   readonly body: unknown;
 }
 
-const callerOf = ({ scopes, propertyId = idOf('prp', 1) }: As): Caller => ({
-  keyId: idOf('key', 1),
+const callerOf = ({ scopes, propertyId = createId('prp', 1) }: PerformInput): Caller => ({
+  keyId: createId('key', 1),
   prefix: '0123456789abcdef',
   propertyId,
   scopes: new Set(scopes),
@@ -45,14 +45,19 @@ const refused = (error: unknown): Performed => ({
 });
 
 /** Performs one operation as a call does, for a key of these scopes; the answer is held against the output schema. */
-export function perform(store: Store, operation: Operation, fields: object, as: As): Promise<Performed> {
+export function performForKey(
+  store: Store,
+  operation: Operation,
+  fields: object,
+  as: PerformInput,
+): Promise<Performed> {
   const caller = callerOf(as);
   const conditions: Conditions = { ifMatch: as.ifMatch ?? null, idempotencyKey: null };
   const run = async (tx: Tx): Promise<Performed> => {
     const input = validateInput(operation, fields);
     const targetId = findTargetId(operation, input);
     checkInputPermissions(operation, input, caller);
-    const request = { operation, input, targetId, conditions, randomBytes: seededBytes() };
+    const request = { operation, input, targetId, conditions, randomBytes: createSeededBytes() };
     const { headers, body } = (await performOperation(tx, caller, request)).reply;
     const parsed = JSON.parse(body ?? 'null');
     return { outcome: 'done', message: '', headers, body: operation.output.parse(parsed) };

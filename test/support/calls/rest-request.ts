@@ -1,16 +1,16 @@
 import type { Operation } from '@server/operations/define-operation';
 import type { CallRequest } from '../service/service-world';
 
-export interface RestWish {
+export interface RestInput {
   readonly version?: number | '*' | undefined;
   readonly idempotencyKey?: string | undefined;
 }
 
 /** An operation's input as a REST call. Undefined fields are left out. */
-export function restRequest(
+export function toRestRequest(
   { rest, pathFields }: Operation,
   input: Readonly<Record<string, unknown>>,
-  { version, idempotencyKey }: RestWish = {},
+  { version, idempotencyKey }: RestInput = {},
 ): CallRequest & { readonly path: string } {
   const path = rest.path.replaceAll(/\{(\w+)\}/g, (_all, field: string) => String(input[field]));
   const others = Object.entries(input).filter(

@@ -1,7 +1,7 @@
 import type { ElectronApplication } from 'playwright';
 
 /** The person picks this in every dialog to come; null: none. Notes what the dialogs were opened with. */
-export const willPick = (app: ElectronApplication, path: string | null): Promise<void> =>
+export const answerDialogs = (app: ElectronApplication, path: string | null): Promise<void> =>
   app.evaluate(({ dialog }, picked) => {
     Reflect.set(globalThis, 'asked', []);
     const note = (given: readonly unknown[]) => Reflect.get(globalThis, 'asked').push(given.at(-1));
@@ -16,5 +16,5 @@ export const willPick = (app: ElectronApplication, path: string | null): Promise
   }, path);
 
 /** What the dialogs were opened with since. */
-export const asked = (app: ElectronApplication): Promise<unknown> =>
+export const listDialogOptions = (app: ElectronApplication): Promise<unknown> =>
   app.evaluate(() => Reflect.get(globalThis, 'asked'));

@@ -1,16 +1,16 @@
 import type { ElectronApplication, Page } from 'playwright';
-import { noteComplaints, PASSWORD, signInOn } from '../browser/app';
+import { OWNER_APP_PASSWORD, recordComplaints, signInOnPage } from '../browser/app';
 import type { CallRequest, World } from '../service/service-world';
-import { createWorld, requestOf } from '../service/service-world';
-import { testClock } from '../service/store';
+import { createWorld, toRequestInit } from '../service/service-world';
+import { createTestClock } from '../service/store';
 import { launchDesktop } from './desktop';
-import { callService, openedPage } from './desktop-page';
+import { callService, waitForPage } from './desktop-page';
 
 /** The machine may have much else to do. */
 const PATIENCE_MS = 30_000;
 
 /** The desktop app of a house that stood before, its Owner signed in. */
-export interface DesktopHouse {
+export interface DesktopFixture {
   readonly app: ElectronApplication;
   readonly page: Page;
   readonly propertyId: string;
@@ -21,7 +21,7 @@ export interface DesktopHouse {
   /** A real HTTP request to the service of the program. */
   call(path: string, request?: CallRequest): Promise<Response>;
   /** Ends the program, and starts it again so much later on the same data. */
-  comeBackAfter(ms: number): Promise<DesktopHouse>;
+  comeBackAfter(ms: number): Promise<DesktopFixture>;
 }
 
 interface Location {
@@ -31,15 +31,15 @@ interface Location {
 }
 
 /** Starts the program, and signs in as a person does. */
-async function openAt(location: Location): Promise<DesktopHouse> {
+async function openAt(location: Location): Promise<DesktopFixture> {
   const { dataDirectory, propertyId, aheadMs } = location;
   const app = await launchDesktop({ dataDirectory, aheadMs });
-  const page = await openedPage(app);
+  const page = await waitForPage(app);
   page.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
-  noteComplaints(page, complaints);
+  recordComplaints(page, complaints);
   if (aheadMs > 0) await page.clock.setSystemTime(Date.now() + aheadMs);
-  await signInOn(page);
+  await signInOnPage(page);
   return {
     app,
     page,
@@ -52,7 +52,7 @@ async function openAt(location: Location): Promise<DesktopHouse> {
     },
     async call(path, request = {}) {
       const { port } = await callService(page, 'service.status', {});
-      return fetch(`http://127.0.0.1:${port}${path}`, requestOf(request));
+      return fetch(`http://127.0.0.1:${port}${path}`, toRequestInit(request));
     },
     async comeBackAfter(ms) {
       await app.close();
@@ -69,11 +69,14 @@ interface SeededPast<Made> {
 }
 
 /** A house with a past, opened in the desktop app, and what its past has left. */
-export async function openDesktopHouse<Made>({
+export async function openDesktopFixture<Made>({
   agoMs = 0,
   before,
-}: SeededPast<Made>): Promise<DesktopHouse & { readonly made: Made }> {
-  const world = await createWorld({ ownerPassword: PASSWORD, clock: testClock(Date.now() - agoMs) });
+}: SeededPast<Made>): Promise<DesktopFixture & { readonly made: Made }> {
+  const world = await createWorld({
+    ownerPassword: OWNER_APP_PASSWORD,
+    clock: createTestClock(Date.now() - agoMs),
+  });
   const created = await before(world);
   await world.service.close();
   const { dataDirectory, propertyId } = world;

@@ -12,7 +12,7 @@ const replySchema = z.union([
 ]);
 
 /** The page of the window that opens, once it shows the interface. */
-export async function openedPage(app: ElectronApplication): Promise<Page> {
+export async function waitForPage(app: ElectronApplication): Promise<Page> {
   const page = app.windows()[0] ?? (await app.waitForEvent('window'));
   await page.waitForURL('**/index.html**');
   await page.getByRole('heading').first().waitFor();

@@ -2,7 +2,7 @@ import type { ElectronApplication } from 'playwright';
 import { expect } from 'vitest';
 
 /** What each open window shows: true where it is visible. */
-export const shownWindows = (app: ElectronApplication): Promise<boolean[]> =>
+export const listWindowVisibility = (app: ElectronApplication): Promise<boolean[]> =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()));
 
 /** Presses the window's own close button. */
@@ -12,11 +12,11 @@ export const closeWindow = (app: ElectronApplication): Promise<void> =>
   });
 
 /** Waits until the window is gone. */
-export const untilClosed = (app: ElectronApplication): Promise<void> =>
-  expect.poll(() => shownWindows(app), { timeout: 10_000 }).toEqual([]);
+export const waitUntilClosed = (app: ElectronApplication): Promise<void> =>
+  expect.poll(() => listWindowVisibility(app), { timeout: 10_000 }).toEqual([]);
 
 /** Quits as the menu does, and waits for the process; answers its exit code. */
-export async function quitted(app: ElectronApplication): Promise<number | null> {
+export async function quitDesktop(app: ElectronApplication): Promise<number | null> {
   const child = app.process();
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   app.evaluate(({ app: program }) => program.quit()).catch(() => undefined);

@@ -8,13 +8,13 @@ export function toChromium(url: string, schemes: { has(scheme: string): boolean 
   return schemes.has(scheme) ? `https://${host}.${scheme}${SUFFIX}${pathname}${search}${hash}` : url;
 }
 
-export function fromChromium(url: string): string {
+export function parseChromiumUrl(url: string): string {
   const [, host, scheme, rest = '/'] = DISGUISED.exec(url) ?? [];
   return scheme === undefined ? url : `${scheme}://${host}${rest}`;
 }
 
 /** As Electron writes it: with the scheme of ours, and `null` where there is none. */
-export function originOf(url: string): string {
+export function getOrigin(url: string): string {
   const parsed = URL.parse(url);
   return parsed === null || parsed.host === '' ? 'null' : `${parsed.protocol}//${parsed.host}`;
 }

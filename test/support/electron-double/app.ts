@@ -2,13 +2,13 @@ import { EventEmitter } from 'node:events';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startChromium } from './chromium-process.ts';
-import { preventable } from './preventable.ts';
-import { singleInstance } from './single-instance.ts';
-import type { Stage } from './stage.ts';
-import { strict } from './strict.ts';
+import { createPreventableEvent } from './preventable.ts';
+import { acquireSingleInstance } from './single-instance.ts';
+import type { DoubleState } from './stage.ts';
+import { createStrictDouble } from './strict.ts';
 
 /** `app`, and what makes it ready. */
-export function createApp(stage: Stage) {
+export function createAppDouble(stage: DoubleState) {
   const { commandLine } = stage;
   const paths = new Map<string, string>([
     ['userData', join(tmpdir(), `electron-double-${process.pid}`)],
@@ -33,7 +33,7 @@ export function createApp(stage: Stage) {
     process.exit(code);
   };
   const isStopped = (name: string): boolean => {
-    const event = preventable({});
+    const event = createPreventableEvent({});
     app.emit(name, event);
     return event.defaultPrevented;
   };
@@ -49,7 +49,7 @@ export function createApp(stage: Stage) {
     else stage.isQuitting = false;
   };
 
-  const app = strict(
+  const app = createStrictDouble(
     'app',
     Object.assign(emitter, {
       isPackaged: false,
@@ -63,7 +63,9 @@ export function createApp(stage: Stage) {
       setAboutPanelOptions: () => undefined,
       enableSandbox: () => undefined,
       requestSingleInstanceLock() {
-        const lock = singleInstance(pathOf('userData'), (argv) => app.emit('second-instance', {}, argv));
+        const lock = acquireSingleInstance(pathOf('userData'), (argv) =>
+          app.emit('second-instance', {}, argv),
+        );
         reportedWork = lock.notified;
         return lock.isFirst;
       },

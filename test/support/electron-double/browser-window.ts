@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
-import type { Page } from './page.ts';
-import { openPage } from './page.ts';
+import type { PageDouble } from './page.ts';
+import { openChromiumPage } from './page.ts';
 import { applyPermissions } from './permissions.ts';
-import { preventable } from './preventable.ts';
-import type { Stage } from './stage.ts';
-import { strict } from './strict.ts';
+import { createPreventableEvent } from './preventable.ts';
+import type { DoubleState } from './stage.ts';
+import { createStrictDouble } from './strict.ts';
 import { createWebContents } from './web-contents.ts';
 import { requirePreferences } from './web-preferences.ts';
 
@@ -52,11 +52,11 @@ function createWindowDouble(options: WindowOptions, emit: (name: string) => void
   };
 }
 
-function openWindow(stage: Stage, options: WindowOptions) {
+function openWindow(stage: DoubleState, options: WindowOptions) {
   requirePreferences(options.webPreferences);
   const emitter = new EventEmitter();
   const id = Math.max(0, ...stage.windows.keys()) + 1;
-  let page: Page | null = null;
+  let page: PageDouble | null = null;
   let isDestroyed = false;
   const { contents, events, destroy } = createWebContents(
     stage,
@@ -66,7 +66,7 @@ function openWindow(stage: Stage, options: WindowOptions) {
   );
   const { width, height, webPreferences } = options;
   const { preload } = webPreferences;
-  const opened = openPage(
+  const opened = openChromiumPage(
     stage,
     { width, height, preload },
     {
@@ -93,13 +93,13 @@ function openWindow(stage: Stage, options: WindowOptions) {
   const mayGo = async (): Promise<boolean> => {
     const isHeld = await page?.preventsUnload().catch(() => false);
     if (isHeld !== true) return true;
-    const event = preventable({});
+    const event = createPreventableEvent({});
     contents.emit('will-prevent-unload', event);
     return event.defaultPrevented;
   };
   let ending: Promise<void> | null = null;
   const close = async (isForced: boolean): Promise<boolean> => {
-    const event = preventable({});
+    const event = createPreventableEvent({});
     if (!isForced && ending === null) emitter.emit('close', event);
     if (event.defaultPrevented) return false;
     if (!isForced && ending === null && !(await mayGo())) return false;
@@ -107,7 +107,7 @@ function openWindow(stage: Stage, options: WindowOptions) {
     await ending;
     return true;
   };
-  const window = strict(
+  const window = createStrictDouble(
     'BrowserWindow',
     Object.assign(
       emitter,
@@ -131,7 +131,7 @@ function openWindow(stage: Stage, options: WindowOptions) {
 
 /** `BrowserWindow` and `webContents`, which know each other. `onCreated` hears of each new page. */
 export function createWindows(
-  stage: Stage,
+  stage: DoubleState,
   onCreated: (contents: object) => void,
 ): { readonly BrowserWindow: object; readonly webContents: object } {
   const all = () => [...stage.windows.values()];
@@ -141,7 +141,7 @@ export function createWindows(
     return window;
   }
   return {
-    BrowserWindow: strict(
+    BrowserWindow: createStrictDouble(
       'BrowserWindow',
       Object.assign(BrowserWindow, {
         getAllWindows: () => all().map(({ window }) => window),
@@ -149,7 +149,7 @@ export function createWindows(
           all().find((candidate) => candidate.contents === contents)?.window ?? null,
       }),
     ),
-    webContents: strict('webContents', {
+    webContents: createStrictDouble('webContents', {
       getAllWebContents: () => all().map(({ contents }) => contents),
       fromDevToolsTargetId: (targetId: string) =>
         all().find((candidate) => candidate.targetId() === targetId)?.contents,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Cdp } from './cdp.ts';
 import { connectCdp } from './cdp.ts';
 import type { PageTargets } from './page-targets.ts';
-import { pageTargets } from './page-targets.ts';
+import { createPageTargets } from './page-targets.ts';
 
 export interface ChromiumProcess {
   readonly cdp: Cdp;
@@ -52,7 +52,7 @@ export async function startChromium(userData: string): Promise<ChromiumProcess> 
   const cdp = await connectCdp(url);
   return {
     cdp,
-    targets: await pageTargets(cdp),
+    targets: await createPageTargets(cdp),
     async close() {
       cdp.close();
       if (child.exitCode !== null) return;

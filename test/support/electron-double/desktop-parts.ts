@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
-import { strict } from './strict.ts';
+import { createStrictDouble } from './strict.ts';
 
 interface BoxOptions {
   readonly cancelId?: number;
@@ -11,7 +11,7 @@ const optionsOf = (given: readonly BoxOptions[]): BoxOptions => given.at(-1) ?? 
 
 /** Boxes that answer by themselves, as somebody who declines. Tests put answers of their own in their place. */
 const dialog = () =>
-  strict('dialog', {
+  createStrictDouble('dialog', {
     showMessageBox: async (...given: readonly BoxOptions[]) => ({ response: optionsOf(given).cancelId ?? 0 }),
     showMessageBoxSync: (...given: readonly BoxOptions[]) => optionsOf(given).cancelId ?? 0,
     showErrorBox: (title: string, text: string) =>
@@ -21,7 +21,7 @@ const dialog = () =>
   });
 
 const shell = () =>
-  strict('shell', {
+  createStrictDouble('shell', {
     openExternal: async () => undefined,
     showItemInFolder: () => undefined,
     trashItem: async (path: string) => rmSync(path),
@@ -33,7 +33,7 @@ function clipboards() {
   function ClipboardItem(formats: Readonly<Record<string, unknown>>) {
     return formats;
   }
-  const clipboard = strict('clipboard', {
+  const clipboard = createStrictDouble('clipboard', {
     readText: async () => text,
     async writeText(written: string) {
       text = written;
@@ -49,17 +49,20 @@ function clipboards() {
 }
 
 const nativeImage = () =>
-  strict('nativeImage', {
+  createStrictDouble('nativeImage', {
     createFromPath: (path: string) =>
-      strict('NativeImage', { isEmpty: () => !existsSync(path), setTemplateImage: () => undefined }),
+      createStrictDouble('NativeImage', {
+        isEmpty: () => !existsSync(path),
+        setTemplateImage: () => undefined,
+      }),
   });
 
 /** `Notification`: what was shown can be seen by `globalThis.electronDouble.notices`. */
 function createNotification(notices: object[]) {
   function Notification(notice: object) {
-    return strict('Notification', { show: () => void notices.push(notice), on: () => undefined });
+    return createStrictDouble('Notification', { show: () => void notices.push(notice), on: () => undefined });
   }
-  return strict('Notification', Object.assign(Notification, { isSupported: () => true }));
+  return createStrictDouble('Notification', Object.assign(Notification, { isSupported: () => true }));
 }
 
 const workArea = { x: 0, y: 0, width: 1280, height: 800 };
@@ -82,7 +85,7 @@ export const createDesktopParts = (notices: object[]): Readonly<Record<PartName,
   ...clipboards(),
   nativeImage: nativeImage(),
   Notification: createNotification(notices),
-  nativeTheme: strict('nativeTheme', { shouldUseDarkColors: false }),
-  powerMonitor: strict('powerMonitor', new EventEmitter()),
-  screen: strict('screen', { getAllDisplays: () => [{ workArea }] }),
+  nativeTheme: createStrictDouble('nativeTheme', { shouldUseDarkColors: false }),
+  powerMonitor: createStrictDouble('powerMonitor', new EventEmitter()),
+  screen: createStrictDouble('screen', { getAllDisplays: () => [{ workArea }] }),
 });

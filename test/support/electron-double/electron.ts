@@ -23,5 +23,5 @@ const { main, preloaded } = readCommandLine(process.argv.slice(FIRST_WORD));
 const require = createRequire(import.meta.url);
 for (const file of preloaded) require(file);
 await import(pathToFileURL(main).href);
-const { start } = await import('./module.ts');
+const { startDouble: start } = await import('./module.ts');
 await start();

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { strict } from './strict.ts';
+import { createStrictDouble } from './strict.ts';
 
 interface MenuItem {
   readonly label?: string;
@@ -17,7 +17,7 @@ export function createMenus(trays: object[]): { readonly Menu: object; readonly 
       submenu: item.submenu === undefined ? undefined : build(item.submenu),
     })),
   });
-  const Menu = strict('Menu', {
+  const Menu = createStrictDouble('Menu', {
     buildFromTemplate: build,
     setApplicationMenu(menu: object) {
       applicationMenu = menu;
@@ -27,7 +27,7 @@ export function createMenus(trays: object[]): { readonly Menu: object; readonly 
   function Tray(image: object) {
     const visible = { image, toolTip: '', menu: {} };
     trays.push(visible);
-    return strict(
+    return createStrictDouble(
       'Tray',
       Object.assign(new EventEmitter(), {
         setToolTip(text: string) {

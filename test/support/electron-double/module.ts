@@ -1,10 +1,10 @@
-import { createApp } from './app.ts';
+import { createAppDouble } from './app.ts';
 import { createWindows } from './browser-window.ts';
 import { readCommandLine } from './command-line.ts';
 import { createDesktopParts } from './desktop-parts.ts';
 import { createMenus } from './menus.ts';
 import { createSession } from './session.ts';
-import { createStage } from './stage.ts';
+import { createDoubleState } from './stage.ts';
 
 const FIRST_WORD = 2;
 
@@ -12,11 +12,11 @@ const FIRST_WORD = 2;
 const seen: { readonly trays: object[]; readonly notices: object[] } = { trays: [], notices: [] };
 Object.defineProperty(globalThis, 'electronDouble', { value: seen });
 
-const stage = createStage(readCommandLine(process.argv.slice(FIRST_WORD)));
-const created = createApp(stage);
+const stage = createDoubleState(readCommandLine(process.argv.slice(FIRST_WORD)));
+const created = createAppDouble(stage);
 
 /** Not part of Electron: `electron.ts` calls it once the program's main module has run. */
-export const { start } = created;
+export const { start: startDouble } = created;
 
 // What a program gets of `import ... from 'electron'`.
 export const { app } = created;

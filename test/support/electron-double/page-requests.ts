@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fromChromium } from './address.ts';
-import type { Stage } from './stage.ts';
+import { parseChromiumUrl } from './address.ts';
+import type { DoubleState } from './stage.ts';
 
 export const pausedSchema = z.object({
   requestId: z.string(),
@@ -22,7 +22,7 @@ export interface RequestVerdict {
   readonly params: object;
 }
 
-export const failed = (errorReason: string): RequestVerdict => ({
+export const createFailedVerdict = (errorReason: string): RequestVerdict => ({
   command: 'Fetch.failRequest',
   params: { errorReason },
 });
@@ -30,14 +30,14 @@ export const failed = (errorReason: string): RequestVerdict => ({
 const LOCAL = /^(?:https?:\/\/(?:127\.0\.0\.1|localhost)[:/]|data:|blob:|about:)/;
 
 /** Answers a request of a page as the program's scheme does; what leads off this computer fails. */
-export async function judgeRequest(stage: Stage, { request }: PausedRequest): Promise<RequestVerdict> {
-  const url = fromChromium(request.url);
+export async function judgeRequest(stage: DoubleState, { request }: PausedRequest): Promise<RequestVerdict> {
+  const url = parseChromiumUrl(request.url);
   const answer = stage.schemes.get(url.slice(0, url.indexOf(':')));
   if (answer === undefined)
     return LOCAL.test(url)
       ? { command: 'Fetch.continueRequest', params: {} }
-      : failed('InternetDisconnected');
-  if (answer === null) return failed('Failed');
+      : createFailedVerdict('InternetDisconnected');
+  if (answer === null) return createFailedVerdict('Failed');
   const { method, headers, postData: body = null } = request;
   const response = await answer(new Request(url, { method, headers, body }));
   return {

@@ -18,7 +18,7 @@ export interface PageTargets {
 }
 
 /** Pages of Chromium's that are windows of ours. A page that a page opened is closed: the program decides about those. */
-export async function pageTargets(cdp: Cdp): Promise<PageTargets> {
+export async function createPageTargets(cdp: Cdp): Promise<PageTargets> {
   const attached = new Map<string, string>();
   const waiting = new Map<string, (sessionId: string) => void>();
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);

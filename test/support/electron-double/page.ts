@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { fromChromium, toChromium } from './address.ts';
+import { parseChromiumUrl, toChromium } from './address.ts';
 import type { Cdp } from './cdp.ts';
-import { pageScripts } from './page/page-scripts.ts';
+import { createPageScripts } from './page/page-scripts.ts';
 import type { PausedRequest } from './page-requests.ts';
-import { failed, judgeRequest, pausedSchema } from './page-requests.ts';
-import type { Stage } from './stage.ts';
+import { createFailedVerdict, judgeRequest, pausedSchema } from './page-requests.ts';
+import type { DoubleState } from './stage.ts';
 
 const WORLD = 'Electron Isolated Context';
 /** A page that is asked whether it may go and says nothing for so long is let go, as Chromium does. */
 const ANSWERS_WITHIN_MS = 2000;
 
 /** What a page tells its window. */
-export interface PageEvents {
+export interface PageDoubleEvents {
   /** The main frame shows another document. */
   onNavigated(url: string): void;
   onDomReady(): void;
@@ -28,7 +28,7 @@ export interface PageEvents {
   onMessage(text: string): void;
 }
 
-export interface Page {
+export interface PageDouble {
   readonly targetId: string;
   navigate(url: string): Promise<void>;
   /** To the preload. */
@@ -49,7 +49,7 @@ const navigatedSchema = z.object({ errorText: z.string().optional() });
 
 /** Everything a page needs before it runs its first line. */
 async function prepare(cdp: Cdp, sessionId: string, preload: string): Promise<void> {
-  const scripts = pageScripts(randomUUID(), readFileSync(preload, 'utf8'));
+  const scripts = createPageScripts(randomUUID(), readFileSync(preload, 'utf8'));
   const send = (method: string, params: object = {}) => cdp.send(method, params, sessionId);
   await Promise.all([
     send('Page.enable'),
@@ -70,7 +70,11 @@ interface PageInput {
 }
 
 /** Opens a page in Chromium. */
-export async function openPage(stage: Stage, input: PageInput, events: PageEvents): Promise<Page> {
+export async function openChromiumPage(
+  stage: DoubleState,
+  input: PageInput,
+  events: PageDoubleEvents,
+): Promise<PageDouble> {
   const { chromium } = stage;
   if (chromium === null) throw new Error('electron double: no window before the program is ready');
   const { cdp, targets } = chromium;
@@ -85,8 +89,8 @@ export async function openPage(stage: Stage, input: PageInput, events: PageEvent
     const isMainFrame = mainFrame === null || paused.frameId === mainFrame;
     const isOurs = isMainFrame && paused.request.url === expected;
     if (isDocument && isOurs) expected = null;
-    else if (isDocument && !events.mayNavigate(fromChromium(paused.request.url), isMainFrame))
-      return failed('Aborted');
+    else if (isDocument && !events.mayNavigate(parseChromiumUrl(paused.request.url), isMainFrame))
+      return createFailedVerdict('Aborted');
     return judgeRequest(stage, paused);
   };
   const handlers: Readonly<Record<string, (params: unknown) => void | Promise<void>>> = {
@@ -98,12 +102,12 @@ export async function openPage(stage: Stage, input: PageInput, events: PageEvent
       const { frame } = frameSchema.parse(params);
       if (frame.parentId !== undefined) return;
       mainFrame = frame.id;
-      events.onNavigated(fromChromium(frame.url));
+      events.onNavigated(parseChromiumUrl(frame.url));
     },
     'Page.domContentEventFired': () => events.onDomReady(),
     'Page.loadEventFired': () => events.onLoaded(),
     'Inspector.targetCrashed': () => events.onCrashed(),
-    'Page.windowOpen': (params) => events.onWindowOpen(fromChromium(openSchema.parse(params).url)),
+    'Page.windowOpen': (params) => events.onWindowOpen(parseChromiumUrl(openSchema.parse(params).url)),
     'Runtime.bindingCalled'(params) {
       const { name, payload } = bindingSchema.parse(params);
       if (name === '__ipcOut') events.onMessage(payload);

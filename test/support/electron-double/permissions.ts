@@ -1,5 +1,5 @@
-import { originOf, toChromium } from './address.ts';
-import type { Stage } from './stage.ts';
+import { getOrigin, toChromium } from './address.ts';
+import type { DoubleState } from './stage.ts';
 
 /** Electron's names, and those of Chromium's debugging port. */
 const names: readonly (readonly [string, object])[] = [
@@ -12,11 +12,11 @@ const names: readonly (readonly [string, object])[] = [
 ];
 
 /** Grants pages what the program's handler grants them. */
-export async function applyPermissions(stage: Stage, url: string): Promise<void> {
-  if (originOf(url) === 'null') return;
+export async function applyPermissions(stage: DoubleState, url: string): Promise<void> {
+  if (getOrigin(url) === 'null') return;
   const origin = new URL(toChromium(url, stage.schemes)).origin;
   for (const [name, permission] of names) {
-    const setting = stage.isPermitted(null, name, originOf(url), {}) ? 'granted' : 'denied';
+    const setting = stage.isPermitted(null, name, getOrigin(url), {}) ? 'granted' : 'denied';
     await stage.chromium?.cdp.send('Browser.setPermission', { permission, setting, origin });
   }
 }

@@ -1,5 +1,5 @@
 /** An event whose default can be prevented, with what else it tells. */
-export function preventable<Facts extends object>(fields: Facts) {
+export function createPreventableEvent<Facts extends object>(fields: Facts) {
   const event = {
     ...fields,
     defaultPrevented: false,

@@ -1,20 +1,20 @@
 import { EventEmitter } from 'node:events';
-import type { Stage } from './stage.ts';
-import { strict } from './strict.ts';
+import type { DoubleState } from './stage.ts';
+import { createStrictDouble } from './strict.ts';
 
 /** `session`, `protocol` and `ipcMain`: what the program sets up, and the page side asks. */
-export function createSession(stage: Stage) {
-  const defaultSession = strict(
+export function createSession(stage: DoubleState) {
+  const defaultSession = createStrictDouble(
     'session',
     Object.assign(new EventEmitter(), {
-      setPermissionCheckHandler(check: Stage['isPermitted']) {
+      setPermissionCheckHandler(check: DoubleState['isPermitted']) {
         stage.isPermitted = check;
       },
       setPermissionRequestHandler: () => undefined,
       setDevicePermissionHandler: () => undefined,
     }),
   );
-  const protocol = strict('protocol', {
+  const protocol = createStrictDouble('protocol', {
     registerSchemesAsPrivileged(schemes: readonly { readonly scheme: string }[]) {
       if (stage.chromium !== null)
         throw new Error('schemes have to be registered before the program is ready');
@@ -25,11 +25,11 @@ export function createSession(stage: Stage) {
       stage.schemes.set(scheme, answer);
     },
   });
-  const ipcMain = strict('ipcMain', {
+  const ipcMain = createStrictDouble('ipcMain', {
     handle(channel: string, handler: (event: object, ...args: readonly unknown[]) => unknown) {
       if (stage.handlers.has(channel)) throw new Error(`a second handler for '${channel}'`);
       stage.handlers.set(channel, handler);
     },
   });
-  return { session: strict('session', { defaultSession }), protocol, ipcMain };
+  return { session: createStrictDouble('session', { defaultSession }), protocol, ipcMain };
 }

@@ -18,7 +18,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** One process per folder of user data; `onOther` hears of later ones. */
-export function singleInstance(userData: string, onOther: (argv: string[]) => void): SingleInstance {
+export function acquireSingleInstance(userData: string, onOther: (argv: string[]) => void): SingleInstance {
   mkdirSync(userData, { recursive: true });
   const socket = join(userData, 'SingletonSocket');
   const owner = join(userData, 'SingletonPid');

@@ -14,7 +14,7 @@ interface DoubleWindow {
 }
 
 /** What the parts of the double share. */
-export interface Stage {
+export interface DoubleState {
   readonly commandLine: CommandLine;
   readonly windows: Map<number, DoubleWindow>;
   /** Schemes of the program's own, and who answers them; null: nobody yet. */
@@ -27,7 +27,7 @@ export interface Stage {
   isQuitting: boolean;
 }
 
-export const createStage = (commandLine: CommandLine): Stage => ({
+export const createDoubleState = (commandLine: CommandLine): DoubleState => ({
   commandLine,
   windows: new Map(),
   schemes: new Map(),

@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { z } from 'zod';
-import { originOf } from './address.ts';
-import { codec } from './page/codec.ts';
-import type { Page, PageEvents } from './page.ts';
-import { preventable } from './preventable.ts';
-import type { Stage } from './stage.ts';
-import { strict } from './strict.ts';
+import { getOrigin } from './address.ts';
+import { createCodec } from './page/codec.ts';
+import type { PageDouble, PageDoubleEvents } from './page.ts';
+import { createPreventableEvent } from './preventable.ts';
+import type { DoubleState } from './stage.ts';
+import { createStrictDouble } from './strict.ts';
 
-const wire = codec(null, null);
+const wire = createCodec(null, null);
 const invokedSchema = z.object({ id: z.number(), channel: z.string(), args: z.array(z.unknown()) });
 
 interface WindowOpen {
@@ -20,25 +20,30 @@ function createFrame() {
   const moveTo = (next: string): void => {
     url = next;
   };
-  const frame = strict('webFrameMain', {
+  const frame = createStrictDouble('webFrameMain', {
     parent: null,
     get url() {
       return url;
     },
     get origin() {
-      return originOf(url);
+      return getOrigin(url);
     },
   });
   return { frame, moveTo };
 }
 
 /** `webContents` of one window. `createPage` is its page, once there is one; `close` closes the window. */
-export function createWebContents(stage: Stage, id: number, pageOf: () => Page | null, close: () => void) {
+export function createWebContents(
+  stage: DoubleState,
+  id: number,
+  pageOf: () => PageDouble | null,
+  close: () => void,
+) {
   const { frame: mainFrame, moveTo } = createFrame();
   let isDestroyed = false;
   let decide: (request: WindowOpen) => { readonly action: string } = () => ({ action: 'allow' });
 
-  const contents = strict(
+  const contents = createStrictDouble(
     'webContents',
     Object.assign(new EventEmitter(), {
       id,
@@ -67,7 +72,7 @@ export function createWebContents(stage: Stage, id: number, pageOf: () => Page |
     }
   };
 
-  const events: PageEvents = {
+  const events: PageDoubleEvents = {
     onNavigated(url) {
       moveTo(url);
       contents.emit('did-navigate', {}, url);
@@ -80,7 +85,7 @@ export function createWebContents(stage: Stage, id: number, pageOf: () => Page |
         throw new Error('electron double: a window that a page opens is not implemented');
     },
     mayNavigate(url, isMainFrame) {
-      const event = preventable({ url, isMainFrame, frame: mainFrame });
+      const event = createPreventableEvent({ url, isMainFrame, frame: mainFrame });
       contents.emit('will-frame-navigate', event);
       if (isMainFrame) contents.emit('will-navigate', event);
       return !event.defaultPrevented;

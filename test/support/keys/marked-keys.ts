@@ -2,14 +2,14 @@ import { DAY_MS } from '@shared/kernel/time';
 import type { KeyView } from '@shared/keys/api-key';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { keyRow, namesInList } from '../screens/keys-screen';
+import { getKeyRow, listKeyNames } from '../screens/keys-screen';
 import type { World } from '../service/service-world';
 
 /** How much later the keys are looked at. */
 export const MARKED_AFTER_MS = 31 * DAY_MS;
 
 /** Keys with a reason each to look at them, and one without, after a month; answers `Ending`. */
-export async function mintMarked(world: World): Promise<KeyView> {
+export async function mintMarkedKeys(world: World): Promise<KeyView> {
   const one = ['inventory.unit.read'];
   await world.mint({ name: 'Forgotten', scopes: one, expiresInDays: 365 });
   await world.mint({ name: 'Endless', scopes: one });
@@ -22,8 +22,8 @@ export async function mintMarked(world: World): Promise<KeyView> {
   return key;
 }
 
-export const healthOf = (page: Page, name: string) =>
-  keyRow(page, name).getByRole('button', { name: new RegExp(`^Health of ${name}`) });
+export const getHealthCell = (page: Page, name: string) =>
+  getKeyRow(page, name).getByRole('button', { name: new RegExp(`^Health of ${name}`) });
 
 /** What each of the keys is marked with. */
 export const MARKS = [
@@ -33,16 +33,16 @@ export const MARKS = [
 ];
 
 /** The marks on show, and that `Sound` has none. */
-export async function marksOf(page: Page): Promise<(string | null)[]> {
-  await healthOf(page, 'Ending').waitFor();
-  expect(await healthOf(page, 'Sound').count()).toBe(0);
-  const nameOf = (name: string) => healthOf(page, name).getAttribute('aria-label');
+export async function readMarks(page: Page): Promise<(string | null)[]> {
+  await getHealthCell(page, 'Ending').waitFor();
+  expect(await getHealthCell(page, 'Sound').count()).toBe(0);
+  const nameOf = (name: string) => getHealthCell(page, name).getAttribute('aria-label');
   return Promise.all(['Ending', 'Forgotten', 'Endless'].map(nameOf));
 }
 
 /** Opens the marks of `Ending`, and reads them; dates are written as people write them. */
 export async function openMarks(page: Page, ends: string, since: string): Promise<void> {
-  await healthOf(page, 'Ending').click();
+  await getHealthCell(page, 'Ending').click();
   const marks = page.getByRole('dialog', { name: 'Health of Ending' });
   await marks.getByText('2 of 12 calls in the last 24 hours were refused.').waitFor();
   await marks.getByText(`It stops working on ${ends}.`).waitFor();
@@ -54,7 +54,7 @@ export async function openMarks(page: Page, ends: string, since: string): Promis
 export async function narrowToAttention(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Needs attention 3' }).click();
   await page.waitForURL(/health=attention/);
-  expect((await namesInList(page)).toSorted()).toEqual(['Ending', 'Endless', 'Forgotten']);
+  expect((await listKeyNames(page)).toSorted()).toEqual(['Ending', 'Endless', 'Forgotten']);
   await page.getByRole('button', { name: /Reason/ }).click();
   expect(await page.getByRole('option').allInnerTexts()).toEqual([
     'For any reason',

@@ -54,7 +54,7 @@ const readPageScript = `(() => {
 })()`;
 
 /** Places of the page in which the secret is: markup, text, attributes, storage, and all that React holds. */
-export async function tracesInPage(page: Page, secret: string): Promise<string[]> {
+export async function findTracesInPage(page: Page, secret: string): Promise<string[]> {
   const locations = await page.evaluate<Record<string, string>>(readPageScript);
   return Object.entries(locations)
     .filter(([, text]) => text.includes(secret))

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { temporaryFolder } from '../service/store';
+import { createTemporaryFolder } from '../service/store';
 
 const usual = {
   hotel: 'Resort Hotel',
@@ -37,17 +37,17 @@ const usual = {
   reservation_status_date: '2016-07-04',
 };
 
-export type BookingCells = Partial<typeof usual>;
+export type DemandCells = Partial<typeof usual>;
 
 /** A CSV text in the shape of the hotel booking demand data: three nights in a double from 1 July 2016, unless told otherwise. */
-export const bookingText = (rows: readonly BookingCells[]): string =>
+export const formatDemandCsv = (rows: readonly DemandCells[]): string =>
   [Object.keys(usual), ...rows.map((row) => Object.values({ ...usual, ...row }))]
     .map((cells) => `${cells.join(',')}\n`)
     .join('');
 
 /** The text as a file, removed when the test ends. */
-export function bookingFile(rows: readonly BookingCells[]): string {
-  const file = join(temporaryFolder(), 'bookings.csv');
-  writeFileSync(file, bookingText(rows));
+export function createDemandFile(rows: readonly DemandCells[]): string {
+  const file = join(createTemporaryFolder(), 'bookings.csv');
+  writeFileSync(file, formatDemandCsv(rows));
   return file;
 }

@@ -30,16 +30,16 @@ const rawUnit = z.object({ id: z.string(), room_type_id: z.string() });
 export type RawReservation = z.infer<typeof rawReservation>;
 
 /** All that is stored of a property's stays, read by a second connection. */
-export interface StayDump {
+export interface ReservationDump {
   readonly reservations: ReadonlyMap<string, RawReservation>;
   readonly nights: readonly z.infer<typeof rawNight>[];
   readonly units: ReadonlyMap<string, string>;
 }
 
-export type DumpStays = (propertyId: string) => StayDump;
+export type DumpReservations = (propertyId: string) => ReservationDump;
 
 /** A reader of the committed rows themselves, past every store. */
-export function dumper(file: string): DumpStays {
+export function createDumper(file: string): DumpReservations {
   const db = new Database(file, { readonly: true });
   onTestFinished(() => void db.close());
   const reservations = db.prepare('SELECT * FROM reservation WHERE property_id = ?');
@@ -64,14 +64,14 @@ export function dumper(file: string): DumpStays {
   });
 }
 
-export const statusOf = ({ status }: RawReservation): ReservationStatus =>
+export const getStatus = ({ status }: RawReservation): ReservationStatus =>
   z.enum(reservationStatuses).parse(reservationStatuses[status]);
 
 const holds = (row: RawReservation): boolean =>
-  ['tentative', 'confirmed', 'checked_in', 'checked_out'].includes(statusOf(row));
+  ['tentative', 'confirmed', 'checked_in', 'checked_out'].includes(getStatus(row));
 
 /** The nights sold, worked out again from statuses, dates and units alone. */
-function recomputedNights({ reservations }: StayDump): StayDump['nights'] {
+function recomputedNights({ reservations }: ReservationDump): ReservationDump['nights'] {
   const nights = [...reservations.values()]
     .filter(holds)
     .flatMap(({ id, unit_id, arrival, departure }) =>
@@ -84,7 +84,7 @@ function recomputedNights({ reservations }: StayDump): StayDump['nights'] {
 }
 
 /** Units taken by type and night, and units there are by type: counted one by one. */
-function countedByHand({ reservations, units }: StayDump) {
+function countedByHand({ reservations, units }: ReservationDump) {
   const sold = new Map<string, number>();
   for (const row of [...reservations.values()].filter(holds)) {
     const type = row.unit_id === null ? row.room_type_id : (units.get(row.unit_id) ?? 'retired');
@@ -104,7 +104,11 @@ function expectNoDrift(row: ReservationRow, raw: RawReservation, property: Prope
   expect(raw.total).toBe(prices.reduce((sum, price) => sum + price, 0));
 }
 
-async function expectRowsDoNotDrift(store: Store, dump: StayDump, property: PropertyRow): Promise<void> {
+async function expectRowsDoNotDrift(
+  store: Store,
+  dump: ReservationDump,
+  property: PropertyRow,
+): Promise<void> {
   for (const raw of dump.reservations.values()) {
     const row = await store.read(({ reservations }) => reservations.find(property.id, raw.id));
     if (row === null) throw new Error(`${raw.id} is not found`);
@@ -113,7 +117,7 @@ async function expectRowsDoNotDrift(store: Store, dump: StayDump, property: Prop
 }
 
 /** The count that bookings are refused by equals the count by hand. */
-async function expectCounts(store: Store, dump: StayDump, property: PropertyRow): Promise<void> {
+async function expectCounts(store: Store, dump: ReservationDump, property: PropertyRow): Promise<void> {
   const { sold, totals } = countedByHand(dump);
   const nights = [...sold.keys()].map((typeNight) => typeNight.split(' ')[1] ?? '').sort();
   const first = nights[0] ?? '2026-01-01';
@@ -134,9 +138,13 @@ async function expectCounts(store: Store, dump: StayDump, property: PropertyRow)
 }
 
 /** Checks the stored rows against every invariant of decision 0060. */
-export async function expectInvariants(store: Store, dump: StayDump, property: PropertyRow): Promise<void> {
+export async function expectInvariants(
+  store: Store,
+  dump: ReservationDump,
+  property: PropertyRow,
+): Promise<void> {
   expect(dump.nights).toEqual(recomputedNights(dump));
-  const inHouse = [...dump.reservations.values()].filter((row) => statusOf(row) === 'checked_in');
+  const inHouse = [...dump.reservations.values()].filter((row) => getStatus(row) === 'checked_in');
   expect(new Set(inHouse.map(({ unit_id }) => unit_id)).size).toBe(inHouse.length);
   await expectCounts(store, dump, property);
   await expectRowsDoNotDrift(store, dump, property);

@@ -2,7 +2,7 @@ import type { Transition } from '@server/features/reservations/booking/transitio
 import fc from 'fast-check';
 
 /** A step speaks of reservations by the order in which they were booked, of units and types by number. */
-export type Step =
+export type ReservationStep =
   | {
       readonly kind: 'book';
       readonly from: number;
@@ -47,7 +47,7 @@ const transitionStep = fc.constantFrom<Transition>(
 );
 
 /** Any step, moves and bookings more often than the rest. */
-export const step: fc.Arbitrary<Step> = fc.oneof(
+export const reservationStep: fc.Arbitrary<ReservationStep> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({

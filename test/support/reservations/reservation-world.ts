@@ -4,17 +4,17 @@ import { toLocalDate } from '@server/kernel/property-clock';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { Store, Tx } from '@server/stores/store';
 import type { TestClock } from '../service/store';
-import { openTestStore, seededBytes } from '../service/store';
-import { guestRow, idOf, propertyRow, roomTypeRow, unitRow } from './rows';
+import { createSeededBytes, openTestStore } from '../service/store';
+import { createGuestRow, createId, createPropertyRow, createRoomTypeRow, createUnitRow } from './rows';
 
 /** Types 1, 2 and 3 of property 1, with three, two and one unit. Units are numbered through: 1 to 6. */
-export const DOUBLE = idOf('rty', 1);
-export const TWIN = idOf('rty', 2);
-export const LOFT = idOf('rty', 3);
+export const DOUBLE = createId('rty', 1);
+export const TWIN = createId('rty', 2);
+export const LOFT = createId('rty', 3);
 const typeOfUnit = [DOUBLE, DOUBLE, DOUBLE, TWIN, TWIN, LOFT];
 
 /** One furnished property over a real file, at 21 November 2026, 09:00 in Lisbon unless the clock moves. */
-export interface StayWorld {
+export interface ReservationWorld {
   readonly store: Store;
   readonly clock: TestClock;
   readonly file: string;
@@ -25,21 +25,21 @@ export interface StayWorld {
   today(): string;
 }
 
-export const unitId = (number: number): string => idOf('unt', number);
+export const createUnitId = (number: number): string => createId('unt', number);
 
 /** Writes types, units and guest 1 for the property; ids are those of property 1 plus `offset`. */
-export async function furnish(tx: Tx, property: PropertyRow, offset = 0): Promise<void> {
+export async function seedRooms(tx: Tx, property: PropertyRow, offset = 0): Promise<void> {
   const propertyId = property.id;
   await tx.properties.insert(property);
-  for (const number of [1, 2, 3]) await tx.rooms.saveType(roomTypeRow(number + offset, { propertyId }));
+  for (const number of [1, 2, 3]) await tx.rooms.saveType(createRoomTypeRow(number + offset, { propertyId }));
   for (const [index, roomTypeId] of typeOfUnit.entries())
     await tx.rooms.saveUnit(
-      unitRow(index + 1 + offset, {
+      createUnitRow(index + 1 + offset, {
         propertyId,
-        roomTypeId: idOf('rty', Number(roomTypeId.slice(4)) + offset),
+        roomTypeId: createId('rty', Number(roomTypeId.slice(4)) + offset),
       }),
     );
-  await tx.guests.save(guestRow(1 + offset, { propertyId }));
+  await tx.guests.save(createGuestRow(1 + offset, { propertyId }));
 }
 
 /** What a throw of the unit itself would do to the window is the store's matter: here the savepoint alone is undone. */
@@ -55,11 +55,11 @@ async function runUnit<T>(store: Store, work: (tx: Tx) => Promise<T>): Promise<T
   return outcome.value;
 }
 
-export async function openStayWorld(differing: Partial<PropertyRow> = {}): Promise<StayWorld> {
+export async function openReservationWorld(differing: Partial<PropertyRow> = {}): Promise<ReservationWorld> {
   const { store, clock, file } = openTestStore();
-  const property = propertyRow(1, differing);
-  await store.transact((tx) => furnish(tx, property));
-  const context = { property, mayOverride: false, randomBytes: seededBytes(3) };
+  const property = createPropertyRow(1, differing);
+  await store.transact((tx) => seedRooms(tx, property));
+  const context = { property, mayOverride: false, randomBytes: createSeededBytes(3) };
   return {
     store,
     clock,
@@ -72,7 +72,7 @@ export async function openStayWorld(differing: Partial<PropertyRow> = {}): Promi
 }
 
 /** A confirmed stay of guest 1 for two in a double. */
-export const draftOf = (
+export const createReservationDraft = (
   arrival: string,
   departure: string,
   differing: Partial<BookingDraft> = {},
@@ -81,7 +81,7 @@ export const draftOf = (
   departure,
   roomTypeId: DOUBLE,
   unit: { kind: 'in_time' },
-  guest: { kind: 'known', guestId: idOf('gst', 1) },
+  guest: { kind: 'known', guestId: createId('gst', 1) },
   adults: 2,
   children: 0,
   mealPlan: 'room_only',

@@ -6,13 +6,14 @@ import type { RoomTypeRow, UnitRow } from '@server/stores/room-store';
 import type { IdKind } from '@shared/kernel/ids';
 
 /** A well-formed id that can be told from others by its number. */
-export const idOf = (kind: IdKind, number: number): string => `${kind}_${String(number).padStart(26, '0')}`;
+export const createId = (kind: IdKind, number: number): string =>
+  `${kind}_${String(number).padStart(26, '0')}`;
 
 const unchanged = { version: 1, createdAtMs: Date.UTC(2026, 0, 1), updatedAtMs: Date.UTC(2026, 0, 1) };
 
 /** Every row below belongs to property 1 unless told otherwise. */
-export const propertyRow = (number: number, differing: Partial<PropertyRow> = {}): PropertyRow => ({
-  id: idOf('prp', number),
+export const createPropertyRow = (number: number, differing: Partial<PropertyRow> = {}): PropertyRow => ({
+  id: createId('prp', number),
   name: `House ${number}`,
   timeZone: 'Europe/Lisbon',
   currency: 'EUR',
@@ -26,9 +27,9 @@ export const propertyRow = (number: number, differing: Partial<PropertyRow> = {}
   ...differing,
 });
 
-export const roomTypeRow = (number: number, differing: Partial<RoomTypeRow> = {}): RoomTypeRow => ({
-  id: idOf('rty', number),
-  propertyId: idOf('prp', 1),
+export const createRoomTypeRow = (number: number, differing: Partial<RoomTypeRow> = {}): RoomTypeRow => ({
+  id: createId('rty', number),
+  propertyId: createId('prp', 1),
   code: `T${number}`,
   name: `Type ${number}`,
   maxAdults: 2,
@@ -39,10 +40,10 @@ export const roomTypeRow = (number: number, differing: Partial<RoomTypeRow> = {}
   ...differing,
 });
 
-export const unitRow = (number: number, differing: Partial<UnitRow> = {}): UnitRow => ({
-  id: idOf('unt', number),
-  propertyId: idOf('prp', 1),
-  roomTypeId: idOf('rty', 1),
+export const createUnitRow = (number: number, differing: Partial<UnitRow> = {}): UnitRow => ({
+  id: createId('unt', number),
+  propertyId: createId('prp', 1),
+  roomTypeId: createId('rty', 1),
   name: `Room ${number}`,
   floor: null,
   position: number,
@@ -53,9 +54,9 @@ export const unitRow = (number: number, differing: Partial<UnitRow> = {}): UnitR
   ...differing,
 });
 
-export const guestRow = (number: number, differing: Partial<GuestRow> = {}): GuestRow => ({
-  id: idOf('gst', number),
-  propertyId: idOf('prp', 1),
+export const createGuestRow = (number: number, differing: Partial<GuestRow> = {}): GuestRow => ({
+  id: createId('gst', number),
+  propertyId: createId('prp', 1),
   firstName: 'Ana',
   lastName: `Silva ${number}`,
   language: 'pt',
@@ -70,21 +71,21 @@ export const guestRow = (number: number, differing: Partial<GuestRow> = {}): Gue
 });
 
 /** One confirmed night from `arrival` on, without a unit, of guest 1 in a room of type 1. */
-export const reservationRow = (
+export const createReservationRow = (
   number: number,
   arrival: string,
   differing: Partial<ReservationRow> = {},
 ): ReservationRow => ({
-  id: idOf('res', number),
-  propertyId: idOf('prp', 1),
+  id: createId('res', number),
+  propertyId: createId('prp', 1),
   number: `R-2026-${String(number).padStart(6, '0')}`,
   status: 'confirmed',
   arrival,
   departure: addDays(arrival, 1),
-  roomTypeId: idOf('rty', 1),
+  roomTypeId: createId('rty', 1),
   unitId: null,
   hasUnitProblem: false,
-  guestId: idOf('gst', 1),
+  guestId: createId('gst', 1),
   adults: 2,
   children: 0,
   mealPlan: 'room_only',

@@ -1,10 +1,10 @@
 import type { World } from '../service/service-world';
 
 /** The password of people added here. */
-export const PERSON_PASSWORD = 'patina of nine keys';
+export const MEMBER_PASSWORD = 'patina of nine keys';
 
 /** Somebody with a role at Harbour House who has chosen their password already. */
-export async function addPerson(
+export async function addMember(
   world: World,
   name: string,
   roleId: string,
@@ -17,6 +17,6 @@ export async function addPerson(
     role_id: roleId,
     password: null,
   });
-  await world.manage('members.setPassword', { member_id: member.id, password: PERSON_PASSWORD }, member.id);
+  await world.manage('members.setPassword', { member_id: member.id, password: MEMBER_PASSWORD }, member.id);
   return { id: member.id, email };
 }

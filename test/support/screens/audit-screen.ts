@@ -2,12 +2,12 @@ import type { AuditEntry } from '@server/stores/audit-store';
 import { DAY_MS } from '@shared/kernel/time';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { auditEntry } from '../audit/audit-entry';
+import { createAuditEntry } from '../audit/audit-entry';
 import { fillAudit } from '../audit/fill-audit';
-import type { App, AppOptions } from '../browser/app';
-import { openApp } from '../browser/app';
+import type { TestApp, TestAppOptions } from '../browser/app';
+import { openTestApp } from '../browser/app';
 
-export interface FilledLog extends App {
+export interface FilledLog extends TestApp {
   /** Prefix and token of `Channel manager sync`, whose calls take turns with those of `Website booking form`. */
   readonly prefix: string;
   readonly token: string;
@@ -16,8 +16,8 @@ export interface FilledLog extends App {
 }
 
 /** The audit log of a house with so many calls within thirty days, open on the screen. */
-export async function openFilledLog(count: number, options: AppOptions = {}): Promise<FilledLog> {
-  const app = await openApp({ ...options, isSignedIn: false });
+export async function openFilledLog(count: number, options: TestAppOptions = {}): Promise<FilledLog> {
+  const app = await openTestApp({ ...options, isSignedIn: false });
   const { world, page } = app;
   const sync = await world.mint({ name: 'Channel manager sync' });
   const website = await world.mint({ name: 'Website booking form' });
@@ -29,7 +29,7 @@ export async function openFilledLog(count: number, options: AppOptions = {}): Pr
   await page.goto(world.launchLink());
   await app.signIn();
   await app.open('/audit');
-  await recordsOf(page).first().waitFor();
+  await getRecordRows(page).first().waitFor();
   const { propertyId } = world;
   const actor = { kind: 'key', prefix } as const;
   return {
@@ -38,20 +38,20 @@ export async function openFilledLog(count: number, options: AppOptions = {}): Pr
     token: sync.token,
     append: (more, changes = {}) =>
       world.service.store.transact(async (tx) => {
-        const entry = auditEntry({ actor, propertyId, atMs: world.clock.now(), ...changes });
+        const entry = createAuditEntry({ actor, propertyId, atMs: world.clock.now(), ...changes });
         for (let record = 0; record < more; record += 1) await tx.audit.append(entry);
       }),
   };
 }
 
 /** Lines of the log; days and the end of the log are none. */
-export const recordsOf = (page: Page) =>
+export const getRecordRows = (page: Page) =>
   page
     .getByRole('grid', { name: 'Audit log' })
     .getByRole('row')
     .filter({ has: page.getByRole('time') });
 
-export const drawerOf = (page: Page) => page.getByRole('region', { name: 'Record' });
+export const getDrawer = (page: Page) => page.getByRole('region', { name: 'Record' });
 
 interface LineInSight {
   readonly id: string;
@@ -70,7 +70,7 @@ const findFirstInSight = (page: Page): Promise<LineInSight> =>
   });
 
 /** The first record whose line is whole under the day, and how many px it lies below the top of the table. */
-export async function firstInSight(page: Page): Promise<LineInSight> {
+export async function findFirstVisible(page: Page): Promise<LineInSight> {
   let found: LineInSight = { id: '', topPx: 0 };
   await expect
     .poll(async () => {
@@ -82,7 +82,7 @@ export async function firstInSight(page: Page): Promise<LineInSight> {
 }
 
 /** Scrolls the log to so many px from its top. */
-export const scrollTo = (page: Page, topPx: number): Promise<void> =>
+export const scrollLog = (page: Page, topPx: number): Promise<void> =>
   page.getByRole('grid', { name: 'Audit log' }).evaluate((grid, top) => {
     grid.scrollTop = top;
   }, topPx);

@@ -30,7 +30,7 @@ export async function openCreateDialog(page: Page) {
 }
 
 /** The panel that shows a new token. */
-export const tokenPanel = (page: Page) => {
+export const getTokenPanel = (page: Page) => {
   const panel = page.getByRole('dialog', { name: /Copy the token for/ });
   return {
     panel,
@@ -41,7 +41,7 @@ export const tokenPanel = (page: Page) => {
 };
 
 /** Waits until the panel of a token heeds presses: in its first quarter of a second it does not. */
-export const outlastDeafness = (page: Page): Promise<void> => page.waitForTimeout(300);
+export const waitForKeyGuard = (page: Page): Promise<void> => page.waitForTimeout(300);
 
 /** Creates a key through the dialog; its token is on show afterwards. */
 export async function createKeyOnPage(page: Page, name: string, permissions = ['See reservations']) {
@@ -49,18 +49,18 @@ export async function createKeyOnPage(page: Page, name: string, permissions = ['
   await parts.name.fill(name);
   for (const permission of permissions) await parts.option(permission).click();
   await parts.submit.click();
-  const dialog = tokenPanel(page);
+  const dialog = getTokenPanel(page);
   await dialog.token.waitFor();
-  await outlastDeafness(page);
+  await waitForKeyGuard(page);
   return dialog;
 }
 
 /** The row of a key in the list. */
-export const keyRow = (page: Page, name: string): Locator =>
+export const getKeyRow = (page: Page, name: string): Locator =>
   page.getByRole('grid', { name: 'API keys' }).getByRole('row').filter({ hasText: name });
 
 /** Names in the list, from above. */
-export async function namesInList(page: Page): Promise<string[]> {
+export async function listKeyNames(page: Page): Promise<string[]> {
   const heads = await page.getByRole('grid', { name: 'API keys' }).getByRole('rowheader').allInnerTexts();
   return heads.map((head) => head.split('\n')[0] ?? '');
 }

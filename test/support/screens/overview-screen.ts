@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright';
-import type { App } from '../browser/app';
+import type { TestApp } from '../browser/app';
 import type { World } from '../service/service-world';
 
 const HOUR_MS = 3_600_000;
 
 /** Two keys that called in two hours, answered, refused and failed; the second hour has passed then. */
-export async function callAround(world: World): Promise<void> {
+export async function makeSampleCalls(world: World): Promise<void> {
   const sync = await world.mint({ name: 'Sync', scopes: ['reservations.reservation.read'] });
   const locks = await world.mint({ name: 'Locks', scopes: ['inventory.unit.read'] });
   for (let hour = 0; hour < 2; hour += 1) {
@@ -18,8 +18,8 @@ export async function callAround(world: World): Promise<void> {
   }
 }
 
-/** Shows the overview of what `callAround` left. */
-export async function readOverview({ page, open }: Pick<App, 'page' | 'open'>): Promise<void> {
+/** Shows the overview of what `makeSampleCalls` left. */
+export async function readOverview({ page, open }: Pick<TestApp, 'page' | 'open'>): Promise<void> {
   await open('/overview');
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   await page.getByRole('img', { name: /^13 calls in the last 24 hours, 2 refused/ }).waitFor();
@@ -28,11 +28,11 @@ export async function readOverview({ page, open }: Pick<App, 'page' | 'open'>): 
 /** What those calls came to: all, answered, refused, failed. */
 export const TOTALS = ['13', '9', '2', '2'];
 
-export const totalsIn = (page: Page): Promise<string[]> =>
+export const readTotals = (page: Page): Promise<string[]> =>
   page.getByRole('main').getByRole('definition').allInnerTexts();
 
 /** Figures that lead to the log. */
-export const figuresIn = (page: Page): Locator =>
+export const getFigures = (page: Page): Locator =>
   page
     .getByRole('main')
     .getByRole('link', { name: /in the audit log$/ })

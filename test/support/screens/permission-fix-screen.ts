@@ -1,16 +1,16 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import type { MintedKey, World } from '../service/service-world';
-import { outlastDeafness, tokenPanel } from './keys-screen';
+import { getTokenPanel, waitForKeyGuard } from './keys-screen';
 
 /** Longer than a test takes: the clock of a page goes on by itself. */
-export const A_WHILE_MS = 300_000;
+export const LONGER_THAN_TEST_MS = 300_000;
 
 /** What a refused call offers. */
-export const OFFER = 'Create a key that may do this';
+export const PERMISSION_FIX_LABEL = 'Create a key that may do this';
 
 /** A key that was refused twice for one permission. */
-export async function refusedKey(world: World): Promise<MintedKey> {
+export async function createRefusedKey(world: World): Promise<MintedKey> {
   const minted = await world.mint({
     name: 'Front-desk assistant',
     scopes: ['reservations.reservation.read', 'inventory.unit.read'],
@@ -20,11 +20,11 @@ export async function refusedKey(world: World): Promise<MintedKey> {
   return minted;
 }
 
-export const createDialog = (page: Page) => page.getByRole('dialog', { name: 'Create an API key' });
+export const getCreateDialog = (page: Page) => page.getByRole('dialog', { name: 'Create an API key' });
 
 /** What the dialog offers, in its order, with what is chosen of it. */
-export const optionsIn = (page: Page): Promise<(string | null)[][]> =>
-  createDialog(page)
+export const listOptions = (page: Page): Promise<(string | null)[][]> =>
+  getCreateDialog(page)
     .getByRole('option')
     .evaluateAll((options) =>
       options.map((option) => [option.getAttribute('data-key'), option.getAttribute('aria-selected')]),
@@ -32,31 +32,31 @@ export const optionsIn = (page: Page): Promise<(string | null)[][]> =>
 
 /** The dialog that was opened from a refusal: `plain` is what it offers when it is opened from the head of the screen. */
 export async function isEmptyWithReminder(page: Page, prefix: string, plain: unknown): Promise<void> {
-  const dialog = createDialog(page);
+  const dialog = getCreateDialog(page);
   const reminder = dialog.getByText(/In place of Front-desk assistant/);
   expect(await reminder.innerText()).toBe(
     `In place of Front-desk assistant, ${prefix}. It lacked: See guest names guests.profile.read. It holds: See reservations, See rooms.`,
   );
   expect(await reminder.locator('button, a, input, [tabindex], [role]').count()).toBe(0);
   await dialog.getByRole('option', { name: 'See guest names', exact: true }).waitFor();
-  expect(await optionsIn(page)).toEqual(plain);
+  expect(await listOptions(page)).toEqual(plain);
   expect(await dialog.getByRole('option', { selected: true }).count()).toBe(0);
   expect(await dialog.getByRole('searchbox').inputValue()).toBe('');
   expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('');
   expect(await dialog.getByText('Nothing yet.').count()).toBe(1);
   await reminder.getByText('See guest names').click();
-  expect(await optionsIn(page)).toEqual(plain);
+  expect(await listOptions(page)).toEqual(plain);
 }
 
 /** Chooses what the reminder names, and copies the token of the new key; the old one still works then. */
 export async function createFromReminder(page: Page): Promise<void> {
-  const dialog = createDialog(page);
+  const dialog = getCreateDialog(page);
   await dialog.getByLabel('Name', { exact: true }).fill('Front-desk assistant 2');
   await dialog.getByRole('option', { name: 'See guest names', exact: true }).click();
   await dialog.getByRole('button', { name: 'Create key' }).click();
-  const { copy, done } = tokenPanel(page);
+  const { copy, done } = getTokenPanel(page);
   await copy.waitFor();
-  await outlastDeafness(page);
+  await waitForKeyGuard(page);
   await copy.click();
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   await done.click();
@@ -64,12 +64,12 @@ export async function createFromReminder(page: Page): Promise<void> {
 }
 
 /** What stands on the list of keys once the old key was silent for a day. */
-export const silentNotice = (page: Page) =>
+export const getUnusedNotice = (page: Page) =>
   page.getByRole('region', { name: 'Front-desk assistant was replaced' });
 
 /** Ends the old key from what stands on the list. */
-export async function revokeSilentKey(page: Page): Promise<void> {
-  const notice = silentNotice(page);
+export async function revokeUnusedKey(page: Page): Promise<void> {
+  const notice = getUnusedNotice(page);
   await notice
     .getByText(
       'Front-desk assistant was replaced by Front-desk assistant 2, and nothing has used it in the last 24 hours.',

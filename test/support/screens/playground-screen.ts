@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import type { App, AppOptions } from '../browser/app';
-import { openApp } from '../browser/app';
+import type { TestApp, TestAppOptions } from '../browser/app';
+import { openTestApp } from '../browser/app';
 
 /** Chooses permissions one at a time, by their labels, and starts the session. */
 export async function startSession(page: Page, labels: readonly string[]): Promise<void> {
@@ -30,10 +30,10 @@ interface PlaygroundActions {
   selectTab(name: string): Promise<void>;
 }
 
-export interface Playground extends App, PlaygroundActions {}
+export interface Playground extends TestApp, PlaygroundActions {}
 
 /** What a person does in the playground. */
-export const playgroundActs = (page: Page): PlaygroundActions => ({
+export const createPlaygroundActions = (page: Page): PlaygroundActions => ({
   choose: (title) => page.getByRole('option', { name: title, exact: true }).click(),
   run: () => page.getByRole('button', { name: 'Run', exact: true }).click(),
   selectTab: (name) => page.getByRole('tab', { name, exact: true }).click(),
@@ -42,18 +42,18 @@ export const playgroundActs = (page: Page): PlaygroundActions => ({
 /** The playground with a session that may do what is named, by labels; none: no session. */
 export async function openPlayground(
   labels: readonly string[],
-  options: Omit<AppOptions, 'path'> = {},
+  options: Omit<TestAppOptions, 'path'> = {},
 ): Promise<Playground> {
-  const app = await openApp({ ...options, path: '/playground' });
+  const app = await openTestApp({ ...options, path: '/playground' });
   if (labels.length > 0) {
     await app.page.getByRole('button', { name: 'Start a session' }).click();
     await startSession(app.page, labels);
   }
-  return { ...app, ...playgroundActs(app.page) };
+  return { ...app, ...createPlaygroundActions(app.page) };
 }
 
 /** Lets nothing be written until it is told to: a call under way waits as long. */
-export function holdWriting({ world }: Pick<App, 'world'>): () => void {
+export function blockWrites({ world }: Pick<TestApp, 'world'>): () => void {
   const blocker = Promise.withResolvers<void>();
   void world.service.store.transact(() => blocker.promise);
   return blocker.resolve;

@@ -9,7 +9,7 @@ import type { PlaygroundResult } from '@shared/playground/playground-run';
 import type { World, WorldOptions } from '../service/service-world';
 import { createWorld } from '../service/service-world';
 import type { TestPage } from '../service/window-world';
-import { openTestPage, testHost } from '../service/window-world';
+import { createTestHost, openTestPage } from '../service/window-world';
 
 const OWNER_PASSWORD = 'otters knit mugs';
 
@@ -40,12 +40,12 @@ function listeningPage(windowSession: WindowSession): Pick<PlaygroundWindow, 'pa
 }
 
 /** A running service whose people can sit down at windows. */
-export async function playgroundWorld(options: WorldOptions = {}): Promise<PlaygroundWorld> {
+export async function createPlaygroundWorld(options: WorldOptions = {}): Promise<PlaygroundWorld> {
   const world = await createWorld({ ...options, ownerPassword: OWNER_PASSWORD });
   return {
     ...world,
     async signedIn(email = 'maren@example.com', password = OWNER_PASSWORD) {
-      const windowSession = world.service.openWindowSession(testHost());
+      const windowSession = world.service.openWindowSession(createTestHost());
       const { page, nextEvent: readReceived } = listeningPage(windowSession);
       await page.get('session.signIn', { email, password });
       return { windowSession, page, nextEvent: readReceived };
@@ -54,7 +54,7 @@ export async function playgroundWorld(options: WorldOptions = {}): Promise<Playg
 }
 
 /** Starts a session; with every permission unless said otherwise. */
-export async function start(
+export async function startPlayground(
   page: TestPage,
   propertyId: string,
   scopes: readonly Permission[] = allPermissions,
@@ -63,7 +63,7 @@ export async function start(
   return appContract['playground.start'].output.parse(started).key;
 }
 
-export interface RestWish {
+export interface PlaygroundRestInput {
   readonly operation: string;
   readonly input?: Readonly<Record<string, unknown>>;
   readonly version?: number | '*';
@@ -74,7 +74,7 @@ export interface RestWish {
 export async function runRest(
   page: TestPage,
   propertyId: string,
-  { input = {}, ...request }: RestWish,
+  { input = {}, ...request }: PlaygroundRestInput,
 ): Promise<PlaygroundResult> {
   const run = { property_id: propertyId, surface: 'rest' as const, input: { ...input }, ...request };
   return appContract['playground.run'].output.parse(await page.get('playground.run', run));
@@ -95,6 +95,6 @@ export async function runAgent(
 }
 
 /** The key as it is stored now. */
-export async function stateOf({ manage }: World, { property_id, prefix }: KeyView): Promise<string> {
+export async function getKeyState({ manage }: World, { property_id, prefix }: KeyView): Promise<string> {
   return (await manage('keys.get', { property_id, prefix })).state;
 }

@@ -1,7 +1,7 @@
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { drawerOf } from './audit-screen';
+import { getDrawer } from './audit-screen';
 import { startSession } from './playground-screen';
 
 /** Runs the call of `list_room_types` again from its record, and goes to and fro between both; ends at the later one. */
@@ -10,7 +10,7 @@ export async function runRoomTypesAgain(
   latest: () => Promise<AuditRecordView | undefined>,
 ): Promise<{ readonly toEarlier: string; readonly toLater: string }> {
   const earlier = await latest();
-  const drawer = drawerOf(page);
+  const drawer = getDrawer(page);
   await drawer.getByRole('button', { name: 'Run again in the playground' }).click();
   await page.getByText('Room types needs See room types, inventory.roomtype.read.').waitFor();
   expect(await page.getByRole('option', { selected: true }).count()).toBe(0);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import type { App } from '../browser/app';
-import { openApp } from '../browser/app';
+import type { TestApp } from '../browser/app';
+import { openTestApp } from '../browser/app';
 import { createKeyOnPage } from './keys-screen';
 
 /** Hears the secrets that the service hands out, without a word to the page. */
@@ -16,10 +16,10 @@ function collectSecrets(page: Page): string[] {
 }
 
 /** A window with a token on show, and its secret; `prepare` comes before the page is loaded. */
-export async function openWithToken(
+export async function openAppWithToken(
   prepare: (page: Page) => Promise<unknown> = async () => undefined,
-): Promise<{ app: App; secret: string }> {
-  const app = await openApp({ hasSnapshots: false });
+): Promise<{ app: TestApp; secret: string }> {
+  const app = await openTestApp({ hasSnapshots: false });
   await prepare(app.page);
   const secrets = collectSecrets(app.page);
   await app.page.reload();

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { violations } from '../browser/accessibility';
+import { findViolations } from '../browser/accessibility';
 import { openCreateDialog } from './keys-screen';
 
 /** What is offered, in its order. */
-export const namesOf = (page: Page, role: 'option' | 'menuitem'): Promise<string[]> =>
+export const listNames = (page: Page, role: 'option' | 'menuitem'): Promise<string[]> =>
   page.getByRole(role).evaluateAll((found) => found.map((one) => one.textContent ?? ''));
 
 /** What is pointed at changes a moment after the list does. */
@@ -15,7 +15,7 @@ const pointsAtSomething = (page: Page): Promise<boolean> =>
   });
 
 /** Opens the palette by keyboard, and types. While a layer is open or closing, no key opens another. */
-export async function openPalette(page: Page, text: string): Promise<void> {
+export async function openPaletteWith(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.getByRole('dialog').or(page.getByRole('alertdialog')).count()).toBe(0);
   await page.keyboard.press('Control+k');
   await page.getByRole('searchbox', { name: /Find a screen/ }).waitFor();
@@ -33,7 +33,7 @@ export async function searchPicker(page: Page): Promise<void> {
   ] as const) {
     await search.fill(text);
     await option(label).waitFor();
-    expect(await namesOf(page, 'option')).toEqual([expect.stringContaining(label)]);
+    expect(await listNames(page, 'option')).toEqual([expect.stringContaining(label)]);
   }
   await search.fill('cancel');
   await option('Cancel reservations').waitFor();
@@ -44,14 +44,14 @@ export async function searchPicker(page: Page): Promise<void> {
 }
 
 /** Asks the palette by method and path what cancelling needs; its answer is open then. */
-export async function askByAddress(page: Page) {
-  await openPalette(page, 'POST /reservations/res_1/cancel');
+export async function lookUpByAddress(page: Page) {
+  await openPaletteWith(page, 'POST /reservations/res_1/cancel');
   await page.getByRole('menuitem', { name: 'What needs Cancel reservation?' }).waitFor();
-  expect(await namesOf(page, 'menuitem')).toEqual([
+  expect(await listNames(page, 'menuitem')).toEqual([
     'What needs Cancel reservation? reservations.reservation.cancel',
   ]);
   await expect.poll(() => pointsAtSomething(page), { timeout: 10_000 }).toBe(true);
-  expect(await violations(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'What needs Cancel reservation?' });
   await dialog.getByText('POST /reservations/{id}/cancel').waitFor();
@@ -62,8 +62,8 @@ export async function askByAddress(page: Page) {
 }
 
 /** Asks the palette by the name of a tool, and goes from its answer to the key that has the permission. */
-export async function askByTool(page: Page, prefix: string): Promise<void> {
-  await openPalette(page, 'cancel_reservation');
+export async function lookUpByTool(page: Page, prefix: string): Promise<void> {
+  await openPaletteWith(page, 'cancel_reservation');
   await page.getByRole('menuitem', { name: /What needs/ }).waitFor();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'What needs Cancel reservation?' });

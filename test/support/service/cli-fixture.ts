@@ -5,7 +5,7 @@ import { runProgram } from './program';
 const created = z.object({ token: z.string(), prefix: z.string() });
 
 /** Sets up Harbour House with forty double rooms by the command line, and a key with these scopes. */
-export async function setUpHouse(dataDirectory: string, scopes: readonly string[]) {
+export async function setUpByCommandLine(dataDirectory: string, scopes: readonly string[]) {
   const run = async (...args: string[]): Promise<string> => {
     const finished = await runProgram([...args, '--data-dir', dataDirectory, '--json']);
     expect(finished.stderr).toBe('');

@@ -9,7 +9,7 @@ export interface CommandRun {
   readonly err: string;
 }
 
-export interface Surroundings {
+export interface CliEnvironment {
   readonly input?: string;
   readonly environment?: Io['environment'];
   /** A command beside a service shares that service's clock. */
@@ -26,7 +26,7 @@ export async function runCommand(
     environment = {},
     now = Date.now,
     stopping = new AbortController().signal,
-  }: Surroundings = {},
+  }: CliEnvironment = {},
 ): Promise<CommandRun> {
   const written = { out: '', err: '' };
   const io: Io = {
@@ -52,7 +52,10 @@ export async function runCommand(
 }
 
 /** The one JSON value a command printed with `--json`; throws when it printed anything else, or failed. */
-export async function jsonOf(args: readonly string[], environment?: Surroundings): Promise<unknown> {
+export async function parseJsonOutput(
+  args: readonly string[],
+  environment?: CliEnvironment,
+): Promise<unknown> {
   const { code, out, err } = await runCommand([...args, '--json'], environment);
   if (code !== 0 || err !== '') throw new Error(`${args.join(' ')} ended with ${code}: ${err}`);
   return JSON.parse(out);

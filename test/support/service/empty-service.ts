@@ -3,7 +3,7 @@ import type { Service } from '@server/main/start-service';
 import { startService } from '@server/main/start-service';
 import { onTestFinished } from 'vitest';
 import type { TestClock } from './store';
-import { seededBytes, temporaryFolder, testClock } from './store';
+import { createSeededBytes, createTemporaryFolder, createTestClock } from './store';
 
 /** A running service where nobody is set up yet. */
 export interface EmptyService {
@@ -14,13 +14,13 @@ export interface EmptyService {
 }
 
 /** Starts a service over a new data folder, with the interface that was built there; ended when the test ends. */
-export async function emptyService(rendererFolder: string): Promise<EmptyService> {
-  const clock = testClock();
+export async function startEmptyService(rendererFolder: string): Promise<EmptyService> {
+  const clock = createTestClock();
   const service = startService({
-    dataDirectory: join(temporaryFolder(), 'data'),
+    dataDirectory: join(createTemporaryFolder(), 'data'),
     now: clock.now,
     monotonicMs: clock.monotonicMs,
-    randomBytes: seededBytes(11),
+    randomBytes: createSeededBytes(11),
     log: { info: () => undefined, error: () => undefined },
     web: { rendererFolder },
   });

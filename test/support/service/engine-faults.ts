@@ -14,7 +14,7 @@ export interface EngineFaults {
 const diskError = () => new Database.SqliteError('disk I/O error', 'SQLITE_IOERR_READ');
 
 /** Lets the engine fail where a test wants it. To be called before the store is opened. */
-export function engineFaults(): EngineFaults {
+export function installEngineFaults(): EngineFaults {
   const db = new Database(':memory:');
   const prototype: Record<string, (this: Database.Statement, ...values: unknown[]) => unknown> =
     Object.getPrototypeOf(db.prepare('SELECT 1'));

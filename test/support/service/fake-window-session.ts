@@ -3,7 +3,7 @@ import type { InterfaceHost } from '@server/sessions/window-host';
 import type { CallReply, WireEvent } from '@shared/contract/rpc';
 
 /** A seat that does what its calls name, and tells what became of it. */
-export interface SeatDouble {
+export interface FakeSession {
   readonly windowSession: WindowSession;
   readonly host: InterfaceHost;
   /** Connections that are open now. */
@@ -23,8 +23,8 @@ const refused: CallReply = {
 };
 
 /** Opens seats whose commands are `echo`, `refuse`, `wait` and `break`; everything else is done at once. */
-export function seatDoubles() {
-  const opened: SeatDouble[] = [];
+export function createFakeSessions() {
+  const opened: FakeSession[] = [];
   function openWindowSession(host: InterfaceHost): WindowSession {
     const waiting = Promise.withResolvers<void>();
     const replies: Readonly<Record<string, (input: unknown) => Promise<CallReply>>> = {
@@ -33,7 +33,7 @@ export function seatDoubles() {
       wait: async () => waiting.promise.then(() => done(null)),
       break: () => Promise.reject(new Error('broken')),
     };
-    const double: SeatDouble = {
+    const double: FakeSession = {
       host,
       connections: new Set(),
       received: [],

@@ -2,7 +2,7 @@ import type { Server } from 'node:net';
 import { createServer } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export interface HeldPort {
+export interface OccupiedPort {
   readonly port: number;
   release(): Promise<void>;
 }
@@ -14,7 +14,7 @@ const portOf = (server: Server): number => {
 };
 
 /** A port of 127.0.0.1 that somebody else has, until it is released or the test ends. */
-export async function holdPort(): Promise<HeldPort> {
+export async function holdPort(): Promise<OccupiedPort> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen({ port: 0, host: '127.0.0.1' }, resolve));
   const port = portOf(server);
@@ -26,7 +26,7 @@ export async function holdPort(): Promise<HeldPort> {
 }
 
 /** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const held = await holdPort();
   await held.release();
   return held.port;

@@ -11,7 +11,7 @@ import type { CommandInput, CommandName, CommandOutput } from '@shared/contract/
 import { AppError } from '@shared/kernel/errors';
 import { finishSetup } from './finish-setup';
 import type { TestStore } from './store';
-import { openTestStore, seededBytes, temporaryFolder } from './store';
+import { createSeededBytes, createTemporaryFolder, openTestStore } from './store';
 
 /** Hashes that cost nothing and show what was hashed. */
 export const quickPasswords: Passwords = {
@@ -19,7 +19,7 @@ export const quickPasswords: Passwords = {
   verifyPassword: async (password, passwordHash) => passwordHash === `quick:${password}`,
 };
 
-export interface House extends TestStore {
+export interface ManagementFixture extends TestStore {
   readonly management: Management;
   /** Where new tokens lie. */
   readonly tokens: TokenVault;
@@ -42,11 +42,11 @@ export interface House extends TestStore {
 }
 
 /** Management over a fresh store, with nobody in it. */
-export function emptyHouse(): House {
+export function createManagementFixture(): ManagementFixture {
   const world = openTestStore();
   const failures: unknown[] = [];
-  const randomBytes = seededBytes();
-  const dataDirectory = temporaryFolder();
+  const randomBytes = createSeededBytes();
+  const dataDirectory = createTemporaryFolder();
   const tokens = createTokenVault(randomBytes);
   const playgrounds = createPlaygroundSessions(world.clock.monotonicMs);
   const management = createManagement({
@@ -62,9 +62,9 @@ export function emptyHouse(): House {
     dataDirectory,
     onError: (error) => failures.push(error),
   });
-  const call: House['call'] = (memberId, name, input) =>
+  const call: ManagementFixture['call'] = (memberId, name, input) =>
     management.call({ memberId, channel: 'cli' }, name, input);
-  const codeOf: House['codeOf'] = (memberId, name, input) =>
+  const codeOf: ManagementFixture['codeOf'] = (memberId, name, input) =>
     call(memberId, name, input).then(
       () => 'ok',
       (error) => (error instanceof AppError ? error.code : Promise.reject(error)),
@@ -72,14 +72,14 @@ export function emptyHouse(): House {
   return { ...world, management, tokens, playgrounds, dataDirectory, failures, call, codeOf };
 }
 
-export const harbourHouse: CommandInput<'setup.property'> = {
+export const sampleProperty: CommandInput<'setup.property'> = {
   name: 'Harbour House',
   time_zone: 'Europe/Lisbon',
   currency: 'EUR',
   country: 'PT',
 };
 
-export interface FurnishedHouse extends House {
+export interface PropertyFixture extends ManagementFixture {
   readonly ownerId: string;
   /** Harbour House. */
   readonly propertyId: string;
@@ -88,17 +88,17 @@ export interface FurnishedHouse extends House {
 }
 
 /** Management over a store with an Owner and one property. */
-export async function openHouse(): Promise<FurnishedHouse> {
-  const fixture = emptyHouse();
+export async function openPropertyFixture(): Promise<PropertyFixture> {
+  const fixture = createManagementFixture();
   const owner = await fixture.call(null, 'setup.owner', {
     organisation: 'Quay & Sons',
     name: 'Maren',
     email: 'maren@example.com',
     password: null,
   });
-  const property = await fixture.call(null, 'setup.property', harbourHouse);
+  const property = await fixture.call(null, 'setup.property', sampleProperty);
   await fixture.store.transact((tx) => finishSetup(tx));
-  const join: FurnishedHouse['join'] = async (name, roleId, propertyId = property.id) => {
+  const join: PropertyFixture['join'] = async (name, roleId, propertyId = property.id) => {
     const email = `${name.toLowerCase()}@example.com`;
     const draft = { property_id: propertyId, name, email, role_id: roleId, password: null };
     return (await fixture.call(owner.id, 'members.add', draft)).member.id;

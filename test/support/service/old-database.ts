@@ -4,8 +4,8 @@ import { listAppliedMigrations, migrations } from '@server/db/sqlite/engine/migr
 import { APPLICATION_ID } from '@server/db/sqlite/store/open-database';
 import { createRecordHasher, GENESIS_HASH } from '@server/features/audit/chain/chain';
 import Database from 'better-sqlite3';
-import { auditEntry } from '../audit/audit-entry';
-import { temporaryFolder } from './store';
+import { createAuditEntry } from '../audit/audit-entry';
+import { createTemporaryFolder } from './store';
 
 /** The last migration that the old database has seen. */
 export const OLD_VERSION = '0002_rooms_reservations';
@@ -21,15 +21,15 @@ function insertRecords(db: Database.Database): void {
   const linkHash = createRecordHasher();
   let last: Uint8Array = GENESIS_HASH;
   for (let seq = 1; seq <= OLD_RECORDS; seq += 1) {
-    const entry = auditEntry({ atMs: seq, propertyId: null, requestId: 'r', address: null });
+    const entry = createAuditEntry({ atMs: seq, propertyId: null, requestId: 'r', address: null });
     last = linkHash(last, seq, entry);
     insert.run(seq, seq, last);
   }
 }
 
 /** A database as an early program left it; `change` is what happened to it since. */
-export function oldDatabase(change = ''): string {
-  const file = join(temporaryFolder(), 'brasstag.db');
+export function createOldDatabase(change = ''): string {
+  const file = join(createTemporaryFolder(), 'brasstag.db');
   const db = new Database(file);
   db.pragma(`application_id = ${APPLICATION_ID}`);
   db.exec(
@@ -47,7 +47,7 @@ export function oldDatabase(change = ''): string {
 }
 
 /** The migrations a file has seen, nothing in it changed. */
-export function seenBy(file: string): string[] {
+export function listMigrations(file: string): string[] {
   const db = new Database(file, { readonly: true });
   try {
     return listAppliedMigrations(db).map(({ id }) => id);

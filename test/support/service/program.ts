@@ -56,7 +56,7 @@ export async function runProgram(
 }
 
 /** Runs the built program with an output that was closed before it began. */
-export async function closedProgram(args: readonly string[]): Promise<Omit<Finished, 'stdout'>> {
+export async function runProgramWithClosedOutput(args: readonly string[]): Promise<Omit<Finished, 'stdout'>> {
   const child = start(args);
   child.stdout?.destroy();
   child.stdin?.end();

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 
 /** What came back on one connection after some raw bytes. Latin-1 text, so that every byte shows. */
-export interface RawAnswer {
+export interface RawResponse {
   /** 0: closed without an answer. */
   readonly status: number;
   readonly head: string;
@@ -44,7 +44,7 @@ function parse(text: string, isHead: boolean): Parsed | null {
   }
 }
 
-const answerOf = (text: string, { head, body, interim }: Parsed): RawAnswer => ({
+const answerOf = (text: string, { head, body, interim }: Parsed): RawResponse => ({
   status: statusOf(head),
   head: maskDate(head),
   body,
@@ -55,11 +55,11 @@ const answerOf = (text: string, { head, body, interim }: Parsed): RawAnswer => (
 const noAnswer: Parsed = { head: '', body: '', interim: [] };
 
 /** Sends bytes on a connection of its own and waits for one answer or the close. Rejects when neither comes. */
-export function exchange(
+export function sendRaw(
   port: number,
   request: string | Uint8Array,
   { isHead = false }: { readonly isHead?: boolean } = {},
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect({ port, host: '127.0.0.1' });
     let text = '';
@@ -93,7 +93,7 @@ export interface RawRequest {
 }
 
 /** A well-formed HTTP/1.1 request as bytes; whatever is hostile comes in through the parts. */
-export function rawRequest(port: number, request: RawRequest = {}): string {
+export function formatRawRequest(port: number, request: RawRequest = {}): string {
   const {
     method = 'GET',
     target = '/api/v1/property',

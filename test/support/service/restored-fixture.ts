@@ -8,22 +8,22 @@ import {
   readPreRestoreState,
 } from '@server/features/service/backup/restore-key-state';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
-import type { FurnishedHouse } from './management-fixture';
-import { openTestStore, temporaryFolder } from './store';
+import type { PropertyFixture } from './management-fixture';
+import { createTemporaryFolder, openTestStore } from './store';
 
 const untold = { report: () => undefined, signal: new AbortController().signal };
 
 /** A backup of the house as it is now. */
-export async function copyOf(fixture: FurnishedHouse): Promise<string> {
-  const folder = temporaryFolder();
+export async function createBackupFile(fixture: PropertyFixture): Promise<string> {
+  const folder = createTemporaryFolder();
   const file = join(folder, 'copy.db');
   await createBackups(prepareDataDirectory(folder), fixture.clock).make(fixture.store, file, untold);
   return file;
 }
 
 /** The copy after `restorerId`, as the house knows them now, has restored it. */
-export async function restored(
-  fixture: FurnishedHouse,
+export async function restoreBackup(
+  fixture: PropertyFixture,
   file: string,
   preRestoreState: PreRestoreState | null,
   restorerId = fixture.ownerId,
@@ -41,9 +41,9 @@ export async function restored(
 }
 
 /** The same, over the house as it is now. */
-export const restoredNow = async (fixture: FurnishedHouse, file: string) =>
-  restored(fixture, file, await readPreRestoreState(fixture.store));
+export const restoreCurrent = async (fixture: PropertyFixture, file: string) =>
+  restoreBackup(fixture, file, await readPreRestoreState(fixture.store));
 
 /** Hashes of recovery codes, in place of all that the person had. */
-export const setCodes = (fixture: FurnishedHouse, id: string, codes: readonly string[]) =>
+export const setRecoveryCodes = (fixture: PropertyFixture, id: string, codes: readonly string[]) =>
   fixture.store.transact(({ recoveryCodes }) => recoveryCodes.replace(id, codes));

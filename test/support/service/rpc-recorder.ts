@@ -4,7 +4,7 @@ import { z } from 'zod';
 const frameSchema = z.object({ id: z.string(), command: z.string() });
 
 /** Between a page and its service: what it asks for, what it is told besides, and what it is refused. */
-export interface RpcTap {
+export interface RpcRecorder {
   /** Commands the page has sent, in order. */
   readonly commands: readonly string[];
   /** Tells the page of something that only a desktop tells. */
@@ -18,7 +18,7 @@ export interface RpcTap {
 }
 
 /** Listens in from the next time the page is loaded. */
-export async function tapRpc(page: Page): Promise<RpcTap> {
+export async function recordRpc(page: Page): Promise<RpcRecorder> {
   const commands: string[] = [];
   const refused = new Set<string>();
   const held = new Map<string, (() => void)[]>();

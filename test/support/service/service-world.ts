@@ -11,7 +11,7 @@ import type { KeyView } from '@shared/keys/api-key';
 import { onTestFinished } from 'vitest';
 import { finishSetup } from './finish-setup';
 import type { TestClock } from './store';
-import { seededBytes, temporaryFolder, testClock } from './store';
+import { createSeededBytes, createTemporaryFolder, createTestClock } from './store';
 
 export interface MintedKey {
   readonly key: KeyView;
@@ -120,7 +120,7 @@ async function seed(
 }
 
 /** What `fetch` takes for a call. */
-export function requestOf({ method = 'GET', token, body, headers = {} }: CallRequest): RequestInit {
+export function toRequestInit({ method = 'GET', token, body, headers = {} }: CallRequest): RequestInit {
   const sent = new Headers(headers);
   if (token !== undefined && !sent.has('authorization')) sent.set('authorization', `Bearer ${token}`);
   if (body !== undefined && !sent.has('content-type')) sent.set('content-type', 'application/json');
@@ -134,8 +134,8 @@ export function requestOf({ method = 'GET', token, body, headers = {} }: CallReq
 
 /** Starts a furnished service, ended when the test ends. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
-  const { clock = testClock() } = options;
-  const dataDirectory = join(temporaryFolder(), 'data');
+  const { clock = createTestClock() } = options;
+  const dataDirectory = join(createTemporaryFolder(), 'data');
   const logLines: string[] = [];
   const run: ServiceOptions = {
     dataDirectory,
@@ -145,7 +145,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     trustedProxies: options.trustedProxies ?? [],
     now: clock.now,
     monotonicMs: clock.monotonicMs,
-    randomBytes: seededBytes(7),
+    randomBytes: createSeededBytes(7),
     log: collectingLog(logLines),
     web: options.rendererFolder === undefined ? undefined : { rendererFolder: options.rendererFolder },
   };
@@ -181,7 +181,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     async revoke(key) {
       await manage('keys.revoke', { property_id: key.property_id, prefix: key.prefix });
     },
-    call: (path, request = {}) => fetch(`${baseUrl}${path}`, requestOf(request)),
+    call: (path, request = {}) => fetch(`${baseUrl}${path}`, toRequestInit(request)),
     launchLink() {
       const link = service.newLink();
       if (link === null) throw new Error('This world serves no browser.');

@@ -6,7 +6,7 @@ import type { Store } from '@server/stores/store';
 import { onTestFinished } from 'vitest';
 
 /** A fresh private folder, removed when the test ends. */
-export function temporaryFolder(): string {
+export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'brasstag-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -22,7 +22,7 @@ export interface TestClock {
 }
 
 /** Begins on 21 November 2026, 09:00 UTC, and moves only when told. */
-export function testClock(startMs: number = Date.UTC(2026, 10, 21, 9)): TestClock {
+export function createTestClock(startMs: number = Date.UTC(2026, 10, 21, 9)): TestClock {
   let nowMs = startMs;
   let monotonicMs = 0;
   return {
@@ -46,8 +46,8 @@ export interface TestStore {
 }
 
 /** A store over a real file with a clock of the test's own, closed and removed when the test ends. */
-export function openTestStore(file: string = join(temporaryFolder(), 'brasstag.db')): TestStore {
-  const clock = testClock();
+export function openTestStore(file: string = join(createTemporaryFolder(), 'brasstag.db')): TestStore {
+  const clock = createTestClock();
   const store = openStore({
     file,
     now: clock.now,
@@ -61,7 +61,7 @@ export function openTestStore(file: string = join(temporaryFolder(), 'brasstag.d
 }
 
 /** Random-looking bytes that are the same in every run. */
-export function seededBytes(seed = 1): (size: number) => Uint8Array {
+export function createSeededBytes(seed = 1): (size: number) => Uint8Array {
   let state = seed;
   return (size) =>
     Uint8Array.from({ length: size }, () => {

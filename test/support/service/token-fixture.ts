@@ -1,7 +1,7 @@
-import type { FurnishedHouse } from './management-fixture';
+import type { PropertyFixture } from './management-fixture';
 
 /** The token of a new key at Harbour House. */
-export async function tokenIn({ call, ownerId, propertyId }: FurnishedHouse): Promise<string> {
+export async function createToken({ call, ownerId, propertyId }: PropertyFixture): Promise<string> {
   await call(ownerId, 'modules.set', { property_id: propertyId, module: 'integration', is_on: true });
   const draft = { name: 'Door locks', expires_in_days: null, scopes: ['property.profile.read'] };
   const { handle } = await call(ownerId, 'keys.create', { property_id: propertyId, ...draft });

@@ -10,10 +10,10 @@ import type { WebLimits } from '@server/web/transfers/web-limits';
 import { defaultWebLimits } from '@server/web/transfers/web-limits';
 import { createWebHost } from '@server/web/web-host';
 import { onTestFinished } from 'vitest';
-import { follow } from '../browser/browser';
-import type { SeatDouble } from './fake-window-session';
-import { seatDoubles } from './fake-window-session';
-import { openTestStore, seededBytes, temporaryFolder } from './store';
+import { followLaunchLink } from '../browser/browser';
+import type { FakeSession } from './fake-window-session';
+import { createFakeSessions } from './fake-window-session';
+import { createSeededBytes, createTemporaryFolder, openTestStore } from './store';
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -37,8 +37,8 @@ const assets = {
 } as const;
 
 /** What a build leaves, less the interface. */
-export function builtRenderer(): string {
-  const folder = join(temporaryFolder(), 'renderer');
+export function createBuiltRenderer(): string {
+  const folder = join(createTemporaryFolder(), 'renderer');
   mkdirSync(join(folder, 'assets'), { recursive: true });
   writeFileSync(join(folder, 'index.html'), PAGE);
   writeFileSync(join(folder, 'outside.js'), 'outside');
@@ -60,18 +60,18 @@ export interface WebWorldOptions {
 /** A web host on a real socket, over seats that only pretend. */
 export async function openWebWorld(options: WebWorldOptions = {}) {
   const { store, clock } = openTestStore();
-  const dataDirectory = options.dataDirectory ?? temporaryFolder();
+  const dataDirectory = options.dataDirectory ?? createTemporaryFolder();
   mkdirSync(dataDirectory, { recursive: true });
   const failures: unknown[] = [];
-  const { opened, openWindowSession } = seatDoubles();
+  const { opened, openWindowSession } = createFakeSessions();
   const web = createWebHost({
-    rendererFolder: options.rendererFolder ?? builtRenderer(),
+    rendererFolder: options.rendererFolder ?? createBuiltRenderer(),
     dataDirectory,
     publicUrl: () => options.publicUrl ?? null,
     openWindowSession,
     now: clock.now,
     monotonicMs: clock.monotonicMs,
-    randomBytes: seededBytes(21),
+    randomBytes: createSeededBytes(21),
     onError: (error) => failures.push(error),
     limits: { ...defaultWebLimits, ...options.limits },
     freeBytes: options.freeBytes ?? (async () => Number.MAX_SAFE_INTEGER),
@@ -86,7 +86,7 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
     operations: catalogue,
     accepted: { hosts, origins: new Set<string>() },
     readCallerAddress: () => '127.0.0.1',
-    randomBytes: seededBytes(22),
+    randomBytes: createSeededBytes(22),
     now: clock.now,
   };
   const accepted = { hosts, origins: web.origins };
@@ -117,7 +117,7 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
     web.close();
   });
   const port = await start(0);
-  const fakeSessions: readonly SeatDouble[] = opened;
+  const fakeSessions: readonly FakeSession[] = opened;
   return {
     web,
     port,
@@ -129,6 +129,6 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
     stop,
     start,
     /** A browser that came by a new link: its cookie. */
-    sitDown: () => follow(port, web.newLink()),
+    sitDown: () => followLaunchLink(port, web.newLink()),
   };
 }

@@ -7,9 +7,9 @@ import type { InterfaceHost } from '@server/sessions/window-host';
 import type { AppCommand, AppInput } from '@shared/contract/app-contract';
 import type { CallReply, WireEvent } from '@shared/contract/rpc';
 import { onTestFinished } from 'vitest';
-import type { FurnishedHouse, House } from './management-fixture';
-import { emptyHouse, openHouse, quickPasswords } from './management-fixture';
-import { seededBytes } from './store';
+import type { ManagementFixture, PropertyFixture } from './management-fixture';
+import { createManagementFixture, openPropertyFixture, quickPasswords } from './management-fixture';
+import { createSeededBytes } from './store';
 
 export const OWNER_PASSWORD = 'otters knit mugs';
 
@@ -23,7 +23,7 @@ export interface TestHost extends InterfaceHost {
   keepings: number;
 }
 
-export function testHost(differing: Partial<InterfaceHost> = {}): TestHost {
+export function createTestHost(differing: Partial<InterfaceHost> = {}): TestHost {
   const clips: string[] = [];
   const choices: string[] = [];
   const visible: string[] = [];
@@ -106,7 +106,7 @@ export function openTestPage(windowSession: WindowSession): TestPage {
   };
 }
 
-export interface Seating {
+export interface SessionSet {
   readonly windowSessions: WindowSessions;
   /** What would recur now; the test takes the steps itself, with `check` and `look`. */
   running: { jobs: readonly string[] };
@@ -116,14 +116,17 @@ export interface Seating {
 }
 
 /** Seats over any house. */
-export function seatingOf(fixture: House, passwords: Passwords = quickPasswords): Seating {
+export function createSessionSet(
+  fixture: ManagementFixture,
+  passwords: Passwords = quickPasswords,
+): SessionSet {
   const idle = { minutes: 60 };
-  const running: Seating['running'] = { jobs: [] };
+  const running: SessionSet['running'] = { jobs: [] };
   const tools = {
     playground: createPlayground({ origin: () => null, monotonicMs: fixture.clock.monotonicMs }),
     ...fixture,
     passwords,
-    randomBytes: seededBytes(11),
+    randomBytes: createSeededBytes(11),
     monotonicMs: fixture.clock.monotonicMs,
     idleMs: () => idle.minutes * 60_000,
     listenerState: () => ({ state: 'running', port: 4319 }) as const,
@@ -142,7 +145,7 @@ export function seatingOf(fixture: House, passwords: Passwords = quickPasswords)
     windowSessions,
     idle,
     running,
-    openWindow(host = testHost()) {
+    openWindow(host = createTestHost()) {
       const windowSession = windowSessions.openWindowSession(host);
       return { windowSession, page: openTestPage(windowSession) };
     },
@@ -150,12 +153,12 @@ export function seatingOf(fixture: House, passwords: Passwords = quickPasswords)
 }
 
 /** Seats over a house with nobody in it. */
-export function emptySeatedHouse(): House & Seating {
-  const fixture = emptyHouse();
-  return { ...fixture, ...seatingOf(fixture) };
+export function createEmptySessionFixture(): ManagementFixture & SessionSet {
+  const fixture = createManagementFixture();
+  return { ...fixture, ...createSessionSet(fixture) };
 }
 
-export interface SeatedHouse extends FurnishedHouse, Seating {
+export interface SessionFixture extends PropertyFixture, SessionSet {
   signIn(page: TestPage, email?: string, password?: string): Promise<unknown>;
   /** A window in which the Owner is signed in. */
   ownerWindow(
@@ -164,14 +167,14 @@ export interface SeatedHouse extends FurnishedHouse, Seating {
 }
 
 /** Seats over a house with an Owner who has a password. */
-export async function openSeatedHouse(): Promise<SeatedHouse> {
-  const fixture = await openHouse();
+export async function openSessionFixture(): Promise<SessionFixture> {
+  const fixture = await openPropertyFixture();
   await fixture.call(fixture.ownerId, 'members.setPassword', {
     member_id: fixture.ownerId,
     password: OWNER_PASSWORD,
   });
-  const sessionSet = seatingOf(fixture);
-  const signIn: SeatedHouse['signIn'] = (page, email = 'maren@example.com', password = OWNER_PASSWORD) =>
+  const sessionSet = createSessionSet(fixture);
+  const signIn: SessionFixture['signIn'] = (page, email = 'maren@example.com', password = OWNER_PASSWORD) =>
     page.get('session.signIn', { email, password });
   return {
     ...fixture,

@@ -1,10 +1,10 @@
 import { toTimestamp } from '@shared/kernel/time';
 import { describe, expect, it } from 'vitest';
-import type { FurnishedHouse } from '../../support/service/management-fixture';
-import { harbourHouse, openHouse } from '../../support/service/management-fixture';
+import type { PropertyFixture } from '../../support/service/management-fixture';
+import { openPropertyFixture, sampleProperty } from '../../support/service/management-fixture';
 import { verifies } from '../../support/service/verifies';
 
-interface TwoPropertyFixture extends FurnishedHouse {
+interface TwoPropertyFixture extends PropertyFixture {
   readonly otherId: string;
   /** Manager of Harbour House alone: reads the log there, manages no keys. */
   readonly managerId: string;
@@ -12,9 +12,9 @@ interface TwoPropertyFixture extends FurnishedHouse {
 }
 
 async function openTwoProperties(): Promise<TwoPropertyFixture> {
-  const fixture = await openHouse();
+  const fixture = await openPropertyFixture();
   const call = fixture.call;
-  const other = await call(fixture.ownerId, 'properties.add', { ...harbourHouse, name: 'Old Town Rooms' });
+  const other = await call(fixture.ownerId, 'properties.add', { ...sampleProperty, name: 'Old Town Rooms' });
   const prefixes: string[] = [];
   for (const id of [fixture.propertyId, other.id]) {
     await call(fixture.ownerId, 'modules.set', { property_id: id, module: 'integration', is_on: true });
@@ -44,7 +44,7 @@ describe('audit.actors', () => {
   });
 
   verifies('audit.actors', 'join when they have left a record, and stay when removed', async () => {
-    const { call, codeOf, join, ownerId, propertyId } = await openHouse();
+    const { call, codeOf, join, ownerId, propertyId } = await openPropertyFixture();
     const memberId = await join('Rui', 'manager');
     const emails = async () =>
       (await call(ownerId, 'audit.actors', {})).flatMap((actor) =>
@@ -115,8 +115,8 @@ describe('audit.bounds', () => {
   });
 
   it('of a log in which there is nothing for the person are none', async () => {
-    const fixture = await openHouse();
-    const other = await fixture.call(fixture.ownerId, 'properties.add', { ...harbourHouse, name: 'Empty' });
+    const fixture = await openPropertyFixture();
+    const other = await fixture.call(fixture.ownerId, 'properties.add', { ...sampleProperty, name: 'Empty' });
     expect(await fixture.call(fixture.ownerId, 'audit.bounds', { property_id: other.id })).toEqual({
       first_at: null,
       last_at: null,
@@ -128,7 +128,7 @@ describe('audit.bounds', () => {
 
 describe('audit.count', () => {
   it('stops at its bound unless all are asked for', async () => {
-    const fixture = await openHouse();
+    const fixture = await openPropertyFixture();
     const { count } = await fixture.call(fixture.ownerId, 'audit.count', {});
     expect(await fixture.call(fixture.ownerId, 'audit.count', { exact: true })).toEqual({
       count,

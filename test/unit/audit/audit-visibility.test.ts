@@ -2,12 +2,12 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CommandInput } from '@shared/contract/management-contract';
 import { describe, expect, it } from 'vitest';
-import type { FurnishedHouse } from '../../support/service/management-fixture';
-import { harbourHouse, openHouse } from '../../support/service/management-fixture';
-import { temporaryFolder } from '../../support/service/store';
+import type { PropertyFixture } from '../../support/service/management-fixture';
+import { openPropertyFixture, sampleProperty } from '../../support/service/management-fixture';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
-interface TwoPropertyFixture extends FurnishedHouse {
+interface TwoPropertyFixture extends PropertyFixture {
   readonly otherId: string;
   /** Manager of Harbour House alone. */
   readonly managerId: string;
@@ -15,9 +15,9 @@ interface TwoPropertyFixture extends FurnishedHouse {
 
 /** Two properties, and a record of each beside those of the set-up, which belong to none. */
 async function openTwoProperties(): Promise<TwoPropertyFixture> {
-  const fixture = await openHouse();
+  const fixture = await openPropertyFixture();
   const other = await fixture.call(fixture.ownerId, 'properties.add', {
-    ...harbourHouse,
+    ...sampleProperty,
     name: 'Old Town Rooms',
   });
   for (const id of [fixture.propertyId, other.id])
@@ -50,7 +50,7 @@ describe('the audit log', () => {
 
   verifies('audit.visibility', 'counts and exports what the person may see, and nothing else', async () => {
     const fixture = await openTwoProperties();
-    const file = join(temporaryFolder(), 'audit.jsonl');
+    const file = join(createTemporaryFolder(), 'audit.jsonl');
     const { count } = await fixture.call(fixture.managerId, 'audit.count', {});
     const { records, bytes } = await fixture.call(fixture.managerId, 'audit.export', {
       format: 'jsonl',
@@ -118,7 +118,7 @@ describe('the audit log', () => {
 
   verifies('audit.checkpoint', 'writes its checkpoint to a new file where one is named', async () => {
     const fixture = await openTwoProperties();
-    const file = join(temporaryFolder(), 'audit.checkpoint');
+    const file = join(createTemporaryFolder(), 'audit.checkpoint');
     const checkpoint = await fixture.call(fixture.ownerId, 'audit.checkpoint', { file });
     expect(readFileSync(file, 'utf8')).toBe(checkpoint?.note);
     expect(await fixture.codeOf(fixture.ownerId, 'audit.checkpoint', { file })).toBe('already_exists');
@@ -126,7 +126,7 @@ describe('the audit log', () => {
 
   verifies('audit.commands', 'holds a record of its own export', async () => {
     const fixture = await openTwoProperties();
-    const file = join(temporaryFolder(), 'audit.csv');
+    const file = join(createTemporaryFolder(), 'audit.csv');
     const { records } = await fixture.call(fixture.ownerId, 'audit.export', { format: 'csv', file });
     expect(await fixture.call(fixture.ownerId, 'audit.list', { limit: 1 })).toMatchObject([
       { operation: 'audit.export', outcome: 'ok', target_id: `${records} records, csv` },
@@ -135,7 +135,7 @@ describe('the audit log', () => {
 
   it('is exported to no file that is there, and to none without a full path', async () => {
     const fixture = await openTwoProperties();
-    const file = join(temporaryFolder(), 'audit.csv');
+    const file = join(createTemporaryFolder(), 'audit.csv');
     writeFileSync(file, 'precious');
     expect(await fixture.codeOf(fixture.ownerId, 'audit.export', { format: 'csv', file })).toBe(
       'already_exists',

@@ -4,8 +4,8 @@ import type { AuditFilter } from '@server/stores/audit-store';
 import { auditRecordSchema } from '@shared/audit/audit-record';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
-import { auditEntry } from '../../support/audit/audit-entry';
-import { appendAll, calls } from '../../support/audit/audit-log';
+import { createAuditEntry } from '../../support/audit/audit-entry';
+import { appendAll, createCallEntries } from '../../support/audit/audit-log';
 import type { TestStore } from '../../support/service/store';
 import { openTestStore } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
@@ -24,7 +24,7 @@ const jsonLines = (text: string) =>
     .slice(0, -1)
     .map((line) => auditRecordSchema.parse(JSON.parse(line)));
 
-const refused = auditEntry({
+const refused = createAuditEntry({
   atMs: Date.UTC(2026, 10, 21, 9, 30, 0, 5),
   channel: 'mcp',
   actor: { kind: 'person', email: '=cmd@example.com' },
@@ -43,7 +43,7 @@ describe('an export', () => {
     const world = openTestStore();
     await appendAll(world, [
       refused,
-      auditEntry({ actor: { kind: 'none' }, address: null, propertyId: null }),
+      createAuditEntry({ actor: { kind: 'none' }, address: null, propertyId: null }),
     ]);
     const text = await exported(world, 'csv');
     expect(text.split('\r\n')).toHaveLength(4);
@@ -96,7 +96,11 @@ describe('an export', () => {
 
   verifies('audit.export', 'holds exactly what the filter names, oldest first, across pages', async () => {
     const world = openTestStore();
-    await appendAll(world, [...calls(1100), ...calls(1100, 1100, { propertyId: 'p2' }), ...calls(5, 2200)]);
+    await appendAll(world, [
+      ...createCallEntries(1100),
+      ...createCallEntries(1100, 1100, { propertyId: 'p2' }),
+      ...createCallEntries(5, 2200),
+    ]);
     const seqs = async (filter: AuditFilter) =>
       jsonLines(await exported(world, 'jsonl', filter)).map((record) => record.seq);
     const range = (from: number, through: number) =>
@@ -109,7 +113,7 @@ describe('an export', () => {
 
   it('ends with the newest record at the moment of asking, and knows the number before it begins', async () => {
     const world = openTestStore();
-    await appendAll(world, calls(700));
+    await appendAll(world, createCallEntries(700));
     const steps: (readonly [number, number])[] = [];
     const chunks = exportAudit(world.store, {
       filter: everything,
@@ -119,7 +123,7 @@ describe('an export', () => {
     const lines: string[] = [];
     for await (const chunk of chunks) {
       lines.push(...chunk.split('\n').slice(0, -1));
-      await appendAll(world, calls(300, 5000));
+      await appendAll(world, createCallEntries(300, 5000));
     }
     expect(lines).toHaveLength(700);
     expect(steps).toEqual([
@@ -131,18 +135,18 @@ describe('an export', () => {
 
   it('goes on past records that retention removes meanwhile', async () => {
     const world = openTestStore();
-    await appendAll(world, calls(1500));
+    await appendAll(world, createCallEntries(1500));
     const lines: string[] = [];
     for await (const chunk of exportAudit(world.store, { filter: everything, format: 'jsonl' })) {
       lines.push(...chunk.split('\n').slice(0, -1));
-      await world.store.transact(({ audit }) => audit.prune(800, 5000, auditEntry({ atMs: 9000 })));
+      await world.store.transact(({ audit }) => audit.prune(800, 5000, createAuditEntry({ atMs: 9000 })));
     }
     expect(lines).toHaveLength(1200);
   });
 
   it('can be called off', async () => {
     const world = openTestStore();
-    await appendAll(world, calls(1500));
+    await appendAll(world, createCallEntries(1500));
     const stop = new AbortController();
     const chunks = exportAudit(world.store, { filter: everything, format: 'csv', signal: stop.signal });
     await chunks.next();

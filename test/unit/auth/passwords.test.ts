@@ -3,14 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { verifies } from '../../support/service/verifies';
 import type { TestPage } from '../../support/service/window-world';
-import { OWNER_PASSWORD, openSeatedHouse, openTestPage, seatingOf } from '../../support/service/window-world';
+import {
+  createSessionSet,
+  OWNER_PASSWORD,
+  openSessionFixture,
+  openTestPage,
+} from '../../support/service/window-world';
 
 const MINUTE_MS = 60_000;
 const owner = { kind: 'person', email: 'maren@example.com' };
 const NEW_PASSWORD = 'badgers hum tunes';
 
 async function createFixtureWithOwner() {
-  const fixture = await openSeatedHouse();
+  const fixture = await openSessionFixture();
   const lastRecord = async () => (await fixture.store.read(({ audit }) => audit.span(0, 1000))).at(-1);
   const draft = {
     property_id: fixture.propertyId,
@@ -90,7 +95,7 @@ describe('a new password of one’s own', () => {
   });
 
   it('goes on here, whenever other pages of the window ask for this and that', async () => {
-    const fixture = await openSeatedHouse();
+    const fixture = await openSessionFixture();
     const answers: string[] = [];
     let second: TestPage | null = null;
     const confirmPassword = async () => {
@@ -106,7 +111,7 @@ describe('a new password of one’s own', () => {
         return value;
       },
     };
-    const { openWindow } = seatingOf({ ...fixture, store });
+    const { openWindow } = createSessionSet({ ...fixture, store });
     const { page, windowSession } = openWindow();
     await fixture.signIn(page);
     second = openTestPage(windowSession);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { quickPasswords } from '../../support/service/management-fixture';
 import { verifies } from '../../support/service/verifies';
-import { OWNER_PASSWORD, openSeatedHouse, seatingOf } from '../../support/service/window-world';
+import { createSessionSet, OWNER_PASSWORD, openSessionFixture } from '../../support/service/window-world';
 
 const OWNER = 'maren@example.com';
 const NOBODY = 'nobody@example.com';
@@ -14,7 +14,7 @@ const codesSchema = z.object({ codes: z.array(z.string()).length(8) });
 const wrongFor = (email: string) => ({ email, recovery_code: WRONG, password: NEW_PASSWORD });
 
 async function createFixtureWithCodes() {
-  const fixture = await openSeatedHouse();
+  const fixture = await openSessionFixture();
   const { page: owners } = await fixture.ownerWindow();
   const { codes } = codesSchema.parse(await owners.get('session.renewRecoveryCodes', {}));
   const { page } = fixture.openWindow();
@@ -119,7 +119,7 @@ describe('wrong recovery codes', () => {
   });
 
   verifies('people.recover-throttle', 'take the same looks and writes, whoever is asked for', async () => {
-    const fixture = await openSeatedHouse();
+    const fixture = await openSessionFixture();
     const seenTexts: string[] = [];
     const listening = (snapshot: Snapshot): Snapshot => ({
       ...snapshot,
@@ -135,7 +135,7 @@ describe('wrong recovery codes', () => {
       ...fixture.store,
       read: (query) => fixture.store.read((snapshot) => query(listening(snapshot))),
     };
-    const { openWindow } = seatingOf({ ...fixture, store });
+    const { openWindow } = createSessionSet({ ...fixture, store });
     const { page } = openWindow();
     const records = async () => (await fixture.store.read(({ audit }) => audit.head()))?.seq ?? 0;
     for (const email of [OWNER, NOBODY]) {
@@ -153,11 +153,11 @@ describe('wrong recovery codes', () => {
 });
 
 verifies('people.password-turn', 'one window has one recovery looked at', async () => {
-  const fixture = await openSeatedHouse();
+  const fixture = await openSessionFixture();
   const { page: owners } = await fixture.ownerWindow();
   const { codes } = codesSchema.parse(await owners.get('session.renewRecoveryCodes', {}));
   const blocker = Promise.withResolvers<void>();
-  const { openWindow } = seatingOf(fixture, {
+  const { openWindow } = createSessionSet(fixture, {
     ...quickPasswords,
     async hashPassword(password) {
       await blocker.promise;

@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 import { quickPasswords } from '../../support/service/management-fixture';
 import { verifies } from '../../support/service/verifies';
-import { OWNER_PASSWORD, openSeatedHouse, seatingOf } from '../../support/service/window-world';
+import { createSessionSet, OWNER_PASSWORD, openSessionFixture } from '../../support/service/window-world';
 
 verifies(
   'people.password-turn',
   'one window has one password looked at, so that others wait for no more',
   async () => {
-    const fixture = await openSeatedHouse();
+    const fixture = await openSessionFixture();
     const blocker = Promise.withResolvers<void>();
-    const { openWindow } = seatingOf(fixture, {
+    const { openWindow } = createSessionSet(fixture, {
       ...quickPasswords,
       async verifyPassword(password, passwordHash) {
         await blocker.promise;

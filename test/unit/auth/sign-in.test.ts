@@ -2,14 +2,14 @@ import { DUMMY_HASH } from '@server/features/auth/passwords/passwords';
 import { describe, expect, it } from 'vitest';
 import { quickPasswords } from '../../support/service/management-fixture';
 import { verifies } from '../../support/service/verifies';
-import { OWNER_PASSWORD, openSeatedHouse, seatingOf } from '../../support/service/window-world';
+import { createSessionSet, OWNER_PASSWORD, openSessionFixture } from '../../support/service/window-world';
 
 const owner = { kind: 'person', email: 'maren@example.com' };
 const unknownMember = { email: 'nobody@example.com', password: OWNER_PASSWORD };
 const wrong = { email: 'maren@example.com', password: 'not the password' };
 
 async function createFixtureWithWindow() {
-  const fixture = await openSeatedHouse();
+  const fixture = await openSessionFixture();
   const lastRecords = async (count: number) =>
     (await fixture.store.read(({ audit }) => audit.span(0, 1000))).slice(-count);
   return { ...fixture, ...fixture.openWindow(), lastRecords };
@@ -58,9 +58,9 @@ describe('signing in', () => {
     'people.sign-in-one-message',
     'costs one hash and as many writes, whoever is asked for',
     async () => {
-      const fixture = await openSeatedHouse();
+      const fixture = await openSessionFixture();
       const looked: string[] = [];
-      const { openWindow } = seatingOf(fixture, {
+      const { openWindow } = createSessionSet(fixture, {
         ...quickPasswords,
         async verifyPassword(_password, passwordHash) {
           looked.push(passwordHash);
@@ -83,9 +83,9 @@ describe('signing in', () => {
   );
 
   it('begins nothing for a page that went while the password was looked at', async () => {
-    const fixture = await openSeatedHouse();
+    const fixture = await openSessionFixture();
     const blocker = Promise.withResolvers<void>();
-    const { openWindow } = seatingOf(fixture, {
+    const { openWindow } = createSessionSet(fixture, {
       ...quickPasswords,
       async verifyPassword(password, passwordHash) {
         await blocker.promise;

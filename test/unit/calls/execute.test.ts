@@ -13,11 +13,11 @@ import { AppError } from '@shared/kernel/errors';
 import { generateToken, hashToken } from '@shared/kernel/token';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { idOf, propertyRow } from '../../support/reservations/rows';
-import { openTestStore, seededBytes } from '../../support/service/store';
+import { createId, createPropertyRow } from '../../support/reservations/rows';
+import { createSeededBytes, openTestStore } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
-const credential = generateToken(seededBytes(3));
+const credential = generateToken(createSeededBytes(3));
 
 /** Writes a property, then fails with an error of its own. */
 const createFailing = (error: Error): Operation =>
@@ -37,7 +37,7 @@ const createFailing = (error: Error): Operation =>
     output: z.strictObject({}),
     example: {},
     async run(tx) {
-      await tx.properties.insert(propertyRow(9));
+      await tx.properties.insert(createPropertyRow(9));
       throw error;
     },
   });
@@ -78,10 +78,10 @@ function createBody(value: unknown): Call['body'] {
 
 const insertKey = (store: Store) =>
   store.transact(async (tx) => {
-    await tx.properties.insert(propertyRow(1, { modules: ['integration'] }));
+    await tx.properties.insert(createPropertyRow(1, { modules: ['integration'] }));
     await tx.keys.insert({
-      id: idOf('key', 1),
-      propertyId: idOf('prp', 1),
+      id: createId('key', 1),
+      propertyId: createId('prp', 1),
       kind: 'standard',
       name: 'Test',
       prefix: credential.prefix,
@@ -102,7 +102,7 @@ async function callFailing(surface: Surface, error: Error) {
     store,
     rateLimiter: createRateLimiter(null),
     monotonicMs: clock.monotonicMs,
-    randomBytes: seededBytes(),
+    randomBytes: createSeededBytes(),
     countAnonymousFailure: () => undefined,
     loadMcpServer: createMcpServerLoader({ operations: [operation], onError }),
     onError,
@@ -120,7 +120,7 @@ async function callFailing(surface: Surface, error: Error) {
   };
   const reply = await executeCall(call, deps);
   const isWritten = await store.read(
-    async ({ properties }) => (await properties.find(idOf('prp', 9))) !== null,
+    async ({ properties }) => (await properties.find(createId('prp', 9))) !== null,
   );
   const records = await store.read(({ audit }) => audit.span(0, 10));
   return { reply, logged, isWritten, records };

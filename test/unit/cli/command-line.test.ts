@@ -3,17 +3,17 @@ import { envelopeSchema } from '@shared/kernel/errors';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { jsonOf, runCommand } from '../../support/service/command-line';
-import { temporaryFolder } from '../../support/service/store';
+import { parseJsonOutput, runCommand } from '../../support/service/command-line';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 const options = ['--property', 'Harbour House'];
 
 /** A folder with an Owner, Harbour House and integrations on. */
 async function createSeededFolder(): Promise<string[]> {
-  const at = ['--data-dir', join(temporaryFolder(), 'data')];
+  const at = ['--data-dir', join(createTemporaryFolder(), 'data')];
   const owner = ['--owner-name', 'Maren', '--owner-email', 'maren@example.com'];
-  await jsonOf([
+  await parseJsonOutput([
     'setup',
     '--organisation',
     'Quay',
@@ -23,7 +23,7 @@ async function createSeededFolder(): Promise<string[]> {
     ...owner,
     ...at,
   ]);
-  await jsonOf(['modules', 'set', 'integration', 'on', ...options, ...at]);
+  await parseJsonOutput(['modules', 'set', 'integration', 'on', ...options, ...at]);
   return at;
 }
 
@@ -106,7 +106,7 @@ describe('the command line', () => {
   });
 
   it('makes no folder for a command that finds nothing set up', async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const { code, err } = await runCommand(['keys', 'list', '--data-dir', join(folder, 'data')]);
     expect([code, JSON.parse(err).code]).toEqual([1, 'not_found']);
   });
@@ -120,7 +120,15 @@ describe('the command line', () => {
   verifies('cli.contract', 'prints a new key with exactly these fields, and what was left out', async () => {
     const at = await createSeededFolder();
     const wanted = [...scope, '--scope', 'spa.sauna.heat', ...scope];
-    const created = await jsonOf(['keys', 'create', ...options, '--name', 'Channel', ...wanted, ...at]);
+    const created = await parseJsonOutput([
+      'keys',
+      'create',
+      ...options,
+      '--name',
+      'Channel',
+      ...wanted,
+      ...at,
+    ]);
     const key = z.record(z.string(), z.unknown()).parse(created);
     expect(Object.keys(key)).toEqual([
       'token',
@@ -147,7 +155,9 @@ describe('the command line', () => {
   verifies('insight.falls-silent', 'remembers which key a new one is to replace', async () => {
     const at = await createSeededFolder();
     const create = async (name: string, more: readonly string[]) =>
-      keySchema.parse(await jsonOf(['keys', 'create', ...options, '--name', name, ...scope, ...more, ...at]));
+      keySchema.parse(
+        await parseJsonOutput(['keys', 'create', ...options, '--name', name, ...scope, ...more, ...at]),
+      );
     const old = await create('Old desk', []);
     const next = await create('New desk', ['--replaces', old.prefix]);
     const db = new Database(join(at[1] ?? '', 'brasstag.db'), { readonly: true });
@@ -190,15 +200,15 @@ describe('the command line', () => {
     async () => {
       const at = await createSeededFolder();
       const rui = ['--name', 'Rui', '--email', 'rui@example.com', '--role', 'Front desk'];
-      await jsonOf(['members', 'add', ...options, ...rui, ...at]);
+      await parseJsonOutput(['members', 'add', ...options, ...rui, ...at]);
       const asRui = [...at, '--as', 'Rui@Example.com'];
       const create = await runCommand(['keys', 'create', ...options, '--name', 'K', ...scope, ...asRui]);
       expect([create.code, JSON.parse(create.err).code]).toEqual([1, 'unauthorized']);
-      const records = await jsonOf(['audit', 'list', '--outcome', 'refused', ...at]);
+      const records = await parseJsonOutput(['audit', 'list', '--outcome', 'refused', ...at]);
       expect(records).toMatchObject([
         { operation: 'keys.create', channel: 'cli', actor: { kind: 'person', email: 'rui@example.com' } },
       ]);
-      await jsonOf(['members', 'remove', 'rui@example.com', ...at]);
+      await parseJsonOutput(['members', 'remove', 'rui@example.com', ...at]);
       const removed = await runCommand(['properties', 'list', ...asRui]);
       expect([removed.code, JSON.parse(removed.err).code]).toEqual([1, 'sign_in_failed']);
     },
@@ -208,8 +218,8 @@ describe('the command line', () => {
     const at = await createSeededFolder();
     const [property] = z
       .array(z.object({ id: z.string() }))
-      .parse(await jsonOf(['properties', 'list', ...at]));
-    expect(await jsonOf(['rooms', 'list', '--property', property?.id ?? '', ...at])).toEqual([]);
+      .parse(await parseJsonOutput(['properties', 'list', ...at]));
+    expect(await parseJsonOutput(['rooms', 'list', '--property', property?.id ?? '', ...at])).toEqual([]);
     const { code } = await runCommand(['rooms', 'list', '--property', 'harbour house', ...at]);
     expect(code).toBe(1);
   });
@@ -217,9 +227,11 @@ describe('the command line', () => {
   it('sets a password from standard input, without the line feed, or makes one up', async () => {
     const at = await createSeededFolder();
     const set = ['members', 'set-password', 'maren@example.com', ...at];
-    const chosen = await jsonOf([...set, '--password-stdin'], { input: 'violet tram on a cold pier\n' });
+    const chosen = await parseJsonOutput([...set, '--password-stdin'], {
+      input: 'violet tram on a cold pier\n',
+    });
     expect(chosen).toMatchObject({ one_time_password: null });
-    const created = z.object({ one_time_password: z.string() }).parse(await jsonOf(set));
+    const created = z.object({ one_time_password: z.string() }).parse(await parseJsonOutput(set));
     expect(created.one_time_password).toHaveLength(20);
     const { code } = await runCommand([...set, '--password-stdin'], { input: 'short\n' });
     expect(code).toBe(2);

@@ -2,19 +2,19 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { typedWords } from '../../support/calls/split-shell-words';
-import type { Surroundings } from '../../support/service/command-line';
+import { splitShellWords } from '../../support/calls/split-shell-words';
+import type { CliEnvironment } from '../../support/service/command-line';
 import { runCommand } from '../../support/service/command-line';
-import { temporaryFolder } from '../../support/service/store';
+import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 const refusalSchema = z.object({ error: z.string() });
 
 /** A folder whose name a shell would take apart. */
-const oddFolder = (): string => join(temporaryFolder(), "Maren's data $HOME");
+const oddFolder = (): string => join(createTemporaryFolder(), "Maren's data $HOME");
 
 /** A service that is ended as soon as it has started. */
-const served = async (args: readonly string[], environment: Surroundings = {}): Promise<string> => {
+const served = async (args: readonly string[], environment: CliEnvironment = {}): Promise<string> => {
   const serve = ['serve', '--port', '0', '--no-web', ...args];
   const { code, out, err } = await runCommand(serve, { ...environment, stopping: AbortSignal.abort() });
   expect([code, err]).toEqual([0, '']);
@@ -22,7 +22,7 @@ const served = async (args: readonly string[], environment: Surroundings = {}): 
 };
 
 /** The command that a text tells people to type, run as they would type it. */
-const typed = (text: string, environment?: Surroundings) => runCommand(typedWords(text), environment);
+const typed = (text: string, environment?: CliEnvironment) => runCommand(splitShellWords(text), environment);
 
 const lineWith = (text: string, segment: string): string =>
   text.split('\n').find((line) => line.includes(segment)) ?? '';
@@ -36,7 +36,7 @@ describe('a command that people are told to type', () => {
   });
 
   verifies('cli.told-commands', 'names the folder of a demo that none was named for', async () => {
-    const environment = { XDG_DATA_HOME: temporaryFolder() };
+    const environment = { XDG_DATA_HOME: createTemporaryFolder() };
     await runCommand(['demo', '--data-dir', join(environment.XDG_DATA_HOME, 'brasstag-demo')]);
     const later = await served(['--demo'], { environment });
     const { code } = await typed(lineWith(later, 'keys create'), { environment });
@@ -44,11 +44,11 @@ describe('a command that people are told to type', () => {
   });
 
   verifies('cli.told-commands', 'names no folder where it is the one of the platform', async () => {
-    const environment = { XDG_DATA_HOME: temporaryFolder() };
-    const own = typedWords(await served([], { environment }));
+    const environment = { XDG_DATA_HOME: createTemporaryFolder() };
+    const own = splitShellWords(await served([], { environment }));
     expect(own).toEqual(['setup', '--help']);
     const named = { ...environment, BRASSTAG_DATA_DIR: oddFolder() };
-    const other = typedWords(await served([], { environment: named }));
+    const other = splitShellWords(await served([], { environment: named }));
     expect(other).toEqual(['setup', '--help', '--data-dir', named.BRASSTAG_DATA_DIR]);
   });
 
@@ -56,8 +56,8 @@ describe('a command that people are told to type', () => {
     const folder = oddFolder();
     const { err } = await runCommand(['open', '--data-dir', folder]);
     const { error } = refusalSchema.parse(JSON.parse(err));
-    expect(typedWords(error)).toEqual(['serve', '--data-dir', folder]);
-    const help = typedWords(await served(['--data-dir', folder]));
+    expect(splitShellWords(error)).toEqual(['serve', '--data-dir', folder]);
+    const help = splitShellWords(await served(['--data-dir', folder]));
     expect(await runCommand(help)).toMatchObject({ code: 0, err: '' });
   });
 
@@ -67,7 +67,7 @@ describe('a command that people are told to type', () => {
     const { key } = z
       .object({ key: z.object({ token: z.string(), prefix: z.string() }) })
       .parse(JSON.parse(out));
-    const file = join(temporaryFolder(), 'notes.txt');
+    const file = join(createTemporaryFolder(), 'notes.txt');
     writeFileSync(file, key.token);
     const found = await runCommand(['leaks', 'scan', file, '--data-dir', folder]);
     const revoke = lineWith(found.out, 'keys revoke').replace('PREFIX', key.prefix);
@@ -80,14 +80,14 @@ describe('a command that people are told to type', () => {
     writeFileSync(join(folder, 'brasstag.db'), 'damaged');
     const { err } = await runCommand(['keys', 'list', '--data-dir', folder]);
     const { error } = refusalSchema.parse(JSON.parse(err));
-    expect(typedWords(error)).toEqual(['restore', 'FILE', '--data-dir', folder]);
+    expect(splitShellWords(error)).toEqual(['restore', 'FILE', '--data-dir', folder]);
   });
 
   verifies('cli.told-commands', 'is typed as the examples and hints are', async () => {
     const help = await runCommand(['keys', 'create', '--help']);
-    expect(typedWords(help.out)).toContain('Harbour House');
+    expect(splitShellWords(help.out)).toContain('Harbour House');
     const { err } = await runCommand(['keys', 'create', '--nonsense']);
     const { error } = refusalSchema.parse(JSON.parse(err));
-    expect(typedWords(error)).toEqual(['keys', 'create', '--help']);
+    expect(splitShellWords(error)).toEqual(['keys', 'create', '--help']);
   });
 });

@@ -1,18 +1,18 @@
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { jsonOf } from '../../support/service/command-line';
-import { temporaryFolder } from '../../support/service/store';
+import { parseJsonOutput } from '../../support/service/command-line';
+import { createTemporaryFolder } from '../../support/service/store';
 
 /** No process has this number. */
 const DEAD = 2_147_483_646;
 
 async function openFolder() {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const at = ['--data-dir', join(folder, 'data')];
   const options = ['--property', 'Harbour House', '--time-zone', 'Europe/Lisbon'];
   const owner = ['--owner-name', 'Maren', '--owner-email', 'maren@example.com'];
-  await jsonOf(['setup', '--organisation', 'Quay', ...options, ...owner, ...at]);
+  await parseJsonOutput(['setup', '--organisation', 'Quay', ...options, ...owner, ...at]);
   return { folder, at };
 }
 
@@ -36,17 +36,17 @@ it.each([
     writeFileSync(join(folder, name), 'bytes');
     utimesSync(join(folder, name), long, long);
   }
-  await jsonOf([...command(join(folder, 'wanted')), ...at]);
+  await parseJsonOutput([...command(join(folder, 'wanted')), ...at]);
   expect(readdirSync(folder).toSorted()).toEqual(['data', 'wanted', ...others].toSorted());
 });
 
 it('a backup that replaces an older one leaves nothing else, and takes away what a killed one has left', async () => {
   const { folder, at } = await openFolder();
   const file = join(folder, 'wanted');
-  await jsonOf(['backup', file, ...at]);
+  await parseJsonOutput(['backup', file, ...at]);
   const left = join(folder, `.brasstag-wanted.${DEAD}-0123456789abcdef.part`);
   writeFileSync(left, 'bytes');
   utimesSync(left, long, long);
-  await jsonOf(['backup', file, '--force', ...at]);
+  await parseJsonOutput(['backup', file, '--force', ...at]);
   expect(readdirSync(folder).toSorted()).toEqual(['data', 'wanted']);
 });

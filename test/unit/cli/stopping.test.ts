@@ -1,18 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { jsonOf, runCommand } from '../../support/service/command-line';
-import { temporaryFolder } from '../../support/service/store';
+import { parseJsonOutput, runCommand } from '../../support/service/command-line';
+import { createTemporaryFolder } from '../../support/service/store';
 
 /** A folder with an Owner and a few records, and a backup of it. */
 async function openFolder() {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const at = ['--data-dir', join(folder, 'data')];
   const options = ['--property', 'Harbour House', '--time-zone', 'Europe/Lisbon'];
   const owner = ['--owner-name', 'Maren', '--owner-email', 'maren@example.com'];
-  await jsonOf(['setup', '--organisation', 'Quay', ...options, ...owner, ...at]);
+  await parseJsonOutput(['setup', '--organisation', 'Quay', ...options, ...owner, ...at]);
   const file = join(folder, 'copy.db');
-  await jsonOf(['backup', file, ...at]);
+  await parseJsonOutput(['backup', file, ...at]);
   return { folder, at, file };
 }
 

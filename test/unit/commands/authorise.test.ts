@@ -1,8 +1,12 @@
 import type { Principal } from '@server/commands/command';
 import type { CommandInput, CommandName } from '@shared/contract/management-contract';
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../../support/calls/refusal';
-import { emptyHouse, harbourHouse, openHouse } from '../../support/service/management-fixture';
+import { getRefusal } from '../../support/calls/refusal';
+import {
+  createManagementFixture,
+  openPropertyFixture,
+  sampleProperty,
+} from '../../support/service/management-fixture';
 import { verifies } from '../../support/service/verifies';
 
 const inWindow = (memberId: string | null, hasRecentPassword: boolean): Principal => ({
@@ -14,9 +18,9 @@ const inWindow = (memberId: string | null, hasRecentPassword: boolean): Principa
 
 /** A house, and what a window of it answers. */
 async function createFixtureWithWindow() {
-  const fixture = await openHouse();
+  const fixture = await openPropertyFixture();
   const call = <Name extends CommandName>(principal: Principal, name: Name, input: CommandInput<Name>) =>
-    refusalOf(fixture.management.call(principal, name, input));
+    getRefusal(fixture.management.call(principal, name, input));
   const draft = {
     property_id: fixture.propertyId,
     name: 'Ana',
@@ -78,7 +82,7 @@ describe('a command in a window', () => {
 
 describe('a step of the first run in a window', () => {
   it('is open to anybody while nobody is set up, and the Owner’s from then on', async () => {
-    const { management } = emptyHouse();
+    const { management } = createManagementFixture();
     const owner = {
       organisation: 'Quay & Sons',
       name: 'Maren',
@@ -87,7 +91,7 @@ describe('a step of the first run in a window', () => {
     };
     const { id } = await management.call(inWindow(null, false), 'setup.owner', owner);
     const step = (memberId: string | null) =>
-      refusalOf(management.call(inWindow(memberId, false), 'setup.property', harbourHouse));
+      getRefusal(management.call(inWindow(memberId, false), 'setup.property', sampleProperty));
     expect(await step(null)).toBe('sign_in_failed');
     expect(await step(id)).toBe('done');
   });

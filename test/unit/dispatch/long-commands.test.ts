@@ -10,13 +10,13 @@ import type { CommandInput, CommandName } from '@shared/contract/management-cont
 import { AppError } from '@shared/kernel/errors';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
 import { describe, expect } from 'vitest';
-import { openHouse, quickPasswords } from '../../support/service/management-fixture';
-import { seededBytes, temporaryFolder } from '../../support/service/store';
+import { openPropertyFixture, quickPasswords } from '../../support/service/management-fixture';
+import { createSeededBytes, createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 /** A house whose database can be made to refuse writing; `meanwhile` happens when the work of a command is done. */
 async function openLongFixture() {
-  const fixture = await openHouse();
+  const fixture = await openPropertyFixture();
   const world = { isWritable: true, meanwhile: async (): Promise<unknown> => undefined };
   const store: Store = {
     ...fixture.store,
@@ -49,7 +49,7 @@ async function openLongFixture() {
     },
     overridden: [],
   };
-  const randomBytes = seededBytes(5);
+  const randomBytes = createSeededBytes(5);
   const tools = {
     ...fixture,
     ...fixture.clock,
@@ -70,7 +70,7 @@ async function openLongFixture() {
       .call({ memberId, channel: 'cli' }, name, input, { report: () => void world.meanwhile(), signal })
       .then(() => 'ok')
       .catch((error) => error.code);
-  return { ...fixture, world, control, codeOf, file: join(temporaryFolder(), 'written') };
+  return { ...fixture, world, control, codeOf, file: join(createTemporaryFolder(), 'written') };
 }
 
 const noLongerWritable = (world: { isWritable: boolean }) => async () => {

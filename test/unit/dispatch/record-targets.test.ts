@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { FurnishedHouse } from '../../support/service/management-fixture';
-import { openHouse } from '../../support/service/management-fixture';
+import type { PropertyFixture } from '../../support/service/management-fixture';
+import { openPropertyFixture } from '../../support/service/management-fixture';
 
 /** What the newest record says the command was about. */
-async function lastTarget({ call, ownerId }: FurnishedHouse): Promise<string | null | undefined> {
+async function lastTarget({ call, ownerId }: PropertyFixture): Promise<string | null | undefined> {
   const [last] = await call(ownerId, 'audit.list', { limit: 1 });
   return last?.target_id;
 }
 
 describe('the record of what was changed', () => {
   it('tells the role a person was given, and never who they are in letters', async () => {
-    const fixture = await openHouse();
+    const fixture = await openPropertyFixture();
     const rui = await fixture.join('Rui', 'manager');
     expect(await lastTarget(fixture)).toBe(`${rui}, Manager`);
     const assign = (role_id: string | null) =>
@@ -28,7 +28,7 @@ describe('the record of what was changed', () => {
   });
 
   it('tells the name of a role at that time', async () => {
-    const fixture = await openHouse();
+    const fixture = await openPropertyFixture();
     const draft = { id: null, name: 'Night desk', permissions: ['property.profile.read'] } as const;
     const { id } = await fixture.call(fixture.ownerId, 'roles.save', {
       ...draft,
@@ -49,7 +49,7 @@ describe('the record of what was changed', () => {
     [true, 'on'],
     [false, 'off'],
   ])('tells which way a module was switched (%s)', async (is_on, word) => {
-    const fixture = await openHouse();
+    const fixture = await openPropertyFixture();
     const { call, ownerId, propertyId } = fixture;
     await call(ownerId, 'modules.set', { property_id: propertyId, module: 'integration', is_on });
     expect(await lastTarget(fixture)).toBe(`${propertyId}, integration ${word}`);

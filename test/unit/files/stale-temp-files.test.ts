@@ -12,7 +12,7 @@ import { removeStaleTempFilesFor } from '@server/files/stale-temp-files';
 import { startService } from '@server/main/start-service';
 import { getTransferDirectory } from '@server/web/transfers/transfer-dir';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { seededBytes, temporaryFolder, testClock } from '../../support/service/store';
+import { createSeededBytes, createTemporaryFolder, createTestClock } from '../../support/service/store';
 
 /** No process has this number. */
 const DEAD = 2_147_483_646;
@@ -23,9 +23,9 @@ const write = (folder: string, names: readonly string[]): void => {
 
 /** Starts a service on the folder, and ends it with the test. */
 function start(dataDirectory: string): void {
-  const { now, monotonicMs } = testClock();
+  const { now, monotonicMs } = createTestClock();
   const log = { info: () => undefined, error: () => undefined };
-  const service = startService({ dataDirectory, now, monotonicMs, randomBytes: seededBytes(3), log });
+  const service = startService({ dataDirectory, now, monotonicMs, randomBytes: createSeededBytes(3), log });
   onTestFinished(() => service.close());
 }
 
@@ -51,7 +51,7 @@ const persons = [
 ];
 
 it('what killed processes left half-written goes at the start of a service, and nothing else', () => {
-  const dataDirectory = temporaryFolder();
+  const dataDirectory = createTemporaryFolder();
   const backups = join(dataDirectory, 'backups');
   mkdirSync(backups);
   const gone = [
@@ -69,7 +69,7 @@ it('what killed processes left half-written goes at the start of a service, and 
 });
 
 it('files of browsers go with them, and a folder of a person that is called so stays', () => {
-  const dataDirectory = temporaryFolder();
+  const dataDirectory = createTemporaryFolder();
   const seat = join(getTransferDirectory(dataDirectory), 'seat');
   mkdirSync(seat, { recursive: true });
   write(seat, ['guests.csv', 'copy.db.part']);
@@ -81,7 +81,7 @@ it('files of browsers go with them, and a folder of a person that is called so s
 });
 
 it('a folder that only looks like one of ours is left alone', () => {
-  const [dataDirectory, elsewhere] = [temporaryFolder(), temporaryFolder()];
+  const [dataDirectory, elsewhere] = [createTemporaryFolder(), createTemporaryFolder()];
   write(elsewhere, ['mine.txt']);
   symlinkSync(elsewhere, getTransferDirectory(dataDirectory));
   mkdirSync(join(dataDirectory, createTempName('house.db', DEAD)));
@@ -96,7 +96,7 @@ describe('beside a file that a person named', () => {
 
   /** A folder of such files, each changed so long ago. */
   function folderOf(names: readonly string[], agoMs: number): string {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     write(folder, names);
     for (const name of names)
       utimesSync(join(folder, name), (NOW_MS - agoMs) / 1000, (NOW_MS - agoMs) / 1000);
@@ -125,6 +125,8 @@ describe('beside a file that a person named', () => {
   });
 
   it('a folder that is not there has nothing to clear', () => {
-    expect(() => removeStaleTempFilesFor(join(temporaryFolder(), 'none', 'house.db'), NOW_MS)).not.toThrow();
+    expect(() =>
+      removeStaleTempFilesFor(join(createTemporaryFolder(), 'none', 'house.db'), NOW_MS),
+    ).not.toThrow();
   });
 });

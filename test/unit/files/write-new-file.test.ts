@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { writeNewFile } from '@server/files/write-new-file';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../support/service/store';
+import { createTemporaryFolder } from '../../support/service/store';
 
 describe('a new file', () => {
   it('bears its name once it is whole, and is for its owner alone', async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const file = join(folder, 'export.csv');
     async function* chunks() {
       yield 'one,';
@@ -21,7 +21,7 @@ describe('a new file', () => {
   });
 
   it('takes nothing of what somebody else wrote there meanwhile', async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const file = join(folder, 'export.csv');
     async function* chunks() {
       yield 'ours';

@@ -4,13 +4,13 @@ import { updateGuest } from '@server/features/guests/update-guest.operation';
 import type { Store } from '@server/stores/store';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { As } from '../../support/calls/perform-operation';
-import { perform } from '../../support/calls/perform-operation';
-import { guestRow, idOf, propertyRow } from '../../support/reservations/rows';
+import type { PerformInput } from '../../support/calls/perform-operation';
+import { performForKey } from '../../support/calls/perform-operation';
+import { createGuestRow, createId, createPropertyRow } from '../../support/reservations/rows';
 import { openTestStore } from '../../support/service/store';
 
-const names: As = { scopes: ['guests.profile.read', 'guests.profile.update'] };
-const contacts: As = { scopes: [...names.scopes, 'guests.contact.read'] };
+const names: PerformInput = { scopes: ['guests.profile.read', 'guests.profile.update'] };
+const contacts: PerformInput = { scopes: [...names.scopes, 'guests.contact.read'] };
 const contact = { email: 'ana@example.com', phone: '+351210000001', address: { town: 'Porto' } };
 
 const page = z.looseObject({
@@ -22,38 +22,43 @@ const page = z.looseObject({
 async function peopled(): Promise<Store> {
   const { store } = openTestStore();
   await store.transact(async ({ properties, guests }) => {
-    await properties.insert(propertyRow(1));
-    await properties.insert(propertyRow(2));
-    await guests.save(guestRow(1, contact));
-    await guests.save(guestRow(2, { firstName: 'Rui', email: 'silva@example.com' }));
-    await guests.save(guestRow(3, { lastName: 'Costa' }));
-    await guests.save(guestRow(9, { propertyId: idOf('prp', 2) }));
+    await properties.insert(createPropertyRow(1));
+    await properties.insert(createPropertyRow(2));
+    await guests.save(createGuestRow(1, contact));
+    await guests.save(createGuestRow(2, { firstName: 'Rui', email: 'silva@example.com' }));
+    await guests.save(createGuestRow(3, { lastName: 'Costa' }));
+    await guests.save(createGuestRow(9, { propertyId: createId('prp', 2) }));
   });
   return store;
 }
 
-async function found(store: Store, input: object, as: As): Promise<number[]> {
-  const { body } = await perform(store, listGuests, input, as);
+async function found(store: Store, input: object, as: PerformInput): Promise<number[]> {
+  const { body } = await performForKey(store, listGuests, input, as);
   return page.parse(body).data.map(({ id }) => Number(id.slice(4)));
 }
 
 describe('get_guest', () => {
   it('has no contact key without guests.contact.read', async () => {
-    const { body, headers } = await perform(await peopled(), getGuest, { id: idOf('gst', 1) }, names);
+    const { body, headers } = await performForKey(
+      await peopled(),
+      getGuest,
+      { id: createId('gst', 1) },
+      names,
+    );
     expect(Object.keys(z.looseObject({}).parse(body))).not.toContain('contact');
     expect(body).toMatchObject({ first_name: 'Ana', last_name: 'Silva 1', version: 1 });
     expect(headers).toEqual({ ETag: '"1"' });
   });
 
   it('shows contact with it', async () => {
-    const { body } = await perform(await peopled(), getGuest, { id: idOf('gst', 1) }, contacts);
+    const { body } = await performForKey(await peopled(), getGuest, { id: createId('gst', 1) }, contacts);
     expect(body).toMatchObject({ contact });
   });
 
   it('answers alike for a guest of another property, an absent one and a malformed id', async () => {
     const store = await peopled();
-    const ids = [idOf('gst', 9), idOf('gst', 8), 'x', idOf('res', 1)];
-    const answers = await Promise.all(ids.map((id) => perform(store, getGuest, { id }, contacts)));
+    const ids = [createId('gst', 9), createId('gst', 8), 'x', createId('res', 1)];
+    const answers = await Promise.all(ids.map((id) => performForKey(store, getGuest, { id }, contacts)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]?.outcome).toBe('not_found');
   });
@@ -72,7 +77,8 @@ describe('list_guests', () => {
 
   it('shows contact to those alone who may see it', async () => {
     const store = await peopled();
-    const readVisible = async (as: As) => JSON.stringify((await perform(store, listGuests, {}, as)).body);
+    const readVisible = async (as: PerformInput) =>
+      JSON.stringify((await performForKey(store, listGuests, {}, as)).body);
     expect(await readVisible(names)).not.toContain('example.com');
     expect(await readVisible(contacts)).toContain('example.com');
   });
@@ -80,7 +86,7 @@ describe('list_guests', () => {
   it('refuses the filter by email without guests.contact.read, whether or not anyone has the address', async () => {
     const store = await peopled();
     for (const email of ['ana@example.com', 'nobody@example.com']) {
-      const { outcome, message } = await perform(store, listGuests, { email }, names);
+      const { outcome, message } = await performForKey(store, listGuests, { email }, names);
       expect(outcome).toBe('unauthorized');
       expect(message).toBe('The key lacks the permission guests.contact.read.');
     }
@@ -88,26 +94,28 @@ describe('list_guests', () => {
 
   it('goes on after a cursor, which belongs to its filters', async () => {
     const store = await peopled();
-    const first = page.parse((await perform(store, listGuests, { limit: 2 }, names)).body);
+    const first = page.parse((await performForKey(store, listGuests, { limit: 2 }, names)).body);
     const cursor = first.next_cursor ?? '';
     expect(await found(store, { limit: 2, cursor }, names)).toEqual([2]);
-    expect((await perform(store, listGuests, { cursor, q: 'silva' }, names)).outcome).toBe('invalid_cursor');
-    expect((await perform(store, listGuests, { cursor: 'x' }, names)).outcome).toBe('invalid_cursor');
+    expect((await performForKey(store, listGuests, { cursor, q: 'silva' }, names)).outcome).toBe(
+      'invalid_cursor',
+    );
+    expect((await performForKey(store, listGuests, { cursor: 'x' }, names)).outcome).toBe('invalid_cursor');
   });
 
   it('has no cursor when the last page is exactly full', async () => {
-    const { body } = await perform(await peopled(), listGuests, { limit: 3 }, names);
+    const { body } = await performForKey(await peopled(), listGuests, { limit: 3 }, names);
     expect(body).toMatchObject({ next_cursor: null });
   });
 });
 
 describe('update_guest', () => {
-  const id = idOf('gst', 1);
+  const id = createId('gst', 1);
 
   it('changes what is given, clears what is null and raises the version', async () => {
     const store = await peopled();
     const patch = { id, first_name: ' Inês ', language: null, contact_consent: true };
-    const { body, headers } = await perform(store, updateGuest, patch, { ...names, ifMatch: 1 });
+    const { body, headers } = await performForKey(store, updateGuest, patch, { ...names, ifMatch: 1 });
     const changed = {
       first_name: 'Inês',
       last_name: 'Silva 1',
@@ -117,18 +125,21 @@ describe('update_guest', () => {
     };
     expect(body).toMatchObject({ ...changed, updated_at: '2026-11-21T09:00:00.000Z' });
     expect(headers).toEqual({ ETag: '"2"' });
-    expect((await perform(store, getGuest, { id }, contacts)).body).toMatchObject({ ...changed, contact });
+    expect((await performForKey(store, getGuest, { id }, contacts)).body).toMatchObject({
+      ...changed,
+      contact,
+    });
   });
 
   it('changes contact only with guests.contact.read', async () => {
     const store = await peopled();
     const patch = { id, contact: { phone: null, address: { country: 'PT' } } };
-    const refused = await perform(store, updateGuest, patch, { ...names, ifMatch: 1 });
+    const refused = await performForKey(store, updateGuest, patch, { ...names, ifMatch: 1 });
     expect(refused).toMatchObject({
       outcome: 'unauthorized',
       message: 'The key lacks the permission guests.contact.read.',
     });
-    const { body } = await perform(store, updateGuest, patch, { ...contacts, ifMatch: 1 });
+    const { body } = await performForKey(store, updateGuest, patch, { ...contacts, ifMatch: 1 });
     expect(body).toMatchObject({
       contact: { email: contact.email, phone: null, address: { town: 'Porto', country: 'PT' } },
     });
@@ -137,7 +148,7 @@ describe('update_guest', () => {
   it('that changes nothing raises nothing', async () => {
     const store = await peopled();
     const patch = { id, last_name: 'Silva 1', contact: { address: { town: 'Porto', street: null } } };
-    const { body } = await perform(store, updateGuest, patch, { ...contacts, ifMatch: 1 });
+    const { body } = await performForKey(store, updateGuest, patch, { ...contacts, ifMatch: 1 });
     expect(body).toMatchObject({ version: 1, updated_at: '2026-01-01T00:00:00.000Z' });
   });
 
@@ -148,7 +159,9 @@ describe('update_guest', () => {
     ['any version', '*', 'done'],
   ] as const)('%s: %s -> %s', async (_title, ifMatch, outcome) => {
     const as = ifMatch === undefined ? names : { ...names, ifMatch };
-    expect((await perform(await peopled(), updateGuest, { id, country: 'FR' }, as)).outcome).toBe(outcome);
+    expect((await performForKey(await peopled(), updateGuest, { id, country: 'FR' }, as)).outcome).toBe(
+      outcome,
+    );
   });
 
   it.each([
@@ -160,8 +173,8 @@ describe('update_guest', () => {
     ['an email address that is none', { contact: { email: 'nobody' } }],
     ['an unknown part of contact', { contact: { fax: '1' } }],
   ])('refuses %s', async (_title, patch) => {
-    const as: As = { ...contacts, ifMatch: '*' };
-    expect((await perform(await peopled(), updateGuest, { id, ...patch }, as)).outcome).toBe(
+    const as: PerformInput = { ...contacts, ifMatch: '*' };
+    expect((await performForKey(await peopled(), updateGuest, { id, ...patch }, as)).outcome).toBe(
       'validation_failed',
     );
   });
@@ -170,7 +183,7 @@ describe('update_guest', () => {
     const store = await peopled();
     const outcomes = await Promise.all(
       [9, 8].map((number) =>
-        perform(store, updateGuest, { id: idOf('gst', number) }, { ...names, ifMatch: '*' }),
+        performForKey(store, updateGuest, { id: createId('gst', number) }, { ...names, ifMatch: '*' }),
       ),
     );
     expect(outcomes[0]).toEqual(outcomes[1]);

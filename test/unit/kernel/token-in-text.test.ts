@@ -1,13 +1,13 @@
 import { redact } from '@server/kernel/log';
 import { findTokens } from '@shared/kernel/token-in-text';
 import { expect, it } from 'vitest';
-import { leakedSecret, leakedToken, leaks, nearMisses } from '../../support/keys/leaked-tokens';
+import { leakedSecret, leakedToken, leakSamples, nearMisses } from '../../support/keys/leaked-tokens';
 import { verifies } from '../../support/service/verifies';
 
 const found = (text: string): string[] => findTokens(text).map((token) => token.text);
 
 verifies('leaks.found', 'a token is found whatever it is glued to', () => {
-  for (const [where, text] of leaks) expect(found(text), where).toEqual([leakedToken]);
+  for (const [where, text] of leakSamples) expect(found(text), where).toEqual([leakedToken]);
 });
 
 it('two tokens with nothing between them are two', () => {
@@ -19,6 +19,6 @@ it('what the format of a token does not allow is none', () => {
 });
 
 it('a log line hides the secret of everything that is found, and of a token in capitals or with more behind it', () => {
-  const longer = [...leaks.map(([, text]) => text), `${leakedToken}0`, leakedToken.toUpperCase()];
+  const longer = [...leakSamples.map(([, text]) => text), `${leakedToken}0`, leakedToken.toUpperCase()];
   for (const text of longer) expect(redact(text).toLowerCase(), text).not.toContain(leakedSecret);
 });

@@ -3,7 +3,7 @@ import { product } from '@shared/kernel/product';
 import { formatToken, generateToken, hashToken, parseToken } from '@shared/kernel/token';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seededBytes } from '../../support/service/store';
+import { createSeededBytes } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 const hex = (length: number) =>
@@ -34,7 +34,7 @@ describe('token', () => {
   });
 
   it('is another one each time', () => {
-    const randomBytes = seededBytes();
+    const randomBytes = createSeededBytes();
     const tokens = Array.from({ length: 1000 }, () => generateToken(randomBytes).token);
     expect(new Set(tokens).size).toBe(1000);
   });

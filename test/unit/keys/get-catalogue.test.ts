@@ -1,11 +1,11 @@
 import { catalogue } from '@server/catalogue/operations';
 import { allPermissions } from '@shared/kernel/permissions';
 import { describe, expect, it } from 'vitest';
-import { openHouse } from '../../support/service/management-fixture';
+import { openPropertyFixture } from '../../support/service/management-fixture';
 
 describe('catalogue.get', () => {
   it('tells every permission in the words of the picker, and every operation with what it asks for', async () => {
-    const { call, join } = await openHouse();
+    const { call, join } = await openPropertyFixture();
     const viewer = await join('Viewer', 'viewer');
     const reported = await call(viewer, 'catalogue.get', {});
     expect(reported.permissions.map(({ id }) => id)).toEqual(allPermissions);
@@ -16,7 +16,7 @@ describe('catalogue.get', () => {
   });
 
   it('refuses a removed person', async () => {
-    const { call, codeOf, join, ownerId } = await openHouse();
+    const { call, codeOf, join, ownerId } = await openPropertyFixture();
     const viewer = await join('Viewer', 'viewer');
     await call(ownerId, 'members.remove', { member_id: viewer });
     expect(await codeOf(viewer, 'catalogue.get', {})).toBe('sign_in_failed');

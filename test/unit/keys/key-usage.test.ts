@@ -1,20 +1,20 @@
 import { DAY_MS, toTimestamp } from '@shared/kernel/time';
 import { describe, expect, it } from 'vitest';
-import { auditEntry } from '../../support/audit/audit-entry';
+import { createAuditEntry } from '../../support/audit/audit-entry';
 import { appendAll } from '../../support/audit/audit-log';
-import type { FurnishedHouse } from '../../support/service/management-fixture';
-import { openHouse } from '../../support/service/management-fixture';
+import type { PropertyFixture } from '../../support/service/management-fixture';
+import { openPropertyFixture } from '../../support/service/management-fixture';
 import { verifies } from '../../support/service/verifies';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-interface KeyedFixture extends FurnishedHouse {
+interface KeyedFixture extends PropertyFixture {
   readonly prefix: string;
 }
 
 async function openKeyedFixture(): Promise<KeyedFixture> {
-  const fixture = await openHouse();
+  const fixture = await openPropertyFixture();
   const propertyRef = { property_id: fixture.propertyId };
   await fixture.call(fixture.ownerId, 'modules.set', { ...propertyRef, module: 'integration', is_on: true });
   const draft = { ...propertyRef, expires_in_days: null, scopes: ['reservations.reservation.read'] };
@@ -29,7 +29,7 @@ const callsAgo = (fixture: KeyedFixture, ...agoMs: number[]) =>
     agoMs
       .toSorted((one, other) => other - one)
       .map((ms) =>
-        auditEntry({ atMs: fixture.clock.now() - ms, actor: { kind: 'key', prefix: fixture.prefix } }),
+        createAuditEntry({ atMs: fixture.clock.now() - ms, actor: { kind: 'key', prefix: fixture.prefix } }),
       ),
   );
 

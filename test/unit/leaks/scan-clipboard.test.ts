@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { tokenIn } from '../../support/service/token-fixture';
+import { createToken } from '../../support/service/token-fixture';
 import { verifies } from '../../support/service/verifies';
-import { openSeatedHouse, testHost } from '../../support/service/window-world';
+import { createTestHost, openSessionFixture } from '../../support/service/window-world';
 
 const host = (text: string) =>
-  testHost({ clipboard: { write: async () => undefined, read: async () => text } });
+  createTestHost({ clipboard: { write: async () => undefined, read: async () => text } });
 
 verifies(
   'leaks.clipboard',
   'the whole of what was copied is searched on the desktop, with progress',
   async () => {
-    const fixture = await openSeatedHouse();
-    const token = await tokenIn(fixture);
+    const fixture = await openSessionFixture();
+    const token = await createToken(fixture);
     const text = `${'Grüße\n'.repeat(200_000)}${token}`;
     const { page } = await fixture.ownerWindow(host(text));
     const found = await page.get('leaks.scanClipboard', {});
@@ -26,7 +26,7 @@ verifies(
 );
 
 verifies('leaks.progress', 'a search of what was copied is given up at once', async () => {
-  const fixture = await openSeatedHouse();
+  const fixture = await openSessionFixture();
   const { page } = await fixture.ownerWindow(host('x'.repeat(50_000_000)));
   const searching = page.connection.call('leaks.scanClipboard', {}, 'search');
   const isUnderWay = () => page.events.some(({ name }) => name === 'call.progress');
@@ -40,9 +40,11 @@ verifies('leaks.progress', 'a search of what was copied is given up at once', as
 });
 
 it('a clipboard that cannot be reached says what to do', async () => {
-  const fixture = await openSeatedHouse();
+  const fixture = await openSessionFixture();
   const read = () => Promise.reject(new Error('the display went away'));
-  const { page } = await fixture.ownerWindow(testHost({ clipboard: { write: async () => undefined, read } }));
+  const { page } = await fixture.ownerWindow(
+    createTestHost({ clipboard: { write: async () => undefined, read } }),
+  );
   const reply = await page.call('leaks.scanClipboard', {});
   expect(reply).toMatchObject({
     refusal: {

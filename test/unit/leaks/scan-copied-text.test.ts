@@ -5,10 +5,10 @@ import { emptyScan } from '@shared/leaks/leak-scan';
 import { COPIED_MAX, scanCopiedText, splitText } from '@shared/leaks/scan-copied-text';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { seededBytes } from '../../support/service/store';
+import { createSeededBytes } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
-const randomBytes = seededBytes(6);
+const randomBytes = createSeededBytes(6);
 const some = Array.from({ length: 4 }, () => generateToken(randomBytes).token);
 const filler = fc.constantFrom(
   '\n',

@@ -3,9 +3,9 @@ import { generateToken } from '@shared/kernel/token';
 import { findTokens } from '@shared/kernel/token-in-text';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { seededBytes } from '../../support/service/store';
+import { createSeededBytes } from '../../support/service/store';
 
-const randomBytes = seededBytes(5);
+const randomBytes = createSeededBytes(5);
 const some = Array.from({ length: 6 }, () => generateToken(randomBytes).token);
 
 const scanned = (pieces: readonly string[]) => {

@@ -5,19 +5,19 @@ import { createBackups } from '@server/features/service/backup/create-backups';
 import { createJobs } from '@server/main/create-jobs';
 import { DAY_MS } from '@shared/kernel/time';
 import { expect, it } from 'vitest';
-import { appendAll, calls } from '../../support/audit/audit-log';
-import type { House } from '../../support/service/management-fixture';
-import { openHouse } from '../../support/service/management-fixture';
-import { seededBytes } from '../../support/service/store';
+import { appendAll, createCallEntries } from '../../support/audit/audit-log';
+import type { ManagementFixture } from '../../support/service/management-fixture';
+import { openPropertyFixture } from '../../support/service/management-fixture';
+import { createSeededBytes } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
-function jobsOf(fixture: House, ending = new AbortController()) {
+function jobsOf(fixture: ManagementFixture, ending = new AbortController()) {
   const { clock } = fixture;
   const backups = createBackups(prepareDataDirectory(fixture.dataDirectory), clock);
   const tools = {
     ...fixture,
     backups,
-    randomBytes: seededBytes(5),
+    randomBytes: createSeededBytes(5),
     anonymousFailures: createAnonymousFailureCounter(),
     signal: ending.signal,
   };
@@ -25,7 +25,7 @@ function jobsOf(fixture: House, ending = new AbortController()) {
   return { run: async (name: string) => jobs.get(name)?.run(), names: [...jobs.keys()] };
 }
 
-const oldestOf = async ({ store }: House) =>
+const oldestOf = async ({ store }: ManagementFixture) =>
   (
     await store.read(({ audit }) =>
       audit.page({ filter: { propertyIds: null }, limit: 1, order: 'oldest_first' }),
@@ -33,11 +33,11 @@ const oldestOf = async ({ store }: House) =>
   )[0]?.seq;
 
 verifies('audit.retention', 'records go when they are older than is set', async () => {
-  const fixture = await openHouse();
+  const fixture = await openPropertyFixture();
   const { run } = jobsOf(fixture);
   await fixture.call(fixture.ownerId, 'service.configure', { retention_days: 90 });
   fixture.clock.pass(200 * DAY_MS);
-  await appendAll(fixture, calls(1, fixture.clock.now()));
+  await appendAll(fixture, createCallEntries(1, fixture.clock.now()));
   await fixture.call(fixture.ownerId, 'service.configure', { retention_days: 365 });
   await run('prune the audit log');
   expect(await oldestOf(fixture)).toBe(1);
@@ -47,12 +47,12 @@ verifies('audit.retention', 'records go when they are older than is set', async 
 });
 
 it('checkpoints of what retention removed go with it', async () => {
-  const fixture = await openHouse();
+  const fixture = await openPropertyFixture();
   const { run } = jobsOf(fixture);
   await run('take checkpoints');
   await fixture.call(fixture.ownerId, 'service.configure', { retention_days: 90 });
   fixture.clock.pass(200 * DAY_MS);
-  await appendAll(fixture, calls(1, fixture.clock.now()));
+  await appendAll(fixture, createCallEntries(1, fixture.clock.now()));
   await run('take checkpoints');
   expect(readCheckpoints(fixture.dataDirectory)).toHaveLength(2);
   await run('prune the audit log');
@@ -61,7 +61,7 @@ it('checkpoints of what retention removed go with it', async () => {
 });
 
 it('work that the end of the service cuts short has not failed', async () => {
-  const fixture = await openHouse();
+  const fixture = await openPropertyFixture();
   const ending = new AbortController();
   const { run } = jobsOf(fixture, ending);
   const running = Promise.all([run('back up'), run('prune the audit log')]);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { openHouse } from '../../support/service/management-fixture';
+import { openPropertyFixture } from '../../support/service/management-fixture';
 
 const jo = { name: 'Jo', email: 'Jo@Example.com', role_id: 'front_desk', password: null };
 
 describe('members.add', () => {
   it('adds a person with a made-up password, told once, to be changed', async () => {
-    const { call, ownerId, propertyId, store } = await openHouse();
+    const { call, ownerId, propertyId, store } = await openPropertyFixture();
     const added = await call(ownerId, 'members.add', { ...jo, property_id: propertyId });
     expect(added.member).toMatchObject({
       email: 'jo@example.com',
@@ -18,7 +18,7 @@ describe('members.add', () => {
   });
 
   it('does not repeat a password the caller chose', async () => {
-    const { call, ownerId, propertyId } = await openHouse();
+    const { call, ownerId, propertyId } = await openPropertyFixture();
     const draft = { ...jo, property_id: propertyId, password: 'otters knit mugs' };
     expect((await call(ownerId, 'members.add', draft)).one_time_password).toBeNull();
   });
@@ -29,13 +29,13 @@ describe('members.add', () => {
     ['a guessable password', { password: 'passwordpassword' }, 'validation_failed'],
     ['the address of somebody here', { email: 'MAREN@example.com' }, 'already_exists'],
   ])('refuses %s', async (_what, change, code) => {
-    const { call, codeOf, ownerId, propertyId } = await openHouse();
+    const { call, codeOf, ownerId, propertyId } = await openPropertyFixture();
     expect(await codeOf(ownerId, 'members.add', { ...jo, property_id: propertyId, ...change })).toBe(code);
     expect(await call(ownerId, 'members.list', { property_id: propertyId })).toHaveLength(1);
   });
 
   it('refuses a person without the permission, and a role beyond the own one', async () => {
-    const { codeOf, join, propertyId } = await openHouse();
+    const { codeOf, join, propertyId } = await openPropertyFixture();
     const desk = await join('Desk', 'front_desk');
     const manager = await join('Manager', 'manager');
     const draft = { ...jo, property_id: propertyId };
@@ -45,7 +45,7 @@ describe('members.add', () => {
   });
 
   it('lets in whoever is added, however often somebody tried their address before', async () => {
-    const { call, ownerId, propertyId, store } = await openHouse();
+    const { call, ownerId, propertyId, store } = await openPropertyFixture();
     await store.transact(async ({ signInFailures, recoverFailures, nowMs }) => {
       await signInFailures.add('jo@example.com', nowMs);
       await recoverFailures.add('jo@example.com', nowMs);
@@ -59,7 +59,7 @@ describe('members.add', () => {
   });
 
   it('brings a removed person back under their new name, with none of what they held before', async () => {
-    const { call, join, ownerId, propertyId, store } = await openHouse();
+    const { call, join, ownerId, propertyId, store } = await openPropertyFixture();
     const other = await call(ownerId, 'properties.add', {
       name: 'Annexe',
       time_zone: 'Europe/Lisbon',

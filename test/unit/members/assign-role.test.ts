@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openHouse } from '../../support/service/management-fixture';
+import { openPropertyFixture } from '../../support/service/management-fixture';
 
 describe('members.assign', () => {
   it('replaces the role, and takes the property away with null', async () => {
-    const { call, join, ownerId, propertyId, store } = await openHouse();
+    const { call, join, ownerId, propertyId, store } = await openPropertyFixture();
     const jo = await join('Jo', 'manager');
     const change = { property_id: propertyId, member_id: jo };
     expect(await call(ownerId, 'members.assign', { ...change, role_id: 'viewer' })).toMatchObject({
@@ -19,7 +19,7 @@ describe('members.assign', () => {
     ['another role for somebody who may do more', 'Maren', 'viewer', 'role_exceeds_yours'],
     ['a role that is none', 'Jo', 'captain', 'validation_failed'],
   ])('refuses a manager %s', async (_what, whom, roleId, code) => {
-    const { codeOf, join, ownerId, propertyId } = await openHouse();
+    const { codeOf, join, ownerId, propertyId } = await openPropertyFixture();
     const manager = await join('Manager', 'manager');
     const jo = await join('Jo', 'viewer');
     const memberId = whom === 'Jo' ? jo : ownerId;
@@ -28,7 +28,7 @@ describe('members.assign', () => {
   });
 
   it('refuses a person without the permission, a person who is none, and one who was removed', async () => {
-    const { call, codeOf, join, ownerId, propertyId } = await openHouse();
+    const { call, codeOf, join, ownerId, propertyId } = await openPropertyFixture();
     const desk = await join('Desk', 'front_desk');
     const change = { property_id: propertyId, member_id: desk, role_id: 'viewer' };
     expect(await codeOf(desk, 'members.assign', change)).toBe('unauthorized');

@@ -2,8 +2,8 @@ import type { Permission } from '@shared/kernel/permissions';
 import { OWNER_ROLE_ID, systemRoles } from '@shared/members/roles';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import type { FurnishedHouse } from '../../support/service/management-fixture';
-import { harbourHouse, openHouse } from '../../support/service/management-fixture';
+import type { PropertyFixture } from '../../support/service/management-fixture';
+import { openPropertyFixture, sampleProperty } from '../../support/service/management-fixture';
 import { verifies } from '../../support/service/verifies';
 
 const PEOPLE = 6;
@@ -63,7 +63,7 @@ const propertyAt = ({ propertyIds }: Cast, index: number): string =>
 const getMemberAt = ({ members: memberIds }: Cast, index: number): string =>
   memberIds[index] ?? unknownMemberId;
 
-async function addPerson(fixture: FurnishedHouse, cast: Cast, step: Extract<Step, { kind: 'add' }>) {
+async function addPerson(fixture: PropertyFixture, cast: Cast, step: Extract<Step, { kind: 'add' }>) {
   const { member } = await fixture.call(getMemberAt(cast, step.by), 'members.add', {
     property_id: propertyAt(cast, step.at),
     name: `Person ${step.whom}`,
@@ -74,7 +74,7 @@ async function addPerson(fixture: FurnishedHouse, cast: Cast, step: Extract<Step
   cast.members[step.whom] = member.id;
 }
 
-async function saveRole(fixture: FurnishedHouse, cast: Cast, step: Extract<Step, { kind: 'saveRole' }>) {
+async function saveRole(fixture: PropertyFixture, cast: Cast, step: Extract<Step, { kind: 'saveRole' }>) {
   const id = step.role === null ? null : roleAt(cast, step.role);
   const name = id === null ? `Role ${cast.roleIds.length}` : `Role ${id}`;
   const saved = await fixture.call(getMemberAt(cast, step.by), 'roles.save', {
@@ -85,13 +85,13 @@ async function saveRole(fixture: FurnishedHouse, cast: Cast, step: Extract<Step,
   if (id === null) cast.roleIds.push(saved.id);
 }
 
-async function addProperty(fixture: FurnishedHouse, cast: Cast, by: string) {
+async function addProperty(fixture: PropertyFixture, cast: Cast, by: string) {
   if (cast.propertyIds.length === PROPERTIES) return;
   const name = `House ${cast.propertyIds.length}`;
-  cast.propertyIds.push((await fixture.call(by, 'properties.add', { ...harbourHouse, name })).id);
+  cast.propertyIds.push((await fixture.call(by, 'properties.add', { ...sampleProperty, name })).id);
 }
 
-async function take(fixture: FurnishedHouse, cast: Cast, step: Step): Promise<void> {
+async function take(fixture: PropertyFixture, cast: Cast, step: Step): Promise<void> {
   const by = getMemberAt(cast, step.by);
   switch (step.kind) {
     case 'add':
@@ -118,7 +118,7 @@ async function take(fixture: FurnishedHouse, cast: Cast, step: Step): Promise<vo
 type Powers = ReadonlyMap<string, ReadonlySet<Permission>>;
 
 /** What every person may do at every property. */
-const powersOf = (fixture: FurnishedHouse, cast: Cast): Promise<Powers> =>
+const powersOf = (fixture: PropertyFixture, cast: Cast): Promise<Powers> =>
   fixture.store.read(async ({ members }) => {
     const powers = new Map<string, ReadonlySet<Permission>>();
     for (const memberId of cast.members.filter((id) => id !== null))
@@ -139,7 +139,7 @@ function stolen(before: Powers, after: Powers, commander: string): string[] {
   });
 }
 
-const owners = (fixture: FurnishedHouse, cast: Cast): Promise<number[]> =>
+const owners = (fixture: PropertyFixture, cast: Cast): Promise<number[]> =>
   fixture.store.read(async ({ members }) => {
     const counts: number[] = [];
     for (const propertyId of cast.propertyIds)
@@ -148,14 +148,14 @@ const owners = (fixture: FurnishedHouse, cast: Cast): Promise<number[]> =>
   });
 
 /** Two properties; an Owner of each, a manager, and somebody who shapes roles and people but may do little. */
-async function castOf(fixture: FurnishedHouse): Promise<Cast> {
+async function castOf(fixture: PropertyFixture): Promise<Cast> {
   const { call, ownerId, propertyId } = fixture;
   const { id: shaper } = await call(ownerId, 'roles.save', {
     id: null,
     name: 'Shaper',
     permissions: ['organisation.member.manage', 'organisation.role.manage', 'guests.profile.read'],
   });
-  const { id: other } = await call(ownerId, 'properties.add', { ...harbourHouse, name: 'House 1' });
+  const { id: other } = await call(ownerId, 'properties.add', { ...sampleProperty, name: 'House 1' });
   const roles = [OWNER_ROLE_ID, 'manager', shaper];
   const memberIds: (string | null)[] = [ownerId];
   for (const [index, roleId] of roles.entries())
@@ -176,7 +176,7 @@ describe('commands over people, roles and properties', () => {
       const done = new Set<string>();
       await fc.assert(
         fc.asyncProperty(fc.array(stepArbitrary, { minLength: 20, maxLength: 40 }), async (steps) => {
-          const fixture = await openHouse();
+          const fixture = await openPropertyFixture();
           const cast = await castOf(fixture);
           for (const step of steps) {
             const before = await powersOf(fixture, cast);

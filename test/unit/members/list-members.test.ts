@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openHouse } from '../../support/service/management-fixture';
+import { openPropertyFixture } from '../../support/service/management-fixture';
 
 describe('members.list', () => {
   it('shows everyone who is not removed, with their roles at that property', async () => {
-    const { call, join, ownerId, propertyId } = await openHouse();
+    const { call, join, ownerId, propertyId } = await openPropertyFixture();
     const gone = await join('Gone', 'viewer');
     await join('Jo', 'housekeeping');
     await call(ownerId, 'members.remove', { member_id: gone });
@@ -15,7 +15,7 @@ describe('members.list', () => {
   });
 
   it('refuses a person without the permission and a property that is none', async () => {
-    const { codeOf, join, ownerId, propertyId } = await openHouse();
+    const { codeOf, join, ownerId, propertyId } = await openPropertyFixture();
     const desk = await join('Desk', 'front_desk');
     expect(await codeOf(desk, 'members.list', { property_id: propertyId })).toBe('unauthorized');
     const unknown = `prp_${'0'.repeat(26)}`;

@@ -2,7 +2,7 @@ import type { Permission } from '@shared/kernel/permissions';
 import { allPermissions } from '@shared/kernel/permissions';
 import { systemRoles } from '@shared/members/roles';
 import { describe, expect, it } from 'vitest';
-import { openHouse } from '../../support/service/management-fixture';
+import { openPropertyFixture } from '../../support/service/management-fixture';
 
 const night = {
   id: null,
@@ -12,7 +12,7 @@ const night = {
 
 describe('roles.list', () => {
   it('shows the roles of the program first, to anybody', async () => {
-    const { call, join, ownerId } = await openHouse();
+    const { call, join, ownerId } = await openPropertyFixture();
     await call(ownerId, 'roles.save', { ...night, name: 'A role' });
     const viewer = await join('Viewer', 'viewer');
     const roles = await call(viewer, 'roles.list', {});

@@ -5,13 +5,13 @@ import { createManagement } from '@server/dispatch/run-command';
 import type { Passwords } from '@server/features/auth/passwords/passwords';
 import { createBackups } from '@server/features/service/backup/create-backups';
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../../support/calls/refusal';
-import { openHouse } from '../../support/service/management-fixture';
-import { seededBytes, temporaryFolder } from '../../support/service/store';
+import { getRefusal } from '../../support/calls/refusal';
+import { openPropertyFixture } from '../../support/service/management-fixture';
+import { createSeededBytes, createTemporaryFolder } from '../../support/service/store';
 
 /** A house whose hashes are watched: each one waits for another unit of work to commit. */
 async function createWatchedFixture() {
-  const fixture = await openHouse();
+  const fixture = await openPropertyFixture();
   const hashed: string[] = [];
   const passwords: Passwords = {
     async hashPassword(password) {
@@ -21,7 +21,7 @@ async function createWatchedFixture() {
     },
     verifyPassword: async () => false,
   };
-  const randomBytes = seededBytes(7);
+  const randomBytes = createSeededBytes(7);
   const management = createManagement({
     store: fixture.store,
     monotonicMs: fixture.clock.monotonicMs,
@@ -29,7 +29,7 @@ async function createWatchedFixture() {
     tokens: createTokenVault(randomBytes),
     playgrounds: createPlaygroundSessions(fixture.clock.monotonicMs),
     passwords,
-    backups: createBackups(prepareDataDirectory(temporaryFolder()), fixture.clock),
+    backups: createBackups(prepareDataDirectory(createTemporaryFolder()), fixture.clock),
     control: null,
     isServed: () => false,
     dataDirectory: '',
@@ -59,8 +59,8 @@ describe('a command that stores a password', () => {
   it('costs no hash when it is refused for who asks, for the password, or because set-up is over', async () => {
     const { add, hashed, join, management, ownerId } = await createWatchedFixture();
     const desk = await join('Desk', 'front_desk');
-    expect(await refusalOf(add(desk, {}))).toBe('unauthorized');
-    expect(await refusalOf(add(ownerId, { password: 'short' }))).toBe('validation_failed');
+    expect(await getRefusal(add(desk, {}))).toBe('unauthorized');
+    expect(await getRefusal(add(ownerId, { password: 'short' }))).toBe('validation_failed');
     const again = {
       organisation: 'Other',
       name: 'Eve',
@@ -68,7 +68,7 @@ describe('a command that stores a password', () => {
       password: 'otters knit mugs',
     };
     const setUp = management.call({ memberId: null, channel: 'cli' }, 'setup.owner', again);
-    expect(await refusalOf(setUp)).toBe('already_exists');
+    expect(await getRefusal(setUp)).toBe('already_exists');
     expect(hashed).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { openHouse } from '../../support/service/management-fixture';
+import { openPropertyFixture } from '../../support/service/management-fixture';
 import { verifies } from '../../support/service/verifies';
 
 describe('members.remove', () => {
   verifies('people.removed-act-no-more', 'whatever they held, from the next command on', async () => {
-    const { call, codeOf, join, ownerId, propertyId } = await openHouse();
+    const { call, codeOf, join, ownerId, propertyId } = await openPropertyFixture();
     const second = await join('Second', 'owner');
     expect(await codeOf(second, 'keys.list', { property_id: propertyId })).toBe('ok');
     await call(ownerId, 'members.remove', { member_id: second });
@@ -17,7 +17,7 @@ describe('members.remove', () => {
   });
 
   verifies('key.not-a-login', 'its state is that of before the creator was removed', async () => {
-    const { call, join, ownerId, propertyId } = await openHouse();
+    const { call, join, ownerId, propertyId } = await openPropertyFixture();
     await call(ownerId, 'modules.set', { property_id: propertyId, module: 'integration', is_on: true });
     const second = await join('Second', 'owner');
     await call(second, 'keys.create', {
@@ -32,7 +32,7 @@ describe('members.remove', () => {
   });
 
   it('refuses without the permission, and over somebody who may do more anywhere', async () => {
-    const { call, codeOf, join, ownerId } = await openHouse();
+    const { call, codeOf, join, ownerId } = await openPropertyFixture();
     const desk = await join('Desk', 'front_desk');
     const manager = await join('Manager', 'manager');
     expect(await codeOf(desk, 'members.remove', { member_id: manager })).toBe('unauthorized');

@@ -1,6 +1,6 @@
 import type { Permission } from '@shared/kernel/permissions';
 import { describe, expect, it } from 'vitest';
-import { openHouse } from '../../support/service/management-fixture';
+import { openPropertyFixture } from '../../support/service/management-fixture';
 
 const night = {
   id: null,
@@ -10,7 +10,7 @@ const night = {
 
 describe('roles.remove', () => {
   it('removes a role that nobody holds, and refuses one that somebody does', async () => {
-    const { call, codeOf, join, ownerId } = await openHouse();
+    const { call, codeOf, join, ownerId } = await openPropertyFixture();
     const { id } = await call(ownerId, 'roles.save', night);
     const jo = await join('Jo', id);
     const bo = await join('Bo', id);
@@ -26,7 +26,7 @@ describe('roles.remove', () => {
   });
 
   it('refuses a system role, and a person without the permission', async () => {
-    const { call, codeOf, join, ownerId } = await openHouse();
+    const { call, codeOf, join, ownerId } = await openPropertyFixture();
     const { id } = await call(ownerId, 'roles.save', night);
     const manager = await join('Manager', 'manager');
     expect(await codeOf(ownerId, 'roles.remove', { id: 'viewer' })).toBe('invalid_transition');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { openHouse } from '../../support/service/management-fixture';
+import { openPropertyFixture } from '../../support/service/management-fixture';
 import { verifies } from '../../support/service/verifies';
 
 describe('the last Owner', () => {
   it.each([['viewer'], [null]])('cannot be given the role %s instead', async (roleId) => {
-    const { call, codeOf, ownerId, propertyId } = await openHouse();
+    const { call, codeOf, ownerId, propertyId } = await openPropertyFixture();
     const change = { property_id: propertyId, member_id: ownerId, role_id: roleId };
     expect(await codeOf(ownerId, 'members.assign', change)).toBe('last_owner');
     const [owner] = await call(ownerId, 'members.list', { property_id: propertyId });
@@ -15,7 +15,7 @@ describe('the last Owner', () => {
     'role.owner-remains',
     'the last one cannot be removed, and can once there is another',
     async () => {
-      const { call, codeOf, join, ownerId, propertyId } = await openHouse();
+      const { call, codeOf, join, ownerId, propertyId } = await openPropertyFixture();
       await expect(call(ownerId, 'members.remove', { member_id: ownerId })).rejects.toMatchObject({
         code: 'last_owner',
         message: 'The organisation needs one Owner.',
@@ -28,7 +28,7 @@ describe('the last Owner', () => {
   );
 
   it('counts per property: an Owner elsewhere does not help', async () => {
-    const { call, codeOf, join, ownerId, propertyId } = await openHouse();
+    const { call, codeOf, join, ownerId, propertyId } = await openPropertyFixture();
     const annexe = { name: 'Annexe', time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
     const other = await call(ownerId, 'properties.add', annexe);
     await join('Second', 'owner', other.id);

@@ -1,7 +1,7 @@
 import type { Permission } from '@shared/kernel/permissions';
 import { systemRoles } from '@shared/members/roles';
 import { describe, expect, it } from 'vitest';
-import { openHouse } from '../../support/service/management-fixture';
+import { openPropertyFixture } from '../../support/service/management-fixture';
 import { verifies } from '../../support/service/verifies';
 
 const night = {
@@ -14,7 +14,7 @@ const annexe = { name: 'Annexe', time_zone: 'Europe/Lisbon', currency: 'EUR', co
 
 describe('roles.save', () => {
   verifies('role.custom', 'its holders may what it says, changes included', async () => {
-    const { call, join, ownerId, propertyId, store } = await openHouse();
+    const { call, join, ownerId, propertyId, store } = await openPropertyFixture();
     const role = await call(ownerId, 'roles.save', night);
     expect(role).toMatchObject({ name: 'Night porter', kind: 'custom', holders: 0 });
     const jo = await join('Jo', role.id);
@@ -34,7 +34,7 @@ describe('roles.save', () => {
     ['a system role', { id: 'manager', name: 'Manager' }, 'invalid_transition'],
     ['a role that is none', { id: `rol_${'0'.repeat(26)}` }, 'not_found'],
   ])('refuses %s', async (_what, change, code) => {
-    const { call, codeOf, ownerId } = await openHouse();
+    const { call, codeOf, ownerId } = await openPropertyFixture();
     await call(ownerId, 'roles.save', night);
     const draft = { ...night, name: 'Other', ...change };
     expect(await codeOf(ownerId, 'roles.save', draft)).toBe(code);
@@ -42,13 +42,13 @@ describe('roles.save', () => {
   });
 
   it('keeps its own name', async () => {
-    const { call, codeOf, ownerId } = await openHouse();
+    const { call, codeOf, ownerId } = await openPropertyFixture();
     const { id } = await call(ownerId, 'roles.save', night);
     expect(await codeOf(ownerId, 'roles.save', { ...night, id, name: 'NIGHT PORTER' })).toBe('ok');
   });
 
   it('refuses a person without the permission, and permissions beyond the own ones', async () => {
-    const { call, codeOf, join, ownerId } = await openHouse();
+    const { call, codeOf, join, ownerId } = await openPropertyFixture();
     const manager = await join('Manager', 'manager');
     expect(await codeOf(manager, 'roles.save', night)).toBe('unauthorized');
     const shaper = await call(ownerId, 'roles.save', {
@@ -68,7 +68,7 @@ describe('roles.save', () => {
   });
 
   it('asks for the right at every property where someone holds the role', async () => {
-    const { call, codeOf, join, ownerId, propertyId } = await openHouse();
+    const { call, codeOf, join, ownerId, propertyId } = await openPropertyFixture();
     const other = await call(ownerId, 'properties.add', annexe);
     const second = await join('Second', 'owner');
     const role = await call(second, 'roles.save', night);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { openHouse } from '../../support/service/management-fixture';
+import { openPropertyFixture } from '../../support/service/management-fixture';
 import { verifies } from '../../support/service/verifies';
 
 describe('members.setPassword', () => {
   it('changes the own one for good, and that of another until their next sign-in', async () => {
-    const { call, join, ownerId, store } = await openHouse();
+    const { call, join, ownerId, store } = await openPropertyFixture();
     const desk = await join('Desk', 'front_desk');
     const own = { member_id: desk, password: 'otters knit mugs' };
     expect(await call(desk, 'members.setPassword', own)).toMatchObject({
@@ -18,7 +18,7 @@ describe('members.setPassword', () => {
   });
 
   it('of another ends their recovery codes, the own one does not', async () => {
-    const { call, join, ownerId, store } = await openHouse();
+    const { call, join, ownerId, store } = await openPropertyFixture();
     const desk = await join('Desk', 'front_desk');
     await store.transact(({ recoveryCodes }) => recoveryCodes.replace(desk, ['a'.repeat(64)]));
     const count = () => store.read(({ recoveryCodes }) => recoveryCodes.count(desk));
@@ -29,7 +29,7 @@ describe('members.setPassword', () => {
   });
 
   it('refuses whoever would become more by signing in as the other', async () => {
-    const { codeOf, join, ownerId } = await openHouse();
+    const { codeOf, join, ownerId } = await openPropertyFixture();
     const desk = await join('Desk', 'front_desk');
     const manager = await join('Manager', 'manager');
     const setBy = (setterId: string, memberId: string) =>
@@ -44,7 +44,7 @@ describe('members.setPassword', () => {
     ['a short password', 'short'],
     ['the own name', 'desk desk desk desk'],
   ])('refuses %s', async (_what, password) => {
-    const { codeOf, join } = await openHouse();
+    const { codeOf, join } = await openPropertyFixture();
     const desk = await join('Desk', 'front_desk');
     const change = { member_id: desk, password };
     expect(await codeOf(desk, 'members.setPassword', change)).toBe('validation_failed');
@@ -54,7 +54,7 @@ describe('members.setPassword', () => {
     'audit.commands',
     'with person, command and target, refusals included, and no password',
     async () => {
-      const { call, codeOf, join, ownerId, store } = await openHouse();
+      const { call, codeOf, join, ownerId, store } = await openPropertyFixture();
       const manager = await join('Manager', 'manager');
       const password = 'otters knit mugs';
       await codeOf(manager, 'members.setPassword', { member_id: ownerId, password });

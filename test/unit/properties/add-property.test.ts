@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { harbourHouse, openHouse } from '../../support/service/management-fixture';
+import { openPropertyFixture, sampleProperty } from '../../support/service/management-fixture';
 
-const annexe = { ...harbourHouse, name: 'Annexe', rooms: 2 };
+const annexe = { ...sampleProperty, name: 'Annexe', rooms: 2 };
 
 describe('properties.add', () => {
   it('makes everyone who is Owner somewhere Owner there, and nobody else anything', async () => {
-    const { call, join, ownerId } = await openHouse();
+    const { call, join, ownerId } = await openPropertyFixture();
     const second = await join('Second', 'owner');
     await join('Manager', 'manager');
     const property = await call(ownerId, 'properties.add', { ...annexe, address: { town: 'Porto' } });
@@ -25,13 +25,13 @@ describe('properties.add', () => {
     ['a time zone nobody keeps', { time_zone: 'Mars/Base' }, 'validation_failed'],
     ['a currency nobody pays in', { currency: 'QQQ' }, 'validation_failed'],
   ])('refuses %s', async (_what, change, code) => {
-    const { call, codeOf, ownerId } = await openHouse();
+    const { call, codeOf, ownerId } = await openPropertyFixture();
     expect(await codeOf(ownerId, 'properties.add', { ...annexe, ...change })).toBe(code);
     expect(await call(ownerId, 'properties.list', {})).toHaveLength(1);
   });
 
   it('refuses a person who lacks the permission at one of the properties', async () => {
-    const { call, codeOf, join, ownerId } = await openHouse();
+    const { call, codeOf, join, ownerId } = await openPropertyFixture();
     const manager = await join('Manager', 'manager');
     expect(await codeOf(manager, 'properties.add', annexe)).toBe('unauthorized');
     const second = await call(ownerId, 'properties.add', annexe);
@@ -42,7 +42,7 @@ describe('properties.add', () => {
 
 describe('properties.list', () => {
   it('shows the properties where the person has a role', async () => {
-    const { call, join, ownerId } = await openHouse();
+    const { call, join, ownerId } = await openPropertyFixture();
     const second = await call(ownerId, 'properties.add', annexe);
     const cleaner = await join('Cleaner', 'housekeeping', second.id);
     expect((await call(cleaner, 'properties.list', {})).map(({ name }) => name)).toEqual(['Annexe']);

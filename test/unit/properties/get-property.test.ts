@@ -1,7 +1,7 @@
 import { getProperty } from '@server/features/properties/get-property.operation';
 import { expect, it } from 'vitest';
-import { perform } from '../../support/calls/perform-operation';
-import { idOf, propertyRow } from '../../support/reservations/rows';
+import { performForKey } from '../../support/calls/perform-operation';
+import { createId, createPropertyRow } from '../../support/reservations/rows';
 import { openTestStore } from '../../support/service/store';
 
 const scopes = ['property.profile.read'] as const;
@@ -9,14 +9,14 @@ const scopes = ['property.profile.read'] as const;
 it('answers the property of the key, with its version as ETag', async () => {
   const { store } = openTestStore();
   await store.transact(async ({ properties }) => {
-    await properties.insert(propertyRow(1, { version: 4, modules: ['integration'] }));
-    await properties.insert(propertyRow(2));
+    await properties.insert(createPropertyRow(1, { version: 4, modules: ['integration'] }));
+    await properties.insert(createPropertyRow(2));
   });
-  const { outcome, body, headers } = await perform(store, getProperty, {}, { scopes });
+  const { outcome, body, headers } = await performForKey(store, getProperty, {}, { scopes });
   expect(outcome).toBe('done');
   expect(headers).toEqual({ ETag: '"4"' });
   expect(body).toEqual({
-    id: idOf('prp', 1),
+    id: createId('prp', 1),
     name: 'House 1',
     time_zone: 'Europe/Lisbon',
     currency: 'EUR',
@@ -39,6 +39,6 @@ it.each([
 ])('the local date in %s at %s is %s', async (timeZone, instant, date) => {
   const { store, clock } = openTestStore();
   clock.set(Date.parse(instant));
-  await store.transact(({ properties }) => properties.insert(propertyRow(1, { timeZone })));
-  expect((await perform(store, getProperty, {}, { scopes })).body).toMatchObject({ local_date: date });
+  await store.transact(({ properties }) => properties.insert(createPropertyRow(1, { timeZone })));
+  expect((await performForKey(store, getProperty, {}, { scopes })).body).toMatchObject({ local_date: date });
 });

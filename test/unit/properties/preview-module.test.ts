@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { openHouse } from '../../support/service/management-fixture';
+import { openPropertyFixture } from '../../support/service/management-fixture';
 import { verifies } from '../../support/service/verifies';
 
 verifies(
   'module.preview',
   'active keys are counted before a switch, and named to whoever manages keys',
   async () => {
-    const { call, codeOf, clock, join, ownerId, propertyId } = await openHouse();
+    const { call, codeOf, clock, join, ownerId, propertyId } = await openPropertyFixture();
     const propertyRef = { property_id: propertyId };
     await call(ownerId, 'modules.set', { ...propertyRef, module: 'integration', is_on: true });
     const draft = { ...propertyRef, scopes: ['reservations.reservation.read'] };

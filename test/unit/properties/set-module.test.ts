@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openHouse } from '../../support/service/management-fixture';
+import { openPropertyFixture } from '../../support/service/management-fixture';
 
 describe('modules.set', () => {
   it('names the active keys that stop and work again', async () => {
-    const { call, ownerId, propertyId } = await openHouse();
+    const { call, ownerId, propertyId } = await openPropertyFixture();
     const set = (isOn: boolean) =>
       call(ownerId, 'modules.set', { property_id: propertyId, module: 'integration', is_on: isOn });
     expect(await set(true)).toMatchObject({ active_keys: 0, property: { modules: ['integration'] } });
@@ -20,7 +20,7 @@ describe('modules.set', () => {
   });
 
   it('refuses a manager, and a module that is none', async () => {
-    const { codeOf, join, propertyId } = await openHouse();
+    const { codeOf, join, propertyId } = await openPropertyFixture();
     const manager = await join('Manager', 'manager');
     const change = { property_id: propertyId, module: 'integration', is_on: true } as const;
     expect(await codeOf(manager, 'modules.set', change)).toBe('unauthorized');

@@ -14,19 +14,23 @@ import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import type { DumpStays, StayDump } from '../../support/reservations/reservation-checks';
-import { dumper, expectInvariants, statusOf } from '../../support/reservations/reservation-checks';
-import type { Step } from '../../support/reservations/reservation-steps';
-import { step } from '../../support/reservations/reservation-steps';
-import type { StayWorld } from '../../support/reservations/reservation-world';
-import { draftOf, furnish, openStayWorld } from '../../support/reservations/reservation-world';
-import { idOf, propertyRow } from '../../support/reservations/rows';
+import type { DumpReservations, ReservationDump } from '../../support/reservations/reservation-checks';
+import { createDumper, expectInvariants, getStatus } from '../../support/reservations/reservation-checks';
+import type { ReservationStep } from '../../support/reservations/reservation-steps';
+import { reservationStep } from '../../support/reservations/reservation-steps';
+import type { ReservationWorld } from '../../support/reservations/reservation-world';
+import {
+  createReservationDraft,
+  openReservationWorld,
+  seedRooms,
+} from '../../support/reservations/reservation-world';
+import { createId, createPropertyRow } from '../../support/reservations/rows';
 import { verifies } from '../../support/service/verifies';
 
 /** One house of its own within the world's database, so that runs do not meet. */
 interface Fixture {
-  readonly world: StayWorld;
-  readonly dump: DumpStays;
+  readonly world: ReservationWorld;
+  readonly dump: DumpReservations;
   readonly property: PropertyRow;
   readonly context: ReservationContext;
   readonly offset: number;
@@ -38,27 +42,32 @@ const referenceOf = (number: number | null) =>
 
 function toUnitPreference(fixture: Fixture, unit: number | 'now' | 'in_time'): UnitPreference {
   return typeof unit === 'number'
-    ? { kind: 'unit', unitId: idOf('unt', unit + fixture.offset) }
+    ? { kind: 'unit', unitId: createId('unt', unit + fixture.offset) }
     : { kind: unit };
 }
 
 async function bookStep(
   fixture: Fixture,
   tx: Tx,
-  wanted: Extract<Step, { kind: 'book' }>,
+  wanted: Extract<ReservationStep, { kind: 'book' }>,
 ): Promise<string | null> {
   const arrival = addDays(toLocalDate(fixture.property.timeZone, tx.nowMs), wanted.from);
-  const draft = draftOf(arrival, addDays(arrival, wanted.nights), {
-    roomTypeId: idOf('rty', wanted.type + fixture.offset),
+  const draft = createReservationDraft(arrival, addDays(arrival, wanted.nights), {
+    roomTypeId: createId('rty', wanted.type + fixture.offset),
     unit: toUnitPreference(fixture, wanted.unit),
-    guest: { kind: 'known', guestId: idOf('gst', 1 + fixture.offset) },
+    guest: { kind: 'known', guestId: createId('gst', 1 + fixture.offset) },
     reference: referenceOf(wanted.ref),
     initialStatus: wanted.isHold ? { kind: 'tentative', holdExpiresAtMs: null } : { kind: 'confirmed' },
   });
   return (await book(tx, fixture.context, draft)).id;
 }
 
-async function changeStep(fixture: Fixture, tx: Tx, id: string, wanted: Extract<Step, { kind: 'change' }>) {
+async function changeStep(
+  fixture: Fixture,
+  tx: Tx,
+  id: string,
+  wanted: Extract<ReservationStep, { kind: 'change' }>,
+) {
   const row = await tx.reservations.find(fixture.property.id, id);
   if (row === null) throw new Error('a booked reservation is gone');
   const today = toLocalDate(fixture.property.timeZone, tx.nowMs);
@@ -66,13 +75,13 @@ async function changeStep(fixture: Fixture, tx: Tx, id: string, wanted: Extract<
   await change(tx, fixture.context, row, {
     arrival,
     ...(wanted.nights === null ? {} : { departure: addDays(arrival, wanted.nights) }),
-    ...(wanted.type === null ? {} : { roomTypeId: idOf('rty', wanted.type + fixture.offset) }),
+    ...(wanted.type === null ? {} : { roomTypeId: createId('rty', wanted.type + fixture.offset) }),
     ...(wanted.ref === null ? {} : { channel: 'booking.com', externalRef: `ref-${wanted.ref}` }),
   });
 }
 
 /** Does the step inside its unit of work. Returns the id of a new reservation. */
-async function runAction(fixture: Fixture, tx: Tx, wanted: Step): Promise<string | null> {
+async function runAction(fixture: Fixture, tx: Tx, wanted: ReservationStep): Promise<string | null> {
   const { property, booked, offset } = fixture;
   if (wanted.kind === 'book') return bookStep(fixture, tx, wanted);
   if (wanted.kind === 'expire') await expireHolds(tx, property.id);
@@ -88,7 +97,7 @@ async function runAction(fixture: Fixture, tx: Tx, wanted: Step): Promise<string
       tx,
       property,
       row,
-      typeof wanted.unit === 'number' ? idOf('unt', wanted.unit + offset) : wanted.unit,
+      typeof wanted.unit === 'number' ? createId('unt', wanted.unit + offset) : wanted.unit,
     );
   return null;
 }
@@ -103,21 +112,21 @@ const ways: Readonly<Record<ReservationStatus, readonly ReservationStatus[]>> = 
 };
 
 /** Versions rise by one with a change and stand still without; statuses move along the machine. */
-function expectSingleSteps(before: StayDump, after: StayDump): void {
+function expectSingleSteps(before: ReservationDump, after: ReservationDump): void {
   for (const [id, was] of before.reservations) {
     const is = after.reservations.get(id);
     if (is === undefined) throw new Error(`${id} is gone`);
     const details = ({ version: _version, updated_at: _updated, view: _view, ...rest }: typeof is) => rest;
     const isChanged = JSON.stringify(details(was)) !== JSON.stringify(details(is));
     // A hold that has run out is cancelled, and then what is left of it may be changed: two changes in one step.
-    const hasRunOut = statusOf(was) === 'tentative' && is['cancel_reason'] === 'hold_expired';
+    const hasRunOut = getStatus(was) === 'tentative' && is['cancel_reason'] === 'hold_expired';
     const raises = isChanged ? [1, ...(hasRunOut ? [2] : [])] : [0];
     expect(raises).toContain(is.version - was.version);
-    expect(ways[statusOf(was)]).toContain(statusOf(is));
+    expect(ways[getStatus(was)]).toContain(getStatus(is));
   }
 }
 
-async function perform(fixture: Fixture, wanted: Step): Promise<void> {
+async function perform(fixture: Fixture, wanted: ReservationStep): Promise<void> {
   if (wanted.kind === 'pass') return fixture.world.clock.pass(wanted.hours * 3_600_000);
   const { world, property, dump } = fixture;
   const before = dump(property.id);
@@ -138,19 +147,22 @@ async function perform(fixture: Fixture, wanted: Step): Promise<void> {
 
 /** Lives of houses, each step held against every invariant. */
 async function explore(lives: number): Promise<void> {
-  const world = await openStayWorld();
-  const dump = dumper(world.file);
+  const world = await openReservationWorld();
+  const dump = createDumper(world.file);
   let fixtures = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60, size: 'max' }), async (steps) => {
-      fixtures += 1;
-      const offset = fixtures * 1000;
-      const property = propertyRow(1 + offset);
-      await world.run((tx) => furnish(tx, property, offset));
-      const context = { ...world.context, property };
-      const fixture: Fixture = { world, dump, property, context, offset, booked: [] };
-      for (const wanted of steps) await perform(fixture, wanted);
-    }),
+    fc.asyncProperty(
+      fc.array(reservationStep, { minLength: 20, maxLength: 60, size: 'max' }),
+      async (steps) => {
+        fixtures += 1;
+        const offset = fixtures * 1000;
+        const property = createPropertyRow(1 + offset);
+        await world.run((tx) => seedRooms(tx, property, offset));
+        const context = { ...world.context, property };
+        const fixture: Fixture = { world, dump, property, context, offset, booked: [] };
+        for (const wanted of steps) await perform(fixture, wanted);
+      },
+    ),
     { numRuns: lives },
   );
 }

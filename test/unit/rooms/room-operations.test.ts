@@ -4,20 +4,20 @@ import { setUnitCondition } from '@server/features/rooms/set-unit-condition.oper
 import type { Store } from '@server/stores/store';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { As } from '../../support/calls/perform-operation';
-import { perform } from '../../support/calls/perform-operation';
+import type { PerformInput } from '../../support/calls/perform-operation';
+import { performForKey } from '../../support/calls/perform-operation';
 import {
-  guestRow,
-  idOf,
-  propertyRow,
-  reservationRow,
-  roomTypeRow,
-  unitRow,
+  createGuestRow,
+  createId,
+  createPropertyRow,
+  createReservationRow,
+  createRoomTypeRow,
+  createUnitRow,
 } from '../../support/reservations/rows';
 import { openTestStore } from '../../support/service/store';
 
-const reader: As = { scopes: ['inventory.roomtype.read', 'inventory.unit.read'] };
-const housekeeper: As = { scopes: ['housekeeping.unit.update'] };
+const reader: PerformInput = { scopes: ['inventory.roomtype.read', 'inventory.unit.read'] };
+const housekeeper: PerformInput = { scopes: ['housekeeping.unit.update'] };
 const page = z.looseObject({
   data: z.array(z.looseObject({ id: z.string() })),
   next_cursor: z.string().nullable(),
@@ -26,35 +26,35 @@ const page = z.looseObject({
 /** Types 1 and 2 (retired); units 1 to 4, of which 1 is occupied and 2 dirty; a second property with type and unit 9. */
 async function openSeeded(): Promise<Store> {
   const { store } = openTestStore();
-  const elsewhere = { propertyId: idOf('prp', 2) };
+  const elsewhere = { propertyId: createId('prp', 2) };
   await store.transact(async ({ properties, rooms, guests, reservations }) => {
-    await properties.insert(propertyRow(1));
-    await properties.insert(propertyRow(2, { currency: 'JPY' }));
-    await rooms.saveType(roomTypeRow(1));
-    await rooms.saveType(roomTypeRow(2, { isActive: false }));
-    await rooms.saveType(roomTypeRow(9, elsewhere));
-    await rooms.saveUnit(unitRow(9, { ...elsewhere, roomTypeId: idOf('rty', 9) }));
-    await rooms.saveUnit(unitRow(1));
-    await rooms.saveUnit(unitRow(2, { condition: 'dirty' }));
-    await rooms.saveUnit(unitRow(3, { roomTypeId: idOf('rty', 2) }));
-    await rooms.saveUnit(unitRow(4, { isActive: false }));
-    await guests.save(guestRow(1));
+    await properties.insert(createPropertyRow(1));
+    await properties.insert(createPropertyRow(2, { currency: 'JPY' }));
+    await rooms.saveType(createRoomTypeRow(1));
+    await rooms.saveType(createRoomTypeRow(2, { isActive: false }));
+    await rooms.saveType(createRoomTypeRow(9, elsewhere));
+    await rooms.saveUnit(createUnitRow(9, { ...elsewhere, roomTypeId: createId('rty', 9) }));
+    await rooms.saveUnit(createUnitRow(1));
+    await rooms.saveUnit(createUnitRow(2, { condition: 'dirty' }));
+    await rooms.saveUnit(createUnitRow(3, { roomTypeId: createId('rty', 2) }));
+    await rooms.saveUnit(createUnitRow(4, { isActive: false }));
+    await guests.save(createGuestRow(1));
     await reservations.save(
-      reservationRow(1, '2026-11-21', { status: 'checked_in', unitId: idOf('unt', 1) }),
+      createReservationRow(1, '2026-11-21', { status: 'checked_in', unitId: createId('unt', 1) }),
     );
-    await reservations.save(reservationRow(2, '2026-11-21', { unitId: idOf('unt', 3) }));
+    await reservations.save(createReservationRow(2, '2026-11-21', { unitId: createId('unt', 3) }));
   });
   return store;
 }
 
 async function numbersOf(store: Store, operation: typeof listUnits, input: object): Promise<number[]> {
-  const { body } = await perform(store, operation, input, reader);
+  const { body } = await performForKey(store, operation, input, reader);
   return page.parse(body).data.map(({ id }) => Number(id.slice(4)));
 }
 
 describe('list_room_types', () => {
   it('shows each type with its price in the property’s currency and its active rooms', async () => {
-    const { body } = await perform(await openSeeded(), listRoomTypes, {}, reader);
+    const { body } = await performForKey(await openSeeded(), listRoomTypes, {}, reader);
     expect(body).toMatchObject({
       data: [
         { code: 'T1', base_price: { amount: 8000, currency: 'EUR' }, active: true, unit_count: 2 },
@@ -75,7 +75,7 @@ describe('list_room_types', () => {
 
 describe('list_units', () => {
   it('shows occupancy and what today brings', async () => {
-    const { body } = await perform(await openSeeded(), listUnits, {}, reader);
+    const { body } = await performForKey(await openSeeded(), listUnits, {}, reader);
     expect(body).toMatchObject({
       data: [
         { name: 'Room 1', occupancy: 'occupied', day_state: 'arrival', active: true },
@@ -87,24 +87,29 @@ describe('list_units', () => {
   });
 
   it.each([
-    [{ room_type_id: idOf('rty', 2) }, [3]],
+    [{ room_type_id: createId('rty', 2) }, [3]],
     [{ condition: 'dirty' }, [2]],
     [{ occupancy: 'occupied' }, [1]],
     [{ occupancy: 'vacant', condition: 'clean' }, [3, 4]],
-    [{ room_type_id: idOf('rty', 9) }, []],
+    [{ room_type_id: createId('rty', 9) }, []],
   ])('%j finds %j', async (input, numbers) => {
     expect(await numbersOf(await openSeeded(), listUnits, input)).toEqual(numbers);
   });
 
   it('goes on after a cursor, which belongs to its filters and its property', async () => {
     const store = await openSeeded();
-    const first = page.parse((await perform(store, listUnits, { limit: 3 }, reader)).body);
+    const first = page.parse((await performForKey(store, listUnits, { limit: 3 }, reader)).body);
     const cursor = first.next_cursor ?? '';
-    const second = await perform(store, listUnits, { limit: 3, cursor }, reader);
+    const second = await performForKey(store, listUnits, { limit: 3, cursor }, reader);
     expect(page.parse(second.body)).toMatchObject({ data: [{ name: 'Room 4' }], next_cursor: null });
-    const filtered = await perform(store, listUnits, { cursor, condition: 'clean' }, reader);
-    const elsewhere = await perform(store, listUnits, { cursor }, { ...reader, propertyId: idOf('prp', 2) });
-    const otherList = await perform(store, listRoomTypes, { cursor }, reader);
+    const filtered = await performForKey(store, listUnits, { cursor, condition: 'clean' }, reader);
+    const elsewhere = await performForKey(
+      store,
+      listUnits,
+      { cursor },
+      { ...reader, propertyId: createId('prp', 2) },
+    );
+    const otherList = await performForKey(store, listRoomTypes, { cursor }, reader);
     const outcomes = [filtered, elsewhere, otherList].map(({ outcome }) => outcome);
     expect(outcomes).toEqual(['invalid_cursor', 'invalid_cursor', 'invalid_cursor']);
   });
@@ -113,10 +118,10 @@ describe('list_units', () => {
 describe('set_unit_condition', () => {
   it('sets the condition and its time, and raises the version', async () => {
     const store = await openSeeded();
-    const { body, headers } = await perform(
+    const { body, headers } = await performForKey(
       store,
       setUnitCondition,
-      { id: idOf('unt', 2), condition: 'clean' },
+      { id: createId('unt', 2), condition: 'clean' },
       housekeeper,
     );
     expect(body).toMatchObject({ condition: 'clean', condition_at: '2026-11-21T09:00:00.000Z', version: 2 });
@@ -126,17 +131,17 @@ describe('set_unit_condition', () => {
 
   it('changes nothing the second time', async () => {
     const store = await openSeeded();
-    const clean = { id: idOf('unt', 2), condition: 'clean' };
-    const first = await perform(store, setUnitCondition, clean, housekeeper);
-    const second = await perform(store, setUnitCondition, clean, housekeeper);
+    const clean = { id: createId('unt', 2), condition: 'clean' };
+    const first = await performForKey(store, setUnitCondition, clean, housekeeper);
+    const second = await performForKey(store, setUnitCondition, clean, housekeeper);
     expect(second).toEqual(first);
   });
 
   it('answers alike for a room of another property, an absent one and a malformed id', async () => {
     const store = await openSeeded();
-    const ids = [idOf('unt', 9), idOf('unt', 7), 'unt_7', idOf('rty', 1)];
+    const ids = [createId('unt', 9), createId('unt', 7), 'unt_7', createId('rty', 1)];
     const answers = await Promise.all(
-      ids.map((id) => perform(store, setUnitCondition, { id, condition: 'dirty' }, housekeeper)),
+      ids.map((id) => performForKey(store, setUnitCondition, { id, condition: 'dirty' }, housekeeper)),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]?.outcome).toBe('not_found');

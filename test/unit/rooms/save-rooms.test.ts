@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { guestRow, reservationRow } from '../../support/reservations/rows';
-import { openHouse } from '../../support/service/management-fixture';
+import { createGuestRow, createReservationRow } from '../../support/reservations/rows';
+import { openPropertyFixture } from '../../support/service/management-fixture';
 
 const double = { kind: 'several', code: 'DBL', name: 'Double', max_adults: 2, count: 2 } as const;
 
 /** A house with two double rooms. */
 async function withDoubles() {
-  const fixture = await openHouse();
+  const fixture = await openPropertyFixture();
   const { ownerId, propertyId } = fixture;
   const rooms = await fixture.call(ownerId, 'rooms.save', { property_id: propertyId, change: double });
   const [type] = rooms.types;
@@ -20,9 +20,9 @@ type Fixture = Awaited<ReturnType<typeof withDoubles>>;
 /** Stores a confirmed night of a double on 1 December 2026, in the unit or without one. */
 const book = ({ store, propertyId, type }: Fixture, number: number, unitId: string | null) =>
   store.transact(async ({ guests, reservations }) => {
-    await guests.save(guestRow(1, { propertyId }));
+    await guests.save(createGuestRow(1, { propertyId }));
     await reservations.save(
-      reservationRow(number, '2026-12-01', { propertyId, roomTypeId: type.id, unitId }),
+      createReservationRow(number, '2026-12-01', { propertyId, roomTypeId: type.id, unitId }),
     );
   });
 
@@ -58,14 +58,14 @@ describe('rooms.save, several rooms', () => {
     ['no rooms', { count: 0 }],
     ['a name that leaves no space for a number', { name: 'x'.repeat(39) }],
   ])('refuses %s', async (_what, change) => {
-    const { call, codeOf, ownerId, propertyId } = await openHouse();
+    const { call, codeOf, ownerId, propertyId } = await openPropertyFixture();
     const draft = { property_id: propertyId, change: { ...double, ...change } };
     expect(await codeOf(ownerId, 'rooms.save', draft)).toBe('validation_failed');
     expect(await call(ownerId, 'rooms.list', { property_id: propertyId })).toEqual({ types: [], units: [] });
   });
 
   it('asks for the permission over types only where one is made', async () => {
-    const { call, codeOf, join, ownerId, propertyId } = await openHouse();
+    const { call, codeOf, join, ownerId, propertyId } = await openPropertyFixture();
     const role = await call(ownerId, 'roles.save', {
       id: null,
       name: 'Builder',
@@ -113,9 +113,9 @@ describe('rooms.save, one unit', () => {
     const fixture = await withDoubles();
     const { call, first, ownerId, propertyId, store, type } = fixture;
     await store.transact(async ({ guests, reservations }) => {
-      await guests.save(guestRow(1, { propertyId }));
+      await guests.save(createGuestRow(1, { propertyId }));
       await reservations.save(
-        reservationRow(1, '2026-11-19', {
+        createReservationRow(1, '2026-11-19', {
           propertyId,
           roomTypeId: type.id,
           unitId: first.id,
@@ -201,7 +201,7 @@ describe('rooms.save, one type', () => {
 
 describe('rooms.list', () => {
   it('refuses a person without the permission', async () => {
-    const { codeOf, join, propertyId } = await openHouse();
+    const { codeOf, join, propertyId } = await openPropertyFixture();
     const accountant = await join('Accountant', 'accountant');
     expect(await codeOf(accountant, 'rooms.list', { property_id: propertyId })).toBe('unauthorized');
   });

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openHouse } from '../../support/service/management-fixture';
-import { temporaryFolder } from '../../support/service/store';
+import { openPropertyFixture } from '../../support/service/management-fixture';
+import { createTemporaryFolder } from '../../support/service/store';
 
 describe('backup and restore as commands', () => {
   it('are for those who manage the service, and are recorded with the file', async () => {
-    const fixture = await openHouse();
+    const fixture = await openPropertyFixture();
     const managerId = await fixture.join('Rui', 'manager');
-    const file = join(temporaryFolder(), 'backup.db');
+    const file = join(createTemporaryFolder(), 'backup.db');
     expect(await fixture.codeOf(managerId, 'service.backup', { file })).toBe('unauthorized');
     expect(existsSync(file)).toBe(false);
     const created = await fixture.call(fixture.ownerId, 'service.backup', { file });
@@ -27,7 +27,7 @@ describe('backup and restore as commands', () => {
   });
 
   it('name files by their full path', async () => {
-    const fixture = await openHouse();
+    const fixture = await openPropertyFixture();
     expect(await fixture.codeOf(fixture.ownerId, 'service.backup', { file: 'b.db' })).toBe(
       'validation_failed',
     );

@@ -1,11 +1,11 @@
 import { DAY_MS } from '@shared/kernel/time';
 import { describe, expect, it } from 'vitest';
-import { openHouse } from '../../support/service/management-fixture';
+import { openPropertyFixture } from '../../support/service/management-fixture';
 import { verifies } from '../../support/service/verifies';
 
 describe("the service's belief in the clock", () => {
   verifies('auth.clock-leap', 'follows a leap only when a person says that the clock is right', async () => {
-    const fixture = await openHouse();
+    const fixture = await openPropertyFixture();
     const jumpedTo = fixture.clock.now() + 900 * DAY_MS;
     fixture.clock.set(jumpedTo);
     await fixture.call(fixture.ownerId, 'modules.set', {
@@ -21,7 +21,7 @@ describe("the service's belief in the clock", () => {
   });
 
   it('is confirmed by those alone who manage the service', async () => {
-    const fixture = await openHouse();
+    const fixture = await openPropertyFixture();
     const managerId = await fixture.join('Rui', 'manager');
     expect(await fixture.codeOf(managerId, 'service.confirmClock', {})).toBe('unauthorized');
     expect(await fixture.codeOf(managerId, 'service.clock', {})).toBe('unauthorized');

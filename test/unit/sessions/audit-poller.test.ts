@@ -1,14 +1,14 @@
 import type { CommandInput } from '@shared/contract/management-contract';
 import { describe, expect, it } from 'vitest';
-import { harbourHouse } from '../../support/service/management-fixture';
+import { sampleProperty } from '../../support/service/management-fixture';
 import { verifies } from '../../support/service/verifies';
-import { OWNER_PASSWORD, openSeatedHouse } from '../../support/service/window-world';
+import { OWNER_PASSWORD, openSessionFixture } from '../../support/service/window-world';
 
 /** The Owner's window and that of a manager who sees Harbour House alone; commands on the command line write beside them. */
 async function twoWindows() {
-  const fixture = await openSeatedHouse();
+  const fixture = await openSessionFixture();
   const { call, ownerId, propertyId } = fixture;
-  const other = await call(ownerId, 'properties.add', { ...harbourHouse, name: 'Cliff Cottage' });
+  const other = await call(ownerId, 'properties.add', { ...sampleProperty, name: 'Cliff Cottage' });
   const manager = await fixture.join('Mina', 'manager');
   await call(manager, 'members.setPassword', { member_id: manager, password: OWNER_PASSWORD });
   const owners = await fixture.ownerWindow();
@@ -90,7 +90,7 @@ describe('pushes to windows', () => {
   });
 
   it('are looked for while somebody is signed in', async () => {
-    const { openWindow, running, windowSessions, signIn } = await openSeatedHouse();
+    const { openWindow, running, windowSessions, signIn } = await openSessionFixture();
     expect(running.jobs).toEqual([]);
     const { page } = openWindow();
     await signIn(page);

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { verifies } from '../../support/service/verifies';
-import type { SeatedHouse, TestPage } from '../../support/service/window-world';
-import { openSeatedHouse, openTestPage, testHost } from '../../support/service/window-world';
+import type { SessionFixture, TestPage } from '../../support/service/window-world';
+import { createTestHost, openSessionFixture, openTestPage } from '../../support/service/window-world';
 
 const MINUTE_MS = 60_000;
 const created = z.looseObject({ handle: z.string() });
 
-async function createKey(page: TestPage, { propertyId }: SeatedHouse): Promise<string> {
+async function createKey(page: TestPage, { propertyId }: SessionFixture): Promise<string> {
   const draft = {
     property_id: propertyId,
     name: 'Channel manager',
@@ -19,10 +19,10 @@ async function createKey(page: TestPage, { propertyId }: SeatedHouse): Promise<s
 
 /** A window of the Owner that shows a new token. */
 async function withToken() {
-  const fixture = await openSeatedHouse();
+  const fixture = await openSessionFixture();
   const { ownerId, propertyId } = fixture;
   await fixture.call(ownerId, 'modules.set', { property_id: propertyId, module: 'integration', is_on: true });
-  const host = testHost();
+  const host = createTestHost();
   const { page, windowSession } = await fixture.ownerWindow(host);
   const keep = vi.spyOn(fixture.tokens, 'keep');
   const handle = await createKey(page, fixture);
@@ -154,16 +154,18 @@ describe('a new token', () => {
   });
 
   it('is not copied where the page writes the clipboard itself', async () => {
-    const fixture = await openSeatedHouse();
-    const { page } = await fixture.ownerWindow(testHost({ kind: 'web', clipboard: null }));
+    const fixture = await openSessionFixture();
+    const { page } = await fixture.ownerWindow(createTestHost({ kind: 'web', clipboard: null }));
     expect(await page.codeOf('keys.copy', { handle: 'any' })).toBe('invalid_request');
   });
 
   it('tells in words that the clipboard could not be reached, and nothing of why', async () => {
-    const { call, ownerId, propertyId, ...fixture } = await openSeatedHouse();
+    const { call, ownerId, propertyId, ...fixture } = await openSessionFixture();
     await call(ownerId, 'modules.set', { property_id: propertyId, module: 'integration', is_on: true });
     const write = () => Promise.reject(new Error('X11 said no'));
-    const { page } = await fixture.ownerWindow(testHost({ clipboard: { write, read: async () => '' } }));
+    const { page } = await fixture.ownerWindow(
+      createTestHost({ clipboard: { write, read: async () => '' } }),
+    );
     const handle = await createKey(page, { ...fixture, call, ownerId, propertyId });
     expect(await page.call('keys.copy', { handle })).toMatchObject({
       refusal: { code: 'unavailable', error: 'The clipboard cannot be reached.' },

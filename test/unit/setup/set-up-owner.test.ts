@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyHouse } from '../../support/service/management-fixture';
+import { createManagementFixture } from '../../support/service/management-fixture';
 
 const owner = {
   organisation: 'Quay & Sons',
@@ -10,7 +10,7 @@ const owner = {
 
 describe('setup.owner', () => {
   it('makes an owner with a lower-case address and a hashed password', async () => {
-    const { call, store } = emptyHouse();
+    const { call, store } = createManagementFixture();
     const member = await call(null, 'setup.owner', owner);
     expect(member).toMatchObject({ name: 'Maren', email: 'maren@example.com', can_sign_in: true });
     const stored = await store.read(({ members }) => members.find(member.id));
@@ -20,7 +20,7 @@ describe('setup.owner', () => {
   });
 
   it('makes an owner without a password, for whom only the command line acts', async () => {
-    const { call } = emptyHouse();
+    const { call } = createManagementFixture();
     const member = await call(null, 'setup.owner', { ...owner, password: null });
     expect(member.can_sign_in).toBe(false);
   });
@@ -31,7 +31,7 @@ describe('setup.owner', () => {
     ['a short password', { password: 'short' }],
     ['a password made of the own names', { password: 'Maren-Quay-2026' }],
   ])('refuses an owner with %s', async (_what, change) => {
-    const { call, codeOf } = emptyHouse();
+    const { call, codeOf } = createManagementFixture();
     expect(await codeOf(null, 'setup.owner', { ...owner, ...change })).toBe('validation_failed');
     expect(await call(null, 'setup.state', {})).toEqual({ step: 'owner' });
   });

@@ -1,14 +1,14 @@
 import { allPermissions } from '@shared/kernel/permissions';
 import { describe, expect, it } from 'vitest';
-import { emptyHouse, harbourHouse } from '../../support/service/management-fixture';
+import { createManagementFixture, sampleProperty } from '../../support/service/management-fixture';
 
 const owner = { organisation: 'Quay & Sons', name: 'Maren', email: 'maren@example.com', password: null };
 
 describe('setup.property', () => {
   it('makes the first property with its rooms, and the owner Owner there', async () => {
-    const { call, store } = emptyHouse();
+    const { call, store } = createManagementFixture();
     const { id } = await call(null, 'setup.owner', owner);
-    const property = await call(null, 'setup.property', { ...harbourHouse, rooms: 3 });
+    const property = await call(null, 'setup.property', { ...sampleProperty, rooms: 3 });
     expect(property).toMatchObject({
       name: 'Harbour House',
       check_in_time: '15:00',
@@ -32,13 +32,15 @@ describe('setup.property', () => {
     ['an hour no clock shows', { check_in_time: '25:00' }],
     ['more rooms than there may be', { rooms: 501 }],
   ])('refuses a property with %s', async (_what, change) => {
-    const { call, codeOf } = emptyHouse();
+    const { call, codeOf } = createManagementFixture();
     await call(null, 'setup.owner', owner);
-    expect(await codeOf(null, 'setup.property', { ...harbourHouse, ...change })).toBe('validation_failed');
+    expect(await codeOf(null, 'setup.property', { ...sampleProperty, ...change })).toBe('validation_failed');
     expect(await call(null, 'setup.state', {})).toEqual({ step: 'property' });
   });
 
   it('is refused before there is an owner', async () => {
-    expect(await emptyHouse().codeOf(null, 'setup.property', harbourHouse)).toBe('invalid_transition');
+    expect(await createManagementFixture().codeOf(null, 'setup.property', sampleProperty)).toBe(
+      'invalid_transition',
+    );
   });
 });

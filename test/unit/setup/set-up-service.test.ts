@@ -8,19 +8,23 @@ import { AppError } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
 import { describe, expect, it } from 'vitest';
 import { finishSetup } from '../../support/service/finish-setup';
-import { freePort } from '../../support/service/free-port';
-import { emptyHouse, harbourHouse, quickPasswords } from '../../support/service/management-fixture';
-import { seededBytes } from '../../support/service/store';
+import { findFreePort } from '../../support/service/free-port';
+import {
+  createManagementFixture,
+  quickPasswords,
+  sampleProperty,
+} from '../../support/service/management-fixture';
+import { createSeededBytes } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
 const BEFORE = 4180;
 
 /** A house whose first run has come to the port, in a window of its Owner. `meanwhile` happens when the listener has moved. */
 async function openFirstRun() {
-  const fixture = emptyHouse();
+  const fixture = createManagementFixture();
   const owner = { organisation: 'Quay', name: 'Maren', email: 'maren@example.com', password: null };
   const { id: ownerId } = await fixture.call(null, 'setup.owner', owner);
-  const { id: propertyId } = await fixture.call(null, 'setup.property', harbourHouse);
+  const { id: propertyId } = await fixture.call(null, 'setup.property', sampleProperty);
   const world = { meanwhile: async (): Promise<unknown> => undefined, isWritable: true };
   let listener: ListenerState = { state: 'running', port: BEFORE };
   const control: ServiceControl = {
@@ -50,7 +54,7 @@ async function openFirstRun() {
     control,
     passwords: quickPasswords,
     backups: createBackups(prepareDataDirectory(fixture.dataDirectory), fixture.clock),
-    randomBytes: seededBytes(5),
+    randomBytes: createSeededBytes(5),
     isServed: () => true,
     onError: (error) => fixture.failures.push(error),
   });
@@ -60,7 +64,7 @@ async function openFirstRun() {
     hasRecentPassword: true,
     connectionId: 'page',
   };
-  const port = await freePort();
+  const port = await findFreePort();
   const choose = () =>
     management
       .call(principal, 'setup.service', { port })

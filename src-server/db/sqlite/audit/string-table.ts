@@ -19,7 +19,7 @@ export interface StringTable {
   idOf(text: string | null): number | null;
   /** The word's id; null if it has none. */
   idIfAny(text: string | null): number | null;
-  /** Forgets what `idOf` learnt in transactions of which it is not known that they were committed. */
+  /** Forgets what `createId` learnt in transactions of which it is not known that they were committed. */
   forget(): void;
   /** Reads words by id and remembers them, for one query. */
   reader(): (id: number) => string;

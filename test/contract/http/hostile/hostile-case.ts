@@ -1,4 +1,4 @@
-import { rawRequest } from '../../../support/service/raw-http';
+import { formatRawRequest } from '../../../support/service/raw-http';
 
 /** Where and as whom the hostile requests of one world are made. */
 export interface Target {
@@ -18,7 +18,7 @@ export interface HostileCase {
 }
 
 /** A request as the key's holder, hostile in its target or further header lines. */
-export const asHolder = (
+export const formatHolderRequest = (
   { port, token }: Target,
   request: {
     readonly method?: string;
@@ -27,4 +27,7 @@ export const asHolder = (
     readonly body?: string;
   },
 ): string =>
-  rawRequest(port, { ...request, headers: [`Authorization: Bearer ${token}`, ...(request.headers ?? [])] });
+  formatRawRequest(port, {
+    ...request,
+    headers: [`Authorization: Bearer ${token}`, ...(request.headers ?? [])],
+  });

@@ -1,19 +1,19 @@
 import { catalogue } from '@server/catalogue/operations';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { exchange } from '../../../support/service/raw-http';
+import { sendRaw } from '../../../support/service/raw-http';
 import type { World } from '../../../support/service/service-world';
 import { createWorld } from '../../../support/service/service-world';
 import { verifies } from '../../../support/service/verifies';
 import type { Target } from './hostile-case';
-import { answerProblem } from './judge';
+import { findResponseProblem } from './judge';
 import { openTarget } from './open-target';
-import type { FieldCase, Objects } from './operation-fields';
-import { fieldCases } from './operation-fields';
+import type { FieldCase, ObjectIds } from './operation-fields';
+import { listFieldCases } from './operation-fields';
 
 const firstSchema = z.object({ data: z.array(z.object({ id: z.string() })).min(1) });
 
-async function objectsOf(world: World, { token, guestId }: Target): Promise<Objects> {
+async function objectsOf(world: World, { token, guestId }: Target): Promise<ObjectIds> {
   const firstOf = async (path: string): Promise<string> => {
     const { data } = firstSchema.parse(await (await world.call(path, { token })).json());
     return data[0]?.id ?? '';
@@ -44,12 +44,12 @@ describe('every field of every operation', () => {
   it.each(operations)('$name', async (operation) => {
     const world = await createWorld();
     const target = await openTarget(world);
-    const cases = fieldCases(operation, target, await objectsOf(world, target));
+    const cases = listFieldCases(operation, target, await objectsOf(world, target));
     const before = (await world.records()).length;
     const found: string[] = [];
     for (const hostile of cases) {
-      const answer = await exchange(target.port, hostile.bytes);
-      const problem = answerProblem(answer, target) ?? mismatch(operation, hostile, answer.status);
+      const answer = await sendRaw(target.port, hostile.bytes);
+      const problem = findResponseProblem(answer, target) ?? mismatch(operation, hostile, answer.status);
       if (problem !== null || answer.status === 0) found.push(`${hostile.name}: ${problem ?? 'closed'}`);
     }
     expect([...found, ...world.logLines]).toEqual([]);

@@ -1,22 +1,22 @@
 import { describe, expect } from 'vitest';
-import { exchange } from '../../../support/service/raw-http';
+import { sendRaw } from '../../../support/service/raw-http';
 import type { World } from '../../../support/service/service-world';
 import { createWorld } from '../../../support/service/service-world';
 import { verifies } from '../../../support/service/verifies';
 import type { HostileCase, Target } from './hostile-case';
-import { asHolder } from './hostile-case';
-import { deviation } from './judge';
+import { formatHolderRequest } from './hostile-case';
+import { findDeviation } from './judge';
 import { openTarget } from './open-target';
-import { requestBodies } from './request-bodies';
-import { requestHeaders } from './request-headers';
-import { requestLines } from './request-lines';
-import { requestTargets } from './request-targets';
+import { listBodyCases } from './request-bodies';
+import { listHeaderCases } from './request-headers';
+import { listRequestLineCases } from './request-lines';
+import { listTargetCases } from './request-targets';
 
 const withoutRequestId = (bytes: string): string => bytes.replace(/^(X-Request-Id: ).*$/m, '$1…');
 
 /** A well-behaved call, before and after each hostile one. */
 const behave = async (target: Target): Promise<string> =>
-  withoutRequestId((await exchange(target.port, asHolder(target, {}))).bytes);
+  withoutRequestId((await sendRaw(target.port, formatHolderRequest(target, {}))).bytes);
 
 /** Everything that is not as it should be after sending every case, each on a connection of its own. */
 async function deviations(world: World, target: Target, cases: readonly HostileCase[]): Promise<string[]> {
@@ -24,7 +24,7 @@ async function deviations(world: World, target: Target, cases: readonly HostileC
   const wellBehaved = await behave(target);
   let seen = (await world.records()).length;
   for (const hostile of cases) {
-    const problem = deviation(hostile, await exchange(target.port, hostile.bytes), target);
+    const problem = findDeviation(hostile, await sendRaw(target.port, hostile.bytes), target);
     if (problem !== null) found.push(problem);
     if ((await behave(target)) !== wellBehaved)
       found.push(`${hostile.name}: the next call is answered otherwise`);
@@ -38,10 +38,10 @@ async function deviations(world: World, target: Target, cases: readonly HostileC
 }
 
 const corpora = {
-  'request lines': requestLines,
-  headers: requestHeaders,
-  'paths and queries': requestTargets,
-  bodies: requestBodies,
+  'request lines': listRequestLineCases,
+  headers: listHeaderCases,
+  'paths and queries': listTargetCases,
+  bodies: listBodyCases,
 };
 
 describe('gets a clear refusal or a close, leaves one record if it became a call, and harms nobody', () => {

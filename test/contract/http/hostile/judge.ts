@@ -1,12 +1,12 @@
 import { envelopeSchema, errorStatuses } from '@shared/kernel/errors';
-import type { RawAnswer } from '../../../support/service/raw-http';
+import type { RawResponse } from '../../../support/service/raw-http';
 import type { HostileCase, Target } from './hostile-case';
 
 /** What no answer may hold: traces of the program, its files or its database. */
 const INSIDE =
   /\n\s+at |node_modules|src-server|node:internal|\.[cm]?[jt]s\b|SQLITE|SELECT |INSERT |constraint|undefined|\[object/i;
 
-function envelopeProblem({ status, body }: RawAnswer): string | null {
+function envelopeProblem({ status, body }: RawResponse): string | null {
   let parsed: unknown;
   try {
     parsed = JSON.parse(body);
@@ -23,7 +23,7 @@ function envelopeProblem({ status, body }: RawAnswer): string | null {
 }
 
 /** Why an answer to a hostile request is not acceptable; null when it is. */
-export function answerProblem(answer: RawAnswer, { token }: Target): string | null {
+export function findResponseProblem(answer: RawResponse, { token }: Target): string | null {
   const { status, head, body, bytes } = answer;
   const [, , secret = ''] = token.split('_');
   if (bytes.includes(secret)) return 'the secret is echoed';
@@ -37,8 +37,8 @@ export function answerProblem(answer: RawAnswer, { token }: Target): string | nu
 }
 
 /** The status and any problem of one case, in one line; null when all is as it should be. */
-export function deviation(hostile: HostileCase, answer: RawAnswer, target: Target): string | null {
-  const problem = answerProblem(answer, target);
+export function findDeviation(hostile: HostileCase, answer: RawResponse, target: Target): string | null {
+  const problem = findResponseProblem(answer, target);
   if (problem === null && answer.status === hostile.status) return null;
   return `${hostile.name}: expected ${hostile.status}, got ${answer.status}${problem === null ? '' : ` (${problem})`}: ${answer.body.slice(0, 160)}`;
 }

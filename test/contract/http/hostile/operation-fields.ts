@@ -3,7 +3,7 @@ import { splitInput } from '@server/operations/split-input';
 import { z } from 'zod';
 import { jsonValues, queryValues } from './field-values';
 import type { Target } from './hostile-case';
-import { asHolder } from './hostile-case';
+import { formatHolderRequest } from './hostile-case';
 
 /** One field of one operation with one strange value; everything else is as it should be. */
 export interface FieldCase {
@@ -14,12 +14,12 @@ export interface FieldCase {
 }
 
 /** Objects that exist, by the first letters of their ids. */
-export type Objects = Readonly<Record<string, string>>;
+export type ObjectIds = Readonly<Record<string, string>>;
 
 const exampleSchema = z.record(z.string(), z.unknown());
 
 /** The operation's example, about objects that exist. */
-function exampleOf(operation: Operation, objects: Objects): Record<string, unknown> {
+function exampleOf(operation: Operation, objects: ObjectIds): Record<string, unknown> {
   const text = JSON.stringify(operation.example);
   return exampleSchema.parse(
     JSON.parse(text.replaceAll(/"([a-z]{3})_[0-9a-z]{26}"/g, (id, kind) => `"${objects[kind] ?? id}"`)),
@@ -45,7 +45,7 @@ function queryCases(
   return names.flatMap((field) =>
     queryValues.map((value) => ({
       name: `${operation.name} ?${field}=${value.slice(0, 60)}`,
-      bytes: asHolder(target, {
+      bytes: formatHolderRequest(target, {
         target: `${pathOf(operation, example)}?${[...others(field), `${field}=${value}`].join('&')}`,
       }),
       input: null,
@@ -74,7 +74,7 @@ function bodyCases(
       const inPath = Object.fromEntries(path.map(({ name }) => [name, example[name]]));
       return {
         name: `${operation.name} {${field}: ${value.slice(0, 60)}}`,
-        bytes: asHolder(target, {
+        bytes: formatHolderRequest(target, {
           method: operation.rest.method.toUpperCase(),
           target: pathOf(operation, example),
           headers: ['Content-Type: application/json', 'If-Match: *'],
@@ -87,7 +87,7 @@ function bodyCases(
 }
 
 /** Each field of an operation with each strange value. */
-export function fieldCases(operation: Operation, target: Target, objects: Objects): FieldCase[] {
+export function listFieldCases(operation: Operation, target: Target, objects: ObjectIds): FieldCase[] {
   const example = exampleOf(operation, objects);
   return [...queryCases(operation, target, example), ...bodyCases(operation, target, example)];
 }

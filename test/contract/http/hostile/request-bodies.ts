@@ -1,6 +1,6 @@
-import { rawRequest } from '../../../support/service/raw-http';
+import { formatRawRequest } from '../../../support/service/raw-http';
 import type { HostileCase, Target } from './hostile-case';
-import { asHolder } from './hostile-case';
+import { formatHolderRequest } from './hostile-case';
 
 const LIMIT = 100 * 1024;
 
@@ -121,18 +121,18 @@ const framings: Readonly<Record<string, readonly [bytes: string, status: number]
   'a version in the trailer': ['2\r\n{}\r\n0\r\nIf-Match: "99"\r\n\r\n', 200],
 };
 
-export function requestBodies(target: Target): HostileCase[] {
+export function listBodyCases(target: Target): HostileCase[] {
   const path = `/api/v1/guests/${target.guestId}`;
   const headers = ['Content-Type: application/json', 'If-Match: *'];
   const whole = Object.entries(bodies).map(([name, [body, status]]) => ({
     name,
-    bytes: asHolder(target, { method: 'PATCH', target: path, headers, body }),
+    bytes: formatHolderRequest(target, { method: 'PATCH', target: path, headers, body }),
     status,
     records: 1 as const,
   }));
   const chunked = Object.entries(framings).map(([name, [bytes, status]]) => ({
     name: `chunked: ${name}`,
-    bytes: `${rawRequest(target.port, {
+    bytes: `${formatRawRequest(target.port, {
       method: 'PATCH',
       target: path,
       headers: [`Authorization: Bearer ${target.token}`, ...headers, 'Transfer-Encoding: chunked'],

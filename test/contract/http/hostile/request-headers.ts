@@ -1,5 +1,5 @@
 import type { HostileCase, Target } from './hostile-case';
-import { asHolder } from './hostile-case';
+import { formatHolderRequest } from './hostile-case';
 
 type Row = readonly [lines: readonly string[], status: number, records: 0 | 1];
 
@@ -86,16 +86,16 @@ const onChange: Readonly<Record<string, Row>> = {
   ],
 };
 
-export function requestHeaders(target: Target): HostileCase[] {
+export function listHeaderCases(target: Target): HostileCase[] {
   const reading = Object.entries(onRead(target.port)).map(([name, [headers, status, records]]) => ({
     name,
-    bytes: asHolder(target, { headers }),
+    bytes: formatHolderRequest(target, { headers }),
     status,
     records,
   }));
   const changing = Object.entries(onChange).map(([name, [headers, status, records]]) => ({
     name,
-    bytes: asHolder(target, {
+    bytes: formatHolderRequest(target, {
       method: 'PATCH',
       target: `/api/v1/guests/${target.guestId}`,
       headers,

@@ -1,5 +1,5 @@
 import type { HostileCase, Target } from './hostile-case';
-import { asHolder } from './hostile-case';
+import { formatHolderRequest } from './hostile-case';
 
 /** Whole first lines; the headers that follow are the holder's own. */
 const firstLines: Readonly<Record<string, readonly [line: string, status: number, records: 0 | 1]>> = {
@@ -63,10 +63,10 @@ const noise: Readonly<Record<string, Uint8Array>> = {
   'an answer': Buffer.from('HTTP/1.1 200 OK\r\n\r\n'),
 };
 
-export const requestLines = (target: Target): HostileCase[] => [
+export const listRequestLineCases = (target: Target): HostileCase[] => [
   ...Object.entries(firstLines).map(([name, [line, status, records]]) => ({
     name,
-    bytes: asHolder(target, {}).replace('GET /api/v1/property HTTP/1.1', () => line),
+    bytes: formatHolderRequest(target, {}).replace('GET /api/v1/property HTTP/1.1', () => line),
     status,
     records,
   })),

@@ -1,5 +1,5 @@
 import type { HostileCase, Target } from './hostile-case';
-import { asHolder } from './hostile-case';
+import { formatHolderRequest } from './hostile-case';
 
 type Row = readonly [target: string, status: number];
 
@@ -209,12 +209,12 @@ const reservationQueries: Readonly<Record<string, number>> = {
 
 const read = (target: Target, [path, status]: Row, records: 0 | 1): HostileCase => ({
   name: path.slice(0, 120),
-  bytes: asHolder(target, { target: path }),
+  bytes: formatHolderRequest(target, { target: path }),
   status,
   records,
 });
 
-export const requestTargets = (target: Target): HostileCase[] => [
+export const listTargetCases = (target: Target): HostileCase[] => [
   ...unknownPaths.map((path) => read(target, [path, 404], 1)),
   ...unknownIds.map((id) => read(target, [`/api/v1/guests/${id}`, 404], 1)),
   ...elsewhere.map((path) => read(target, [path, 404], 0)),

@@ -6,7 +6,10 @@ type Callable = (...args: readonly unknown[]) => unknown;
  *
  * `keep` gives a function a number, `call` makes a function of a number; null: functions cannot pass.
  */
-export function codec(keep: ((passed: Callable) => number) | null, call: ((id: number) => Callable) | null) {
+export function createCodec(
+  keep: ((passed: Callable) => number) | null,
+  call: ((id: number) => Callable) | null,
+) {
   const isCallable = (value: unknown): value is Callable => typeof value === 'function';
   const refuse = (): never => {
     throw new Error('An object could not be cloned.');

@@ -1,5 +1,5 @@
-import type { codec } from './codec.ts';
-import type { peer } from './peer.ts';
+import type { createCodec } from './codec.ts';
+import type { createPeer } from './peer.ts';
 
 type Listener = (event: object, ...args: readonly unknown[]) => void;
 
@@ -12,10 +12,10 @@ type Incoming =
  * The world of the preload: a sandboxed `require('electron')` with the two modules a preload of ours uses.
  * It runs inside pages, as text: it uses nothing but its arguments. `__ipcOut` is a binding of the program's.
  */
-export function isolatedWorld(
+export function installIsolatedWorld(
   secret: string,
-  makeCodec: typeof codec,
-  makePeer: typeof peer,
+  makeCodec: typeof createCodec,
+  makePeer: typeof createPeer,
   preload: string,
 ): void {
   const toMain = makePeer(`${secret}-isolated`, `${secret}-main`, makeCodec, () => undefined);

@@ -1,7 +1,7 @@
-import { codec } from './codec.ts';
-import { isolatedWorld } from './isolated-world.ts';
-import { mainWorld } from './main-world.ts';
-import { peer } from './peer.ts';
+import { createCodec } from './codec.ts';
+import { installIsolatedWorld } from './isolated-world.ts';
+import { installMainWorld } from './main-world.ts';
+import { createPeer } from './peer.ts';
 
 interface PageScripts {
   readonly main: string;
@@ -12,10 +12,10 @@ interface PageScripts {
 const inMainFrame = (expression: string): string => `if (window === top) { ${expression} }`;
 
 /** What each world of a page runs before anything of the page's own. `secret` names the way between them. */
-export function pageScripts(secret: string, preload: string): PageScripts {
-  const shared = [JSON.stringify(secret), codec, peer].join(', ');
+export function createPageScripts(secret: string, preload: string): PageScripts {
+  const shared = [JSON.stringify(secret), createCodec, createPeer].join(', ');
   return {
-    main: inMainFrame(`(${mainWorld})(${shared})`),
-    isolated: inMainFrame(`(${isolatedWorld})(${shared}, ${JSON.stringify(preload)})`),
+    main: inMainFrame(`(${installMainWorld})(${shared})`),
+    isolated: inMainFrame(`(${installIsolatedWorld})(${shared}, ${JSON.stringify(preload)})`),
   };
 }

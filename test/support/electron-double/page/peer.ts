@@ -1,4 +1,4 @@
-import type { codec } from './codec.ts';
+import type { createCodec } from './codec.ts';
 
 type Callable = (...args: readonly unknown[]) => unknown;
 
@@ -15,10 +15,10 @@ type Answer = Extract<Message, { op: 'value' | 'throw' | 'promise' }>;
  * document's events and nothing else; functions are called across at once, and their answer is there before the call returns.
  * It runs inside pages, as text: it uses nothing but its arguments.
  */
-export function peer(
+export function createPeer(
   mine: string,
   theirs: string,
-  makeCodec: typeof codec,
+  makeCodec: typeof createCodec,
   onExpose: (key: string, api: unknown) => void,
 ) {
   const stored: Callable[] = [];

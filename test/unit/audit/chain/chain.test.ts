@@ -3,14 +3,14 @@ import { createRecordHasher, GENESIS_HASH } from '@server/features/audit/chain/c
 import type { AuditEntry } from '@server/stores/audit-store';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyAuditEntry, auditEntry } from '../../../support/audit/audit-entry';
+import { auditEntryArbitrary, createAuditEntry } from '../../../support/audit/audit-entry';
 import { verifies } from '../../../support/service/verifies';
 
 const hexOf = (entry: AuditEntry, seq = 1, previous = GENESIS_HASH) =>
   createRecordHasher()(previous, seq, entry).toString('hex');
 
 /** Every field null or empty that may be. */
-const bare = auditEntry({
+const bare = createAuditEntry({
   atMs: 0,
   propertyId: null,
   actor: { kind: 'none' },
@@ -21,7 +21,7 @@ const bare = auditEntry({
   durationUs: 0,
 });
 
-const full = auditEntry({
+const full = createAuditEntry({
   channel: 'mcp',
   actor: { kind: 'person', email: 'zoë@example.com' },
   claimedPrefix: 'fedcba9876543210',
@@ -57,7 +57,12 @@ describe('the encoding never changes', () => {
 
   const answers = [
     ['a bare record', bare, 1, 'f3a5e54de38a754868e814d73ea20ad575b598790761c37dda80db4d4a7e3a90'],
-    ['an answered call', auditEntry(), 2, '1c43dac49df212f7ef3ca43a87604e37c2508b68c6abf567c04f7f2163911c20'],
+    [
+      'an answered call',
+      createAuditEntry(),
+      2,
+      '1c43dac49df212f7ef3ca43a87604e37c2508b68c6abf567c04f7f2163911c20',
+    ],
     [
       'a record with every field',
       full,
@@ -97,11 +102,16 @@ describe('the hash of a record', () => {
 
   verifies('audit.chain', 'differs when any single field differs', () => {
     fc.assert(
-      fc.property(anyAuditEntry, anyAuditEntry, fc.constantFrom(...fields), (entry, other, field) => {
-        const changed = { ...entry, [field]: other[field] };
-        fc.pre(JSON.stringify(changed) !== JSON.stringify(entry));
-        expect(hexOf(changed)).not.toBe(hexOf(entry));
-      }),
+      fc.property(
+        auditEntryArbitrary,
+        auditEntryArbitrary,
+        fc.constantFrom(...fields),
+        (entry, other, field) => {
+          const changed = { ...entry, [field]: other[field] };
+          fc.pre(JSON.stringify(changed) !== JSON.stringify(entry));
+          expect(hexOf(changed)).not.toBe(hexOf(entry));
+        },
+      ),
       { numRuns: 500 },
     );
   });
@@ -134,7 +144,7 @@ describe('the hash of a record', () => {
 
   it('is the same from a hasher that has hashed other records, longer ones too', () => {
     fc.assert(
-      fc.property(anyAuditEntry, anyAuditEntry, (entry, before) => {
+      fc.property(auditEntryArbitrary, auditEntryArbitrary, (entry, before) => {
         const used = createRecordHasher();
         used(GENESIS_HASH, 9, { ...before, targetId: 'x'.repeat(3000) });
         expect(used(GENESIS_HASH, 1, entry).toString('hex')).toBe(hexOf(entry));

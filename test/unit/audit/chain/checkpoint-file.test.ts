@@ -8,7 +8,7 @@ import {
   rewriteCheckpoints,
 } from '@server/features/audit/chain/checkpoint-file';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../support/service/store';
+import { createTemporaryFolder } from '../../../support/service/store';
 
 const checkpointOf = (size: number): StoredCheckpoint => ({
   atMs: size * 10,
@@ -20,7 +20,7 @@ const checkpointOf = (size: number): StoredCheckpoint => ({
 const some = [1000, 2000, 3000].map(checkpointOf);
 
 function folderWith(checkpoints: readonly StoredCheckpoint[]): string {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   for (const checkpoint of checkpoints) appendCheckpoint(folder, checkpoint);
   return folder;
 }
@@ -34,7 +34,7 @@ describe('the checkpoints of a data directory', () => {
   });
 
   it('are none before the first', () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     expect([readCheckpoints(folder), findLastCheckpoint(folder)]).toEqual([[], null]);
   });
 
@@ -63,7 +63,7 @@ describe('the checkpoints of a data directory', () => {
   });
 
   it('that are none of ours say nothing', () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     writeFileSync(join(folder, 'checkpoints'), 'hello\n{}\n[]\nnull\n');
     expect([readCheckpoints(folder), findLastCheckpoint(folder)]).toEqual([[], null]);
   });

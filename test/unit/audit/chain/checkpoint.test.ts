@@ -6,7 +6,7 @@ import { openCheckpoint, signCheckpoint } from '@server/features/audit/chain/che
 import { openNote, signNote } from '@server/features/audit/chain/signed-note';
 import { loadSigningKey } from '@server/features/audit/chain/signing-key';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../support/service/store';
+import { createTemporaryFolder } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
 const checkpoint: Checkpoint = {
@@ -114,17 +114,17 @@ describe('the signing key', () => {
   const modeOf = (file: string) => statSync(file).mode & 0o777;
 
   it('is made on first use, private, and the same ever after', () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const key = loadSigningKey(folder);
     const file = join(folder, 'audit-signing.key');
     expect(readFileSync(file, 'utf8')).toMatch(/^-----BEGIN PRIVATE KEY-----/);
     expect(modeOf(file)).toBe(0o600);
     expect(loadSigningKey(folder).equals(key)).toBe(true);
-    expect(loadSigningKey(temporaryFolder()).equals(key)).toBe(false);
+    expect(loadSigningKey(createTemporaryFolder()).equals(key)).toBe(false);
   });
 
   it('is closed to others again when its file was opened to them', () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     loadSigningKey(folder);
     chmodSync(join(folder, 'audit-signing.key'), 0o644);
     loadSigningKey(folder);
@@ -132,9 +132,13 @@ describe('the signing key', () => {
   });
 
   it('is not looked for behind a link, in a folder, or in a file of something else', () => {
-    const linked = temporaryFolder();
+    const linked = createTemporaryFolder();
     loadSigningKey(linked);
-    const [link, directory, other] = [temporaryFolder(), temporaryFolder(), temporaryFolder()];
+    const [link, directory, other] = [
+      createTemporaryFolder(),
+      createTemporaryFolder(),
+      createTemporaryFolder(),
+    ];
     symlinkSync(join(linked, 'audit-signing.key'), join(link, 'audit-signing.key'));
     mkdirSync(join(directory, 'audit-signing.key'));
     const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;

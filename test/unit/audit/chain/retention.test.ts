@@ -3,7 +3,7 @@ import { pruneExpired } from '@server/features/audit/chain/retention';
 import { verifyChain } from '@server/features/audit/chain/verify';
 import { DAY_MS } from '@shared/kernel/time';
 import { describe, expect, it } from 'vitest';
-import { appendAll, calls, seqsOf } from '../../../support/audit/audit-log';
+import { appendAll, createCallEntries, listSeqs } from '../../../support/audit/audit-log';
 import { openTestStore } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
@@ -12,7 +12,7 @@ async function agedLog(old: number, ageDays: number) {
   const world = openTestStore();
   const nowMs = world.clock.now();
   const oldestMs = Math.floor(nowMs / DAY_MS) * DAY_MS - ageDays * DAY_MS;
-  await appendAll(world, [...calls(old, oldestMs - old), ...calls(3, nowMs - 5)]);
+  await appendAll(world, [...createCallEntries(old, oldestMs - old), ...createCallEntries(3, nowMs - 5)]);
   return world;
 }
 
@@ -20,7 +20,7 @@ describe('retention', () => {
   verifies('audit.retention', 'removes records after 400 days and leaves a log that verifies', async () => {
     const world = await agedLog(4, 400);
     expect(await pruneExpired(world.store)).toBe(4);
-    expect(await seqsOf(world)).toEqual([5, 6, 7, 8]);
+    expect(await listSeqs(world)).toEqual([5, 6, 7, 8]);
     expect(await verifyChain(createAuditSource(world.store))).toMatchObject({
       ok: true,
       firstSeq: 5,
@@ -34,13 +34,13 @@ describe('retention', () => {
   it('keeps records until their 400 days are whole', async () => {
     const world = await agedLog(4, 399);
     expect(await pruneExpired(world.store)).toBe(0);
-    expect(await seqsOf(world)).toHaveLength(7);
+    expect(await listSeqs(world)).toHaveLength(7);
   });
 
   it('writes nothing where nothing is old, not even in an empty log', async () => {
     const world = openTestStore();
     expect(await pruneExpired(world.store)).toBe(0);
-    expect(await seqsOf(world)).toEqual([]);
+    expect(await listSeqs(world)).toEqual([]);
   });
 
   it('takes the days a person has set, and their name into the record', async () => {
@@ -54,7 +54,7 @@ describe('retention', () => {
   it.each([89, 3651, 0, -1, Number.NaN])('refuses %d days', async (retentionDays) => {
     const world = await agedLog(2, 5000);
     await expect(pruneExpired(world.store, { retentionDays })).rejects.toThrow('90 to 3650');
-    expect(await seqsOf(world)).toHaveLength(5);
+    expect(await listSeqs(world)).toHaveLength(5);
   });
 
   it('removes any number in chunks, each under its own tombstone', async () => {
@@ -84,7 +84,7 @@ describe('retention', () => {
     world.clock.set(world.clock.now() + 500 * DAY_MS);
     expect(await pruneExpired(world.store)).toBe(0);
     // One of them tells of the leap.
-    expect(await seqsOf(world)).toHaveLength(4);
+    expect(await listSeqs(world)).toHaveLength(4);
     await world.store.transact((tx) => tx.clock.confirm(tx.nowMs));
     expect(await pruneExpired(world.store)).toBe(3);
   });

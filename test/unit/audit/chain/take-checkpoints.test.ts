@@ -2,11 +2,11 @@ import { readCheckpoints, rewriteCheckpoints } from '@server/features/audit/chai
 import { appendDueCheckpoint, deleteOldCheckpoints } from '@server/features/audit/chain/take-checkpoints';
 import { DAY_MS } from '@shared/kernel/time';
 import { describe, expect, it } from 'vitest';
-import { auditEntry } from '../../../support/audit/audit-entry';
-import { appendAll, calls, rawConnection } from '../../../support/audit/audit-log';
-import type { FurnishedHouse } from '../../../support/service/management-fixture';
-import { openHouse } from '../../../support/service/management-fixture';
-import { openTestStore, temporaryFolder } from '../../../support/service/store';
+import { createAuditEntry } from '../../../support/audit/audit-entry';
+import { appendAll, createCallEntries, openRawConnection } from '../../../support/audit/audit-log';
+import type { PropertyFixture } from '../../../support/service/management-fixture';
+import { openPropertyFixture } from '../../../support/service/management-fixture';
+import { createTemporaryFolder, openTestStore } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
 const sizesIn = (folder: string) => readCheckpoints(folder).map(({ size }) => size);
@@ -17,23 +17,23 @@ describe('a checkpoint', () => {
     'is taken each thousand records or each day, and not of nothing new',
     async () => {
       const world = openTestStore();
-      const folder = temporaryFolder();
+      const folder = createTemporaryFolder();
       const take = () => appendDueCheckpoint(world.store, folder);
       await take();
       expect(sizesIn(folder)).toEqual([]);
       const nowMs = world.clock.now();
-      await appendAll(world, calls(1, nowMs));
+      await appendAll(world, createCallEntries(1, nowMs));
       await take();
-      await appendAll(world, calls(999, nowMs + 1));
+      await appendAll(world, createCallEntries(999, nowMs + 1));
       await take();
       expect(sizesIn(folder)).toEqual([1]);
-      await appendAll(world, calls(1, nowMs + 2000));
+      await appendAll(world, createCallEntries(1, nowMs + 2000));
       await take();
       expect(sizesIn(folder)).toEqual([1, 1001]);
       world.clock.pass(DAY_MS);
       await take();
       expect(sizesIn(folder)).toEqual([1, 1001]);
-      await appendAll(world, calls(1, world.clock.now()));
+      await appendAll(world, createCallEntries(1, world.clock.now()));
       await take();
       expect(sizesIn(folder)).toEqual([1, 1001, 1002]);
     },
@@ -41,36 +41,36 @@ describe('a checkpoint', () => {
 
   verifies('audit.own-checkpoints', 'is not held back by one that a wrong clock has dated', async () => {
     const world = openTestStore();
-    const folder = temporaryFolder();
-    await appendAll(world, calls(1, world.clock.now()));
+    const folder = createTemporaryFolder();
+    await appendAll(world, createCallEntries(1, world.clock.now()));
     await appendDueCheckpoint(world.store, folder);
     const ahead = readCheckpoints(folder).map((stored) => ({ ...stored, atMs: stored.atMs + 400 * DAY_MS }));
     rewriteCheckpoints(folder, ahead, null);
-    await appendAll(world, calls(1, world.clock.now()));
+    await appendAll(world, createCallEntries(1, world.clock.now()));
     await appendDueCheckpoint(world.store, folder);
-    await appendAll(world, calls(1, world.clock.now()));
+    await appendAll(world, createCallEntries(1, world.clock.now()));
     await appendDueCheckpoint(world.store, folder);
     expect(sizesIn(folder)).toEqual([1, 2]);
   });
 
   it('goes when retention has removed all it could be compared with', async () => {
     const world = openTestStore();
-    const folder = temporaryFolder();
-    await appendAll(world, calls(10));
+    const folder = createTemporaryFolder();
+    await appendAll(world, createCallEntries(10));
     await appendDueCheckpoint(world.store, folder);
-    await appendAll(world, calls(1000, 10));
+    await appendAll(world, createCallEntries(1000, 10));
     await appendDueCheckpoint(world.store, folder);
-    await world.store.transact(({ audit }) => audit.prune(500, 300, auditEntry({ atMs: 2000 })));
+    await world.store.transact(({ audit }) => audit.prune(500, 300, createAuditEntry({ atMs: 2000 })));
     await deleteOldCheckpoints(world.store, folder);
     expect(sizesIn(folder)).toEqual([1010]);
   });
 });
 
 /** A house whose log has a checkpoint of its own. */
-async function openSigned(): Promise<FurnishedHouse> {
-  const fixture = await openHouse();
+async function openSigned(): Promise<PropertyFixture> {
+  const fixture = await openPropertyFixture();
   await appendDueCheckpoint(fixture.store, fixture.dataDirectory);
-  await appendAll(fixture, calls(5, fixture.clock.now()));
+  await appendAll(fixture, createCallEntries(5, fixture.clock.now()));
   return fixture;
 }
 
@@ -81,7 +81,7 @@ describe('the log is compared with its own checkpoints', () => {
     expect(await verify()).toMatchObject({ ok: true });
     const [first] = readCheckpoints(fixture.dataDirectory);
     const last = first?.size ?? 0;
-    const raw = rawConnection(fixture);
+    const raw = openRawConnection(fixture);
     raw.exec('DROP TRIGGER audit_record_is_kept');
     raw.exec(`DELETE FROM audit_record WHERE seq > ${last}`);
     expect(await verify()).toMatchObject({ ok: true });
@@ -92,7 +92,7 @@ describe('the log is compared with its own checkpoints', () => {
   it('but not with those that another key has signed', async () => {
     const fixture = await openSigned();
     const other = await openSigned();
-    await appendAll(other, calls(1, other.clock.now()));
+    await appendAll(other, createCallEntries(1, other.clock.now()));
     rewriteCheckpoints(fixture.dataDirectory, readCheckpoints(other.dataDirectory), null);
     expect(await fixture.call(fixture.ownerId, 'audit.verify', {})).toMatchObject({ ok: true });
   });

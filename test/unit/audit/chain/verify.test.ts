@@ -4,9 +4,9 @@ import { takeCheckpoint } from '@server/features/audit/chain/checkpoint';
 import { verifyChain } from '@server/features/audit/chain/verify';
 import type { Database } from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { auditEntry } from '../../../support/audit/audit-entry';
-import { appendAll, calls } from '../../../support/audit/audit-log';
-import { moveRecord, swapRecords, tamper } from '../../../support/audit/audit-tampering';
+import { createAuditEntry } from '../../../support/audit/audit-entry';
+import { appendAll, createCallEntries } from '../../../support/audit/audit-log';
+import { changeLogFile, moveRecord, swapRecords } from '../../../support/audit/audit-tampering';
 import type { TestStore } from '../../../support/service/store';
 import { openTestStore } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
@@ -22,12 +22,15 @@ async function checkpointOf({ store }: TestStore): Promise<Checkpoint> {
 
 async function logOf(count: number): Promise<TestStore> {
   const world = openTestStore();
-  await appendAll(world, [auditEntry({ code: 'c', reason: 'r', targetId: 't' }), ...calls(count - 1, 1)]);
+  await appendAll(world, [
+    createAuditEntry({ code: 'c', reason: 'r', targetId: 't' }),
+    ...createCallEntries(count - 1, 1),
+  ]);
   return world;
 }
 
 const prune = ({ store }: TestStore, beforeMs: number) =>
-  store.transact(({ audit }) => audit.prune(beforeMs, 5000, auditEntry({ atMs: 5000 })));
+  store.transact(({ audit }) => audit.prune(beforeMs, 5000, createAuditEntry({ atMs: 5000 })));
 
 describe('an untouched log', () => {
   verifies('audit.chain', 'is intact, empty or not, and says where it ends', async () => {
@@ -40,7 +43,7 @@ describe('an untouched log', () => {
       headHash: '00'.repeat(32),
       notCompared: null,
     });
-    await appendAll(world, calls(1203));
+    await appendAll(world, createCallEntries(1203));
     const { hash } = await checkpointOf(world);
     expect(await verify(world)).toEqual({
       ok: true,
@@ -55,7 +58,7 @@ describe('an untouched log', () => {
   it('agrees with every checkpoint that was taken of it', async () => {
     const world = await logOf(3);
     const early = await checkpointOf(world);
-    await appendAll(world, calls(3, 10));
+    await appendAll(world, createCallEntries(3, 10));
     const late = await checkpointOf(world);
     expect([early.size, late.size, early.origin]).toEqual([3, 6, late.origin]);
     for (const checkpoint of [early, late])
@@ -64,7 +67,7 @@ describe('an untouched log', () => {
 
   it('is intact after retention, again and again', async () => {
     const world = openTestStore();
-    await appendAll(world, calls(20));
+    await appendAll(world, createCallEntries(20));
     const { origin } = await checkpointOf(world);
     await prune(world, 8);
     await prune(world, 15);
@@ -73,7 +76,7 @@ describe('an untouched log', () => {
       firstSeq: 16,
       lastSeq: 22,
     });
-    await appendAll(world, calls(3, 9000));
+    await appendAll(world, createCallEntries(3, 9000));
     await prune(world, 6000);
     const checkpoint = await checkpointOf(world);
     expect(await verify(world, checkpoint)).toMatchObject({
@@ -116,7 +119,7 @@ describe('a touched log is found out', () => {
 
   it.each(edits)('when the %s of a record was changed', async (_what, set) => {
     const world = await logOf(3);
-    tamper(world, (db) => db.exec(`UPDATE audit_record SET ${set} WHERE seq = 1`));
+    changeLogFile(world, (db) => db.exec(`UPDATE audit_record SET ${set} WHERE seq = 1`));
     expect(await verify(world)).toMatchObject({ ok: false, seq: 1 });
   });
 
@@ -144,9 +147,9 @@ describe('a touched log is found out', () => {
 
   it.each(changes)('when %s', async (_what, seq, change) => {
     const world = openTestStore();
-    const named = calls(10).map((entry, index) => ({ ...entry, operation: `r${index + 1}` }));
+    const named = createCallEntries(10).map((entry, index) => ({ ...entry, operation: `r${index + 1}` }));
     await appendAll(world, named);
-    tamper(world, change);
+    changeLogFile(world, change);
     expect(await verify(world)).toMatchObject({ ok: false, seq });
   });
 });
@@ -155,7 +158,7 @@ describe('a checkpoint kept elsewhere finds what the chain alone cannot', () => 
   verifies('audit.checkpoint', 'the newest records were cut off', async () => {
     const world = await logOf(10);
     const checkpoint = await checkpointOf(world);
-    tamper(world, (db) => db.exec('DELETE FROM audit_record WHERE seq > 7'));
+    changeLogFile(world, (db) => db.exec('DELETE FROM audit_record WHERE seq > 7'));
     expect(await verify(world)).toMatchObject({ ok: true, lastSeq: 7 });
     expect(await verify(world, checkpoint)).toEqual({
       ok: false,
@@ -167,8 +170,8 @@ describe('a checkpoint kept elsewhere finds what the chain alone cannot', () => 
   it('the log was written anew from some record on', async () => {
     const world = await logOf(10);
     const checkpoint = await checkpointOf(world);
-    tamper(world, (db) => db.exec('DELETE FROM audit_record WHERE seq > 5'));
-    await appendAll(world, calls(6, 100));
+    changeLogFile(world, (db) => db.exec('DELETE FROM audit_record WHERE seq > 5'));
+    await appendAll(world, createCallEntries(6, 100));
     expect(await verify(world)).toMatchObject({ ok: true, lastSeq: 11 });
     expect(await verify(world, checkpoint)).toMatchObject({ ok: false, seq: 10 });
   });
@@ -176,7 +179,7 @@ describe('a checkpoint kept elsewhere finds what the chain alone cannot', () => 
   it('the log was begun anew', async () => {
     const checkpoint = await checkpointOf(await logOf(3));
     const world = openTestStore();
-    await appendAll(world, calls(5, 100));
+    await appendAll(world, createCallEntries(5, 100));
     expect(await verify(world, checkpoint)).toMatchObject({ ok: false, seq: 1 });
     expect(await verify(openTestStore(), checkpoint)).toMatchObject({ ok: false, seq: 1 });
   });
@@ -184,9 +187,9 @@ describe('a checkpoint kept elsewhere finds what the chain alone cannot', () => 
   it('a checkpoint of removed records is not compared, one of the last removed still agrees', async () => {
     const world = await logOf(3);
     const old = await checkpointOf(world);
-    await appendAll(world, calls(2, Date.UTC(2027, 0)));
+    await appendAll(world, createCallEntries(2, Date.UTC(2027, 0)));
     const last = await checkpointOf(world);
-    await appendAll(world, calls(2, Date.UTC(2028, 0)));
+    await appendAll(world, createCallEntries(2, Date.UTC(2028, 0)));
     await prune(world, Date.UTC(2027, 5));
     expect(await verify(world, last)).toMatchObject({ ok: true, firstSeq: 6, notCompared: null });
     expect(await verify(world, { ...last, hash: old.hash })).toMatchObject({ ok: false, seq: 5 });
@@ -216,27 +219,30 @@ describe('a forged removal is found out', () => {
 
   it.each(forgeries)('%s', async (_what, sql) => {
     const world = openTestStore();
-    await appendAll(world, calls(10));
+    await appendAll(world, createCallEntries(10));
     await prune(world, 4);
     expect(await verify(world)).toMatchObject({ ok: true, firstSeq: 5, lastSeq: 11 });
-    tamper(world, (db) => db.exec(sql));
+    changeLogFile(world, (db) => db.exec(sql));
     expect(await verify(world)).toMatchObject({ ok: false });
   });
 
   it('an older one is gone, whose record has left too', async () => {
     const world = openTestStore();
-    await appendAll(world, calls(10));
+    await appendAll(world, createCallEntries(10));
     await prune(world, 4);
-    await appendAll(world, calls(2, 6000));
+    await appendAll(world, createCallEntries(2, 6000));
     await prune(world, 6000);
     expect(await verify(world)).toMatchObject({ ok: true, firstSeq: 12 });
-    tamper(world, (db) => db.exec('DELETE FROM audit_tombstone WHERE seq = 11'));
+    changeLogFile(world, (db) => db.exec('DELETE FROM audit_tombstone WHERE seq = 11'));
     expect(await verify(world)).toMatchObject({ ok: false, seq: 14 });
   });
 
   it('a record tells of one that never was', async () => {
     const world = openTestStore();
-    await appendAll(world, [...calls(2), auditEntry({ operation: 'audit.prune', targetId: '1-1:00-00' })]);
+    await appendAll(world, [
+      ...createCallEntries(2),
+      createAuditEntry({ operation: 'audit.prune', targetId: '1-1:00-00' }),
+    ]);
     expect(await verify(world)).toMatchObject({ ok: false, seq: 3 });
   });
 });

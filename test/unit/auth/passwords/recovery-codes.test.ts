@@ -1,9 +1,9 @@
 import { generateRecoveryCodes, hashRecoveryCode } from '@server/features/auth/passwords/recovery-codes';
 import { describe, expect, it } from 'vitest';
-import { seededBytes } from '../../../support/service/store';
+import { createSeededBytes } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
-const codes = generateRecoveryCodes(seededBytes());
+const codes = generateRecoveryCodes(createSeededBytes());
 const [first = ''] = codes;
 
 describe('recovery codes', () => {

@@ -4,11 +4,11 @@ import {
   sessionEnd,
 } from '@server/features/auth/passwords/sign-in-session';
 import { describe, expect, it } from 'vitest';
-import { memberRow } from '../../../support/browser/member-rows';
+import { createMemberRow } from '../../../support/browser/member-rows';
 import { verifies } from '../../../support/service/verifies';
 
 const MINUTE_MS = 60_000;
-const member = memberRow(1, { passwordHash: 'hash' });
+const member = createMemberRow(1, { passwordHash: 'hash' });
 const session = createSignInSession(member, 0);
 const idleMs = 60 * MINUTE_MS;
 
@@ -30,14 +30,14 @@ describe('a session', () => {
     ],
     [
       'ends when the person is removed',
-      { person: memberRow(1, { isActive: false, passwordHash: 'hash' }) },
+      { person: createMemberRow(1, { isActive: false, passwordHash: 'hash' }) },
       {},
       'removed',
     ],
     ['ends when the person is gone', { person: null }, {}, 'removed'],
     [
       'ends with a new password',
-      { person: memberRow(1, { passwordHash: 'another' }) },
+      { person: createMemberRow(1, { passwordHash: 'another' }) },
       {},
       'password_changed',
     ],

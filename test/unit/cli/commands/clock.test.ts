@@ -3,8 +3,8 @@ import { DAY_MS } from '@shared/kernel/time';
 import Database from 'better-sqlite3';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { jsonOf, runCommand } from '../../../support/service/command-line';
-import { temporaryFolder } from '../../../support/service/store';
+import { parseJsonOutput, runCommand } from '../../../support/service/command-line';
+import { createTemporaryFolder } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
 const QUESTION = "This computer's clock moved to";
@@ -12,11 +12,11 @@ const clockSchema = z.object({ high_water_at: z.string(), doubted_at: z.string()
 
 /** A folder that nobody has opened for 500 days, by its high-water time. */
 async function longRested(): Promise<string[]> {
-  const data = join(temporaryFolder(), 'data');
+  const data = join(createTemporaryFolder(), 'data');
   const at = ['--data-dir', data];
   const options = ['--property', 'Harbour House', '--time-zone', 'Europe/Lisbon'];
   const owner = ['--owner-name', 'Maren', '--owner-email', 'maren@example.com'];
-  await jsonOf(['setup', '--organisation', 'Quay', ...options, ...owner, ...at]);
+  await parseJsonOutput(['setup', '--organisation', 'Quay', ...options, ...owner, ...at]);
   const db = new Database(join(data, 'brasstag.db'));
   db.prepare('UPDATE clock SET high_water_at = high_water_at - ?').run(500 * DAY_MS);
   db.close();
@@ -33,8 +33,8 @@ describe('a clock that is doubted', () => {
     expect(served.out).toContain(QUESTION);
     expect(served.err).toContain('leapt_ahead');
     expect(await readVisible()).toContain(QUESTION);
-    expect(clockSchema.parse(await jsonOf(['clock', 'show', ...at])).doubted_at).not.toBeNull();
-    const confirmed = clockSchema.parse(await jsonOf(['clock', 'confirm', ...at]));
+    expect(clockSchema.parse(await parseJsonOutput(['clock', 'show', ...at])).doubted_at).not.toBeNull();
+    const confirmed = clockSchema.parse(await parseJsonOutput(['clock', 'confirm', ...at]));
     expect(confirmed.doubted_at).toBeNull();
     expect(Date.parse(confirmed.high_water_at)).toBeGreaterThan(Date.now() - DAY_MS);
     expect([(await serve()).out, await readVisible()].join()).not.toContain(QUESTION);

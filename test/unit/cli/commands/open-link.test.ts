@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ask, follow } from '../../../support/browser/browser';
-import { jsonOf, runCommand } from '../../../support/service/command-line';
-import { temporaryFolder } from '../../../support/service/store';
+import { followLaunchLink, sendRequest } from '../../../support/browser/browser';
+import { parseJsonOutput, runCommand } from '../../../support/service/command-line';
+import { createTemporaryFolder } from '../../../support/service/store';
 import { openWebWorld } from '../../../support/service/web-world';
 
 const linkSchema = z.object({ url: z.string(), expires_at: z.string() });
@@ -12,7 +12,8 @@ const linkSchema = z.object({ url: z.string(), expires_at: z.string() });
 async function openServed() {
   const world = await openWebWorld();
   world.clock.set(Date.now());
-  const link = async () => linkSchema.parse(await jsonOf(['open', '--data-dir', world.dataDirectory])).url;
+  const link = async () =>
+    linkSchema.parse(await parseJsonOutput(['open', '--data-dir', world.dataDirectory])).url;
   return { world, link };
 }
 
@@ -21,17 +22,17 @@ describe('open', () => {
     const { world, link } = await openServed();
     const url = await link();
     expect(url.startsWith(`http://127.0.0.1:${world.port}/open/`)).toBe(true);
-    expect(await follow(world.port, url)).not.toBe('');
-    expect((await ask(world.port, new URL(url).pathname)).status).toBe(403);
+    expect(await followLaunchLink(world.port, url)).not.toBe('');
+    expect((await sendRequest(world.port, new URL(url).pathname)).status).toBe(403);
   });
 
   it('takes the place of a link that it printed before', async () => {
     const { world, link } = await openServed();
     const [before, after] = [await link(), await link()];
-    expect([(await follow(world.port, before)) === '', (await follow(world.port, after)) === '']).toEqual([
-      true,
-      false,
-    ]);
+    expect([
+      (await followLaunchLink(world.port, before)) === '',
+      (await followLaunchLink(world.port, after)) === '',
+    ]).toEqual([true, false]);
   });
 
   it('tells a person how long the link opens', async () => {
@@ -41,7 +42,7 @@ describe('open', () => {
   });
 
   it('is refused where no service runs, and by what a killed one left', async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const codeOf = async () => {
       const { code, err } = await runCommand(['open', '--data-dir', folder]);
       return [code, JSON.parse(err).code];
@@ -53,10 +54,12 @@ describe('open', () => {
   });
 
   it('finds the demo where no folder is named', async () => {
-    const home = temporaryFolder();
+    const home = createTemporaryFolder();
     const world = await openWebWorld({ dataDirectory: join(home, 'brasstag-demo') });
     world.clock.set(Date.now());
-    const { url } = linkSchema.parse(await jsonOf(['open'], { environment: { XDG_DATA_HOME: home } }));
-    expect(await follow(world.port, url)).not.toBe('');
+    const { url } = linkSchema.parse(
+      await parseJsonOutput(['open'], { environment: { XDG_DATA_HOME: home } }),
+    );
+    expect(await followLaunchLink(world.port, url)).not.toBe('');
   });
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { appendCheckpoint, readCheckpoints } from '@server/features/audit/chain/checkpoint-file';
 import { formatFileTimestamp } from '@server/features/service/backup/swap-database-file';
 import { describe, expect, it } from 'vitest';
-import { jsonOf, runCommand } from '../../../support/service/command-line';
-import { temporaryFolder } from '../../../support/service/store';
+import { parseJsonOutput, runCommand } from '../../../support/service/command-line';
+import { createTemporaryFolder } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 9);
@@ -12,16 +12,16 @@ const now = () => NOW_MS;
 
 /** A folder with an Owner, and a backup of it. */
 async function openFolder() {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const dataDirectory = join(folder, 'data');
   const at = ['--data-dir', dataDirectory];
   const options = ['--property', 'Harbour House', '--time-zone', 'Europe/Lisbon'];
   const owner = ['--owner-name', 'Maren', '--owner-email', 'maren@example.com'];
-  await jsonOf(['setup', '--organisation', 'Quay', ...options, ...owner, ...at], { now });
+  await parseJsonOutput(['setup', '--organisation', 'Quay', ...options, ...owner, ...at], { now });
   const file = join(folder, 'copy.db');
-  await jsonOf(['backup', file, ...at], { now });
+  await parseJsonOutput(['backup', file, ...at], { now });
   const restore = (from: string) => runCommand(['restore', from, ...at], { now });
-  const records = () => jsonOf(['audit', 'list', '--limit', '3', ...at], { now });
+  const records = () => parseJsonOutput(['audit', 'list', '--limit', '3', ...at], { now });
   return { dataDirectory, file, restore, records };
 }
 

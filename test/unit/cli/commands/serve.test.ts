@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCommand } from '../../../support/service/command-line';
-import { temporaryFolder } from '../../../support/service/store';
+import { createTemporaryFolder } from '../../../support/service/store';
 
 /** What a service says that is ended as soon as it has started. */
 async function readStartOutput(...options: readonly string[]): Promise<string> {
-  const folder = join(temporaryFolder(), 'data');
+  const folder = join(createTemporaryFolder(), 'data');
   const args = ['serve', '--port', '0', '--no-web', '--data-dir', folder, ...options];
   const { code, out, err } = await runCommand(args, { stopping: AbortSignal.abort() });
   expect([code, err]).toEqual([0, '']);

@@ -2,18 +2,18 @@ import { linkSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync
 import { join } from 'node:path';
 import { envelopeSchema } from '@shared/kernel/errors';
 import { describe, expect, it } from 'vitest';
-import { jsonOf, runCommand } from '../../../support/service/command-line';
-import { temporaryFolder } from '../../../support/service/store';
+import { parseJsonOutput, runCommand } from '../../../support/service/command-line';
+import { createTemporaryFolder } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
 /** A folder with a data directory that is set up, ways around its name, and files of other programs. */
 async function openFolder() {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const data = join(folder, 'data');
   const at = ['--data-dir', data];
   const options = ['--property', 'Harbour House', '--time-zone', 'Europe/Lisbon'];
   const owner = ['--owner-name', 'Maren', '--owner-email', 'maren@example.com'];
-  await jsonOf(['setup', '--organisation', 'Quay', ...options, ...owner, ...at]);
+  await parseJsonOutput(['setup', '--organisation', 'Quay', ...options, ...owner, ...at]);
   const live = join(data, 'brasstag.db');
   symlinkSync(data, join(folder, 'alias'));
   linkSync(live, join(folder, 'linked.db'));

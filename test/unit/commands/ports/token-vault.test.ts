@@ -1,10 +1,10 @@
 import { createTokenVault } from '@server/commands/ports/token-vault';
 import { generateToken } from '@shared/kernel/token';
 import { describe, expect, it } from 'vitest';
-import { seededBytes } from '../../../support/service/store';
+import { createSeededBytes } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
-const randomBytes = seededBytes();
+const randomBytes = createSeededBytes();
 const { token } = generateToken(randomBytes);
 
 describe('the holder of new tokens', () => {

@@ -2,10 +2,10 @@ import { findExpiringKeys } from '@main/notifications/expiring-keys';
 import { DAY_MS } from '@shared/kernel/time';
 import { expect, it } from 'vitest';
 import { verifies } from '../../../support/service/verifies';
-import { openSeatedHouse } from '../../../support/service/window-world';
+import { openSessionFixture } from '../../../support/service/window-world';
 
 async function createFixtureWithKeys() {
-  const fixture = await openSeatedHouse();
+  const fixture = await openSessionFixture();
   const propertyRef = { property_id: fixture.propertyId };
   await fixture.call(fixture.ownerId, 'modules.set', { ...propertyRef, module: 'integration', is_on: true });
   const mint = (name: string, days: number | null) =>

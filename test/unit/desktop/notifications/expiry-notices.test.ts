@@ -5,7 +5,7 @@ import type { ExpiryNotice } from '@main/notifications/expiry-notices';
 import { createExpiryNotices, toNotification } from '@main/notifications/expiry-notices';
 import { DAY_MS } from '@shared/kernel/time';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../support/service/store';
+import { createTemporaryFolder } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
 const ENDS_MS = Date.UTC(2026, 11, 24, 9, 30);
@@ -19,7 +19,10 @@ const lock: ExpiringKey = {
 };
 
 /** Notices over a memory of its own, at a time that the test moves. */
-function watched(keys: readonly ExpiringKey[] = [lock], file = join(temporaryFolder(), 'notices.json')) {
+function watched(
+  keys: readonly ExpiringKey[] = [lock],
+  file = join(createTemporaryFolder(), 'notices.json'),
+) {
   const shownNotices: ExpiryNotice[] = [];
   const state = { nowMs: 0, reads: 0 };
   const notices = createExpiryNotices({

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLinuxAutostart } from '@main/os/linux-autostart';
 import { describe, expect } from 'vitest';
-import { temporaryFolder } from '../../../support/service/store';
+import { createTemporaryFolder } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
 describe('starting with a Linux session', () => {
   verifies('desktop.autostart', 'is an entry of the person’s own, with every argument quoted', () => {
-    const configHome = temporaryFolder();
+    const configHome = createTemporaryFolder();
     const autostart = createLinuxAutostart(configHome, [
       '/opt/Brass tag/$app',
       '--hidden',

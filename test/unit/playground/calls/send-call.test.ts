@@ -4,10 +4,10 @@ import { createPlayground } from '@server/features/playground/calls/playground';
 import { AppError } from '@shared/kernel/errors';
 import { generateToken } from '@shared/kernel/token';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { seededBytes } from '../../../support/service/store';
+import { createSeededBytes } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
-const holder = generateToken(seededBytes(3));
+const holder = generateToken(createSeededBytes(3));
 const run = {
   property_id: 'prp_01jd8v9p3q5r7s9t1v3x5z7b9c',
   surface: 'rest',

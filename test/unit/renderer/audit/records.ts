@@ -3,7 +3,7 @@ import type { AuditRecordView } from '@shared/audit/audit-record';
 const BEGIN_MS = Date.UTC(2026, 10, 21);
 
 /** A call answered well, with what the test wants different. One minute lies between a record and the next. */
-export const auditRecord = (seq: number, changes: Partial<AuditRecordView> = {}): AuditRecordView => ({
+export const createAuditRecord = (seq: number, changes: Partial<AuditRecordView> = {}): AuditRecordView => ({
   seq,
   at: new Date(BEGIN_MS + seq * 60_000).toISOString(),
   property_id: 'prp_01kabcdefghjkmnpqrstvwxyz0',
@@ -25,5 +25,5 @@ export const auditRecord = (seq: number, changes: Partial<AuditRecordView> = {})
 });
 
 /** Records `first` to `last`, oldest first. */
-export const recordsFrom = (first: number, last: number): AuditRecordView[] =>
-  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => auditRecord(first + index));
+export const createAuditRecords = (first: number, last: number): AuditRecordView[] =>
+  Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => createAuditRecord(first + index));

@@ -4,7 +4,7 @@ import type { KeyView } from '@shared/keys/api-key';
 const NEVER_USED = { calls: 0, refused: 0, failed: 0, steps: [] };
 
 /** A key of the name, active, of 1 November 2026, without an end. Its prefix is made of the name. */
-export const keyOf = (name: string, fields: Partial<KeyView> = {}): KeyView => ({
+export const createKeyView = (name: string, fields: Partial<KeyView> = {}): KeyView => ({
   id: 'key_01jdabcdefghjkmnpqrstvwxyz',
   name,
   prefix: Buffer.from(name.padEnd(8, '.')).toString('hex').slice(0, 16),
@@ -19,13 +19,13 @@ export const keyOf = (name: string, fields: Partial<KeyView> = {}): KeyView => (
 });
 
 /** A row of such a key: used at that instant, and so often in the last day. */
-export function rowOf(
+export function createKeyRow(
   name: string,
   fields: Partial<KeyView>,
   lastUsedAt: string | null,
   calls = 0,
 ): KeyListRow {
-  const key = keyOf(name, fields);
+  const key = createKeyView(name, fields);
   return {
     key,
     state: key.state,

@@ -13,7 +13,7 @@ import { getTargetLabel } from '@renderer/features/audit/labels/target-label';
 import { listLogColumns } from '@renderer/features/audit/table/log-columns';
 import { getFailureReason, getOperationPlaceholder } from '@renderer/lib/record-labels';
 import { describe, expect, it } from 'vitest';
-import { auditRecord } from '../audit/records';
+import { createAuditRecord } from '../audit/records';
 
 describe('a record in words', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('a record in words', () => {
     ['a code of another protocol', { code: 'rpc:-32602' }, null],
     ['an answer', {}, null],
   ])('tells the true cause of %s', (_what, changes, text) => {
-    expect(getFailureReason(auditRecord(1, { outcome: 'refused', ...changes }))).toBe(text);
+    expect(getFailureReason(createAuditRecord(1, { outcome: 'refused', ...changes }))).toBe(text);
   });
 
   it('says what a person or the service did, and leaves operations of the API their name', () => {
@@ -51,13 +51,13 @@ describe('a record in words', () => {
     ['a path of the API that leads nowhere', 'api', 'failed', 'No such operation'],
     ['a path of the API that leads nowhere, called with a dead key', 'api', 'refused', 'No such operation'],
   ] as const)('says of %s what is true of it', (_what, channel, outcome, text) => {
-    expect(getOperationPlaceholder(auditRecord(1, { operation: null, channel, outcome }))).toBe(text);
+    expect(getOperationPlaceholder(createAuditRecord(1, { operation: null, channel, outcome }))).toBe(text);
   });
 
   it('knows which permission is asked for, by a command as by an operation of the API', () => {
     const operations = new Map([['list_guests', 'guests.profile.read']]);
     const needed = (operation: string | null) =>
-      getRequiredPermission(auditRecord(1, { operation }), operations);
+      getRequiredPermission(createAuditRecord(1, { operation }), operations);
     expect(needed('list_guests')).toBe('guests.profile.read');
     expect(needed('keys.create')).toBe('integration.apikey.manage');
     expect(needed('session.signIn')).toBeNull();

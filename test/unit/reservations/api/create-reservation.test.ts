@@ -1,13 +1,18 @@
 import { createReservation } from '@server/features/reservations/api/create-reservation.operation';
 import { getReservation } from '@server/features/reservations/api/get-reservation.operation';
 import { describe, expect, it } from 'vitest';
-import { bodySchema, booking, run, without } from '../../../support/calls/book-by-api';
-import { openStayWorld, unitId } from '../../../support/reservations/reservation-world';
+import {
+  bodySchema,
+  excludePermissions,
+  runOperation,
+  sampleReservation,
+} from '../../../support/calls/book-by-api';
+import { createUnitId, openReservationWorld } from '../../../support/reservations/reservation-world';
 
 describe('create_reservation', () => {
   it('answers with the reservation, its place and its version', async () => {
-    const world = await openStayWorld();
-    const { body, headers } = await run(world, createReservation, booking);
+    const world = await openReservationWorld();
+    const { body, headers } = await runOperation(world, createReservation, sampleReservation);
     const { id } = bodySchema.parse(body);
     expect(headers).toEqual({ ETag: '"1"', Location: `/api/v1/reservations/${id}` });
     expect(body).toMatchObject({
@@ -28,22 +33,22 @@ describe('create_reservation', () => {
   });
 
   it('takes a new guest with contact data from a key that may not read any, and does not show it', async () => {
-    const world = await openStayWorld();
-    const { guest_id: _known, ...dates } = booking;
+    const world = await openReservationWorld();
+    const { guest_id: _known, ...dates } = sampleReservation;
     const guest = { first_name: 'Zoë', last_name: 'Costa', contact: { email: 'Zoe@Example.com' } };
-    const answer = await run(world, createReservation, { ...dates, guest }, [
+    const answer = await runOperation(world, createReservation, { ...dates, guest }, [
       'reservations.reservation.create',
     ]);
     expect(answer.body).toMatchObject({ guest: { first_name: 'Zoë', contact_consent: false } });
     expect(JSON.stringify(answer.body)).not.toMatch(/contact"|zoe@|night_prices|total/);
     const { id } = bodySchema.parse(answer.body);
-    expect((await run(world, getReservation, { id })).body).toMatchObject({
+    expect((await runOperation(world, getReservation, { id })).body).toMatchObject({
       guest: { contact: { email: 'zoe@example.com', phone: null } },
     });
   });
 
   it.each([
-    ['a room needs reservations.unit.assign', { unit_id: unitId(1) }, 'reservations.unit.assign'],
+    ['a room needs reservations.unit.assign', { unit_id: createUnitId(1) }, 'reservations.unit.assign'],
     ['the best room needs it, too', { unit_id: 'auto' }, 'reservations.unit.assign'],
     [
       'prices need finance.folio.read',
@@ -51,8 +56,13 @@ describe('create_reservation', () => {
       'finance.folio.read',
     ],
   ] as const)('%s', async (_title, differing, permission) => {
-    const world = await openStayWorld();
-    const answer = await run(world, createReservation, { ...booking, ...differing }, without(permission));
+    const world = await openReservationWorld();
+    const answer = await runOperation(
+      world,
+      createReservation,
+      { ...sampleReservation, ...differing },
+      excludePermissions(permission),
+    );
     expect([answer.outcome, answer.message]).toEqual([
       'unauthorized',
       `The key lacks the permission ${permission}.`,
@@ -89,22 +99,22 @@ describe('create_reservation', () => {
     ],
     ['a price below zero', { night_prices: [{ date: '2027-03-01', amount: -638 }] }, /amount/],
   ])('refuses %s', async (_title, differing, message) => {
-    const world = await openStayWorld();
-    const answer = await run(world, createReservation, { ...booking, ...differing });
+    const world = await openReservationWorld();
+    const answer = await runOperation(world, createReservation, { ...sampleReservation, ...differing });
     expect(answer.outcome).toBe('validation_failed');
     expect(answer.message).toMatch(message);
   });
 
   it('accepts the past under override alone, and names it', async () => {
-    const world = await openStayWorld();
-    const pastDates = { ...booking, arrival: '2026-11-01', departure: '2026-11-02' };
-    const refused = await run(
+    const world = await openReservationWorld();
+    const pastDates = { ...sampleReservation, arrival: '2026-11-01', departure: '2026-11-02' };
+    const refused = await runOperation(
       world,
       createReservation,
       pastDates,
-      without('reservations.reservation.override'),
+      excludePermissions('reservations.reservation.override'),
     );
     expect(refused.message).toContain('reservations.reservation.override');
-    expect((await run(world, createReservation, pastDates)).outcome).toBe('done');
+    expect((await runOperation(world, createReservation, pastDates)).outcome).toBe('done');
   });
 });

@@ -1,21 +1,21 @@
 import { getAvailability } from '@server/features/reservations/api/get-availability.operation';
 import { book } from '@server/features/reservations/booking/create-reservation';
 import { describe, expect, it } from 'vitest';
-import { perform } from '../../../support/calls/perform-operation';
-import type { StayWorld } from '../../../support/reservations/reservation-world';
+import { performForKey } from '../../../support/calls/perform-operation';
+import type { ReservationWorld } from '../../../support/reservations/reservation-world';
 import {
+  createReservationDraft,
+  createUnitId,
   DOUBLE,
-  draftOf,
   LOFT,
-  openStayWorld,
+  openReservationWorld,
   TWIN,
-  unitId,
 } from '../../../support/reservations/reservation-world';
-import { idOf, roomTypeRow, unitRow } from '../../../support/reservations/rows';
+import { createId, createRoomTypeRow, createUnitRow } from '../../../support/reservations/rows';
 import { verifies } from '../../../support/service/verifies';
 
-const request = (world: StayWorld, input: object) =>
-  perform(world.store, getAvailability, input, { scopes: ['rates.availability.read'] });
+const request = (world: ReservationWorld, input: object) =>
+  performForKey(world.store, getAvailability, input, { scopes: ['rates.availability.read'] });
 
 const nights = (total: number, sold: readonly number[]) =>
   sold.map((count, index) => ({
@@ -30,11 +30,15 @@ describe('get_availability', () => {
     'domain.capacity',
     'counts assigned stays for the type of their unit and the others for their own',
     async () => {
-      const world = await openStayWorld();
+      const world = await openReservationWorld();
       const bookIn = (draft: Parameters<typeof book>[2]) => world.run((tx) => book(tx, world.context, draft));
-      await bookIn(draftOf('2027-03-01', '2027-03-03'));
-      await bookIn(draftOf('2027-03-02', '2027-03-04', { unit: { kind: 'unit', unitId: unitId(4) } }));
-      await bookIn(draftOf('2027-02-20', '2027-03-02', { roomTypeId: LOFT }));
+      await bookIn(createReservationDraft('2027-03-01', '2027-03-03'));
+      await bookIn(
+        createReservationDraft('2027-03-02', '2027-03-04', {
+          unit: { kind: 'unit', unitId: createUnitId(4) },
+        }),
+      );
+      await bookIn(createReservationDraft('2027-02-20', '2027-03-02', { roomTypeId: LOFT }));
       const { body } = await request(world, { from: '2027-03-01', to: '2027-03-04' });
       expect(body).toEqual({
         data: [
@@ -47,26 +51,30 @@ describe('get_availability', () => {
   );
 
   it('shows types in use only, of one type if asked, and counts no room out of use', async () => {
-    const world = await openStayWorld();
+    const world = await openReservationWorld();
     await world.run(async ({ rooms }) => {
-      await rooms.saveType(roomTypeRow(4, { isActive: false }));
-      await rooms.saveUnit(unitRow(6, { roomTypeId: LOFT, isActive: false }));
+      await rooms.saveType(createRoomTypeRow(4, { isActive: false }));
+      await rooms.saveUnit(createUnitRow(6, { roomTypeId: LOFT, isActive: false }));
     });
     const range = { from: '2027-03-01', to: '2027-03-02' };
     expect((await request(world, { ...range, room_type_id: LOFT })).body).toEqual({
       data: [{ room_type_id: LOFT, code: 'T3', nights: nights(0, [0]) }],
     });
     for (const unknown of [4, 99])
-      expect((await request(world, { ...range, room_type_id: idOf('rty', unknown) })).outcome).toBe(
+      expect((await request(world, { ...range, room_type_id: createId('rty', unknown) })).outcome).toBe(
         'not_found',
       );
   });
 
   it('sells the nights of a hold again as soon as it has passed', async () => {
-    const world = await openStayWorld();
+    const world = await openReservationWorld();
     const initialStatus = { kind: 'tentative', holdExpiresAtMs: null } as const;
     await world.run((tx) =>
-      book(tx, world.context, draftOf('2027-03-01', '2027-03-02', { roomTypeId: LOFT, initialStatus })),
+      book(
+        tx,
+        world.context,
+        createReservationDraft('2027-03-01', '2027-03-02', { roomTypeId: LOFT, initialStatus }),
+      ),
     );
     const left = async () =>
       (await request(world, { from: '2027-03-01', to: '2027-03-02', room_type_id: LOFT })).body;
@@ -81,6 +89,6 @@ describe('get_availability', () => {
     ['366 nights', '2028-03-01', 'done'],
     ['367 nights', '2028-03-02', 'validation_failed'],
   ])('of %s: %s', async (_title, to, outcome) => {
-    expect((await request(await openStayWorld(), { from: '2027-03-01', to })).outcome).toBe(outcome);
+    expect((await request(await openReservationWorld(), { from: '2027-03-01', to })).outcome).toBe(outcome);
   });
 });

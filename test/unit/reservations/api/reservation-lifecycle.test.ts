@@ -8,25 +8,31 @@ import { markNoShow } from '@server/features/reservations/api/mark-no-show.opera
 import { allPermissions } from '@shared/kernel/permissions';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { create, run } from '../../../support/calls/book-by-api';
-import { LOFT, openStayWorld, unitId } from '../../../support/reservations/reservation-world';
+import { bookReservation, runOperation } from '../../../support/calls/book-by-api';
+import { createUnitId, LOFT, openReservationWorld } from '../../../support/reservations/reservation-world';
 
 describe('the life of a stay', () => {
   it('runs from hold to check-out, telling the condition of the room on the way', async () => {
-    const world = await openStayWorld();
+    const world = await openReservationWorld();
     const dates = { arrival: '2026-11-21', departure: '2026-11-23', room_type_id: LOFT, status: 'tentative' };
-    const { id } = await create(world, dates);
-    expect((await run(world, checkIn, { id })).outcome).toBe('invalid_transition');
-    expect((await run(world, confirmReservation, { id })).body).toMatchObject({
+    const { id } = await bookReservation(world, dates);
+    expect((await runOperation(world, checkIn, { id })).outcome).toBe('invalid_transition');
+    expect((await runOperation(world, confirmReservation, { id })).body).toMatchObject({
       status: 'confirmed',
       version: 2,
     });
-    const arrived = await run(world, checkIn, { id });
-    expect(arrived.body).toMatchObject({ status: 'checked_in', unit_id: unitId(6), unit_condition: 'clean' });
-    expect((await run(world, checkIn, { id })).body).toEqual(arrived.body);
-    expect((await run(world, cancelReservation, { id, reason: 'other' })).outcome).toBe('invalid_transition');
-    expect((await run(world, markNoShow, { id })).outcome).toBe('invalid_transition');
-    expect((await run(world, checkOut, { id })).body).toMatchObject({
+    const arrived = await runOperation(world, checkIn, { id });
+    expect(arrived.body).toMatchObject({
+      status: 'checked_in',
+      unit_id: createUnitId(6),
+      unit_condition: 'clean',
+    });
+    expect((await runOperation(world, checkIn, { id })).body).toEqual(arrived.body);
+    expect((await runOperation(world, cancelReservation, { id, reason: 'other' })).outcome).toBe(
+      'invalid_transition',
+    );
+    expect((await runOperation(world, markNoShow, { id })).outcome).toBe('invalid_transition');
+    expect((await runOperation(world, checkOut, { id })).body).toMatchObject({
       status: 'checked_out',
       nights: 1,
       total: { amount: 8000 },
@@ -34,32 +40,42 @@ describe('the life of a stay', () => {
   });
 
   it('ends with a cancellation that has a reason of people, not of time', async () => {
-    const world = await openStayWorld();
-    const { id } = await create(world);
-    expect((await run(world, cancelReservation, { id })).outcome).toBe('validation_failed');
-    expect((await run(world, cancelReservation, { id, reason: 'hold_expired' })).outcome).toBe(
+    const world = await openReservationWorld();
+    const { id } = await bookReservation(world);
+    expect((await runOperation(world, cancelReservation, { id })).outcome).toBe('validation_failed');
+    expect((await runOperation(world, cancelReservation, { id, reason: 'hold_expired' })).outcome).toBe(
       'validation_failed',
     );
-    const cancelled = await run(world, cancelReservation, { id, reason: 'duplicate' });
+    const cancelled = await runOperation(world, cancelReservation, { id, reason: 'duplicate' });
     expect(cancelled.body).toMatchObject({ status: 'cancelled', cancel_reason: 'duplicate', version: 2 });
   });
 });
 
 describe('rooms for a stay', () => {
   it('are listed best first, and assigned for the version that was read', async () => {
-    const world = await openStayWorld();
-    const { id } = await create(world);
-    const { body } = await run(world, listFreeUnits, { id, other_types: true });
+    const world = await openReservationWorld();
+    const { id } = await bookReservation(world);
+    const { body } = await runOperation(world, listFreeUnits, { id, other_types: true });
     const free = z.object({ data: z.array(z.looseObject({ id: z.string() })) }).parse(body);
-    expect(free.data.map((unit) => unit.id)).toEqual([1, 2, 3, 4, 5, 6].map(unitId));
-    const assigned = await run(world, assignUnit, { id, unit_id: unitId(3) }, allPermissions, 1);
-    expect(assigned.body).toMatchObject({ unit_id: unitId(3), version: 2 });
-    expect((await run(world, assignUnit, { id, unit_id: null }, allPermissions, 1)).outcome).toBe(
+    expect(free.data.map((unit) => unit.id)).toEqual([1, 2, 3, 4, 5, 6].map(createUnitId));
+    const assigned = await runOperation(
+      world,
+      assignUnit,
+      { id, unit_id: createUnitId(3) },
+      allPermissions,
+      1,
+    );
+    expect(assigned.body).toMatchObject({ unit_id: createUnitId(3), version: 2 });
+    expect((await runOperation(world, assignUnit, { id, unit_id: null }, allPermissions, 1)).outcome).toBe(
       'version_mismatch',
     );
-    expect((await run(world, assignUnit, { id, unit_id: null }, allPermissions, 2)).body).toMatchObject({
+    expect(
+      (await runOperation(world, assignUnit, { id, unit_id: null }, allPermissions, 2)).body,
+    ).toMatchObject({
       unit_id: null,
     });
-    expect((await run(world, assignUnit, { id }, allPermissions, 3)).outcome).toBe('validation_failed');
+    expect((await runOperation(world, assignUnit, { id }, allPermissions, 3)).outcome).toBe(
+      'validation_failed',
+    );
   });
 });

@@ -8,13 +8,13 @@ import { formatReservation, getVisibility } from '@server/features/reservations/
 import type { ReservationJson } from '@server/stores/reservation-store';
 import type { Permission } from '@shared/kernel/permissions';
 import { describe, expect, it } from 'vitest';
-import { guestRow, propertyRow, reservationRow } from '../../../support/reservations/rows';
+import { createGuestRow, createPropertyRow, createReservationRow } from '../../../support/reservations/rows';
 
-const row = reservationRow(1, '2026-12-01', { guestComment: '"}{,' });
-const guest = guestRow(1, { firstName: '}"', email: 'a@example.com' });
+const row = createReservationRow(1, '2026-12-01', { guestComment: '"}{,' });
+const guest = createGuestRow(1, { firstName: '}"', email: 'a@example.com' });
 
 const json: ReservationJson = {
-  view: JSON.stringify(toReservationView(row, propertyRow(1))),
+  view: JSON.stringify(toReservationView(row, createPropertyRow(1))),
   money: JSON.stringify(toReservationMoney(row, 'EUR')),
   guestView: JSON.stringify(toGuestView(guest)),
   guestContact: JSON.stringify(toGuestContact(guest)),
@@ -23,7 +23,7 @@ const json: ReservationJson = {
 const readVisible = (scopes: readonly Permission[], further?: string) =>
   JSON.parse(formatReservation(json, getVisibility(new Set(scopes)), further));
 
-const view = toReservationView(row, propertyRow(1));
+const view = toReservationView(row, createPropertyRow(1));
 const money = toReservationMoney(row, 'EUR');
 
 describe("the text of a reservation's answer", () => {

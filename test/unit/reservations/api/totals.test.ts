@@ -3,19 +3,23 @@ import { updateReservation } from '@server/features/reservations/api/update-rese
 import { addDays } from '@server/kernel/local-date';
 import { MAX_AMOUNT } from '@shared/kernel/minor-units';
 import { describe, expect, it } from 'vitest';
-import { booking, create, run } from '../../../support/calls/book-by-api';
-import { DOUBLE, openStayWorld, TWIN } from '../../../support/reservations/reservation-world';
-import { roomTypeRow } from '../../../support/reservations/rows';
+import { bookReservation, runOperation, sampleReservation } from '../../../support/calls/book-by-api';
+import { DOUBLE, openReservationWorld, TWIN } from '../../../support/reservations/reservation-world';
+import { createRoomTypeRow } from '../../../support/reservations/rows';
 
 const HALF = MAX_AMOUNT / 2;
 
 const nightsOf = (amounts: readonly number[]) =>
-  amounts.map((amount, night) => ({ date: addDays(booking.arrival, night), amount, currency: 'EUR' }));
+  amounts.map((amount, night) => ({
+    date: addDays(sampleReservation.arrival, night),
+    amount,
+    currency: 'EUR',
+  }));
 
 /** Two nights in a twin cost as much as a stay may; in a double, as usual. */
 async function createExpensiveWorld() {
-  const world = await openStayWorld();
-  await world.run((tx) => tx.rooms.saveType({ ...roomTypeRow(2, { basePrice: HALF }), version: 2 }));
+  const world = await openReservationWorld();
+  await world.run((tx) => tx.rooms.saveType({ ...createRoomTypeRow(2, { basePrice: HALF }), version: 2 }));
   return world;
 }
 
@@ -31,7 +35,9 @@ describe('the total of a reservation', () => {
     ],
   ])('is bounded at creation: %s', async (_title, differing, outcome) => {
     const world = await createExpensiveWorld();
-    expect((await run(world, createReservation, { ...booking, ...differing })).outcome).toBe(outcome);
+    expect(
+      (await runOperation(world, createReservation, { ...sampleReservation, ...differing })).outcome,
+    ).toBe(outcome);
   });
 
   it.each([
@@ -41,7 +47,7 @@ describe('the total of a reservation', () => {
     ['another type and one night more', { room_type_id: TWIN, departure: '2027-03-04' }, 'validation_failed'],
   ])('is bounded at a change: %s', async (_title, differing, outcome) => {
     const world = await createExpensiveWorld();
-    const { id } = await create(world, { room_type_id: DOUBLE });
-    expect((await run(world, updateReservation, { id, ...differing })).outcome).toBe(outcome);
+    const { id } = await bookReservation(world, { room_type_id: DOUBLE });
+    expect((await runOperation(world, updateReservation, { id, ...differing })).outcome).toBe(outcome);
   });
 });

@@ -2,71 +2,85 @@ import type { BookingDraft } from '@server/features/reservations/booking/booking
 import { book } from '@server/features/reservations/booking/create-reservation';
 import { addDays } from '@server/kernel/local-date';
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../../../support/calls/refusal';
-import type { StayWorld } from '../../../support/reservations/reservation-world';
+import { getRefusal } from '../../../support/calls/refusal';
+import type { ReservationWorld } from '../../../support/reservations/reservation-world';
 import {
+  createReservationDraft,
+  createUnitId,
   DOUBLE,
-  draftOf,
   LOFT,
-  openStayWorld,
+  openReservationWorld,
   TWIN,
-  unitId,
 } from '../../../support/reservations/reservation-world';
 
 const FAR = '2027-03-01';
 
-const bookIn = (world: StayWorld, draft: BookingDraft) => world.run((tx) => book(tx, world.context, draft));
+const bookIn = (world: ReservationWorld, draft: BookingDraft) =>
+  world.run((tx) => book(tx, world.context, draft));
 
 describe('the unit of a booking', () => {
   it('is the one named, of another type, too', async () => {
-    const world = await openStayWorld();
-    const draft = draftOf(FAR, '2027-03-02', { unit: { kind: 'unit', unitId: unitId(4) } });
-    expect(await bookIn(world, draft)).toMatchObject({ roomTypeId: DOUBLE, unitId: unitId(4) });
-    expect(await refusalOf(bookIn(world, draft))).toBe('unit_conflict');
+    const world = await openReservationWorld();
+    const draft = createReservationDraft(FAR, '2027-03-02', {
+      unit: { kind: 'unit', unitId: createUnitId(4) },
+    });
+    expect(await bookIn(world, draft)).toMatchObject({ roomTypeId: DOUBLE, unitId: createUnitId(4) });
+    expect(await getRefusal(bookIn(world, draft))).toBe('unit_conflict');
   });
 
   it('is not one that stays waiting for a unit of its type need', async () => {
-    const world = await openStayWorld();
-    for (const _ of [1, 2]) await bookIn(world, draftOf(FAR, '2027-03-02', { roomTypeId: TWIN }));
-    const draft = draftOf(FAR, '2027-03-02', { unit: { kind: 'unit', unitId: unitId(4) } });
-    expect(await refusalOf(bookIn(world, draft))).toBe('no_availability');
+    const world = await openReservationWorld();
+    for (const _ of [1, 2])
+      await bookIn(world, createReservationDraft(FAR, '2027-03-02', { roomTypeId: TWIN }));
+    const draft = createReservationDraft(FAR, '2027-03-02', {
+      unit: { kind: 'unit', unitId: createUnitId(4) },
+    });
+    expect(await getRefusal(bookIn(world, draft))).toBe('no_availability');
   });
 
   it('is the best fitting one when asked for now', async () => {
-    const world = await openStayWorld();
+    const world = await openReservationWorld();
     const inUnit = (arrival: string, departure: string, number: number) =>
-      bookIn(world, draftOf(arrival, departure, { unit: { kind: 'unit', unitId: unitId(number) } }));
+      bookIn(
+        world,
+        createReservationDraft(arrival, departure, { unit: { kind: 'unit', unitId: createUnitId(number) } }),
+      );
     await inUnit('2027-02-20', '2027-02-27', 1);
     await inUnit('2027-02-20', FAR, 2);
-    const { unitId: chosen } = await bookIn(world, draftOf(FAR, '2027-03-03', { unit: { kind: 'now' } }));
-    expect(chosen).toBe(unitId(2));
+    const { unitId: chosen } = await bookIn(
+      world,
+      createReservationDraft(FAR, '2027-03-03', { unit: { kind: 'now' } }),
+    );
+    expect(chosen).toBe(createUnitId(2));
   });
 
   it('is refused when asked for now and every unit is taken on some night, though one is free each night', async () => {
-    const world = await openStayWorld();
+    const world = await openReservationWorld();
     const inUnit = (arrival: string, number: number) =>
       bookIn(
         world,
-        draftOf(arrival, addDays(arrival, 1), {
+        createReservationDraft(arrival, addDays(arrival, 1), {
           roomTypeId: TWIN,
-          unit: { kind: 'unit', unitId: unitId(number) },
+          unit: { kind: 'unit', unitId: createUnitId(number) },
         }),
       );
     await inUnit(FAR, 4);
     await inUnit('2027-03-02', 5);
-    const reservation = draftOf(FAR, '2027-03-03', { roomTypeId: TWIN });
-    expect(await refusalOf(bookIn(world, { ...reservation, unit: { kind: 'now' } }))).toBe('no_availability');
+    const reservation = createReservationDraft(FAR, '2027-03-03', { roomTypeId: TWIN });
+    expect(await getRefusal(bookIn(world, { ...reservation, unit: { kind: 'now' } }))).toBe(
+      'no_availability',
+    );
     expect(await bookIn(world, reservation)).toMatchObject({ unitId: null, hasUnitProblem: false });
   });
 
   it.each([
-    ['the only unit of its type', LOFT, FAR, unitId(6)],
+    ['the only unit of its type', LOFT, FAR, createUnitId(6)],
     ['none yet, far ahead in a type of several', DOUBLE, FAR, null],
-    ['one at once when it arrives within auto_assign_days', DOUBLE, '2026-11-28', unitId(1)],
+    ['one at once when it arrives within auto_assign_days', DOUBLE, '2026-11-28', createUnitId(1)],
     ['none yet, a day beyond them', DOUBLE, '2026-11-29', null],
   ])('is %s, when nobody chose', async (_title, roomTypeId, arrival, unit) => {
-    const world = await openStayWorld();
-    const row = await bookIn(world, draftOf(arrival, addDays(arrival, 2), { roomTypeId }));
+    const world = await openReservationWorld();
+    const row = await bookIn(world, createReservationDraft(arrival, addDays(arrival, 2), { roomTypeId }));
     expect(row).toMatchObject({ unitId: unit, hasUnitProblem: false });
   });
 });

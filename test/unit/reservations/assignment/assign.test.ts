@@ -7,66 +7,76 @@ import { recomputeOpenReservations } from '@server/features/reservations/booking
 import { transition } from '@server/features/reservations/booking/transition';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../../../support/calls/refusal';
-import type { StayWorld } from '../../../support/reservations/reservation-world';
-import { draftOf, LOFT, openStayWorld, TWIN, unitId } from '../../../support/reservations/reservation-world';
-import { idOf } from '../../../support/reservations/rows';
+import { getRefusal } from '../../../support/calls/refusal';
+import type { ReservationWorld } from '../../../support/reservations/reservation-world';
+import {
+  createReservationDraft,
+  createUnitId,
+  LOFT,
+  openReservationWorld,
+  TWIN,
+} from '../../../support/reservations/reservation-world';
+import { createId } from '../../../support/reservations/rows';
 import { verifies } from '../../../support/service/verifies';
 
 const DAY_MS = 86_400_000;
-const PROPERTY = idOf('prp', 1);
+const PROPERTY = createId('prp', 1);
 
-const bookIn = (world: StayWorld, draft: BookingDraft) => world.run((tx) => book(tx, world.context, draft));
+const bookIn = (world: ReservationWorld, draft: BookingDraft) =>
+  world.run((tx) => book(tx, world.context, draft));
 
-const assignIn = (world: StayWorld, row: ReservationRow, wanted: string | null) =>
+const assignIn = (world: ReservationWorld, row: ReservationRow, wanted: string | null) =>
   world.run((tx) => assign(tx, world.property, row, wanted));
 
-const inUnit = (world: StayWorld, number: number, arrival: string, departure: string) =>
-  bookIn(world, draftOf(arrival, departure, { unit: { kind: 'unit', unitId: unitId(number) } }));
+const inUnit = (world: ReservationWorld, number: number, arrival: string, departure: string) =>
+  bookIn(
+    world,
+    createReservationDraft(arrival, departure, { unit: { kind: 'unit', unitId: createUnitId(number) } }),
+  );
 
-const march = draftOf('2027-03-01', '2027-03-03');
+const march = createReservationDraft('2027-03-01', '2027-03-03');
 
 describe('assigning a unit', () => {
   it('gives the one named, the best one, or none; what holds already changes nothing', async () => {
-    const world = await openStayWorld();
+    const world = await openReservationWorld();
     const row = await bookIn(world, march);
-    const second = await assignIn(world, row, unitId(2));
-    expect(second).toMatchObject({ unitId: unitId(2), version: 2 });
-    expect(await assignIn(world, second, unitId(2))).toBe(second);
+    const second = await assignIn(world, row, createUnitId(2));
+    expect(second).toMatchObject({ unitId: createUnitId(2), version: 2 });
+    expect(await assignIn(world, second, createUnitId(2))).toBe(second);
     expect(await assignIn(world, second, 'auto')).toBe(second);
     const none = await assignIn(world, second, null);
     expect(none).toMatchObject({ unitId: null, version: 3 });
-    expect(await assignIn(world, none, 'auto')).toMatchObject({ unitId: unitId(1), version: 4 });
+    expect(await assignIn(world, none, 'auto')).toMatchObject({ unitId: createUnitId(1), version: 4 });
   });
 
   it('is refused for a unit that is taken, unknown or waited for', async () => {
-    const world = await openStayWorld();
+    const world = await openReservationWorld();
     await inUnit(world, 1, '2027-03-02', '2027-03-04');
     const row = await bookIn(world, march);
-    expect(await refusalOf(assignIn(world, row, unitId(1)))).toBe('unit_conflict');
-    expect(await refusalOf(assignIn(world, row, unitId(99)))).toBe('not_found');
+    expect(await getRefusal(assignIn(world, row, createUnitId(1)))).toBe('unit_conflict');
+    expect(await getRefusal(assignIn(world, row, createUnitId(99)))).toBe('not_found');
     for (const _ of [1, 2]) await bookIn(world, { ...march, roomTypeId: TWIN });
-    expect(await refusalOf(assignIn(world, row, unitId(4)))).toBe('no_availability');
+    expect(await getRefusal(assignIn(world, row, createUnitId(4)))).toBe('no_availability');
   });
 
   it('is not undone where the type that was sold is full by now', async () => {
-    const world = await openStayWorld();
+    const world = await openReservationWorld();
     const upgraded = await inUnit(world, 4, '2027-03-01', '2027-03-03');
     for (const _ of [1, 2, 3]) await bookIn(world, march);
-    expect(await refusalOf(assignIn(world, upgraded, null))).toBe('no_availability');
+    expect(await getRefusal(assignIn(world, upgraded, null))).toBe('no_availability');
   });
 
   it('is neither possible nor undone for a stay that is over, and not undone in the house', async () => {
-    const world = await openStayWorld();
-    const row = await bookIn(world, draftOf('2026-11-21', '2026-11-23', { roomTypeId: LOFT }));
+    const world = await openReservationWorld();
+    const row = await bookIn(world, createReservationDraft('2026-11-21', '2026-11-23', { roomTypeId: LOFT }));
     const inHouse = await world.run((tx) => transition(tx, world.property, row, { action: 'check_in' }));
-    expect(await refusalOf(assignIn(world, inHouse, null))).toBe('unit_required');
+    expect(await getRefusal(assignIn(world, inHouse, null))).toBe('unit_required');
     const gone = await world.run((tx) => transition(tx, world.property, inHouse, { action: 'check_out' }));
-    expect(await refusalOf(assignIn(world, gone, unitId(1)))).toBe('invalid_transition');
+    expect(await getRefusal(assignIn(world, gone, createUnitId(1)))).toBe('invalid_transition');
   });
 
   it('of a guest in the house is refused where another guest has not left', async () => {
-    const world = await openStayWorld();
+    const world = await openReservationWorld();
     const reservations = [
       await inUnit(world, 1, '2026-11-20', '2026-11-22'),
       await inUnit(world, 2, '2026-11-22', '2026-11-24'),
@@ -76,32 +86,32 @@ describe('assigning a unit', () => {
     await world.run((tx) => transition(tx, world.property, late, { action: 'check_in' }));
     world.clock.pass(DAY_MS);
     const inHouse = await world.run((tx) => transition(tx, world.property, next, { action: 'check_in' }));
-    expect(await refusalOf(assignIn(world, inHouse, unitId(1)))).toBe('unit_occupied');
+    expect(await getRefusal(assignIn(world, inHouse, createUnitId(1)))).toBe('unit_occupied');
   });
 });
 
 describe('units offered for a stay', () => {
-  const offered = async (world: StayWorld, row: ReservationRow, withOtherTypes: boolean) =>
+  const offered = async (world: ReservationWorld, row: ReservationRow, withOtherTypes: boolean) =>
     (await world.run((tx) => listAssignableUnits(tx, row, withOtherTypes))).map(({ id }) => id);
 
   it('are free for all nights, best fit first, its own among them, other types last', async () => {
-    const world = await openStayWorld();
+    const world = await openReservationWorld();
     await inUnit(world, 2, '2027-02-20', '2027-03-01');
     await inUnit(world, 1, '2027-03-02', '2027-03-04');
     const row = await inUnit(world, 3, '2027-03-01', '2027-03-03');
-    expect(await offered(world, row, false)).toEqual([unitId(2), unitId(3)]);
-    expect(await offered(world, row, true)).toEqual([2, 3, 4, 5, 6].map(unitId));
+    expect(await offered(world, row, false)).toEqual([createUnitId(2), createUnitId(3)]);
+    expect(await offered(world, row, true)).toEqual([2, 3, 4, 5, 6].map(createUnitId));
   });
 
   it('are not those of a type that is sold out to stays which wait, and each of them can be assigned', async () => {
-    const world = await openStayWorld();
+    const world = await openReservationWorld();
     for (const _ of [1, 2]) await bookIn(world, { ...march, roomTypeId: TWIN });
     const row = await bookIn(world, march);
     const units = await offered(world, row, true);
-    expect(units).toEqual([1, 2, 3, 6].map(unitId));
+    expect(units).toEqual([1, 2, 3, 6].map(createUnitId));
     let current = row;
     for (const unit of units) current = await assignIn(world, current, unit);
-    expect(current).toMatchObject({ unitId: unitId(6), version: 5 });
+    expect(current).toMatchObject({ unitId: createUnitId(6), version: 5 });
   });
 });
 
@@ -110,30 +120,33 @@ describe('automatic assignment', () => {
     'domain.assignment',
     'reaches stays that arrive within auto_assign_days, and no others',
     async () => {
-      const world = await openStayWorld();
-      const soon = await bookIn(world, draftOf('2026-11-29', '2026-12-01'));
-      const later = await bookIn(world, draftOf('2026-11-30', '2026-12-01'));
+      const world = await openReservationWorld();
+      const soon = await bookIn(world, createReservationDraft('2026-11-29', '2026-12-01'));
+      const later = await bookIn(world, createReservationDraft('2026-11-30', '2026-12-01'));
       expect(await world.run((tx) => assignUpcoming(tx, PROPERTY))).toBe(0);
       world.clock.pass(DAY_MS);
       expect(await world.run((tx) => assignUpcoming(tx, PROPERTY))).toBe(1);
       const read = (id: string) => world.store.read(({ reservations }) => reservations.find(PROPERTY, id));
-      expect(await read(soon.id)).toMatchObject({ unitId: unitId(1), version: 2 });
+      expect(await read(soon.id)).toMatchObject({ unitId: createUnitId(1), version: 2 });
       expect(await read(later.id)).toEqual(later);
       expect(await world.run((tx) => assignUpcoming(tx, PROPERTY))).toBe(0);
-      expect(await world.run((tx) => assignUpcoming(tx, idOf('prp', 9)))).toBe(0);
+      expect(await world.run((tx) => assignUpcoming(tx, createId('prp', 9)))).toBe(0);
     },
   );
 
   it('marks a stay no unit is free for, once, and gives it one as soon as there is one', async () => {
-    const world = await openStayWorld();
+    const world = await openReservationWorld();
     const twin = (number: number, arrival: string, departure: string) =>
       bookIn(
         world,
-        draftOf(arrival, departure, { roomTypeId: TWIN, unit: { kind: 'unit', unitId: unitId(number) } }),
+        createReservationDraft(arrival, departure, {
+          roomTypeId: TWIN,
+          unit: { kind: 'unit', unitId: createUnitId(number) },
+        }),
       );
     const blocking = await twin(4, '2026-12-10', '2026-12-11');
     await twin(5, '2026-12-11', '2026-12-12');
-    const row = await bookIn(world, draftOf('2026-12-10', '2026-12-12', { roomTypeId: TWIN }));
+    const row = await bookIn(world, createReservationDraft('2026-12-10', '2026-12-12', { roomTypeId: TWIN }));
     const read = () => world.store.read(({ reservations }) => reservations.find(PROPERTY, row.id));
     world.clock.pass(13 * DAY_MS);
     expect(await world.run((tx) => assignUpcoming(tx, PROPERTY))).toBe(1);
@@ -141,13 +154,13 @@ describe('automatic assignment', () => {
     expect(await world.run((tx) => assignUpcoming(tx, PROPERTY))).toBe(0);
     await world.run((tx) => transition(tx, world.property, blocking, { action: 'cancel', reason: 'other' }));
     expect(await world.run((tx) => assignUpcoming(tx, PROPERTY))).toBe(1);
-    expect(await read()).toMatchObject({ unitId: unitId(4), hasUnitProblem: false, version: 3 });
+    expect(await read()).toMatchObject({ unitId: createUnitId(4), hasUnitProblem: false, version: 3 });
   });
 });
 
 describe('a change of the property', () => {
   it('moves the instants of stays that are not over', async () => {
-    const world = await openStayWorld();
+    const world = await openReservationWorld();
     const open = await bookIn(world, march);
     const over = await bookIn(world, march);
     await world.run((tx) => transition(tx, world.property, over, { action: 'cancel', reason: 'other' }));

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { findBestFit, findFirstFit } from '@server/features/reservations/domain/choose-unit';
 import { expect } from 'vitest';
-import { countRefused, unitsNeeded } from '../../../../bench/nights/place-stays';
+import { countRefused, countUnitsNeeded } from '../../../../bench/nights/place-stays';
 import { readStays } from '../../../../bench/nights/read-stays';
-import { temporaryFolder } from '../../../support/service/store';
+import { createTemporaryFolder } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
 /** The real bookings that the demo ships: a small part of those that test/real-data places. */
 function readDemoStays() {
   const reservations = join(import.meta.dirname, '../../../../src-server/features/setup/demo/bookings.csv');
-  const packed = join(temporaryFolder(), 'bookings.csv.gz');
+  const packed = join(createTemporaryFolder(), 'bookings.csv.gz');
   writeFileSync(packed, gzipSync(readFileSync(reservations)));
   return readStays(packed);
 }
@@ -22,7 +22,7 @@ verifies(
   () => {
     const reservations = readDemoStays();
     const byArrival = reservations.toSorted((one, other) => one.arrivalDay - other.arrivalDay);
-    const needed = unitsNeeded(reservations);
+    const needed = countUnitsNeeded(reservations);
     const oneFewer = new Map([...needed].map(([kind, count]) => [kind, count - 1]));
     expect(reservations.length).toBeGreaterThan(400);
     expect(countRefused(byArrival, needed, findFirstFit)).toBe(0);

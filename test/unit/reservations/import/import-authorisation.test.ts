@@ -2,26 +2,26 @@ import { OWNER_ROLE_ID } from '@shared/members/roles';
 import Database from 'better-sqlite3';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { bookingFile } from '../../../support/reservations/booking-file';
-import type { FurnishedHouse } from '../../../support/service/management-fixture';
-import { openHouse } from '../../../support/service/management-fixture';
+import { createDemandFile } from '../../../support/reservations/booking-file';
+import type { PropertyFixture } from '../../../support/service/management-fixture';
+import { openPropertyFixture } from '../../../support/service/management-fixture';
 import { verifies } from '../../../support/service/verifies';
 
 /** More than one unit of work writes. */
 const MANY = 3000;
 
 /** Happens once the first unit of work has written. */
-type Change = (fixture: FurnishedHouse, memberId: string) => Promise<unknown>;
+type Change = (fixture: PropertyFixture, memberId: string) => Promise<unknown>;
 
 /** An import by an Owner of Harbour House to whom something happens meanwhile: its refusal, and what there is then. */
 async function importWhile(change: Change) {
-  const fixture = await openHouse();
+  const fixture = await openPropertyFixture();
   const { file, propertyId, ownerId } = fixture;
   const rui = await fixture.join('Rui', OWNER_ROLE_ID);
   let changed: Promise<unknown> | null = null;
   const input = {
     property_id: propertyId,
-    file: bookingFile(Array.from({ length: MANY }, () => ({ reservation_status: 'Canceled' }))),
+    file: createDemandFile(Array.from({ length: MANY }, () => ({ reservation_status: 'Canceled' }))),
     hotel: null,
     create_units: true,
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bookingFile } from '../../../support/reservations/booking-file';
-import type { FurnishedHouse } from '../../../support/service/management-fixture';
-import { openHouse } from '../../../support/service/management-fixture';
+import { createDemandFile } from '../../../support/reservations/booking-file';
+import type { PropertyFixture } from '../../../support/service/management-fixture';
+import { openPropertyFixture } from '../../../support/service/management-fixture';
 import { verifies } from '../../../support/service/verifies';
 
 interface RunInput {
@@ -10,7 +10,7 @@ interface RunInput {
 }
 
 const importIn = (
-  fixture: FurnishedHouse,
+  fixture: PropertyFixture,
   file: string,
   { createUnits = true, hotel = null }: RunInput = {},
 ) =>
@@ -21,10 +21,10 @@ const importIn = (
     create_units: createUnits,
   });
 
-const roomsOf = (fixture: FurnishedHouse) =>
+const roomsOf = (fixture: PropertyFixture) =>
   fixture.call(fixture.ownerId, 'rooms.list', { property_id: fixture.propertyId });
 
-const listReservations = ({ store, propertyId }: FurnishedHouse, lines: readonly number[]) =>
+const listReservations = ({ store, propertyId }: PropertyFixture, lines: readonly number[]) =>
   store.read(({ reservations }) =>
     Promise.all(
       lines.map((line) =>
@@ -40,8 +40,8 @@ const twice = [{}, { adults: '1' }];
 
 describe('an import of past bookings', () => {
   verifies('data.import', 'makes missing types and rooms, and puts no two stays into one room', async () => {
-    const fixture = await openHouse();
-    const file = bookingFile([
+    const fixture = await openPropertyFixture();
+    const file = createDemandFile([
       ...twice,
       { arrival_date_day_of_month: '4' },
       { reservation_status: 'Canceled' },
@@ -60,8 +60,8 @@ describe('an import of past bookings', () => {
   });
 
   verifies('data.import', 'refuses a row whose values no reservation may have, and goes on', async () => {
-    const fixture = await openHouse();
-    const file = bookingFile([{ adr: '400000000000' }, { hotel: 'H'.repeat(100) }, {}]);
+    const fixture = await openPropertyFixture();
+    const file = createDemandFile([{ adr: '400000000000' }, { hotel: 'H'.repeat(100) }, {}]);
     const { imported, refused } = await importIn(fixture, file, { hotel: 'H'.repeat(100) });
     expect([imported, refused.map(({ line }) => line)]).toEqual([0, [3]]);
     const usual = await importIn(fixture, file, { hotel: 'Resort Hotel' });
@@ -69,8 +69,8 @@ describe('an import of past bookings', () => {
   });
 
   verifies('data.import', 'changes nothing a second time', async () => {
-    const fixture = await openHouse();
-    const file = bookingFile(twice);
+    const fixture = await openPropertyFixture();
+    const file = createDemandFile(twice);
     await importIn(fixture, file);
     const before = await listReservations(fixture, [2, 3]);
     expect(await importIn(fixture, file)).toEqual({ imported: 0, unchanged: 2, refused: [] });
@@ -79,8 +79,8 @@ describe('an import of past bookings', () => {
   });
 
   verifies('data.import', 'refuses bad rows one by one, with line and reason', async () => {
-    const fixture = await openHouse();
-    const file = bookingFile([
+    const fixture = await openPropertyFixture();
+    const file = createDemandFile([
       {},
       { stays_in_weekend_nights: '0', stays_in_week_nights: '0' },
       { adults: '0' },
@@ -98,22 +98,22 @@ describe('an import of past bookings', () => {
   });
 
   it('refuses what finds no room where none may be made, and never doubles a room', async () => {
-    const fixture = await openHouse();
+    const fixture = await openPropertyFixture();
     await fixture.call(fixture.ownerId, 'rooms.save', {
       property_id: fixture.propertyId,
       change: { kind: 'several', code: 'A', name: 'Double', max_adults: 2, count: 1 },
     });
-    const file = bookingFile([...twice, { arrival_date_day_of_month: '4' }]);
+    const file = createDemandFile([...twice, { arrival_date_day_of_month: '4' }]);
     const { imported, refused } = await importIn(fixture, file, { createUnits: false });
     expect(imported).toBe(2);
     expect(refused).toEqual([{ line: 3, reason: 'No room of type A is free for all nights.' }]);
   });
 
   it('goes around a stay that is there already, and knows it the next time', async () => {
-    const fixture = await openHouse();
-    const other = bookingFile([{ hotel: 'City Hotel' }]);
+    const fixture = await openPropertyFixture();
+    const other = createDemandFile([{ hotel: 'City Hotel' }]);
     await importIn(fixture, other, { hotel: 'City Hotel' });
-    const { imported } = await importIn(fixture, bookingFile(twice));
+    const { imported } = await importIn(fixture, createDemandFile(twice));
     expect(imported).toBe(2);
     const reservations = await listReservations(fixture, [2, 3]);
     const { units } = await roomsOf(fixture);
@@ -123,8 +123,8 @@ describe('an import of past bookings', () => {
   });
 
   it('takes the rows of the hotel named, and asks for the name where there are several', async () => {
-    const fixture = await openHouse();
-    const file = bookingFile([{}, { hotel: 'City Hotel' }]);
+    const fixture = await openPropertyFixture();
+    const file = createDemandFile([{}, { hotel: 'City Hotel' }]);
     await expect(importIn(fixture, file)).rejects.toMatchObject({ code: 'validation_failed' });
     await expect(importIn(fixture, file, { hotel: 'Grand Hotel' })).rejects.toMatchObject({
       code: 'validation_failed',
@@ -133,8 +133,8 @@ describe('an import of past bookings', () => {
   });
 
   it('is recorded once, with its counts', async () => {
-    const fixture = await openHouse();
-    await importIn(fixture, bookingFile([...twice, { adults: '0' }]));
+    const fixture = await openPropertyFixture();
+    await importIn(fixture, createDemandFile([...twice, { adults: '0' }]));
     const records = await fixture.call(fixture.ownerId, 'audit.list', {
       filter: { operation: 'import.reservations' },
     });
@@ -148,11 +148,11 @@ describe('an import of past bookings', () => {
     ['somebody who may book, but not into the past', 'front_desk', 'unauthorized'],
     ['a manager', 'manager', 'ok'],
   ])('is for those who may do all of it: %s', async (_who, role, expected) => {
-    const fixture = await openHouse();
+    const fixture = await openPropertyFixture();
     const memberId = await fixture.join('Rui', role);
     const input = {
       property_id: fixture.propertyId,
-      file: bookingFile([{}]),
+      file: createDemandFile([{}]),
       hotel: null,
       create_units: true,
     };
@@ -160,7 +160,7 @@ describe('an import of past bookings', () => {
   });
 
   it('reads no file by a relative name', async () => {
-    const fixture = await openHouse();
+    const fixture = await openPropertyFixture();
     await expect(importIn(fixture, 'bookings.csv')).rejects.toMatchObject({ code: 'validation_failed' });
   });
 });

@@ -5,9 +5,9 @@ import { bookingColumnsSchema } from '@server/features/reservations/import/booki
 import type { BookingLine } from '@server/features/reservations/import/read-bookings';
 import { readBookings } from '@server/features/reservations/import/read-bookings';
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../../../support/calls/refusal';
-import { bookingFile, bookingText } from '../../../support/reservations/booking-file';
-import { temporaryFolder } from '../../../support/service/store';
+import { getRefusal } from '../../../support/calls/refusal';
+import { createDemandFile, formatDemandCsv } from '../../../support/reservations/booking-file';
+import { createTemporaryFolder } from '../../../support/service/store';
 
 async function linesOf(file: string): Promise<BookingLine[]> {
   const lines: BookingLine[] = [];
@@ -16,14 +16,14 @@ async function linesOf(file: string): Promise<BookingLine[]> {
 }
 
 function fileOf(name: string, content: string | Uint8Array): string {
-  const file = join(temporaryFolder(), name);
+  const file = join(createTemporaryFolder(), name);
   writeFileSync(file, content);
   return file;
 }
 
 describe('a file of bookings', () => {
   it('is read row by row, each with its line', async () => {
-    const lines = await linesOf(bookingFile([{ adults: '2' }, { adults: '0' }, { adults: '1' }]));
+    const lines = await linesOf(createDemandFile([{ adults: '2' }, { adults: '0' }, { adults: '1' }]));
     expect(lines.map(({ line, row }) => [line, row.kind])).toEqual([
       [2, 'booking'],
       [3, 'refused'],
@@ -38,15 +38,15 @@ describe('a file of bookings', () => {
     ['with empty lines at its end', (text: string) => fileOf('b.csv', `${text}\n\n`)],
     ['without a line end', (text: string) => fileOf('b.csv', text.trimEnd())],
   ])('is the same %s', async (_form, write) => {
-    const text = bookingText([{}, { adults: '3' }]);
+    const text = formatDemandCsv([{}, { adults: '3' }]);
     expect(await linesOf(write(text))).toEqual(await linesOf(fileOf('plain.csv', text)));
   });
 
   it.each([
     ['one column too few', 'Resort Hotel,0'],
-    ['one column too many', `${bookingText([{}]).trimEnd().split('\n')[1]},more`],
+    ['one column too many', `${formatDemandCsv([{}]).trimEnd().split('\n')[1]},more`],
   ])('has a row refused by itself for %s', async (_fault, row) => {
-    const lines = await linesOf(fileOf('b.csv', `${bookingText([{}])}${row}\n${row}\n`));
+    const lines = await linesOf(fileOf('b.csv', `${formatDemandCsv([{}])}${row}\n${row}\n`));
     expect(lines.map(({ row: { kind } }) => kind)).toEqual(['booking', 'refused', 'refused']);
   });
 
@@ -60,10 +60,10 @@ describe('a file of bookings', () => {
   });
 
   it('needs each column that is read, and no other', async () => {
-    const text = bookingText([{}]);
+    const text = formatDemandCsv([{}]);
     for (const column of Object.keys(bookingColumnsSchema.shape)) {
       const renamed = fileOf('b.csv', text.replace(new RegExp(`\\b${column}\\b`), 'x'));
-      expect([column, await refusalOf(linesOf(renamed))]).toEqual([column, 'validation_failed']);
+      expect([column, await getRefusal(linesOf(renamed))]).toEqual([column, 'validation_failed']);
     }
     const untold = fileOf('b.csv', text.replace('is_canceled', 'x'));
     expect(await linesOf(untold)).toHaveLength(1);
@@ -75,15 +75,15 @@ describe('a file of bookings', () => {
     ['is not zipped, whatever its name says', () => fileOf('b.csv.gz', 'plain'), 'validation_failed'],
     [
       'is cut short in its zip',
-      () => fileOf('b.csv.gz', gzipSync(bookingText([{}, {}, {}])).subarray(0, 60)),
+      () => fileOf('b.csv.gz', gzipSync(formatDemandCsv([{}, {}, {}])).subarray(0, 60)),
       'validation_failed',
     ],
     [
       'holds an endless row',
-      () => fileOf('b.csv', bookingText([{ country: 'x'.repeat(100_000) }])),
+      () => fileOf('b.csv', formatDemandCsv([{ country: 'x'.repeat(100_000) }])),
       'validation_failed',
     ],
   ])('is refused as a whole when it %s', async (_fault, write, code) => {
-    expect(await refusalOf(linesOf(write()))).toBe(code);
+    expect(await getRefusal(linesOf(write()))).toBe(code);
   });
 });

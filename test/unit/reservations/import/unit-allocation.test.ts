@@ -3,10 +3,10 @@ import { createUnitAllocation } from '@server/features/reservations/import/unit-
 import { addDays } from '@server/kernel/local-date';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { idOf, unitRow } from '../../../support/reservations/rows';
+import { createId, createUnitRow } from '../../../support/reservations/rows';
 
-const TYPE = idOf('rty', 1);
-const units = [unitRow(1), unitRow(2), unitRow(3, { isActive: false }), unitRow(4)];
+const TYPE = createId('rty', 1);
+const units = [createUnitRow(1), createUnitRow(2), createUnitRow(3, { isActive: false }), createUnitRow(4)];
 
 const reservations = fc.array(
   fc
@@ -41,7 +41,7 @@ describe('the plan of an import', () => {
 
   it('knows nothing of types without units', () => {
     expect(
-      createUnitAllocation(units).firstFree(idOf('rty', 9), {
+      createUnitAllocation(units).firstFree(createId('rty', 9), {
         arrival: '2016-07-01',
         departure: '2016-07-02',
       }),
@@ -51,16 +51,16 @@ describe('the plan of an import', () => {
   it('takes a stay twice without harm, and one of a unit it does not know', () => {
     const plan = createUnitAllocation(units);
     const dates = { arrival: '2016-07-01', departure: '2016-07-03' };
-    plan.take(idOf('unt', 1), dates);
-    plan.take(idOf('unt', 1), dates);
-    plan.take(idOf('unt', 99), dates);
-    expect(plan.firstFree(TYPE, dates)).toBe(idOf('unt', 2));
+    plan.take(createId('unt', 1), dates);
+    plan.take(createId('unt', 1), dates);
+    plan.take(createId('unt', 99), dates);
+    expect(plan.firstFree(TYPE, dates)).toBe(createId('unt', 2));
   });
 
   it('offers a unit that was added, and counts on from its position', () => {
     const plan = createUnitAllocation([]);
-    plan.add(unitRow(7));
-    expect(plan.firstFree(TYPE, { arrival: '2016-07-01', departure: '2016-07-02' })).toBe(idOf('unt', 7));
+    plan.add(createUnitRow(7));
+    expect(plan.firstFree(TYPE, { arrival: '2016-07-01', departure: '2016-07-02' })).toBe(createId('unt', 7));
     expect([plan.nextPosition, [...plan.names]]).toEqual([8, ['Room 7']]);
   });
 });

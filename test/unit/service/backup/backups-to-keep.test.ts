@@ -5,7 +5,7 @@ import { createBackupName, listBackupFiles } from '@server/features/service/back
 import { selectBackupsToKeep } from '@server/features/service/backup/backups-to-keep';
 import { DAY_MS } from '@shared/kernel/time';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../support/service/store';
+import { createTemporaryFolder } from '../../../support/service/store';
 
 /** Saturday. */
 const TODAY_MS = Date.UTC(2026, 10, 21, 9);
@@ -36,7 +36,7 @@ describe('of daily backups', () => {
   });
 
   it('the names tell the moment, and other files are none', () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const names = [createBackupName(TODAY_MS), createBackupName(TODAY_MS - DAY_MS)];
     for (const name of [
       ...names,

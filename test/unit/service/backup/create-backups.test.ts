@@ -14,16 +14,16 @@ import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { createBackups, getStagedBackupPath } from '@server/features/service/backup/create-backups';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../../../support/calls/refusal';
-import type { FurnishedHouse } from '../../../support/service/management-fixture';
-import { openHouse } from '../../../support/service/management-fixture';
-import { temporaryFolder } from '../../../support/service/store';
+import { getRefusal } from '../../../support/calls/refusal';
+import type { PropertyFixture } from '../../../support/service/management-fixture';
+import { openPropertyFixture } from '../../../support/service/management-fixture';
+import { createTemporaryFolder } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
 const untold = { report: () => undefined, signal: new AbortController().signal };
 
 interface World {
-  readonly fixture: FurnishedHouse;
+  readonly fixture: PropertyFixture;
   readonly directory: DataDirectory;
   readonly backups: Backups;
   readonly file: string;
@@ -31,10 +31,10 @@ interface World {
 
 /** A house, the data directory around its database, and a name for a backup outside of it. */
 async function openWorld(): Promise<World> {
-  const fixture = await openHouse();
+  const fixture = await openPropertyFixture();
   const directory = { ...prepareDataDirectory(dirname(fixture.file)), databaseFile: fixture.file };
   const backups = createBackups(directory, fixture.clock);
-  return { fixture, directory, backups, file: join(temporaryFolder(), 'backup.db') };
+  return { fixture, directory, backups, file: join(createTemporaryFolder(), 'backup.db') };
 }
 
 function change(file: string, sql: string): void {
@@ -56,13 +56,13 @@ describe('a backup', () => {
   it('takes the place of no file', async () => {
     const { fixture, backups, file } = await openWorld();
     writeFileSync(file, 'precious');
-    expect(await refusalOf(backups.make(fixture.store, file, untold))).toBe('already_exists');
+    expect(await getRefusal(backups.make(fixture.store, file, untold))).toBe('already_exists');
     expect(readFileSync(file, 'utf8')).toBe('precious');
   });
 
   it('leaves nothing behind where it cannot be written', async () => {
     const { fixture, backups, file } = await openWorld();
-    expect(await refusalOf(backups.make(fixture.store, join(file, 'deeper'), untold))).toBe(
+    expect(await getRefusal(backups.make(fixture.store, join(file, 'deeper'), untold))).toBe(
       'invalid_request',
     );
     expect(existsSync(file)).toBe(false);
@@ -74,7 +74,7 @@ describe('a backup', () => {
       fixture.file,
       'DROP TRIGGER audit_record_is_final; UPDATE audit_record SET duration_us = 7 WHERE seq = 1',
     );
-    expect(await refusalOf(backups.make(fixture.store, file, untold))).toBe('database_damaged');
+    expect(await getRefusal(backups.make(fixture.store, file, untold))).toBe('database_damaged');
     expect(readdirSync(dirname(file))).toEqual([]);
   });
 });
@@ -130,9 +130,9 @@ describe('a file to restore', () => {
       await backups.make(fixture.store, file, untold);
       spoil(file);
       const before = readFileSync(file);
-      expect(await refusalOf(backups.stage(file, untold))).toBe(code);
+      expect(await getRefusal(backups.stage(file, untold))).toBe(code);
       // Whether or not that shows at once.
-      await refusalOf(backups.inspect(file));
+      await getRefusal(backups.inspect(file));
       expect(readFileSync(file).equals(before)).toBe(true);
       expect(readdirSync(directory.path).filter((name) => name.includes('.part'))).toEqual([]);
     },
@@ -146,13 +146,13 @@ describe('a file to restore', () => {
     expect(await backups.inspect(file)).toEqual({ bytes, auditRecords: 2, lastRecordAtMs });
     expect(readdirSync(directory.path)).toEqual(before);
     writeFileSync(file, 'precious');
-    expect(await refusalOf(backups.inspect(file))).toBe('database_damaged');
-    expect(await refusalOf(backups.inspect(fixture.file))).toBe('validation_failed');
+    expect(await getRefusal(backups.inspect(file))).toBe('database_damaged');
+    expect(await getRefusal(backups.inspect(fixture.file))).toBe('validation_failed');
   });
 
   it('is not the database itself', async () => {
     const { fixture, backups } = await openWorld();
-    expect(await refusalOf(backups.stage(fixture.file, untold))).toBe('validation_failed');
+    expect(await getRefusal(backups.stage(fixture.file, untold))).toBe('validation_failed');
   });
 
   it('may be called anything, and stays what it was', async () => {
@@ -171,14 +171,14 @@ describe('a file to restore', () => {
     const staged = getStagedBackupPath(directory);
     const before = readFileSync(staged);
     symlinkSync(staged, `${file}.link`);
-    expect(await refusalOf(backups.stage(`${file}.link`, untold))).toBe('validation_failed');
+    expect(await getRefusal(backups.stage(`${file}.link`, untold))).toBe('validation_failed');
     expect(readFileSync(staged).equals(before)).toBe(true);
   });
 
   it('must be there, and a file', async () => {
     const { backups, file } = await openWorld();
-    expect(await refusalOf(backups.stage(file, untold))).toBe('not_found');
+    expect(await getRefusal(backups.stage(file, untold))).toBe('not_found');
     mkdirSync(file);
-    expect(await refusalOf(backups.stage(file, untold))).toBe('not_found');
+    expect(await getRefusal(backups.stage(file, untold))).toBe('not_found');
   });
 });

@@ -6,12 +6,12 @@ import { createBackups } from '@server/features/service/backup/create-backups';
 import { runDailyBackup } from '@server/features/service/backup/daily-backup';
 import { DAY_MS } from '@shared/kernel/time';
 import { describe, expect, it } from 'vitest';
-import { rawConnection } from '../../../support/audit/audit-log';
-import type { House } from '../../../support/service/management-fixture';
-import { emptyHouse, openHouse } from '../../../support/service/management-fixture';
+import { openRawConnection } from '../../../support/audit/audit-log';
+import type { ManagementFixture } from '../../../support/service/management-fixture';
+import { createManagementFixture, openPropertyFixture } from '../../../support/service/management-fixture';
 import { verifies } from '../../../support/service/verifies';
 
-function jobOf(fixture: House) {
+function jobOf(fixture: ManagementFixture) {
   const dataDirectory = dirname(fixture.file);
   const backups = createBackups(prepareDataDirectory(dataDirectory), fixture.clock);
   const { signal } = new AbortController();
@@ -23,7 +23,7 @@ function jobOf(fixture: House) {
 
 describe('the backup of the day', () => {
   verifies('run.daily-backups', 'is made once a day, whole and private', async () => {
-    const fixture = await openHouse();
+    const fixture = await openPropertyFixture();
     const { run, names, folder, backups } = jobOf(fixture);
     const first = createBackupName(fixture.clock.now());
     await run();
@@ -41,14 +41,14 @@ describe('the backup of the day', () => {
   });
 
   verifies('run.daily-backups', 'takes the place of older ones only once it is checked', async () => {
-    const fixture = await openHouse();
+    const fixture = await openPropertyFixture();
     const { run, names, folder } = jobOf(fixture);
     mkdirSync(folder);
     const old = Array.from({ length: 40 }, (_, days) =>
       createBackupName(fixture.clock.now() - (days + 1) * DAY_MS),
     );
     for (const name of old) writeFileSync(join(folder, name), '');
-    const raw = rawConnection(fixture);
+    const raw = openRawConnection(fixture);
     raw.exec('DROP TRIGGER audit_record_is_final; UPDATE audit_record SET duration_us = 77 WHERE seq = 1');
     await expect(run()).rejects.toMatchObject({ code: 'database_damaged' });
     expect(names()).toEqual(old.toSorted());
@@ -59,7 +59,7 @@ describe('the backup of the day', () => {
   });
 
   it('is not held back by one that a wrong clock has dated', async () => {
-    const fixture = await openHouse();
+    const fixture = await openPropertyFixture();
     const { run, names, folder } = jobOf(fixture);
     mkdirSync(folder);
     writeFileSync(join(folder, createBackupName(fixture.clock.now() + 400 * DAY_MS)), '');
@@ -68,7 +68,7 @@ describe('the backup of the day', () => {
   });
 
   verifies('run.daily-backups', 'is one a day, whatever else lies there from the future', async () => {
-    const fixture = await openHouse();
+    const fixture = await openPropertyFixture();
     const { run, names, folder } = jobOf(fixture);
     mkdirSync(folder);
     const ahead = Array.from({ length: 9 }, (_, days) =>
@@ -83,13 +83,13 @@ describe('the backup of the day', () => {
   });
 
   it('is none where nobody is set up', async () => {
-    const { run, names } = jobOf(emptyHouse());
+    const { run, names } = jobOf(createManagementFixture());
     await run();
     expect(names()).toEqual([]);
   });
 
   it('leaves nothing half-made when the service ends', async () => {
-    const fixture = await openHouse();
+    const fixture = await openPropertyFixture();
     const { folder, backups, names } = jobOf(fixture);
     const ending = new AbortController();
     const dataDirectory = dirname(fixture.file);

@@ -3,15 +3,15 @@ import { migrations } from '@server/db/sqlite/engine/migrate';
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { createBackups, getStagedBackupPath } from '@server/features/service/backup/create-backups';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { refusalOf } from '../../../support/calls/refusal';
-import { OLD_RECORDS, oldDatabase, seenBy } from '../../../support/service/old-database';
-import { temporaryFolder, testClock } from '../../../support/service/store';
+import { getRefusal } from '../../../support/calls/refusal';
+import { createOldDatabase, listMigrations, OLD_RECORDS } from '../../../support/service/old-database';
+import { createTemporaryFolder, createTestClock } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
 /** A copy of ours for a folder where nothing is. */
 function openFolder() {
-  const directory = prepareDataDirectory(temporaryFolder());
-  const backups = createBackups(directory, testClock());
+  const directory = prepareDataDirectory(createTemporaryFolder());
+  const backups = createBackups(directory, createTestClock());
   const left = () => readdirSync(directory.path).filter((name) => name.startsWith('restore'));
   return { directory, backups, left };
 }
@@ -51,9 +51,9 @@ describe('an older backup', () => {
     const turns = turnCounter();
     const reported: { done: number; total: number; atTurn: number }[] = [];
     const report = (done: number, total: number) => void reported.push({ done, total, atTurn: turns() });
-    const staged = await backups.stage(oldDatabase(slowMigration), { ...untold, report });
+    const staged = await backups.stage(createOldDatabase(slowMigration), { ...untold, report });
     expect(staged.auditRecords).toBe(OLD_RECORDS);
-    expect(seenBy(getStagedBackupPath(directory))).toEqual(migrations.map(({ id }) => id));
+    expect(listMigrations(getStagedBackupPath(directory))).toEqual(migrations.map(({ id }) => id));
     const steps = reported.filter(({ total }) => total === due + 1);
     expect(steps.map(({ done }) => done)).toEqual(Array.from({ length: due + 2 }, (_, index) => index));
     const [, before, after] = steps;
@@ -61,7 +61,7 @@ describe('an older backup', () => {
   });
 
   it('is itself left as it was', async () => {
-    const file = oldDatabase();
+    const file = createOldDatabase();
     const before = readFileSync(file);
     await openFolder().backups.stage(file, untold);
     expect(readFileSync(file).equals(before)).toBe(true);
@@ -71,7 +71,7 @@ describe('an older backup', () => {
     const { backups, left } = openFolder();
     const stopping = new AbortController();
     const report = () => stopping.abort();
-    const staging = backups.stage(oldDatabase(), { report, signal: stopping.signal });
+    const staging = backups.stage(createOldDatabase(), { report, signal: stopping.signal });
     await expect(staging).rejects.toThrow(stopping.signal.reason);
     expect(left()).toEqual([]);
   });
@@ -97,13 +97,13 @@ describe('an older backup', () => {
     ],
   ])('is refused when it %s, and leaves nothing behind', async (_fault, change) => {
     const { backups, left } = openFolder();
-    expect(await refusalOf(backups.stage(oldDatabase(change), untold))).toBe('database_damaged');
+    expect(await getRefusal(backups.stage(createOldDatabase(change), untold))).toBe('database_damaged');
     expect(left()).toEqual([]);
   });
 
   it('that cannot be migrated is refused as the engine says, and leaves nothing behind', async () => {
     const { backups, left } = openFolder();
-    const file = oldDatabase('CREATE TABLE recovery_code (member_id TEXT) STRICT');
+    const file = createOldDatabase('CREATE TABLE recovery_code (member_id TEXT) STRICT');
     await expect(backups.stage(file, untold)).rejects.toThrow('recovery_code already exists');
     expect(left()).toEqual([]);
   });

@@ -12,14 +12,14 @@ import { DAY_MS } from '@shared/kernel/time';
 import type { KeyState } from '@shared/keys/api-key';
 import { getKeyState } from '@shared/keys/api-key';
 import { describe, expect, it } from 'vitest';
-import type { FurnishedHouse } from '../../../support/service/management-fixture';
-import { harbourHouse, openHouse } from '../../../support/service/management-fixture';
-import { openTestStore, temporaryFolder } from '../../../support/service/store';
+import type { PropertyFixture } from '../../../support/service/management-fixture';
+import { openPropertyFixture, sampleProperty } from '../../../support/service/management-fixture';
+import { createTemporaryFolder, openTestStore } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
 const untold = { report: () => undefined, signal: new AbortController().signal };
 
-async function createKey(fixture: FurnishedHouse, name: string, expiresInDays: number | null = null) {
+async function createKey(fixture: PropertyFixture, name: string, expiresInDays: number | null = null) {
   const { key } = await fixture.call(fixture.ownerId, 'keys.create', {
     property_id: fixture.propertyId,
     name,
@@ -29,31 +29,31 @@ async function createKey(fixture: FurnishedHouse, name: string, expiresInDays: n
   return key.prefix;
 }
 
-const revoke = (fixture: FurnishedHouse, prefix: string) =>
+const revoke = (fixture: PropertyFixture, prefix: string) =>
   fixture.call(fixture.ownerId, 'keys.revoke', { property_id: fixture.propertyId, prefix });
 
-async function openFixtureWithKeys(): Promise<FurnishedHouse> {
-  const fixture = await openHouse();
+async function openFixtureWithKeys(): Promise<PropertyFixture> {
+  const fixture = await openPropertyFixture();
   const wanted = { property_id: fixture.propertyId, module: 'integration', is_on: true } as const;
   await fixture.call(fixture.ownerId, 'modules.set', wanted);
   return fixture;
 }
 
 /** The Owner, who restores. */
-async function restorer({ store, ownerId }: FurnishedHouse) {
+async function restorer({ store, ownerId }: PropertyFixture) {
   return requirePerson(await store.read(({ members }) => members.find(ownerId)));
 }
 
 /** A copy of the house as it is now, opened as a restore would open it, at the same moment. */
-async function createBackupFile(fixture: FurnishedHouse) {
-  const folder = temporaryFolder();
+async function createBackupFile(fixture: PropertyFixture) {
+  const folder = createTemporaryFolder();
   const file = join(folder, 'copy.db');
   await createBackups(prepareDataDirectory(folder), fixture.clock).make(fixture.store, file, untold);
   return file;
 }
 
 /** States of the keys in the copy, by name, after what must be carried over has been. */
-async function statesAfter(fixture: FurnishedHouse, file: string, preRestoreState: PreRestoreState | null) {
+async function statesAfter(fixture: PropertyFixture, file: string, preRestoreState: PreRestoreState | null) {
   const { store, clock } = openTestStore(file);
   clock.set(fixture.clock.now());
   const member = await restorer(fixture);
@@ -136,7 +136,7 @@ describe('what a restore carries over', () => {
   verifies('run.backup-restore', 'switches Integrations on nowhere', async () => {
     const fixture = await openFixtureWithKeys();
     const { id: otherId } = await fixture.call(fixture.ownerId, 'properties.add', {
-      ...harbourHouse,
+      ...sampleProperty,
       name: 'Cliff Cottage',
     });
     const set = (property_id: string, is_on: boolean) =>
@@ -147,7 +147,7 @@ describe('what a restore carries over', () => {
     const preRestoreState = await readPreRestoreState(fixture.store);
     const member = await restorer(fixture);
     const onAfter = async (known: PreRestoreState | null) => {
-      const restored = join(temporaryFolder(), 'restored.db');
+      const restored = join(createTemporaryFolder(), 'restored.db');
       copyFileSync(file, restored);
       const { store } = openTestStore(restored);
       await store.transact((tx) => mergeKeyStateAfterRestore(tx, known, member));

@@ -1,8 +1,13 @@
 import { readPreRestoreState } from '@server/features/service/backup/restore-key-state';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
 import { describe, expect, it } from 'vitest';
-import { openHouse } from '../../../support/service/management-fixture';
-import { copyOf, restored, restoredNow, setCodes } from '../../../support/service/restored-fixture';
+import { openPropertyFixture } from '../../../support/service/management-fixture';
+import {
+  createBackupFile,
+  restoreBackup,
+  restoreCurrent,
+  setRecoveryCodes,
+} from '../../../support/service/restored-fixture';
 import { verifies } from '../../../support/service/verifies';
 
 const A = 'a'.repeat(64);
@@ -10,66 +15,66 @@ const B = 'b'.repeat(64);
 
 describe('what a restore leaves of people', () => {
   verifies('run.backup-restore', 'brings back nobody who was removed', async () => {
-    const fixture = await openHouse();
+    const fixture = await openPropertyFixture();
     const rui = await fixture.join('Rui', 'manager');
-    const file = await copyOf(fixture);
+    const file = await createBackupFile(fixture);
     await fixture.call(fixture.ownerId, 'members.remove', { member_id: rui });
-    const after = await restoredNow(fixture, file);
+    const after = await restoreCurrent(fixture, file);
     expect((await after.person(rui))?.isActive).toBe(false);
     expect(await after.may(rui)).toEqual(new Set());
   });
 
   verifies('run.backup-restore', 'gives nobody a role that was taken from them', async () => {
-    const fixture = await openHouse();
+    const fixture = await openPropertyFixture();
     const rui = await fixture.join('Rui', OWNER_ROLE_ID);
-    const file = await copyOf(fixture);
+    const file = await createBackupFile(fixture);
     const less = { member_id: rui, property_id: fixture.propertyId, role_id: 'front_desk' };
     await fixture.call(fixture.ownerId, 'members.assign', less);
     const now = await fixture.store.read(({ members }) =>
       members.effectivePermissions(rui, fixture.propertyId),
     );
-    const after = await restoredNow(fixture, file);
+    const after = await restoreCurrent(fixture, file);
     expect(await after.may(rui)).toEqual(now);
     expect(await after.owners()).toBe(1);
   });
 
   verifies('run.backup-restore', 'gives no role back what was taken from it', async () => {
-    const fixture = await openHouse();
+    const fixture = await openPropertyFixture();
     const { id } = await fixture.call(fixture.ownerId, 'roles.save', {
       id: null,
       name: 'Night',
       permissions: ['reservations.reservation.read', 'inventory.unit.read'],
     });
     const rui = await fixture.join('Rui', id);
-    const file = await copyOf(fixture);
+    const file = await createBackupFile(fixture);
     await fixture.call(fixture.ownerId, 'roles.save', {
       id,
       name: 'Night',
       permissions: ['inventory.unit.read'],
     });
-    expect(await (await restoredNow(fixture, file)).may(rui)).toEqual(new Set(['inventory.unit.read']));
+    expect(await (await restoreCurrent(fixture, file)).may(rui)).toEqual(new Set(['inventory.unit.read']));
   });
 
   verifies('run.backup-restore', 'opens no account with an older password', async () => {
-    const fixture = await openHouse();
+    const fixture = await openPropertyFixture();
     const rui = await fixture.join('Rui', 'manager');
-    const file = await copyOf(fixture);
+    const file = await createBackupFile(fixture);
     await fixture.call(rui, 'members.setPassword', { member_id: rui, password: 'otters knit mugs' });
-    expect(await (await restoredNow(fixture, file)).person(rui)).toMatchObject({
+    expect(await (await restoreCurrent(fixture, file)).person(rui)).toMatchObject({
       passwordHash: 'quick:otters knit mugs',
       mustChangePassword: false,
     });
   });
 
   it('keeps count of wrong passwords and wrong recovery codes', async () => {
-    const fixture = await openHouse();
+    const fixture = await openPropertyFixture();
     const email = 'maren@example.com';
-    const file = await copyOf(fixture);
+    const file = await createBackupFile(fixture);
     await fixture.store.transact(async ({ signInFailures, recoverFailures }) => {
       await signInFailures.add(email, 7);
       await recoverFailures.add(email, 9);
     });
-    const { store } = await restoredNow(fixture, file);
+    const { store } = await restoreCurrent(fixture, file);
     const failures = await store.read(({ signInFailures, recoverFailures }) =>
       Promise.all([signInFailures.list(), recoverFailures.list()]),
     );
@@ -77,10 +82,10 @@ describe('what a restore leaves of people', () => {
   });
 
   it('puts people aside of whom the database before knows nothing', async () => {
-    const fixture = await openHouse();
+    const fixture = await openPropertyFixture();
     const preRestoreState = await readPreRestoreState(fixture.store);
     const rui = await fixture.join('Rui', OWNER_ROLE_ID);
-    const after = await restored(fixture, await copyOf(fixture), preRestoreState);
+    const after = await restoreBackup(fixture, await createBackupFile(fixture), preRestoreState);
     expect((await after.person(rui))?.isActive).toBe(false);
     expect(await after.may(rui)).toEqual(new Set());
   });
@@ -89,11 +94,11 @@ describe('what a restore leaves of people', () => {
     'run.backup-restore',
     'lets only whoever restores in where nothing of the database before can be read',
     async () => {
-      const fixture = await openHouse();
+      const fixture = await openPropertyFixture();
       const rui = await fixture.join('Rui', OWNER_ROLE_ID);
-      await setCodes(fixture, rui, [A]);
-      await setCodes(fixture, fixture.ownerId, [B]);
-      const after = await restored(fixture, await copyOf(fixture), null);
+      await setRecoveryCodes(fixture, rui, [A]);
+      await setRecoveryCodes(fixture, fixture.ownerId, [B]);
+      const after = await restoreBackup(fixture, await createBackupFile(fixture), null);
       expect([(await after.person(rui))?.isActive, await after.owners()]).toEqual([false, 1]);
       expect((await after.person(fixture.ownerId))?.isActive).toBe(true);
       expect([await after.codes(rui), await after.codes(fixture.ownerId)]).toEqual([[], []]);
@@ -101,11 +106,11 @@ describe('what a restore leaves of people', () => {
   );
 
   it('keeps whoever restores, though the backup is older than they are, and an Owner everywhere', async () => {
-    const fixture = await openHouse();
-    const file = await copyOf(fixture);
+    const fixture = await openPropertyFixture();
+    const file = await createBackupFile(fixture);
     const rui = await fixture.join('Rui', OWNER_ROLE_ID);
     await fixture.call(rui, 'members.remove', { member_id: fixture.ownerId });
-    const after = await restored(fixture, file, await readPreRestoreState(fixture.store), rui);
+    const after = await restoreBackup(fixture, file, await readPreRestoreState(fixture.store), rui);
     expect([(await after.person(rui))?.isActive, await after.owners()]).toEqual([true, 1]);
     expect((await after.person(fixture.ownerId))?.isActive).toBe(false);
   });

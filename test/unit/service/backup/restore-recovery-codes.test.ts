@@ -1,8 +1,13 @@
 import { readPreRestoreState } from '@server/features/service/backup/restore-key-state';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
 import { describe, expect, it } from 'vitest';
-import { openHouse } from '../../../support/service/management-fixture';
-import { copyOf, restored, restoredNow, setCodes } from '../../../support/service/restored-fixture';
+import { openPropertyFixture } from '../../../support/service/management-fixture';
+import {
+  createBackupFile,
+  restoreBackup,
+  restoreCurrent,
+  setRecoveryCodes,
+} from '../../../support/service/restored-fixture';
 import { verifies } from '../../../support/service/verifies';
 
 const A = 'a'.repeat(64);
@@ -31,36 +36,36 @@ const histories: readonly (readonly [string, History])[] = [
 describe('recovery codes after a restore are those of before it', () => {
   for (const [title, { atBackup, used, renewed, after }] of histories)
     verifies('run.restore-codes', title, async () => {
-      const fixture = await openHouse();
+      const fixture = await openPropertyFixture();
       const rui = await fixture.join('Rui', 'manager');
-      await setCodes(fixture, rui, atBackup);
-      const file = await copyOf(fixture);
-      if (renewed !== null) await setCodes(fixture, rui, renewed);
+      await setRecoveryCodes(fixture, rui, atBackup);
+      const file = await createBackupFile(fixture);
+      if (renewed !== null) await setRecoveryCodes(fixture, rui, renewed);
       for (const code of used)
         await fixture.store.transact(({ recoveryCodes }) => recoveryCodes.use(rui, code));
-      expect(await (await restoredNow(fixture, file)).codes(rui)).toEqual(after);
+      expect(await (await restoreCurrent(fixture, file)).codes(rui)).toEqual(after);
     });
 
   it('of whoever restores and is younger than the backup, too', async () => {
-    const fixture = await openHouse();
-    const file = await copyOf(fixture);
+    const fixture = await openPropertyFixture();
+    const file = await createBackupFile(fixture);
     const rui = await fixture.join('Rui', OWNER_ROLE_ID);
-    await setCodes(fixture, rui, [A, B]);
-    const after = await restored(fixture, file, await readPreRestoreState(fixture.store), rui);
+    await setRecoveryCodes(fixture, rui, [A, B]);
+    const after = await restoreBackup(fixture, file, await readPreRestoreState(fixture.store), rui);
     expect(await after.codes(rui)).toEqual([A, B]);
   });
 
   it('of whom another installation knows under another id', async () => {
-    const fixture = await openHouse();
-    await setCodes(fixture, fixture.ownerId, [A, B]);
-    const file = await copyOf(fixture);
-    await setCodes(fixture, fixture.ownerId, [C]);
+    const fixture = await openPropertyFixture();
+    await setRecoveryCodes(fixture, fixture.ownerId, [A, B]);
+    const file = await createBackupFile(fixture);
+    await setRecoveryCodes(fixture, fixture.ownerId, [C]);
     const preRestoreState = await readPreRestoreState(fixture.store);
     const members = new Map(
       [...preRestoreState.members.members].map(([id, row]) => [`${id}2`, { ...row, id: `${id}2` }]),
     );
     const codes = new Map([...preRestoreState.members.codes].map(([id, held]) => [`${id}2`, held]));
-    const after = await restored(fixture, file, {
+    const after = await restoreBackup(fixture, file, {
       ...preRestoreState,
       members: { ...preRestoreState.members, members, codes },
     });
@@ -68,12 +73,12 @@ describe('recovery codes after a restore are those of before it', () => {
   });
 
   it('of somebody removed since are none', async () => {
-    const fixture = await openHouse();
+    const fixture = await openPropertyFixture();
     const rui = await fixture.join('Rui', 'manager');
-    await setCodes(fixture, rui, [A, B]);
-    const file = await copyOf(fixture);
+    await setRecoveryCodes(fixture, rui, [A, B]);
+    const file = await createBackupFile(fixture);
     await fixture.call(fixture.ownerId, 'members.remove', { member_id: rui });
-    expect(await (await restoredNow(fixture, file)).codes(rui)).toEqual([]);
+    expect(await (await restoreCurrent(fixture, file)).codes(rui)).toEqual([]);
   });
 });
 
@@ -81,12 +86,12 @@ verifies(
   'run.restore-codes',
   'somebody who is in the backup alone keeps their codes, which open nothing before an Owner adds them again',
   async () => {
-    const fixture = await openHouse();
+    const fixture = await openPropertyFixture();
     const preRestoreState = await readPreRestoreState(fixture.store);
     const rui = await fixture.join('Rui', 'manager');
-    await setCodes(fixture, rui, [A, B]);
-    const file = await copyOf(fixture);
-    const after = await restored(fixture, file, preRestoreState);
+    await setRecoveryCodes(fixture, rui, [A, B]);
+    const file = await createBackupFile(fixture);
+    const after = await restoreBackup(fixture, file, preRestoreState);
     expect([(await after.person(rui))?.isActive, await after.codes(rui)]).toEqual([false, [A, B]]);
   },
 );

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { formatFileTimestamp, swapDatabaseFile } from '@server/features/service/backup/swap-database-file';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../support/service/store';
+import { createTemporaryFolder } from '../../../support/service/store';
 
 const SUFFIX = `before-restore-${formatFileTimestamp(Date.UTC(2026, 10, 21, 9, 30, 5, 123))}`;
 
 describe('a database that takes the place of another', () => {
   it('keeps the other beside it, with its log if it left one', () => {
-    const directory = prepareDataDirectory(temporaryFolder());
+    const directory = prepareDataDirectory(createTemporaryFolder());
     const staged = join(directory.path, 'restore.db');
     writeFileSync(directory.databaseFile, 'before');
     writeFileSync(`${directory.databaseFile}-wal`, 'log of before');
@@ -23,7 +23,7 @@ describe('a database that takes the place of another', () => {
   });
 
   it('stands alone where there was none', () => {
-    const directory = prepareDataDirectory(temporaryFolder());
+    const directory = prepareDataDirectory(createTemporaryFolder());
     const staged = join(directory.path, 'restore.db');
     writeFileSync(staged, 'after');
     expect(swapDatabaseFile(directory, staged, SUFFIX)).toBeNull();

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { createSwappableStore } from '@server/features/service/backup/swappable-store';
 import type { Store } from '@server/stores/store';
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../../../support/calls/refusal';
-import { openTestStore, temporaryFolder } from '../../../support/service/store';
+import { getRefusal } from '../../../support/calls/refusal';
+import { createTemporaryFolder, openTestStore } from '../../../support/service/store';
 
 const organisationOf = (store: Store) =>
   store.read(async ({ properties }) => (await properties.organisation())?.name ?? null);
@@ -14,7 +14,7 @@ const found = (store: Store, name: string) =>
 /** A store that opens one file after the other. */
 async function openTwo() {
   const names = ['before', 'after'];
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   for (const name of names) {
     const { store } = openTestStore(join(folder, `${name}.db`));
     await found(store, name);
@@ -61,7 +61,7 @@ describe('a store whose database is replaced', () => {
       await blocker.promise;
       await current.close();
     });
-    expect(await refusalOf(organisationOf(store))).toBe('unavailable');
+    expect(await getRefusal(organisationOf(store))).toBe('unavailable');
     blocker.resolve();
     await replacing;
     expect(await organisationOf(store)).toBe('after');
@@ -70,15 +70,15 @@ describe('a store whose database is replaced', () => {
   it('is replaced by one at a time', async () => {
     const { replace } = await openTwo();
     const first = replace((current) => current.close());
-    expect(await refusalOf(replace((current) => current.close()))).toBe('data_directory_in_use');
+    expect(await getRefusal(replace((current) => current.close()))).toBe('data_directory_in_use');
     await first;
   });
 
   it('is not replaced while it is copied', async () => {
     const { store, replace } = await openTwo();
-    const copying = store.copyTo(join(temporaryFolder(), 'copy.db'), new AbortController().signal);
+    const copying = store.copyTo(join(createTemporaryFolder(), 'copy.db'), new AbortController().signal);
     await Promise.resolve();
-    expect(await refusalOf(replace((current) => current.close()))).toBe('data_directory_in_use');
+    expect(await getRefusal(replace((current) => current.close()))).toBe('data_directory_in_use');
     await copying;
   });
 
@@ -96,7 +96,7 @@ describe('a store whose database is replaced', () => {
   });
 
   it('is the one before when the replacement fails', async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const open = () => openTestStore(join(folder, 'one.db')).store;
     const { store, replace } = createSwappableStore(open);
     await found(store, 'one');
@@ -109,7 +109,7 @@ describe('a store whose database is replaced', () => {
   });
 
   it('that cannot be opened is unavailable until it can', async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     let isFull = false;
     const { store, replace } = createSwappableStore(() => {
       if (isFull) throw new Error('no room');
@@ -117,7 +117,7 @@ describe('a store whose database is replaced', () => {
     });
     isFull = true;
     await expect(replace((current) => current.close())).rejects.toThrow('no room');
-    expect([await refusalOf(organisationOf(store)), store.isAvailable]).toEqual(['unavailable', false]);
+    expect([await getRefusal(organisationOf(store)), store.isAvailable]).toEqual(['unavailable', false]);
     isFull = false;
     expect(await store.probe()).toBe(true);
     expect(await organisationOf(store)).toBeNull();

@@ -2,11 +2,16 @@ import type { Management } from '@server/commands/management';
 import type { Progress } from '@server/commands/ports/progress';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../support/service/verifies';
-import { openSeatedHouse, openTestPage, seatingOf, testHost } from '../../../support/service/window-world';
+import {
+  createSessionSet,
+  createTestHost,
+  openSessionFixture,
+  openTestPage,
+} from '../../../support/service/window-world';
 
 /** A window whose long commands report what the test says, and go on until they are stopped. */
 async function withLongCall() {
-  const fixture = await openSeatedHouse();
+  const fixture = await openSessionFixture();
   const started = Promise.withResolvers<Progress>();
   const management: Management = {
     ...fixture.management,
@@ -19,7 +24,7 @@ async function withLongCall() {
         }),
     }),
   };
-  const { openWindow } = seatingOf({ ...fixture, management });
+  const { openWindow } = createSessionSet({ ...fixture, management });
   const { page, windowSession } = openWindow();
   await fixture.signIn(page);
   const call = page.connection.call('audit.verify', {}, 'verify');
@@ -92,9 +97,15 @@ describe('a long call', () => {
 
 describe('what a host does not have', () => {
   it('is not offered', async () => {
-    const { ownerWindow } = await openSeatedHouse();
+    const { ownerWindow } = await openSessionFixture();
     const { page } = await ownerWindow(
-      testHost({ kind: 'web', clipboard: null, showInFolder: null, autostart: null, canStopService: false }),
+      createTestHost({
+        kind: 'web',
+        clipboard: null,
+        showInFolder: null,
+        autostart: null,
+        canStopService: false,
+      }),
     );
     expect(await page.get('session.current', { is_active: false })).toMatchObject({
       host: { kind: 'web', autostart: null, can_show_in_folder: false, can_stop_service: false },
@@ -111,8 +122,8 @@ describe('what a host does not have', () => {
   });
 
   it('is done where it has it, for whoever may', async () => {
-    const { call, dataDirectory, join, openWindow, ownerWindow, signIn } = await openSeatedHouse();
-    const host = testHost();
+    const { call, dataDirectory, join, openWindow, ownerWindow, signIn } = await openSessionFixture();
+    const host = createTestHost();
     const { page } = await ownerWindow(host);
     expect(await page.get('host.setAutostart', { is_on: true })).toEqual({ is_on: true });
     await page.get('host.showDataFolder', {});
@@ -130,8 +141,8 @@ describe('what a host does not have', () => {
   });
 
   it('shows the file that was chosen, and no other', async () => {
-    const { ownerWindow } = await openSeatedHouse();
-    const host = testHost();
+    const { ownerWindow } = await openSessionFixture();
+    const host = createTestHost();
     const { page } = await ownerWindow(host);
     expect(await page.get('files.choose', { purpose: 'backup', suggested_name: 'b.db' })).toBeNull();
     host.choices.push('/tmp/b.db');

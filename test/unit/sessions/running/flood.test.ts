@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { verifies } from '../../../support/service/verifies';
-import { openSeatedHouse } from '../../../support/service/window-world';
+import { openSessionFixture } from '../../../support/service/window-world';
 
 verifies(
   'audit.sign-in',
   'a flood of refused recoveries is counted from the 21st in a minute on',
   async () => {
-    const { store, clock, openWindow } = await openSeatedHouse();
+    const { store, clock, openWindow } = await openSessionFixture();
     const { page } = openWindow();
     const head = async () => (await store.read(({ audit }) => audit.head()))?.seq ?? 0;
     let anonymousFailures = 0;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../support/service/verifies';
 import {
-  emptySeatedHouse,
+  createEmptySessionFixture,
   OWNER_PASSWORD,
-  openSeatedHouse,
+  openSessionFixture,
   openTestPage,
 } from '../../../support/service/window-world';
 
@@ -12,7 +12,7 @@ const ended = (reason: string) => ({ name: 'session.ended', payload: { reason } 
 
 describe('a session', () => {
   verifies('people.sessions', 'ends idle, and says so to every page of its window', async () => {
-    const { clock, ownerWindow, windowSessions } = await openSeatedHouse();
+    const { clock, ownerWindow, windowSessions } = await openSessionFixture();
     const { page, windowSession } = await ownerWindow();
     const second = openTestPage(windowSession);
     clock.pass(60 * MINUTE_MS - 1);
@@ -26,7 +26,7 @@ describe('a session', () => {
   });
 
   it('ends with the call that comes too late, before it is answered', async () => {
-    const { clock, ownerWindow } = await openSeatedHouse();
+    const { clock, ownerWindow } = await openSessionFixture();
     const { page } = await ownerWindow();
     clock.pass(60 * MINUTE_MS);
     expect(await page.codeOf('properties.list', {})).toBe('sign_in_failed');
@@ -34,7 +34,7 @@ describe('a session', () => {
   });
 
   verifies('people.sessions', 'ends after as many minutes as are set', async () => {
-    const { clock, idle, ownerWindow, windowSessions } = await openSeatedHouse();
+    const { clock, idle, ownerWindow, windowSessions } = await openSessionFixture();
     const { windowSession } = await ownerWindow();
     idle.minutes = 5;
     clock.pass(5 * MINUTE_MS);
@@ -49,7 +49,7 @@ describe('a session', () => {
     ['a change', 'service.confirmClock', {}, true],
     ['the password typed again', 'session.reauthenticate', { password: OWNER_PASSWORD }, true],
   ] as const)('is kept from ending idle by %s: %s', async (_what, name, input, isStored) => {
-    const { clock, ownerWindow, windowSessions } = await openSeatedHouse();
+    const { clock, ownerWindow, windowSessions } = await openSessionFixture();
     const { page, windowSession } = await ownerWindow();
     clock.pass(59 * MINUTE_MS);
     await page.get(name, input);
@@ -59,7 +59,7 @@ describe('a session', () => {
   });
 
   verifies('people.sessions', 'ends after twelve hours, however active', async () => {
-    const { clock, ownerWindow, windowSessions } = await openSeatedHouse();
+    const { clock, ownerWindow, windowSessions } = await openSessionFixture();
     const { page, windowSession } = await ownerWindow();
     for (let hour = 0; hour < 12; hour += 1) {
       expect(windowSession.isSignedIn()).toBe(true);
@@ -73,7 +73,7 @@ describe('a session', () => {
   });
 
   it('is measured by a clock that nobody sets back', async () => {
-    const { clock, ownerWindow, windowSessions } = await openSeatedHouse();
+    const { clock, ownerWindow, windowSessions } = await openSessionFixture();
     const { windowSession } = await ownerWindow();
     clock.pass(60 * MINUTE_MS);
     clock.set(0);
@@ -82,7 +82,7 @@ describe('a session', () => {
   });
 
   verifies('people.sessions', 'ends locked when the computer sleeps', async () => {
-    const { ownerWindow } = await openSeatedHouse();
+    const { ownerWindow } = await openSessionFixture();
     const { page, windowSession } = await ownerWindow();
     windowSession.suspended();
     expect(windowSession.isSignedIn()).toBe(false);
@@ -90,7 +90,7 @@ describe('a session', () => {
   });
 
   verifies('people.sessions', 'ends with the person, whoever removed them, wherever', async () => {
-    const { call, join, openWindow, ownerId, windowSessions, signIn } = await openSeatedHouse();
+    const { call, join, openWindow, ownerId, windowSessions, signIn } = await openSessionFixture();
     const desk = await join('Desk', 'front_desk');
     await call(desk, 'members.setPassword', { member_id: desk, password: OWNER_PASSWORD });
     const { page, windowSession } = openWindow();
@@ -105,7 +105,7 @@ describe('a session', () => {
     'people.sessions',
     'ends elsewhere with a new password, and goes on where it was typed',
     async () => {
-      const { openWindow, ownerWindow, signIn } = await openSeatedHouse();
+      const { openWindow, ownerWindow, signIn } = await openSessionFixture();
       const here = await ownerWindow();
       const elsewhere = openWindow();
       await signIn(elsewhere.page);
@@ -117,7 +117,7 @@ describe('a session', () => {
   );
 
   it('outlives its pages, and ends with its window', async () => {
-    const { ownerWindow } = await openSeatedHouse();
+    const { ownerWindow } = await openSessionFixture();
     const { page, windowSession } = await ownerWindow();
     page.connection.close();
     expect(windowSession.isSignedIn()).toBe(true);
@@ -131,7 +131,7 @@ describe('a session', () => {
   });
 
   it('gives way to the next person who signs in', async () => {
-    const { call, join, ownerWindow, signIn } = await openSeatedHouse();
+    const { call, join, ownerWindow, signIn } = await openSessionFixture();
     const desk = await join('Desk', 'front_desk');
     await call(desk, 'members.setPassword', { member_id: desk, password: OWNER_PASSWORD });
     const { page } = await ownerWindow();
@@ -140,7 +140,7 @@ describe('a session', () => {
   });
 
   it('does not begin at a window that was left while the password was looked at', async () => {
-    const { openWindow, signIn } = await openSeatedHouse();
+    const { openWindow, signIn } = await openSessionFixture();
     const { page, windowSession } = openWindow();
     const signing = signIn(page);
     windowSession.end();
@@ -153,7 +153,7 @@ describe('the first run', () => {
   const owner = { organisation: 'Quay & Sons', name: 'Maren', email: 'maren@example.com' };
 
   it('signs the first person in with the password they chose', async () => {
-    const { openWindow } = emptySeatedHouse();
+    const { openWindow } = createEmptySessionFixture();
     const { page, windowSession } = openWindow();
     expect(await page.codeOf('setup.state', {})).toBe('ok');
     expect(await page.codeOf('setup.owner', { ...owner, password: null })).toBe('validation_failed');
@@ -167,7 +167,7 @@ describe('the first run', () => {
   });
 
   it('goes on in the window of the Owner alone', async () => {
-    const { openWindow } = emptySeatedHouse();
+    const { openWindow } = createEmptySessionFixture();
     const { page } = openWindow();
     await page.get('setup.owner', { ...owner, password: OWNER_PASSWORD });
     const property = { name: 'Harbour House', time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };

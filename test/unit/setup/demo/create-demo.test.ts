@@ -1,20 +1,24 @@
 import { createDemo } from '@server/features/setup/demo/create-demo';
 import { demoScopes } from '@server/features/setup/demo/demo-properties';
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../../../support/calls/refusal';
-import { emptyHouse, openHouse, quickPasswords } from '../../../support/service/management-fixture';
-import { seededBytes } from '../../../support/service/store';
+import { getRefusal } from '../../../support/calls/refusal';
+import {
+  createManagementFixture,
+  openPropertyFixture,
+  quickPasswords,
+} from '../../../support/service/management-fixture';
+import { createSeededBytes } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
 const untold = { report: () => undefined, signal: new AbortController().signal };
 
-const demoIn = (fixture: ReturnType<typeof emptyHouse>) =>
+const demoIn = (fixture: ReturnType<typeof createManagementFixture>) =>
   createDemo(
     {
       store: fixture.store,
       management: fixture.management,
       passwords: quickPasswords,
-      randomBytes: seededBytes(),
+      randomBytes: createSeededBytes(),
       monotonicMs: fixture.clock.monotonicMs,
     },
     untold,
@@ -22,7 +26,7 @@ const demoIn = (fixture: ReturnType<typeof emptyHouse>) =>
 
 describe('the demo', () => {
   verifies('data.demo', 'has two properties full of bookings around today, and one narrow key', async () => {
-    const fixture = emptyHouse();
+    const fixture = createManagementFixture();
     const demo = await demoIn(fixture);
     expect(demo.properties.map(({ name }) => name)).toEqual(['Harbour House', 'Old Town Rooms']);
     expect(demo.key).toMatchObject({ scopes: [...demoScopes], state: 'active' });
@@ -41,6 +45,6 @@ describe('the demo', () => {
   });
 
   it('is made nowhere else than in an empty database', async () => {
-    expect(await refusalOf(demoIn(await openHouse()))).toBe('already_exists');
+    expect(await getRefusal(demoIn(await openPropertyFixture()))).toBe('already_exists');
   });
 });

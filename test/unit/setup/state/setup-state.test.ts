@@ -2,8 +2,12 @@ import type { CommandInput, CommandName } from '@shared/contract/management-cont
 import type { SetupStep } from '@shared/setup/setup-contract';
 import { setupSteps } from '@shared/setup/setup-contract';
 import { describe, expect, it } from 'vitest';
-import type { House } from '../../../support/service/management-fixture';
-import { emptyHouse, harbourHouse, openHouse } from '../../../support/service/management-fixture';
+import type { ManagementFixture } from '../../../support/service/management-fixture';
+import {
+  createManagementFixture,
+  openPropertyFixture,
+  sampleProperty,
+} from '../../../support/service/management-fixture';
 import { verifies } from '../../../support/service/verifies';
 
 const owner = { organisation: 'Quay & Sons', name: 'Maren', email: 'maren@example.com', password: null };
@@ -12,12 +16,12 @@ type Step = Exclude<SetupStep, 'done'>;
 
 const inputs: { readonly [Name in `setup.${Step}`]: CommandInput<Name> } = {
   'setup.owner': owner,
-  'setup.property': harbourHouse,
+  'setup.property': sampleProperty,
   'setup.service': { port: 5000 },
   'setup.modules': { integration: true },
 };
 
-const take = <Name extends CommandName & keyof typeof inputs>({ codeOf }: House, name: Name) =>
+const take = <Name extends CommandName & keyof typeof inputs>({ codeOf }: ManagementFixture, name: Name) =>
   codeOf(null, name, inputs[name]);
 
 const steps = ['owner', 'property', 'service', 'modules'] as const;
@@ -25,7 +29,11 @@ const steps = ['owner', 'property', 'service', 'modules'] as const;
 /** The port may be chosen anew while the first run lasts: `modules` is the one step after it. */
 const isOver = (step: Step, current: SetupStep): boolean => step !== 'service' || current === 'done';
 
-async function expectRefused(fixture: House, refused: readonly Step[], code: string): Promise<void> {
+async function expectRefused(
+  fixture: ManagementFixture,
+  refused: readonly Step[],
+  code: string,
+): Promise<void> {
   for (const step of refused) expect([step, await take(fixture, `setup.${step}`)]).toEqual([step, code]);
 }
 
@@ -34,7 +42,7 @@ describe('setup', () => {
     'run.first-run',
     'goes step by step, each refused before its turn and once it is done',
     async () => {
-      const fixture = emptyHouse();
+      const fixture = createManagementFixture();
       for (const [index, current] of setupSteps.entries()) {
         expect(await fixture.call(null, 'setup.state', {})).toEqual({ step: current });
         const over = steps.slice(0, index).filter((step) => isOver(step, current));
@@ -51,16 +59,16 @@ describe('setup', () => {
   );
 
   it('is over once somebody is there, whoever asks', async () => {
-    const { codeOf, call, ownerId } = await openHouse();
+    const { codeOf, call, ownerId } = await openPropertyFixture();
     const other = { ...owner, email: 'other@example.com' };
     expect(await codeOf(null, 'setup.owner', other)).toBe('already_exists');
     expect(await codeOf(ownerId, 'setup.owner', other)).toBe('already_exists');
-    expect(await codeOf(null, 'setup.property', { ...harbourHouse, name: 'Other' })).toBe('already_exists');
+    expect(await codeOf(null, 'setup.property', { ...sampleProperty, name: 'Other' })).toBe('already_exists');
     expect(await call(ownerId, 'properties.list', {})).toHaveLength(1);
   });
 
   it('takes another port from whoever goes back, and says whether it can be opened, until it is over', async () => {
-    const fixture = emptyHouse();
+    const fixture = createManagementFixture();
     const check = () => fixture.codeOf(null, 'setup.checkPort', { port: 4319 });
     expect(await check()).toBe('invalid_transition');
     await take(fixture, 'setup.owner');

@@ -2,8 +2,8 @@ import { ACTOR_BLOCK } from '@server/db/sqlite/audit/actor-index';
 import type { AuditFilter, AuditRow } from '@server/stores/audit-store';
 import type { Actor } from '@shared/audit/audit-record';
 import { describe, expect, it } from 'vitest';
-import { auditEntry } from '../../../../support/audit/audit-entry';
-import { appendAll, rawConnection } from '../../../../support/audit/audit-log';
+import { createAuditEntry } from '../../../../support/audit/audit-entry';
+import { appendAll, openRawConnection } from '../../../../support/audit/audit-log';
 import type { TestStore } from '../../../../support/service/store';
 import { openTestStore } from '../../../../support/service/store';
 
@@ -20,10 +20,10 @@ const actorOf = (index: number): Actor => actors[((index * 7) % 11) % 4] ?? { ki
 async function logOfBlocks(removed: number): Promise<TestStore> {
   const world = openTestStore();
   const entries = Array.from({ length: 2 * ACTOR_BLOCK + 20 }, (_, index) =>
-    auditEntry({ atMs: index, actor: actorOf(index), outcome: index % 5 === 0 ? 'refused' : 'ok' }),
+    createAuditEntry({ atMs: index, actor: actorOf(index), outcome: index % 5 === 0 ? 'refused' : 'ok' }),
   );
   await appendAll(world, entries);
-  await world.store.transact(({ audit }) => audit.prune(removed, removed, auditEntry({ atMs: 9999 })));
+  await world.store.transact(({ audit }) => audit.prune(removed, removed, createAuditEntry({ atMs: 9999 })));
   return world;
 }
 
@@ -64,11 +64,11 @@ describe('what one actor did is found', () => {
 
 describe('the index by actor', () => {
   const indexed = (world: TestStore) =>
-    rawConnection(world).prepare('SELECT * FROM audit_by_actor').raw().all();
+    openRawConnection(world).prepare('SELECT * FROM audit_by_actor').raw().all();
 
   it('holds the records of full blocks that are there, and no others', async () => {
     const world = await logOfBlocks(100);
-    const records = rawConnection(world)
+    const records = openRawConnection(world)
       .prepare(
         `SELECT actor, actor_kind, seq, channel, outcome, operation, missing_permission FROM audit_record WHERE actor IS NOT NULL AND seq <= ${2 * ACTOR_BLOCK}
          ORDER BY actor, actor_kind, seq`,
@@ -82,7 +82,7 @@ describe('the index by actor', () => {
   it('fills a block whoever appends its last record', async () => {
     const world = openTestStore();
     const other = openTestStore(world.file);
-    const entries = (count: number) => Array.from({ length: count }, (_, atMs) => auditEntry({ atMs }));
+    const entries = (count: number) => Array.from({ length: count }, (_, atMs) => createAuditEntry({ atMs }));
     await appendAll(world, entries(ACTOR_BLOCK - 1));
     expect(indexed(world)).toHaveLength(0);
     await appendAll(other, entries(1));
@@ -91,7 +91,7 @@ describe('the index by actor', () => {
 
   it('changes only with the records', async () => {
     const world = await logOfBlocks(100);
-    const raw = rawConnection(world);
+    const raw = openRawConnection(world);
     expect(() => raw.exec('UPDATE audit_by_actor SET by_seq = by_seq + 1')).toThrow('records are final');
     expect(() => raw.exec('DELETE FROM audit_by_actor')).toThrow('chained tombstone');
   });

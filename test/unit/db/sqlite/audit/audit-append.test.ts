@@ -1,15 +1,15 @@
 import { createRecordHasher, GENESIS_HASH } from '@server/features/audit/chain/chain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { anyAuditEntry, auditEntry } from '../../../../support/audit/audit-entry';
-import { appendAll, calls } from '../../../../support/audit/audit-log';
+import { auditEntryArbitrary, createAuditEntry } from '../../../../support/audit/audit-entry';
+import { appendAll, createCallEntries } from '../../../../support/audit/audit-log';
 import { openTestStore } from '../../../../support/service/store';
 
 describe('appending', () => {
   it('numbers records from 1 without gaps and links each to the one before', async () => {
     const world = openTestStore();
-    await appendAll(world, calls(3));
-    await appendAll(world, calls(2, 3));
+    await appendAll(world, createCallEntries(3));
+    await appendAll(world, createCallEntries(2, 3));
     const rows = await world.store.read(({ audit }) => audit.span(0, 10));
     expect(rows.map((row) => row.seq)).toEqual([1, 2, 3, 4, 5]);
     const linkHash = createRecordHasher();
@@ -23,7 +23,7 @@ describe('appending', () => {
   it('gives back what it stored, whatever the record says', async () => {
     const world = openTestStore();
     await fc.assert(
-      fc.asyncProperty(fc.array(anyAuditEntry, { minLength: 1, maxLength: 8 }), async (entries) => {
+      fc.asyncProperty(fc.array(auditEntryArbitrary, { minLength: 1, maxLength: 8 }), async (entries) => {
         const appended = await world.store.transact(async ({ audit }) => {
           const rows = [];
           for (const entry of entries) rows.push(await audit.append(entry));
@@ -42,9 +42,9 @@ describe('appending', () => {
   it('goes on from what another process has appended', async () => {
     const world = openTestStore();
     const other = openTestStore(world.file);
-    await appendAll(world, calls(1));
-    await appendAll(other, calls(1, 1, { operation: 'a word of the other process' }));
-    await appendAll(world, calls(1, 2, { operation: 'a word of the other process' }));
+    await appendAll(world, createCallEntries(1));
+    await appendAll(other, createCallEntries(1, 1, { operation: 'a word of the other process' }));
+    await appendAll(world, createCallEntries(1, 2, { operation: 'a word of the other process' }));
     const rows = await world.store.read(({ audit }) => audit.span(0, 10));
     expect(rows.map((row) => [row.seq, row.requestId])).toEqual([
       [1, 'r0'],
@@ -56,12 +56,12 @@ describe('appending', () => {
   it('leaves nothing behind when its window fails, and the words of the failed window are not trusted', async () => {
     const world = openTestStore();
     const failing = world.store.transact(async ({ audit }) => {
-      await audit.append(auditEntry({ operation: 'never' }));
+      await audit.append(createAuditEntry({ operation: 'never' }));
       throw new Error('the window fails');
     });
     await expect(failing).rejects.toThrow();
-    await appendAll(world, calls(1, 0, { operation: 'always' }));
-    await appendAll(world, calls(1, 1, { operation: 'never' }));
+    await appendAll(world, createCallEntries(1, 0, { operation: 'always' }));
+    await appendAll(world, createCallEntries(1, 1, { operation: 'never' }));
     const rows = await world.store.read(({ audit }) => audit.span(0, 10));
     expect(rows.map((row) => [row.seq, row.operation])).toEqual([
       [1, 'always'],
@@ -71,17 +71,23 @@ describe('appending', () => {
 
   it('trusts no word that a failed record brought', async () => {
     const world = openTestStore();
-    await appendAll(world, calls(1));
-    const unwritable = auditEntry({ operation: 'first', durationUs: Number.NaN });
+    await appendAll(world, createCallEntries(1));
+    const unwritable = createAuditEntry({ operation: 'first', durationUs: Number.NaN });
     await expect(appendAll(world, [unwritable])).rejects.toThrow();
-    await appendAll(world, [auditEntry({ operation: 'second' }), auditEntry({ operation: 'first' })]);
+    await appendAll(world, [
+      createAuditEntry({ operation: 'second' }),
+      createAuditEntry({ operation: 'first' }),
+    ]);
     const rows = await world.store.read(({ audit }) => audit.span(1, 10));
     expect(rows.map((row) => row.operation)).toEqual(['second', 'first']);
   });
 
   it('keeps an address as its canonical text', async () => {
     const world = openTestStore();
-    await appendAll(world, [auditEntry({ address: '::ffff:10.0.0.1' }), auditEntry({ address: 'nonsense' })]);
+    await appendAll(world, [
+      createAuditEntry({ address: '::ffff:10.0.0.1' }),
+      createAuditEntry({ address: 'nonsense' }),
+    ]);
     const rows = await world.store.read(({ audit }) => audit.span(0, 10));
     expect(rows.map((row) => row.address)).toEqual(['10.0.0.1', null]);
   });

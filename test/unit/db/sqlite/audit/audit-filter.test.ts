@@ -3,10 +3,10 @@ import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
 import { createId } from '@shared/kernel/ids';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { auditEntry } from '../../../../support/audit/audit-entry';
-import { appendAll, calls } from '../../../../support/audit/audit-log';
+import { createAuditEntry } from '../../../../support/audit/audit-entry';
+import { appendAll, createCallEntries } from '../../../../support/audit/audit-log';
 import type { TestStore } from '../../../../support/service/store';
-import { openTestStore, seededBytes } from '../../../../support/service/store';
+import { createSeededBytes, openTestStore } from '../../../../support/service/store';
 import { verifies } from '../../../../support/service/verifies';
 
 const properties = ['p1', 'p2', 'p3'] as const;
@@ -40,7 +40,7 @@ const entry: fc.Arbitrary<AuditEntry> = fc
     requestId: fc.constantFrom('r1', 'r2'),
     targetId: rarely(['res_01', 'unt_22']),
   })
-  .map(auditEntry);
+  .map(createAuditEntry);
 
 const filter: fc.Arbitrary<AuditFilter> = fc.record({
   propertyIds: fc.option(fc.subarray([...properties, 'p4', 'p1']), { nil: null }),
@@ -126,7 +126,7 @@ async function expectNaive(
 async function logOf(entries: readonly AuditEntry[]): Promise<TestStore> {
   const world = openTestStore();
   await appendAll(world, entries);
-  await world.store.transact(({ audit }) => audit.prune(5, 3, auditEntry({ atMs: LATEST_MS })));
+  await world.store.transact(({ audit }) => audit.prune(5, 3, createAuditEntry({ atMs: LATEST_MS })));
   return world;
 }
 
@@ -163,7 +163,7 @@ describe('a filter finds what a reader of every record would find', () => {
 
 describe('a request id', () => {
   const createdAtMs = Date.UTC(2026, 10, 21);
-  const requestId = createId('req', createdAtMs, seededBytes());
+  const requestId = createId('req', createdAtMs, createSeededBytes());
   const idsFound = async ({ store }: TestStore) =>
     store.read(async ({ audit }) => {
       const found = { propertyIds: null, requestId };
@@ -173,14 +173,17 @@ describe('a request id', () => {
 
   it('is found at the time at which it was made', async () => {
     const world = openTestStore();
-    const record = auditEntry({ atMs: createdAtMs + 20, requestId });
-    await appendAll(world, [...calls(5), record, ...calls(5, createdAtMs + 30)]);
+    const record = createAuditEntry({ atMs: createdAtMs + 20, requestId });
+    await appendAll(world, [...createCallEntries(5), record, ...createCallEntries(5, createdAtMs + 30)]);
     expect(await idsFound(world)).toEqual({ seqs: [6], count: 1 });
   });
 
   it('is found although the clock was behind the high-water time', async () => {
     const world = openTestStore();
-    await appendAll(world, [...calls(5), auditEntry({ atMs: createdAtMs + 86_400_000, requestId })]);
+    await appendAll(world, [
+      ...createCallEntries(5),
+      createAuditEntry({ atMs: createdAtMs + 86_400_000, requestId }),
+    ]);
     expect(await idsFound(world)).toEqual({ seqs: [6], count: 1 });
   });
 });
@@ -190,8 +193,8 @@ it('the records of many properties are found as those of few', async () => {
   const ids = Array.from({ length: 50 }, (_, index) => `p${index}`);
   await appendAll(
     world,
-    ids.flatMap((propertyId, index) => calls(2, index * 2, { propertyId })),
+    ids.flatMap((propertyId, index) => createCallEntries(2, index * 2, { propertyId })),
   );
-  await appendAll(world, calls(3, 900, { propertyId: 'elsewhere' }));
+  await appendAll(world, createCallEntries(3, 900, { propertyId: 'elsewhere' }));
   await expectNaive(world, { filter: { propertyIds: ids }, order: 'newest_first', limit: 200, afterSeq: 60 });
 });

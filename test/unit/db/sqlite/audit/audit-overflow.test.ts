@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { auditEntry } from '../../../../support/audit/audit-entry';
-import { appendAll, calls, rawConnection } from '../../../../support/audit/audit-log';
+import { createAuditEntry } from '../../../../support/audit/audit-entry';
+import { appendAll, createCallEntries, openRawConnection } from '../../../../support/audit/audit-log';
 import { openTestStore } from '../../../../support/service/store';
 import { verifies } from '../../../../support/service/verifies';
 
@@ -10,10 +10,11 @@ const PLACES = 1024;
 function openLog() {
   const world = openTestStore();
   const writeOverflow = (index: number, operation = 'list_reservations') =>
-    world.store.transact(({ audit }) => audit.appendOverflow(auditEntry({ operation }), index));
+    world.store.transact(({ audit }) => audit.appendOverflow(createAuditEntry({ operation }), index));
   const operations = async () =>
     (await world.store.read(({ audit }) => audit.span(0, 100))).map(({ operation }) => operation);
-  const countOverflow = () => rawConnection(world).prepare('SELECT count(*) FROM audit_aside').pluck().get();
+  const countOverflow = () =>
+    openRawConnection(world).prepare('SELECT count(*) FROM audit_aside').pluck().get();
   return { world, putAside: writeOverflow, operations, aside: countOverflow };
 }
 
@@ -23,12 +24,12 @@ describe('a failure that is only counted', () => {
     'does the work of a record in one of 1,024 rows, and none in the log',
     async () => {
       const { world, putAside: writeOverflow, operations, aside: countOverflow } = openLog();
-      await appendAll(world, calls(2));
+      await appendAll(world, createCallEntries(2));
       await world.store.transact(async ({ audit }) => {
         for (let count = 0; count < 3 * PLACES; count += 1)
-          await audit.appendOverflow(auditEntry(), count % PLACES);
+          await audit.appendOverflow(createAuditEntry(), count % PLACES);
       });
-      await appendAll(world, calls(1, 2));
+      await appendAll(world, createCallEntries(1, 2));
       expect(await operations()).toHaveLength(3);
       expect(countOverflow()).toBe(PLACES);
       await expect(writeOverflow(PLACES)).rejects.toThrow();
@@ -37,21 +38,21 @@ describe('a failure that is only counted', () => {
 
   it('brings no word, and takes none on trust that a failed record beside it brought', async () => {
     const { world, putAside: writeOverflow, operations } = openLog();
-    await appendAll(world, calls(1, 0, { operation: 'first' }));
+    await appendAll(world, createCallEntries(1, 0, { operation: 'first' }));
     await writeOverflow(0, 'never recorded');
     const failing = world.store.transact(async ({ audit }) => {
-      await audit.appendOverflow(auditEntry({ operation: 'first' }), 1);
-      await audit.append(auditEntry({ operation: 'second' }));
-      await audit.appendOverflow(auditEntry({ operation: 'second' }), 2);
-      await audit.append(auditEntry({ operation: 'third', durationUs: Number.NaN }));
+      await audit.appendOverflow(createAuditEntry({ operation: 'first' }), 1);
+      await audit.append(createAuditEntry({ operation: 'second' }));
+      await audit.appendOverflow(createAuditEntry({ operation: 'second' }), 2);
+      await audit.append(createAuditEntry({ operation: 'third', durationUs: Number.NaN }));
     });
     await expect(failing).rejects.toThrow();
     await appendAll(
       world,
-      ['third', 'second'].map((operation) => auditEntry({ operation })),
+      ['third', 'second'].map((operation) => createAuditEntry({ operation })),
     );
     expect(await operations()).toEqual(['first', 'third', 'second']);
-    const words = rawConnection(world).prepare('SELECT text FROM audit_term').pluck().all();
+    const words = openRawConnection(world).prepare('SELECT text FROM audit_term').pluck().all();
     expect(words).not.toContain('never recorded');
   });
 });

@@ -1,22 +1,22 @@
 import { formatTombstoneTarget } from '@server/features/audit/chain/tombstone-target';
 import { describe, expect, it } from 'vitest';
-import { auditEntry } from '../../../../support/audit/audit-entry';
-import { appendAll, calls, seqsOf } from '../../../../support/audit/audit-log';
+import { createAuditEntry } from '../../../../support/audit/audit-entry';
+import { appendAll, createCallEntries, listSeqs } from '../../../../support/audit/audit-log';
 import type { TestStore } from '../../../../support/service/store';
 import { openTestStore } from '../../../../support/service/store';
 
 describe('pruning', () => {
   const prune = ({ store }: TestStore, beforeMs: number, limit: number) =>
     store.transact(({ audit }) =>
-      audit.prune(beforeMs, limit, auditEntry({ atMs: 100, requestId: 'prune' })),
+      audit.prune(beforeMs, limit, createAuditEntry({ atMs: 100, requestId: 'prune' })),
     );
 
   it('removes the oldest records and leaves a chained record that tells of it', async () => {
     const world = openTestStore();
-    await appendAll(world, calls(6));
+    await appendAll(world, createCallEntries(6));
     const [first, , third] = await world.store.read(({ audit }) => audit.span(0, 6));
     expect(await prune(world, 3, 5000)).toBe(3);
-    expect(await seqsOf(world)).toEqual([4, 5, 6, 7]);
+    expect(await listSeqs(world)).toEqual([4, 5, 6, 7]);
     const [tombstone, record] = await world.store.read(async ({ audit }) => [
       (await audit.tombstones())[0],
       await audit.find(7),
@@ -29,14 +29,14 @@ describe('pruning', () => {
 
   it('removes no more than asked, and goes on where it stopped, past the records of earlier removals', async () => {
     const world = openTestStore();
-    await appendAll(world, calls(5));
+    await appendAll(world, createCallEntries(5));
     expect(await prune(world, 50, 2)).toBe(2);
-    expect(await seqsOf(world)).toEqual([3, 4, 5, 6]);
+    expect(await listSeqs(world)).toEqual([3, 4, 5, 6]);
     expect(await prune(world, 50, 2)).toBe(2);
     expect(await prune(world, 50, 2)).toBe(1);
-    await appendAll(world, calls(1, 200));
+    await appendAll(world, createCallEntries(1, 200));
     expect(await prune(world, 150, 5000)).toBe(3);
-    expect(await seqsOf(world)).toEqual([9, 10]);
+    expect(await listSeqs(world)).toEqual([9, 10]);
     const tombstones = await world.store.read(({ audit }) => audit.tombstones());
     expect(tombstones.map((stone) => [stone.seq, stone.firstSeq, stone.throughSeq])).toEqual([
       [6, 1, 2],
@@ -49,26 +49,30 @@ describe('pruning', () => {
   it('never removes the newest record, and writes nothing when nothing is old enough', async () => {
     const world = openTestStore();
     expect(await prune(world, 50, 10)).toBe(0);
-    await appendAll(world, calls(1));
+    await appendAll(world, createCallEntries(1));
     expect(await prune(world, 50, 10)).toBe(0);
-    await appendAll(world, calls(1, 60));
+    await appendAll(world, createCallEntries(1, 60));
     expect(await prune(world, 0, 10)).toBe(0);
-    expect(await seqsOf(world)).toEqual([1, 2]);
+    expect(await listSeqs(world)).toEqual([1, 2]);
     expect(await prune(world, 1000, 10)).toBe(1);
-    expect(await seqsOf(world)).toEqual([2, 3]);
+    expect(await listSeqs(world)).toEqual([2, 3]);
   });
 
   it('removes at most 5,000 at once', async () => {
     const world = openTestStore();
-    await appendAll(world, calls(5100));
+    await appendAll(world, createCallEntries(5100));
     expect(await prune(world, 10_000, 1_000_000)).toBe(5000);
     expect(await prune(world, 10_000, 1_000_000)).toBe(100);
   });
 
   it('takes a record that a doubted clock dated ahead along with older ones behind it', async () => {
     const world = openTestStore();
-    await appendAll(world, [...calls(2), ...calls(2, 9999), ...calls(4, 2)]);
+    await appendAll(world, [
+      ...createCallEntries(2),
+      ...createCallEntries(2, 9999),
+      ...createCallEntries(4, 2),
+    ]);
     expect(await prune(world, 4, 10)).toBe(6);
-    expect(await seqsOf(world)).toEqual([7, 8, 9]);
+    expect(await listSeqs(world)).toEqual([7, 8, 9]);
   });
 });

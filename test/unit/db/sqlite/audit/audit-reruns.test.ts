@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { auditEntry } from '../../../../support/audit/audit-entry';
-import { appendAll, calls, rawConnection } from '../../../../support/audit/audit-log';
+import { createAuditEntry } from '../../../../support/audit/audit-entry';
+import { appendAll, createCallEntries, openRawConnection } from '../../../../support/audit/audit-log';
 import type { TestStore } from '../../../../support/service/store';
 import { openTestStore } from '../../../../support/service/store';
 
@@ -14,7 +14,7 @@ const seqsAround = async (world: TestStore, seq: number) => {
 
 async function openLog(records: number): Promise<TestStore> {
   const world = openTestStore();
-  await appendAll(world, calls(records));
+  await appendAll(world, createCallEntries(records));
   return world;
 }
 
@@ -49,7 +49,7 @@ describe('a call that makes another one again', () => {
     await note(world, 4, 2);
     await note(world, 5, 4);
     await world.store.transact(({ audit }) =>
-      audit.prune(3, 5000, auditEntry({ atMs: 100, requestId: 'prune' })),
+      audit.prune(3, 5000, createAuditEntry({ atMs: 100, requestId: 'prune' })),
     );
     expect(await seqsAround(world, 4)).toEqual([null, [5]]);
     await note(world, 5, 3);
@@ -59,7 +59,7 @@ describe('a call that makes another one again', () => {
   it('is joined for good: neither changed nor taken away beside retention', async () => {
     const world = await openLog(3);
     await note(world, 3, 1);
-    const measureBeside = rawConnection(world);
+    const measureBeside = openRawConnection(world);
     expect(() => measureBeside.exec('UPDATE audit_rerun SET of_seq = 2')).toThrow('audit records are final');
     expect(() => measureBeside.exec('DELETE FROM audit_rerun')).toThrow('only under a chained tombstone');
     for (const values of ['(3, 2)', '(2, 7)', '(9, 1)'])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { auditEntry } from '../../../../support/audit/audit-entry';
-import { appendAll, calls, rawConnection } from '../../../../support/audit/audit-log';
+import { createAuditEntry } from '../../../../support/audit/audit-entry';
+import { appendAll, createCallEntries, openRawConnection } from '../../../../support/audit/audit-log';
 import { openTestStore } from '../../../../support/service/store';
 import { verifies } from '../../../../support/service/verifies';
 
@@ -14,7 +14,7 @@ const newestFirst = (limit: number, afterSeq?: number) => ({
 describe('reading', () => {
   verifies('audit.pages-exact', 'pages in both orders without a gap or a repetition', async () => {
     const world = openTestStore();
-    await appendAll(world, calls(7));
+    await appendAll(world, createCallEntries(7));
     const seqs = (order: 'newest_first' | 'oldest_first', afterSeq?: number) =>
       world.store.read(async ({ audit }) =>
         (await audit.page({ ...newestFirst(3, afterSeq), order })).map((row) => row.seq),
@@ -36,7 +36,7 @@ describe('reading', () => {
       await audit.count({ propertyIds: null, sinceMs: 3 }, 10),
     ]);
     expect(empty).toEqual([null, null, [], 0]);
-    await appendAll(world, calls(2));
+    await appendAll(world, createCallEntries(2));
     const found = await world.store.read(({ audit }) => audit.find(2));
     expect(found).toMatchObject({ seq: 2, requestId: 'r1' });
     expect(await world.store.read(({ audit }) => audit.find(3))).toBeNull();
@@ -45,8 +45,8 @@ describe('reading', () => {
 
   it('counts exactly up to the cap and says so beyond it', async () => {
     const world = openTestStore();
-    await appendAll(world, calls(12));
-    await appendAll(world, calls(5, 12, { outcome: 'refused' }));
+    await appendAll(world, createCallEntries(12));
+    await appendAll(world, createCallEntries(5, 12, { outcome: 'refused' }));
     const count = (filter: object, cap: number) =>
       world.store.read(({ audit }) => audit.count({ propertyIds: null, ...filter }, cap));
     expect(await count({}, 100)).toBe(17);
@@ -62,12 +62,12 @@ describe('reading', () => {
     const world = openTestStore();
     const mine = { kind: 'key', prefix: 'a'.repeat(16) } as const;
     await appendAll(world, [
-      auditEntry({ atMs: 10, actor: mine }),
-      auditEntry({ atMs: 20, actor: mine, outcome: 'refused' }),
-      auditEntry({ atMs: 30, actor: mine, outcome: 'failed' }),
-      auditEntry({ atMs: 40, actor: mine }),
-      auditEntry({ atMs: 50, actor: { kind: 'none' }, claimedPrefix: mine.prefix, outcome: 'refused' }),
-      auditEntry({ atMs: 60, outcome: 'refused' }),
+      createAuditEntry({ atMs: 10, actor: mine }),
+      createAuditEntry({ atMs: 20, actor: mine, outcome: 'refused' }),
+      createAuditEntry({ atMs: 30, actor: mine, outcome: 'failed' }),
+      createAuditEntry({ atMs: 40, actor: mine }),
+      createAuditEntry({ atMs: 50, actor: { kind: 'none' }, claimedPrefix: mine.prefix, outcome: 'refused' }),
+      createAuditEntry({ atMs: 60, outcome: 'refused' }),
     ]);
     const usage = (sinceMs: number) =>
       world.store.read(({ audit }) =>
@@ -93,8 +93,8 @@ describe('reading', () => {
 
   it('refuses a stored value that is never written', async () => {
     const world = openTestStore();
-    await appendAll(world, calls(1));
-    const raw = rawConnection(world);
+    await appendAll(world, createCallEntries(1));
+    const raw = openRawConnection(world);
     raw.exec('DROP TRIGGER audit_record_is_final');
     const mapped = Buffer.from('00000000000000000000ffff7f000001', 'hex');
     const damages: readonly (readonly [string, unknown])[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { auditEntry } from '../../../../support/audit/audit-entry';
-import { appendAll, calls, rawConnection } from '../../../../support/audit/audit-log';
+import { createAuditEntry } from '../../../../support/audit/audit-entry';
+import { appendAll, createCallEntries, openRawConnection } from '../../../../support/audit/audit-log';
 import { openTestStore } from '../../../../support/service/store';
 import { verifies } from '../../../../support/service/verifies';
 
@@ -19,17 +19,17 @@ describe('what the tables refuse', () => {
 
   it.each(attempts)('%s', async (sql, message) => {
     const world = openTestStore();
-    await appendAll(world, calls(3));
-    const raw = rawConnection(world);
+    await appendAll(world, createCallEntries(3));
+    const raw = openRawConnection(world);
     expect(() => raw.exec(sql)).toThrow(message);
     expect(await world.store.read(({ audit }) => audit.count({ propertyIds: null }, 9))).toBe(3);
   });
 
   verifies('audit.final', 'tombstones stay as they were written', async () => {
     const world = openTestStore();
-    await appendAll(world, calls(3));
-    await world.store.transact(({ audit }) => audit.prune(2, 10, auditEntry()));
-    const raw = rawConnection(world);
+    await appendAll(world, createCallEntries(3));
+    await world.store.transact(({ audit }) => audit.prune(2, 10, createAuditEntry()));
+    const raw = openRawConnection(world);
     expect(() => raw.exec('UPDATE audit_tombstone SET through_seq = 3')).toThrow('tombstones are final');
     expect(() => raw.exec('DELETE FROM audit_tombstone')).toThrow('tombstones are kept');
     expect(() => raw.exec('DELETE FROM audit_record WHERE seq = 3')).toThrow('chained tombstone');

@@ -5,9 +5,9 @@ import type { AuditEntry, AuditRow, KeyUsage } from '@server/stores/audit-store'
 import type { Actor } from '@shared/audit/audit-record';
 import { outcomes } from '@shared/audit/audit-record';
 import { describe, expect, it } from 'vitest';
-import { auditEntry } from '../../../../support/audit/audit-entry';
-import { appendAll, rawConnection } from '../../../../support/audit/audit-log';
-import { countBySteps } from '../../../../support/audit/naive-stats';
+import { createAuditEntry } from '../../../../support/audit/audit-entry';
+import { appendAll, openRawConnection } from '../../../../support/audit/audit-log';
+import { countByBucket } from '../../../../support/audit/naive-stats';
 import type { TestStore } from '../../../../support/service/store';
 import { openTestStore } from '../../../../support/service/store';
 import { verifies } from '../../../../support/service/verifies';
@@ -24,7 +24,7 @@ const RECORDS = 2 * ACTOR_BLOCK + 300;
 function entryOf(index: number, atMs: number): AuditEntry {
   const actor = index > 500 && index % 4 === 3 ? actors[0] : actors[index % 4];
   const isAnswered = actor?.kind === 'key' && actor.prefix === 'answered';
-  return auditEntry({
+  return createAuditEntry({
     atMs,
     actor: actor ?? { kind: 'none' },
     outcome: isAnswered ? 'ok' : (outcomes[index % 3] ?? 'ok'),
@@ -47,7 +47,7 @@ const isOf = (prefix: string) => (row: AuditRow) => row.actor.kind === 'key' && 
 
 function naiveUsage(rows: readonly AuditRow[], prefix: string, steps: TimeSteps): KeyUsage {
   const own = rows.filter(isOf(prefix));
-  return { lastUsedAtMs: own.at(-1)?.atMs ?? null, steps: countBySteps(own, steps) };
+  return { lastUsedAtMs: own.at(-1)?.atMs ?? null, steps: countByBucket(own, steps) };
 }
 
 const prefixes = ['busy', 'answered', 'early', 'unheard of'];
@@ -122,7 +122,7 @@ describe('what one key did', () => {
 
 it('refusals of a key are counted in an index that has no answered call', async () => {
   const world = await logWith((index) => index);
-  const plan = rawConnection(world)
+  const plan = openRawConnection(world)
     .prepare<[], { detail: string }>(
       `EXPLAIN QUERY PLAN SELECT count(*) FROM audit_by_actor
        WHERE by_actor = 1 AND by_kind = 0 AND by_seq BETWEEN 1 AND 9 AND by_outcome = 1 AND by_outcome <> 0`,

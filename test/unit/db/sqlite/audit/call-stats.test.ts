@@ -4,9 +4,9 @@ import { createTimeSteps } from '@server/kernel/time-steps';
 import type { AuditEntry, CallStats } from '@server/stores/audit-store';
 import { outcomes } from '@shared/audit/audit-record';
 import { describe, expect, it } from 'vitest';
-import { auditEntry } from '../../../../support/audit/audit-entry';
+import { createAuditEntry } from '../../../../support/audit/audit-entry';
 import { appendAll } from '../../../../support/audit/audit-log';
-import { naiveNumbers } from '../../../../support/audit/naive-stats';
+import { createNaiveStats } from '../../../../support/audit/naive-stats';
 import { openTestStore } from '../../../../support/service/store';
 import { verifies } from '../../../../support/service/verifies';
 
@@ -22,7 +22,7 @@ const actors = [
 ] as const;
 
 function entryOf(index: number, atMs: number): AuditEntry {
-  return auditEntry({
+  return createAuditEntry({
     atMs,
     propertyId: index % 7 === 0 ? 'prp_there' : index % 7 === 3 ? 'prp_beyond' : HERE,
     actor: actors[index % 5] ?? { kind: 'none' },
@@ -60,7 +60,7 @@ describe.each([
     await world.store.read(async ({ audit }) => {
       const rows = await audit.span(0, 99_999);
       for (const steps of stepped)
-        expect(byName(await audit.callNumbers(HERE, steps))).toEqual(naiveNumbers(rows, HERE, steps));
+        expect(byName(await audit.callNumbers(HERE, steps))).toEqual(createNaiveStats(rows, HERE, steps));
     });
   });
 });
@@ -76,7 +76,7 @@ it('knows what answered calls of each key needed, from the first record on', asy
   await appendAll(
     world,
     Array.from({ length: RECORDS }, (_, index) =>
-      auditEntry({
+      createAuditEntry({
         atMs: index,
         actor: { kind: 'key', prefix: index % 2 === 0 ? 'even' : 'odd' },
         operation: operationAt(index),

@@ -6,23 +6,25 @@ import { createStringTable } from '@server/db/sqlite/audit/string-table';
 import { openDatabase } from '@server/db/sqlite/store/open-database';
 import type { AuditFilter } from '@server/stores/audit-store';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { auditEntry } from '../../../../support/audit/audit-entry';
-import { temporaryFolder } from '../../../../support/service/store';
+import { createAuditEntry } from '../../../../support/audit/audit-entry';
+import { createTemporaryFolder } from '../../../../support/service/store';
 
 const key = { keyPrefix: '0123456789abcdef' };
 const lacking = { missingPermission: 'finance.folio.read' };
 
 /** How SQLite would answer a page of the filter. */
 function explain(filter: AuditFilter, sizeOf: BranchSizer = () => 0): string[] {
-  const { writer, reader } = openDatabase(join(temporaryFolder(), 'brasstag.db'), 0, { isThorough: false });
+  const { writer, reader } = openDatabase(join(createTemporaryFolder(), 'brasstag.db'), 0, {
+    isThorough: false,
+  });
   onTestFinished(() => {
     reader.close();
     writer.close();
   });
   const terms = createStringTable(writer);
   const appender = createAuditAppender(writer, terms);
-  appender.append(auditEntry({ propertyId: 'p1', ...lacking }));
-  appender.append(auditEntry({ propertyId: 'p2' }));
+  appender.append(createAuditEntry({ propertyId: 'p1', ...lacking }));
+  appender.append(createAuditEntry({ propertyId: 'p2' }));
   const span = { fromSeq: 1, throughSeq: 2, isExact: true, indexedThroughSeq: 1 };
   const branches = planQuery(listPredicates(filter, terms), filter, span, sizeOf);
   const sql = `EXPLAIN QUERY PLAN ${formatUnion('hash', branches)} ORDER BY seq DESC LIMIT 50`;

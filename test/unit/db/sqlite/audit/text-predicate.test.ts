@@ -2,14 +2,14 @@ import { ACTOR_BLOCK } from '@server/db/sqlite/audit/actor-index';
 import type { AuditEntry, AuditFilter, AuditRow } from '@server/stores/audit-store';
 import { createId } from '@shared/kernel/ids';
 import { describe, expect, it } from 'vitest';
-import { auditEntry } from '../../../../support/audit/audit-entry';
+import { createAuditEntry } from '../../../../support/audit/audit-entry';
 import { appendAll } from '../../../../support/audit/audit-log';
 import type { TestStore } from '../../../../support/service/store';
-import { openTestStore, seededBytes } from '../../../../support/service/store';
+import { createSeededBytes, openTestStore } from '../../../../support/service/store';
 import { verifies } from '../../../../support/service/verifies';
 
 const START_MS = Date.UTC(2026, 10, 21, 9);
-const bytes = seededBytes(5);
+const bytes = createSeededBytes(5);
 
 /** What this program writes, in turn: calls, refusals, claims, commands of people, records of the service itself. */
 const kinds: readonly ((atMs: number) => Partial<AuditEntry>)[] = [
@@ -49,7 +49,7 @@ const kinds: readonly ((atMs: number) => Partial<AuditEntry>)[] = [
 const entryAt = (index: number): AuditEntry => {
   const atMs = START_MS + index * 1000;
   const kind = index % 97 === 0 ? kinds[index % kinds.length] : kinds[0];
-  return auditEntry({ atMs, requestId: createId('req', atMs, bytes), ...kind?.(atMs) });
+  return createAuditEntry({ atMs, requestId: createId('req', atMs, bytes), ...kind?.(atMs) });
 };
 
 /** A full block of the index by actor and some more, of which retention has removed the beginning. */

@@ -3,15 +3,15 @@ import type { ClockStep } from '@server/features/audit/chain/clock-jump';
 import { DAY_MS } from '@shared/kernel/time';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { TestClock } from '../../../../support/service/store';
-import { temporaryFolder, testClock } from '../../../../support/service/store';
+import { createTemporaryFolder, createTestClock } from '../../../../support/service/store';
 import { verifies } from '../../../../support/service/verifies';
 
 const HOUR_MS = DAY_MS / 24;
 
 /** A file, a clock, and processes that open the one by the other, one after another or side by side. */
 function openFile() {
-  const file = `${temporaryFolder()}/brasstag.db`;
-  const clock = testClock();
+  const file = `${createTemporaryFolder()}/brasstag.db`;
+  const clock = createTestClock();
   const startedMs = clock.now();
   const steps: ClockStep['kind'][] = [];
   const open = (ownClock: Pick<TestClock, 'monotonicMs'> = clock) => {
@@ -136,7 +136,7 @@ describe('a clock that was moved', () => {
   it('leaves none for a minute, nor for sleep that the monotonic clock makes up for later', async () => {
     const { open, turn } = openFile();
     let asleepMs = 0;
-    const clock = testClock();
+    const clock = createTestClock();
     const { look: check, recorded } = open({ monotonicMs: () => clock.monotonicMs() + asleepMs });
     await check();
     turn(-1 / 60);

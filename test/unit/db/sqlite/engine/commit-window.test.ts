@@ -5,12 +5,12 @@ import { createTransaction } from '@server/db/sqlite/engine/transaction';
 import { AppError } from '@shared/kernel/errors';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../../../support/service/store';
+import { createTemporaryFolder } from '../../../../support/service/store';
 import { verifies } from '../../../../support/service/verifies';
 
 /** A window over a real file with one table, and what it told along the way. */
 function openWindow(beginWithinMs = 0) {
-  const file = join(temporaryFolder(), 'window.db');
+  const file = join(createTemporaryFolder(), 'window.db');
   const db = new Database(file, { timeout: 0 });
   db.pragma('journal_mode = WAL');
   db.exec('CREATE TABLE note (text TEXT NOT NULL UNIQUE) STRICT');

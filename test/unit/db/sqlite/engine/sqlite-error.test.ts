@@ -10,7 +10,7 @@ import {
 import { AppError } from '@shared/kernel/errors';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../../../support/service/store';
+import { createTemporaryFolder } from '../../../../support/service/store';
 
 function open(file: string): Database.Database {
   const db = new Database(file, { timeout: 0 });
@@ -43,13 +43,13 @@ function raiseDuplicateKey(): unknown {
 const raiseMissingTable = (): unknown => catchError(() => open(':memory:').exec('SELECT * FROM missing'));
 
 function raiseDamaged(): unknown {
-  const file = join(temporaryFolder(), 'text.db');
+  const file = join(createTemporaryFolder(), 'text.db');
   writeFileSync(file, 'This is no database, however long it gets. '.repeat(100));
   return catchError(() => open(file).pragma('user_version'));
 }
 
 function raiseBusy(): unknown {
-  const file = join(temporaryFolder(), 'busy.db');
+  const file = join(createTemporaryFolder(), 'busy.db');
   open(file).exec('BEGIN EXCLUSIVE');
   return catchError(() => open(file).exec('BEGIN IMMEDIATE'));
 }

@@ -4,9 +4,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createAuditSource } from '@server/features/audit/chain/audit-source';
 import { verifyChain } from '@server/features/audit/chain/verify';
 import { describe, expect, it } from 'vitest';
-import { appendAll, calls } from '../../../../support/audit/audit-log';
+import { appendAll, createCallEntries } from '../../../../support/audit/audit-log';
 import type { TestStore } from '../../../../support/service/store';
-import { openTestStore, temporaryFolder } from '../../../../support/service/store';
+import { createTemporaryFolder, openTestStore } from '../../../../support/service/store';
 import { verifies } from '../../../../support/service/verifies';
 
 const RECORDED = 5000;
@@ -18,12 +18,12 @@ const never = new AbortController().signal;
 /** A log of many pages, and calls that go on until told otherwise, one commit each. */
 async function busyStore() {
   const world = openTestStore();
-  await appendAll(world, calls(RECORDED));
+  await appendAll(world, createCallEntries(RECORDED));
   let isBusy = true;
   let commits = 0;
   const callOn = async (): Promise<void> => {
     for (; isBusy && commits < MOST_COMMITS; commits += 1) {
-      await appendAll(world, calls(1, RECORDED + commits));
+      await appendAll(world, createCallEntries(1, RECORDED + commits));
       await nextTurn();
     }
   };
@@ -44,7 +44,7 @@ const lengthOf = async ({ store }: TestStore): Promise<number> => {
 describe('a copy of the database', () => {
   verifies('run.backup-restore', 'ends beside steady calls, and is whole as of one moment', async () => {
     const { world, rest } = await busyStore();
-    const target = join(temporaryFolder(), 'copy.db');
+    const target = join(createTemporaryFolder(), 'copy.db');
     await world.store.copyTo(target, never);
     expect(await rest()).toBeLessThan(MOST_COMMITS);
     const copied = await lengthOf(openTestStore(target));
@@ -54,7 +54,7 @@ describe('a copy of the database', () => {
 
   it('ends when told to, and leaves nothing', async () => {
     const { world, rest } = await busyStore();
-    const target = join(temporaryFolder(), 'copy.db');
+    const target = join(createTemporaryFolder(), 'copy.db');
     const stop = new AbortController();
     const copying = world.store.copyTo(target, stop.signal);
     await nextTurn();

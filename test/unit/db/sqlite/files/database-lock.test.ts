@@ -1,9 +1,9 @@
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { acquireExclusiveLock, acquireSharedLock } from '@server/db/sqlite/files/database-lock';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../../support/service/store';
+import { createTemporaryFolder } from '../../../../support/service/store';
 
-const directory = () => prepareDataDirectory(temporaryFolder());
+const directory = () => prepareDataDirectory(createTemporaryFolder());
 const inUse = expect.objectContaining({ code: 'data_directory_in_use' });
 
 describe('visitors of a data directory', () => {

@@ -3,12 +3,12 @@ import { findSqliteError } from '@server/db/sqlite/engine/sqlite-error';
 import { runInWorker } from '@server/db/sqlite/files/worker-connection';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../../support/service/store';
+import { createTemporaryFolder } from '../../../../support/service/store';
 
 const readCode = (error: unknown): string | undefined => findSqliteError(error)?.code;
 
 function createNumbers(): string {
-  const file = join(temporaryFolder(), 'numbers.db');
+  const file = join(createTemporaryFolder(), 'numbers.db');
   const db = new Database(file);
   db.exec('CREATE TABLE number (value INTEGER PRIMARY KEY) STRICT; INSERT INTO number VALUES (1), (2)');
   db.close();
@@ -54,7 +54,7 @@ describe('runInWorker', () => {
   });
 
   it('throws for a file that is not there, and makes none', async () => {
-    const file = join(temporaryFolder(), 'none.db');
+    const file = join(createTemporaryFolder(), 'none.db');
     const code = await runInWorker(file, false, (db) => db.run('SELECT 1')).catch(readCode);
     expect(code).toBe('SQLITE_CANTOPEN');
   });

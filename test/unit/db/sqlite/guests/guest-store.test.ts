@@ -1,11 +1,11 @@
 import type { GuestPageRequest, GuestRow } from '@server/stores/guest-store';
 import type { Tx } from '@server/stores/store';
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../../../../support/calls/refusal';
-import { guestRow, idOf, propertyRow } from '../../../../support/reservations/rows';
+import { getRefusal } from '../../../../support/calls/refusal';
+import { createGuestRow, createId, createPropertyRow } from '../../../../support/reservations/rows';
 import { openTestStore } from '../../../../support/service/store';
 
-const PROPERTY = idOf('prp', 1);
+const PROPERTY = createId('prp', 1);
 
 const full: Partial<GuestRow> = {
   firstName: 'João',
@@ -19,8 +19,8 @@ const full: Partial<GuestRow> = {
 const everyone: GuestPageRequest = { q: null, searchContact: false, email: null, limit: 50, after: null };
 
 async function withGuests(tx: Tx, rows: readonly GuestRow[]): Promise<void> {
-  await tx.properties.insert(propertyRow(1));
-  await tx.properties.insert(propertyRow(2));
+  await tx.properties.insert(createPropertyRow(1));
+  await tx.properties.insert(createPropertyRow(2));
   for (const row of rows) await tx.guests.save(row);
 }
 
@@ -31,18 +31,23 @@ async function numbersOf(tx: Tx, request: Partial<GuestPageRequest>): Promise<nu
 }
 
 const guests = [
-  guestRow(1, { firstName: 'Ana Maria', lastName: 'Silva', email: 'zoe@example.com' }),
-  guestRow(2, { firstName: 'João', lastName: 'Álvares', email: 'joao@example.com' }),
-  guestRow(3, { firstName: 'Zoë', lastName: "d'Silva-Santos" }),
-  guestRow(4, { firstName: '', lastName: 'ÅNGSTRÖM', email: 'silvia@example.com' }),
-  guestRow(5, { firstName: 'Ana', lastName: 'Silva', propertyId: idOf('prp', 2), email: 'ana@example.com' }),
+  createGuestRow(1, { firstName: 'Ana Maria', lastName: 'Silva', email: 'zoe@example.com' }),
+  createGuestRow(2, { firstName: 'João', lastName: 'Álvares', email: 'joao@example.com' }),
+  createGuestRow(3, { firstName: 'Zoë', lastName: "d'Silva-Santos" }),
+  createGuestRow(4, { firstName: '', lastName: 'ÅNGSTRÖM', email: 'silvia@example.com' }),
+  createGuestRow(5, {
+    firstName: 'Ana',
+    lastName: 'Silva',
+    propertyId: createId('prp', 2),
+    email: 'ana@example.com',
+  }),
 ];
 
 describe('a guest', () => {
   it.each([
-    ['with everything known', guestRow(1, full)],
-    ['with nothing known but a name', guestRow(1, { firstName: '', language: null, country: null })],
-    ['erased', guestRow(1, { erasedAtMs: 1000, firstName: '', lastName: 'Erased guest' })],
+    ['with everything known', createGuestRow(1, full)],
+    ['with nothing known but a name', createGuestRow(1, { firstName: '', language: null, country: null })],
+    ['erased', createGuestRow(1, { erasedAtMs: 1000, firstName: '', lastName: 'Erased guest' })],
   ])('%s comes back as written, and the stored JSON says the same as the columns', async (_title, row) => {
     const { store } = openTestStore();
     await store.transact(async (tx) => {
@@ -71,7 +76,7 @@ describe('a guest', () => {
     const { store } = openTestStore();
     await store.transact(async (tx) => {
       await withGuests(tx, guests);
-      const renamed = { ...guestRow(1, full), lastName: 'Zwart', version: 2, updatedAtMs: 5 };
+      const renamed = { ...createGuestRow(1, full), lastName: 'Zwart', version: 2, updatedAtMs: 5 };
       await tx.guests.save(renamed);
       expect(await tx.guests.find(PROPERTY, renamed.id)).toEqual(renamed);
       const json = (await tx.guests.findJson(PROPERTY, renamed.id))?.json;
@@ -84,9 +89,9 @@ describe('a guest', () => {
   it('typed untidily is stored tidily, columns and JSON alike', async () => {
     const { store } = openTestStore();
     await store.transact(async (tx) => {
-      await withGuests(tx, [guestRow(1, { lastName: ' Mun\u0303oz ', email: 'Ana@Example.com' })]);
-      const row = await tx.guests.find(PROPERTY, idOf('gst', 1));
-      const found = await tx.guests.findJson(PROPERTY, idOf('gst', 1));
+      await withGuests(tx, [createGuestRow(1, { lastName: ' Mun\u0303oz ', email: 'Ana@Example.com' })]);
+      const row = await tx.guests.find(PROPERTY, createId('gst', 1));
+      const found = await tx.guests.findJson(PROPERTY, createId('gst', 1));
       expect(row).toMatchObject({ lastName: 'Muñoz', email: 'ana@example.com' });
       expect(JSON.parse(found?.json.view ?? '')).toMatchObject({ last_name: 'Muñoz' });
       expect(JSON.parse(found?.json.contact ?? '')).toMatchObject({ email: 'ana@example.com' });
@@ -97,18 +102,18 @@ describe('a guest', () => {
     const { store } = openTestStore();
     await store.transact((tx) => withGuests(tx, []));
     const outcome = await store.transact((tx) =>
-      refusalOf(tx.savepoint(() => tx.guests.save(guestRow(1, { email: 'nobody' })))),
+      getRefusal(tx.savepoint(() => tx.guests.save(createGuestRow(1, { email: 'nobody' })))),
     );
     expect(outcome).toContain('must be an email address');
-    expect(await store.read((tx) => tx.guests.find(PROPERTY, idOf('gst', 1)))).toBeNull();
+    expect(await store.read((tx) => tx.guests.find(PROPERTY, createId('gst', 1)))).toBeNull();
   });
 
   it('of another property is not found', async () => {
     const { store } = openTestStore();
     await store.transact(async (tx) => {
       await withGuests(tx, guests);
-      expect(await tx.guests.find(PROPERTY, idOf('gst', 5))).toBeNull();
-      expect(await tx.guests.findJson(PROPERTY, idOf('gst', 5))).toBeNull();
+      expect(await tx.guests.find(PROPERTY, createId('gst', 5))).toBeNull();
+      expect(await tx.guests.findJson(PROPERTY, createId('gst', 5))).toBeNull();
     });
   });
 });
@@ -144,12 +149,12 @@ describe('pages of guests', () => {
 
   it('go on after the last guest seen, also among namesakes', async () => {
     const { store } = openTestStore();
-    const namesakes = [1, 2, 3, 4, 5].map((number) => guestRow(number, { lastName: 'Silva' }));
+    const namesakes = [1, 2, 3, 4, 5].map((number) => createGuestRow(number, { lastName: 'Silva' }));
     await store.transact(async (tx) => {
       await withGuests(tx, namesakes);
       const first = await tx.guests.page(PROPERTY, { ...everyone, limit: 2 });
       const after = first.at(-1)?.place ?? null;
-      expect(after).toEqual(['silva ana', idOf('gst', 2)]);
+      expect(after).toEqual(['silva ana', createId('gst', 2)]);
       expect(await numbersOf(tx, { after })).toEqual([3, 4, 5]);
     });
   });

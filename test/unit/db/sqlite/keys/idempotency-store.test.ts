@@ -2,11 +2,11 @@ import type { StoredAnswer } from '@server/stores/idempotency-store';
 import type { Tx } from '@server/stores/store';
 import { DAY_MS } from '@shared/kernel/time';
 import { describe, expect, it } from 'vitest';
-import { idOf, propertyRow } from '../../../../support/reservations/rows';
+import { createId, createPropertyRow } from '../../../../support/reservations/rows';
 import { openTestStore } from '../../../../support/service/store';
 
-const KEY = idOf('key', 1);
-const OTHER_KEY = idOf('key', 2);
+const KEY = createId('key', 1);
+const OTHER_KEY = createId('key', 2);
 
 const answer: StoredAnswer = {
   requestHash: 'ab'.repeat(32),
@@ -18,11 +18,11 @@ const answer: StoredAnswer = {
 };
 
 async function seed({ properties, keys }: Tx): Promise<void> {
-  await properties.insert(propertyRow(1));
+  await properties.insert(createPropertyRow(1));
   for (const number of [1, 2])
     await keys.insert({
-      id: idOf('key', number),
-      propertyId: idOf('prp', 1),
+      id: createId('key', number),
+      propertyId: createId('prp', 1),
       kind: 'standard',
       name: `Key ${number}`,
       prefix: String(number).padStart(16, '0'),

@@ -3,22 +3,22 @@ import { allPermissions } from '@shared/kernel/permissions';
 import { findSystemRole } from '@shared/members/roles';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { memberRow } from '../../../../support/browser/member-rows';
-import { idOf, propertyRow } from '../../../../support/reservations/rows';
+import { createMemberRow } from '../../../../support/browser/member-rows';
+import { createId, createPropertyRow } from '../../../../support/reservations/rows';
 import { openTestStore } from '../../../../support/service/store';
 import { verifies } from '../../../../support/service/verifies';
 
-const [first, second] = [idOf('prp', 1), idOf('prp', 2)];
-const [ann, bo] = [idOf('mem', 1), idOf('mem', 2)];
+const [first, second] = [createId('prp', 1), createId('prp', 2)];
+const [ann, bo] = [createId('mem', 1), createId('mem', 2)];
 
 /** Two properties, two people and a custom role. */
 async function populate({ members, properties, roles }: Tx): Promise<void> {
   for (const number of [1, 2]) {
-    await properties.insert(propertyRow(number));
-    await members.insert(memberRow(number));
+    await properties.insert(createPropertyRow(number));
+    await members.insert(createMemberRow(number));
   }
   await roles.save({
-    id: idOf('rol', 1),
+    id: createId('rol', 1),
     name: 'Porter',
     permissions: ['stays.noshow.mark'],
     createdAtMs: 1,
@@ -35,7 +35,7 @@ async function openPopulated() {
 describe('createMemberStore, people', () => {
   it('gives back what was inserted, by id and by email, oldest first', async () => {
     const { store } = await openPopulated();
-    const row = memberRow(3, {
+    const row = createMemberRow(3, {
       createdAtMs: 0,
       isActive: false,
       passwordHash: '$argon2id$',
@@ -45,7 +45,7 @@ describe('createMemberStore, people', () => {
     await store.transact(({ members }) => members.insert(row));
     expect(await store.read(({ members }) => members.find(row.id))).toEqual(row);
     expect(await store.read(({ members }) => members.findByEmail(row.email))).toEqual(row);
-    expect(await store.read(({ members }) => members.find(idOf('mem', 9)))).toBeNull();
+    expect(await store.read(({ members }) => members.find(createId('mem', 9)))).toBeNull();
     expect(await store.read(({ members }) => members.findByEmail('nobody@example.com'))).toBeNull();
     const list = await store.read(({ members }) => members.list());
     expect(list.map(({ id }) => id)).toEqual([row.id, ann, bo]);
@@ -55,7 +55,7 @@ describe('createMemberStore, people', () => {
     const { store } = await openPopulated();
     const inserting = store.transact(async ({ members, savepoint }) => {
       await members.setActive(bo, false);
-      const again = memberRow(3, { email: 'person2@example.com' });
+      const again = createMemberRow(3, { email: 'person2@example.com' });
       return savepoint(() => members.insert(again)).catch((error) => error);
     });
     expect(await inserting).toMatchObject({ code: 'already_exists' });
@@ -69,8 +69,13 @@ describe('createMemberStore, people', () => {
       await members.setPassword(ann, '$argon2id$', true);
     });
     expect(await store.read(({ members }) => members.list())).toEqual([
-      memberRow(1, { name: 'Anna', isActive: false, passwordHash: '$argon2id$', mustChangePassword: true }),
-      memberRow(2),
+      createMemberRow(1, {
+        name: 'Anna',
+        isActive: false,
+        passwordHash: '$argon2id$',
+        mustChangePassword: true,
+      }),
+      createMemberRow(2),
     ]);
   });
 });
@@ -113,8 +118,8 @@ describe('createMemberStore, assignments', () => {
 describe('createMemberStore, effective permissions', () => {
   it.each([
     ['a system role, over the current catalogue', ['owner'], allPermissions],
-    ['a custom role', [idOf('rol', 1)], ['stays.noshow.mark']],
-    ['nothing of a role that is none', [idOf('rol', 9)], []],
+    ['a custom role', [createId('rol', 1)], ['stays.noshow.mark']],
+    ['nothing of a role that is none', [createId('rol', 9)], []],
     ['nothing without a role', [], []],
   ])('are those of %s', async (_what, roleIds, expected) => {
     const { store } = await openPopulated();
@@ -128,7 +133,7 @@ describe('createMemberStore, effective permissions', () => {
   verifies('role.union', 'what each role allows, and nothing from elsewhere', async () => {
     const { store } = await openPopulated();
     await store.transact(async ({ members }) => {
-      await members.assign(ann, first, ['accountant', idOf('rol', 1)]);
+      await members.assign(ann, first, ['accountant', createId('rol', 1)]);
       await members.assign(ann, second, ['owner']);
     });
     const held = await store.read(({ members }) => members.effectivePermissions(ann, first));
@@ -141,7 +146,7 @@ describe('createMemberStore, effective permissions', () => {
     await store.transact(async ({ members }) => {
       await members.assign(ann, first, ['owner']);
       await members.setActive(ann, false);
-      await members.assign(bo, first, [idOf('rol', 1)]);
+      await members.assign(bo, first, [createId('rol', 1)]);
     });
     const other = new Database(file);
     other.prepare('UPDATE role SET permissions = ?').run('["spa.sauna.heat"]');

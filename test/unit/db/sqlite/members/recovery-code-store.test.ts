@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { memberRow } from '../../../../support/browser/member-rows';
-import { idOf } from '../../../../support/reservations/rows';
+import { createMemberRow } from '../../../../support/browser/member-rows';
+import { createId } from '../../../../support/reservations/rows';
 import { openTestStore } from '../../../../support/service/store';
 
-const [ann, bo] = [idOf('mem', 1), idOf('mem', 2)];
+const [ann, bo] = [createId('mem', 1), createId('mem', 2)];
 const [first, second, third] = ['a', 'b', 'c'].map((letter) => letter.repeat(64));
 
 async function open(codes: readonly string[]) {
   const world = openTestStore();
   await world.store.transact(async ({ members, recoveryCodes }) => {
-    for (const number of [1, 2]) await members.insert(memberRow(number));
+    for (const number of [1, 2]) await members.insert(createMemberRow(number));
     await recoveryCodes.replace(ann, codes);
   });
   return world.store;

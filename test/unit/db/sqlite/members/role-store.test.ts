@@ -1,12 +1,12 @@
 import type { RoleRow } from '@server/stores/role-store';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { memberRow } from '../../../../support/browser/member-rows';
-import { idOf, propertyRow } from '../../../../support/reservations/rows';
+import { createMemberRow } from '../../../../support/browser/member-rows';
+import { createId, createPropertyRow } from '../../../../support/reservations/rows';
 import { openTestStore } from '../../../../support/service/store';
 
 const porter: RoleRow = {
-  id: idOf('rol', 1),
+  id: createId('rol', 1),
   name: 'Night porter',
   permissions: ['stays.noshow.mark', 'guests.profile.read'],
   createdAtMs: 1,
@@ -18,7 +18,7 @@ describe('createRoleStore', () => {
     const { store } = openTestStore();
     await store.transact(({ roles }) => roles.save(porter));
     expect(await store.read(({ roles }) => roles.find(porter.id))).toEqual(porter);
-    expect(await store.read(({ roles }) => roles.find(idOf('rol', 2)))).toBeNull();
+    expect(await store.read(({ roles }) => roles.find(createId('rol', 2)))).toBeNull();
   });
 
   it('replaces by id and keeps the instant of creation', async () => {
@@ -33,7 +33,7 @@ describe('createRoleStore', () => {
     const { store } = openTestStore();
     await store.transact(({ roles }) => roles.save(porter));
     const saving = store.transact(({ roles, savepoint }) =>
-      savepoint(() => roles.save({ ...porter, id: idOf('rol', 2) })).catch((error) => error),
+      savepoint(() => roles.save({ ...porter, id: createId('rol', 2) })).catch((error) => error),
     );
     expect(await saving).toMatchObject({ code: 'already_exists' });
   });
@@ -52,10 +52,13 @@ describe('createRoleStore', () => {
     const { store } = openTestStore();
     await store.transact(async ({ roles, members, properties }) => {
       await roles.save(porter);
-      for (const number of [1, 2]) await properties.insert(propertyRow(number));
-      for (const number of [1, 2, 3]) await members.insert(memberRow(number, { isActive: number !== 3 }));
-      for (const property of [1, 2]) await members.assign(idOf('mem', 1), idOf('prp', property), [porter.id]);
-      for (const member of [2, 3]) await members.assign(idOf('mem', member), idOf('prp', 1), [porter.id]);
+      for (const number of [1, 2]) await properties.insert(createPropertyRow(number));
+      for (const number of [1, 2, 3])
+        await members.insert(createMemberRow(number, { isActive: number !== 3 }));
+      for (const property of [1, 2])
+        await members.assign(createId('mem', 1), createId('prp', property), [porter.id]);
+      for (const member of [2, 3])
+        await members.assign(createId('mem', member), createId('prp', 1), [porter.id]);
     });
     expect(await store.read(({ roles }) => roles.countHolders(porter.id))).toBe(2);
     expect(await store.read(({ roles }) => roles.countHolders('viewer'))).toBe(0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memberRow } from '../../../../support/browser/member-rows';
+import { createMemberRow } from '../../../../support/browser/member-rows';
 import { openTestStore } from '../../../../support/service/store';
 
 const email = 'person1@example.com';
@@ -29,7 +29,7 @@ describe.each(['signInFailures', 'recoverFailures'] as const)('wrong tries as %s
   it('keeps the newest thousand addresses that nobody has, and every one that somebody has', async () => {
     const { store } = openTestStore();
     await store.transact(async ({ members, ...stores }) => {
-      await members.insert(memberRow(1));
+      await members.insert(createMemberRow(1));
       await stores[name].add(email, 0);
       for (let number = 1; number <= 1002; number += 1)
         await stores[name].add(`stranger${number}@example.com`, number);

@@ -1,11 +1,11 @@
 import type { Store } from '@server/stores/store';
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../../../../support/calls/refusal';
-import { idOf, propertyRow } from '../../../../support/reservations/rows';
+import { getRefusal } from '../../../../support/calls/refusal';
+import { createId, createPropertyRow } from '../../../../support/reservations/rows';
 import { openTestStore } from '../../../../support/service/store';
 
 const find = (store: Store, number: number) =>
-  store.transact(({ properties }) => properties.find(idOf('prp', number)));
+  store.transact(({ properties }) => properties.find(createId('prp', number)));
 
 describe('the organisation', () => {
   it('is absent, then what it was created as, and created once', async () => {
@@ -17,7 +17,7 @@ describe('the organisation', () => {
       expect(await properties.organisation()).toEqual(organisation);
     });
     const again = await store.transact(({ properties, savepoint }) =>
-      refusalOf(savepoint(() => properties.createOrganisation(organisation))),
+      getRefusal(savepoint(() => properties.createOrganisation(organisation))),
     );
     expect(again).toBe('already_exists');
   });
@@ -27,12 +27,12 @@ describe('properties', () => {
   it('come back as they were written, listed by name', async () => {
     const { store } = openTestStore();
     const rows = [
-      propertyRow(1, {
+      createPropertyRow(1, {
         name: 'Zambujeira',
         modules: ['integration'],
         address: { street: 'Rua 1', town: 'Porto' },
       }),
-      propertyRow(2, { name: 'Aldeia', currency: 'JPY', address: {} }),
+      createPropertyRow(2, { name: 'Aldeia', currency: 'JPY', address: {} }),
     ];
     await store.transact(async ({ properties }) => {
       for (const row of rows) await properties.insert(row);
@@ -45,7 +45,7 @@ describe('properties', () => {
 
   it('are updated without their modules and creation', async () => {
     const { store } = openTestStore();
-    const row = propertyRow(1, { modules: ['integration'] });
+    const row = createPropertyRow(1, { modules: ['integration'] });
     await store.transact(({ properties }) => properties.insert(row));
     const changed = {
       ...row,
@@ -62,9 +62,9 @@ describe('properties', () => {
 
   it('change their version when a module is switched, not when it is set to what it is', async () => {
     const { store } = openTestStore();
-    await store.transact(({ properties }) => properties.insert(propertyRow(1)));
+    await store.transact(({ properties }) => properties.insert(createPropertyRow(1)));
     const set = (isOn: boolean) =>
-      store.transact(({ properties }) => properties.setModule(idOf('prp', 1), 'integration', isOn));
+      store.transact(({ properties }) => properties.setModule(createId('prp', 1), 'integration', isOn));
     await set(true);
     expect(await find(store, 1)).toMatchObject({ modules: ['integration'], version: 2 });
     await set(true);

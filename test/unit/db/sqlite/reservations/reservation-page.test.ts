@@ -12,25 +12,25 @@ import type { Store } from '@server/stores/store';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  guestRow,
-  idOf,
-  propertyRow,
-  reservationRow,
-  roomTypeRow,
-  unitRow,
+  createGuestRow,
+  createId,
+  createPropertyRow,
+  createReservationRow,
+  createRoomTypeRow,
+  createUnitRow,
 } from '../../../../support/reservations/rows';
 import { openTestStore } from '../../../../support/service/store';
 
-const PROPERTY = idOf('prp', 1);
+const PROPERTY = createId('prp', 1);
 const START = '2026-12-01';
 
 const guests = [
-  guestRow(1, { firstName: 'Ana', lastName: 'Silva', email: 'ana@example.com' }),
-  guestRow(2, { firstName: 'Rui', lastName: 'Salgado', email: 'silva.rui@example.com' }),
-  guestRow(3, { firstName: 'Zoë', lastName: 'Ångström' }),
+  createGuestRow(1, { firstName: 'Ana', lastName: 'Silva', email: 'ana@example.com' }),
+  createGuestRow(2, { firstName: 'Rui', lastName: 'Salgado', email: 'silva.rui@example.com' }),
+  createGuestRow(3, { firstName: 'Zoë', lastName: 'Ångström' }),
   // So many of one name that a search for it is broad.
   ...Array.from({ length: 1000 }, (_, index) =>
-    guestRow(1001 + index, { firstName: 'Eva', lastName: 'Costa' }),
+    createGuestRow(1001 + index, { firstName: 'Eva', lastName: 'Costa' }),
   ),
 ];
 
@@ -45,13 +45,13 @@ const rows: readonly ReservationRow[] = Array.from({ length: 40 }, (_, index) =>
   const arrival = addDays(START, (index * 7) % 12);
   const nights = 1 + (index % 4);
   const hasUnit = index % 5 === 0 && ['tentative', 'confirmed', 'checked_out'].includes(status);
-  return reservationRow(index + 1, arrival, {
+  return createReservationRow(index + 1, arrival, {
     ...createStatusFields(status),
     departure: addDays(arrival, nights),
     nightPrices: new Array<number>(nights).fill(1),
-    roomTypeId: idOf('rty', 1 + (index % 2)),
-    unitId: hasUnit ? idOf('unt', index + 1) : null,
-    guestId: idOf('gst', index % 4 === 3 ? 1001 + index : 1 + (index % 4)),
+    roomTypeId: createId('rty', 1 + (index % 2)),
+    unitId: hasUnit ? createId('unt', index + 1) : null,
+    guestId: createId('gst', index % 4 === 3 ? 1001 + index : 1 + (index % 4)),
     // Some begin as the most frequent name does.
     reference:
       index % 2 === 0
@@ -69,23 +69,23 @@ async function openFilled(): Promise<Store> {
   const { store } = openTestStore();
   await store.transact(async (tx) => {
     for (const number of [1, 2]) {
-      const propertyId = idOf('prp', number);
-      await tx.properties.insert(propertyRow(number));
-      await tx.rooms.saveType(roomTypeRow(number * 10, { propertyId }));
+      const propertyId = createId('prp', number);
+      await tx.properties.insert(createPropertyRow(number));
+      await tx.rooms.saveType(createRoomTypeRow(number * 10, { propertyId }));
     }
-    for (const number of [1, 2]) await tx.rooms.saveType(roomTypeRow(number));
+    for (const number of [1, 2]) await tx.rooms.saveType(createRoomTypeRow(number));
     for (const { unitId } of rows)
-      if (unitId !== null) await tx.rooms.saveUnit(unitRow(Number(unitId.slice(4))));
+      if (unitId !== null) await tx.rooms.saveUnit(createUnitRow(Number(unitId.slice(4))));
     for (const guest of guests) await tx.guests.save(guest);
     for (const row of rows) await tx.reservations.save(row);
-    const foreign = { propertyId: idOf('prp', 2), roomTypeId: idOf('rty', 20) };
-    await tx.guests.save(guestRow(9, { propertyId: idOf('prp', 2), lastName: 'Silva' }));
-    await tx.reservations.save(reservationRow(99, START, { ...foreign, guestId: idOf('gst', 9) }));
+    const foreign = { propertyId: createId('prp', 2), roomTypeId: createId('rty', 20) };
+    await tx.guests.save(createGuestRow(9, { propertyId: createId('prp', 2), lastName: 'Silva' }));
+    await tx.reservations.save(createReservationRow(99, START, { ...foreign, guestId: createId('gst', 9) }));
   });
   return store;
 }
 
-const guestOf = ({ guestId }: ReservationRow) => guests.find(({ id }) => id === guestId) ?? guestRow(0);
+const guestOf = ({ guestId }: ReservationRow) => guests.find(({ id }) => id === guestId) ?? createGuestRow(0);
 
 function matchesText(row: ReservationRow, q: string, searchContact: boolean): boolean {
   const { firstName, lastName, email } = guestOf(row);
@@ -169,9 +169,9 @@ const filters: fc.Arbitrary<ReservationFilter> = fc.record({
   stayFrom: maybe(day),
   stayTo: maybe(day),
   updatedSinceMs: maybe(fc.integer({ min: 0, max: 11_000 })),
-  roomTypeId: maybe(fc.constantFrom(idOf('rty', 1), idOf('rty', 2))),
-  unitId: maybe(fc.constantFrom(idOf('unt', 1), idOf('unt', 26))),
-  guestId: maybe(fc.constantFrom(idOf('gst', 1), idOf('gst', 2))),
+  roomTypeId: maybe(fc.constantFrom(createId('rty', 1), createId('rty', 2))),
+  unitId: maybe(fc.constantFrom(createId('unt', 1), createId('unt', 26))),
+  guestId: maybe(fc.constantFrom(createId('gst', 1), createId('gst', 2))),
   channel: maybe(fc.constantFrom('airbnb', 'ota', 'nobody')),
   externalRef: maybe(fc.constantFrom('X-4', 'cos-10', 'x')),
   q: fc.option(

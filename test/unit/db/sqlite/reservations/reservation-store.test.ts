@@ -2,22 +2,27 @@ import type { ReservationRow } from '@server/stores/reservation-store';
 import { reservationStatuses } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../../../../support/calls/refusal';
-import type { StayWorld } from '../../../../support/reservations/reservation-world';
-import { openStayWorld, unitId } from '../../../../support/reservations/reservation-world';
-import { guestRow, idOf, propertyRow, reservationRow } from '../../../../support/reservations/rows';
+import { getRefusal } from '../../../../support/calls/refusal';
+import type { ReservationWorld } from '../../../../support/reservations/reservation-world';
+import { createUnitId, openReservationWorld } from '../../../../support/reservations/reservation-world';
+import {
+  createGuestRow,
+  createId,
+  createPropertyRow,
+  createReservationRow,
+} from '../../../../support/reservations/rows';
 import { verifies } from '../../../../support/service/verifies';
 
-const PROPERTY = idOf('prp', 1);
+const PROPERTY = createId('prp', 1);
 const DAY = '2026-12-01';
 
-const save = (world: StayWorld, row: ReservationRow) => world.run((tx) => tx.reservations.save(row));
+const save = (world: ReservationWorld, row: ReservationRow) => world.run((tx) => tx.reservations.save(row));
 
 const inUnit = (number: number, differing: Partial<ReservationRow> = {}) =>
-  reservationRow(number, DAY, { unitId: unitId(1), ...differing });
+  createReservationRow(number, DAY, { unitId: createUnitId(1), ...differing });
 
-const full = reservationRow(1, DAY, {
-  unitId: unitId(1),
+const full = createReservationRow(1, DAY, {
+  unitId: createUnitId(1),
   hasUnitProblem: true,
   reference: { channel: 'booking.com', externalRef: 'Ä-1' },
   links: [{ system: 'lock', ref: '"7"' }],
@@ -32,14 +37,17 @@ const full = reservationRow(1, DAY, {
 describe('a stored reservation', () => {
   it.each([
     ['with everything known', full],
-    ['with nothing known but the stay', reservationRow(1, DAY)],
-    ['tentative', reservationRow(1, DAY, { status: 'tentative', holdExpiresAtMs: 9, confirmedAtMs: null })],
+    ['with nothing known but the stay', createReservationRow(1, DAY)],
+    [
+      'tentative',
+      createReservationRow(1, DAY, { status: 'tentative', holdExpiresAtMs: 9, confirmedAtMs: null }),
+    ],
     [
       'cancelled',
-      reservationRow(1, DAY, { status: 'cancelled', cancelReason: 'duplicate', cancelledAtMs: 7 }),
+      createReservationRow(1, DAY, { status: 'cancelled', cancelReason: 'duplicate', cancelledAtMs: 7 }),
     ],
   ])('%s comes back as written, by id, number and reference', async (_title, row) => {
-    const world = await openStayWorld();
+    const world = await openReservationWorld();
     await save(world, row);
     await world.store.read(async ({ reservations }) => {
       expect(await reservations.find(PROPERTY, row.id)).toEqual(row);
@@ -53,31 +61,31 @@ describe('a stored reservation', () => {
   });
 
   it('is not found at another property, nor can another property write over it', async () => {
-    const world = await openStayWorld();
-    const other = idOf('prp', 2);
+    const world = await openReservationWorld();
+    const other = createId('prp', 2);
     await save(world, full);
-    await world.run((tx) => tx.properties.insert(propertyRow(2)));
+    await world.run((tx) => tx.properties.insert(createPropertyRow(2)));
     await world.store.read(async ({ reservations }) => {
       expect(await reservations.find(other, full.id)).toBeNull();
       expect(await reservations.findJsonByNumber(other, full.number)).toBeNull();
       expect(await reservations.findJson(other, full.id)).toBeNull();
-      expect(await reservations.findInHouse(other, unitId(1), 'res')).toBeNull();
+      expect(await reservations.findInHouse(other, createUnitId(1), 'res')).toBeNull();
     });
-    expect(await refusalOf(save(world, { ...full, propertyId: other }))).toContain('another property');
+    expect(await getRefusal(save(world, { ...full, propertyId: other }))).toContain('another property');
   });
 
   it('shows its guest as the guest is now', async () => {
-    const world = await openStayWorld();
+    const world = await openReservationWorld();
     await save(world, full);
-    await world.run((tx) => tx.guests.save(guestRow(1, { lastName: 'Costa', version: 2 })));
+    await world.run((tx) => tx.guests.save(createGuestRow(1, { lastName: 'Costa', version: 2 })));
     const found = await world.store.read(({ reservations }) => reservations.findJson(PROPERTY, full.id));
     expect(JSON.parse(found?.json.guestView ?? '')).toMatchObject({ last_name: 'Costa', version: 2 });
   });
 
   it('is refused with text, amounts or dates that its answer may not show', async () => {
-    const world = await openStayWorld();
-    expect(await refusalOf(save(world, { ...full, nightPrices: [-1] }))).toContain('amount');
-    expect(await refusalOf(save(world, { ...full, arrivalTimeEstimate: '25:00' }))).toContain('time');
+    const world = await openReservationWorld();
+    expect(await getRefusal(save(world, { ...full, nightPrices: [-1] }))).toContain('amount');
+    expect(await getRefusal(save(world, { ...full, arrivalTimeEstimate: '25:00' }))).toContain('time');
   });
 });
 
@@ -86,12 +94,12 @@ describe('the night of a unit', () => {
     'domain.no-double-booking',
     'cannot be written down for two stays, whoever forgot to ask',
     async () => {
-      const world = await openStayWorld();
+      const world = await openReservationWorld();
       await save(world, inUnit(1));
-      expect(await refusalOf(save(world, inUnit(2)))).toBe('unit_conflict');
-      expect(await world.run((tx) => tx.reservations.find(PROPERTY, idOf('res', 2)))).toBeNull();
+      expect(await getRefusal(save(world, inUnit(2)))).toBe('unit_conflict');
+      expect(await world.run((tx) => tx.reservations.find(PROPERTY, createId('res', 2)))).toBeNull();
       expect(
-        await refusalOf(save(world, inUnit(2, { arrival: '2026-12-02', departure: '2026-12-03' }))),
+        await getRefusal(save(world, inUnit(2, { arrival: '2026-12-02', departure: '2026-12-03' }))),
       ).toBe('done');
     },
   );
@@ -99,21 +107,21 @@ describe('the night of a unit', () => {
   it.each([
     ['a cancellation', { status: 'cancelled', unitId: null } as const],
     ['a no-show', { status: 'no_show', unitId: null } as const],
-    ['another unit', { unitId: unitId(2) }],
+    ['another unit', { unitId: createUnitId(2) }],
     ['no unit', { unitId: null }],
     ['other dates', { arrival: '2026-12-05', departure: '2026-12-06' }],
   ])('is free again after %s', async (_title, differing) => {
-    const world = await openStayWorld();
+    const world = await openReservationWorld();
     await save(world, inUnit(1));
     await save(world, inUnit(1, differing));
-    expect(await refusalOf(save(world, inUnit(2)))).toBe('done');
+    expect(await getRefusal(save(world, inUnit(2)))).toBe('done');
   });
 
   it('cannot hold two guests who are checked in, whatever their dates', async () => {
-    const world = await openStayWorld();
+    const world = await openReservationWorld();
     await save(world, inUnit(1, { status: 'checked_in' }));
     const later = { status: 'checked_in', arrival: '2026-12-05', departure: '2026-12-06' } as const;
-    expect(await refusalOf(save(world, inUnit(2, later)))).toBe('unit_occupied');
+    expect(await getRefusal(save(world, inUnit(2, later)))).toBe('unit_occupied');
   });
 });
 
@@ -122,34 +130,38 @@ describe('a reference', () => {
     'domain.reference-unique',
     'stands for one reservation of a property, and is its own elsewhere',
     async () => {
-      const world = await openStayWorld();
+      const world = await openReservationWorld();
       const reference = { channel: 'booking.com', externalRef: '1' };
-      await save(world, reservationRow(1, DAY, { reference }));
-      expect(await refusalOf(save(world, reservationRow(2, DAY, { reference })))).toBe('duplicate_reference');
+      await save(world, createReservationRow(1, DAY, { reference }));
+      expect(await getRefusal(save(world, createReservationRow(2, DAY, { reference })))).toBe(
+        'duplicate_reference',
+      );
       const elsewhere = { ...reference, channel: 'airbnb' };
-      expect(await refusalOf(save(world, reservationRow(2, DAY, { reference: elsewhere })))).toBe('done');
+      expect(await getRefusal(save(world, createReservationRow(2, DAY, { reference: elsewhere })))).toBe(
+        'done',
+      );
     },
   );
 });
 
 describe('reservation numbers', () => {
   it('rise by one per property and year', async () => {
-    const world = await openStayWorld();
-    await world.run((tx) => tx.properties.insert(propertyRow(2)));
+    const world = await openReservationWorld();
+    await world.run((tx) => tx.properties.insert(createPropertyRow(2)));
     const next = (property: number, year: number) =>
-      world.run((tx) => tx.reservations.nextNumber(idOf('prp', property), year));
+      world.run((tx) => tx.reservations.nextNumber(createId('prp', property), year));
     expect([await next(1, 2026), await next(1, 2026), await next(2, 2026), await next(1, 2027)]).toEqual([
       1, 2, 1, 1,
     ]);
   });
 
   it('are given again only when the booking that took one came to nothing', async () => {
-    const world = await openStayWorld();
+    const world = await openReservationWorld();
     const failing = world.run(async (tx) => {
       await tx.reservations.nextNumber(PROPERTY, 2026);
       throw new Error('no booking');
     });
-    expect(await refusalOf(failing)).toContain('no booking');
+    expect(await getRefusal(failing)).toContain('no booking');
     expect(await world.run((tx) => tx.reservations.nextNumber(PROPERTY, 2026))).toBe(1);
   });
 });
@@ -159,25 +171,25 @@ describe('lists for the timers', () => {
 
   async function filled(tx: Tx): Promise<void> {
     const tentative = { status: 'tentative', confirmedAtMs: null } as const;
-    await tx.reservations.save(reservationRow(1, DAY, { ...tentative, holdExpiresAtMs: 100 }));
-    await tx.reservations.save(reservationRow(2, DAY, { ...tentative, holdExpiresAtMs: 200 }));
+    await tx.reservations.save(createReservationRow(1, DAY, { ...tentative, holdExpiresAtMs: 100 }));
+    await tx.reservations.save(createReservationRow(2, DAY, { ...tentative, holdExpiresAtMs: 200 }));
     for (const [index, status] of reservationStatuses.slice(1).entries())
       await tx.reservations.save(
-        reservationRow(3 + index, DAY, {
+        createReservationRow(3 + index, DAY, {
           status,
-          unitId: status.startsWith('checked') ? unitId(1 + index) : null,
+          unitId: status.startsWith('checked') ? createUnitId(1 + index) : null,
         }),
       );
   }
 
   it('hold expired holds, stays that wait for a unit, and stays that are not over', async () => {
-    const world = await openStayWorld();
+    const world = await openReservationWorld();
     await world.run(filled);
     await world.store.read(async ({ reservations }) => {
       expect(ids(await reservations.expiredHolds(PROPERTY, 99))).toEqual([]);
       expect(ids(await reservations.expiredHolds(PROPERTY, 100))).toEqual([1]);
       expect(ids(await reservations.expiredHolds(null, 200))).toEqual([1, 2]);
-      expect(ids(await reservations.expiredHolds(idOf('prp', 2), 200))).toEqual([]);
+      expect(ids(await reservations.expiredHolds(createId('prp', 2), 200))).toEqual([]);
       expect(ids(await reservations.listAwaitingUnit(PROPERTY, DAY, DAY))).toEqual([1, 2, 3]);
       expect(ids(await reservations.listAwaitingUnit(PROPERTY, DAY, '2026-11-30'))).toEqual([]);
       expect(ids(await reservations.listAwaitingUnit(PROPERTY, '2026-12-02', '2026-12-09'))).toEqual([]);
@@ -188,10 +200,10 @@ describe('lists for the timers', () => {
 
 describe('the instants of a stay', () => {
   const instants = async (timeZone: string, checkInTime: string, arrival: string) => {
-    const world = await openStayWorld({ timeZone, checkInTime, checkOutTime: checkInTime });
-    await save(world, reservationRow(1, arrival));
+    const world = await openReservationWorld({ timeZone, checkInTime, checkOutTime: checkInTime });
+    await save(world, createReservationRow(1, arrival));
     const found = await world.store.read(({ reservations }) =>
-      reservations.findJson(PROPERTY, idOf('res', 1)),
+      reservations.findJson(PROPERTY, createId('res', 1)),
     );
     const { arrival_at, departure_at } = JSON.parse(found?.json.view ?? '');
     return [arrival_at, departure_at];

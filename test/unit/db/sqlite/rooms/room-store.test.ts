@@ -1,29 +1,29 @@
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../../../../support/calls/refusal';
+import { getRefusal } from '../../../../support/calls/refusal';
 import {
-  guestRow,
-  idOf,
-  propertyRow,
-  reservationRow,
-  roomTypeRow,
-  unitRow,
+  createGuestRow,
+  createId,
+  createPropertyRow,
+  createReservationRow,
+  createRoomTypeRow,
+  createUnitRow,
 } from '../../../../support/reservations/rows';
 import { openTestStore } from '../../../../support/service/store';
 
-const PROPERTY = idOf('prp', 1);
+const PROPERTY = createId('prp', 1);
 const TODAY = '2026-11-21';
 
 /** Two properties; type 1 and unit 1 to 3 at the first, type 9 and unit 9 at the other. */
 async function seed({ properties, rooms, guests }: Tx): Promise<void> {
-  await properties.insert(propertyRow(1));
-  await properties.insert(propertyRow(2));
-  await rooms.saveType(roomTypeRow(1));
-  await rooms.saveType(roomTypeRow(9, { propertyId: idOf('prp', 2) }));
-  for (const number of [3, 1, 2]) await rooms.saveUnit(unitRow(number));
-  await rooms.saveUnit(unitRow(9, { propertyId: idOf('prp', 2), roomTypeId: idOf('rty', 9) }));
-  await guests.save(guestRow(1));
+  await properties.insert(createPropertyRow(1));
+  await properties.insert(createPropertyRow(2));
+  await rooms.saveType(createRoomTypeRow(1));
+  await rooms.saveType(createRoomTypeRow(9, { propertyId: createId('prp', 2) }));
+  for (const number of [3, 1, 2]) await rooms.saveUnit(createUnitRow(number));
+  await rooms.saveUnit(createUnitRow(9, { propertyId: createId('prp', 2), roomTypeId: createId('rty', 9) }));
+  await guests.save(createGuestRow(1));
 }
 
 describe('room types', () => {
@@ -31,13 +31,13 @@ describe('room types', () => {
     const { store } = openTestStore();
     await store.transact(async (tx) => {
       await seed(tx);
-      await tx.rooms.saveType(roomTypeRow(2, { code: 'A', isActive: false }));
+      await tx.rooms.saveType(createRoomTypeRow(2, { code: 'A', isActive: false }));
       expect(await tx.rooms.findTypeByCode(PROPERTY, 'A')).toEqual(
-        roomTypeRow(2, { code: 'A', isActive: false }),
+        createRoomTypeRow(2, { code: 'A', isActive: false }),
       );
-      const replaced = roomTypeRow(2, { code: 'Z', name: 'Suite', basePrice: 9900, version: 2 });
+      const replaced = createRoomTypeRow(2, { code: 'Z', name: 'Suite', basePrice: 9900, version: 2 });
       await tx.rooms.saveType(replaced);
-      expect(await tx.rooms.findType(PROPERTY, idOf('rty', 2))).toEqual(replaced);
+      expect(await tx.rooms.findType(PROPERTY, createId('rty', 2))).toEqual(replaced);
       expect((await tx.rooms.listTypes(PROPERTY)).map(({ code }) => code)).toEqual(['T1', 'Z']);
     });
   });
@@ -46,7 +46,7 @@ describe('room types', () => {
     const { store } = openTestStore();
     await store.transact(async (tx) => {
       await seed(tx);
-      expect(await tx.rooms.findType(PROPERTY, idOf('rty', 9))).toBeNull();
+      expect(await tx.rooms.findType(PROPERTY, createId('rty', 9))).toBeNull();
       expect(await tx.rooms.findTypeByCode(PROPERTY, 'T9')).toBeNull();
     });
   });
@@ -55,12 +55,12 @@ describe('room types', () => {
     const { store } = openTestStore();
     await store.transact(seed);
     const outcomes = await store.transact(async ({ rooms, savepoint }) => [
-      await refusalOf(savepoint(() => rooms.saveType(roomTypeRow(2, { code: 'T1' })))),
-      await refusalOf(savepoint(() => rooms.saveUnit(unitRow(4, { name: 'Room 1' })))),
+      await getRefusal(savepoint(() => rooms.saveType(createRoomTypeRow(2, { code: 'T1' })))),
+      await getRefusal(savepoint(() => rooms.saveUnit(createUnitRow(4, { name: 'Room 1' })))),
     ]);
     expect(outcomes).toEqual(['already_exists', 'already_exists']);
-    const elsewhere = { propertyId: idOf('prp', 2), roomTypeId: idOf('rty', 9), name: 'Room 1' };
-    await store.transact(({ rooms }) => rooms.saveUnit(unitRow(8, elsewhere)));
+    const elsewhere = { propertyId: createId('prp', 2), roomTypeId: createId('rty', 9), name: 'Room 1' };
+    await store.transact(({ rooms }) => rooms.saveUnit(createUnitRow(8, elsewhere)));
   });
 });
 
@@ -69,7 +69,7 @@ describe('units', () => {
     const { store } = openTestStore();
     await store.transact(async (tx) => {
       await seed(tx);
-      const replaced = unitRow(3, {
+      const replaced = createUnitRow(3, {
         name: 'A',
         position: 1,
         condition: 'inspected',
@@ -77,9 +77,9 @@ describe('units', () => {
         isActive: false,
       });
       await tx.rooms.saveUnit(replaced);
-      expect(await tx.rooms.findUnit(PROPERTY, idOf('unt', 3))).toEqual(replaced);
+      expect(await tx.rooms.findUnit(PROPERTY, createId('unt', 3))).toEqual(replaced);
       expect((await tx.rooms.listUnits(PROPERTY)).map(({ name }) => name)).toEqual(['A', 'Room 1', 'Room 2']);
-      expect(await tx.rooms.findUnit(PROPERTY, idOf('unt', 9))).toBeNull();
+      expect(await tx.rooms.findUnit(PROPERTY, createId('unt', 9))).toBeNull();
     });
   });
 
@@ -87,9 +87,9 @@ describe('units', () => {
     const { store } = openTestStore();
     await store.transact(async (tx) => {
       await seed(tx);
-      await tx.rooms.saveUnit(unitRow(3, { isActive: false }));
-      expect(await tx.rooms.countUnits(PROPERTY)).toEqual(new Map([[idOf('rty', 1), 2]]));
-      expect(await tx.rooms.countUnits(idOf('prp', 3))).toEqual(new Map());
+      await tx.rooms.saveUnit(createUnitRow(3, { isActive: false }));
+      expect(await tx.rooms.countUnits(PROPERTY)).toEqual(new Map([[createId('rty', 1), 2]]));
+      expect(await tx.rooms.countUnits(createId('prp', 3))).toEqual(new Map());
     });
   });
 });
@@ -100,7 +100,12 @@ const inUnit = (
   departure: string,
   status: ReservationRow['status'],
 ): ReservationRow =>
-  reservationRow(number, arrival, { departure, status, unitId: idOf('unt', 1), nightPrices: [1, 2, 3] });
+  createReservationRow(number, arrival, {
+    departure,
+    status,
+    unitId: createId('unt', 1),
+    nightPrices: [1, 2, 3],
+  });
 
 describe('units on a day', () => {
   it('show who held last night, who holds tonight, and who is in', async () => {
@@ -111,7 +116,7 @@ describe('units on a day', () => {
       await tx.reservations.save(inUnit(2, TODAY, '2026-11-24', 'confirmed'));
       return tx.rooms.listUnitsOn(PROPERTY, TODAY);
     });
-    expect(days.map(({ unit }) => unit)).toEqual([unitRow(1), unitRow(2), unitRow(3)]);
+    expect(days.map(({ unit }) => unit)).toEqual([createUnitRow(1), createUnitRow(2), createUnitRow(3)]);
     const empty = { tonight: null, lastNight: null, isOccupied: false };
     const busy = {
       lastNight: { status: 'checked_in', arrival: '2026-11-18', departure: TODAY },
@@ -127,9 +132,9 @@ describe('units on a day', () => {
       await seed(tx);
       await tx.reservations.save(inUnit(1, '2026-11-20', '2026-11-23', 'checked_in'));
       const all = await tx.rooms.listUnitsOn(PROPERTY, TODAY);
-      const single = [1, 2, 3].map((number) => tx.rooms.findUnitOn(PROPERTY, idOf('unt', number), TODAY));
+      const single = [1, 2, 3].map((number) => tx.rooms.findUnitOn(PROPERTY, createId('unt', number), TODAY));
       expect(await Promise.all(single)).toEqual(all);
-      expect(await tx.rooms.findUnitOn(PROPERTY, idOf('unt', 9), TODAY)).toBeNull();
+      expect(await tx.rooms.findUnitOn(PROPERTY, createId('unt', 9), TODAY)).toBeNull();
     });
   });
 
@@ -138,7 +143,7 @@ describe('units on a day', () => {
     const found = await store.transact(async (tx) => {
       await seed(tx);
       await tx.reservations.save(inUnit(1, '2026-11-10', '2026-11-13', 'checked_in'));
-      return tx.rooms.findUnitOn(PROPERTY, idOf('unt', 1), TODAY);
+      return tx.rooms.findUnitOn(PROPERTY, createId('unt', 1), TODAY);
     });
     expect(found?.day).toEqual({ tonight: null, lastNight: null, isOccupied: true });
   });

@@ -6,7 +6,7 @@ import { lockDirectory } from '@server/db/sqlite/files/directory-lock';
 import { openDatabase } from '@server/db/sqlite/store/open-database';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../../../../support/service/store';
+import { createTemporaryFolder } from '../../../../support/service/store';
 import { verifies } from '../../../../support/service/verifies';
 
 const open = (file: string) => {
@@ -21,7 +21,7 @@ const open = (file: string) => {
 
 /** A closed, complete database. */
 function createDatabase(): string {
-  const file = join(temporaryFolder(), 'brasstag.db');
+  const file = join(createTemporaryFolder(), 'brasstag.db');
   open(file).close();
   return file;
 }
@@ -44,7 +44,7 @@ describe('opening the database', () => {
   });
 
   verifies('run.private-files', 'the directory is closed to others, and every file in it', () => {
-    const path = join(temporaryFolder(), 'data');
+    const path = join(createTemporaryFolder(), 'data');
     const directory = prepareDataDirectory(path);
     const lock = lockDirectory(directory);
     onTestFinished(() => lock.release());
@@ -128,7 +128,7 @@ describe('opening the database', () => {
 
 describe('the lock on the data directory', () => {
   verifies('run.one-service', 'refuses a second holder and frees at release', () => {
-    const directory = prepareDataDirectory(join(temporaryFolder(), 'data'));
+    const directory = prepareDataDirectory(join(createTemporaryFolder(), 'data'));
     const lock = lockDirectory(directory);
     expect(() => lockDirectory(directory)).toThrow(
       expect.objectContaining({

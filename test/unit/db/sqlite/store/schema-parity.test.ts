@@ -5,7 +5,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { getTableConfig, SQLiteTable as TableClass } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { temporaryFolder } from '../../../../support/service/store';
+import { createTemporaryFolder } from '../../../../support/service/store';
 import { verifies } from '../../../../support/service/verifies';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../../../../src-server/db/sqlite/schema/*.ts', {
@@ -43,7 +43,9 @@ const realColumns = z.array(
 const realTables = z.array(z.looseObject({ schema: z.string(), name: z.string(), strict: z.number() }));
 
 function open() {
-  const { writer, reader } = openDatabase(join(temporaryFolder(), 'brasstag.db'), 0, { isThorough: false });
+  const { writer, reader } = openDatabase(join(createTemporaryFolder(), 'brasstag.db'), 0, {
+    isThorough: false,
+  });
   onTestFinished(() => {
     reader.close();
     writer.close();

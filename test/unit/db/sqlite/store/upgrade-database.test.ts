@@ -5,7 +5,12 @@ import { migrations } from '@server/db/sqlite/engine/migrate';
 import { APPLICATION_ID, openDatabase } from '@server/db/sqlite/store/open-database';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { OLD_RECORDS, OLD_VERSION, oldDatabase, seenBy } from '../../../../support/service/old-database';
+import {
+  createOldDatabase,
+  listMigrations,
+  OLD_RECORDS,
+  OLD_VERSION,
+} from '../../../../support/service/old-database';
 import { verifies } from '../../../../support/service/verifies';
 
 function open(file: string, keepsOlder = true): Database.Database {
@@ -24,11 +29,11 @@ describe('an older database', () => {
     'run.copy-before-migration',
     'is kept under the name of its version, then brought to this one',
     () => {
-      const file = oldDatabase();
+      const file = createOldDatabase();
       open(file);
-      expect(seenBy(file)).toEqual(migrations.map(({ id }) => id));
+      expect(listMigrations(file)).toEqual(migrations.map(({ id }) => id));
       const stored = getStoredFile(file);
-      expect(seenBy(stored).at(-1)).toBe(OLD_VERSION);
+      expect(listMigrations(stored).at(-1)).toBe(OLD_VERSION);
       expect(statSync(stored).mode & 0o777).toBe(0o600);
       const copy = new Database(stored, { readonly: true });
       onTestFinished(() => void copy.close());
@@ -39,7 +44,7 @@ describe('an older database', () => {
   );
 
   it('has its records and its setup after it', async () => {
-    const db = open(oldDatabase());
+    const db = open(createOldDatabase());
     const { store } = createAuditStore(db);
     expect((await store.span(0, 99)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
     expect(db.prepare('SELECT count(*) FROM setup_step').pluck().get()).toBe(0);
@@ -47,7 +52,7 @@ describe('an older database', () => {
 
   it('that was set up has no step of the first run left', () => {
     const db = open(
-      oldDatabase(
+      createOldDatabase(
         `INSERT INTO property VALUES ('p', 'Harbour House', 'Europe/Lisbon', 'EUR', 'PT', '15:00', '11:00', 7, '{}', 0, 1, 7, 7)`,
       ),
     );
@@ -58,7 +63,7 @@ describe('an older database', () => {
   });
 
   it('leaves no copy where none is wanted, nor one of a database of this version', () => {
-    const file = oldDatabase();
+    const file = createOldDatabase();
     open(file, false).close();
     expect(existsSync(getStoredFile(file))).toBe(false);
     open(file).close();
@@ -66,11 +71,11 @@ describe('an older database', () => {
   });
 
   it('with a broken log is brought along: it was broken before', () => {
-    const file = oldDatabase(
+    const file = createOldDatabase(
       'DROP TRIGGER audit_record_is_final; UPDATE audit_record SET duration_us = 7 WHERE seq = 3',
     );
     open(file);
-    expect(seenBy(file)).toHaveLength(migrations.length);
+    expect(listMigrations(file)).toHaveLength(migrations.length);
   });
 });
 
@@ -91,12 +96,12 @@ describe('a migration that goes wrong changes nothing', () => {
   ] as const;
 
   it.each(faults)('%s', (_fault, change, message) => {
-    const file = oldDatabase(change);
+    const file = createOldDatabase(change);
     expect(() => open(file)).toThrow(
       expect.objectContaining({ code: 'database_damaged', message: expect.stringContaining(message) }),
     );
-    expect(seenBy(file).at(-1)).toBe(OLD_VERSION);
-    expect(seenBy(getStoredFile(file)).at(-1)).toBe(OLD_VERSION);
+    expect(listMigrations(file).at(-1)).toBe(OLD_VERSION);
+    expect(listMigrations(getStoredFile(file)).at(-1)).toBe(OLD_VERSION);
     expect(readdirSync(dirname(file)).filter((name) => name.includes('.part'))).toEqual([]);
   });
 });

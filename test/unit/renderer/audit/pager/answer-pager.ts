@@ -9,7 +9,7 @@ import {
 } from '@renderer/features/audit/pager/log-pager';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import type { AppInput } from '@shared/contract/app-contract';
-import { recordsFrom } from '../records';
+import { createAuditRecords } from '../records';
 
 /** What `audit.list` answers for these records, given oldest first. */
 function listRecords(
@@ -29,7 +29,7 @@ export type Edge = 'newer' | 'older';
 /** Takes the answer of a log of `size` records to what was requested. */
 export function receiveAnswer(pager: LogPager, sent: PagerRequest | null, size: number) {
   if (sent === null) throw new Error('nothing was requested');
-  const page = listRecords(recordsFrom(1, size), sent.request.input);
+  const page = listRecords(createAuditRecords(1, size), sent.request.input);
   return receivePage(pager, sent.request, { page, total: size });
 }
 
@@ -48,7 +48,7 @@ export const loadMore = (pager: LogPager, edge: Edge, size: number): LogPager =>
 export function fetchNew(pager: LogPager, size: number, isFollowing: boolean): NewRecordsChange {
   const request = requestNewRecords(pager, size);
   if (request === null) throw new Error('nothing was requested');
-  const page = listRecords(recordsFrom(1, size), request.input);
+  const page = listRecords(createAuditRecords(1, size), request.input);
   return receiveNewRecords(pager, request, { page, isFollowing });
 }
 

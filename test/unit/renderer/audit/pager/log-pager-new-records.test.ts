@@ -7,7 +7,7 @@ import {
   requestOldest,
 } from '@renderer/features/audit/pager/log-pager';
 import { describe, expect, it } from 'vitest';
-import { auditRecord, recordsFrom } from '../records';
+import { createAuditRecord, createAuditRecords } from '../records';
 import { fetchNew, isGapless, listEnds, listSeqs, loadMore, openPager, receiveAnswer } from './answer-pager';
 
 describe('new records of the log', () => {
@@ -60,7 +60,10 @@ describe('new records of the log', () => {
     const request = requestNewRecords(opened, 1003);
     if (request === null) throw new Error('nothing was requested');
     const { pager } = requestOldest(opened);
-    const received = receiveNewRecords(pager, request, { page: recordsFrom(1001, 1003), isFollowing: true });
+    const received = receiveNewRecords(pager, request, {
+      page: createAuditRecords(1001, 1003),
+      isFollowing: true,
+    });
     expect(received).toEqual({ pager, scrollTo: null, newRecords: null });
   });
 
@@ -69,7 +72,10 @@ describe('new records of the log', () => {
     const request = requestNewRecords(away, 1003);
     if (request === null) throw new Error('nothing was requested');
     const loaded = loadMore(away, 'newer', 1003);
-    const received = receiveNewRecords(loaded, request, { page: [auditRecord(1003)], isFollowing: false });
+    const received = receiveNewRecords(loaded, request, {
+      page: [createAuditRecord(1003)],
+      isFollowing: false,
+    });
     expect(received).toMatchObject({ scrollTo: null, newRecords: { count: 0 } });
   });
 

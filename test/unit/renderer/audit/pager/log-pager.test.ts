@@ -11,7 +11,7 @@ import {
 } from '@renderer/features/audit/pager/log-pager';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { auditRecord, recordsFrom } from '../records';
+import { createAuditRecord, createAuditRecords } from '../records';
 import type { Edge } from './answer-pager';
 import {
   isGapless,
@@ -41,7 +41,7 @@ describe('jumping in the log', () => {
     expect(scrollTo).toBe('bottom');
     expect(listEnds(pager)).toEqual([PAGE_SIZE, 1]);
     expect(pager.loaded).toMatchObject({ reachesOldest: true, newerCount: 1000 - PAGE_SIZE });
-    const page = recordsFrom(1, PAGE_SIZE);
+    const page = createAuditRecords(1, PAGE_SIZE);
     const { pager: uncounted } = receivePage(sent.pager, sent.request, { page, total: null });
     expect(uncounted.loaded?.newerCount).toBeNull();
     expect(sendRequest(requestOldest(openPager(3)), 3).pager.loaded).toMatchObject({
@@ -51,23 +51,23 @@ describe('jumping in the log', () => {
   });
 
   it('goes to a date without knowing how many records are newer', () => {
-    const { pager, scrollTo } = sendRequest(requestBefore(openPager(1000), auditRecord(501).at), 1000);
+    const { pager, scrollTo } = sendRequest(requestBefore(openPager(1000), createAuditRecord(501).at), 1000);
     expect(scrollTo).toBe('top');
     expect(listSeqs(pager)[0]).toBe(500);
     expect(pager.loaded).toMatchObject({ reachesNewest: false, newerCount: null });
   });
 
   it('goes to no date after the end of the filter', () => {
-    const filter = { until: auditRecord(301).at };
+    const filter = { until: createAuditRecord(301).at };
     const pager = createLogPager(filter);
-    expect(requestBefore(pager, auditRecord(501).at).request.input.filter).toEqual(filter);
-    expect(requestBefore(pager, auditRecord(201).at).request.input.filter).toEqual({
-      until: auditRecord(201).at,
+    expect(requestBefore(pager, createAuditRecord(501).at).request.input.filter).toEqual(filter);
+    expect(requestBefore(pager, createAuditRecord(201).at).request.input.filter).toEqual({
+      until: createAuditRecord(201).at,
     });
   });
 
   it('takes the filter of the moment on each return to the newest records', () => {
-    const since = auditRecord(700).at;
+    const since = createAuditRecord(700).at;
     const { pager } = requestNewest(openPager(1000), { since });
     expect(requestOldest(pager).request.input.filter).toEqual({ since });
   });

@@ -4,9 +4,9 @@ import { getAnchoredScrollTop, getTargetScrollTop } from '@renderer/features/aud
 import { getStickyDate } from '@renderer/features/audit/table/sticky-date';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { describe, expect, it } from 'vitest';
-import { auditRecord, recordsFrom } from '../records';
+import { createAuditRecord, createAuditRecords } from '../records';
 
-const at = (seq: number, instant: string) => auditRecord(seq, { at: instant });
+const at = (seq: number, instant: string) => createAuditRecord(seq, { at: instant });
 
 /** A whole log, or the newest part of one. Records newest first. */
 const loadedRecords = (records: readonly AuditRecordView[], reachesOldest = true): LoadedRecords => ({
@@ -18,7 +18,7 @@ const loadedRecords = (records: readonly AuditRecordView[], reachesOldest = true
 
 /** The newest part of a log: records `first` to `last`. */
 const loadedFrom = (first: number, last: number) =>
-  loadedRecords(recordsFrom(first, last).toReversed(), false);
+  loadedRecords(createAuditRecords(first, last).toReversed(), false);
 
 const loaded = loadedRecords([
   at(4, '2026-11-21T09:00:00.000Z'),
@@ -61,7 +61,7 @@ describe('lines of the log', () => {
   it('are the same objects for the same records, whatever else is loaded', () => {
     const rowsOf = createRowBuilder('UTC');
     const before = rowsOf(loaded);
-    const after = rowsOf(loadedRecords([...recordsFrom(2000, 2001).toReversed(), ...loaded.records]));
+    const after = rowsOf(loadedRecords([...createAuditRecords(2000, 2001).toReversed(), ...loaded.records]));
     for (const row of before.filter(({ kind }) => kind === 'record')) expect(after).toContain(row);
     expect(rowsOf({ ...loaded, newerCount: 3 })).toEqual(before);
   });

@@ -8,9 +8,9 @@ import {
 import type { KeyHealth } from '@renderer/features/keys/rows/key-rows';
 import { healthMarks } from '@shared/keys/keys-contract';
 import { describe, expect, it } from 'vitest';
-import { rowOf } from '../key-rows';
+import { createKeyRow } from '../key-rows';
 
-const row = rowOf('a', {}, null);
+const row = createKeyRow('a', {}, null);
 
 const healthOf = (marks: readonly HealthMark[], fields: Partial<KeyHealth> = {}): KeyHealth => ({
   prefix: row.key.prefix,
@@ -28,7 +28,7 @@ const healthOf = (marks: readonly HealthMark[], fields: Partial<KeyHealth> = {})
 describe('the health of a row', () => {
   it('is that of its own key, and nothing before it is known', () => {
     const health = healthOf(['unused']);
-    expect(withHealth([row, rowOf('b', {}, null)], [health]).map((found) => found.health)).toEqual([
+    expect(withHealth([row, createKeyRow('b', {}, null)], [health]).map((found) => found.health)).toEqual([
       health,
       null,
     ]);

@@ -1,10 +1,10 @@
 import { countByState, isKeyMatch, toKeyRows } from '@renderer/features/keys/rows/key-rows';
 import { describe, expect, it } from 'vitest';
-import { keyOf, rowOf } from '../key-rows';
+import { createKeyRow, createKeyView } from '../key-rows';
 
 const NOW_MS = Date.parse('2026-11-21T09:00:00.000Z');
-const stateOf = (fields: Parameters<typeof keyOf>[1]) =>
-  toKeyRows([keyOf('a', fields)], [], NOW_MS)[0]?.state;
+const stateOf = (fields: Parameters<typeof createKeyView>[1]) =>
+  toKeyRows([createKeyView('a', fields)], [], NOW_MS)[0]?.state;
 
 describe('a row of the list', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('a row of the list', () => {
   });
 
   it('has the use of its own key, and none before that is known', () => {
-    const [first, second] = [rowOf('a', {}, null, 3), rowOf('b', {}, null, 5)];
+    const [first, second] = [createKeyRow('a', {}, null, 3), createKeyRow('b', {}, null, 5)];
     const keys = [second.key, first.key];
     const uses = [first, second].flatMap(({ use }) => use ?? []);
     expect(toKeyRows(keys, uses, NOW_MS).map(({ use }) => use?.calls)).toEqual([5, 3]);
@@ -37,12 +37,16 @@ describe('a row of the list', () => {
     ['nothing but spaces', '  ', true],
     ['words that are nowhere', 'minibar', false],
   ])('is found by %s', (_sentence, text, isFound) => {
-    const row = rowOf('Smart locks', { scopes: ['housekeeping.unit.update'] }, null);
+    const row = createKeyRow('Smart locks', { scopes: ['housekeeping.unit.update'] }, null);
     expect(isKeyMatch(row, text)).toBe(isFound);
   });
 
   it('counts once in all and once in its state', () => {
-    const rows = [rowOf('a', {}, null), rowOf('b', {}, null), rowOf('c', { state: 'revoked' }, null)];
+    const rows = [
+      createKeyRow('a', {}, null),
+      createKeyRow('b', {}, null),
+      createKeyRow('c', { state: 'revoked' }, null),
+    ];
     expect(countByState(rows)).toEqual({ all: 3, active: 2, expired: 0, revoked: 1 });
   });
 });

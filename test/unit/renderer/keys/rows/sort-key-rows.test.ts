@@ -1,14 +1,22 @@
 import { sortKeyRows } from '@renderer/features/keys/rows/sort-key-rows';
 import { describe, expect, it } from 'vitest';
-import { rowOf } from '../key-rows';
+import { createKeyRow } from '../key-rows';
 
 const rows = [
-  rowOf('old', { state: 'revoked', revoked_at: '2026-08-12T09:31:00.000Z' }, '2026-08-12T09:31:00.000Z'),
-  rowOf('trial', { state: 'expired', expires_at: '2026-09-30T00:00:00.000Z' }, '2026-09-29T16:10:00.000Z'),
-  rowOf('unused', { created_at: '2026-11-02T00:00:00.000Z' }, null),
-  rowOf('newer', { created_at: '2026-11-03T00:00:00.000Z' }, null),
-  rowOf('sync', {}, '2026-11-21T10:22:00.000Z', 835),
-  rowOf('desk', { expires_at: '2026-12-04T00:00:00.000Z' }, '2026-11-21T09:46:00.000Z', 124),
+  createKeyRow(
+    'old',
+    { state: 'revoked', revoked_at: '2026-08-12T09:31:00.000Z' },
+    '2026-08-12T09:31:00.000Z',
+  ),
+  createKeyRow(
+    'trial',
+    { state: 'expired', expires_at: '2026-09-30T00:00:00.000Z' },
+    '2026-09-29T16:10:00.000Z',
+  ),
+  createKeyRow('unused', { created_at: '2026-11-02T00:00:00.000Z' }, null),
+  createKeyRow('newer', { created_at: '2026-11-03T00:00:00.000Z' }, null),
+  createKeyRow('sync', {}, '2026-11-21T10:22:00.000Z', 835),
+  createKeyRow('desk', { expires_at: '2026-12-04T00:00:00.000Z' }, '2026-11-21T09:46:00.000Z', 124),
 ];
 const namesOf = (order: Parameters<typeof sortKeyRows>[1]) =>
   sortKeyRows(rows, order).map(({ key }) => key.name);

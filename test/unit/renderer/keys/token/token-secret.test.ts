@@ -1,7 +1,7 @@
 import { listDroppedPermissions } from '@renderer/features/keys/token/created-key';
 import { createTokenSecret } from '@renderer/features/keys/token/token-secret';
 import { describe, expect, it } from 'vitest';
-import { keyOf } from '../key-rows';
+import { createKeyView } from '../key-rows';
 
 describe('the holder of a new token', () => {
   it('gives it out until it is destroyed, and tells of that once', () => {
@@ -26,7 +26,7 @@ describe('the holder of a new token', () => {
 
 describe('a key just created', () => {
   it('lacks what was asked for and not granted, in the order it was asked for', () => {
-    const key = keyOf('a', { scopes: ['guests.profile.read'] });
+    const key = createKeyView('a', { scopes: ['guests.profile.read'] });
     const requested = ['finance.folio.read', 'guests.profile.read', 'guests.contact.read'] as const;
     expect(listDroppedPermissions({ key, requested, handle: 'h', secret: null })).toEqual([
       'finance.folio.read',
