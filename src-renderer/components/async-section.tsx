@@ -5,13 +5,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 
-const PATIENCE_MS = 200;
+const LOADING_DELAY_MS = 200;
 
 /** True once something has taken long enough to be worth showing. */
 export function useDelayed(): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS);
+    const timer = setTimeout(() => setLate(true), LOADING_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
   return isLate;
@@ -65,14 +65,14 @@ export function LoadError({ error, onRetry }: { readonly error: unknown; readonl
   );
 }
 
-interface RegionProps<Data> {
+interface AsyncSectionProps<Data> {
   readonly query: UseQueryResult<Data, Error>;
   readonly children: (data: Data) => ReactNode;
   readonly skeleton?: ReactNode;
 }
 
 /** One region of data: loading, failed, or there. Old data stays while new is read. */
-export function AsyncSection<Data>({ query, children, skeleton = <Skeleton /> }: RegionProps<Data>) {
+export function AsyncSection<Data>({ query, children, skeleton = <Skeleton /> }: AsyncSectionProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;
   return skeleton;

@@ -2,7 +2,7 @@ import { useProperty } from '@renderer/session/session';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 
-interface PageProps {
+interface ScreenLayoutProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly lead?: ReactNode;
@@ -27,7 +27,7 @@ export function ScreenLayout({
   head,
   isFull = false,
   isWide = false,
-}: PageProps) {
+}: ScreenLayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { name } = useProperty();
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);

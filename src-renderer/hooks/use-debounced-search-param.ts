@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Typing rests once nothing was typed for so long. */
-const RESTS_AFTER_MS = 250;
+const DEBOUNCE_MS = 250;
 /** As much as an address keeps of it. */
-const MOST = 200;
+const MAX_LENGTH = 200;
 
 export interface DebouncedSearchParam {
   /** What stands in the field, at once. */
@@ -33,7 +33,7 @@ export function useDebouncedSearchParam(
     if (at === -1) setTyped(text);
   }
   const latest = sent.at(-1) ?? seen;
-  const label = typed.trim().slice(0, MOST);
+  const label = typed.trim().slice(0, MAX_LENGTH);
   const send = () => {
     if (label === latest) return;
     setSent((before) => [...before, label]);
@@ -42,7 +42,7 @@ export function useDebouncedSearchParam(
   const sendLater = useEffectEvent(send);
   useEffect(() => {
     if (label === latest) return;
-    const timer = setTimeout(() => sendLater(), RESTS_AFTER_MS);
+    const timer = setTimeout(() => sendLater(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [label, latest]);
   return { typed, setTyped, settle: send };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Timers count in 31 bits; a later instant is waited for in turns. */
-const LONGEST_WAIT_MS = 2 ** 31 - 1;
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /** Epoch ms, moved on at each of the instants, so that a key expires on screen when it does. */
 export function useExpiryClock(instantsMs: readonly number[]): number {
@@ -9,7 +9,7 @@ export function useExpiryClock(instantsMs: readonly number[]): number {
   const nextMs = Math.min(...instantsMs.filter((instantMs) => instantMs > nowMs));
   useEffect(() => {
     if (!Number.isFinite(nextMs)) return;
-    const waitMs = Math.min(Math.max(nextMs - Date.now(), 1), LONGEST_WAIT_MS);
+    const waitMs = Math.min(Math.max(nextMs - Date.now(), 1), MAX_TIMEOUT_MS);
     const timer = setTimeout(() => setNowMs(Math.max(Date.now(), nowMs + 1)), waitMs);
     return () => clearTimeout(timer);
   }, [nextMs, nowMs]);

@@ -17,7 +17,7 @@ interface PathQuery {
 const METHOD_AND_ADDRESS = /^(?:(get|post|put|patch|delete) +)?(\S*\/\S*)$/;
 const SCHEME_AND_HOST = /^(?:https?:\/\/[^/]*|[^/]*[.:][^/]*(?=\/))/;
 /** Where all operations are. */
-const BASE = /^\/?api(?:\/v1(?=\/|$)|\/?$)/;
+const API_BASE_PATH = /^\/?api(?:\/v1(?=\/|$)|\/?$)/;
 
 /** A path, alone or after a method, as it is written in a document or stands in a log: with ids, a host, or half of it. */
 function parsePathQuery(query: string): PathQuery | null {
@@ -26,7 +26,7 @@ function parsePathQuery(query: string): PathQuery | null {
   const path = address
     .replace(SCHEME_AND_HOST, '')
     .replace(/[?#].*$/, '')
-    .replace(BASE, '');
+    .replace(API_BASE_PATH, '');
   return { method, segments: path.replace(/^\//, '').split('/') };
 }
 

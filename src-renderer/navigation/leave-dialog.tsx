@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLeaveGuard } from './use-leave-guard';
 
-interface LeaveQuestionProps {
+interface LeaveDialogProps {
   /** Asked for at the moment of leaving. */
   readonly isDirty: () => boolean;
   readonly title: string;
@@ -20,7 +20,7 @@ export function LeaveDialog({
   children = 'What you changed is not saved.',
   keep = 'Keep editing',
   confirmLabel: actionLabel = 'Discard',
-}: LeaveQuestionProps) {
+}: LeaveDialogProps) {
   const isDiscarded = useRef(false);
   const isHeld = () => !isDiscarded.current && isDirty();
   const {

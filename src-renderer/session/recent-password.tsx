@@ -90,14 +90,14 @@ function AskPassword({ question, email, onDone }: AskPasswordProps) {
   );
 }
 
-interface RecentPasswordProps {
+interface RecentPasswordProviderProps {
   /** Whose password it is. */
   readonly email: string;
   readonly children: ReactNode;
 }
 
 /** The one place that asks for the password again. */
-export function RecentPasswordProvider({ email, children }: RecentPasswordProps) {
+export function RecentPasswordProvider({ email, children }: RecentPasswordProviderProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const run: WithRecentPassword = async (call) => {
     try {

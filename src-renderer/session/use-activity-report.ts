@@ -2,7 +2,7 @@ import { useClient } from '@renderer/client/client-context';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-const TOLD_EVERY_MS = 60_000;
+const REPORT_INTERVAL_MS = 60_000;
 
 /** What a person does at a window: what of it counts as input. */
 export const userInputEvents = ['pointerdown', 'keydown', 'wheel'] as const;
@@ -14,7 +14,7 @@ export function useActivityReport(): void {
   useEffect(() => {
     let reportedAtMs = performance.now();
     const touched = () => {
-      if (performance.now() - reportedAtMs < TOLD_EVERY_MS) return;
+      if (performance.now() - reportedAtMs < REPORT_INTERVAL_MS) return;
       reportedAtMs = performance.now();
       client
         .call('session.current', { is_active: true })

@@ -72,14 +72,14 @@ export const closeRevokeDialog = (): void => useDialogs.setState({ revoking: nul
 export const openAddPropertyDialog = (): void => useDialogs.setState({ isAddingProperty: true });
 export const closeAddPropertyDialog = (): void => useDialogs.setState({ isAddingProperty: false });
 
-const POINTED_AT_MS = 2000;
+const HIGHLIGHT_MS = 2000;
 
 /** Lets the list of keys lead the eye and the focus to a new key, for two seconds. */
 export function highlightKey(prefix: string): void {
   useDialogs.setState({ newPrefix: prefix });
   setTimeout(
     () => useDialogs.setState(({ newPrefix }) => (newPrefix === prefix ? { newPrefix: null } : {})),
-    POINTED_AT_MS,
+    HIGHLIGHT_MS,
   );
 }
 

@@ -21,7 +21,7 @@ export type Preferences = z.infer<typeof preferencesSchema>;
 const first: Preferences = { theme: 'system', density: 'comfortable', propertyId: null, callShare: null };
 
 /** Where a tab keeps its own property: loaded anew, it stays there wherever other tabs went. */
-const TAB_PROPERTY = 'property';
+const TAB_PROPERTY_KEY = 'property';
 
 /** Facts of the interface alone: nothing of the service, and never a token. */
 export const usePreferences = create<Preferences>()(
@@ -30,7 +30,7 @@ export const usePreferences = create<Preferences>()(
     merge: (stored, current) => {
       const parsed = preferencesSchema.safeParse(stored);
       const retained = parsed.success ? parsed.data : current;
-      return { ...retained, propertyId: sessionStorage.getItem(TAB_PROPERTY) ?? retained.propertyId };
+      return { ...retained, propertyId: sessionStorage.getItem(TAB_PROPERTY_KEY) ?? retained.propertyId };
     },
   }),
 );
@@ -39,7 +39,7 @@ export const setTheme = (theme: Preferences['theme']): void => void usePreferenc
 export const setDensity = (density: Preferences['density']): void =>
   void usePreferences.setState({ density });
 export function setPropertyId(propertyId: string): void {
-  sessionStorage.setItem(TAB_PROPERTY, propertyId);
+  sessionStorage.setItem(TAB_PROPERTY_KEY, propertyId);
   usePreferences.setState({ propertyId });
 }
 export const setCallShare = (callShare: number): void => void usePreferences.setState({ callShare });

@@ -17,10 +17,10 @@ const tooDeep = refused(
 );
 
 /** No character takes more bytes. */
-const CHARACTER_BYTES_MAX = 3;
+const MAX_BYTES_PER_CHARACTER = 3;
 
 const isTooLarge = (frame: string): boolean =>
-  frame.length * CHARACTER_BYTES_MAX > FRAME_BYTES_MAX &&
+  frame.length * MAX_BYTES_PER_CHARACTER > FRAME_BYTES_MAX &&
   new TextEncoder().encode(frame).length > FRAME_BYTES_MAX;
 
 /** The answer to a call whose frame the service would hang up on; null: it may be sent. */

@@ -1,6 +1,6 @@
-const BEAT_MS = 5000;
-const ASKED_AFTER_BEATS = 2;
-const DEAD_AFTER_BEATS = 5;
+const HEARTBEAT_INTERVAL_MS = 5000;
+const PING_AFTER_INTERVALS = 2;
+const DEAD_AFTER_INTERVALS = 5;
 
 interface SilenceOptions {
   /** Wants a sign of life, after 10 seconds without any. */
@@ -18,11 +18,11 @@ export function watchHeartbeat({ ping: request, giveUp }: SilenceOptions) {
     let beats = 0;
     const timer = setInterval(() => {
       beats += 1;
-      if (beats === ASKED_AFTER_BEATS) request();
-      if (beats < DEAD_AFTER_BEATS) return;
+      if (beats === PING_AFTER_INTERVALS) request();
+      if (beats < DEAD_AFTER_INTERVALS) return;
       clearInterval(timer);
       giveUp();
-    }, BEAT_MS);
+    }, HEARTBEAT_INTERVAL_MS);
     return timer;
   }
   let listening = listen();

@@ -1,33 +1,34 @@
-const NAME = 'seat';
+const STORAGE_KEY = 'seat';
 
 /**
  * What shows the service that this page, and not another server on the same machine, has the cookie. Storage is kept by origin with
  * the port, cookies are not. Signed out, it stays in its own tab alone.
  */
-const pageToken = (): string | null => localStorage.getItem(NAME) ?? sessionStorage.getItem(NAME);
+const pageToken = (): string | null =>
+  localStorage.getItem(STORAGE_KEY) ?? sessionStorage.getItem(STORAGE_KEY);
 
 /** Keeps it for a reload of this tab, whoever signs out elsewhere. */
-const storePageToken = (secret: string): void => sessionStorage.setItem(NAME, secret);
+const storePageToken = (secret: string): void => sessionStorage.setItem(STORAGE_KEY, secret);
 
 /** Lets the other tabs of this browser in too. */
 export function sharePageToken(): void {
   const secret = pageToken();
-  if (secret !== null) localStorage.setItem(NAME, secret);
+  if (secret !== null) localStorage.setItem(STORAGE_KEY, secret);
 }
 
 /** Leaves nothing for tabs that come later. */
-export const clearSharedPageToken = (): void => localStorage.removeItem(NAME);
+export const clearSharedPageToken = (): void => localStorage.removeItem(STORAGE_KEY);
 
 /** Keeps another secret in place of the one before, for this tab and the others of this browser. */
 export function replacePageToken(secret: string): void {
-  localStorage.setItem(NAME, secret);
+  localStorage.setItem(STORAGE_KEY, secret);
   storePageToken(secret);
 }
 
 /** Hears when another tab of this browser keeps another secret. */
 export function watchPageToken(listener: () => void): void {
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === NAME && newValue !== null) listener();
+    if (key === STORAGE_KEY && newValue !== null) listener();
   });
 }
 

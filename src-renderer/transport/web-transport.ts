@@ -15,12 +15,12 @@ import { openRpcSocket } from './rpc-socket';
 export type ConnectionState = 'opening' | 'open' | 'lost' | 'refused';
 
 /** The reason with which the service closes the socket of a page that does not show the seat's secret. */
-const NO_SEAT = 'seat';
+const NO_SESSION_REASON = 'seat';
 
-const RETRY_FIRST_MS = 250;
-const RETRY_MOST_MS = 5000;
+const RETRY_MIN_MS = 250;
+const RETRY_MAX_MS = 5000;
 /** A service that has stopped takes requests and never answers them. */
-const REFUSAL_WITHIN_MS = 5000;
+const REFUSAL_TIMEOUT_MS = 5000;
 
 const lost: CallReply = {
   ok: false,
@@ -38,7 +38,7 @@ const notSent: CallReply = {
 
 /** Whether the service is there and does not know this browser, when a socket could not be opened. */
 async function isRefused(): Promise<boolean> {
-  const signal = AbortSignal.timeout(REFUSAL_WITHIN_MS);
+  const signal = AbortSignal.timeout(REFUSAL_TIMEOUT_MS);
   try {
     return (await fetch('/', { method: 'HEAD', cache: 'no-store', signal })).status === 401;
   } catch {
@@ -79,13 +79,13 @@ export function createWebTransport(onConnection: (connection: ConnectionState) =
   let isIn = false;
   let isShutOut = false;
   let isLost = false;
-  let retryMs = RETRY_FIRST_MS;
+  let retryMs = RETRY_MIN_MS;
 
   const enter = () => {
     isIn = true;
     isLost = false;
     acceptPageToken(visible);
-    retryMs = RETRY_FIRST_MS;
+    retryMs = RETRY_MIN_MS;
     onConnection('open');
     for (const frame of pending.takeUnsent()) link?.send(frame);
   };
@@ -113,7 +113,7 @@ export function createWebTransport(onConnection: (connection: ConnectionState) =
   const afterEnd = async (end: RpcSocketEnd) => {
     link = null;
     isIn = false;
-    const isTurnedAway = end.kind === 'closed' && end.reason === NO_SEAT;
+    const isTurnedAway = end.kind === 'closed' && end.reason === NO_SESSION_REASON;
     // What waits was not sent yet: it goes with the next secret.
     if (isTurnedAway && rejectPageToken(visible)) return open();
     pending.failAll();
@@ -121,7 +121,7 @@ export function createWebTransport(onConnection: (connection: ConnectionState) =
     isLost = true;
     onConnection('lost');
     setTimeout(open, retryMs);
-    retryMs = Math.min(retryMs * 2, RETRY_MOST_MS);
+    retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);
   };
 
   // A sign-in in another tab, or a link opened there, lets this one in too.

@@ -19,8 +19,8 @@ import {
   useFilter,
 } from 'react-aria-components';
 
-const SEARCHED_FROM = 8;
-const ADD = 'add';
+const SEARCH_FROM_COUNT = 8;
+const ADD_PROPERTY_ID = 'add';
 
 function Tag({ name }: { readonly name: string }) {
   return (
@@ -73,7 +73,7 @@ interface PropertyListProps {
   readonly onAction: (key: unknown) => void;
 }
 
-function Places({ places: accesses, onAction }: PropertyListProps) {
+function PropertyMenu({ places: accesses, onAction }: PropertyListProps) {
   const { propertyAccess: current } = useSession();
   const mayAdd = useHasPermissionEverywhere()('organisation.property.manage');
   return (
@@ -95,7 +95,7 @@ function Places({ places: accesses, onAction }: PropertyListProps) {
       {mayAdd && <Separator className="my-1 border-t border-line" />}
       {mayAdd && (
         <MenuItem
-          id={ADD}
+          id={ADD_PROPERTY_ID}
           textValue="Add property"
           className="flex cursor-default items-center gap-2.5 rounded-sm px-2 py-2 text-sm outline-none hover:bg-sunken focus:bg-sunken"
         >
@@ -116,7 +116,7 @@ function SearchedProperties(props: PropertyListProps) {
       <div className="sticky top-0 z-10 rounded-t-md bg-surface px-1 pt-1">
         <SearchField label="Find a property" value={wanted} onChange={setWanted} />
       </div>
-      <Places {...props} />
+      <PropertyMenu {...props} />
     </Autocomplete>
   );
 }
@@ -127,12 +127,12 @@ export function PropertySwitcher() {
   const mayAdd = useHasPermissionEverywhere()('organisation.property.manage');
   const switchTo = useSwitchProperty();
   const onAction = (key: unknown) => {
-    if (key === ADD) return openAddPropertyDialog();
+    if (key === ADD_PROPERTY_ID) return openAddPropertyDialog();
     const next = session.places.find(({ property }) => property.id === key);
     if (next !== undefined && next !== propertyAccess) switchTo(next);
   };
   // A menu under a field gives the focus to the field: without one it has to have it itself.
-  const Listed = session.places.length < SEARCHED_FROM ? Places : SearchedProperties;
+  const Listed = session.places.length < SEARCH_FROM_COUNT ? PropertyMenu : SearchedProperties;
   if (session.places.length < 2 && !mayAdd)
     return (
       <div className="flex items-center gap-2.5 px-1 py-2 min-[960px]:px-2">

@@ -3,12 +3,12 @@ import { refetchCommands } from '@renderer/client/command-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-const BETWEEN_MS = 1000;
+const REFETCH_INTERVAL_MS = 1000;
 /** What weeks make does not change by the second. */
-const BETWEEN_HEALTH_MS = 10_000;
+const HEALTH_REFETCH_INTERVAL_MS = 10_000;
 
 /** At most one run in so long; what comes in between is one more at its end. */
-function useCalmly(work: () => void, betweenMs = BETWEEN_MS): () => void {
+function useCalmly(work: () => void, betweenMs = REFETCH_INTERVAL_MS): () => void {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const isWanted = useRef(false);
   useEffect(() => () => clearTimeout(timer.current ?? undefined), []);
@@ -31,7 +31,10 @@ function useCalmly(work: () => void, betweenMs = BETWEEN_MS): () => void {
 export function useServiceEvents(): void {
   const queries = useQueryClient();
   const readUse = useCalmly(() => void refetchCommands(queries, 'keys.usage', 'keys.report'));
-  const readHealth = useCalmly(() => void refetchCommands(queries, 'keys.health'), BETWEEN_HEALTH_MS);
+  const readHealth = useCalmly(
+    () => void refetchCommands(queries, 'keys.health'),
+    HEALTH_REFETCH_INTERVAL_MS,
+  );
   useAppEvent('keys.changed', () => void refetchCommands(queries, 'keys.', 'audit.actors'));
   const readReruns = useCalmly(() => void refetchCommands(queries, 'audit.reruns'));
   useAppEvent('audit.appended', () => {

@@ -31,7 +31,7 @@ function systemColour(name: 'Canvas' | 'CanvasText'): string {
   return color;
 }
 
-const TILE = 6;
+const TILE_SIZE_PX = 6;
 
 type Draw = (tile: CanvasRenderingContext2D) => void;
 
@@ -39,9 +39,9 @@ type Draw = (tile: CanvasRenderingContext2D) => void;
 const hatched: Draw = (tile) => {
   tile.lineWidth = 1.5;
   tile.beginPath();
-  for (const shift of [-TILE, 0, TILE]) {
-    tile.moveTo(shift - 1, TILE + 1);
-    tile.lineTo(shift + TILE + 1, -1);
+  for (const shift of [-TILE_SIZE_PX, 0, TILE_SIZE_PX]) {
+    tile.moveTo(shift - 1, TILE_SIZE_PX + 1);
+    tile.lineTo(shift + TILE_SIZE_PX + 1, -1);
   }
   tile.stroke();
 };
@@ -50,12 +50,12 @@ const dotted: Draw = (tile) => tile.fillRect(2, 2, 2, 2);
 
 function pattern(draw: Draw, text: string, ground: string): string | CanvasPattern {
   const canvas = document.createElement('canvas');
-  canvas.width = TILE;
-  canvas.height = TILE;
+  canvas.width = TILE_SIZE_PX;
+  canvas.height = TILE_SIZE_PX;
   const tile = canvas.getContext('2d');
   if (tile === null) return text;
   tile.fillStyle = ground;
-  tile.fillRect(0, 0, TILE, TILE);
+  tile.fillRect(0, 0, TILE_SIZE_PX, TILE_SIZE_PX);
   tile.fillStyle = text;
   tile.strokeStyle = text;
   draw(tile);

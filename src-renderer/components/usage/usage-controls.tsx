@@ -8,23 +8,23 @@ const ranges = [
   { value: '30d', label: '30 d' },
 ] as const;
 
-interface RangeChoiceProps {
+interface UsageRangeControlProps {
   readonly range: UsageRange;
   readonly onChange: (range: UsageRange) => void;
 }
 
 /** How far back is looked. */
-export const UsageRangeControl = ({ range, onChange }: RangeChoiceProps) => (
+export const UsageRangeControl = ({ range, onChange }: UsageRangeControlProps) => (
   <SegmentedControl label="Time shown" options={ranges} value={range} onChange={onChange} />
 );
 
-interface TableToggleProps {
+interface ChartTableToggleProps {
   readonly isTable: boolean;
   readonly onChange: (isTable: boolean) => void;
 }
 
 /** The same figures, to be seen or to be read. */
-export const ChartTableToggle = ({ isTable, onChange }: TableToggleProps) => (
+export const ChartTableToggle = ({ isTable, onChange }: ChartTableToggleProps) => (
   <Button variant="quiet" size="sm" onPress={() => onChange(!isTable)}>
     {isTable ? 'Show as chart' : 'Show as table'}
   </Button>

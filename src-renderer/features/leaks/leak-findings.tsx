@@ -16,12 +16,12 @@ const columns = [
   { id: 'act', title: '' },
 ];
 
-interface FindingsProps {
+interface LeakFindingsProps {
   readonly findings: readonly LeakFinding[];
 }
 
 /** Each key whose token was found: where it lies, and the way to end it. */
-export function LeakFindings({ findings }: FindingsProps) {
+export function LeakFindings({ findings }: LeakFindingsProps) {
   const [revoking, setRevoking] = useState<LeakedKey | null>(null);
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
   const stateOf = ({ prefix, state }: LeakedKey): KeyState => (ended.has(prefix) ? 'revoked' : state);

@@ -6,7 +6,7 @@ import { Button } from 'react-aria-components';
 type Location = LeakedKey['places'][number];
 
 /** Places that stand there unasked. */
-const SHOWN = 5;
+const MAX_LOCATIONS = 5;
 
 function formatText({ file, line }: Location): string {
   if (file === null) return `line ${line}`;
@@ -16,7 +16,7 @@ function formatText({ file, line }: Location): string {
 /** Where a token stands: the first places, and the way to the others. */
 export function LeakLocations({ places: locations }: { readonly places: readonly Location[] }) {
   const [isOpen, setOpen] = useState(false);
-  const labels = (isOpen ? locations : locations.slice(0, SHOWN)).map(formatText);
+  const labels = (isOpen ? locations : locations.slice(0, MAX_LOCATIONS)).map(formatText);
   return (
     <div className="py-1.5">
       <ul className="copyable break-all font-mono text-xs leading-5">
@@ -24,13 +24,13 @@ export function LeakLocations({ places: locations }: { readonly places: readonly
           <li key={label}>{label}</li>
         ))}
       </ul>
-      {locations.length > SHOWN && (
+      {locations.length > MAX_LOCATIONS && (
         <Button
           aria-expanded={isOpen}
           onPress={() => setOpen(!isOpen)}
           className="focus-ring mt-0.5 rounded-xs text-xs text-ink-2 underline decoration-line-strong underline-offset-2 hover:text-ink hover:decoration-ink-3"
         >
-          {isOpen ? 'Show fewer' : `and ${formatCount(locations.length - SHOWN)} more`}
+          {isOpen ? 'Show fewer' : `and ${formatCount(locations.length - MAX_LOCATIONS)} more`}
         </Button>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/kernel/errors';
 
-const DENIED =
+const CLIPBOARD_DENIED_MESSAGE =
   'The browser does not let this page read the clipboard. Allow it in the browser’s settings for this address and search again, or save what you copied as a file and search that.';
 
 /** What was copied, where the page reads it itself. Throws AppError with what to do where the browser does not let it. */
@@ -8,6 +8,6 @@ export async function readClipboardText(): Promise<string> {
   try {
     return await navigator.clipboard.readText();
   } catch (cause) {
-    throw new AppError('unavailable', DENIED, { cause });
+    throw new AppError('unavailable', CLIPBOARD_DENIED_MESSAGE, { cause });
   }
 }

@@ -9,12 +9,12 @@ import type { RoleView } from '@shared/members/roles-contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 
-interface RemoveRoleProps {
+interface RemoveRoleDialogProps {
   readonly role: RoleView;
   readonly onClose: () => void;
 }
 
-export function RemoveRoleDialog({ role, onClose }: RemoveRoleProps) {
+export function RemoveRoleDialog({ role, onClose }: RemoveRoleDialogProps) {
   const client = useClient();
   const queries = useQueryClient();
   const navigate = useNavigate();

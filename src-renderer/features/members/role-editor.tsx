@@ -13,7 +13,7 @@ import { RemoveRoleDialog } from './remove-role-dialog';
 import { describeRoleDiff } from './role-diff';
 import { useRoleDraft } from './use-role-draft';
 
-const NOTE = 'Keys keep the permissions they were created with.';
+const KEYS_UNCHANGED_NOTE = 'Keys keep the permissions they were created with.';
 
 interface FootProps {
   readonly message: string | null;
@@ -72,7 +72,7 @@ export function RoleEditor({ role }: { readonly role: RoleView | null }) {
             </Button>
           )}
         </div>
-        <p className="text-xs text-ink-2">{NOTE}</p>
+        <p className="text-xs text-ink-2">{KEYS_UNCHANGED_NOTE}</p>
         <SearchField label="Find a permission" value={query} onChange={setQuery} onKeyDown={enterList} />
       </div>
       <PermissionList

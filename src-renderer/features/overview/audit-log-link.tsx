@@ -2,7 +2,7 @@ import { useHasPermission } from '@renderer/session/session';
 import { Link } from '@tanstack/react-router';
 import type { AuditLogSearch } from './log-search';
 
-interface LogLinkProps {
+interface AuditLogLinkProps {
   /** The figure as it is shown. */
   readonly figure: string;
   /** What it counts, for those who hear it by itself. */
@@ -13,7 +13,7 @@ interface LogLinkProps {
 }
 
 /** A figure that leads to its records; for whoever may not read the log, the figure alone. */
-export function AuditLogLink({ figure, of, search, className = '' }: LogLinkProps) {
+export function AuditLogLink({ figure, of, search, className = '' }: AuditLogLinkProps) {
   const mayRead = useHasPermission()('organisation.audit.read');
   if (search === null || !mayRead) return <span className={className}>{figure}</span>;
   return (

@@ -1,4 +1,4 @@
-interface BarProps {
+interface ShareBarProps {
   readonly count: number;
   /** The longest bar is this. */
   readonly most: number;
@@ -6,7 +6,7 @@ interface BarProps {
 }
 
 /** How a figure compares, at a glance. Decoration: the figure stands beside it. */
-export const ShareBar = ({ count, most, fillClass: className = 'bg-accent' }: BarProps) => (
+export const ShareBar = ({ count, most, fillClass: className = 'bg-accent' }: ShareBarProps) => (
   <span aria-hidden className="block h-1.5 seen-track w-full rounded-full bg-sunken">
     <span
       className={`seen-solid block h-full rounded-full ${className}`}

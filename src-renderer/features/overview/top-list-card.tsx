@@ -4,9 +4,9 @@ import { Button } from '@renderer/ui/form/button';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 
-const SHOWN = 6;
+const MAX_ROWS = 6;
 
-interface RankedCardProps<Item> {
+interface TopListCardProps<Item> {
   readonly title: string;
   readonly columns: readonly { readonly id: string; readonly title: string; readonly className?: string }[];
   /** First comes first. */
@@ -17,17 +17,17 @@ interface RankedCardProps<Item> {
 }
 
 /** The first few of a ranking, and the others when they are asked for. */
-export function TopListCard<Item>({ title, columns, items, none, row }: RankedCardProps<Item>) {
+export function TopListCard<Item>({ title, columns, items, none, row }: TopListCardProps<Item>) {
   const [isWhole, setWhole] = useState(false);
-  const visible = isWhole ? items : items.slice(0, SHOWN);
+  const visible = isWhole ? items : items.slice(0, MAX_ROWS);
   return (
     <Card
       title={title}
       isFlush
       trailing={
-        items.length > SHOWN && (
+        items.length > MAX_ROWS && (
           <Button variant="quiet" size="sm" onPress={() => setWhole(!isWhole)}>
-            {isWhole ? `Show the first ${SHOWN}` : `Show all ${items.length}`}
+            {isWhole ? `Show the first ${MAX_ROWS}` : `Show all ${items.length}`}
           </Button>
         )
       }

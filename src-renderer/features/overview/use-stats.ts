@@ -5,9 +5,9 @@ import { useNow } from '@renderer/hooks/use-now';
 import { useProperty } from '@renderer/session/session';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-const REST_MS = 1000;
+const MIN_INTERVAL_MS = 1000;
 /** Rests so many times as long as the last reading took: a long log is not counted all day. */
-const REST_SHARE = 9;
+const REST_FACTOR = 9;
 
 /** Runs the work when it is called for: once a second at most, never two at a time, and mostly at rest. */
 function usePaced(work: () => Promise<unknown>): () => void {
@@ -26,7 +26,7 @@ function usePaced(work: () => Promise<unknown>): () => void {
       isWanted.current = false;
       const startedMs = performance.now();
       await work();
-      const restMs = Math.max(REST_MS, (performance.now() - startedMs) * REST_SHARE);
+      const restMs = Math.max(MIN_INTERVAL_MS, (performance.now() - startedMs) * REST_FACTOR);
       await new Promise((rested) => setTimeout(rested, restMs));
     }
     isBusy.current = false;

@@ -4,15 +4,15 @@ import { SplitPane } from '@renderer/ui/data/split-pane';
 import type { ReactNode } from 'react';
 
 /** Where the three parts of a result stand beside each other, it takes most of the room. */
-const FIRST_SHARE = { usual: 45, wide: 29 } as const;
+const DEFAULT_SHARE_PERCENT = { usual: 45, wide: 29 } as const;
 
-interface PanesProps {
+interface RequestResultSplitProps {
   readonly call: ReactNode;
   readonly result: ReactNode;
 }
 
 /** The call and its result, with as much room for each as the person last gave them. */
-export function RequestResultSplit({ call, result }: PanesProps) {
+export function RequestResultSplit({ call, result }: RequestResultSplitProps) {
   const isSideBySide = useMinWidth(900);
   const isWide = useMinWidth(1440);
   const chosen = usePreferences(({ callShare }) => callShare);
@@ -22,7 +22,7 @@ export function RequestResultSplit({ call, result }: PanesProps) {
       first={call}
       second={result}
       isSideBySide={isSideBySide}
-      share={chosen ?? (isWide ? FIRST_SHARE.wide : FIRST_SHARE.usual)}
+      share={chosen ?? (isWide ? DEFAULT_SHARE_PERCENT.wide : DEFAULT_SHARE_PERCENT.usual)}
       onShare={setCallShare}
       {...CALL_SHARE_PERCENT}
     />

@@ -6,7 +6,7 @@ import type { AppOutput } from '@shared/contract/app-contract';
 
 type Result = AppOutput<'import.reservations'>;
 
-const SHOWN = 200;
+const MAX_ROWS = 200;
 
 const columns = [
   { id: 'line', title: 'Line', className: 'w-[90px]' },
@@ -19,7 +19,7 @@ function Refused({ refused }: { readonly refused: Result['refused'] }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard as well */}
       <div tabIndex={0} className="focus-ring mt-3 max-h-64 overflow-auto rounded-md border border-line">
         <PlainTable label="Refused lines" columns={columns}>
-          {refused.slice(0, SHOWN).map(({ line, reason }) => (
+          {refused.slice(0, MAX_ROWS).map(({ line, reason }) => (
             <TableRow key={line} isOneLine>
               <TableCell isHeader className="num copyable">
                 {formatCount(line)}
@@ -29,9 +29,9 @@ function Refused({ refused }: { readonly refused: Result['refused'] }) {
           ))}
         </PlainTable>
       </div>
-      {refused.length > SHOWN && (
+      {refused.length > MAX_ROWS && (
         <p className="num mt-2 text-xs text-ink-2">
-          The first {SHOWN} of {formatCount(refused.length)}.
+          The first {MAX_ROWS} of {formatCount(refused.length)}.
         </p>
       )}
     </>

@@ -9,13 +9,13 @@ import type { RoomDraft } from './room-draft';
 import { getRoomErrors, previewRoomNames, toNewRooms } from './room-draft';
 import { useSaveRooms } from './use-save-rooms';
 
-interface AddRoomsProps {
+interface AddRoomsDialogProps {
   readonly rooms: RoomsView;
   readonly onClose: () => void;
 }
 
 /** One room by its name, or several numbered on. */
-export function AddRoomsDialog({ rooms, onClose }: AddRoomsProps) {
+export function AddRoomsDialog({ rooms, onClose }: AddRoomsDialogProps) {
   const types = rooms.types.filter(({ active }) => active);
   const onlyType = types.length === 1 ? (types[0]?.id ?? null) : null;
   const [draft, setDraft] = useState<RoomDraft>({

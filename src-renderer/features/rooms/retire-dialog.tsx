@@ -3,7 +3,7 @@ import type { RoomsChange } from '@shared/rooms/rooms-contract';
 import type { ReactNode } from 'react';
 import { useSaveRooms } from './use-save-rooms';
 
-interface RetireProps {
+interface RetireDialogProps {
   readonly title: string;
   readonly change: RoomsChange;
   /** Said once it is done. */
@@ -13,7 +13,7 @@ interface RetireProps {
 }
 
 /** Asks before a room or a type is taken out of use. */
-export function RetireDialog({ title, change, message: text, onClose, children }: RetireProps) {
+export function RetireDialog({ title, change, message: text, onClose, children }: RetireDialogProps) {
   const { isPending, error, save } = useSaveRooms();
   return (
     <AlertDialog

@@ -19,7 +19,7 @@ export const toRoomDraft = (room: RoomView): RoomDraft => ({
   count: 1,
 });
 
-const MOST = 500;
+const MAX_ROOM_COUNT = 500;
 
 type RoomErrors = { readonly [Field in keyof RoomDraft]?: string };
 
@@ -27,7 +27,9 @@ type RoomErrors = { readonly [Field in keyof RoomDraft]?: string };
 export const getRoomErrors = ({ name, typeId, count }: RoomDraft): RoomErrors => ({
   ...(name.trim() === '' ? { name: 'Give a name, such as 101 or Garden room.' } : {}),
   ...(typeId === null ? { typeId: 'Choose a room type.' } : {}),
-  ...(Number.isInteger(count) && count >= 1 && count <= MOST ? {} : { count: `Give 1 to ${MOST}.` }),
+  ...(Number.isInteger(count) && count >= 1 && count <= MAX_ROOM_COUNT
+    ? {}
+    : { count: `Give 1 to ${MAX_ROOM_COUNT}.` }),
 });
 
 /** The highest number that follows the name: 7 for `Double` among `Double 1` to `Double 7`; 0 for none. */

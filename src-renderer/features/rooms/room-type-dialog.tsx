@@ -8,13 +8,13 @@ import type { RoomTypeView } from './room-type-draft';
 import { getRoomTypeErrors, toRoomTypeChange, toRoomTypeDraft } from './room-type-draft';
 import { useSaveRooms } from './use-save-rooms';
 
-interface TypeDialogProps {
+interface RoomTypeDialogProps {
   /** null: a new one. */
   readonly type: RoomTypeView | null;
   readonly onClose: () => void;
 }
 
-export function RoomTypeDialog({ type, onClose }: TypeDialogProps) {
+export function RoomTypeDialog({ type, onClose }: RoomTypeDialogProps) {
   const { currency } = useProperty();
   const [draft, setDraft] = useState(() => toRoomTypeDraft(type));
   const [isTried, setTried] = useState(false);

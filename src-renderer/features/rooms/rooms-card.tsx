@@ -21,7 +21,7 @@ type OpenDialog =
   | { readonly kind: 'edit'; readonly room: RoomView }
   | { readonly kind: 'retire'; readonly room: RoomView };
 
-interface RoomsProps {
+interface RoomsCardProps {
   readonly rooms: RoomsView;
 }
 
@@ -33,16 +33,16 @@ const columns = [
   { id: 'acts', title: '', className: 'w-[170px]' },
 ];
 
-const SEARCHED_FROM = 13;
+const SEARCH_FROM_COUNT = 13;
 
-function RoomTable({ rooms, onOpen }: RoomsProps & { readonly onOpen: (dialog: OpenDialog) => void }) {
+function RoomTable({ rooms, onOpen }: RoomsCardProps & { readonly onOpen: (dialog: OpenDialog) => void }) {
   const [query, setQuery] = useState('');
   const [hasRetired, setRetired] = useState(false);
   const retired = rooms.units.filter(({ active }) => !active).length;
   const found = findRooms(rooms, query, hasRetired);
   return (
     <>
-      {(rooms.units.length >= SEARCHED_FROM || retired > 0) && (
+      {(rooms.units.length >= SEARCH_FROM_COUNT || retired > 0) && (
         <div className="flex flex-wrap items-center gap-4 border-b border-line px-4 py-2.5">
           <SearchField label="Find a room" value={query} onChange={setQuery} className="w-64" />
           {retired > 0 && (
@@ -80,7 +80,7 @@ function RoomDialogs({
   rooms,
   layer: dialog,
   onClose,
-}: RoomsProps & { readonly layer: OpenDialog; readonly onClose: () => void }) {
+}: RoomsCardProps & { readonly layer: OpenDialog; readonly onClose: () => void }) {
   if (dialog.kind === 'add') return <AddRoomsDialog rooms={rooms} onClose={onClose} />;
   const { kind, room } = dialog;
   if (kind === 'edit') return <RoomDialog room={room} types={rooms.types} onClose={onClose} />;
@@ -97,7 +97,7 @@ function RoomDialogs({
 }
 
 /** The rooms themselves. */
-export function RoomsCard({ rooms }: RoomsProps) {
+export function RoomsCard({ rooms }: RoomsCardProps) {
   const mayManage = useHasPermission()('inventory.unit.manage');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const hasTypes = rooms.types.some(({ active }) => active);

@@ -14,7 +14,7 @@ import { useSaveStep } from './use-save-step';
 import { useSetupRecoveryCodes } from './use-setup-recovery-codes';
 import type { WizardStepProps } from './wizard-step';
 
-const WHAT_FOR = 'If you lose your password, one of them lets you in. Each works once.';
+const PURPOSE_TEXT = 'If you lose your password, one of them lets you in. Each works once.';
 
 /** Codes of an earlier showing of this step: whether they were kept only the person knows. */
 function CodesThere({ left }: { readonly left: number }) {
@@ -65,7 +65,7 @@ export function RecoveryCodesStep({ session, onBack }: WizardStepProps) {
     <StepLayout
       step={5}
       title="Keep your recovery codes"
-      lead={isFresh || !areThere ? `${WHAT_FOR} They are not shown again.` : WHAT_FOR}
+      lead={isFresh || !areThere ? `${PURPOSE_TEXT} They are not shown again.` : PURPOSE_TEXT}
     >
       {areThere && !isFresh ? <CodesThere left={left} /> : <RecoveryCodeList codes={codes} />}
       <div className="mt-2 flex justify-end">

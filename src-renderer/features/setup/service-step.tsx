@@ -12,9 +12,9 @@ import { StepLayout } from './step-layout';
 import { useSaveStep } from './use-save-step';
 import type { WizardStepProps } from './wizard-step';
 
-const LEAST = 1024;
-const MOST = 65_535;
-const isPort = (port: number): boolean => Number.isInteger(port) && port >= LEAST && port <= MOST;
+const MIN_PORT = 1024;
+const MAX_PORT = 65_535;
+const isPort = (port: number): boolean => Number.isInteger(port) && port >= MIN_PORT && port <= MAX_PORT;
 
 interface PortProps {
   readonly port: number;
@@ -31,15 +31,15 @@ function Port({ port, onChange }: PortProps) {
   const isTaken = check !== undefined && !check.is_free;
   const next = check?.next_free ?? null;
   const taken = next === null ? `Port ${port} is in use.` : `Port ${port} is in use. ${next} is free.`;
-  const wrong = isPort(port) ? null : `Give a port from ${LEAST} to ${MOST}.`;
+  const wrong = isPort(port) ? null : `Give a port from ${MIN_PORT} to ${MAX_PORT}.`;
   return (
     <div className="flex items-start gap-3">
       <NumberField
         label="Port"
         value={port}
         onChange={onChange}
-        minValue={LEAST}
-        maxValue={MOST}
+        minValue={MIN_PORT}
+        maxValue={MAX_PORT}
         hint="Outside systems use this number."
         error={isTaken ? taken : wrong}
         className="w-56"

@@ -1,7 +1,7 @@
 import { Button } from '@renderer/ui/form/button';
 import type { ReactNode } from 'react';
 
-interface StepFootProps {
+interface StepFooterProps {
   /** Absent where there is nothing to go back to. */
   readonly onBack?: () => void;
   readonly isPending?: boolean;
@@ -9,7 +9,7 @@ interface StepFootProps {
 }
 
 /** The way back, and the way on. */
-export function StepFooter({ onBack, isPending = false, children }: StepFootProps) {
+export function StepFooter({ onBack, isPending = false, children }: StepFooterProps) {
   return (
     <div className="mt-6 flex flex-wrap items-center justify-end gap-2">
       {onBack !== undefined && (

@@ -2,7 +2,7 @@ import { product } from '@shared/kernel/product';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 
-interface StepPageProps {
+interface StepLayoutProps {
   /** From 1. */
   readonly step: number;
   readonly title: string;
@@ -10,10 +10,10 @@ interface StepPageProps {
   readonly children: ReactNode;
 }
 
-const STEPS = 4;
+const STEP_COUNT = 4;
 
 /** One step of the first run: a column of its own, no sidebar. The title takes the focus as the step opens. */
-export function StepLayout({ step, title, lead, children }: StepPageProps) {
+export function StepLayout({ step, title, lead, children }: StepLayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title}, ${product.name}`;
@@ -22,7 +22,9 @@ export function StepLayout({ step, title, lead, children }: StepPageProps) {
   return (
     <main className="h-full overflow-auto">
       <div className="mx-auto w-[440px] max-w-full px-4 py-10 [@media(height>=680px)]:py-16">
-        <p className="num text-xs text-ink-2">{step <= STEPS ? `Step ${step} of ${STEPS}` : 'Done'}</p>
+        <p className="num text-xs text-ink-2">
+          {step <= STEP_COUNT ? `Step ${step} of ${STEP_COUNT}` : 'Done'}
+        </p>
         <h1
           ref={heading}
           tabIndex={-1}

@@ -2,7 +2,7 @@
 const cutsOf = (prefix: string): number[] =>
   Array.from({ length: 8 }, (_, cut) => Number.parseInt(prefix.slice(cut * 2, cut * 2 + 2), 16) % 6);
 
-interface BittingProps {
+interface KeyGlyphProps {
   /** 16 hex characters. */
   readonly prefix: string;
   readonly isMuted?: boolean;
@@ -10,7 +10,7 @@ interface BittingProps {
 }
 
 /** The drawing by which a key is known again: same prefix, same shape. Decoration for those who see it. */
-export function KeyGlyph({ prefix, isMuted = false, width = 36 }: BittingProps) {
+export function KeyGlyph({ prefix, isMuted = false, width = 36 }: KeyGlyphProps) {
   return (
     <svg
       aria-hidden

@@ -37,26 +37,26 @@ export function PlainTable({ label, columns, children }: PlainTableProps) {
   );
 }
 
-interface RowProps {
+interface TableRowProps {
   readonly children: ReactNode;
   readonly isMuted?: boolean;
   /** As high as one line needs. */
   readonly isOneLine?: boolean;
 }
 
-export function TableRow({ children, isMuted = false, isOneLine = false }: RowProps) {
+export function TableRow({ children, isMuted = false, isOneLine = false }: TableRowProps) {
   const className = `${isOneLine ? 'h-(--row-line)' : 'h-(--row)'} ${isMuted ? 'text-ink-2' : ''}`;
   return <tr className={`border-b border-line last:border-b-0 ${className}`}>{children}</tr>;
 }
 
-interface CellProps {
+interface TableCellProps {
   readonly children: ReactNode;
   /** Names its row. */
   readonly isHeader?: boolean;
   readonly className?: string;
 }
 
-export function TableCell({ children, isHeader = false, className = '' }: CellProps) {
+export function TableCell({ children, isHeader = false, className = '' }: TableCellProps) {
   const styles = `${cellStyles} py-px ${className}`;
   return isHeader ? (
     <th scope="row" className={`text-left font-normal ${styles}`}>

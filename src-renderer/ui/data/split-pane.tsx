@@ -2,7 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useRef } from 'react';
 import { mergeProps, useId, useMove } from 'react-aria';
 
-interface SplitProps {
+interface SplitPaneProps {
   /** Names the line between the parts. */
   readonly label: string;
   readonly first: ReactNode;
@@ -16,7 +16,7 @@ interface SplitProps {
   readonly isSideBySide: boolean;
 }
 
-const STEP = 2;
+const KEYBOARD_STEP_PERCENT = 2;
 
 interface EndKey {
   readonly key: string;
@@ -24,7 +24,7 @@ interface EndKey {
 }
 
 /** Two parts beside each other; the line between them is moved by mouse, or by arrow keys, Home and End. */
-export function SplitPane({ first, second, isSideBySide, ...line }: SplitProps) {
+export function SplitPane({ first, second, isSideBySide, ...line }: SplitPaneProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const { share } = line;
@@ -45,7 +45,7 @@ export function SplitPane({ first, second, isSideBySide, ...line }: SplitProps) 
   );
 }
 
-interface LineProps extends Omit<SplitProps, 'first' | 'second' | 'isSideBySide'> {
+interface LineProps extends Omit<SplitPaneProps, 'first' | 'second' | 'isSideBySide'> {
   readonly box: RefObject<HTMLDivElement | null>;
   readonly paneId: string;
 }
@@ -60,7 +60,7 @@ function Line({ label, share, onShare, least, most, box, paneId }: LineProps) {
     },
     onMove({ pointerType, deltaX }) {
       const width = box.current?.clientWidth ?? 0;
-      if (pointerType === 'keyboard') aim.current += deltaX * STEP;
+      if (pointerType === 'keyboard') aim.current += deltaX * KEYBOARD_STEP_PERCENT;
       else if (width > 0) aim.current += (deltaX / width) * 100;
       moveTo(aim.current);
     },

@@ -2,14 +2,14 @@ import { errorStyles, hintStyles, inputStyles, labelStyles } from '@renderer/ui/
 import type { ReactNode } from 'react';
 import { DateInput, DateSegment, FieldError, Label, Text } from 'react-aria-components';
 
-interface SegmentedFieldProps {
+interface DateSegmentsFieldProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
 }
 
 /** What stands inside a field of a day or a time of day: its label, its parts, and what is to be said of it. */
-export function DateSegmentsField({ label, hint, error }: SegmentedFieldProps) {
+export function DateSegmentsField({ label, hint, error }: DateSegmentsFieldProps) {
   const isInvalid = error !== undefined && error !== null;
   return (
     <>

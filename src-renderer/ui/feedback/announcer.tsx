@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
-const BETWEEN_MS = 2000;
+const ANNOUNCEMENT_INTERVAL_MS = 2000;
 
 /** One live region: messages at most every two seconds, the latest wins. */
 function createAnnouncer() {
@@ -19,7 +19,7 @@ function createAnnouncer() {
     const text = next;
     next = null;
     show(text);
-    timer = setTimeout(rest, BETWEEN_MS);
+    timer = setTimeout(rest, ANNOUNCEMENT_INTERVAL_MS);
   };
   return {
     say(text: string) {
@@ -28,7 +28,7 @@ function createAnnouncer() {
         return;
       }
       show(text);
-      timer = setTimeout(rest, BETWEEN_MS);
+      timer = setTimeout(rest, ANNOUNCEMENT_INTERVAL_MS);
     },
     watch(watcher: () => void) {
       watchers.add(watcher);

@@ -1,6 +1,6 @@
 import { Label, ProgressBar } from 'react-aria-components';
 
-interface ProgressProps {
+interface ProgressIndicatorProps {
   readonly label: string;
   readonly done: number;
   /** 0: how much there is, is not known yet. */
@@ -8,7 +8,7 @@ interface ProgressProps {
 }
 
 /** How far long work has come. */
-export function ProgressIndicator({ label, done, total }: ProgressProps) {
+export function ProgressIndicator({ label, done, total }: ProgressIndicatorProps) {
   const percent = total === 0 ? 0 : Math.min(100, (100 * done) / total);
   return (
     <ProgressBar value={percent} isIndeterminate={total === 0} className="block">

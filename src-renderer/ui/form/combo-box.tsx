@@ -29,7 +29,7 @@ interface ComboBoxProps {
   readonly className?: string;
 }
 
-const ROW_PX = 32;
+const ROW_HEIGHT_PX = 32;
 
 /** One of many, found by typing a part of it. */
 export function ComboBox(props: ComboBoxProps) {
@@ -69,7 +69,7 @@ export function ComboBox(props: ComboBoxProps) {
       )}
       <FieldError className={errorStyles}>{error}</FieldError>
       <Popover className="rise w-(--trigger-width) rounded-md bg-surface p-1 shadow-2">
-        <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: ROW_PX }}>
+        <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: ROW_HEIGHT_PX }}>
           <ListBox<SelectOption & { id: string }> className="h-64 overflow-auto outline-none">
             {(choice) => (
               <ListBoxItem

@@ -6,7 +6,7 @@ interface Option<Value extends string> {
   readonly count?: number;
 }
 
-interface ChoiceBarProps<Value extends string> {
+interface SegmentedControlProps<Value extends string> {
   readonly label: string;
   readonly options: readonly Option<Value>[];
   readonly value: Value;
@@ -19,7 +19,7 @@ export function SegmentedControl<Value extends string>({
   options,
   value,
   onChange,
-}: ChoiceBarProps<Value>) {
+}: SegmentedControlProps<Value>) {
   const choose = (keys: Iterable<unknown>) => {
     const [key] = keys;
     const chosen = options.find((option) => option.value === key);

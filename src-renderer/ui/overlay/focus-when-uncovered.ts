@@ -1,4 +1,4 @@
-const PATIENCE_MS = 1500;
+const FOCUS_TIMEOUT_MS = 1500;
 
 const isFree = (element: HTMLElement): boolean => element.closest('[inert]') === null;
 
@@ -12,7 +12,7 @@ export function focusWhenUncovered(find: () => HTMLElement | null): void {
       requestAnimationFrame(() => requestAnimationFrame(() => element.focus()));
       return;
     }
-    if (performance.now() - startedMs < PATIENCE_MS) requestAnimationFrame(attempt);
+    if (performance.now() - startedMs < FOCUS_TIMEOUT_MS) requestAnimationFrame(attempt);
   };
   requestAnimationFrame(attempt);
 }
@@ -27,7 +27,7 @@ export function focusIfLost(find: () => HTMLElement | null): void {
     const element = find();
     if (element !== null && isFree(element)) framesLeft -= 1;
     if (framesLeft > 0) {
-      if (performance.now() - startedMs < PATIENCE_MS) requestAnimationFrame(attempt);
+      if (performance.now() - startedMs < FOCUS_TIMEOUT_MS) requestAnimationFrame(attempt);
     } else if (document.activeElement === null || document.activeElement === document.body) {
       element?.focus({ preventScroll: true });
     }

@@ -102,7 +102,7 @@ export function serveRpc(socket: WebSocket, browserSession: BrowserSession, opti
    * who came by them leaves. Other tabs of this browser find the new secret where pages keep it.
    */
   function renewCookie(): void {
-    send(socket, { windowSession: 'renewed', secret: renew(browserSession) }, limits.waitingBytes);
+    send(socket, { seat: 'renewed', secret: renew(browserSession) }, limits.waitingBytes);
     for (const other of [...browserSession.sockets]) if (other !== open) other.end();
   }
 
@@ -116,7 +116,7 @@ export function serveRpc(socket: WebSocket, browserSession: BrowserSession, opti
         (event) => send(socket, { event }, limits.waitingBytes),
         renewCookie,
       );
-      send(socket, { windowSession: 'open' }, limits.waitingBytes);
+      send(socket, { seat: 'open' }, limits.waitingBytes);
     }
   }
 

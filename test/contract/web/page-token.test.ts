@@ -93,7 +93,7 @@ describe('what a page shows', () => {
         return Promise.race([page.closed, page.next()]);
       }),
     );
-    expect(outcomes).toEqual([1008, { windowSession: 'open' }]);
+    expect(outcomes).toEqual([1008, { seat: 'open' }]);
   });
 
   it('stands in no header that a server sees, and in no page', async () => {

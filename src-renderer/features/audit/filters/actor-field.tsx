@@ -26,8 +26,8 @@ import {
   listActorOptions,
 } from './actor-options';
 
-const ROW_PX = 44;
-const LIST_MOST_PX = 308;
+const ROW_HEIGHT_PX = 44;
+const MAX_LIST_HEIGHT_PX = 308;
 
 interface ActorFieldProps {
   readonly names: AuditNames;
@@ -118,10 +118,12 @@ export function ActorField({ names, value, onChange, className = '' }: ActorFiel
         )}
       </Group>
       <Popover className="rise w-72 rounded-md bg-surface p-1 shadow-2">
-        <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: ROW_PX }}>
+        <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: ROW_HEIGHT_PX }}>
           <ListBox<ActorOption>
             className="overflow-auto outline-none"
-            style={{ height: Math.max(ROW_PX, Math.min(LIST_MOST_PX, matching.length * ROW_PX)) }}
+            style={{
+              height: Math.max(ROW_HEIGHT_PX, Math.min(MAX_LIST_HEIGHT_PX, matching.length * ROW_HEIGHT_PX)),
+            }}
             renderEmptyState={() => <p className="p-3 text-sm text-ink-2">No key or person matches.</p>}
           >
             {(choice) => <Choice choice={choice} />}

@@ -37,7 +37,7 @@ const propertyChoices = [
 
 export type ChangeFilters = (changes: Partial<AuditSearch>) => void;
 
-interface FiltersProps {
+interface FilterBarProps {
   readonly search: AuditSearch;
   readonly names: AuditNames;
   readonly onChange: ChangeFilters;
@@ -69,7 +69,7 @@ function TextFilter({
 }
 
 /** What of the log is looked at. All of it stands in the address of the page. */
-export function FilterBar({ search, names, onChange, hasProperties }: FiltersProps) {
+export function FilterBar({ search, names, onChange, hasProperties }: FilterBarProps) {
   const { when, from, to, since, until, outcome, channel, actor, text } = search;
   const isExact = since !== undefined || until !== undefined;
   const noTimes = { from: undefined, to: undefined, since: undefined, until: undefined };

@@ -48,14 +48,14 @@ function exactFilters(search: AuditSearch, names: Pick<AuditNames, 'operations'>
   return filters.filter((filter) => filter !== null);
 }
 
-interface ExactFiltersProps {
+interface LinkFiltersProps {
   readonly search: AuditSearch;
   readonly names: AuditNames;
   readonly onChange: ChangeFilters;
 }
 
 /** Filters that a link brought and no field shows: each in words, to be taken off. */
-export function LinkFilters({ search, names, onChange }: ExactFiltersProps) {
+export function LinkFilters({ search, names, onChange }: LinkFiltersProps) {
   const { time_zone } = useProperty();
   const filters = exactFilters(search, names, time_zone);
   if (filters.length === 0) return null;

@@ -5,7 +5,7 @@ import type { AuditFilterInput } from '@shared/audit/audit-contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-const AGAIN_AFTER_MS = 1000;
+const RECOUNT_DELAY_MS = 1000;
 
 interface Count {
   /** Records of the filter; null: not known exactly. */
@@ -32,7 +32,7 @@ export function useRecordCount(filter: AuditFilterInput): Count {
     timer.current = setTimeout(() => {
       timer.current = null;
       void refetch();
-    }, AGAIN_AFTER_MS);
+    }, RECOUNT_DELAY_MS);
   };
   if (data === undefined) return { total: null, label: null, outgrown };
   const { count, has_more } = data;

@@ -4,7 +4,7 @@ import { EmptyState } from '@renderer/ui/feedback/empty-state';
 import { Button } from '@renderer/ui/form/button';
 import type { ReactNode } from 'react';
 
-interface LogRegionProps {
+interface LogContentProps {
   readonly pager: LogPager;
   readonly rowPx: number;
   readonly isNarrowed: boolean;
@@ -16,7 +16,7 @@ interface LogRegionProps {
 const SKELETON_ROWS = 12;
 
 /** The log: on its way, failed, empty, or there. */
-export function LogContent({ pager, rowPx, isNarrowed, onClear, onRetry, children }: LogRegionProps) {
+export function LogContent({ pager, rowPx, isNarrowed, onClear, onRetry, children }: LogContentProps) {
   const { loaded, error } = pager;
   if (loaded === null && error !== null) return <LoadError error={error} onRetry={onRetry} />;
   if (loaded === null) return <Skeleton rows={SKELETON_ROWS} rowHeight={rowPx} />;

@@ -2,7 +2,7 @@ import { Button } from '@renderer/ui/form/button';
 import { Switch } from '@renderer/ui/form/switch';
 import type { ReactNode } from 'react';
 
-interface LogBarProps {
+interface LogToolbarProps {
   readonly isLive: boolean;
   readonly onLive: (isLive: boolean) => void;
   /** Whether records yet to come can match. */
@@ -15,7 +15,7 @@ interface LogBarProps {
 }
 
 /** Between the filters and the log. */
-export function LogToolbar(props: LogBarProps) {
+export function LogToolbar(props: LogToolbarProps) {
   const { isLive, onLive, canLive, isLost, isNarrowed, onClear, goToDate, count } = props;
   return (
     <div className="my-2.5 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">

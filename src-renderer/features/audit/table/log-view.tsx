@@ -20,15 +20,16 @@ import { RecordTable } from './record-table';
 import { StickyDateHeader } from './sticky-date-header';
 
 /** Distance in rows from an edge of the loaded records at which the next page is requested. */
-const EDGE_ROWS = 60;
+const LOAD_AHEAD_ROWS = 60;
 /** How near the beginning counts as being there. */
-const TOP_PX = 4;
+const TOP_TOLERANCE_PX = 4;
 
 const rowHeights = { comfortable: 36, compact: 28 } as const;
 
 export const useRowHeight = (): number => rowHeights[usePreferences(({ density }) => density)];
 
-export const isScrolledToTop = (scroller: HTMLElement | null): boolean => (scroller?.scrollTop ?? 0) < TOP_PX;
+export const isScrolledToTop = (scroller: HTMLElement | null): boolean =>
+  (scroller?.scrollTop ?? 0) < TOP_TOLERANCE_PX;
 
 interface LogViewProps {
   readonly actions: PagerActions | null;
@@ -59,10 +60,10 @@ function useEdges(
     const element = scroller.current;
     if (element === null || pager.loaded === null) return;
     const { scrollTop, scrollHeight, clientHeight } = element;
-    if (pager.loaded.reachesNewest && scrollTop < TOP_PX) onSeen();
+    if (pager.loaded.reachesNewest && scrollTop < TOP_TOLERANCE_PX) onSeen();
     // After a failure the person tries again. An automatic retry would fail in a loop.
     if (pager.error !== null || actions === null) return;
-    const edge = EDGE_ROWS * rowPx;
+    const edge = LOAD_AHEAD_ROWS * rowPx;
     if (scrollTop < edge) void actions.loadMore('newer');
     if (scrollHeight - scrollTop - clientHeight < edge) void actions.loadMore('older');
   };

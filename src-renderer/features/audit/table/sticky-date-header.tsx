@@ -7,7 +7,7 @@ import { HEADER_HEIGHT_PX } from './record-table';
 import type { StickyDate } from './sticky-date';
 import { getStickyDate } from './sticky-date';
 
-interface StickyDayLineProps {
+interface StickyDateHeaderProps {
   readonly rows: readonly RecordRow[];
   readonly frame: RefObject<HTMLElement | null>;
   readonly scroller: RefObject<HTMLElement | null>;
@@ -16,7 +16,7 @@ interface StickyDayLineProps {
 }
 
 /** Stays over the lines while they scroll. Its words stand at each record too, for those who do not see it. */
-export function StickyDateHeader({ rows, frame, scroller, timeZone, rowPx }: StickyDayLineProps) {
+export function StickyDateHeader({ rows, frame, scroller, timeZone, rowPx }: StickyDateHeaderProps) {
   const [day, setDay] = useState<StickyDate | null>(null);
   const check = () => {
     const next = getStickyDate({ rows, rowPx, scrollTop: scroller.current?.scrollTop ?? 0 });

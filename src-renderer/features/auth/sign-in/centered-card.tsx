@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 
 /** The key on the sign of the house. Any sixteen hex characters would do. */
-const SIGN = '24a159e30b71c68d';
+const LOGO_PREFIX = '24a159e30b71c68d';
 
-interface LoneCardProps {
+interface CenteredCardProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly lead?: ReactNode;
@@ -15,7 +15,7 @@ interface LoneCardProps {
 }
 
 /** One card in the middle, for windows where nobody sits yet. */
-export function CenteredCard({ title, lead, children, isNews = false }: LoneCardProps) {
+export function CenteredCard({ title, lead, children, isNews = false }: CenteredCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title}, ${product.name}`;
@@ -27,7 +27,7 @@ export function CenteredCard({ title, lead, children, isNews = false }: LoneCard
     <main className="grid h-full place-items-center overflow-auto p-6">
       <div className="w-[360px] max-w-full">
         <div className="mb-5 flex items-center gap-3">
-          <KeyGlyph prefix={SIGN} width={44} />
+          <KeyGlyph prefix={LOGO_PREFIX} width={44} />
           <span className="text-lg font-semibold tracking-[-0.011em]">{product.name}</span>
         </div>
         <div className="rounded-lg border border-line bg-surface p-6 shadow-1">

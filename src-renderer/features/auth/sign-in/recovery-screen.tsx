@@ -42,14 +42,14 @@ function useRecovery() {
   return { recover, isPending, error, isWaiting: secondsLeft > 0, waitingWords: message };
 }
 
-interface RecoverProps {
+interface RecoveryScreenProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
   readonly onBack: () => void;
 }
 
 /** The way in for somebody whose password is lost: one of their eight codes, and a new password. */
-export function RecoveryScreen({ email, onEmail, onBack }: RecoverProps) {
+export function RecoveryScreen({ email, onEmail, onBack }: RecoveryScreenProps) {
   const [isKnown] = useState(email !== '');
   const [recoveryCode, setRecoveryCode] = useState('');
   const [password, setPassword] = useState('');

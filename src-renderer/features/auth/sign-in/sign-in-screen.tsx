@@ -21,7 +21,7 @@ interface SignInFormProps {
   readonly onForgotten: () => void;
 }
 
-const LOOK_EVERY_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 
 /** Nobody is told anything before they sign in: the window looks by itself. In a browser a stopped service has no page. */
 function useServiceIsDown({ host, service }: SessionView): boolean {
@@ -29,7 +29,7 @@ function useServiceIsDown({ host, service }: SessionView): boolean {
   const canStop = host.can_stop_service;
   useEffect(() => {
     if (!canStop) return;
-    const timer = setInterval(() => void refetchCommands(queries, 'session.current'), LOOK_EVERY_MS);
+    const timer = setInterval(() => void refetchCommands(queries, 'session.current'), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [canStop, queries]);
   return canStop && service.state !== 'running';

@@ -1,8 +1,8 @@
 import type { Permission } from '@shared/kernel/permissions';
 import { expiresInDaysSchema, keyNameSchema } from '@shared/keys/api-key';
 
-const NAME_MAX = 80;
-const COUNTED_FROM = 70;
+const MAX_NAME_LENGTH = 80;
+const COUNTER_FROM_LENGTH = 70;
 
 /** Code points, as the limit counts. */
 const lengthOf = (name: string): number => Array.from(name.normalize('NFC').trim()).length;
@@ -24,7 +24,7 @@ export interface KeyDraftErrors {
 
 function nameError(name: string): string | null {
   if (name.trim() === '') return 'Give the key a name, such as the system that will use it.';
-  if (lengthOf(name) > NAME_MAX) return `Use at most ${NAME_MAX} characters.`;
+  if (lengthOf(name) > MAX_NAME_LENGTH) return `Use at most ${MAX_NAME_LENGTH} characters.`;
   return keyNameSchema.safeParse(name).success ? null : 'Use letters and figures that can be seen.';
 }
 
@@ -41,7 +41,7 @@ export const getKeyDraftErrors = ({ name, days, chosen }: KeyDraft): KeyDraftErr
 /** How many characters of the name are left, once that matters; null before. */
 export function getRemainingNameLength(name: string): number | null {
   const length = lengthOf(name);
-  return length < COUNTED_FROM ? null : NAME_MAX - length;
+  return length < COUNTER_FROM_LENGTH ? null : MAX_NAME_LENGTH - length;
 }
 
 const sameName = new Intl.Collator('en-GB', { sensitivity: 'base' });

@@ -1,13 +1,13 @@
 import { Button } from '@renderer/ui/form/button';
 import type { Ref } from 'react';
 
-interface KeyFormFootProps {
+interface KeyFormFooterProps {
   readonly isPending: boolean;
   readonly onCancel: () => void;
   readonly submitRef: Ref<HTMLButtonElement>;
 }
 
-export function KeyFormFooter({ isPending, onCancel, submitRef }: KeyFormFootProps) {
+export function KeyFormFooter({ isPending, onCancel, submitRef }: KeyFormFooterProps) {
   return (
     <footer className="flex items-center gap-3 border-t border-line px-6 py-3.5">
       <p className="min-w-0 text-xs text-ink-2">The token is shown once, right after you create the key.</p>

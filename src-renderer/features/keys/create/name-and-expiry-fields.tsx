@@ -25,7 +25,7 @@ function NameHint({ name, takenNames }: NameHintProps) {
   );
 }
 
-interface NameAndExpiryProps {
+interface NameAndExpiryFieldsProps {
   readonly draft: KeyDraft;
   readonly onChange: (changes: Partial<KeyDraft>) => void;
   readonly errors: KeyDraftErrors;
@@ -34,7 +34,7 @@ interface NameAndExpiryProps {
 }
 
 /** What the key is for, and how long it lasts. spec: API key, Name; spec: API key, Expires in days. */
-export function NameAndExpiryFields({ draft, onChange, errors, takenNames }: NameAndExpiryProps) {
+export function NameAndExpiryFields({ draft, onChange, errors, takenNames }: NameAndExpiryFieldsProps) {
   const { name, days } = draft;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_210px] gap-4">

@@ -3,7 +3,7 @@ import { InlineCode } from '@renderer/ui/data/inline-code';
 import type { Permission } from '@shared/kernel/permissions';
 import { getPermissionFacts } from '@shared/kernel/permissions';
 
-interface ReplacedNoteProps {
+interface ReplacementNoteProps {
   readonly request: CreateKeyRequest;
   /** undefined: not known yet. */
   readonly grantable: readonly Permission[] | undefined;
@@ -33,7 +33,7 @@ function Lacked({ missing, grantable }: LackedProps) {
 }
 
 /** Reminds of the key that is to be replaced, and of what it lacked. Words only: nothing is chosen, here or by a press. */
-export function ReplacementNote({ request: { replaces, missing }, grantable }: ReplacedNoteProps) {
+export function ReplacementNote({ request: { replaces, missing }, grantable }: ReplacementNoteProps) {
   if (replaces === null) return null;
   const { name, prefix, scopes } = replaces;
   return (

@@ -5,13 +5,13 @@ import { DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/overlay/dia
 import type { KeyView } from '@shared/keys/api-key';
 import { useState } from 'react';
 
-interface OldKeyOfferProps {
+interface RevokeOldKeyPromptProps {
   readonly apiKey: KeyView;
   readonly onClose: () => void;
 }
 
 /** After a key was made in place of another: the other one still works, and its end is a decision of its own. */
-export function RevokeOldKeyPrompt({ apiKey, onClose }: OldKeyOfferProps) {
+export function RevokeOldKeyPrompt({ apiKey, onClose }: RevokeOldKeyPromptProps) {
   const [isRevoking, setRevoking] = useState(false);
   return (
     <>

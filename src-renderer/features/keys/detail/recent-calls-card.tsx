@@ -17,7 +17,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components';
 import { describeCallOutcome } from './call-outcome';
 
-const SHOWN = 20;
+const MAX_ROWS = 20;
 const cell = 'focus-ring px-2 py-2 text-sm first:pl-4 last:pr-4';
 
 function Refusals({ apiKey }: { readonly apiKey: KeyView }) {
@@ -90,7 +90,7 @@ export function RecentCallsCard({ apiKey }: { readonly apiKey: KeyView }) {
   const queries = useQueryClient();
   const query = useCommand('audit.list', {
     filter: { property_id, key_prefix: apiKey.prefix },
-    limit: SHOWN,
+    limit: MAX_ROWS,
   });
   useAppEvent('audit.appended', () => void refetchCommands(queries, 'audit.list'));
   const open = (seq: unknown) =>

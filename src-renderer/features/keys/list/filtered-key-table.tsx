@@ -13,9 +13,9 @@ import { NoResults } from './no-results';
 import { useUpdateSearch } from './use-update-search';
 
 /** In a list that has more, only the rows in sight are made, however many of them match. */
-const LONG_FROM = 40;
+const VIRTUALIZE_FROM_ROWS = 40;
 
-interface MatchingKeysProps {
+interface FilteredKeyTableProps {
   readonly rows: readonly KeyListRow[];
   readonly query: string;
   readonly onQueryChange: (text: string) => void;
@@ -28,7 +28,7 @@ export const FilteredKeyTable = memo(function MatchingKeys({
   query: text,
   onQueryChange,
   onRevoke,
-}: MatchingKeysProps) {
+}: FilteredKeyTableProps) {
   // The words in the address follow those that are sought: they change nothing here.
   const search = useSearch({
     from: '/keys',
@@ -51,7 +51,7 @@ export const FilteredKeyTable = memo(function MatchingKeys({
   return (
     <KeysTable
       isStale={isStale}
-      isLong={rows.length > LONG_FROM}
+      isLong={rows.length > VIRTUALIZE_FROM_ROWS}
       rows={sortKeyRows(matching, order)}
       order={order}
       onSort={sortBy}

@@ -5,14 +5,14 @@ import { Select } from '@renderer/ui/form/select';
 import { healthMarks } from '@shared/keys/keys-contract';
 import { ToggleButton } from 'react-aria-components';
 
-interface HealthFilterProps {
+interface HealthFilterControlProps {
   readonly rows: readonly KeyListRow[];
   readonly wanted: Wanted | null;
   readonly onChange: (wanted: Wanted | null) => void;
 }
 
 /** Narrows the list to keys that need attention, then to one reason why. */
-export function HealthFilterControl({ rows, wanted, onChange }: HealthFilterProps) {
+export function HealthFilterControl({ rows, wanted, onChange }: HealthFilterControlProps) {
   const count = (filter: Wanted) => rows.filter((row) => isHealthMatch(row, filter)).length;
   const choices = [
     { value: 'attention', label: 'For any reason' } as const,

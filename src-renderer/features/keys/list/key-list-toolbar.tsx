@@ -10,7 +10,7 @@ import { SearchField } from '@renderer/ui/form/search-field';
 import { SegmentedControl } from '@renderer/ui/form/segmented-control';
 import { HealthFilterControl } from './health-filter-control';
 
-interface KeyToolsProps {
+interface KeyListToolbarProps {
   readonly search: DebouncedSearchParam;
   readonly state: KeyStateFilter;
   readonly counts: Readonly<Record<KeyStateFilter, number>>;
@@ -20,7 +20,7 @@ interface KeyToolsProps {
 }
 
 /** What narrows the list. */
-export function KeyListToolbar({ search, state, counts, health, playground, onChange }: KeyToolsProps) {
+export function KeyListToolbar({ search, state, counts, health, playground, onChange }: KeyListToolbarProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <SearchField

@@ -6,14 +6,14 @@ import { Button } from '@renderer/ui/form/button';
 import { Plus } from 'lucide-react';
 
 /** No key's prefix: the drawing of one that is still to be made. */
-const ANY_PREFIX = '0416b3d82f7c5aa1';
+const SAMPLE_PREFIX = '0416b3d82f7c5aa1';
 
 export function NoKeys() {
   const { name } = useProperty();
   return (
     <div className="rounded-lg border border-line bg-surface shadow-1">
       <EmptyState
-        picture={<KeyGlyph prefix={ANY_PREFIX} width={92} />}
+        picture={<KeyGlyph prefix={SAMPLE_PREFIX} width={92} />}
         title="No keys yet"
         action={
           <Button variant="primary" onPress={() => openCreateKeyDialog()}>

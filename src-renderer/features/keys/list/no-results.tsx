@@ -13,7 +13,7 @@ function leftByFilters({ state, health }: Filters): string {
   return `No ${kind}key needs attention${health === 'attention' ? '' : ' for this reason'}.`;
 }
 
-interface NoMatchProps {
+interface NoResultsProps {
   readonly filters: Filters;
   readonly isSearched: boolean;
   readonly onQueryChange: (text: string) => void;
@@ -21,7 +21,7 @@ interface NoMatchProps {
 }
 
 /** Why no key is listed, and the way back; what offers it goes with it, so the focus moves to the search. */
-export function NoResults({ filters, isSearched, onQueryChange, onChange }: NoMatchProps) {
+export function NoResults({ filters, isSearched, onQueryChange, onChange }: NoResultsProps) {
   const clear = () => {
     onQueryChange('');
     onChange({ q: undefined });

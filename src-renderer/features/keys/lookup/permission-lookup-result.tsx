@@ -5,7 +5,7 @@ import type { Permission } from '@shared/kernel/permissions';
 import { getPermissionFacts } from '@shared/kernel/permissions';
 import { KeysWithPermission, PermissionLookupFooter } from './keys-with-permission';
 
-interface PermissionAnswerProps {
+interface PermissionLookupResultProps {
   readonly permission: Permission;
   readonly operations: readonly SearchableOperation[];
 }
@@ -20,7 +20,7 @@ function withoutCalls(permission: Permission): string {
 }
 
 /** What one permission opens, and who has it. Nothing here grants anything. */
-export function PermissionLookupResult({ permission, operations }: PermissionAnswerProps) {
+export function PermissionLookupResult({ permission, operations }: PermissionLookupResultProps) {
   const { label, description } = getPermissionFacts(permission);
   const calls = operations.filter((operation) => operation.permission === permission);
   return (

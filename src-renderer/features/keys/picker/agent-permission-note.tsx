@@ -3,14 +3,14 @@ import type { AgentPermissionHint } from './allowed-calls';
 
 const { label, group } = getPermissionFacts('integration.mcp.connect');
 
-interface AgentNoteProps {
+interface AgentPermissionNoteProps {
   readonly hint: AgentPermissionHint;
   /** Leads to the permission's line, and chooses nothing. */
   readonly onFind: () => void;
 }
 
 /** What an AI agent would need besides. */
-export function AgentPermissionNote({ hint, onFind }: AgentNoteProps) {
+export function AgentPermissionNote({ hint, onFind }: AgentPermissionNoteProps) {
   if (hint === null) return null;
   if (hint === 'connects_only')
     return (

@@ -4,13 +4,13 @@ import type { Permission } from '@shared/kernel/permissions';
 import { getPermissionFacts } from '@shared/kernel/permissions';
 import { listAllowedCalls } from './allowed-calls';
 
-interface OpensPreviewProps {
+interface AllowedCallsPreviewProps {
   readonly operations: readonly SearchableOperation[];
   readonly chosen: ReadonlySet<Permission>;
 }
 
 /** The calls and tools that the choice opens: what the permissions come to. */
-export function AllowedCallsPreview({ operations, chosen }: OpensPreviewProps) {
+export function AllowedCallsPreview({ operations, chosen }: AllowedCallsPreviewProps) {
   const { calls, tools, withoutEffect } = listAllowedCalls(operations, chosen);
   return (
     <div className="mt-4 border-t border-line pt-3 text-xs text-ink-2">

@@ -2,7 +2,7 @@ import type { SearchableOperation } from '@renderer/lib/operation-match';
 import type { Permission } from '@shared/kernel/permissions';
 import { getPermissionFacts } from '@shared/kernel/permissions';
 
-const CONNECT: Permission = 'integration.mcp.connect';
+const CONNECT_PERMISSION: Permission = 'integration.mcp.connect';
 
 export interface AllowedCalls {
   /** Calls of the public API. */
@@ -21,7 +21,7 @@ export function listAllowedCalls(
   const calls = operations.filter(({ permission }) => chosen.has(permission));
   return {
     calls,
-    tools: chosen.has(CONNECT) ? calls.map(({ name }) => name) : [],
+    tools: chosen.has(CONNECT_PERMISSION) ? calls.map(({ name }) => name) : [],
     withoutEffect: [...chosen].filter((permission) => getPermissionFacts(permission).reach === 'interface'),
   };
 }
@@ -34,6 +34,6 @@ export function getAgentPermissionHint(
   chosen: ReadonlySet<Permission>,
   grantable: readonly Permission[],
 ): AgentPermissionHint {
-  if (chosen.has(CONNECT)) return chosen.size === 1 ? 'connects_only' : null;
-  return grantable.includes(CONNECT) ? 'needs_connect' : null;
+  if (chosen.has(CONNECT_PERMISSION)) return chosen.size === 1 ? 'connects_only' : null;
+  return grantable.includes(CONNECT_PERMISSION) ? 'needs_connect' : null;
 }

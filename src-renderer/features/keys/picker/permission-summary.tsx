@@ -7,7 +7,7 @@ import { getAgentPermissionHint } from './allowed-calls';
 import { AllowedCallsPreview } from './allowed-calls-preview';
 import { SelectedPermissions } from './selected-permissions';
 
-interface ChoiceSummaryProps {
+interface PermissionSummaryProps {
   readonly operations: readonly SearchableOperation[];
   readonly grantable: readonly Permission[];
   readonly chosen: ReadonlySet<Permission>;
@@ -21,7 +21,7 @@ interface ChoiceSummaryProps {
   readonly onFindConnect: () => void;
 }
 
-function Nothing({ error, errorId }: Pick<ChoiceSummaryProps, 'error' | 'errorId'>) {
+function Nothing({ error, errorId }: Pick<PermissionSummaryProps, 'error' | 'errorId'>) {
   return (
     <p id={errorId} className={`text-sm ${error === null ? 'text-ink-2' : 'text-danger'}`}>
       {error ?? 'Nothing yet. Choose permissions on the left and they gather here.'}
@@ -36,7 +36,7 @@ function Lost({ permissions }: { readonly permissions: readonly Permission[] }) 
 }
 
 /** What the key will be able to do, as it gathers. */
-export function PermissionSummary(props: ChoiceSummaryProps) {
+export function PermissionSummary(props: PermissionSummaryProps) {
   const { operations, grantable, chosen, lost, onChange, error, errorId, onEmptied, onFindConnect } = props;
   const titleId = useId();
   return (

@@ -6,7 +6,7 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from 'react-aria-components';
 
-interface ChosenListProps {
+interface SelectedPermissionsProps {
   /** In order of choice. */
   readonly chosen: ReadonlySet<Permission>;
   readonly onChange: (chosen: ReadonlySet<Permission>) => void;
@@ -15,7 +15,7 @@ interface ChosenListProps {
 }
 
 /** What was chosen, each to be taken back by itself. */
-export function SelectedPermissions({ chosen, onChange, onEmptied }: ChosenListProps) {
+export function SelectedPermissions({ chosen, onChange, onEmptied }: SelectedPermissionsProps) {
   const list = useRef<HTMLUListElement>(null);
   const remove = (permission: Permission) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];

@@ -11,13 +11,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RevokeDialog } from './revoke-dialog';
 
-interface SilentKeyProps {
+interface UnusedKeyBannerProps {
   readonly apiKey: KeyView;
   readonly lastUsedAt: string | null;
 }
 
 /** The key that took the place of this one, once nothing has used this one for a day since; null: that is not so. */
-function useReplacement({ apiKey, lastUsedAt }: SilentKeyProps): string | null {
+function useReplacement({ apiKey, lastUsedAt }: UnusedKeyBannerProps): string | null {
   const { id: property_id } = useProperty();
   const { data: replaced } = useCommand('keys.replaced', { property_id });
   const { data: keys } = useCommand('keys.list', { property_id });
@@ -30,7 +30,7 @@ function useReplacement({ apiKey, lastUsedAt }: SilentKeyProps): string | null {
 }
 
 /** Offers the end of a key that was replaced, once nothing has used it for a day. Nothing ends by itself. */
-export function UnusedKeyBanner({ apiKey, lastUsedAt }: SilentKeyProps) {
+export function UnusedKeyBanner({ apiKey, lastUsedAt }: UnusedKeyBannerProps) {
   const client = useClient();
   const queries = useQueryClient();
   const { isPending, error, run } = useAsyncAction();

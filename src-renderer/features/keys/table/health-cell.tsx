@@ -71,14 +71,14 @@ function MarkList({ name, marks, health }: MarkListProps) {
   );
 }
 
-interface HealthMarksProps {
+interface HealthCellProps {
   readonly row: KeyListRow;
   /** Beside the state, where there is room for the first sign. */
   readonly isCompact: boolean;
 }
 
 /** What may be worth a look at the key: signs in the row, words on request. */
-export function HealthCell({ row, isCompact }: HealthMarksProps) {
+export function HealthCell({ row, isCompact }: HealthCellProps) {
   const { key, health } = row;
   const marks = getHealthMarks(row);
   if (health === null || marks.length === 0) return null;

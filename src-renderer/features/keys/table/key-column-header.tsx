@@ -2,14 +2,14 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Column } from 'react-aria-components';
 import type { KeyColumn } from './use-key-columns';
 
-interface KeyHeaderProps {
+interface KeyColumnHeaderProps {
   readonly column: KeyColumn;
   /** A long table lays its columns out by itself. */
   readonly isLong: boolean;
 }
 
 /** The name of a column; pressing it puts the rows in its order. */
-export function KeyColumnHeader({ column: { id, label, width, isSortable }, isLong }: KeyHeaderProps) {
+export function KeyColumnHeader({ column: { id, label, width, isSortable }, isLong }: KeyColumnHeaderProps) {
   const isFirst = id === 'name';
   return (
     <Column

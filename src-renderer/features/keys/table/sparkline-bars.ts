@@ -1,10 +1,12 @@
 type Step = Readonly<Record<'answered' | 'refused' | 'failed', number>>;
 
-const LEAST = 2;
+const MIN_BAR_HEIGHT_PX = 2;
 
 /** Heights of the bars, oldest first, the highest as high as given: 0 where nothing happened, else never too small to see. */
 export function getSparklineBars(steps: readonly Step[], height: number): readonly number[] {
   const totals = steps.map(({ answered, refused, failed }) => answered + refused + failed);
   const most = Math.max(...totals, 1);
-  return totals.map((total) => (total === 0 ? 0 : Math.max(LEAST, Math.round((total / most) * height))));
+  return totals.map((total) =>
+    total === 0 ? 0 : Math.max(MIN_BAR_HEIGHT_PX, Math.round((total / most) * height)),
+  );
 }

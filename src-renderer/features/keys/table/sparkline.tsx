@@ -1,29 +1,29 @@
 import type { KeyUsageView } from '@renderer/features/keys/rows/key-rows';
 import { getSparklineBars } from './sparkline-bars';
 
-const HEIGHT = 18;
-const BAR = 2;
-const PITCH = 2.5;
+const HEIGHT_PX = 18;
+const BAR_WIDTH_PX = 2;
+const BAR_PITCH_PX = 2.5;
 
 /** The shape of a day, hour by hour. Decoration: the figure beside it says the sum. */
 export function Sparkline({ steps }: { readonly steps: KeyUsageView['steps'] }) {
-  const width = steps.length * PITCH;
+  const width = steps.length * BAR_PITCH_PX;
   return (
     <svg
       aria-hidden
       width={width}
-      height={HEIGHT}
-      viewBox={`0 0 ${width} ${HEIGHT}`}
+      height={HEIGHT_PX}
+      viewBox={`0 0 ${width} ${HEIGHT_PX}`}
       fill="currentColor"
       className="shrink-0 text-ink-3"
     >
-      {getSparklineBars(steps, HEIGHT).map((height, step) => (
+      {getSparklineBars(steps, HEIGHT_PX).map((height, step) => (
         <rect
           // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its hour
           key={step}
-          x={step * PITCH}
-          y={HEIGHT - Math.max(height, 0.75)}
-          width={BAR}
+          x={step * BAR_PITCH_PX}
+          y={HEIGHT_PX - Math.max(height, 0.75)}
+          width={BAR_WIDTH_PX}
           height={Math.max(height, 0.75)}
           opacity={height === 0 ? 0.5 : 1}
         />

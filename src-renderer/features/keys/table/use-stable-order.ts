@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { mergeStableOrder } from './stable-order';
 
-interface Held {
+interface FrozenOrder {
   /** What the rows are chosen and put in order by: a new choice is a new order. */
   readonly choice: string;
   readonly order: readonly string[];
 }
 
-interface HeldOrder {
+interface StableOrder {
   readonly order: readonly string[];
   /** For what the rows stand in. */
   readonly holdProps: {
@@ -19,10 +19,10 @@ interface HeldOrder {
 }
 
 /** Keeps rows from moving while the pointer or the focus is among them, until there is a new choice. */
-export function useStableOrder(wanted: readonly string[], choice: string): HeldOrder {
+export function useStableOrder(wanted: readonly string[], choice: string): StableOrder {
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
-  const [held, setHeld] = useState<Held | null>(null);
+  const [held, setHeld] = useState<FrozenOrder | null>(null);
   const isHeld = isPointedAt || hasFocus;
   if (isHeld && held?.choice !== choice) setHeld({ choice, order: wanted });
   if (!isHeld && held !== null) setHeld(null);

@@ -4,25 +4,25 @@ import { TableLayout, Virtualizer } from 'react-aria-components';
 
 /** As the style sheet has them: the layout reckons with pixels. */
 export const ROW_HEIGHTS_PX = { comfortable: 58, compact: 44 } as const;
-const HEADING_HEIGHT = 36;
+const TABLE_HEADER_HEIGHT_PX = 36;
 
 /** As high as this where nothing matches. */
-const LEAST_ROWS = 3;
+const MIN_ROWS = 3;
 
-interface LongTableProps {
+interface VirtualTableProps {
   readonly rowCount: number;
   readonly children: ReactNode;
 }
 
 /** A table that scrolls by itself and makes only the rows in sight. */
-export function VirtualTable({ rowCount, children }: LongTableProps) {
+export function VirtualTable({ rowCount, children }: VirtualTableProps) {
   const density = usePreferences((preferences) => preferences.density);
-  const wholeHeight = HEADING_HEIGHT + Math.max(LEAST_ROWS, rowCount) * ROW_HEIGHTS_PX[density];
+  const wholeHeight = TABLE_HEADER_HEIGHT_PX + Math.max(MIN_ROWS, rowCount) * ROW_HEIGHTS_PX[density];
   return (
     <div className="h-[max(320px,calc(100vh-250px))]" style={{ maxHeight: wholeHeight }}>
       <Virtualizer
         layout={TableLayout}
-        layoutOptions={{ rowHeight: ROW_HEIGHTS_PX[density], headingHeight: HEADING_HEIGHT }}
+        layoutOptions={{ rowHeight: ROW_HEIGHTS_PX[density], headingHeight: TABLE_HEADER_HEIGHT_PX }}
       >
         {children}
       </Virtualizer>

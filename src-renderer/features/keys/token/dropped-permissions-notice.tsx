@@ -5,13 +5,13 @@ import { useEffect } from 'react';
 import type { CreatedKey } from './created-key';
 import { listDroppedPermissions } from './created-key';
 
-interface NarrowedNoticeProps {
+interface DroppedPermissionsNoticeProps {
   readonly fresh: CreatedKey;
   readonly propertyName: string;
 }
 
 /** The service leaves out in silence what the creator does not hold; this says so. spec: Authentication 6. */
-export function DroppedPermissionsNotice({ fresh, propertyName }: NarrowedNoticeProps) {
+export function DroppedPermissionsNotice({ fresh, propertyName }: DroppedPermissionsNoticeProps) {
   const missing = listDroppedPermissions(fresh).map((permission) => getPermissionFacts(permission).label);
   const { length: granted } = fresh.key.scopes;
   const title = `Created with ${granted} of the ${granted + missing.length} permissions you chose`;

@@ -11,7 +11,7 @@ import { useTokenEnd } from './use-token-end';
 import { useTokenLeaveGuard } from './use-token-leave-guard';
 
 /** A key held down while the panel opens is no decision. */
-const DEAF_MS = 250;
+const KEY_REPEAT_GUARD_MS = 250;
 
 /** How the panel is left: by itself, together with its screen, or once its key was revoked elsewhere. */
 export type PanelExit = 'done' | 'elsewhere' | 'revoked';
@@ -85,7 +85,7 @@ export function useTokenPanel(
     toggleHidden: () => setHidden(!isHidden),
     /** Runs the press, unless it comes from before the panel was there. */
     heed: (press: () => void) => () => {
-      if (performance.now() - openedAtMs >= DEAF_MS) press();
+      if (performance.now() - openedAtMs >= KEY_REPEAT_GUARD_MS) press();
     },
   };
 }

@@ -15,13 +15,13 @@ import { OneTimePasswordDialog } from './one-time-password-dialog';
 import type { OneTimeSecret } from './one-time-secret';
 import { createOneTimeSecret } from './one-time-secret';
 
-interface AddPersonProps {
+interface AddMemberDialogProps {
   readonly roles: readonly RoleView[];
   readonly onClose: () => void;
 }
 
 /** Adds a person to the property; ends with the password that lets them in. */
-export function AddMemberDialog({ roles, onClose }: AddPersonProps) {
+export function AddMemberDialog({ roles, onClose }: AddMemberDialogProps) {
   const client = useClient();
   const queries = useQueryClient();
   const { propertyAccess } = useSession();

@@ -13,7 +13,7 @@ export type MemberAbilities =
   /** `roleId` null: several roles at once, given on the command line. */
   | { readonly kind: 'open'; readonly roleId: string | null };
 
-interface Eyes {
+interface AbilityContext {
   readonly members: readonly MemberView[];
   readonly roles: readonly RoleView[];
   /** Permissions of the one who looks, at the property. */
@@ -23,10 +23,13 @@ interface Eyes {
 const isOwner = (member: MemberView): boolean => member.roles.some(({ id }) => id === OWNER_ROLE_ID);
 
 /** Roles that one may give: none that can do more than oneself. */
-export const listAssignableRoles = ({ roles, held }: Pick<Eyes, 'roles' | 'held'>): readonly RoleView[] =>
+export const listAssignableRoles = ({
+  roles,
+  held,
+}: Pick<AbilityContext, 'roles' | 'held'>): readonly RoleView[] =>
   roles.filter(({ permissions }) => permissions.every((permission) => held.includes(permission)));
 
-export function getMemberAbilities(member: MemberView, eyes: Eyes): MemberAbilities {
+export function getMemberAbilities(member: MemberView, eyes: AbilityContext): MemberAbilities {
   if (member.roles.length === 0) return { kind: 'elsewhere' };
   const within = new Set(listAssignableRoles(eyes).map(({ id }) => id));
   if (!member.roles.every(({ id }) => within.has(id))) return { kind: 'above' };

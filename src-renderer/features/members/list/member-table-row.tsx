@@ -10,7 +10,7 @@ import { LockKeyhole } from 'lucide-react';
 import type { MemberAbilities } from './member-abilities';
 import { RoleSelect } from './role-select';
 
-interface PersonRowProps {
+interface MemberTableRowProps {
   readonly member: MemberView;
   readonly abilities: MemberAbilities;
   readonly roles: readonly RoleView[];
@@ -23,7 +23,7 @@ function SignInBadge({ member }: { readonly member: MemberView }) {
   return member.must_change_password ? <Badge variant="soon">One-time password</Badge> : null;
 }
 
-export function MemberTableRow({ member, abilities, roles, onNewPassword, onRemove }: PersonRowProps) {
+export function MemberTableRow({ member, abilities, roles, onNewPassword, onRemove }: MemberTableRowProps) {
   const { person: owner } = useSession();
   const isSelf = owner.id === member.id;
   const mayEnd = !isSelf && abilities.kind !== 'above' && abilities.kind !== 'last_owner';

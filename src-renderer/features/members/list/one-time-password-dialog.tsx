@@ -6,14 +6,14 @@ import { useRef } from 'react';
 import type { OneTimeSecret } from './one-time-secret';
 import { OneTimeSecretField } from './one-time-secret';
 
-interface OneTimePasswordProps {
+interface OneTimePasswordDialogProps {
   readonly name: string;
   readonly secret: OneTimeSecret;
   readonly onClose: () => void;
 }
 
 /** The password that lets a person in once, shown this once. */
-export function OneTimePasswordDialog({ name, secret, onClose }: OneTimePasswordProps) {
+export function OneTimePasswordDialog({ name, secret, onClose }: OneTimePasswordDialogProps) {
   const isCopied = useRef(false);
   const close = () =>
     confirmLeave(() => {

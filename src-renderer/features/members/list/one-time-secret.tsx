@@ -21,7 +21,7 @@ export function createOneTimeSecret(text: string): OneTimeSecret {
   };
 }
 
-interface ShownOnceProps {
+interface OneTimeSecretFieldProps {
   readonly secret: OneTimeSecret;
   /** Names the block for screen readers. */
   readonly label: string;
@@ -30,7 +30,7 @@ interface ShownOnceProps {
 }
 
 /** Paints a secret outside of React, for as long as it is on screen, and copies it. */
-export function OneTimeSecretField({ secret, label, copyLabel, onCopied }: ShownOnceProps) {
+export function OneTimeSecretField({ secret, label, copyLabel, onCopied }: OneTimeSecretFieldProps) {
   const block = useRef<HTMLSpanElement>(null);
   const [isCopied, setCopied] = useState(false);
   useLayoutEffect(() => {

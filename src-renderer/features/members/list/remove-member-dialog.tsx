@@ -8,13 +8,13 @@ import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import type { MemberView } from '@shared/members/member-schemas';
 import { useQueryClient } from '@tanstack/react-query';
 
-interface RemovePersonProps {
+interface RemoveMemberDialogProps {
   readonly member: MemberView;
   readonly onClose: () => void;
   readonly onRemoved: () => void;
 }
 
-export function RemoveMemberDialog({ member, onClose, onRemoved }: RemovePersonProps) {
+export function RemoveMemberDialog({ member, onClose, onRemoved }: RemoveMemberDialogProps) {
   const client = useClient();
   const queries = useQueryClient();
   const { session } = useSession();

@@ -10,13 +10,13 @@ import { OneTimePasswordDialog } from './one-time-password-dialog';
 import type { OneTimeSecret } from './one-time-secret';
 import { createOneTimeSecret } from './one-time-secret';
 
-interface NewPasswordForProps {
+interface ResetPasswordDialogProps {
   readonly member: MemberView;
   readonly onClose: () => void;
 }
 
 /** A new one-time password for somebody who cannot get in. */
-export function ResetPasswordDialog({ member, onClose }: NewPasswordForProps) {
+export function ResetPasswordDialog({ member, onClose }: ResetPasswordDialogProps) {
   const client = useClient();
   const queries = useQueryClient();
   const withRecentPassword = useRecentPassword();

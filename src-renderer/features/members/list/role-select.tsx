@@ -16,7 +16,7 @@ import { listAssignableRoles } from './member-abilities';
 
 const NO_ROLE = 'none';
 
-interface RoleChoiceProps {
+interface RoleSelectProps {
   readonly member: MemberView;
   readonly abilities: MemberAbilities;
   readonly roles: readonly RoleView[];
@@ -64,7 +64,7 @@ function useChoices(roles: readonly RoleView[], abilities: MemberAbilities) {
 }
 
 /** The person's role here, saved on choice. Text where the one who looks may not change it. */
-export function RoleSelect({ member, abilities, roles }: RoleChoiceProps) {
+export function RoleSelect({ member, abilities, roles }: RoleSelectProps) {
   const { person: owner, propertyAccess } = useSession();
   const { isPending, error, assign } = useAssign(member);
   const choices = useChoices(roles, abilities);

@@ -1,9 +1,9 @@
 import { isDeeperThan } from '@shared/kernel/json-depth';
 
 /** What the service refuses as too deep can be sent, and seen to be refused; this cannot. */
-const DEPTH_MAX = 100;
+const MAX_DEPTH = 100;
 
-const TOO_DEEP = `This is nested deeper than ${DEPTH_MAX} levels.`;
+const TOO_DEEP_MESSAGE = `This is nested deeper than ${MAX_DEPTH} levels.`;
 
 export const isJsonObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -12,7 +12,7 @@ type Parsed = { readonly value: unknown; readonly problem: null } | { readonly p
 
 /** One JSON value, or what is wrong with the text in words. */
 export function parseJson(text: string): Parsed {
-  if (isDeeperThan(DEPTH_MAX, text)) return { problem: TOO_DEEP };
+  if (isDeeperThan(MAX_DEPTH, text)) return { problem: TOO_DEEP_MESSAGE };
   try {
     return { value: JSON.parse(text), problem: null };
   } catch (error) {

@@ -3,7 +3,7 @@ import { errorStyles, hintStyles } from '@renderer/ui/form/field-styles';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 
-interface ChoicesFieldProps {
+interface MultiChoiceFieldProps {
   readonly label: ReactNode;
   readonly hint: string | null;
   readonly error: string | null;
@@ -13,7 +13,7 @@ interface ChoicesFieldProps {
 }
 
 /** Any of a few; none of them: the field is not sent. */
-export function MultiChoiceField({ label, hint, error, value, values, onChange }: ChoicesFieldProps) {
+export function MultiChoiceField({ label, hint, error, value, values, onChange }: MultiChoiceFieldProps) {
   const id = useId();
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
   const choose = (own: string, isSelected: boolean) => {

@@ -46,8 +46,8 @@ function numberOf(value: unknown, unread: string | null): number {
 
 const hintProps = (hint: string | null) => (hint === null ? {} : { hint });
 
-const NOT_SENT = 'not-sent';
-const notSent = { value: NOT_SENT, label: 'Not sent' } as const;
+const OMITTED = 'not-sent';
+const notSent = { value: OMITTED, label: 'Not sent' } as const;
 
 /** One of a few; what is optional can be left out. */
 function ChoiceOf({
@@ -65,7 +65,7 @@ function ChoiceOf({
     <Select
       label={label}
       choices={isRequired ? choices : [notSent, ...choices]}
-      value={chosen ?? (isRequired ? null : NOT_SENT)}
+      value={chosen ?? (isRequired ? null : OMITTED)}
       onChange={(next) => onChange(values.find(([own]) => own === next)?.[1])}
       error={error}
       {...hintProps(hint)}

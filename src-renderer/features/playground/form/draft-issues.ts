@@ -40,12 +40,12 @@ function unwritable({ operation: { form, method }, surface }: Call, values: Call
 }
 
 /** Between a page and the service a call has a little less than 1 MiB. */
-const BYTES_MAX = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 const tooLarge: InputIssues = [{ pointer: '', message: 'This is larger than 1 MB: too large to be sent.' }];
 
 const isTooLarge = (values: CallValues): boolean =>
-  new TextEncoder().encode(JSON.stringify(values)).length > BYTES_MAX;
+  new TextEncoder().encode(JSON.stringify(values)).length > MAX_BYTES;
 
 /** What no request can carry, whatever the service would say of it. */
 const unsendable = (call: Call, values: CallValues): InputIssues =>
@@ -65,7 +65,7 @@ function inputIssues(call: Call, { mode, text, values, unread }: CallDraft): Inp
   return [...missing, ...unreadable, ...unsendable(call, values)];
 }
 
-const KEY = /^[\x21-\x7e]{1,128}$/;
+const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,128}$/;
 
 export function findDraftIssues(call: Call, draft: CallDraft): DraftIssues {
   const { version, idempotencyKey } = draft;
@@ -73,7 +73,7 @@ export function findDraftIssues(call: Call, draft: CallDraft): DraftIssues {
     input: inputIssues(call, draft),
     version: version === '' || parseVersion(version) !== null ? null : 'Give the number of a version, or *.',
     idempotencyKey:
-      idempotencyKey === '' || KEY.test(idempotencyKey)
+      idempotencyKey === '' || IDEMPOTENCY_KEY_PATTERN.test(idempotencyKey)
         ? null
         : 'Use 1 to 128 visible ASCII characters, without spaces.',
   };

@@ -1,9 +1,9 @@
 import { toJsonPointer } from '@renderer/features/playground/fields/issues';
 
-const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],\n]/g;
+const JSON_TOKEN_PATTERN = /"(?:[^"\\]|\\.)*"|[{}[\],\n]/g;
 
 /** Nobody counts the lines of more, and the pattern would not come to the end of it. */
-const LENGTH_MAX = 1_000_000;
+const MAX_LENGTH = 1_000_000;
 
 interface Level {
   readonly isList: boolean;
@@ -21,7 +21,7 @@ export function findFieldLines(text: string): ReadonlyMap<string, number> {
   const lines = new Map<string, number>();
   const levels: Level[] = [];
   let line = 1;
-  for (const [token] of text.slice(0, LENGTH_MAX).matchAll(TOKEN)) {
+  for (const [token] of text.slice(0, MAX_LENGTH).matchAll(JSON_TOKEN_PATTERN)) {
     const level = levels.at(-1);
     if (token === '\n') line += 1;
     else if (token === '{') levels.push({ isList: false, at: '', awaitsName: true });

@@ -7,7 +7,7 @@ import { withMode } from './call-draft';
 import type { ModeSwitchBlocker } from './mode-switch-blocker';
 import { findModeSwitchBlocker } from './mode-switch-blocker';
 
-interface ModeBarProps {
+interface ModeToggleProps {
   readonly fields: readonly CallField[];
   readonly draft: CallDraft;
   readonly onChange: (change: (draft: CallDraft) => CallDraft) => void;
@@ -19,7 +19,7 @@ const modes = [
 ] as const;
 
 /** Field by field or as JSON. Where one of them cannot hold what the other has, it says so and nothing is lost. */
-export function ModeToggle({ fields, draft, onChange }: ModeBarProps) {
+export function ModeToggle({ fields, draft, onChange }: ModeToggleProps) {
   const [switchBlocker, setSwitchBlocker] = useState<ModeSwitchBlocker | null>(null);
   const choose = (mode: CallDraft['mode']) => {
     const reason = mode === draft.mode ? null : findModeSwitchBlocker(draft, mode, fields);

@@ -4,14 +4,14 @@ import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RerunRequest } from './use-rerun-request';
 
-interface RunOnceProps {
+interface AutoRunProps {
   readonly again: RerunRequest;
   readonly isLive: boolean;
   readonly onRun: () => void;
 }
 
 /** Makes the call as soon as there is a session: at once where it only reads, else when the person agrees. */
-export function AutoRun({ again: { operation }, isLive, onRun }: RunOnceProps) {
+export function AutoRun({ again: { operation }, isLive, onRun }: AutoRunProps) {
   const { name } = useProperty();
   const [step, setStep] = useState<'waiting' | 'asking' | 'done'>('waiting');
   const begin = useEffectEvent(() => {

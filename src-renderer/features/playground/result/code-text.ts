@@ -10,15 +10,15 @@ export function formatJson(text: string): string {
 }
 
 /** A line longer than this is no reading, and takes seconds to lay out. */
-const LINE_MAX = 5000;
+const MAX_LINE_LENGTH = 5000;
 
 /** As it is shown: of a line without end, its beginning and how much more there is. */
 export const truncateLongLines = (text: string): string =>
   text
     .split('\n')
     .map((line) =>
-      line.length <= LINE_MAX
+      line.length <= MAX_LINE_LENGTH
         ? line
-        : `${line.slice(0, LINE_MAX)}… and ${formatCount(line.length - LINE_MAX)} more characters`,
+        : `${line.slice(0, MAX_LINE_LENGTH)}… and ${formatCount(line.length - MAX_LINE_LENGTH)} more characters`,
     )
     .join('\n');

@@ -40,9 +40,9 @@ function parsed(text: string): unknown {
   }
 }
 
-const UNAUTHENTICATED =
+const UNAUTHENTICATED_MESSAGE =
   'Refused as unauthenticated. A missing, wrong, revoked or expired key all look the same on purpose.';
-const CONNECT = 'integration.mcp.connect';
+const CONNECT_PERMISSION = 'integration.mcp.connect';
 
 const missingIn = (sentence: string): string | null =>
   /lacks the permission ([a-z]+(?:\.[a-z]+){2})\.$/.exec(sentence)?.[1] ?? null;
@@ -50,7 +50,7 @@ const missingIn = (sentence: string): string | null =>
 function formatError({ error, code }: z.output<typeof envelope>): ResponseSummary {
   const missing = code === 'unauthorized' ? missingIn(error) : null;
   if (missing === null) return failed(error, code);
-  return missing === CONNECT
+  return missing === CONNECT_PERMISSION
     ? {
         ...good,
         tone: 'refused',
@@ -75,7 +75,7 @@ function innerRefusal(body: unknown): ResponseSummary | null {
 
 /** What came back, in words. */
 export function describeResponse({ response: { status, body } }: PlaygroundResult): ResponseSummary {
-  if (status === 401) return { ...good, tone: 'refused', sentence: UNAUTHENTICATED };
+  if (status === 401) return { ...good, tone: 'refused', sentence: UNAUTHENTICATED_MESSAGE };
   const value = parsed(body);
   if (status < 400) return innerRefusal(value) ?? good;
   const refusal = envelope.safeParse(value);

@@ -1,7 +1,7 @@
 import { useProperty } from '@renderer/session/session';
 import { Button } from '@renderer/ui/form/button';
 
-interface RunFootProps {
+interface RunFooterProps {
   readonly isRunning: boolean;
   /** Something else is under way, and only one thing is at a time. */
   readonly isWaiting: boolean;
@@ -12,7 +12,7 @@ interface RunFootProps {
 }
 
 /** Runs the call, and says so where that changes something. */
-export function RunFooter({ isRunning, isWaiting, changesData, onCancel, obstacle }: RunFootProps) {
+export function RunFooter({ isRunning, isWaiting, changesData, onCancel, obstacle }: RunFooterProps) {
   const { name } = useProperty();
   if (obstacle !== null) return <p className="text-sm text-ink-2">{obstacle}</p>;
   return (

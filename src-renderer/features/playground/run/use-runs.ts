@@ -7,7 +7,7 @@ import { describeResponse, toScreenReaderText } from './describe-response';
 import type { CallRun, RunRequest } from './run-request';
 import { CANCELLED_MESSAGE } from './run-request';
 
-const KEPT = 20;
+const MAX_RUNS = 20;
 
 type Messages = PlaygroundResult['messages'];
 export type AgentToolList = NonNullable<PlaygroundResult['tools']>;
@@ -84,7 +84,7 @@ export function useRuns(prefix: string | null) {
       const own = before.prefix === prefix ? before : nothing(prefix);
       return {
         prefix,
-        runs: [run, ...own.runs].slice(0, KEPT),
+        runs: [run, ...own.runs].slice(0, MAX_RUNS),
         selectedId: run.id,
         agent: agentAfter(own.agent, run),
       };

@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SessionStart } from './use-session-start';
 
-interface StartChoiceProps {
+interface SessionPermissionsProps {
   readonly starting: SessionStart;
   readonly searchRef: RefObject<HTMLInputElement | null>;
 }
@@ -22,7 +22,7 @@ function FocusFirst({ target }: { readonly target: RefObject<HTMLInputElement | 
 }
 
 /** The picker of the create-key dialog, and what gathers beside it. */
-export function SessionPermissions({ starting, searchRef }: StartChoiceProps) {
+export function SessionPermissions({ starting, searchRef }: SessionPermissionsProps) {
   const { grantable, operations, chosen, lost, choose, isPending, isTried } = starting;
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');

@@ -94,7 +94,7 @@ function Over({ session: { key, message: text }, onStart }: OverProps) {
   );
 }
 
-interface LiveStripProps {
+interface SessionStatusBarProps {
   readonly session: Exclude<PlaygroundSessionState, { kind: 'none' }>;
   readonly onTimeUp: () => void;
   readonly onEnd: () => Promise<void>;
@@ -102,7 +102,7 @@ interface LiveStripProps {
 }
 
 /** The key of the session, and how long it lasts. */
-export function SessionStatusBar({ session, onTimeUp, onEnd, onStart }: LiveStripProps) {
+export function SessionStatusBar({ session, onTimeUp, onEnd, onStart }: SessionStatusBarProps) {
   return (
     <section
       aria-label="Session"

@@ -9,7 +9,7 @@ import { SessionPermissions } from './session-permissions';
 import type { StartSession } from './use-session-start';
 import { useSessionStart } from './use-session-start';
 
-interface StartDialogProps {
+interface StartSessionDialogProps {
   readonly start: StartSession;
   readonly onClose: () => void;
   /** A reminder in words: nothing is chosen by it. */
@@ -38,7 +38,7 @@ function StartFoot({ isPending, onCancel }: StartFootProps) {
 }
 
 /** What a session may do, chosen as for any key: one permission at a time, none beforehand. */
-export function StartSessionDialog({ start, onClose, reminder }: StartDialogProps) {
+export function StartSessionDialog({ start, onClose, reminder }: StartSessionDialogProps) {
   const { name } = useProperty();
   const starting = useSessionStart(start, onClose);
   const [isAsking, setAsking] = useState(false);

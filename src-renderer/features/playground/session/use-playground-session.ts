@@ -25,9 +25,9 @@ export interface EndedSession {
 
 export type PlaygroundSessionState = { readonly kind: 'none' } | LiveSession | EndedSession;
 
-const OVER = 'The session ended. Its key is revoked.';
+const ENDED_MESSAGE = 'The session ended. Its key is revoked.';
 /** A service that cannot be reached has not told what it did. */
-const LOST = `The connection was lost, and the session with it. The service revokes its key, which ends after ${PLAYGROUND_MINUTES} minutes anyhow.`;
+const CONNECTION_LOST_MESSAGE = `The connection was lost, and the session with it. The service revokes its key, which ends after ${PLAYGROUND_MINUTES} minutes anyhow.`;
 
 /** The session of this window: it begins with a choice of permissions, and ends by whatever comes first. */
 export function usePlaygroundSession() {
@@ -38,7 +38,7 @@ export function usePlaygroundSession() {
   const [session, setSession] = useState<PlaygroundSessionState>({ kind: 'none' });
   const live = useRef<KeyView | null>(null);
 
-  const finish = (prefix: string, text = OVER) => {
+  const finish = (prefix: string, text = ENDED_MESSAGE) => {
     if (live.current?.prefix !== prefix) return;
     setSession({ kind: 'over', key: live.current, message: text });
     live.current = null;
@@ -71,7 +71,7 @@ export function usePlaygroundSession() {
 
   // With the connection the service ends what belongs to it.
   const loseSession = useEffectEvent(() => {
-    if (live.current !== null) finish(live.current.prefix, LOST);
+    if (live.current !== null) finish(live.current.prefix, CONNECTION_LOST_MESSAGE);
   });
   useEffect(() => {
     if (connection === 'lost' || connection === 'refused') loseSession();

@@ -60,15 +60,15 @@ export function toPropertyChange(
   return Object.keys(change).length === 0 ? null : change;
 }
 
-const MOST_ROOMS = 500;
+const MAX_ROOMS = 500;
 
 /** What is wrong with what was written, by field; null where nothing is. */
 export const getPropertyErrors = ({ name, rooms }: PropertyFormDraft) => ({
   name: name.trim() === '' ? 'Give the property a name.' : null,
   rooms:
-    Number.isNaN(rooms) || (Number.isInteger(rooms) && rooms >= 0 && rooms <= MOST_ROOMS)
+    Number.isNaN(rooms) || (Number.isInteger(rooms) && rooms >= 0 && rooms <= MAX_ROOMS)
       ? null
-      : `Use a whole number of rooms, from 0 to ${MOST_ROOMS}.`,
+      : `Use a whole number of rooms, from 0 to ${MAX_ROOMS}.`,
 });
 
 /** Whether it can be sent. */

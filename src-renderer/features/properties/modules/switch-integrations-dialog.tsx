@@ -59,14 +59,14 @@ function Effect({ isOn }: EffectProps) {
   );
 }
 
-interface SwitchIntegrationsProps {
+interface SwitchIntegrationsDialogProps {
   /** How it is now. */
   readonly isOn: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks before Integrations is switched, and does it. */
-export function SwitchIntegrationsDialog({ isOn, onClose }: SwitchIntegrationsProps) {
+export function SwitchIntegrationsDialog({ isOn, onClose }: SwitchIntegrationsDialogProps) {
   const client = useClient();
   const queries = useQueryClient();
   const property = useProperty();

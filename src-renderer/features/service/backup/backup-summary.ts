@@ -28,13 +28,13 @@ export function formatBackupSummary(
   return `Its last audit record is of ${at}. ${pluralize(audit_records, 'audit record')}, ${size}.`;
 }
 
-interface Replaced {
+interface RestoreOutcome {
   readonly revoked_keys: number;
   readonly carried_over: boolean;
 }
 
 /** What a restore did. Keys are told of: systems that used them are refused from now on. */
-export function formatRestoreSummary(name: string, { revoked_keys, carried_over }: Replaced): string {
+export function formatRestoreSummary(name: string, { revoked_keys, carried_over }: RestoreOutcome): string {
   const keys = pluralize(revoked_keys, 'key');
   const revoked = carried_over
     ? `${keys} of the backup had been revoked since, and ${revoked_keys === 1 ? 'stays' : 'stay'} so.`

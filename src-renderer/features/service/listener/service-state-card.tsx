@@ -71,13 +71,13 @@ function ServiceActions({ isRunning, listener }: ServiceActionsProps) {
   );
 }
 
-interface StateCardProps {
+interface ServiceStateCardProps {
   readonly status: Status;
   readonly mayManage: boolean;
 }
 
 /** Whether calls are answered, and where. */
-export function ServiceStateCard({ status, mayManage }: StateCardProps) {
+export function ServiceStateCard({ status, mayManage }: ServiceStateCardProps) {
   const { session } = useSession();
   const listener = useListener();
   const state = listener.isStarting ? 'starting' : status.state;
