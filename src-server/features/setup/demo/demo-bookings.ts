@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 
 // A glob of one file: the bundle then carries its text.
-const files = import.meta.glob<string>('../../../demo/bookings.csv', {
+const files = import.meta.glob<string>('./bookings.csv', {
   query: '?raw',
   import: 'default',
   eager: true,

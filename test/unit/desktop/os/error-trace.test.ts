@@ -6,7 +6,7 @@ describe('the trace of an error', () => {
   verifies('desktop.failures', 'has its class and places and none of its words', () => {
     const trace = getRedactedStack(new TypeError('svck_1 at the\n    front desk'));
     expect(trace.kind).toBe('TypeError');
-    expect(trace.at[0]).toMatch(/^at .*trace-of\.test\.ts/);
+    expect(trace.at[0]).toMatch(/^at .*error-trace\.test\.ts/);
     expect(JSON.stringify(trace)).not.toMatch(/svck|front desk/);
   });
 
