@@ -19,7 +19,10 @@ function textOf(name: string): string {
 
 /** Files in which the words stand. */
 const filesWith = (expectedText: RegExp): string[] =>
-  sources.filter(({ text }) => expectedText.test(text)).map(({ file }) => file);
+  sources
+    .filter(({ text }) => expectedText.test(text))
+    .map(({ file }) => basename(file))
+    .toSorted();
 const timesIn = (text: string, expectedText: RegExp): number => [...text.matchAll(expectedText)].length;
 
 const fuses = [

@@ -71,11 +71,11 @@ const forbidden = [
   ['src-main/start', '@server/dispatch/commands'],
   ['src-main/ipc', '@renderer/client/client'],
   ['src-main/window', 'react'],
-  ['src-renderer/features/keys', 'node:fs'],
-  ['src-renderer/features/keys', 'electron'],
-  ['src-renderer/features/keys', '@server/main/start-service'],
-  ['src-renderer/features/keys', '@renderer/app/app'],
-  ['src-renderer/features/keys', '@main/ipc/channels'],
+  ['src-renderer/features/keys/list', 'node:fs'],
+  ['src-renderer/features/keys/list', 'electron'],
+  ['src-renderer/features/keys/list', '@server/main/start-service'],
+  ['src-renderer/features/keys/list', '@renderer/app/app'],
+  ['src-renderer/features/keys/list', '@main/ipc/channels'],
   ['src-renderer/hooks', '@renderer/session/session'],
 ] as const;
 

@@ -12,7 +12,7 @@ import { openWebWorld } from '../../support/service/web-world';
 import { openFilePage } from './file-transfer-page';
 
 const frame = (id: string, command: string): string => JSON.stringify({ id, command, input: {} });
-const entry = (secret: unknown): string => JSON.stringify({ windowSession: secret });
+const entry = (secret: unknown): string => JSON.stringify({ seat: secret });
 
 const opened = (outcome: BrowserResponse | OpenSocket): OpenSocket => {
   if ('socket' in outcome) return outcome;
@@ -32,7 +32,7 @@ describe('a server on another port, which is sent the cookie too,', () => {
       entry(cookie.split('=')[1]),
       entry(`${secret}=`),
       entry([secret]),
-      JSON.stringify({ windowSession: secret, id: '1' }),
+      JSON.stringify({ seat: secret, id: '1' }),
       Buffer.from(entry(secret)),
     ];
     for (const first of firsts) {

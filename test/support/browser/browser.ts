@@ -126,7 +126,7 @@ export async function openSocket(
 ): Promise<OpenSocket> {
   const opened = await tryOpenSocket(port, createPageHeaders(port, cookie), options);
   if ('socket' in opened) {
-    opened.socket.send(JSON.stringify({ windowSession: readPageToken(cookie) }));
+    opened.socket.send(JSON.stringify({ seat: readPageToken(cookie) }));
     // One that is hung up on at once hears nothing.
     await Promise.race([opened.next(), opened.closed]);
     return opened;

@@ -11,7 +11,7 @@ export const pageLanguages: Readonly<Record<Locale, string>> = {
   'en_US.UTF-8': 'en-US',
 };
 
-/** The locale of a spec: always the same one for the same name. */
+/** The locale of a file: always the same one for the same name. */
 export function chooseLocale(specName: string): Locale {
   const sum = [...specName].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return locales[sum % locales.length] ?? 'C.UTF-8';
