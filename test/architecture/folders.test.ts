@@ -18,7 +18,7 @@ function listCrowdedFolders(paths: readonly string[]): string[] {
     .map(([folder, count]) => `${folder}: ${count} files`);
 }
 
-/** Files too small for an idea of their own that only one other file needs. */
+/** Files too small for an idea of their own that only one other file needs, tests counted. */
 const listFragments = (
   lengths: ReadonlyMap<string, number>,
   arrows: readonly { from: string; to: string }[],

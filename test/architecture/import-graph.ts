@@ -14,20 +14,15 @@ const aliases: readonly (readonly [string, string])[] = [
   ['@renderer/', 'src-renderer/'],
 ];
 
-const literal = /^(['"`])(.*)\1$/;
+const dynamicImport = /\bimport\(\s*'([^']+)'/g;
 
 /** Texts behind `import`, `export from` and `import()` of a file. */
 export function listSpecifiers({ text, parsed }: SourceFile): string[] {
-  const { staticImports, staticExports, dynamicImports } = parsed.module;
-  const requests = [
-    ...staticImports.map((found) => found.moduleRequest),
-    ...staticExports.flatMap((found) => found.entries.map((entry) => entry.moduleRequest)),
-    ...dynamicImports.map((found) => found.moduleRequest),
-  ];
-  const found = requests
-    .filter((request) => request !== null)
-    .map(({ start, end }) => literal.exec(text.slice(start, end))?.[2] ?? '');
-  return [...new Set(found.filter((specifier) => specifier !== ''))];
+  const found = parsed.program.body.flatMap((statement) =>
+    'source' in statement && statement.source !== null ? [statement.source.value] : [],
+  );
+  for (const [, specifier = ''] of text.matchAll(dynamicImport)) found.push(specifier);
+  return [...new Set(found)];
 }
 
 /** The file of ours that a specifier names, or null for a package or an asset. */
