@@ -23,11 +23,11 @@ interface AuditLogProps {
   readonly names: AuditNames;
   readonly onChange: ChangeFilters;
   readonly onClear: () => void;
-  /** Given, so that it is not drawn again with each record that comes. */
+  /** Passed as an element, so that it does not render again with each new record. */
   readonly filters: ReactNode;
 }
 
-/** The log under its filters, and the record that is open beside it. */
+/** The filters, the log below them, and the open record next to it. */
 export function AuditLog({ search, used, names, onChange, onClear, filters }: AuditLogProps) {
   const audit = useAuditLog(search, used);
   const { actions, pager, rowFocus, timeZone } = audit;
@@ -40,7 +40,8 @@ export function AuditLog({ search, used, names, onChange, onClear, filters }: Au
     else focusTitleIfLost();
   };
   const recordTitle = useRef<HTMLHeadingElement>(null);
-  // Who comes for one record is led to it, past the name of the screen. One opened here leaves the focus on its line.
+  // A link to one record moves the focus to its title. A record opened in the table leaves the focus on its
+  // row.
   useEffect(() => recordTitle.current?.focus({ preventScroll: true }), []);
   const goTo = useStableCallback((until: string) => void actions?.toBefore(until));
   return (

@@ -7,7 +7,7 @@ import { useStableCallback } from '@renderer/hooks/use-stable-callback';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AuditLog } from './audit-log';
 
-/** Every call and every change, and who made it. All that narrows it stands in the address. */
+/** The audit log: every call and every change, with its actor. The address holds all filters. */
 export function AuditScreen() {
   const search = useSearch({ from: '/audit' });
   const navigate = useNavigate({ from: '/audit' });

@@ -11,7 +11,7 @@ import { useProperty } from '@renderer/session/session';
 import { toTimestamp } from '@shared/kernel/time';
 import { useRef, useState } from 'react';
 
-/** The log of one filter: read, followed, counted. */
+/** Reads, follows and counts the log of one filter. */
 export function useAuditLog(search: AuditSearch, { filter, filterNow, name, isOpen }: ActiveFilter) {
   const { time_zone: timeZone } = useProperty();
   const rowPx = useRowHeight();
@@ -20,7 +20,7 @@ export function useAuditLog(search: AuditSearch, { filter, filterNow, name, isOp
   const count = useRecordCount(filter);
   const [isLive, setLive] = useState(true);
   const [unseen, setUnseen] = useState(0);
-  // An open or focused record stays where it is: new records wait above it.
+  // An open or focused record stays in place; new records wait above it.
   const isFollowing = () =>
     isScrolledToTop(scroller.current) && !hasRowFocus(scroller.current) && search.record === undefined;
   const onNewRecords = (newCount: number) => {

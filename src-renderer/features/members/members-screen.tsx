@@ -7,7 +7,7 @@ import type { MemberTab } from './members-search';
 import { memberTabs } from './members-search';
 import { RoleManager } from './role-manager';
 
-/** Who works with the property, and what each role may do. */
+/** Members of the property, and their roles. */
 export function MembersScreen() {
   const property = useProperty();
   const holds = useHasPermission();

@@ -10,7 +10,7 @@ const reasonOf = (role: RoleView, mayManage: boolean): string | null => {
   return mayManage ? 'This role may do more here than you may, so you cannot change it.' : null;
 };
 
-/** A role to read. */
+/** Shows a role, read-only. */
 export function RoleDetails({ role }: { readonly role: RoleView }) {
   const reason = reasonOf(role, useHasPermission()('organisation.role.manage'));
   return (

@@ -1,6 +1,8 @@
 import { pluralize } from '@renderer/lib/format-count';
 
-/** How the choice differs from what the role has; null: not at all. `2 added, 1 removed`. */
+/**
+ * Describes how the chosen permissions differ from the saved ones: `2 added, 1 removed`; null: no difference.
+ */
 export function describeRoleDiff(before: ReadonlySet<string>, after: ReadonlySet<string>): string | null {
   const added = [...after].filter((permission) => !before.has(permission)).length;
   const removed = [...before].filter((permission) => !after.has(permission)).length;
@@ -8,6 +10,6 @@ export function describeRoleDiff(before: ReadonlySet<string>, after: ReadonlySet
   return words.length === 0 ? null : words.join(', ');
 }
 
-/** `2 people`, `Nobody`. */
+/** Formats the number of holders: `2 people`, `No one`. */
 export const formatMemberCount = (holders: number): string =>
   holders === 0 ? 'Nobody' : pluralize(holders, 'person', 'people');

@@ -36,7 +36,7 @@ function Foot({ message, isDirty, isPending, onDiscard }: FootProps) {
   );
 }
 
-/** A role being written; null: a new one, with nothing chosen. */
+/** Editor of a role; null: a new role without permissions. */
 export function RoleEditor({ role }: { readonly role: RoleView | null }) {
   const { propertyAccess } = useSession();
   const draft = useRoleDraft(role);

@@ -69,7 +69,7 @@ function OpenRole({ role }: { readonly role: RoleView | null }) {
   return <RoleEditor role={role} />;
 }
 
-/** Every role, and the one that is open. */
+/** Lists all roles, and shows the open one. */
 export function RoleManager() {
   const mayAdd = useHasPermission()('organisation.role.manage');
   const query = useCommand('roles.list', {});

@@ -1,7 +1,10 @@
 import { useSession } from '@renderer/session/session';
 import type { RoleView } from '@shared/members/roles-contract';
 
-/** Whether the one who looks may change the role: it is none of the program's, and can do nothing that they cannot. */
+/**
+ * Gives a check whether the signed-in member may change a role.
+ * It must be a custom role without permissions that the member lacks.
+ */
 export function useCanEditRole(): (role: RoleView) => boolean {
   const { propertyAccess } = useSession();
   const mayManage = propertyAccess.permissions.includes('organisation.role.manage');

@@ -13,7 +13,7 @@ import { describeRoleDiff } from './role-diff';
 
 const none: ReadonlySet<Permission> = new Set();
 
-/** A role as it is being written, beside what it is. */
+/** State of a role in the editor, and its saved permissions. */
 export function useRoleDraft(role: RoleView | null) {
   const client = useClient();
   const queries = useQueryClient();
@@ -24,7 +24,7 @@ export function useRoleDraft(role: RoleView | null) {
   const [name, setName] = useState(role?.name ?? '');
   const [chosen, setChosen] = useState(before);
   const [isTried, setTried] = useState(false);
-  // The router asks while it leaves, before what was saved has been drawn.
+  // The router asks while it navigates, before React has rendered the saved state.
   const isSaved = useRef(false);
   const isDirty = name !== (role?.name ?? '') || describeRoleDiff(before, chosen) !== null;
 
@@ -41,7 +41,7 @@ export function useRoleDraft(role: RoleView | null) {
       if (role !== null) return;
       isSaved.current = true;
       await navigate({ to: '/members', search: { tab: 'roles', role: saved.id }, replace: true });
-      // The form of a new role is gone with the button that saved it.
+      // The form of a new role is removed, together with its save button.
       focusWhenUncovered(() => document.querySelector<HTMLElement>(`[data-role="${saved.id}"]`));
     });
 

@@ -3,16 +3,16 @@ import { Link } from '@tanstack/react-router';
 import type { AuditLogSearch } from './log-search';
 
 interface AuditLogLinkProps {
-  /** The figure as it is shown. */
+  /** The figure as displayed. */
   readonly figure: string;
-  /** What it counts, for those who hear it by itself. */
+  /** What the figure counts, for screen readers. */
   readonly of: string;
-  /** null: nothing can be found by it. */
+  /** null: no filter can find its records. */
   readonly search: AuditLogSearch | null;
   readonly className?: string;
 }
 
-/** A figure that leads to its records; for whoever may not read the log, the figure alone. */
+/** A figure that links to its records. Without access to the log it is plain text. */
 export function AuditLogLink({ figure, of, search, className = '' }: AuditLogLinkProps) {
   const mayRead = useHasPermission()('organisation.audit.read');
   if (search === null || !mayRead) return <span className={className}>{figure}</span>;

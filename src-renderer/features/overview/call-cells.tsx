@@ -7,21 +7,21 @@ import { ShareBar } from './share-bar';
 
 interface CallCellsProps {
   readonly counts: Parameters<typeof sumCalls>[0] & { readonly refused: number };
-  /** Calls of the longest bar. */
+  /** Number of calls of the longest bar. */
   readonly most: number;
-  /** Whose calls, in words. */
+  /** Name of the callers or the operation, for screen readers. */
   readonly of: string;
   readonly search: Parameters<typeof withOutcome>[0];
 }
 
-/** Titles of the cells below. */
+/** Headers of the cells below. */
 export const callColumns = [
   { id: 'share', title: '', className: 'w-24' },
   { id: 'calls', title: 'Calls', className: 'w-20 text-right' },
   { id: 'refused', title: 'Refused', className: 'w-20 text-right' },
 ];
 
-/** How many calls, as a bar and in figures, and how many of them were refused. */
+/** Shows the number of calls as a bar and as a figure, and the number of refused calls. */
 export function CallCells({ counts, most, of, search }: CallCellsProps) {
   const calls = sumCalls(counts);
   return (

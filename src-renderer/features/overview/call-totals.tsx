@@ -3,7 +3,7 @@ import { AuditLogLink } from './audit-log-link';
 import type { PropertyStats } from './log-search';
 import { toAllCallsSearch, withOutcome } from './log-search';
 
-/** What all calls came to. */
+/** Shows the totals of all calls. */
 export function CallTotals({ numbers }: { readonly numbers: PropertyStats }) {
   const { calls, refused, failed } = numbers;
   const all = toAllCallsSearch(numbers);

@@ -11,7 +11,7 @@ import { AuditLogLink } from './audit-log-link';
 import type { PropertyStats } from './log-search';
 import { toAllCallsSearch, toBucketSearch, withOutcome } from './log-search';
 
-/** Calls as they came, hour by hour or day by day. */
+/** Shows the calls by the hour or by the day. */
 export function CallsCard({ numbers }: { readonly numbers: PropertyStats }) {
   const { time_zone } = useProperty();
   const router = useRouter();

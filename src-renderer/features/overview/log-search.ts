@@ -7,7 +7,7 @@ export type PropertyStats = AppOutput<'numbers.get'>;
 
 const outcomeOf = { answered: 'ok', refused: 'refused', failed: 'failed' } as const;
 
-/** The address of the audit log at which just the records of a figure stand. */
+/** The address of the audit log that shows exactly the records of a figure. */
 export type AuditLogSearch = AuditSearch;
 
 const between = ({ since, until }: Pick<UsageBucket, 'since' | 'until'>): AuditLogSearch => ({
@@ -16,16 +16,16 @@ const between = ({ since, until }: Pick<UsageBucket, 'since' | 'until'>): AuditL
   until,
 });
 
-/** Every call that the overview counts. */
+/** Finds all calls that the overview counts. */
 export const toAllCallsSearch = (numbers: PropertyStats): AuditLogSearch => between(numbers);
 
-/** Those that ended in one way. */
+/** Narrows a search to one outcome. */
 export const withOutcome = (search: AuditLogSearch, outcome: CallOutcome): AuditLogSearch => ({
   ...search,
   outcome: outcomeOf[outcome],
 });
 
-/** Those of one hour or day. */
+/** Finds the calls of one hour or day. */
 export const toBucketSearch = (step: UsageBucket): AuditLogSearch => between(step);
 
 export const toOperationSearch = (numbers: PropertyStats, operation: string): AuditLogSearch => ({
@@ -33,14 +33,14 @@ export const toOperationSearch = (numbers: PropertyStats, operation: string): Au
   operation,
 });
 
-/** A prefix is a key's: the filter says so already. */
+/** Finds the calls of a key. A prefix implies calls made with a key, so `by` is not needed. */
 export const toKeySearch = (numbers: PropertyStats, prefix: string): AuditLogSearch => ({
   ...toAllCallsSearch(numbers),
   by: undefined,
   actor: prefix,
 });
 
-/** null: a permission that this program has no more, by which nothing can be found. */
+/** null: a permission that this version does not know and cannot filter by. */
 export const toMissingPermissionSearch = (
   numbers: PropertyStats,
   permission: string,

@@ -14,7 +14,7 @@ const columns = [
   { id: 'refused', title: 'Refused', className: 'w-20 text-right' },
 ];
 
-/** What calls lacked. */
+/** Ranks the permissions that calls lacked. */
 export function MissingPermissionsCard({ numbers }: { readonly numbers: PropertyStats }) {
   const most = Math.max(0, ...numbers.missing.map(({ refused }) => refused));
   return (

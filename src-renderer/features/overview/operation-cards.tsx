@@ -13,7 +13,7 @@ import { TopListCard } from './top-list-card';
 
 type OperationNumbers = PropertyStats['operations'][number];
 
-/** What operations are called in words. */
+/** Gives the titles of operations. */
 function useTitles(): (operation: string) => string {
   const { data } = useCommand('catalogue.get', {});
   const titles = new Map(data?.operations.map(({ name, title }) => [name, title]));
@@ -33,7 +33,7 @@ const figureColumn = 'w-20 text-right';
 
 const busiestColumns = [{ id: 'operation', title: 'Operation' }, ...callColumns];
 
-/** What is called most. */
+/** Ranks operations by number of calls. */
 export function BusiestOperationsCard({ numbers }: { readonly numbers: PropertyStats }) {
   const titleOf = useTitles();
   const most = Math.max(0, ...numbers.operations.map(sumCalls));
@@ -76,7 +76,7 @@ interface Timed extends OperationNumbers {
 const isTimed = (numbers: OperationNumbers): numbers is Timed =>
   numbers.p50_us !== null && numbers.p95_us !== null;
 
-/** What takes longest to answer. */
+/** Ranks operations by duration. */
 export function SlowestOperationsCard({ numbers }: { readonly numbers: PropertyStats }) {
   const titleOf = useTitles();
   const timed = numbers.operations.filter(isTimed).toSorted((one, other) => other.p95_us - one.p95_us);

@@ -39,7 +39,7 @@ function Figures({ numbers }: { readonly numbers: PropertyStats }) {
   );
 }
 
-/** What the calls of a property come to. */
+/** The statistics of a property's calls. */
 export function OverviewScreen() {
   const { name } = useProperty();
   const { range = '24h' } = useSearch({ from: '/overview' });

@@ -1,11 +1,11 @@
 interface ShareBarProps {
   readonly count: number;
-  /** The longest bar is this. */
+  /** Figure of the longest bar. */
   readonly most: number;
   readonly fillClass?: string;
 }
 
-/** How a figure compares, at a glance. Decoration: the figure stands beside it. */
+/** Shows how a figure compares with the largest. Decoration: the figure is shown next to it. */
 export const ShareBar = ({ count, most, fillClass: className = 'bg-accent' }: ShareBarProps) => (
   <span aria-hidden className="block h-1.5 seen-track w-full rounded-full bg-sunken">
     <span

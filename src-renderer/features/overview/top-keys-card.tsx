@@ -10,7 +10,7 @@ import { TopListCard } from './top-list-card';
 
 const columns = [{ id: 'key', title: 'Key' }, ...callColumns];
 
-/** Who calls. */
+/** Ranks the keys by number of calls. */
 export function TopKeysCard({ numbers }: { readonly numbers: PropertyStats }) {
   const most = Math.max(0, ...numbers.keys.map(sumCalls));
   return (

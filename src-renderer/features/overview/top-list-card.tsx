@@ -9,14 +9,14 @@ const MAX_ROWS = 6;
 interface TopListCardProps<Item> {
   readonly title: string;
   readonly columns: readonly { readonly id: string; readonly title: string; readonly className?: string }[];
-  /** First comes first. */
+  /** In order of rank. */
   readonly items: readonly Item[];
-  /** In place of the table where there is none. */
+  /** Shown instead of an empty table. */
   readonly none: string;
   readonly row: (item: Item) => ReactNode;
 }
 
-/** The first few of a ranking, and the others when they are asked for. */
+/** Shows the first rows of a ranking, and all of them on request. */
 export function TopListCard<Item>({ title, columns, items, none, row }: TopListCardProps<Item>) {
   const [isWhole, setWhole] = useState(false);
   const visible = isWhole ? items : items.slice(0, MAX_ROWS);

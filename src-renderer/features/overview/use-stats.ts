@@ -6,10 +6,10 @@ import { useProperty } from '@renderer/session/session';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 const MIN_INTERVAL_MS = 1000;
-/** Rests so many times as long as the last reading took: a long log is not counted all day. */
+/** The pause is this many times as long as the last read took. A long log is not counted all the time. */
 const REST_FACTOR = 9;
 
-/** Runs the work when it is called for: once a second at most, never two at a time, and mostly at rest. */
+/** Runs the work on demand: at most once a second, never twice at a time, and with long pauses. */
 function usePaced(work: () => Promise<unknown>): () => void {
   const isWanted = useRef(false);
   const isBusy = useRef(false);
@@ -37,7 +37,7 @@ function usePaced(work: () => Promise<unknown>): () => void {
   };
 }
 
-/** The numbers of the property, read anew as calls are recorded and as time goes by. */
+/** Reads the statistics of the property, again as calls are recorded and as time passes. */
 export function useStats(range: UsageRange) {
   const { id: property_id } = useProperty();
   const query = useCommand('numbers.get', { property_id, range });

@@ -7,11 +7,11 @@ import { ExportDialog } from './export-dialog';
 import { VerifyDialog } from './verify-dialog';
 
 interface AuditActionsProps {
-  /** The filter with an end, as it stands when it is asked for. */
+  /** Gives the current filter with an end instant. */
   readonly exportFilter: () => AuditFilterInput;
   /** `48,210 records`; null: not known yet. */
   readonly count: string | null;
-  /** There is nothing to export. */
+  /** True if there is nothing to export. */
   readonly isEmpty: boolean;
 }
 
@@ -19,7 +19,7 @@ type OpenDialog =
   | { readonly kind: 'export'; readonly filter: AuditFilterInput }
   | { readonly kind: 'verify' };
 
-/** What can be done with the whole log. */
+/** Buttons that export and verify the whole log. */
 export const AuditActions = memo(function AuditActions({ exportFilter, count, isEmpty }: AuditActionsProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const mayVerify = useHasPermissionEverywhere()('organisation.audit.read');

@@ -14,7 +14,7 @@ type Written =
   | { readonly kind: 'empty' }
   | { readonly kind: 'written'; readonly name: string; readonly verifierKey: string };
 
-/** Writes to a file what the log is now, signed: kept elsewhere, it shows later whether anything before it was touched. */
+/** Exports a signed checkpoint of the log. Kept elsewhere, it later reveals changes to older records. */
 export function CheckpointSection() {
   const client = useClient();
   const { time_zone } = useProperty();

@@ -28,7 +28,7 @@ const formats = [
   { value: 'jsonl', label: 'JSON Lines' },
 ] as const;
 
-/** Where the written file is. */
+/** Shows where the exported file is. */
 function Done({
   exported: { records, file },
   onClose,
@@ -119,7 +119,7 @@ function Ask({
   );
 }
 
-/** Writes what the filters let through to a file. `filter` has an end, so that what is counted is what is written. */
+/** Exports the filtered records to a file. `filter` has an end, so that the count equals what is written. */
 export function ExportDialog({
   filter,
   onClose,

@@ -3,7 +3,7 @@ import { product } from '@shared/kernel/product';
 
 export type AuditExportFormat = 'csv' | 'jsonl';
 
-/** `brasstag-audit-2026-11-21.csv`. */
+/** Gives a name such as `brasstag-audit-2026-11-21.csv`. */
 export const getExportFileName = (
   format: AuditExportFormat | 'checkpoint',
   nowMs: number,

@@ -33,7 +33,7 @@ function Verdict({ verification }: { readonly verification: Verification }) {
   );
 }
 
-/** Walks the whole chain of records, and says whether each fits what came before it. */
+/** Verifies the whole chain, and shows whether each record fits the one before it. */
 export function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useClient();
   const { progress, error, result, run, cancel } = useLongTask<Verification>({ cancelOnUnmount: true });

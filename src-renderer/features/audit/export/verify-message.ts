@@ -3,7 +3,7 @@ import type { AppOutput } from '@shared/contract/app-contract';
 
 type Verification = AppOutput<'audit.verify'>;
 
-/** The answer of a walk over the chain, as one sentence. */
+/** Formats the result of a verification as one sentence. */
 export function formatVerifyMessage(verification: Verification): string {
   if (!verification.ok) return `Record ${formatCount(verification.seq)} does not fit what came before it.`;
   const { checked, first_seq, last_seq } = verification;

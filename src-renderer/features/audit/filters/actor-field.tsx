@@ -62,20 +62,20 @@ function Choice({ choice }: { readonly choice: ActorOption }) {
   );
 }
 
-/** One key or person, found by a part of the name, the prefix or the email. */
+/** Field for one key or person, found by a part of the name, the prefix or the email. */
 export function ActorField({ names, value, onChange, className = '' }: ActorFieldProps) {
   const choices = useMemo(() => listActorOptions(names), [names]);
-  // null: nothing is being typed, the name of who is chosen stands there.
+  // null: the member is not typing, and the field shows the name of the chosen actor.
   const [typed, setTyped] = useState<string | null>(null);
   const matching = findMatchingActors(choices, typed ?? '');
   const choose = (key: unknown) => {
     setTyped(null);
     if (typeof key === 'string') onChange(key);
   };
-  /** What was typed to the end counts without a look at the list; a line of the list goes before it. */
+  /** Enter takes a complete prefix, email or name as typed. A focused option of the list takes precedence. */
   const takeKey = (event: KeyboardEvent) => {
     const { key, currentTarget } = event;
-    // The list takes it, and nothing under the list.
+    // Escape closes the open list, and not the dialog below it.
     if (key === 'Escape' && currentTarget.getAttribute('aria-expanded') === 'true') event.preventDefault();
     if (typed === null || currentTarget.getAttribute('aria-activedescendant') !== null) return;
     const meant =

@@ -2,22 +2,22 @@ import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names
 import type { KeyState } from '@shared/keys/api-key';
 import { prefixSchema } from '@shared/keys/api-key';
 
-/** Somebody to filter by, as a list shows them. */
+/** An actor to filter by, as an option of the list. */
 export interface ActorOption {
   /** Prefix of a key, or email of a person. */
   readonly id: string;
   readonly kind: 'key' | 'person';
   readonly name: string;
-  /** Beside the name: prefix, or email. */
+  /** Displayed after the name: prefix or email. */
   readonly detail: string;
   /** null: a person. */
   readonly state: KeyState | null;
 }
 
-/** Who can have acted; whom a record is only about cannot. */
+/** Actors that can have acted. A `named` entry is only mentioned by records. */
 type Acting = Exclude<AuditNames['actors'][number], { readonly kind: 'named' }>;
 
-/** Keys in use come first and people next. Keys that ended are looked for less, and those of sessions of the playground least. */
+/** Rank in the list: active keys, then people, then ended keys, then keys of playground sessions. */
 function rankOf(actor: Acting): number {
   if (actor.kind === 'person') return 1;
   if (actor.state === 'active') return 0;
@@ -35,21 +35,21 @@ const choiceOf = (actor: Acting): ActorOption =>
       }
     : { id: actor.email, kind: 'person', name: actor.name, detail: actor.email, state: null };
 
-/** Keys and people of the log, whoever is looked for most first; then each by name. */
+/** Lists the keys and people of the log, by rank and then by name. */
 export const listActorOptions = ({ actors }: Pick<AuditNames, 'actors'>): readonly ActorOption[] =>
   actors
     .flatMap((actor) => (actor.kind === 'named' ? [] : [{ rank: rankOf(actor), choice: choiceOf(actor) }]))
     .sort((one, other) => one.rank - other.rank || one.choice.name.localeCompare(other.choice.name))
     .map(({ choice }) => choice);
 
-/** Those whose name, prefix or email has the typed words in it. */
+/** Finds the options whose name, prefix or email contains the typed text. */
 export function findMatchingActors(choices: readonly ActorOption[], typed: string): readonly ActorOption[] {
   const text = typed.trim().toLowerCase();
   if (text === '') return choices;
   return choices.filter(({ name, detail }) => `${name} ${detail}`.toLowerCase().includes(text));
 }
 
-/** Whom the typed words name in full: by prefix, known or not, by email, or by a name that one alone has. */
+/** Finds the actor that the typed text names in full: a prefix, an email, or a unique name. */
 export function findActorByName(choices: readonly ActorOption[], typed: string): string | null {
   const text = typed.trim().toLowerCase();
   const exact = choices.find(({ id }) => id.toLowerCase() === text);
@@ -59,13 +59,13 @@ export function findActorByName(choices: readonly ActorOption[], typed: string):
   return first === undefined || others.length > 0 ? null : first.id;
 }
 
-/** Whom the typed words can only mean: named in full, or nobody else matches. */
+/** Finds the only actor that the typed text can mean: named in full, or the only match. */
 export function findUniqueActor(choices: readonly ActorOption[], typed: string): string | null {
   if (typed.trim() === '') return null;
   const [first, ...others] = findMatchingActors(choices, typed);
   return findActorByName(choices, typed) ?? (first === undefined || others.length > 0 ? null : first.id);
 }
 
-/** What the filter shows for somebody, known or not. */
+/** Gives the text of the filter for an actor, known or not. */
 export const getActorOptionName = (choices: readonly ActorOption[], id: string | undefined): string =>
   id === undefined ? '' : (choices.find((choice) => choice.id === id)?.name ?? id);

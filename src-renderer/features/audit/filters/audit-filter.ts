@@ -5,16 +5,16 @@ import { toTimeRange } from './time-range';
 
 interface FilterContext {
   readonly nowMs: number;
-  /** Of the property being worked at; days are counted in it. */
+  /** Time zone of the current property; days are counted in it. */
   readonly timeZone: string;
-  /** null: every property that the person may see, and what belongs to none. */
+  /** null: all properties that the member may see, and records without a property. */
   readonly propertyId: string | null;
 }
 
 const actorFilter = (actor: string): AuditFilterInput =>
   prefixSchema.safeParse(actor).success ? { key_prefix: actor } : { person_email: actor };
 
-/** The filter of the page address, as the service takes it. */
+/** Converts the filter of the page address to the input of the service. */
 export function toAuditFilter(
   search: AuditSearch,
   { nowMs, timeZone, propertyId }: FilterContext,
@@ -33,6 +33,6 @@ export function toAuditFilter(
   };
 }
 
-/** The same filter with an end, so that what is counted and what is exported are the same records. */
+/** Gives the filter an end, so that the count and the export cover the same records. */
 export const withUpperBound = (filter: AuditFilterInput, until: string): AuditFilterInput =>
   filter.until === undefined || filter.until > until ? { ...filter, until } : filter;

@@ -4,10 +4,10 @@ import { permissionSchema } from '@shared/kernel/permissions';
 import { timestampSchema } from '@shared/kernel/time';
 import { z } from 'zod';
 
-/** Lengths of time up to now; absent: the whole log. `custom`: the days between `from` and `to`. */
+/** Ranges of time that end now; absent: the whole log. `custom`: the days between `from` and `to`. */
 export const timePresets = ['hour', 'day', 'week', 'custom'] as const;
 
-/** Whether a calendar has the day: engines read 30 February as 2 March. */
+/** True if a calendar has the day. JavaScript engines read 30 February as 2 March. */
 const isDay = (word: string): boolean => timestampSchema.safeParse(`${word}T00:00:00.000Z`).success;
 
 const dayWord = z
@@ -15,7 +15,7 @@ const dayWord = z
   .regex(/^\d{4}-\d{2}-\d{2}$/)
   .refine(isDay);
 
-/** Days in the wrong order are no days. */
+/** Drops both days if they are in the wrong order. */
 function inOrder<Search extends { from?: string | undefined; to?: string | undefined }>(search: Search) {
   const { from, to } = search;
   return from === undefined || to === undefined || from <= to
@@ -23,20 +23,23 @@ function inOrder<Search extends { from?: string | undefined; to?: string | undef
     : { ...search, from: undefined, to: undefined };
 }
 
-/** What a page address may say of the filters. What is not understood counts as not said: a link never opens an error. */
+/** Filters in a page address. An invalid value counts as absent, so that a link never opens an error. */
 export const auditSearchSchema = z
   .object({
     when: z.enum(timePresets).optional().catch(undefined),
     /** Days of the property's calendar, YYYY-MM-DD, both included. */
     from: dayWord.optional().catch(undefined),
     to: dayWord.optional().catch(undefined),
-    /** Instants, where a link means no whole days: the first included, the second not. They go before `when`. */
+    /**
+     * Instants, for links to a range that is not whole days. `since` is included, `until` is not. They take
+     * precedence over `when`.
+     */
     since: timestampSchema.optional().catch(undefined),
     until: timestampSchema.optional().catch(undefined),
-    /** `keys`: calls made with a key, and nothing that people did. */
+    /** `keys`: only calls made with a key. */
     by: z.literal('keys').optional().catch(undefined),
     operation: z.string().min(1).max(300).optional().catch(undefined),
-    /** The permission that was missing. */
+    /** The permission that a call lacked. */
     missing: permissionSchema.optional().catch(undefined),
     outcome: z.enum(outcomes).optional().catch(undefined),
     channel: z.enum(channels).optional().catch(undefined),
@@ -44,14 +47,14 @@ export const auditSearchSchema = z
     actor: z.string().min(1).max(300).optional().catch(undefined),
     text: z.string().min(1).max(200).optional().catch(undefined),
     property: z.literal('every').optional().catch(undefined),
-    /** Seq of the record that is open. */
+    /** Seq of the open record. */
     record: positiveIntParam.optional().catch(undefined),
   })
   .transform(inOrder);
 
 export type AuditSearch = z.output<typeof auditSearchSchema>;
 
-/** Whether anything narrows the log; whose properties are shown is no filter, nor is the record that is open. */
+/** True if any filter narrows the log. The choice of properties and the open record do not count. */
 export const hasActiveFilters = ({
   property: _property,
   record: _record,

@@ -41,14 +41,14 @@ interface FilterBarProps {
   readonly search: AuditSearch;
   readonly names: AuditNames;
   readonly onChange: ChangeFilters;
-  /** Whether there is more than one property to see. */
+  /** True if the member sees more than one property. */
   readonly hasProperties: boolean;
 }
 
 const orAll = <Value extends string>(value: Value | 'any'): Value | undefined =>
   value === 'any' ? undefined : value;
 
-/** What is typed goes into the filter once the typing rests. */
+/** Text field that changes the filter once the member pauses typing. */
 function TextFilter({
   text,
   onChange,
@@ -68,7 +68,7 @@ function TextFilter({
   );
 }
 
-/** What of the log is looked at. All of it stands in the address of the page. */
+/** The filters of the log. The page address holds their values. */
 export function FilterBar({ search, names, onChange, hasProperties }: FilterBarProps) {
   const { when, from, to, since, until, outcome, channel, actor, text } = search;
   const isExact = since !== undefined || until !== undefined;

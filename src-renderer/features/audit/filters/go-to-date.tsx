@@ -13,13 +13,13 @@ const DayCalendar = lazy(async () => ({
 
 interface GoToDateProps {
   readonly timeZone: string;
-  /** Whose log; null: of every property. */
+  /** Property of the log; null: every property. */
   readonly propertyId: string | null;
   /** Goes to the newest record before this instant. */
   readonly onGo: (until: string) => void;
 }
 
-/** A way into the middle of the log. */
+/** Button with a calendar that goes to a date in the log. */
 export const GoToDate = memo(function GoToDate({ timeZone, propertyId, onGo }: GoToDateProps) {
   const [isOpen, setOpen] = useState(false);
   const { data: bounds } = useCommand('audit.bounds', { property_id: propertyId }, { isEnabled: isOpen });

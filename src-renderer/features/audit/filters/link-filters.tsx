@@ -10,7 +10,7 @@ import type { ChangeFilters } from './filter-bar';
 interface ExactFilter {
   readonly id: string;
   readonly label: string;
-  /** What leaves the address with it. */
+  /** The search parameters that are removed with this filter. */
   readonly without: Partial<AuditSearch>;
 }
 
@@ -26,7 +26,7 @@ function formatTimeRange({ since, until }: AuditSearch, timeZone: string): strin
   return from ?? (to === null ? null : `Until ${to}`);
 }
 
-/** What narrows the log beside the fields, in words. */
+/** Lists the filters that no field shows, as text. */
 function exactFilters(search: AuditSearch, names: Pick<AuditNames, 'operations'>, timeZone: string) {
   const { by, operation, missing } = search;
   const times = formatTimeRange(search, timeZone);
@@ -54,7 +54,7 @@ interface LinkFiltersProps {
   readonly onChange: ChangeFilters;
 }
 
-/** Filters that a link brought and no field shows: each in words, to be taken off. */
+/** Shows the filters that came with a link and have no field. Each can be removed. */
 export function LinkFilters({ search, names, onChange }: LinkFiltersProps) {
   const { time_zone } = useProperty();
   const filters = exactFilters(search, names, time_zone);

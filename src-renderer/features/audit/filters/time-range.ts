@@ -21,7 +21,7 @@ function dayStartMs(day: string, timeZone: string): number | null {
   }
 }
 
-/** The first moment after a day: days are not all 24 hours long. */
+/** Epoch ms of the first moment after a day. Not all days have 24 hours. */
 export function getDayEndMs(day: string, timeZone: string): number | null {
   try {
     return parseDate(day).add({ days: 1 }).toDate(timeZone).getTime();
@@ -35,7 +35,7 @@ const orNothing = <Name extends string>(
   atMs: number | null,
 ): { readonly [key in Name]?: string } | object => (atMs === null ? {} : { [name]: toTimestamp(atMs) });
 
-/** What the time filter lets through, as it stands at this moment. */
+/** Converts the time filter to instants, as of `nowMs`. */
 export function toTimeRange({ when, from, to }: AuditSearch, nowMs: number, timeZone: string): TimeRange {
   if (when === undefined) return {};
   if (when !== 'custom') return { since: toTimestamp(nowMs - lengths[when]) };
@@ -45,6 +45,6 @@ export function toTimeRange({ when, from, to }: AuditSearch, nowMs: number, time
   };
 }
 
-/** Whether new records can still match: the range has no end, or one that has not come. */
+/** True if new records can still match: the range has no end, or one in the future. */
 export const isOpenEnded = ({ until }: TimeRange, nowMs: number): boolean =>
   until === undefined || Date.parse(until) > nowMs;

@@ -6,20 +6,20 @@ import type { AuditSearch } from './audit-search';
 import { isOpenEnded } from './time-range';
 
 export interface ActiveFilter {
-  /** As it stood when it was chosen, or when the end of the log was last returned to. */
+  /** The filter as of its choice, or as of the last return to the newest records. */
   readonly filter: AuditFilterInput;
-  /** Moves a last hour on to this moment, and gives the filter anew. */
+  /** Moves a range such as "last hour" on to now, and gives the new filter. */
   readonly filterNow: () => AuditFilterInput;
   /** Changes with every filter. */
   readonly name: string;
-  /** Whether records that are yet to come can match. */
+  /** True if future records can match. */
   readonly isOpen: boolean;
   /** null: every property. */
   readonly propertyId: string | null;
   readonly hasProperties: boolean;
 }
 
-/** The filter of the page address at this property. Who sees one property alone is not asked which. */
+/** The filter of the page address. A member who sees one property has no choice of properties. */
 export function useAuditFilter(search: AuditSearch): ActiveFilter {
   const { session } = useSession();
   const { id, time_zone: timeZone } = useProperty();
@@ -37,7 +37,7 @@ export function useAuditFilter(search: AuditSearch): ActiveFilter {
     setAnchorMs(Date.now());
   }
   const at = (nowMs: number) => toAuditFilter(search, { nowMs, timeZone, propertyId });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the name stands for the whole search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name covers the whole search
   const filter = useMemo(() => at(anchorMs), [name, anchorMs, timeZone]);
   const filterNow = () => {
     const nowMs = Date.now();

@@ -1,6 +1,6 @@
 import type { AppCommand } from '@shared/contract/app-contract';
 
-/** What a person did, by the name its command has in the log. */
+/** Text for each command in the log. */
 const commandLabels = {
   'setup.state': 'Look at the first run',
   'setup.owner': 'Set up the owner',
@@ -81,7 +81,7 @@ const commandLabels = {
   'call.cancel': 'Cancel a command',
 } as const satisfies Record<AppCommand, string>;
 
-/** Records that no command wrote. */
+/** Text for records that the service writes by itself. */
 const serviceLabels = {
   'audit.prune': 'Remove old records',
   'clock.setBack': 'The clock was set back',
@@ -91,5 +91,5 @@ const serviceLabels = {
 
 const labels: ReadonlyMap<string, string> = new Map(Object.entries({ ...commandLabels, ...serviceLabels }));
 
-/** What a person or the service did. null: no command of this program, so an operation of the API. */
+/** Gives the text for an action of a member or of the service. null: an operation of the API. */
 export const getCommandLabel = (operation: string): string | null => labels.get(operation) ?? null;

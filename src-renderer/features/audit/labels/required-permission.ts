@@ -5,7 +5,7 @@ const ofCommands: ReadonlyMap<string, string | null> = new Map(
   Object.entries(managementContract).map(([name, { permission }]) => [name, permission] as const),
 );
 
-/** The permission that the operation asks for; null: none, or the operation is not known. */
+/** Gives the permission that an operation needs; null: none, or the operation is not known. */
 export function getRequiredPermission(
   { operation }: AuditRecordView,
   ofOperations: ReadonlyMap<string, string>,

@@ -2,18 +2,18 @@ import { readTarget } from '@shared/audit/audit-target';
 import { createIdSchema } from '@shared/kernel/ids';
 import type { AuditNames } from './use-audit-names';
 
-/** Words of the log that a person would put differently. */
+/** Plainer text for words that the log uses. */
 const plainLabels: ReadonlyMap<string, string> = new Map([
   ['integration on', 'Integrations on'],
   ['integration off', 'Integrations off'],
 ]);
 
-/** The words of a role are its name at that time. */
+/** True for the id of a role. Its detail is the name of the role at that time. */
 const isRole = (id: string): boolean => createIdSchema('rol').safeParse(id).success;
 
 type KnownNames = Pick<AuditNames, 'keys' | 'members' | 'properties'>;
 
-/** What a record is about: by its name where it has one, with what became of it. */
+/** Gives the name of what a record is about, with its new state; without a name, its id. */
 export function getTargetLabel(target: string, { keys, members, properties }: KnownNames): string {
   const { id, label: message } = readTarget(target);
   const name = keys.get(id) ?? properties.get(id) ?? members.get(id)?.name;

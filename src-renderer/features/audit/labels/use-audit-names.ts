@@ -5,13 +5,13 @@ import { useMemo } from 'react';
 
 type AuditActor = AppOutput<'audit.actors'>[number];
 
-/** `email` is null where the reader may not know it. */
+/** `email` is null where the reader may not see it. */
 interface MemberName {
   readonly name: string;
   readonly email: string | null;
 }
 
-/** What prefixes, addresses and ids of records are called today. A name that is missing is no error. */
+/** Current names of the prefixes, addresses and ids in records. A missing name is no error. */
 export interface AuditNames {
   readonly actors: readonly AuditActor[];
   readonly keys: ReadonlyMap<string, string>;
@@ -21,13 +21,13 @@ export interface AuditNames {
   readonly properties: ReadonlyMap<string, string>;
   /** Titles of the operations of the API. */
   readonly operations: ReadonlyMap<string, string>;
-  /** The permission that an operation of the API asks for. */
+  /** The permission that each operation of the API needs. */
   readonly permissions: ReadonlyMap<string, string>;
 }
 
 const nobody: readonly AuditActor[] = [];
 
-/** Whom and what the records speak of. */
+/** Reads the names of the actors and targets in the records. */
 export function useAuditNames(): AuditNames {
   const { session } = useSession();
   const { data: actors = nobody } = useCommand('audit.actors', { property_id: null });

@@ -4,7 +4,7 @@ import type { AppInput } from '@shared/contract/app-contract';
 
 /** Records per request. */
 export const PAGE_SIZE = 200;
-/** Most records kept loaded: three pages. The table visits every loaded row on each change. */
+/** Maximum number of loaded records: three pages. The table visits every loaded row on each change. */
 export const MAX_LOADED = 600;
 
 type Page = readonly AuditRecordView[];
@@ -15,7 +15,7 @@ type JumpTarget = 'newest' | 'oldest' | 'before';
 /** Consecutive records that match the filter, newest first. */
 export interface LoadedRecords {
   readonly records: Page;
-  /** No newer match is known. */
+  /** True if no newer match is known. */
   readonly reachesNewest: boolean;
   readonly reachesOldest: boolean;
   /** Matches newer than these; null: not known. */
@@ -27,7 +27,7 @@ export interface LogPager {
   readonly filter: AuditFilterInput;
   /** null until the first page is received. */
   readonly loaded: LoadedRecords | null;
-  /** The edge that is being extended; null: neither. */
+  /** The edge where a page is loading; null: neither. */
   readonly loading: Edge | null;
   /** Why the last request failed; null: it did not. */
   readonly error: unknown;
@@ -44,14 +44,14 @@ export type ScrollTarget = 'same' | 'top' | 'bottom';
 
 export interface PagerChange {
   readonly pager: LogPager;
-  /** null: nothing that is shown changed. */
+  /** null: no displayed record changed. */
   readonly scrollTo: ScrollTarget | null;
 }
 
 interface PageRequest {
   readonly kind: JumpTarget | Edge;
   readonly input: ListInput;
-  /** `jumps` when it was sent. */
+  /** Value of `jumps` when the request was sent. */
   readonly jumps: number;
 }
 
@@ -60,10 +60,10 @@ export interface PagerRequest extends PagerChange {
   readonly request: PageRequest;
 }
 
-/** What one look for new records found. */
+/** Result of one request for new records. */
 export interface NewRecords {
   readonly count: number;
-  /** There may be more: fetch again. */
+  /** True if there may be more: fetch again. */
   readonly hasMore: boolean;
 }
 
@@ -111,7 +111,7 @@ export function requestBefore(pager: LogPager, instant: string): PagerRequest {
 const edgeSeq = ({ records }: LoadedRecords, edge: Edge): number | undefined =>
   (edge === 'older' ? records.at(-1) : records[0])?.seq;
 
-/** Loads one more page at an edge. null: that is the end, or an edge is being loaded already. */
+/** Loads one more page at an edge. null: the log ends there, or an edge is loading already. */
 export function requestMore(pager: LogPager, edge: Edge): PagerRequest | null {
   const { filter, loaded, loading, jumps } = pager;
   if (loaded === null || loading !== null) return null;
@@ -202,7 +202,9 @@ export function requestNewRecords(pager: LogPager, throughSeq: number): NewRecor
   return { input: { filter, order: 'oldest_first', after_seq, limit: PAGE_SIZE }, jumps, throughSeq };
 }
 
-/** Shows new records at the top. Few are kept: a person who watches the log grow reads little of what is below. */
+/**
+ * Shows new records at the top. Keeps few older ones: a member who watches the log grow reads little below.
+ */
 function prependNew({ records, reachesOldest }: LoadedRecords, page: Page): LoadedRecords {
   const all = [...page.toReversed(), ...records];
   const isLong = all.length > 2 * PAGE_SIZE;
@@ -219,7 +221,10 @@ function showNew(loaded: LoadedRecords, page: Page, isFollowing: boolean): Loade
   return { ...loaded, reachesNewest: false, newerCount: addCount(loaded.newerCount, page.length) };
 }
 
-/** Takes the answer to `requestNewRecords`. They are shown if the person follows the newest records, else only counted. */
+/**
+ * Takes the answer to `requestNewRecords`. Shows the records if the member follows the newest; else only
+ * counts them.
+ */
 export function receiveNewRecords(
   before: LogPager,
   { jumps, throughSeq }: NewRecordsRequest,

@@ -42,7 +42,7 @@ export function createRowBuilder(timeZone: string): (loaded: LoadedRecords) => r
 
   const rowsOf = ({ records, reachesOldest }: LoadedRecords): readonly RecordRow[] => {
     const rows: RecordRow[] = [];
-    // A clock that was set back shows a day twice: each time with a name of its own.
+    // After a clock was set back, one day occurs twice. Each occurrence needs its own row id.
     const times = new Map<string, number>();
     let visible: string | null = null;
     for (const record of records) {

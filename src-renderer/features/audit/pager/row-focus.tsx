@@ -14,8 +14,9 @@ export const hasRowFocus = (table: HTMLElement | null): boolean =>
   table !== null && focusedRowId(table) !== null;
 
 /**
- * The row that receives focus when the focused row is removed: the first visible one that stays.
- * null: the focused row stays, or no visible row does. Without it the table focuses a row of its own choice and scrolls there.
+ * Finds the row that receives focus when the focused row is removed: the first visible one that stays.
+ * null: the focused row stays, or no visible row does.
+ * Without it the table focuses a row of its own choice and scrolls there.
  */
 export function findNextFocusRow(
   table: HTMLElement,

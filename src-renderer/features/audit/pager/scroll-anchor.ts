@@ -1,7 +1,7 @@
 import type { ScrollTarget } from './log-pager';
 import type { RecordRow } from './record-rows';
 
-/** Rows of one height, and how far they are scrolled. */
+/** Rows of equal height, and their scroll position. */
 export interface ScrollState {
   readonly rows: readonly RecordRow[];
   readonly rowPx: number;
@@ -9,7 +9,9 @@ export interface ScrollState {
   readonly scrollTop: number;
 }
 
-/** The scrollTop that keeps the visible records in place when rows are added or removed. null: none of them is left. */
+/**
+ * Gives the scrollTop that keeps the visible records in place when rows change. null: none of them is left.
+ */
 export function getAnchoredScrollTop(
   { rows, rowPx, scrollTop }: ScrollState,
   next: readonly RecordRow[],
@@ -24,7 +26,7 @@ export function getAnchoredScrollTop(
   return null;
 }
 
-/** The scrollTop for the rows that come next. */
+/** Gives the scrollTop for the next rows. */
 export function getTargetScrollTop(
   target: ScrollTarget,
   before: ScrollState,

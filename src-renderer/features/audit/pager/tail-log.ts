@@ -1,7 +1,10 @@
 import type { NewRecords } from './log-pager';
 
 const POLL_INTERVAL_MS = 120;
-/** Rests this many times as long as fetching and painting took: most of the time is left for typing and scrolling. */
+/**
+ * The pause is this many times as long as fetching and painting took. Typing and scrolling need most of the
+ * time.
+ */
 const REST_FACTOR = 4;
 const MAX_REST_MS = 1000;
 const FIRST_RETRY_MS = 1000;
@@ -11,24 +14,24 @@ interface TailOptions {
   /** Fetches matches up to this seq. null: not possible yet. Throws what the request throws. */
   readonly fetchNewRecords: (throughSeq: number) => Promise<NewRecords | null>;
   readonly toNewest: () => Promise<unknown>;
-  /** Whether the newest records are in view. */
+  /** True if the newest records are in view. */
   readonly isFollowing: () => boolean;
   readonly onNewRecords: (count: number) => void;
   /** Resolves after the new records were painted. */
   readonly afterPaint: () => Promise<void>;
-  /** Fetching fails, or works again. */
+  /** Called when fetching fails, and when it works again. */
   readonly onLost: (isLost: boolean) => void;
 }
 
 export interface LogTail {
-  /** A record with this seq exists. */
+  /** Reports that a record with this seq exists. */
   notify(seq: number): void;
   stop(): void;
 }
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Fetches new records in batches, one request at a time: fifty records a second cost a few requests. */
+/** Fetches new records in batches, one request at a time. Fifty records a second cost only a few requests. */
 export function tailLog(options: TailOptions): LogTail {
   const { isFollowing, onLost } = options;
   let newestSeq = 0;
@@ -39,7 +42,7 @@ export function tailLog(options: TailOptions): LogTail {
 
   const receive = async ({ count, hasMore }: NewRecords, throughSeq: number) => {
     if (count > 0) options.onNewRecords(count);
-    // More than one page: a person who follows the newest records is taken to them.
+    // With more than one page, the table of a member who follows the newest records jumps to them.
     const mustJump = hasMore && isFollowing();
     if (mustJump) await options.toNewest();
     if (!hasMore || mustJump) fetchedThroughSeq = throughSeq;

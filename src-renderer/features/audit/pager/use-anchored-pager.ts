@@ -19,7 +19,7 @@ export interface AnchorOptions {
 
 interface ShownPager {
   readonly pager: LogPager;
-  /** Of the filter that it pages through; null: nothing was shown yet. */
+  /** Name of its filter; null: no records were displayed yet. */
   readonly name: string | null;
 }
 
@@ -31,7 +31,9 @@ interface AnchoredPager extends ShownPager {
 const nothingShown: ShownPager = { pager: createLogPager({}), name: null };
 const noRows: readonly RecordRow[] = [];
 
-/** The shown pager and its rows. Visible records stay in place when others come and go around them. */
+/**
+ * The displayed pager and its rows. Visible records stay in place when other records are added or removed.
+ */
 export function useAnchoredPager({ timeZone, rowPx, scroller, rowFocus }: AnchorOptions): AnchoredPager {
   const [visible, setVisible] = useState(nothingShown);
   const buildRows = useMemo(() => createRowBuilder(timeZone), [timeZone]);
@@ -54,7 +56,8 @@ export function useAnchoredPager({ timeZone, rowPx, scroller, rowFocus }: Anchor
     element.scrollTop = pendingScrollTop.current;
     pendingScrollTop.current = null;
   };
-  // The table learns its position before it renders the new rows. Else it renders those of the old position first.
+  // The table gets its scroll position before it renders the new rows. Otherwise it renders those of the old
+  // position first.
   useLayoutEffect(() => {
     const element = scroller.current;
     const scrollTop = pendingScrollTop.current;

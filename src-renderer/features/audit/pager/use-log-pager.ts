@@ -25,10 +25,10 @@ import type { AnchorOptions } from './use-anchored-pager';
 import { useAnchoredPager } from './use-anchored-pager';
 
 const ANNOUNCE_INTERVAL_MS = 10_000;
-/** A hidden window paints nothing. */
+/** Limits the wait for a paint, because a hidden window paints nothing. */
 const PAINT_TIMEOUT_MS = 1000;
 
-/** What the screen can ask of the pager. */
+/** Actions of the pager for the screen. */
 export interface PagerActions {
   /** Resolves to the seq of the newest loaded record; null: none is loaded. */
   toNewest(): Promise<number | null>;
@@ -42,7 +42,7 @@ export interface PagerActions {
 interface OpenPager extends PagerActions {
   /** Fetches matches up to this seq. null: not possible yet. Throws what the request throws. */
   fetchNewRecords(throughSeq: number): Promise<NewRecords | null>;
-  /** Answers that are still on their way change nothing any more. */
+  /** Ignores all answers that arrive later. */
   close(): void;
 }
 
@@ -52,7 +52,7 @@ interface OpenPagerOptions {
   readonly filterNow: () => AuditFilterInput;
   /** Records of the filter; null: not known. */
   readonly total: () => number | null;
-  /** Whether the newest records are in view. */
+  /** True if the newest records are in view. */
   readonly isFollowing: () => boolean;
   readonly onChange: (pager: LogPager, scrollTo: ScrollTarget) => void;
 }
@@ -152,12 +152,12 @@ function useLogTail({ open, isFollowing, onNewRecords }: TailHookOptions): boole
       latestTail.current = null;
     };
   }, [open]);
-  // Records written while nothing was fetched: before Live was switched on, or while the connection was lost.
+  // Fetches records written while nothing was fetched: before Live was on, or while the connection was lost.
   useEffect(() => {
     if (open === null || connection !== 'open') return;
     client.call('audit.bounds', { property_id: null }).then(
       ({ last_seq }) => latestTail.current?.notify(last_seq),
-      // The next record notifies anyway.
+      // The next record triggers a fetch anyway.
       () => undefined,
     );
   }, [client, connection, open]);
@@ -170,7 +170,7 @@ interface LogPagerOptions extends AnchorOptions, Omit<TailHookOptions, 'open'> {
   readonly name: string;
   readonly filterNow: () => AuditFilterInput;
   readonly total: () => number | null;
-  /** New records are fetched as they are written. */
+  /** True if new records are fetched as they are written. */
   readonly isLive: boolean;
 }
 
@@ -179,9 +179,9 @@ interface UsedLogPager {
   readonly rows: readonly RecordRow[];
   /** null: the pager of this filter is not open yet. */
   readonly actions: PagerActions | null;
-  /** The filter changed, and the records of the old one are still shown. */
+  /** True if the filter changed and the records of the old one are still displayed. */
   readonly isStale: boolean;
-  /** New records do not come at the moment. */
+  /** True while new records cannot be fetched. */
   readonly isLost: boolean;
 }
 

@@ -12,11 +12,11 @@ interface Count {
   readonly total: number | null;
   /** `48,210 records`, `10,000+ records`; null: not known yet. */
   readonly label: string | null;
-  /** New records came: the count is read anew, at most once a second. */
+  /** Call when new records came. Refreshes the count at most once a second. */
   readonly outgrown: () => void;
 }
 
-/** How many records the filter lets through. */
+/** Counts the records of the filter. */
 export function useRecordCount(filter: AuditFilterInput): Count {
   const client = useClient();
   const query = useQuery({
@@ -27,7 +27,7 @@ export function useRecordCount(filter: AuditFilterInput): Count {
   useEffect(() => () => clearTimeout(timer.current ?? undefined), []);
   const { data, refetch } = query;
   const outgrown = () => {
-    // Beyond what is counted exactly it only grows further.
+    // Beyond the limit of exact counting the label stays the same.
     if (timer.current !== null || data?.has_more === true) return;
     timer.current = setTimeout(() => {
       timer.current = null;

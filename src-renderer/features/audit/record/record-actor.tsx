@@ -11,7 +11,7 @@ interface RecordActorProps {
   readonly names: AuditNames;
 }
 
-/** Whether the key's own screen is open to the person, at the property being worked at. */
+/** Gives a check whether the member may open the screen of a key at the current property. */
 function useMaySeeKey(): (propertyId: string | null) => boolean {
   const { propertyAccess } = useSession();
   return (propertyId) => propertyId === propertyAccess.property.id && canOpenPath(propertyAccess, '/keys');
@@ -51,7 +51,7 @@ function KeyActor({
   );
 }
 
-/** Whose act it was, as far as that is known. */
+/** Shows the actor of a record, as far as it is known. */
 export function RecordActor({ record: { actor, claimed_prefix, property_id }, names }: RecordActorProps) {
   if (actor.kind === 'key') return <KeyActor prefix={actor.prefix} propertyId={property_id} names={names} />;
   if (actor.kind === 'person')

@@ -15,7 +15,7 @@ import { isPermission } from '@shared/kernel/permissions';
 import type { ReactNode } from 'react';
 import { RecordActor } from './record-actor';
 
-/** A permission in words where the program knows it. */
+/** Shows the label of a known permission, and its string. */
 const formatPermission = (permission: string): ReactNode =>
   isPermission(permission) ? (
     <PermissionLabel permission={permission} />
@@ -50,7 +50,7 @@ function targetOf(target: string, names: AuditNames): ReactNode {
   );
 }
 
-/** Why it ended as it did, in words and in those of the machine. */
+/** Describes why the record ended as it did: a sentence, and the codes. */
 function getCauseDescription(record: AuditRecordView): DescriptionItem[] {
   const { outcome, reason, code, missing_permission } = record;
   if (outcome === 'ok') return [];
@@ -69,7 +69,7 @@ function getCauseDescription(record: AuditRecordView): DescriptionItem[] {
     : [cause, { name: 'Missing permission', value: formatPermission(missing_permission) }];
 }
 
-/** Everything that a record tells, in the order of reading. */
+/** Lists everything in a record, in reading order. */
 export function getRecordDescription(
   record: AuditRecordView,
   names: AuditNames,

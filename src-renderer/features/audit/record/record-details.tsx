@@ -6,7 +6,7 @@ import { CopyButton } from '@renderer/ui/form/copy-button';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { getRecordDescription } from './record-description';
 
-/** All of one record: what it says in words, and itself as it is stored. Holds neither headers nor tokens. */
+/** Shows one record as text, and as it is stored. It contains neither headers nor tokens. */
 export function RecordDetails({ record }: { readonly record: AuditRecordView }) {
   const { time_zone } = useProperty();
   const names = useAuditNames();

@@ -17,7 +17,7 @@ import { RerunLinks } from './rerun-links';
 
 interface RecordDrawerProps {
   readonly seq: number;
-  /** The record, where the table holds it; else it is read. */
+  /** The record, if the table has loaded it; null: it is read here. */
   readonly held: AuditRecordView | null;
   readonly titleRef: RefObject<HTMLHeadingElement | null>;
   readonly onClose: () => void;
@@ -51,7 +51,7 @@ function ReadBody({ seq }: { readonly seq: number }) {
   );
 }
 
-/** One record beside the log: the table stays in reach, and moves what is shown here. */
+/** Shows one record next to the log. The table stays usable, and moving in it changes the open record. */
 export function RecordDrawer({ seq, held, titleRef, onClose }: RecordDrawerProps) {
   const ref = useRef<HTMLElement>(null);
   const { landmarkProps } = useLandmark({ role: 'region', 'aria-label': 'Record' }, ref);

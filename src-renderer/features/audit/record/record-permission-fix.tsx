@@ -5,7 +5,7 @@ import { useSession } from '@renderer/session/session';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { isPermission } from '@shared/kernel/permissions';
 
-/** From the refusal of a record to a key that may do what was refused, where keys are the person's to make. */
+/** Offers a key with the missing permission, if the member may create keys. */
 export function RecordPermissionFix({ record }: { readonly record: AuditRecordView }) {
   const { actor, missing_permission: missing, property_id } = record;
   const { propertyAccess } = useSession();

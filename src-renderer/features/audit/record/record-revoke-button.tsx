@@ -5,7 +5,7 @@ import { Button } from '@renderer/ui/form/button';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { useState } from 'react';
 
-/** Ends the key of a record while that can be done; also while Integrations is switched off. */
+/** Revokes the key of a record, if it is active. Works also while Integrations is switched off. */
 export function RecordRevokeButton({ record: { actor, property_id } }: { readonly record: AuditRecordView }) {
   const property = useProperty();
   const holds = useHasPermission();

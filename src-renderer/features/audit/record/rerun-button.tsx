@@ -5,7 +5,7 @@ import { Button } from '@renderer/ui/form/button';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { useRouter } from '@tanstack/react-router';
 
-/** Makes the call of a record once more, with a key of its own. */
+/** Opens the playground with the call of a record, to make it again with another key. */
 export function RerunButton({ record }: { readonly record: AuditRecordView }) {
   const { propertyAccess } = useSession();
   const router = useRouter();

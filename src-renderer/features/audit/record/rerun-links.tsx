@@ -5,7 +5,7 @@ import type { AuditRecordView } from '@shared/audit/audit-record';
 import { Link } from '@tanstack/react-router';
 
 interface RecordLinkProps {
-  /** What the other record is to this one. */
+  /** How the other record relates to this one. */
   readonly label: string;
   readonly to: { readonly seq: number; readonly request_id: string };
 }
@@ -23,7 +23,7 @@ const RecordLink = ({ label: expectedText, to: { seq, request_id } }: RecordLink
   </li>
 );
 
-/** Leads from a call to the one it makes again in the playground, and to those that make it again. */
+/** Links a call to the one that it reruns, and to its own reruns. */
 export function RerunLinks({ record }: { readonly record: AuditRecordView }) {
   const { data } = useCommand('audit.reruns', { seq: record.seq }, { isEnabled: canRerun(record) });
   if (data === undefined || (data.earlier === null && data.later.length === 0)) return null;

@@ -1,4 +1,4 @@
-/** What a line of the log shows, from left to right. */
+/** Columns of the log, from left to right. */
 const columns = [
   { id: 'time', name: 'Time', width: 84, from: 0 },
   { id: 'outcome', name: 'Outcome', width: 102, from: 0 },
@@ -13,6 +13,6 @@ const columns = [
 export type LogColumn = (typeof columns)[number];
 export type LogColumnId = LogColumn['id'];
 
-/** The columns that find room; where records of one property stand, its name is not said on each line. */
+/** Lists the columns that fit. The property column is left out if all records belong to one property. */
 export const listLogColumns = (widthPx: number, isEveryProperty: boolean): readonly LogColumn[] =>
   columns.filter(({ id, from }) => widthPx >= from && (id !== 'property' || isEveryProperty));

@@ -15,7 +15,7 @@ interface LogContentProps {
 
 const SKELETON_ROWS = 12;
 
-/** The log: on its way, failed, empty, or there. */
+/** Shows the log, or that it is loading, failed or empty. */
 export function LogContent({ pager, rowPx, isNarrowed, onClear, onRetry, children }: LogContentProps) {
   const { loaded, error } = pager;
   if (loaded === null && error !== null) return <LoadError error={error} onRetry={onRetry} />;

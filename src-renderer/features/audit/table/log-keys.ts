@@ -7,13 +7,13 @@ const keys: ReadonlyMap<string, LogEnd> = new Map([
   ['End', 'oldest'],
 ] as const);
 
-/** Keys that mean the whole log here, and to the table only the lines it holds. */
+/** Finds the end of the log that a key goes to. The table itself would go to the end of the loaded rows. */
 export const parseLogKey = ({ key, altKey, shiftKey }: KeyboardEvent): LogEnd | null =>
   altKey || shiftKey ? null : (keys.get(key) ?? null);
 
-/** In place of a key. */
+/** Recorded instead of a key when the pointer was pressed. */
 export const POINTER_PRESS = 'pointer';
 
-/** Whether what was pressed last chooses a line, as against moving to it. */
+/** True if the last press opens a row. Other keys only move the focus. */
 export const isSelectPress = (pressed: string | null): boolean =>
   pressed === POINTER_PRESS || pressed === ' ';

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 interface LogToolbarProps {
   readonly isLive: boolean;
   readonly onLive: (isLive: boolean) => void;
-  /** Whether records yet to come can match. */
+  /** True if future records can match. */
   readonly canLive: boolean;
   readonly isLost: boolean;
   readonly isNarrowed: boolean;
@@ -14,7 +14,7 @@ interface LogToolbarProps {
   readonly count: string | null;
 }
 
-/** Between the filters and the log. */
+/** Toolbar between the filters and the log. */
 export function LogToolbar(props: LogToolbarProps) {
   const { isLive, onLive, canLive, isLost, isNarrowed, onClear, goToDate, count } = props;
   return (

@@ -21,7 +21,7 @@ import { StickyDateHeader } from './sticky-date-header';
 
 /** Distance in rows from an edge of the loaded records at which the next page is requested. */
 const LOAD_AHEAD_ROWS = 60;
-/** How near the beginning counts as being there. */
+/** Distance from the top that still counts as scrolled to the top. */
 const TOP_TOLERANCE_PX = 4;
 
 const rowHeights = { comfortable: 36, compact: 28 } as const;
@@ -44,14 +44,14 @@ interface LogViewProps {
   readonly total: number | null;
   readonly openSeq: number | null;
   readonly onOpen: (seq: number) => void;
-  /** Records written since the end of the log was last in sight. */
+  /** Records written since the newest ones were last in view. */
   readonly unseen: number;
   readonly onSeen: () => void;
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly rowFocus: RefObject<RowFocus | null>;
 }
 
-/** Loads more when an edge of the loaded records comes near, and notices when the newest records are in view. */
+/** Loads more near an edge of the loaded records, and reports when the newest records are in view. */
 function useEdges(
   { actions, pager, rowPx, scroller, onSeen }: LogViewProps,
   frame: RefObject<HTMLElement | null>,
@@ -61,7 +61,7 @@ function useEdges(
     if (element === null || pager.loaded === null) return;
     const { scrollTop, scrollHeight, clientHeight } = element;
     if (pager.loaded.reachesNewest && scrollTop < TOP_TOLERANCE_PX) onSeen();
-    // After a failure the person tries again. An automatic retry would fail in a loop.
+    // After a failure the member retries. An automatic retry would fail in a loop.
     if (pager.error !== null || actions === null) return;
     const edge = LOAD_AHEAD_ROWS * rowPx;
     if (scrollTop < edge) void actions.loadMore('newer');
@@ -112,7 +112,7 @@ const seqOf = (rows: readonly RecordRow[], id: string): number | null => {
   return row?.kind === 'record' ? row.record.seq : null;
 };
 
-/** The lines, the day over them, and what has come meanwhile. */
+/** The table of records, the day header over it, and the notice of new records. */
 export function LogView(props: LogViewProps) {
   const { actions, pager, rows, rowPx, timeZone, openSeq, onOpen, scroller } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -130,7 +130,7 @@ export function LogView(props: LogViewProps) {
     if (seq !== null) onOpen(seq);
   });
   const choose = useStableCallback((id: string) => {
-    // Moving through the lines moves the record that is open, and opens none.
+    // Moving through the rows changes the open record, but opens none.
     if (openSeq !== null || isSelectPress(pressed.current)) openRow(id);
   });
   return (

@@ -22,7 +22,7 @@ const marks = {
   failed: { icon: TriangleAlert, look: 'text-brass' },
 } as const;
 
-/** How it ended: a word, and a sign that differs by shape. */
+/** Shows an outcome: a label, and an icon that differs by shape. */
 export function OutcomeLabel({ outcome }: { readonly outcome: AuditOutcome }) {
   const { icon: Icon, look: className } = marks[outcome];
   return (
@@ -50,7 +50,7 @@ function Time({ at, timeZone }: { readonly at: string; readonly timeZone: string
   );
 }
 
-/** A name, and beside it what the machine calls it: as much as there is room for, or nothing. */
+/** Shows a name, then its technical name as far as there is room. */
 function Named({ name, machine }: { readonly name: ReactNode; readonly machine: string }) {
   return (
     <span className="flex h-5 min-w-0 flex-1 flex-wrap items-baseline gap-x-2 overflow-hidden">
@@ -73,7 +73,7 @@ function KeyActor({ prefix, name }: { readonly prefix: string; readonly name: st
   );
 }
 
-/** Whose act it was. A prefix that was only claimed is nobody's act. */
+/** Shows the actor. A claimed prefix proves nothing, so it is not displayed as the actor. */
 function ActorCell({ record: { actor, claimed_prefix }, names }: RecordProps) {
   if (actor.kind === 'key') return <KeyActor prefix={actor.prefix} name={names.keys.get(actor.prefix)} />;
   if (actor.kind === 'person')
@@ -98,7 +98,7 @@ function ActorCell({ record: { actor, claimed_prefix }, names }: RecordProps) {
   );
 }
 
-/** A command in words beside its name; an operation of the API by its name. */
+/** Shows a command by its label and its id, and an operation of the API by its id. */
 function OperationCell({ record }: RecordProps) {
   const { operation, rpc_method } = record;
   const label = operation === null ? null : getCommandLabel(operation);
@@ -134,7 +134,7 @@ interface CellContent {
   readonly timeZone: string;
 }
 
-/** What stands in each column. */
+/** Renders each column. */
 export const cellRenderers: Readonly<Record<LogColumnId, (content: CellContent) => ReactNode>> = {
   time: ({ record, timeZone }) => <Time at={record.at} timeZone={timeZone} />,
   outcome: ({ record }) => <OutcomeLabel outcome={record.outcome} />,

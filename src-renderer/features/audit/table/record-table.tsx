@@ -31,19 +31,19 @@ interface RecordTableProps {
   readonly openId: string | null;
   /** Records of the filter; null: not known exactly. */
   readonly total: number | null;
-  /** Records above the first one here; null: not known. */
+  /** Records above the first loaded one; null: not known. */
   readonly above: number | null;
-  /** Filters let only a part of the log through. */
+  /** True if filters let only a part of the log through. */
   readonly isNarrowed: boolean;
   readonly scroller: Ref<HTMLDivElement>;
   readonly rowFocus: RefObject<RowFocus | null>;
-  /** A press, or whatever moves the focus. Always the same function, like the next. */
+  /** Called for a press and for a move of the focus. Must be a stable function, as must `onAction`. */
   readonly onChoose: (id: string) => void;
-  /** Enter, or a second press. */
+  /** Called for Enter or a second press. */
   readonly onAction: (id: string) => void;
 }
 
-/** Place of each record in the whole of the filter, by row id. */
+/** Index of each record among all records of the filter, by row id. */
 const RowIndexContext = createContext<ReadonlyMap<string, number> | null>(null);
 
 type RowElement = Parameters<NonNullable<RowProps<RecordRow>['render']>>[0];
@@ -52,13 +52,13 @@ const line = 'h-full border-b border-line text-sm';
 
 type RowIndex = number | undefined;
 
-/** A line is numbered by its place in the whole log, not in the stretch that is held. */
+/** Renders a row with its index in the whole log, not among the loaded rows. */
 function PlacedRow({ id, line: props }: { readonly id: string; readonly line: RowElement }) {
   const rowIndex: RowIndex = use(RowIndexContext)?.get(id);
   return createElement('div', { ...props, 'aria-rowindex': rowIndex });
 }
 
-/** One that no reader of the screen steps on: its words stand at each record already. */
+/** A row that screen readers skip, because each record contains its text already. */
 function Divider({
   row,
   columns,
@@ -129,12 +129,15 @@ function recordLine({ row, columns, names, timeZone, isNarrowed }: LineProps) {
 const listRowIndexes = (rows: readonly RecordRow[], above: number | null): ReadonlyMap<string, number> => {
   const rowIndexes = new Map<string, number>();
   if (above === null) return rowIndexes;
-  // From 1 on, and the first is the header.
+  // Indexes begin at 1, and the header has the first.
   for (const { id, kind } of rows) if (kind === 'record') rowIndexes.set(id, above + rowIndexes.size + 2);
   return rowIndexes;
 };
 
-/** The lines that are held of a log, of which only those in sight are drawn. Drawn anew only for what it shows: it is dear. */
+/**
+ * The loaded rows of a log, of which only the visible ones render.
+ * Memoised on what it displays, because a render is expensive.
+ */
 export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
   const { rows, columns, names, timeZone, rowPx, openId, total, above, isNarrowed } = props;
   const rowIndexes = useMemo(() => listRowIndexes(rows, above), [rows, above]);

@@ -15,7 +15,9 @@ interface StickyDateHeaderProps {
   readonly rowPx: number;
 }
 
-/** Stays over the lines while they scroll. Its words stand at each record too, for those who do not see it. */
+/**
+ * Stays over the rows while they scroll. Hidden from screen readers, because each record contains its date.
+ */
 export function StickyDateHeader({ rows, frame, scroller, timeZone, rowPx }: StickyDateHeaderProps) {
   const [day, setDay] = useState<StickyDate | null>(null);
   const check = () => {
@@ -23,7 +25,7 @@ export function StickyDateHeader({ rows, frame, scroller, timeZone, rowPx }: Sti
     setDay((visible) => (visible?.at === next?.at && visible?.pushedPx === next?.pushedPx ? visible : next));
   };
   const checkNow = useEffectEvent(check);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other lines begin with another day
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows begin with another day
   useLayoutEffect(() => checkNow(), [rows]);
   useScrollListener(frame, check);
   if (day === null) return null;

@@ -1,6 +1,6 @@
 import type { ScrollState } from '@renderer/features/audit/pager/scroll-anchor';
 
-/** The day of the first record in sight, and how far the next one has pushed it away. */
+/** The day of the first visible record, and how far the next day has pushed it away. */
 export interface StickyDate {
   /** An instant of that day. */
   readonly at: string;

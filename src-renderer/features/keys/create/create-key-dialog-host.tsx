@@ -3,7 +3,10 @@ import { focusTitleIfLost } from '@renderer/ui/overlay/focus-when-uncovered';
 import { useEffect } from 'react';
 import { CreateKeyDialog } from './create-key-dialog';
 
-/** Where the create-key dialog opens, whoever asked for it. It ends with the property and the session it was opened in. */
+/**
+ * Hosts the create-key dialog for all parts of the window. The dialog closes with its property and its
+ * session.
+ */
 export function CreateKeyDialogHost() {
   const request = useDialogs(({ createKey }) => createKey);
   useEffect(() => closeCreateKeyDialog, []);

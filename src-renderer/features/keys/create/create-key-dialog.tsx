@@ -10,7 +10,7 @@ import { useRef, useState } from 'react';
 import { KeyForm } from './key-form';
 import { RevokeOldKeyPrompt } from './revoke-old-key-prompt';
 
-/** The form, then the token, then what is left to do about the key that was replaced. */
+/** Steps of the dialog: the form, the token, then the question about the replaced key. */
 type Step =
   | { readonly kind: 'form' }
   | { readonly kind: 'token'; readonly fresh: CreatedKey }
@@ -28,9 +28,9 @@ const finish = (fresh: CreatedKey) => {
   leaveAt(fresh);
 };
 
-/** From the wish for a key to the last look at its token, in one layer that keeps the focus. */
+/** Dialog that creates a key and shows its token. One dialog for all steps keeps the focus. */
 export function CreateKeyDialog({ request }: { readonly request: CreateKeyRequest }) {
-  // An ended key needs no end.
+  // An ended key needs no replacement.
   const replaces = request.replaces?.state === 'active' ? request.replaces : null;
   const [step, setStep] = useState<Step>({ kind: 'form' });
   const content = useRef<{ readonly tryLeave: () => void }>(null);
@@ -40,7 +40,7 @@ export function CreateKeyDialog({ request }: { readonly request: CreateKeyReques
     setStep({ kind: 'token', fresh });
   };
   const afterToken = (fresh: CreatedKey, left: PanelExit) => {
-    // What was revoked meanwhile takes nobody's place.
+    // A new key that was revoked meanwhile replaces no other key.
     if (left === 'revoked') return leaveAt(fresh);
     if (replaces === null || left === 'elsewhere') return finish(fresh);
     setStep({ kind: 'old_key', fresh });

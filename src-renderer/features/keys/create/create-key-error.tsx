@@ -1,10 +1,10 @@
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { AppError } from '@shared/kernel/errors';
 
-/** Codes after which it is not known whether the key exists. */
+/** Codes that leave open whether the key was created. */
 const unsure: readonly string[] = ['unavailable', 'internal_error'];
 
-/** Why no key was created. */
+/** Explains why no key was created. */
 export function CreateKeyError({ error }: { readonly error: unknown }) {
   if (error === null) return null;
   const isSure = error instanceof AppError && !unsure.includes(error.code);

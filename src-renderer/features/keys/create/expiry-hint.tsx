@@ -4,7 +4,7 @@ import { useProperty } from '@renderer/session/session';
 import { DAY_MS } from '@shared/kernel/time';
 import { expiresInDaysSchema } from '@shared/keys/api-key';
 
-/** When a key of so many days would end. Once it is created, the service's own date is shown. */
+/** Shows when a key with this lifetime would expire. After creation the date of the service is shown. */
 export function ExpiryHint({ days }: { readonly days: number }) {
   const { time_zone } = useProperty();
   const nowMs = useNow();

@@ -4,13 +4,13 @@ import { expiresInDaysSchema, keyNameSchema } from '@shared/keys/api-key';
 const MAX_NAME_LENGTH = 80;
 const COUNTER_FROM_LENGTH = 70;
 
-/** Code points, as the limit counts. */
+/** Counts code points, as the limit does. */
 const lengthOf = (name: string): number => Array.from(name.normalize('NFC').trim()).length;
 
-/** What a person has written of a new key. */
+/** Input for a new key. */
 export interface KeyDraft {
   readonly name: string;
-  /** NaN: blank, it never expires. What is no number is no number of days. */
+  /** NaN: the field is blank and the key never expires. Invalid numbers are kept and rejected. */
   readonly days: number;
   /** In order of choice. */
   readonly chosen: ReadonlySet<Permission>;
@@ -28,7 +28,7 @@ function nameError(name: string): string | null {
   return keyNameSchema.safeParse(name).success ? null : 'Use letters and figures that can be seen.';
 }
 
-/** What keeps a draft from becoming a key; null where nothing does. */
+/** Validates a draft. Each field has its error text, or null. */
 export const getKeyDraftErrors = ({ name, days, chosen }: KeyDraft): KeyDraftErrors => ({
   name: nameError(name),
   days:
@@ -38,7 +38,7 @@ export const getKeyDraftErrors = ({ name, days, chosen }: KeyDraft): KeyDraftErr
   chosen: chosen.size > 0 ? null : 'Choose at least one permission. A key with none cannot be created.',
 });
 
-/** How many characters of the name are left, once that matters; null before. */
+/** Gives how many characters of the name are left; null while many are left. */
 export function getRemainingNameLength(name: string): number | null {
   const length = lengthOf(name);
   return length < COUNTER_FROM_LENGTH ? null : MAX_NAME_LENGTH - length;
@@ -46,6 +46,6 @@ export function getRemainingNameLength(name: string): number | null {
 
 const sameName = new Intl.Collator('en-GB', { sensitivity: 'base' });
 
-/** Whether one of the names is this one, but for capitals and accents. */
+/** True if a name in the list is the same, apart from case and accents. */
 export const isNameTaken = (name: string, names: readonly string[]): boolean =>
   name.trim() !== '' && names.some((other) => sameName.compare(other, name.trim()) === 0);

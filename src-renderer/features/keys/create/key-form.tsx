@@ -15,7 +15,7 @@ import { ReplacementNote } from './replacement-note';
 import { useKeyForm } from './use-key-form';
 
 interface KeyFormHandle {
-  /** Closes, or asks first when something was written. */
+  /** Closes the form, or asks first if it has unsaved input. */
   readonly tryLeave: () => void;
 }
 
@@ -26,14 +26,14 @@ interface KeyFormProps {
   readonly ref: Ref<KeyFormHandle>;
 }
 
-/** Focuses the line of the permission that lets an agent connect. */
+/** Focuses the row of the permission that lets an agent connect. */
 const findConnect = (list: HTMLElement | null) => {
   const option = list?.querySelector<HTMLElement>('[data-key="integration.mcp.connect"]');
   option?.scrollIntoView({ block: 'center' });
   option?.focus({ preventScroll: true });
 };
 
-/** A new key: its name, how long it lasts, and each permission by itself. */
+/** Form for a new key: its name, its lifetime, and each permission separately. */
 export function KeyForm({ request, onFresh, onClose, ref }: KeyFormProps) {
   const { name: propertyName } = useProperty();
   const key = useKeyForm(request.replaces, onFresh);

@@ -33,7 +33,10 @@ interface NameAndExpiryFieldsProps {
   readonly takenNames: readonly string[];
 }
 
-/** What the key is for, and how long it lasts. spec: API key, Name; spec: API key, Expires in days. */
+/**
+ * Fields for the name and the lifetime of a key.
+ * spec: API key, Name; spec: API key, Expires in days.
+ */
 export function NameAndExpiryFields({ draft, onChange, errors, takenNames }: NameAndExpiryFieldsProps) {
   const { name, days } = draft;
   return (

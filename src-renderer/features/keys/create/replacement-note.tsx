@@ -32,7 +32,9 @@ function Lacked({ missing, grantable }: LackedProps) {
   );
 }
 
-/** Reminds of the key that is to be replaced, and of what it lacked. Words only: nothing is chosen, here or by a press. */
+/**
+ * Names the key to be replaced, and the permissions it lacked. Text only: the member chooses each permission.
+ */
 export function ReplacementNote({ request: { replaces, missing }, grantable }: ReplacementNoteProps) {
   if (replaces === null) return null;
   const { name, prefix, scopes } = replaces;

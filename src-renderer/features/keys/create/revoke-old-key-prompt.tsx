@@ -10,7 +10,7 @@ interface RevokeOldKeyPromptProps {
   readonly onClose: () => void;
 }
 
-/** After a key was made in place of another: the other one still works, and its end is a decision of its own. */
+/** Asks about the replaced key after its replacement was created. The old key works until it is revoked. */
 export function RevokeOldKeyPrompt({ apiKey, onClose }: RevokeOldKeyPromptProps) {
   const [isRevoking, setRevoking] = useState(false);
   return (

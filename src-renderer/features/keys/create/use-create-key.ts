@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { KeyDraft } from './key-draft-errors';
 
-/** Creates a key past every cache: what comes back leads to its token. */
+/** Creates a key. Not a cached mutation: the response contains the token handle. */
 export function useCreateKey(replaces: KeyView | null, onFresh: (fresh: CreatedKey) => void) {
   const client = useClient();
   const queries = useQueryClient();
@@ -43,7 +43,7 @@ export function useCreateKey(replaces: KeyView | null, onFresh: (fresh: CreatedK
       if (fresh !== null) onFresh(fresh);
     } catch (thrown) {
       setError(thrown);
-      // What may be granted has changed behind the dialog's back.
+      // The grantable permissions changed while the dialog was open.
       if (thrown instanceof AppError && thrown.code === 'no_grantable_permissions')
         await refetchCommands(queries, 'keys.grantable');
     } finally {

@@ -14,7 +14,7 @@ import { useCreateKey } from './use-create-key';
 
 const noErrors: KeyDraftErrors = { name: null, days: null, chosen: null };
 
-/** What the dialog reads: what may be granted, what it opens, which names are taken. */
+/** Reads what the form needs: grantable permissions, operations, and names in use. */
 function useWhatIsThere() {
   const { id: property_id } = useProperty();
   const keys = useCommand('keys.list', { property_id });
@@ -25,7 +25,9 @@ function useWhatIsThere() {
   };
 }
 
-/** Keys are no longer the person's to make here: there is nothing left to write. A call under way is let end. */
+/**
+ * Closes the dialog once the member may no longer create keys here. A request in progress completes first.
+ */
 function useEndWithKeys(isPending: boolean): void {
   const { propertyAccess } = useSession();
   const isOver = !canOpenPath(propertyAccess, '/keys') && !isPending;
@@ -36,7 +38,7 @@ function useEndWithKeys(isPending: boolean): void {
   }, [isOver]);
 }
 
-/** A new key as it is being written, until it is created. */
+/** State of the form for a new key, until the key is created. */
 export function useKeyForm(replaces: KeyView | null, onFresh: (fresh: CreatedKey) => void) {
   const there = useWhatIsThere();
   const { create, isPending, error } = useCreateKey(replaces, onFresh);
@@ -58,16 +60,18 @@ export function useKeyForm(replaces: KeyView | null, onFresh: (fresh: CreatedKey
     if (isPending) return;
     setTried(true);
     if (Object.values(errors).some((wrong) => wrong !== null)) {
-      // The fields learn of it first.
+      // The fields must render their errors first.
       requestAnimationFrame(focusFirstError);
       return;
     }
-    // The fields are out of reach while it is under way; the focus must not be lost with them.
+    // The fields are disabled during the request. The focus moves, so that it is not lost with them.
     submitButton.current?.focus();
     void create(draft);
   };
 
-  /** Ctrl or Cmd and Enter, wherever in the form: not also a choice in the list. */
+  /**
+   * Submits with Ctrl or Cmd and Enter anywhere in the form. The key press must not also choose a list row.
+   */
   const submitByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();

@@ -3,14 +3,14 @@ import type { AuditRecordView } from '@shared/audit/audit-record';
 
 export interface CallOutcomeText {
   readonly word: string;
-  /** Why, as a sentence; null: only the machine's word for it is known. */
+  /** The reason as a sentence; null: only its code is known. */
   readonly cause: string | null;
-  /** In the words of the machine; null: nothing more to say. */
+  /** The code or permission, in monospace; null: there is none. */
   readonly detail: string | null;
   readonly isGood: boolean;
 }
 
-/** How a call ended: `Answered`, `Refused. Needs` a permission, else why, or its code. */
+/** Describes how a call ended: `Answered`, `Refused. Needs` a permission, else the reason or its code. */
 export function describeCallOutcome(record: AuditRecordView): CallOutcomeText {
   const { outcome, missing_permission, code } = record;
   if (outcome === 'ok') return { word: 'Answered', cause: null, detail: null, isGood: true };

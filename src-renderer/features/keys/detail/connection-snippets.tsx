@@ -70,7 +70,7 @@ const callParts = (baseUrl: string): readonly TabItem[] =>
     content: <Snippet text={text} title={title} note={tokenNote} />,
   }));
 
-/** How systems and agents are given the key, without the key. */
+/** Examples of how systems and agents use the key. They contain no token. */
 export function ConnectionSnippets({ apiKey }: { readonly apiKey: KeyView }) {
   const { name } = useProperty();
   const { data: status } = useCommand('service.status', {});

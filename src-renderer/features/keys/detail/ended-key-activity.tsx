@@ -42,7 +42,7 @@ function Callers({ after }: { readonly after: AfterEnd }) {
   );
 }
 
-/** What became of an ended key: when it ended, and who has not noticed. */
+/** Shows when a key ended, and which callers still use it. */
 export function EndedKeyActivity({ apiKey }: { readonly apiKey: KeyView }) {
   const { id: property_id, time_zone } = useProperty();
   const query = useCommand('keys.report', { property_id, prefix: apiKey.prefix });

@@ -34,7 +34,7 @@ function Arrived({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** What the log tells of it. */
+/** Shows the outcome of the first call, from the audit log. */
 function FirstRecord({ apiKey }: { readonly apiKey: KeyView }) {
   const { id: property_id } = useProperty();
   const { data: records } = useCommand('audit.list', {
@@ -63,7 +63,7 @@ function FirstRecord({ apiKey }: { readonly apiKey: KeyView }) {
   );
 }
 
-/** A key that nothing has used yet waits for its first call, and tells of it while one looks. */
+/** Waits for the first call of an unused key, and reports it while the screen is open. */
 export function FirstCallNotice({ apiKey }: { readonly apiKey: KeyView }) {
   const { id: property_id } = useProperty();
   const mayRead = useHasPermission()('organisation.audit.read');

@@ -3,7 +3,7 @@ import { formatDate } from '@renderer/lib/format-time';
 import { DAY_MS } from '@shared/kernel/time';
 import type { KeyView } from '@shared/keys/api-key';
 
-/** `Never`, `4 Dec 2026, in 13 days`, `30 Sep 2026`. */
+/** Formats an expiry: `Never`, `4 Dec 2026, in 13 days`, `30 Sep 2026`. */
 export function formatExpiry(
   { expires_at }: Pick<KeyView, 'expires_at'>,
   timeZone: string,

@@ -6,7 +6,7 @@ import type { KeyView } from '@shared/keys/api-key';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
-/** What can be done with a key. An ended one is only read. */
+/** Actions for a key. An ended key has none. */
 export function KeyActions({ apiKey }: { readonly apiKey: KeyView }) {
   const mayRead = useHasPermission()('organisation.audit.read');
   const [isRevoking, setRevoking] = useState(false);

@@ -2,7 +2,7 @@ import { KeyStateBadge } from '@renderer/components/key-state-badge';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import type { KeyView } from '@shared/keys/api-key';
 
-/** The key as it is known again: its drawing, name, state and prefix. */
+/** Header of a key: its glyph, name, state and prefix. */
 export function KeyHeader({ apiKey: { name, prefix, state } }: { readonly apiKey: KeyView }) {
   return (
     <div className="flex min-w-0 items-center gap-4">

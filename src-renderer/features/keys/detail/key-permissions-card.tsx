@@ -5,7 +5,7 @@ import { useProperty } from '@renderer/session/session';
 import { Card } from '@renderer/ui/data/card';
 import type { KeyView } from '@shared/keys/api-key';
 
-/** What the key may do, for life; what it never did is marked. */
+/** Lists the permissions of the key, which never change. Unused ones are marked. */
 export function KeyPermissionsCard({ apiKey }: { readonly apiKey: KeyView }) {
   const { id: property_id, time_zone } = useProperty();
   const { data: report } = useCommand('keys.report', { property_id, prefix: apiKey.prefix });

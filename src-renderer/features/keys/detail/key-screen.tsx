@@ -75,7 +75,7 @@ function Detail({ apiKey: readKey }: { readonly apiKey: KeyView }): ReactNode {
   );
 }
 
-/** One key: what it may do, what it does, and who still uses it. */
+/** One key: its permissions, its calls and its usage. */
 export function KeyScreen() {
   const { id: property_id } = useProperty();
   const { prefix } = useParams({ from: '/keys/$prefix' });

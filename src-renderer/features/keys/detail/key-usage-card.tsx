@@ -10,13 +10,13 @@ import { Card } from '@renderer/ui/data/card';
 import type { KeyView } from '@shared/keys/api-key';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** How much the key is used, as a chart and as a table of the same figures. */
+/** Shows the usage of the key as a chart, and as a table of the same figures. */
 export function KeyUsageCard({ apiKey }: { readonly apiKey: KeyView }) {
   const { id: property_id, time_zone } = useProperty();
   const [range, setRange] = useState<UsageRange>('24h');
   const [isTable, setTable] = useState(false);
   const query = useCommand('keys.usage', { property_id, prefixes: [apiKey.prefix], range });
-  // The hour or day that runs is the last one, also where nothing calls.
+  // The current hour or day is always the last one, even without calls.
   const nowMs = useNow();
   const openedMs = useRef(nowMs);
   const reread = useEffectEvent(() => void query.refetch({ cancelRefetch: false }));

@@ -83,7 +83,7 @@ function CallRow({ record }: { readonly record: AuditRecordView }) {
   );
 }
 
-/** The last twenty calls; Enter opens the record in the log. */
+/** Lists the last twenty calls. Enter opens the record in the log. */
 export function RecentCallsCard({ apiKey }: { readonly apiKey: KeyView }) {
   const { id: property_id } = useProperty();
   const router = useRouter();

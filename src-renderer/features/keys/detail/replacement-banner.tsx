@@ -3,7 +3,7 @@ import { UnusedKeyBanner } from '@renderer/features/keys/revoke/unused-key-banne
 import { useProperty } from '@renderer/session/session';
 import type { KeyView } from '@shared/keys/api-key';
 
-/** Whether this key was replaced and has fallen silent. */
+/** Shows if this key was replaced and is no longer used. */
 export function ReplacementBanner({ apiKey }: { readonly apiKey: KeyView }) {
   const { id: property_id } = useProperty();
   const { data: usage } = useCommand('keys.usage', { property_id, prefixes: [apiKey.prefix], range: '24h' });

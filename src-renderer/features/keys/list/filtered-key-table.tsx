@@ -12,7 +12,7 @@ import type { SortDescriptor } from 'react-aria-components';
 import { NoResults } from './no-results';
 import { useUpdateSearch } from './use-update-search';
 
-/** In a list that has more, only the rows in sight are made, however many of them match. */
+/** Longer lists render only their visible rows, however many rows match. */
 const VIRTUALIZE_FROM_ROWS = 40;
 
 interface FilteredKeyTableProps {
@@ -22,14 +22,14 @@ interface FilteredKeyTableProps {
   readonly onRevoke: (key: KeyView) => void;
 }
 
-/** The rows that match. Dear to draw: only what it is given draws it again. */
+/** Table of the matching rows. Memoised, because a render is expensive. */
 export const FilteredKeyTable = memo(function MatchingKeys({
   rows,
   query: text,
   onQueryChange,
   onRevoke,
 }: FilteredKeyTableProps) {
-  // The words in the address follow those that are sought: they change nothing here.
+  // `q` in the address follows the typed query. It is left out, so that it causes no second render.
   const search = useSearch({
     from: '/keys',
     select: ({ q: _q, ...rest }) => rest,
@@ -42,7 +42,7 @@ export const FilteredKeyTable = memo(function MatchingKeys({
   const matching = rows.filter(
     (row) => (state === 'all' || row.state === state) && isHealthMatch(row, health) && isKeyMatch(row, text),
   );
-  // Their natural order is by use: before it is known there is none to be held.
+  // The natural order is by use. Until the use is known, no order is kept stable.
   const isUseKnown = rows.some(({ use }) => use !== null);
   const sortBy = ({ column, direction }: SortDescriptor) => {
     const known = keySortColumns.find((name) => name === column);

@@ -11,7 +11,7 @@ interface HealthFilterControlProps {
   readonly onChange: (wanted: Wanted | null) => void;
 }
 
-/** Narrows the list to keys that need attention, then to one reason why. */
+/** Filters the list to keys that need attention, then to one reason. */
 export function HealthFilterControl({ rows, wanted, onChange }: HealthFilterControlProps) {
   const count = (filter: Wanted) => rows.filter((row) => isHealthMatch(row, filter)).length;
   const choices = [

@@ -19,7 +19,7 @@ interface KeyListToolbarProps {
   readonly onChange: (changes: Partial<KeysSearch>) => void;
 }
 
-/** What narrows the list. */
+/** Search and filters of the list. */
 export function KeyListToolbar({ search, state, counts, health, playground, onChange }: KeyListToolbarProps) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">

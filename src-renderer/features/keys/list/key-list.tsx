@@ -15,7 +15,7 @@ import { KeyListToolbar } from './key-list-toolbar';
 import { NoKeys } from './no-keys';
 import { useUpdateSearch } from './use-update-search';
 
-/** Every key with its use, as of now; the same rows until something of them changes. */
+/** Gives each key with its use, as of now. The rows stay identical until their content changes. */
 function useKeyRows(keys: readonly KeyView[]): readonly KeyListRow[] {
   const { id: property_id } = useProperty();
   const { data: usage } = useCommand('keys.usage', { property_id, prefixes: null, range: '24h' });
@@ -27,7 +27,7 @@ function useKeyRows(keys: readonly KeyView[]): readonly KeyListRow[] {
   );
 }
 
-/** The end of keys that were replaced, once they are silent. */
+/** Offers to revoke replaced keys that are no longer used. */
 function SilentKeys({ rows }: { readonly rows: readonly KeyListRow[] }) {
   const { id: property_id } = useProperty();
   const { data: replaced = [] } = useCommand('keys.replaced', { property_id });
@@ -39,7 +39,7 @@ function SilentKeys({ rows }: { readonly rows: readonly KeyListRow[] }) {
     );
 }
 
-/** The list, with its search and filters. */
+/** The list of keys, with its search and filters. */
 export function KeyList({ keys }: { readonly keys: readonly KeyView[] }) {
   const search = useSearch({ from: '/keys' });
   const change = useUpdateSearch();
@@ -47,7 +47,7 @@ export function KeyList({ keys }: { readonly keys: readonly KeyView[] }) {
   const rows = useKeyRows(keys);
   const { q = '', state = 'all', health = null, playground = false } = search;
   const searchParam = useDebouncedSearchParam(q, (typed) => change({ q: typed === '' ? undefined : typed }));
-  // The field shows what is typed at once; the rows follow when there is time.
+  // The field shows typed text immediately. The rows follow at lower priority.
   const query = useDeferredValue(searchParam.typed);
   const listed = useMemo(
     () => rows.filter(({ key }) => playground || key.kind === 'standard'),

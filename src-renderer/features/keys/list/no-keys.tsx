@@ -5,7 +5,7 @@ import { EmptyState } from '@renderer/ui/feedback/empty-state';
 import { Button } from '@renderer/ui/form/button';
 import { Plus } from 'lucide-react';
 
-/** No key's prefix: the drawing of one that is still to be made. */
+/** A made-up prefix for the glyph of a key that does not exist yet. */
 const SAMPLE_PREFIX = '0416b3d82f7c5aa1';
 
 export function NoKeys() {

@@ -20,7 +20,10 @@ interface NoResultsProps {
   readonly onChange: (changes: Partial<KeysSearch>) => void;
 }
 
-/** Why no key is listed, and the way back; what offers it goes with it, so the focus moves to the search. */
+/**
+ * Explains why no key is listed, and clears the filters. Its button then disappears, so the search gets the
+ * focus.
+ */
 export function NoResults({ filters, isSearched, onQueryChange, onChange }: NoResultsProps) {
   const clear = () => {
     onQueryChange('');

@@ -32,7 +32,7 @@ function KeyLinks({ keys }: { readonly keys: readonly KeyView[] }) {
   );
 }
 
-/** Who has a permission now. */
+/** Lists the keys that have a permission now. */
 export function KeysWithPermission({ permission }: { readonly permission: Permission }) {
   const { id: property_id } = useProperty();
   const keys = useCommand('keys.list', { property_id });
@@ -50,7 +50,7 @@ export function KeysWithPermission({ permission }: { readonly permission: Permis
   );
 }
 
-/** Leads on to the list of them, or back. */
+/** Buttons that open the list of those keys, or go back. */
 export function PermissionLookupFooter({ permission }: { readonly permission: Permission }) {
   const router = useRouter();
   const showKeys = () => {

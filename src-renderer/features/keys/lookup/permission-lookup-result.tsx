@@ -10,7 +10,7 @@ interface PermissionLookupResultProps {
   readonly operations: readonly SearchableOperation[];
 }
 
-/** What a permission does that no call needs by itself. */
+/** Describes a permission that no call needs by itself. */
 function withoutCalls(permission: Permission): string {
   if (permission === 'integration.mcp.connect')
     return 'The address of AI agents, /api/mcp. What an agent can do there is for its other permissions.';
@@ -19,7 +19,7 @@ function withoutCalls(permission: Permission): string {
     : 'No call by itself: it adds to what other calls show or take.';
 }
 
-/** What one permission opens, and who has it. Nothing here grants anything. */
+/** Shows which calls a permission allows and which keys have it. It grants nothing. */
 export function PermissionLookupResult({ permission, operations }: PermissionLookupResultProps) {
   const { label, description } = getPermissionFacts(permission);
   const calls = operations.filter((operation) => operation.permission === permission);

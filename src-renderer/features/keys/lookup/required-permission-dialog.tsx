@@ -10,7 +10,7 @@ import { PermissionLookupResult } from './permission-lookup-result';
 
 const { label: connectLabel } = getPermissionFacts('integration.mcp.connect');
 
-/** What one operation needs, and who has it. Nothing here grants anything. */
+/** Shows which permission an operation needs and which keys have it. It grants nothing. */
 function Need({ operation }: { readonly operation: SearchableOperation }) {
   const { title, name, method, path, permission } = operation;
   return (
@@ -33,7 +33,7 @@ function Need({ operation }: { readonly operation: SearchableOperation }) {
   );
 }
 
-/** Opened from the palette. */
+/** Permission lookup, opened from the command palette. */
 export function RequiredPermissionDialog() {
   const permissionLookup = useDialogs((dialogs) => dialogs.permissionLookup);
   const { data } = useCommand('catalogue.get', {}, { isEnabled: permissionLookup !== null });

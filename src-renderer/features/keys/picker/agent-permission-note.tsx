@@ -5,11 +5,11 @@ const { label, group } = getPermissionFacts('integration.mcp.connect');
 
 interface AgentPermissionNoteProps {
   readonly hint: AgentPermissionHint;
-  /** Leads to the permission's line, and chooses nothing. */
+  /** Scrolls to the row of the permission without choosing it. */
   readonly onFind: () => void;
 }
 
-/** What an AI agent would need besides. */
+/** Shows which permission an AI agent needs in addition. */
 export function AgentPermissionNote({ hint, onFind }: AgentPermissionNoteProps) {
   if (hint === null) return null;
   if (hint === 'connects_only')
@@ -19,7 +19,7 @@ export function AgentPermissionNote({ hint, onFind }: AgentPermissionNoteProps) 
       </p>
     );
   return (
-    // biome-ignore lint/a11y: text, not a control; by keyboard the line is found as every other
+    // biome-ignore lint/a11y: text, not a control; by keyboard the row is found as every other
     <p onClick={onFind} className="border-t border-line py-3 text-xs text-ink-2">
       For an AI agent? It also needs <em className="not-italic text-ink">{label}</em>, under {group}.
     </p>

@@ -9,7 +9,7 @@ interface AllowedCallsPreviewProps {
   readonly chosen: ReadonlySet<Permission>;
 }
 
-/** The calls and tools that the choice opens: what the permissions come to. */
+/** Lists the calls and tools that the chosen permissions allow. */
 export function AllowedCallsPreview({ operations, chosen }: AllowedCallsPreviewProps) {
   const { calls, tools, withoutEffect } = listAllowedCalls(operations, chosen);
   return (

@@ -9,11 +9,11 @@ export interface AllowedCalls {
   readonly calls: readonly SearchableOperation[];
   /** Names of tools; none without the permission to connect. spec: Authentication 9. */
   readonly tools: readonly string[];
-  /** Chosen, but of no effect on a call made with a key. */
+  /** Chosen permissions that no call made with a key uses. */
   readonly withoutEffect: readonly Permission[];
 }
 
-/** What a key with these permissions can call. */
+/** Lists what a key with these permissions can call. */
 export function listAllowedCalls(
   operations: readonly SearchableOperation[],
   chosen: ReadonlySet<Permission>,
@@ -26,10 +26,10 @@ export function listAllowedCalls(
   };
 }
 
-/** What to say of agents; null: nothing. */
+/** Hint about AI agents; null: none. */
 export type AgentPermissionHint = 'needs_connect' | 'connects_only' | null;
 
-/** Given what is chosen, and whether letting an agent connect may be granted. */
+/** Gives the hint for the chosen permissions, and whether the member may grant the agent permission. */
 export function getAgentPermissionHint(
   chosen: ReadonlySet<Permission>,
   grantable: readonly Permission[],

@@ -19,7 +19,10 @@ interface PermissionPickerProps {
   readonly describedBy: string;
 }
 
-/** Everything the person may grant, to be chosen one at a time. spec: API key, Permissions; spec: Authentication 7. */
+/**
+ * Lists all permissions that the member may grant, chosen one at a time.
+ * spec: API key, Permissions; spec: Authentication 7.
+ */
 export function PermissionPicker(props: PermissionPickerProps) {
   const { operations, grantable, chosen, onChange, query, onSeek, searchRef, list, describedBy } = props;
   const search = (text: string) => {

@@ -11,10 +11,10 @@ interface PermissionSummaryProps {
   readonly operations: readonly SearchableOperation[];
   readonly grantable: readonly Permission[];
   readonly chosen: ReadonlySet<Permission>;
-  /** Chosen before, and not the person's to grant any more. */
+  /** Permissions chosen before that the member may no longer grant. */
   readonly lost: readonly Permission[];
   readonly onChange: (chosen: ReadonlySet<Permission>) => void;
-  /** That nothing is chosen, where that is the trouble. */
+  /** Error text if no permission is chosen; else null. */
   readonly error: string | null;
   readonly errorId: string;
   readonly onEmptied: () => void;
@@ -35,7 +35,7 @@ function Lost({ permissions }: { readonly permissions: readonly Permission[] }) 
   return <p className="mb-2 text-xs text-danger">No longer yours to grant: {labels.join(', ')}.</p>;
 }
 
-/** What the key will be able to do, as it gathers. */
+/** Summary of what the key will be able to do. */
 export function PermissionSummary(props: PermissionSummaryProps) {
   const { operations, grantable, chosen, lost, onChange, error, errorId, onEmptied, onFindConnect } = props;
   const titleId = useId();

@@ -10,11 +10,11 @@ interface SelectedPermissionsProps {
   /** In order of choice. */
   readonly chosen: ReadonlySet<Permission>;
   readonly onChange: (chosen: ReadonlySet<Permission>) => void;
-  /** Takes the focus when the last one is removed. */
+  /** Moves the focus when the last one is removed. */
   readonly onEmptied: () => void;
 }
 
-/** What was chosen, each to be taken back by itself. */
+/** Lists the chosen permissions. Each can be removed. */
 export function SelectedPermissions({ chosen, onChange, onEmptied }: SelectedPermissionsProps) {
   const list = useRef<HTMLUListElement>(null);
   const remove = (permission: Permission) => {

@@ -6,13 +6,16 @@ import { useEffect, useState } from 'react';
 interface Choice {
   /** In order of choice. */
   readonly chosen: ReadonlySet<Permission>;
-  /** Chosen, and then not the person's to grant any more. */
+  /** Chosen permissions that the member may no longer grant. */
   readonly lost: readonly Permission[];
 }
 
 const nothing: Choice = { chosen: new Set(), lost: [] };
 
-/** Moves what may not be granted any more from the chosen to the lost, and back out of the lost what may be again. */
+/**
+ * Moves permissions that may no longer be granted to `lost`. Drops those from `lost` that may be granted
+ * again.
+ */
 function sift({ chosen, lost }: Choice, grantable: ReadonlySet<Permission>): Choice {
   const gone = [...chosen].filter((permission) => !grantable.has(permission));
   return {
@@ -24,7 +27,10 @@ function sift({ chosen, lost }: Choice, grantable: ReadonlySet<Permission>): Cho
 const isSame = (left: Choice, right: Choice): boolean =>
   left.chosen.size === right.chosen.size && left.lost.length === right.lost.length;
 
-/** What is chosen of what may be granted. While `isFrozen`, a request with it is under way and it stays as asked for. */
+/**
+ * State of the chosen permissions. While `isFrozen`, a request that contains them is in progress and they do
+ * not change.
+ */
 export function useSelectedPermissions(grantable: readonly Permission[] | undefined, isFrozen: boolean) {
   const [choice, setChoice] = useState<Choice>(nothing);
   if (grantable !== undefined && !isFrozen) {

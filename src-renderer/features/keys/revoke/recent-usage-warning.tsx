@@ -28,7 +28,7 @@ interface Message {
   readonly calls: ReactNode;
 }
 
-/** What is known of the use; not knowing it keeps nobody from revoking. */
+/** Formats the known usage. Unknown usage does not prevent revocation. */
 function describe(use: KeyUse | undefined, isPending: boolean): Message {
   if (isPending) return { lastUsed: waiting, calls: waiting };
   if (use === undefined) return { lastUsed: 'not known', calls: 'not known' };
@@ -39,7 +39,7 @@ function describe(use: KeyUse | undefined, isPending: boolean): Message {
 }
 
 function InUse({ use }: { readonly use: KeyUse }) {
-  // Counted by whole hours, which may leave out a call that is not a day old.
+  // Usage counts whole hours, which can miss a call from less than 24 hours ago.
   const isIdle = use.last_used_at === null || Date.now() - Date.parse(use.last_used_at) >= DAY_MS;
   if (use.calls === 0 && isIdle)
     return <p className="mt-3 text-sm text-ink-2">Nothing has used this key in the last 24 hours.</p>;
@@ -50,7 +50,7 @@ function InUse({ use }: { readonly use: KeyUse }) {
   );
 }
 
-/** Whether something still calls with a key: read anew whenever somebody is about to end it. */
+/** Shows if a key is still in use. Reads the usage again each time the revoke dialog opens. */
 export function RecentUsageWarning({ apiKey }: { readonly apiKey: Pick<KeyView, 'prefix' | 'property_id'> }) {
   const client = useClient();
   const { prefix, property_id } = apiKey;

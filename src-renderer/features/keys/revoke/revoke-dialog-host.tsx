@@ -3,7 +3,7 @@ import { focusTitleIfLost } from '@renderer/ui/overlay/focus-when-uncovered';
 import { useEffect } from 'react';
 import { RevokeDialog } from './revoke-dialog';
 
-/** Where the question before a revoke opens when the palette asked for it. It ends with the property it was asked at. */
+/** Hosts the revoke dialog that the command palette opens. The dialog closes with its property. */
 export function RevokeDialogHost() {
   const apiKey = useDialogs(({ revoking }) => revoking);
   useEffect(() => closeRevokeDialog, []);

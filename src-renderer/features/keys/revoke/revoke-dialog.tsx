@@ -12,12 +12,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RecentUsageWarning } from './recent-usage-warning';
 
-/** Where one was, or what is left of it: the line of the key, or the name of the screen. */
+/** Finds the row of the key; without it, the heading of the screen. */
 const findRowElement = (prefix: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`main [role="row"][data-key="${prefix}"]`) ??
   document.querySelector<HTMLElement>('main h1');
 
-/** After these the key has ended already, or nobody knows. */
+/** After these codes the key has ended already, or its state is not known. */
 const unsure: readonly ErrorCode[] = ['invalid_transition', 'not_found', 'unavailable'];
 
 const stillWorks = (error: unknown): boolean =>
@@ -25,13 +25,13 @@ const stillWorks = (error: unknown): boolean =>
 
 interface RevokeDialogProps {
   readonly apiKey: Pick<KeyView, 'name' | 'prefix' | 'property_id'>;
-  /** Kept, or revoked. */
+  /** Called when the key was kept, and when it was revoked. */
   readonly onClose: () => void;
   readonly onRevoked?: () => void;
 }
 
 /**
- * Ends a key for good. Nothing has to be typed first: one revokes because a token leaked, and delay does harm.
+ * Revokes a key. Requires no typing, because keys are revoked after a leak and delay does harm.
  * spec: States and transitions.
  */
 export function RevokeDialog({ apiKey, onClose, onRevoked }: RevokeDialogProps) {

@@ -16,7 +16,7 @@ interface UnusedKeyBannerProps {
   readonly lastUsedAt: string | null;
 }
 
-/** The key that took the place of this one, once nothing has used this one for a day since; null: that is not so. */
+/** Gives the name of the replacement, if this key was not used for a day since; else null. */
 function useReplacement({ apiKey, lastUsedAt }: UnusedKeyBannerProps): string | null {
   const { id: property_id } = useProperty();
   const { data: replaced } = useCommand('keys.replaced', { property_id });
@@ -29,7 +29,7 @@ function useReplacement({ apiKey, lastUsedAt }: UnusedKeyBannerProps): string | 
   return keys?.find(({ prefix }) => prefix === found.by_prefix)?.name ?? 'another key';
 }
 
-/** Offers the end of a key that was replaced, once nothing has used it for a day. Nothing ends by itself. */
+/** Offers to revoke a replaced key that was not used for a day. No key is revoked automatically. */
 export function UnusedKeyBanner({ apiKey, lastUsedAt }: UnusedKeyBannerProps) {
   const client = useClient();
   const queries = useQueryClient();

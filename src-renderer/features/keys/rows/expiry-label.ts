@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const SOON_DAYS = 14;
 
-/** `In 13 days`, then by the hour and the minute. */
+/** Formats the time left: `In 13 days`, then in hours and minutes. */
 function formatTimeLeft(leftMs: number): string {
   if (leftMs > DAY_MS) return `In ${pluralize(Math.ceil(leftMs / DAY_MS), 'day')}`;
   if (leftMs > HOUR_MS) return `In ${pluralize(Math.ceil(leftMs / HOUR_MS), 'hour')}`;
@@ -16,11 +16,11 @@ function formatTimeLeft(leftMs: number): string {
 
 interface ExpiryLeft {
   readonly text: string;
-  /** Within 14 days. */
+  /** True within 14 days. */
   readonly isSoon: boolean;
 }
 
-/** When a key ends by itself: a date, or how long it has left when that is soon. */
+/** Gives the expiry as a date, or as the time left if that is short. */
 export function getExpiryLabel(
   expiresAtMs: number,
   state: KeyState,

@@ -29,15 +29,15 @@ const details: Readonly<Record<HealthMark, (health: KeyHealth, timeZone: string)
     `No answered call needed these since ${dateOf(unused_since, timeZone)}:`,
 };
 
-/** What a mark means for the key. */
+/** Gives the text of a mark for the key. */
 export const describeHealthMark = (mark: HealthMark, health: KeyHealth, timeZone: string): string =>
   details[mark](health, timeZone);
 
-/** The marks of a row. Only what works can need attention, whenever the service was asked. */
+/** Lists the marks of a row. Only active keys have marks, even if the answer of the service is older. */
 export const getHealthMarks = ({ state, health }: KeyListRow): readonly HealthMark[] =>
   state === 'active' ? (health?.marks ?? []) : [];
 
-/** The rows, each with what the service found of its key. */
+/** Adds the health of its key to each row. */
 export function withHealth(
   rows: readonly KeyListRow[],
   healths: readonly KeyHealth[] | undefined,
@@ -46,7 +46,7 @@ export function withHealth(
   return rows.map((row) => ({ ...row, health: healthOf.get(row.key.prefix) ?? null }));
 }
 
-/** Whether the row is one of those wanted; `attention`: it has any mark. */
+/** True if the row matches the filter; `attention`: it has any mark. */
 export function isHealthMatch(row: KeyListRow, wanted: KeyHealthFilter | null): boolean {
   const marks = getHealthMarks(row);
   if (wanted === null) return true;

@@ -6,14 +6,14 @@ import { getKeyState } from '@shared/keys/api-key';
 export type KeyUsageView = AppOutput<'keys.usage'>['keys'][number];
 export type KeyHealth = AppOutput<'keys.health'>['keys'][number];
 
-/** One line of the list. */
+/** One row of the list. */
 export interface KeyListRow {
   readonly key: KeyView;
-  /** As of now: an expiry takes effect at its instant, whoever tells. */
+  /** State as of now. A key expires at its instant, before the service reports that. */
   readonly state: KeyState;
-  /** null: not known, or not yet. */
+  /** null: unknown, or not loaded yet. */
   readonly use: KeyUsageView | null;
-  /** null: not known, or not of a key that works. */
+  /** null: unknown, or the key is not active. */
   readonly health: KeyHealth | null;
 }
 
@@ -21,7 +21,7 @@ const epochMs = (at: string | null): number | null => (at === null ? null : Date
 
 export const getExpiryMs = ({ expires_at }: KeyView): number | null => epochMs(expires_at);
 
-/** The keys with their use, as they are at an instant. */
+/** Creates the rows of the keys and their use, as of one instant. */
 export function toKeyRows(
   keys: readonly KeyView[],
   uses: readonly KeyUsageView[] | undefined,
@@ -30,7 +30,7 @@ export function toKeyRows(
   const useOf = new Map(uses?.map((use) => [use.prefix, use]));
   return keys.map((key) => ({
     key,
-    // An end that the service told of stays one, whatever this window's clock says.
+    // An end that the service reported is final, whatever the clock of this window shows.
     state:
       key.state === 'active'
         ? getKeyState({ expiresAtMs: getExpiryMs(key), revokedAtMs: epochMs(key.revoked_at) }, nowMs)
@@ -40,7 +40,7 @@ export function toKeyRows(
   }));
 }
 
-/** Whether the words are part of the name, the prefix, or a permission of the key in words or as its string. */
+/** True if the text is part of the name, the prefix, or a permission: its label or its string. */
 export function isKeyMatch({ key }: KeyListRow, text: string): boolean {
   const wanted = text.trim().toLowerCase();
   const parts = [
@@ -51,7 +51,7 @@ export function isKeyMatch({ key }: KeyListRow, text: string): boolean {
   return wanted === '' || parts.some((segment) => segment.toLowerCase().includes(wanted));
 }
 
-/** How many of the rows are in each state. */
+/** Counts the rows in each state. */
 export function countByState(rows: readonly KeyListRow[]): Readonly<Record<KeyState | 'all', number>> {
   const count = (state: KeyState) => rows.filter((row) => row.state === state).length;
   return {

@@ -10,7 +10,7 @@ const names = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true })
 const lastUsedMs = ({ use }: KeyListRow): number =>
   use?.last_used_at == null ? Number.NEGATIVE_INFINITY : Date.parse(use.last_used_at);
 
-/** Infinities of the same sign are the same: their difference is no number. */
+/** Compares numbers. Equal infinities need a case of their own: their difference is NaN. */
 const byNumber = (left: number, right: number): number => (left === right ? 0 : left - right);
 
 const compares: Readonly<Record<KeySortColumn, Compare>> = {
@@ -25,7 +25,9 @@ const compares: Readonly<Record<KeySortColumn, Compare>> = {
     ),
 };
 
-/** Active before expired before revoked; within them the one used last first, and the newer of two never used. */
+/**
+ * Natural order: active, expired, revoked. Within a state the last used first; never used, the newer first.
+ */
 const naturally: Compare = (left, right) =>
   compares.state(left, right) ||
   compares.last_used(right, left) ||
@@ -37,7 +39,7 @@ export interface KeyRowOrder {
   readonly isDescending: boolean;
 }
 
-/** The rows in the order asked for, or in their natural one; what is equal stays in the natural one. */
+/** Sorts the rows by a column, or in their natural order. Equal rows keep the natural order. */
 export function sortKeyRows(rows: readonly KeyListRow[], order: KeyRowOrder | null): readonly KeyListRow[] {
   if (order === null) return rows.toSorted(naturally);
   const compare = compares[order.sort];

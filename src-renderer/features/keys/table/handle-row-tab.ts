@@ -6,7 +6,7 @@ interface TabPress {
   readonly stopPropagation: () => void;
 }
 
-/** Lets Tab reach the buttons of the row that has the focus, before it leaves the grid. */
+/** Moves Tab through the buttons of the focused row before it leaves the grid. */
 export function handleRowTab(event: TabPress): void {
   const { target } = event;
   if (event.key !== 'Tab' || !(target instanceof HTMLElement)) return;
@@ -21,7 +21,8 @@ export function handleRowTab(event: TabPress): void {
   if (!next) return;
   event.preventDefault();
   event.stopPropagation();
-  // The grid gives the focus back to the place it last saw it at, which is a cell and never what is in it.
+  // The grid returns the focus to the last focused cell, never to a button inside. So the cell gets the focus
+  // first.
   next.closest<HTMLElement>('[role="gridcell"]')?.focus();
   next.focus();
 }

@@ -38,7 +38,7 @@ interface MarkListProps {
   readonly health: KeyHealth;
 }
 
-/** Each mark with what it means for this key. */
+/** Lists the marks, each with its meaning for this key. */
 function MarkList({ name, marks, health }: MarkListProps) {
   const { time_zone } = useProperty();
   return (
@@ -73,11 +73,11 @@ function MarkList({ name, marks, health }: MarkListProps) {
 
 interface HealthCellProps {
   readonly row: KeyListRow;
-  /** Beside the state, where there is room for the first sign. */
+  /** True if shown next to the state, where only the first icon fits. */
   readonly isCompact: boolean;
 }
 
-/** What may be worth a look at the key: signs in the row, words on request. */
+/** Shows what may need attention: icons in the row, texts in a popover. */
 export function HealthCell({ row, isCompact }: HealthCellProps) {
   const { key, health } = row;
   const marks = getHealthMarks(row);

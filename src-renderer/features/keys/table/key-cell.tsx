@@ -74,7 +74,7 @@ function LastUsedCell({ row: { use } }: KeyCellProps) {
   return use.last_used_at === null ? 'Never used' : <RelativeTime at={use.last_used_at} />;
 }
 
-/** In plain sight on every active key. spec: API key, Displayed after creation. */
+/** Shown on every active key. spec: API key, Displayed after creation. */
 function RevokeCell({ row: { key, state }, onRevoke }: KeyCellProps) {
   if (state !== 'active') return null;
   return (
@@ -109,7 +109,7 @@ const styles: Readonly<Record<KeyColumnId, string>> = {
   act: 'justify-end pl-0 pr-3',
 };
 
-/** What a column tells of a key. */
+/** Renders one column of a key. */
 export function KeyCell({ column, ...props }: KeyCellProps & { readonly column: KeyColumnId }) {
   const Content = cells[column];
   return (

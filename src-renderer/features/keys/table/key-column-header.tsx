@@ -4,11 +4,11 @@ import type { KeyColumn } from './use-key-columns';
 
 interface KeyColumnHeaderProps {
   readonly column: KeyColumn;
-  /** A long table lays its columns out by itself. */
+  /** A long table computes its own column layout. */
   readonly isLong: boolean;
 }
 
-/** The name of a column; pressing it puts the rows in its order. */
+/** Header of a column. Pressing it sorts the rows. */
 export function KeyColumnHeader({ column: { id, label, width, isSortable }, isLong }: KeyColumnHeaderProps) {
   const isFirst = id === 'name';
   return (

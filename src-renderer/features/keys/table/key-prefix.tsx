@@ -2,7 +2,7 @@ import type { SyntheticEvent } from 'react';
 
 const keep = (event: SyntheticEvent) => event.stopPropagation();
 
-/** A prefix to be selected and quoted: what the pointer does here does not open the row. */
+/** A prefix that can be selected. Presses on it do not open the row. */
 export function KeyPrefix({ prefix }: { readonly prefix: string }) {
   return (
     // biome-ignore lint/a11y: no control; by keyboard the row opens as everywhere

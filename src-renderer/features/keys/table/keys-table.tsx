@@ -17,27 +17,27 @@ import { useStableOrder } from './use-stable-order';
 import { ROW_HEIGHTS_PX, VirtualTable } from './virtual-table';
 
 interface KeysTableProps {
-  /** In the order they are to have. */
+  /** In the wanted order. */
   readonly rows: readonly KeyListRow[];
-  /** Scrolls by itself and makes only the rows in sight. */
+  /** True if the table scrolls by itself and renders only the visible rows. */
   readonly isLong: boolean;
   readonly order: KeyRowOrder | null;
   readonly onSort: (sort: SortDescriptor) => void;
-  /** Changes where the person chose other rows or another order, or what they are put in order by came in. */
+  /** Changes when the member filters or sorts, and when the figures behind the order arrive. */
   readonly choice: string;
   readonly onRevoke: (row: KeyListRow) => void;
   readonly noMatch: ReactNode;
-  /** Shown in grey. */
+  /** True if the table is shown greyed out. */
   readonly isStale: boolean;
 }
 
-/** The rows where they stand: in the order held while somebody is among them. */
+/** Puts the rows in an order of prefixes. The order is frozen while the member points at the table. */
 function inOrder(rows: readonly KeyListRow[], order: readonly string[]): readonly KeyListRow[] {
   const rowOf = new Map(rows.map((row) => [row.key.prefix, row]));
   return order.flatMap((prefix) => rowOf.get(prefix) ?? []);
 }
 
-/** Leads the focus to the key that was created just now. */
+/** Moves the focus to the key that was just created. */
 function useFocusOnNew(rows: readonly KeyListRow[]) {
   const frame = useRef<HTMLDivElement>(null);
   const newPrefix = useDialogs((dialogs) => dialogs.newPrefix);
@@ -88,7 +88,7 @@ function KeyLine({ row, columns, isNew, isLast, onOpen, onRevoke }: KeyLineProps
   );
 }
 
-/** The keys as a grid: arrows by cell, Enter opens, Tab reaches what a row offers. */
+/** The keys as a grid: arrows move by cell, Enter opens, Tab reaches the buttons of a row. */
 export function KeysTable({
   rows,
   isLong,

@@ -3,7 +3,7 @@ import { getPermissionFacts } from '@shared/kernel/permissions';
 import type { KeyView } from '@shared/keys/api-key';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 
-/** Every permission of a key, in words and as its string. */
+/** Lists every permission of a key: its label and its string. */
 function AllOfThem({ apiKey: { name, scopes } }: { readonly apiKey: KeyView }) {
   return (
     <Popover className="rise max-w-[min(520px,calc(100vw-32px))] rounded-md bg-surface shadow-2">
@@ -29,7 +29,7 @@ interface PermissionsCellProps {
   readonly isCompact: boolean;
 }
 
-/** The first permission, and the way to the others. */
+/** Shows the first permission, and a button for the others. */
 export function PermissionsCell({ apiKey, isCompact }: PermissionsCellProps) {
   const [first, ...others] = apiKey.scopes;
   return (

@@ -2,7 +2,10 @@ type Step = Readonly<Record<'answered' | 'refused' | 'failed', number>>;
 
 const MIN_BAR_HEIGHT_PX = 2;
 
-/** Heights of the bars, oldest first, the highest as high as given: 0 where nothing happened, else never too small to see. */
+/**
+ * Gives the heights of the bars, oldest first. The highest has the full height; 0 calls give 0, else a
+ * visible minimum.
+ */
 export function getSparklineBars(steps: readonly Step[], height: number): readonly number[] {
   const totals = steps.map(({ answered, refused, failed }) => answered + refused + failed);
   const most = Math.max(...totals, 1);

@@ -5,7 +5,7 @@ const HEIGHT_PX = 18;
 const BAR_WIDTH_PX = 2;
 const BAR_PITCH_PX = 2.5;
 
-/** The shape of a day, hour by hour. Decoration: the figure beside it says the sum. */
+/** Shows the calls of a day by the hour. Decoration: the figure next to it is the sum. */
 export function Sparkline({ steps }: { readonly steps: KeyUsageView['steps'] }) {
   const width = steps.length * BAR_PITCH_PX;
   return (

@@ -1,4 +1,4 @@
-/** Puts a newcomer behind all that it follows by right. */
+/** Inserts a new row after all present rows that precede it in the wanted order. */
 function insertBehind(held: readonly string[], wanted: readonly string[], newcomer: string): string[] {
   const before = wanted.slice(0, wanted.indexOf(newcomer));
   const index = Math.max(-1, ...before.map((other) => held.indexOf(other)));
@@ -6,8 +6,8 @@ function insertBehind(held: readonly string[], wanted: readonly string[], newcom
 }
 
 /**
- * The order in which rows stay while somebody points at them: those that stood there keep their places, those that are
- * gone leave, and newcomers stand behind all that they follow in the wanted order.
+ * Merges a wanted order into a frozen one. Rows stay in place while the member points at them.
+ * Removed rows are dropped, and new rows come after all rows that precede them in the wanted order.
  */
 export function mergeStableOrder(held: readonly string[], wanted: readonly string[]): readonly string[] {
   const isWanted = new Set(wanted);

@@ -6,7 +6,7 @@ export type KeyColumnId = KeySortColumn | 'permissions' | 'act';
 export interface KeyColumn {
   readonly id: KeyColumnId;
   readonly label: string;
-  /** Pixels; null: what is left. */
+  /** Width in pixels; null: the remaining width. */
   readonly width: number | null;
   readonly isSortable: boolean;
 }
@@ -28,7 +28,7 @@ const columns: readonly KeyColumn[] = [
   column('act', 'Revoke', 108, false),
 ];
 
-/** The columns a window of this width has room for; those that drop are told in the detail of a key. */
+/** Lists the columns that fit the window. The screen of a key shows the others. */
 export function useKeyColumns(): readonly KeyColumn[] {
   const hasRoomFor: Partial<Record<KeyColumnId, boolean>> = {
     calls: useMinWidth(1080),
@@ -36,7 +36,7 @@ export function useKeyColumns(): readonly KeyColumn[] {
     permissions: useMinWidth(720),
   };
   const visible = columns.filter(({ id }) => hasRoomFor[id] ?? true);
-  // Some column takes what is left.
+  // One column must take the remaining width.
   return visible.some(({ width }) => width === null)
     ? visible
     : visible.map((one) => (one.id === 'name' ? { ...one, width: null } : one));

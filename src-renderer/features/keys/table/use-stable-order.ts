@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { mergeStableOrder } from './stable-order';
 
 interface FrozenOrder {
-  /** What the rows are chosen and put in order by: a new choice is a new order. */
+  /** Identifies the filters and the sort order. A new choice replaces the frozen order. */
   readonly choice: string;
   readonly order: readonly string[];
 }
 
 interface StableOrder {
   readonly order: readonly string[];
-  /** For what the rows stand in. */
+  /** Handlers for the element that contains the rows. */
   readonly holdProps: {
     readonly onPointerEnter: () => void;
     readonly onPointerLeave: () => void;
@@ -18,7 +18,7 @@ interface StableOrder {
   };
 }
 
-/** Keeps rows from moving while the pointer or the focus is among them, until there is a new choice. */
+/** Keeps rows in place while the pointer or the focus is among them, until the choice changes. */
 export function useStableOrder(wanted: readonly string[], choice: string): StableOrder {
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);

@@ -2,11 +2,11 @@ import { usePreferences } from '@renderer/state/preferences';
 import type { ReactNode } from 'react';
 import { TableLayout, Virtualizer } from 'react-aria-components';
 
-/** As the style sheet has them: the layout reckons with pixels. */
+/** Same values as in the style sheet: the layout computes in pixels. */
 export const ROW_HEIGHTS_PX = { comfortable: 58, compact: 44 } as const;
 const TABLE_HEADER_HEIGHT_PX = 36;
 
-/** As high as this where nothing matches. */
+/** Minimum height of the table in rows. */
 const MIN_ROWS = 3;
 
 interface VirtualTableProps {
@@ -14,7 +14,7 @@ interface VirtualTableProps {
   readonly children: ReactNode;
 }
 
-/** A table that scrolls by itself and makes only the rows in sight. */
+/** A table that scrolls by itself and renders only the visible rows. */
 export function VirtualTable({ rowCount, children }: VirtualTableProps) {
   const density = usePreferences((preferences) => preferences.density);
   const wholeHeight = TABLE_HEADER_HEIGHT_PX + Math.max(MIN_ROWS, rowCount) * ROW_HEIGHTS_PX[density];

@@ -10,7 +10,10 @@ interface DroppedPermissionsNoticeProps {
   readonly propertyName: string;
 }
 
-/** The service leaves out in silence what the creator does not hold; this says so. spec: Authentication 6. */
+/**
+ * Names the permissions that the creator does not hold. The service leaves them out without an error.
+ * spec: Authentication 6.
+ */
 export function DroppedPermissionsNotice({ fresh, propertyName }: DroppedPermissionsNoticeProps) {
   const missing = listDroppedPermissions(fresh).map((permission) => getPermissionFacts(permission).label);
   const { length: granted } = fresh.key.scopes;

@@ -15,7 +15,7 @@ function Expiry({ at }: { readonly at: string | null }) {
   );
 }
 
-/** What the key can do, as granted, until when and where. */
+/** Shows what the key can do as granted, where, and until when. */
 export function GrantedPermissions({ apiKey: { scopes, expires_at } }: { readonly apiKey: KeyView }) {
   const { name } = useProperty();
   return (

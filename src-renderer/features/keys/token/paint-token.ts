@@ -2,14 +2,14 @@ import { product } from '@shared/kernel/product';
 
 const MASK = '•'.repeat(48);
 
-/** Where the parts of a token are painted. */
+/** Elements that the parts of a token are written to. */
 export interface TokenTargets {
-  /** The marker and the public prefix. */
+  /** For the marker and the public prefix. */
   readonly known: HTMLElement | null;
   readonly secret: HTMLElement | null;
 }
 
-/** Writes the token into the page, past React, and returns what takes it out again. */
+/** Writes the token into the page, outside React. Gives a function that removes it. */
 export function paintToken(
   { known, secret }: TokenTargets,
   token: string | null,

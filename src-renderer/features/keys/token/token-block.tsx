@@ -4,19 +4,22 @@ import { paintToken } from './paint-token';
 import type { TokenSecret } from './token-secret';
 
 export interface TokenBlockHandle {
-  /** Selects the whole of it, for copying by hand. */
+  /** Selects the whole token, for copying by hand. */
   readonly select: () => void;
 }
 
 interface TokenBlockProps {
   readonly secret: TokenSecret;
   readonly isHidden: boolean;
-  /** The person has copied the whole of it by themselves. */
+  /** Called when the member has copied the whole token by hand. */
   readonly onCopied: () => void;
   readonly ref: Ref<TokenBlockHandle>;
 }
 
-/** The token in clear: the one chance to check a paste. Painted outside of React, so that nothing of React keeps it. */
+/**
+ * Shows the token, so that the member can check a paste.
+ * Written to the page outside React, so that React keeps no copy.
+ */
 export function TokenBlock({ secret, isHidden, onCopied, ref }: TokenBlockProps) {
   const block = useRef<HTMLDivElement>(null);
   const known = useRef<HTMLSpanElement>(null);

@@ -18,7 +18,7 @@ interface TokenBoxProps {
   readonly block: RefObject<TokenBlockHandle | null>;
 }
 
-/** The token, and what can be done with it. */
+/** Shows the token and its buttons. */
 export function TokenBox({ secret, panel, block }: TokenBoxProps) {
   const { copying, isHidden, heed } = panel;
   const isCopied = copying === 'copied';

@@ -1,12 +1,12 @@
 import type { TokenEnd } from './use-token-end';
 
-/** `kept`: on show. `lost`: never shown. Else what ended it without a press in this window. */
+/** `kept`: visible. `lost`: never shown. Else how the token ended without an action in this window. */
 export type TokenStatus = 'kept' | 'lost' | TokenEnd;
 
 export interface TokenMessages {
   readonly title: string;
   readonly lead: string;
-  /** In the place of the token, once it is gone. */
+  /** Replaces the token once it is destroyed. */
   readonly advice: string;
 }
 
@@ -21,7 +21,7 @@ const lead = (isCopied: boolean): string =>
     ? 'Our copy is gone. What you copied still works.'
     : 'Nobody can recover it. The key works, but nobody holds its token.';
 
-/** What is said of the token of the named key while it is on show, and once it is not. */
+/** Gives the messages about the token of the named key, while it is visible and afterwards. */
 export function getTokenMessages(tokenStatus: TokenStatus, name: string, isCopied: boolean): TokenMessages {
   if (tokenStatus === 'kept')
     return {

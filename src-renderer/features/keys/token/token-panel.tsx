@@ -17,13 +17,13 @@ import type { PanelExit } from './use-token-panel';
 import { useTokenPanel } from './use-token-panel';
 
 interface TokenPanelHandle {
-  /** Leaves, or asks first. */
+  /** Closes the panel, or asks first. */
   readonly tryLeave: () => void;
 }
 
 interface TokenPanelProps {
   readonly fresh: CreatedKey;
-  /** The token is destroyed and the panel may go. */
+  /** Called when the token is destroyed and the panel may close. */
   readonly onLeft: (left: PanelExit) => void;
   readonly ref: Ref<TokenPanelHandle>;
 }
@@ -48,7 +48,7 @@ function Head({ prefix, messages, isActive }: HeadProps) {
   );
 }
 
-/** Which part of the token may be quoted; without a token in sight, what of the key may. */
+/** Shows which part of the token is public; without a visible token, the prefix of the key. */
 function PrefixNote({ prefix, isShown: isVisible }: { readonly prefix: string; readonly isShown: boolean }) {
   const quoted = <InlineCode className="text-ink">{prefix}</InlineCode>;
   return (
@@ -64,14 +64,14 @@ function PrefixNote({ prefix, isShown: isVisible }: { readonly prefix: string; r
   );
 }
 
-/** Without a token to show: what became of it. */
+/** Explains why there is no token to show. */
 function UnavailableNotice({ children }: { readonly children: string }) {
   return (
     <div className="rounded-md border border-brass-line bg-brass-soft px-4 py-3.5 text-sm">{children}</div>
   );
 }
 
-/** Shows a token once; leaving destroys it. spec: Authentication 10. */
+/** Shows a token once. Leaving destroys it. spec: Authentication 10. */
 export function TokenPanel({ fresh, onLeft, ref }: TokenPanelProps) {
   const { name: propertyName } = useProperty();
   const block = useRef<TokenBlockHandle>(null);

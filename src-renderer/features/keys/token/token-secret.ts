@@ -1,10 +1,10 @@
 import type { Client } from '@renderer/client/client';
 
-/** A new token, within a closure: React never holds more of it than these two functions. spec: Authentication 10. */
+/** Keeps a new token in a closure, so that it is never in React state. spec: Authentication 10. */
 export interface TokenSecret {
   /** null once it is destroyed. */
   read(): string | null;
-  /** Drops the token here and at the service; a second time changes nothing. */
+  /** Drops the token here and in the service. A second call does nothing. */
   destroy(): void;
 }
 
@@ -20,9 +20,9 @@ export function createTokenSecret(token: string, onDestroyed: () => void): Token
   };
 }
 
-/** Fetches the token behind the handle, which the service gives out once. */
+/** Fetches the token of a handle. The service returns it once. */
 export async function fetchTokenSecret(client: Client, handle: string): Promise<TokenSecret> {
   const { token } = await client.call('keys.reveal', { handle });
-  // The service may have destroyed it by itself before.
+  // The service may have destroyed it already.
   return createTokenSecret(token, () => void client.call('keys.destroy', { handle }).catch(() => undefined));
 }

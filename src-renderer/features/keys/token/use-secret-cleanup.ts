@@ -2,7 +2,10 @@ import { showToast } from '@renderer/ui/feedback/toast';
 import { useEffect, useRef } from 'react';
 import type { TokenSecret } from './token-secret';
 
-/** For a part that may go at any time: destroys the secret with it, which nobody asked for, and one that arrives when it is gone. */
+/**
+ * Destroys the secret when the component unmounts, even unexpectedly.
+ * A secret that arrives after the unmount is destroyed, too.
+ */
 export function useSecretCleanup(): (secret: TokenSecret) => void {
   const held = useRef<TokenSecret | null>(null);
   const isGone = useRef(false);

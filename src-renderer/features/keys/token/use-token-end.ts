@@ -6,7 +6,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CreatedKey } from './created-key';
 import { watchIdle } from './watch-idle';
 
-/** `destroyed`: by time. `cut_off`: with the connection, at whose end the service lets go of the token. `revoked`: with its key. */
+/**
+ * `destroyed`: after the idle time. `cut_off`: the connection was lost, and the service drops the token with
+ * it. `revoked`: with its key.
+ */
 export type TokenEnd = 'destroyed' | 'cut_off' | 'revoked';
 
 const spoken = {
@@ -21,15 +24,16 @@ interface Ends {
 }
 
 /**
- * Hears of whatever else ends the token: time, a locked screen, a lost connection, the end of its key, the page going away. Time is kept here,
- * too: a service that is not reached tells nothing.
+ * Listens for everything else that ends the token: idle time, a locked screen, a lost connection, revocation,
+ * page unload.
+ * Measures idle time here as well, because a service that is not reached reports nothing.
  */
 export function useTokenEnd({ key, secret, handle }: CreatedKey, { onMask, onEnd }: Ends): void {
   const client = useClient();
   const { id: property_id } = useProperty();
   const isRevoked = useRef(false);
   const end = useEffectEvent((how: TokenEnd) => {
-    // A token that was gone before can still lose its key.
+    // A token that ended earlier can still have its key revoked.
     const isOver = how === 'revoked' ? isRevoked.current : secret === null || secret.read() === null;
     if (isOver) return;
     isRevoked.current = how === 'revoked';
@@ -41,7 +45,7 @@ export function useTokenEnd({ key, secret, handle }: CreatedKey, { onMask, onEnd
     if (changed.property_id !== property_id) return;
     client.call('keys.get', { property_id, prefix: key.prefix }).then(
       ({ state }) => state === 'revoked' && end('revoked'),
-      // The next change, or the next call with the token, tells.
+      // The next change, or the next call with the token, shows the state.
       () => undefined,
     );
   });

@@ -3,12 +3,12 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Asks before a token that was not copied is left, by whichever way. Once the person has gone to another screen, by Back or
- * a typed address, the panel has to go with the one it stood over.
+ * Asks before the member leaves a token that was not copied, by any way.
+ * After a move to another screen, by Back or a typed address, the panel closes with its screen.
  */
 export function useTokenLeaveGuard(isAtStake: boolean, onElsewhere: () => void) {
   const { history } = useRouter();
-  // The page and the window have questions of their own.
+  // The page and the window ask by themselves.
   const {
     isAsked: isPrompting,
     ask: confirm,
@@ -20,10 +20,10 @@ export function useTokenLeaveGuard(isAtStake: boolean, onElsewhere: () => void) 
   useEffect(() => {
     let at = history.location.href;
     return history.subscribe(({ action, location }) => {
-      // A way that was refused is told of as well.
+      // A refused move is reported as well.
       const isElsewhere = location.href !== at;
       at = location.href;
-      // What replaces the address is a move of the shell's own, such as when a module is switched off elsewhere.
+      // The shell itself replaces the address, for example when a module is switched off elsewhere.
       if (isElsewhere && action.type !== 'REPLACE') goElsewhere();
     });
   }, [history]);
@@ -35,7 +35,7 @@ export function useTokenLeaveGuard(isAtStake: boolean, onElsewhere: () => void) 
       onStoredRef.current?.();
       onStoredRef.current = null;
     },
-    /** Does it at once, or when the person has said so; else what is to be done when they stay. */
+    /** Runs `go` at once, or after the member confirms. Runs `onStored` if the member stays. */
     tryTo(go: () => void, onStored: (() => void) | null = null) {
       if (!isAtStake) return go();
       onStoredRef.current = onStored;

@@ -10,13 +10,13 @@ import type { TokenSecret } from './token-secret';
 import { useTokenEnd } from './use-token-end';
 import { useTokenLeaveGuard } from './use-token-leave-guard';
 
-/** A key held down while the panel opens is no decision. */
+/** Ignores a key that is still held down when the panel opens. */
 const KEY_REPEAT_GUARD_MS = 250;
 
-/** How the panel is left: by itself, together with its screen, or once its key was revoked elsewhere. */
+/** How the panel closed: by itself, together with its screen, or after its key was revoked elsewhere. */
 export type PanelExit = 'done' | 'elsewhere' | 'revoked';
 
-/** Writes the token to the clipboard: the host by its handle, or the page from the holder within the press. */
+/** Writes the token to the clipboard. The desktop copies by handle; the page writes it during the press. */
 function useWriteToken({ handle, secret }: CreatedKey): () => Promise<void> {
   const client = useClient();
   return async () => {
@@ -27,7 +27,7 @@ function useWriteToken({ handle, secret }: CreatedKey): () => Promise<void> {
 
 const getTokenStatus = (secret: TokenSecret | null): TokenStatus => (secret === null ? 'lost' : 'kept');
 
-/** The life of a token on show, from painting to destruction. */
+/** State of a visible token, from display to destruction. */
 export function useTokenPanel(
   fresh: CreatedKey,
   block: RefObject<TokenBlockHandle | null>,
@@ -48,7 +48,7 @@ export function useTokenPanel(
       leaving.stay();
     },
   });
-  // On the desktop the window asks in the panel's own words, before it is closed.
+  // On the desktop the dialog of this panel asks before the window closes.
   useBeforeUnloadPrompt(isAtStake && client.clipboard !== 'host');
   const end = (left: PanelExit) => {
     fresh.secret?.destroy();
@@ -83,7 +83,7 @@ export function useTokenPanel(
     copy,
     tryLeave: () => leaving.tryTo(() => end(tokenStatus === 'revoked' ? 'revoked' : 'done')),
     toggleHidden: () => setHidden(!isHidden),
-    /** Runs the press, unless it comes from before the panel was there. */
+    /** Wraps a press. Ignores presses that began before the panel opened. */
     heed: (press: () => void) => () => {
       if (performance.now() - openedAtMs >= KEY_REPEAT_GUARD_MS) press();
     },

@@ -20,7 +20,7 @@ interface AddMemberDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds a person to the property; ends with the password that lets them in. */
+/** Adds a member to the property, and shows the one-time password. */
 export function AddMemberDialog({ roles, onClose }: AddMemberDialogProps) {
   const client = useClient();
   const queries = useQueryClient();

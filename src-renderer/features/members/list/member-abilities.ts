@@ -3,26 +3,26 @@ import type { MemberView } from '@shared/members/member-schemas';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
 import type { RoleView } from '@shared/members/roles-contract';
 
-/** What a person's place at the property allows the one who looks at it to change. */
+/** What the signed-in member may change of another member at the property. */
 export type MemberAbilities =
-  /** No role here, though perhaps elsewhere: one can be given. */
+  /** No role here, though perhaps elsewhere: a role can be given. */
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'last_owner'; readonly roleId: string }
-  /** May do more here than the one who looks: that one changes nothing. */
+  /** Has permissions here that the signed-in member lacks: no change is allowed. */
   | { readonly kind: 'above' }
-  /** `roleId` null: several roles at once, given on the command line. */
+  /** `roleId` null: several roles, given on the command line. */
   | { readonly kind: 'open'; readonly roleId: string | null };
 
 interface AbilityContext {
   readonly members: readonly MemberView[];
   readonly roles: readonly RoleView[];
-  /** Permissions of the one who looks, at the property. */
+  /** Permissions of the signed-in member at the property. */
   readonly held: readonly Permission[];
 }
 
 const isOwner = (member: MemberView): boolean => member.roles.some(({ id }) => id === OWNER_ROLE_ID);
 
-/** Roles that one may give: none that can do more than oneself. */
+/** Lists the roles that the member may give: those without permissions that the member lacks. */
 export const listAssignableRoles = ({
   roles,
   held,
@@ -39,7 +39,7 @@ export function getMemberAbilities(member: MemberView, eyes: AbilityContext): Me
   return { kind: 'open', roleId };
 }
 
-/** Those with a role here first, each group by name. */
+/** Sorts members with a role here first, then by name. */
 export const sortMembers = (members: readonly MemberView[]): readonly MemberView[] =>
   members.toSorted(
     (left, right) =>

@@ -1,6 +1,6 @@
 import { emailSchema } from '@shared/members/member-schemas';
 
-/** A person as they are being written down. */
+/** Input for a new member. */
 export interface MemberDraft {
   readonly name: string;
   readonly email: string;

@@ -14,7 +14,7 @@ import { MemberTableRow } from './member-table-row';
 import { RemoveMemberDialog } from './remove-member-dialog';
 import { ResetPasswordDialog } from './reset-password-dialog';
 
-/** The layer that is open over the list. */
+/** The dialog that is open over the list. */
 type OpenDialog =
   | { readonly kind: 'add' }
   | { readonly kind: 'password'; readonly member: MemberView }
@@ -53,7 +53,7 @@ function MemberTable({ members, roles, onOpen }: MemberTableProps) {
   );
 }
 
-/** Everyone in the organisation, with their role here. */
+/** Lists all members of the organisation, with their role here. */
 export function MemberList() {
   const { id: propertyId } = useProperty();
   const members = useCommand('members.list', { property_id: propertyId });
@@ -67,7 +67,7 @@ export function MemberList() {
   };
   const close = () => {
     setDialog(null);
-    // Where one dialog followed another, the last of them knows nothing of what opened the first.
+    // The last dialog of a sequence does not know the element that opened the first.
     focusWhenUncovered(() => (opener.current instanceof HTMLElement ? opener.current : null));
   };
   return (
@@ -93,7 +93,7 @@ export function MemberList() {
           onClose={close}
           onRemoved={() => {
             setDialog(null);
-            // The row with the button that opened the question is gone.
+            // The row with the button that opened the dialog is removed.
             focusWhenUncovered(() => adder.current);
           }}
         />

@@ -12,7 +12,7 @@ interface OneTimePasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** The password that lets a person in once, shown this once. */
+/** Shows a one-time password. */
 export function OneTimePasswordDialog({ name, secret, onClose }: OneTimePasswordDialogProps) {
   const isCopied = useRef(false);
   const close = () =>

@@ -4,9 +4,9 @@ import { Button } from '@renderer/ui/form/button';
 import { Check, Copy } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** A secret that is shown once. React holds this, never the text. */
+/** A one-time secret in a closure. React holds this object, never the text. */
 export interface OneTimeSecret {
-  /** null once it is gone. */
+  /** null once it is destroyed. */
   read(): string | null;
   drop(): void;
 }
@@ -29,7 +29,7 @@ interface OneTimeSecretFieldProps {
   readonly onCopied?: () => void;
 }
 
-/** Paints a secret outside of React, for as long as it is on screen, and copies it. */
+/** Shows a secret outside React while it is on screen, and copies it. */
 export function OneTimeSecretField({ secret, label, copyLabel, onCopied }: OneTimeSecretFieldProps) {
   const block = useRef<HTMLSpanElement>(null);
   const [isCopied, setCopied] = useState(false);

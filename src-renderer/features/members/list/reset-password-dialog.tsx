@@ -15,7 +15,7 @@ interface ResetPasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** A new one-time password for somebody who cannot get in. */
+/** Creates a new one-time password for a member who cannot sign in. */
 export function ResetPasswordDialog({ member, onClose }: ResetPasswordDialogProps) {
   const client = useClient();
   const queries = useQueryClient();

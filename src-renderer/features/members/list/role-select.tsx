@@ -24,7 +24,7 @@ interface RoleSelectProps {
 
 const namesOf = (member: MemberView): string => member.roles.map(({ name }) => name).join(', ');
 
-/** Saves a role for the person at the property; null takes the property away from them. */
+/** Saves a role of the member at the property; null removes the member from the property. */
 function useAssign(member: MemberView) {
   const client = useClient();
   const queries = useQueryClient();
@@ -63,7 +63,7 @@ function useChoices(roles: readonly RoleView[], abilities: MemberAbilities) {
   ];
 }
 
-/** The person's role here, saved on choice. Text where the one who looks may not change it. */
+/** The member's role here, saved when chosen. Text if the signed-in member may not change it. */
 export function RoleSelect({ member, abilities, roles }: RoleSelectProps) {
   const { person: owner, propertyAccess } = useSession();
   const { isPending, error, assign } = useAssign(member);
@@ -83,7 +83,7 @@ export function RoleSelect({ member, abilities, roles }: RoleSelectProps) {
         isDisabled={abilities.kind === 'last_owner'}
         {...(abilities.kind === 'last_owner' ? { hint: 'The organisation needs one Owner.' } : {})}
         onChange={(value) => {
-          // It stays enabled while it saves: what is disabled loses the focus.
+          // Stays enabled while it saves, because a disabled control loses the focus.
           if (value === current || isPending) return;
           if (member.id === owner.id) setOwnChoice(value);
           else save(value);
