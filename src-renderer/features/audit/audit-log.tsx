@@ -19,7 +19,7 @@ import { useAuditLog } from './use-audit-log';
 
 interface AuditLogProps {
   readonly search: AuditSearch;
-  readonly used: ActiveFilter;
+  readonly activeFilter: ActiveFilter;
   readonly names: AuditNames;
   readonly onChange: ChangeFilters;
   readonly onClear: () => void;
@@ -28,15 +28,15 @@ interface AuditLogProps {
 }
 
 /** The filters, the log below them, and the open record next to it. */
-export function AuditLog({ search, used, names, onChange, onClear, filters }: AuditLogProps) {
-  const audit = useAuditLog(search, used);
+export function AuditLog({ search, activeFilter, names, onChange, onClear, filters }: AuditLogProps) {
+  const audit = useAuditLog(search, activeFilter);
   const { actions, pager, rowFocus, timeZone } = audit;
   const openSeq = search.record ?? null;
-  const held = pager.loaded?.records.find(({ seq }) => seq === openSeq) ?? null;
+  const loadedRecord = pager.loaded?.records.find(({ seq }) => seq === openSeq) ?? null;
   const narrowed = hasActiveFilters(search);
   const close = () => {
     onChange({ record: undefined });
-    if (openSeq !== null && held !== null) rowFocus.current?.focusRow(getRowId(openSeq));
+    if (openSeq !== null && loadedRecord !== null) rowFocus.current?.focusRow(getRowId(openSeq));
     else focusTitleIfLost();
   };
   const recordTitle = useRef<HTMLHeadingElement>(null);
@@ -59,11 +59,11 @@ export function AuditLog({ search, used, names, onChange, onClear, filters }: Au
           <LogToolbar
             isLive={audit.isLive}
             onLive={audit.setLive}
-            canLive={used.isOpen}
+            canLive={activeFilter.isOpen}
             isLost={audit.isLost}
             isNarrowed={narrowed}
             onClear={onClear}
-            goToDate={<GoToDate timeZone={timeZone} propertyId={used.propertyId} onGo={goTo} />}
+            goToDate={<GoToDate timeZone={timeZone} propertyId={activeFilter.propertyId} onGo={goTo} />}
             count={audit.count}
           />
           <LogContent
@@ -77,14 +77,16 @@ export function AuditLog({ search, used, names, onChange, onClear, filters }: Au
               {...audit}
               names={names}
               isNarrowed={narrowed}
-              isEveryProperty={used.hasProperties && search.property === 'every'}
+              isEveryProperty={activeFilter.hasProperties && search.property === 'every'}
               openSeq={openSeq}
               onOpen={(record) => onChange({ record })}
             />
           </LogContent>
         </ScreenLayout>
       </div>
-      {openSeq !== null && <RecordDrawer seq={openSeq} held={held} titleRef={recordTitle} onClose={close} />}
+      {openSeq !== null && (
+        <RecordDrawer seq={openSeq} loadedRecord={loadedRecord} titleRef={recordTitle} onClose={close} />
+      )}
     </div>
   );
 }

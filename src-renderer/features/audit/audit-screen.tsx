@@ -12,7 +12,7 @@ export function AuditScreen() {
   const search = useSearch({ from: '/audit' });
   const navigate = useNavigate({ from: '/audit' });
   const names = useAuditNames();
-  const used = useAuditFilter(search);
+  const activeFilter = useAuditFilter(search);
   const change = useStableCallback(
     (changes: Partial<AuditSearch>) =>
       void navigate({ search: (before) => ({ ...before, ...changes }), replace: true }),
@@ -23,13 +23,18 @@ export function AuditScreen() {
   return (
     <AuditLog
       search={search}
-      used={used}
+      activeFilter={activeFilter}
       names={names}
       onChange={change}
       onClear={clear}
       filters={
         <>
-          <FilterBar search={search} names={names} onChange={change} hasProperties={used.hasProperties} />
+          <FilterBar
+            search={search}
+            names={names}
+            onChange={change}
+            hasProperties={activeFilter.hasProperties}
+          />
           <LinkFilters search={search} names={names} onChange={change} />
         </>
       }

@@ -24,7 +24,7 @@ export function useAuditLog(search: AuditSearch, { filter, filterNow, name, isOp
   const isFollowing = () =>
     isScrolledToTop(scroller.current) && !hasRowFocus(scroller.current) && search.record === undefined;
   const onNewRecords = (newCount: number) => {
-    count.outgrown();
+    count.scheduleRecount();
     if (!isFollowing()) setUnseen((before) => before + newCount);
   };
   const paged = useLogPager({

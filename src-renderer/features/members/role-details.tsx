@@ -5,14 +5,14 @@ import { getPermissionFacts } from '@shared/kernel/permissions';
 import type { RoleView } from '@shared/members/roles-contract';
 import { formatMemberCount } from './role-diff';
 
-const reasonOf = (role: RoleView, mayManage: boolean): string | null => {
+const getReadOnlyReason = (role: RoleView, mayManage: boolean): string | null => {
   if (role.kind === 'system') return 'A role of the program. It stays as it is.';
   return mayManage ? 'This role may do more here than you may, so you cannot change it.' : null;
 };
 
 /** Shows a role, read-only. */
 export function RoleDetails({ role }: { readonly role: RoleView }) {
-  const reason = reasonOf(role, useHasPermission()('organisation.role.manage'));
+  const reason = getReadOnlyReason(role, useHasPermission()('organisation.role.manage'));
   return (
     <section
       aria-labelledby="open-role"

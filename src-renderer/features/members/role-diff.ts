@@ -10,6 +10,6 @@ export function describeRoleDiff(before: ReadonlySet<string>, after: ReadonlySet
   return words.length === 0 ? null : words.join(', ');
 }
 
-/** Formats the number of holders: `2 people`, `No one`. */
+/** Formats the number of holders, such as `2 people`. */
 export const formatMemberCount = (holders: number): string =>
   holders === 0 ? 'Nobody' : pluralize(holders, 'person', 'people');

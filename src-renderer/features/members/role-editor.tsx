@@ -15,14 +15,14 @@ import { useRoleDraft } from './use-role-draft';
 
 const KEYS_UNCHANGED_NOTE = 'Keys keep the permissions they were created with.';
 
-interface FootProps {
+interface RoleEditorFooterProps {
   readonly message: string | null;
   readonly isDirty: boolean;
   readonly isPending: boolean;
   readonly onDiscard: () => void;
 }
 
-function Foot({ message, isDirty, isPending, onDiscard }: FootProps) {
+function RoleEditorFooter({ message, isDirty, isPending, onDiscard }: RoleEditorFooterProps) {
   return (
     <div className="flex items-center gap-2 border-t border-line px-4 py-3">
       <p role="status" className="num min-w-0 flex-1 text-xs text-ink-2">
@@ -91,7 +91,7 @@ export function RoleEditor({ role }: { readonly role: RoleView | null }) {
         </p>
       )}
       {draft.error !== null && <ErrorText error={draft.error} className="px-4 pt-3" />}
-      <Foot
+      <RoleEditorFooter
         message={describeRoleDiff(draft.before, draft.chosen)}
         isDirty={draft.isDirty}
         isPending={draft.isPending}

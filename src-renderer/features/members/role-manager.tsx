@@ -64,8 +64,8 @@ function RoleList({ roles, openId }: RoleListProps) {
 }
 
 function OpenRole({ role }: { readonly role: RoleView | null }) {
-  const mayShape = useCanEditRole();
-  if (role !== null && !mayShape(role)) return <RoleDetails role={role} />;
+  const canEdit = useCanEditRole();
+  if (role !== null && !canEdit(role)) return <RoleDetails role={role} />;
   return <RoleEditor role={role} />;
 }
 

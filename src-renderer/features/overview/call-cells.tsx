@@ -8,7 +8,7 @@ import { ShareBar } from './share-bar';
 interface CallCellsProps {
   readonly counts: Parameters<typeof sumCalls>[0] & { readonly refused: number };
   /** Number of calls of the longest bar. */
-  readonly most: number;
+  readonly maxCalls: number;
   /** Name of the callers or the operation, for screen readers. */
   readonly of: string;
   readonly search: Parameters<typeof withOutcome>[0];
@@ -22,12 +22,12 @@ export const callColumns = [
 ];
 
 /** Shows the number of calls as a bar and as a figure, and the number of refused calls. */
-export function CallCells({ counts, most, of, search }: CallCellsProps) {
+export function CallCells({ counts, maxCalls, of, search }: CallCellsProps) {
   const calls = sumCalls(counts);
   return (
     <>
       <TableCell>
-        <ShareBar count={calls} most={most} />
+        <ShareBar count={calls} max={maxCalls} />
       </TableCell>
       <TableCell className="num text-right">
         <AuditLogLink figure={formatCount(calls)} of={`calls of ${of}`} search={search} />

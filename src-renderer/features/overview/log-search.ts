@@ -5,28 +5,28 @@ import { isPermission } from '@shared/kernel/permissions';
 
 export type PropertyStats = AppOutput<'numbers.get'>;
 
-const outcomeOf = { answered: 'ok', refused: 'refused', failed: 'failed' } as const;
+const auditOutcomes = { answered: 'ok', refused: 'refused', failed: 'failed' } as const;
 
 /** The address of the audit log that shows exactly the records of a figure. */
 export type AuditLogSearch = AuditSearch;
 
-const between = ({ since, until }: Pick<UsageBucket, 'since' | 'until'>): AuditLogSearch => ({
+const toPeriodSearch = ({ since, until }: Pick<UsageBucket, 'since' | 'until'>): AuditLogSearch => ({
   by: 'keys',
   since,
   until,
 });
 
 /** Finds all calls that the overview counts. */
-export const toAllCallsSearch = (numbers: PropertyStats): AuditLogSearch => between(numbers);
+export const toAllCallsSearch = (numbers: PropertyStats): AuditLogSearch => toPeriodSearch(numbers);
 
 /** Narrows a search to one outcome. */
 export const withOutcome = (search: AuditLogSearch, outcome: CallOutcome): AuditLogSearch => ({
   ...search,
-  outcome: outcomeOf[outcome],
+  outcome: auditOutcomes[outcome],
 });
 
 /** Finds the calls of one hour or day. */
-export const toBucketSearch = (step: UsageBucket): AuditLogSearch => between(step);
+export const toBucketSearch = (step: UsageBucket): AuditLogSearch => toPeriodSearch(step);
 
 export const toOperationSearch = (numbers: PropertyStats, operation: string): AuditLogSearch => ({
   ...toAllCallsSearch(numbers),

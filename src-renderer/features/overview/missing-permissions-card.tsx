@@ -16,7 +16,7 @@ const columns = [
 
 /** Ranks the permissions that calls lacked. */
 export function MissingPermissionsCard({ numbers }: { readonly numbers: PropertyStats }) {
-  const most = Math.max(0, ...numbers.missing.map(({ refused }) => refused));
+  const maxRefused = Math.max(0, ...numbers.missing.map(({ refused }) => refused));
   return (
     <TopListCard
       title="Refusals by missing permission"
@@ -32,7 +32,7 @@ export function MissingPermissionsCard({ numbers }: { readonly numbers: Property
               <InlineCode className="block truncate">{permission}</InlineCode>
             </TableCell>
             <TableCell>
-              <ShareBar count={refused} most={most} fillClass="bg-danger" />
+              <ShareBar count={refused} max={maxRefused} fillClass="bg-danger" />
             </TableCell>
             <TableCell className="num text-right">
               <AuditLogLink

@@ -14,7 +14,7 @@ import { TopListCard } from './top-list-card';
 type OperationNumbers = PropertyStats['operations'][number];
 
 /** Gives the titles of operations. */
-function useTitles(): (operation: string) => string {
+function useOperationTitles(): (operation: string) => string {
   const { data } = useCommand('catalogue.get', {});
   const titles = new Map(data?.operations.map(({ name, title }) => [name, title]));
   return (operation) => titles.get(operation) ?? operation;
@@ -35,8 +35,8 @@ const busiestColumns = [{ id: 'operation', title: 'Operation' }, ...callColumns]
 
 /** Ranks operations by number of calls. */
 export function BusiestOperationsCard({ numbers }: { readonly numbers: PropertyStats }) {
-  const titleOf = useTitles();
-  const most = Math.max(0, ...numbers.operations.map(sumCalls));
+  const getTitle = useOperationTitles();
+  const maxCalls = Math.max(0, ...numbers.operations.map(sumCalls));
   return (
     <TopListCard
       title="Busiest operations"
@@ -47,11 +47,11 @@ export function BusiestOperationsCard({ numbers }: { readonly numbers: PropertyS
         const { operation } = numbersOf;
         return (
           <TableRow key={operation}>
-            <OperationCell operation={operation} title={titleOf(operation)} />
+            <OperationCell operation={operation} title={getTitle(operation)} />
             <CallCells
               counts={numbersOf}
-              most={most}
-              of={titleOf(operation)}
+              maxCalls={maxCalls}
+              of={getTitle(operation)}
               search={toOperationSearch(numbers, operation)}
             />
           </TableRow>
@@ -78,7 +78,7 @@ const isTimed = (numbers: OperationNumbers): numbers is Timed =>
 
 /** Ranks operations by duration. */
 export function SlowestOperationsCard({ numbers }: { readonly numbers: PropertyStats }) {
-  const titleOf = useTitles();
+  const getTitle = useOperationTitles();
   const timed = numbers.operations.filter(isTimed).toSorted((one, other) => other.p95_us - one.p95_us);
   return (
     <TopListCard
@@ -87,14 +87,14 @@ export function SlowestOperationsCard({ numbers }: { readonly numbers: PropertyS
       items={timed}
       none="No call was answered."
       row={({ operation, answered, p50_us, p95_us }) => {
-        const title = titleOf(operation);
+        const title = getTitle(operation);
         const search = withOutcome(toOperationSearch(numbers, operation), 'answered');
         const of = (share: string) => `for ${share} of ${formatCount(answered)} answered calls of ${title}`;
         return (
           <TableRow key={operation}>
             <OperationCell operation={operation} title={title} />
             <TableCell>
-              <ShareBar count={p95_us} most={timed[0]?.p95_us ?? 0} fillClass="bg-brass" />
+              <ShareBar count={p95_us} max={timed[0]?.p95_us ?? 0} fillClass="bg-brass" />
             </TableCell>
             <TableCell className="num whitespace-nowrap text-right">
               <AuditLogLink figure={formatDuration(p50_us)} of={of('half')} search={search} />

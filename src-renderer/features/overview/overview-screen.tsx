@@ -6,7 +6,9 @@ import { usageRangeLabels } from '@renderer/components/usage/usage-buckets';
 import { UsageRangeControl } from '@renderer/components/usage/usage-controls';
 import { useProperty } from '@renderer/session/session';
 import { EmptyState } from '@renderer/ui/feedback/empty-state';
+import { usageRanges } from '@shared/keys/keys-contract';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { z } from 'zod';
 import { CallTotals } from './call-totals';
 import { CallsCard } from './calls-card';
 import type { PropertyStats } from './log-search';
@@ -15,7 +17,12 @@ import { BusiestOperationsCard, SlowestOperationsCard } from './operation-cards'
 import { TopKeysCard } from './top-keys-card';
 import { useStats } from './use-stats';
 
-function Figures({ numbers }: { readonly numbers: PropertyStats }) {
+/** The range in the page address. Invalid values are ignored. */
+export const overviewSearchSchema = z.object({
+  range: z.enum(usageRanges).optional().catch(undefined),
+});
+
+function Statistics({ numbers }: { readonly numbers: PropertyStats }) {
   const isStale = useIsStale();
   if (numbers.calls === 0)
     return (
@@ -54,7 +61,7 @@ export function OverviewScreen() {
       actions={<UsageRangeControl range={range} onChange={choose} />}
     >
       <AsyncSection query={query} skeleton={<Skeleton rows={6} rowHeight={96} />}>
-        {(numbers) => <Figures numbers={numbers} />}
+        {(numbers) => <Statistics numbers={numbers} />}
       </AsyncSection>
     </ScreenLayout>
   );

@@ -12,7 +12,7 @@ const columns = [{ id: 'key', title: 'Key' }, ...callColumns];
 
 /** Ranks the keys by number of calls. */
 export function TopKeysCard({ numbers }: { readonly numbers: PropertyStats }) {
-  const most = Math.max(0, ...numbers.keys.map(sumCalls));
+  const maxCalls = Math.max(0, ...numbers.keys.map(sumCalls));
   return (
     <TopListCard
       title="Keys by use"
@@ -38,7 +38,7 @@ export function TopKeysCard({ numbers }: { readonly numbers: PropertyStats }) {
                 </span>
               </span>
             </TableCell>
-            <CallCells counts={key} most={most} of={name} search={toKeySearch(numbers, prefix)} />
+            <CallCells counts={key} maxCalls={maxCalls} of={name} search={toKeySearch(numbers, prefix)} />
           </TableRow>
         );
       }}

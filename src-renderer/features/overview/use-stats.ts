@@ -10,19 +10,19 @@ const MIN_INTERVAL_MS = 1000;
 const REST_FACTOR = 9;
 
 /** Runs the work on demand: at most once a second, never twice at a time, and with long pauses. */
-function usePaced(work: () => Promise<unknown>): () => void {
+function useThrottledWork(work: () => Promise<unknown>): () => void {
   const isWanted = useRef(false);
   const isBusy = useRef(false);
-  const isThere = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isThere.current = true;
+    isMounted.current = true;
     return () => {
-      isThere.current = false;
+      isMounted.current = false;
     };
   }, []);
   const run = async () => {
     isBusy.current = true;
-    while (isWanted.current && isThere.current) {
+    while (isWanted.current && isMounted.current) {
       isWanted.current = false;
       const startedMs = performance.now();
       await work();
@@ -41,9 +41,9 @@ function usePaced(work: () => Promise<unknown>): () => void {
 export function useStats(range: UsageRange) {
   const { id: property_id } = useProperty();
   const query = useCommand('numbers.get', { property_id, range });
-  const reread = usePaced(() => query.refetch({ cancelRefetch: false }));
-  useAppEvent('audit.appended', reread);
-  const byTime = useEffectEvent(reread);
+  const refetchStats = useThrottledWork(() => query.refetch({ cancelRefetch: false }));
+  useAppEvent('audit.appended', refetchStats);
+  const byTime = useEffectEvent(refetchStats);
   const nowMs = useNow();
   const openedMs = useRef(nowMs);
   useEffect(() => {

@@ -19,7 +19,7 @@ describe('a record of the audit log', () => {
     expect(await fact(page, 'Why').innerText()).toContain('wrong_secret, unauthenticated');
     expect(await fact(page, 'Key or person').innerText()).toMatch(
       new RegExp(
-        `Claimed ${prefix}\\s+Somebody presented a wrong secret with this prefix. It is not counted`,
+        `Claimed ${prefix}\\s+A caller presented a wrong secret with this prefix. It is not counted`,
       ),
     );
     await world.manage('keys.revoke', { property_id: world.propertyId, prefix });

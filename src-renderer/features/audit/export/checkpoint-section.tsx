@@ -36,7 +36,7 @@ export function CheckpointSection() {
       <div className="flex items-start gap-4">
         <p className="text-ink-2">
           A checkpoint kept elsewhere also shows whether the newest records were cut off, or the whole log
-          written anew.
+          rewritten.
         </p>
         <Button size="sm" isPending={isPending} onPress={() => void write()}>
           Export a checkpoint

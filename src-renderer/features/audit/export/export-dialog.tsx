@@ -29,7 +29,7 @@ const formats = [
 ] as const;
 
 /** Shows where the exported file is. */
-function Done({
+function ExportResult({
   exported: { records, file },
   onClose,
 }: {
@@ -63,7 +63,7 @@ function Done({
   );
 }
 
-function Ask({
+function ExportForm({
   filter,
   task,
   onClose,
@@ -131,9 +131,9 @@ export function ExportDialog({
   return (
     <Dialog isOpen onClose={() => task.progress === null && onClose()}>
       {task.result === null ? (
-        <Ask filter={filter} task={task} onClose={onClose} />
+        <ExportForm filter={filter} task={task} onClose={onClose} />
       ) : (
-        <Done exported={task.result} onClose={onClose} />
+        <ExportResult exported={task.result} onClose={onClose} />
       )}
     </Dialog>
   );

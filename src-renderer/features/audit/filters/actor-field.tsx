@@ -72,19 +72,19 @@ export function ActorField({ names, value, onChange, className = '' }: ActorFiel
     setTyped(null);
     if (typeof key === 'string') onChange(key);
   };
-  /** Enter takes a complete prefix, email or name as typed. A focused option of the list takes precedence. */
-  const takeKey = (event: KeyboardEvent) => {
+  /** Enter takes the only actor that the text can mean, and Tab one named in full. A focused option takes precedence. */
+  const handleKeyDown = (event: KeyboardEvent) => {
     const { key, currentTarget } = event;
     // Escape closes the open list, and not the dialog below it.
     if (key === 'Escape' && currentTarget.getAttribute('aria-expanded') === 'true') event.preventDefault();
     if (typed === null || currentTarget.getAttribute('aria-activedescendant') !== null) return;
-    const meant =
+    const actorId =
       key === 'Enter'
         ? findUniqueActor(choices, typed)
         : key === 'Tab'
           ? findActorByName(choices, typed)
           : null;
-    if (meant !== null) choose(meant);
+    if (actorId !== null) choose(actorId);
   };
   return (
     <ComboBox
@@ -94,7 +94,7 @@ export function ActorField({ names, value, onChange, className = '' }: ActorFiel
       inputValue={typed ?? getActorOptionName(choices, value)}
       onInputChange={(text) => setTyped(text === getActorOptionName(choices, value) ? null : text)}
       onOpenChange={(isOpen) => !isOpen && setTyped(null)}
-      onKeyDown={takeKey}
+      onKeyDown={handleKeyDown}
       menuTrigger="focus"
       allowsEmptyCollection
       className={className}

@@ -15,16 +15,16 @@ export interface ActorOption {
 }
 
 /** Actors that can have acted. A `named` entry is only mentioned by records. */
-type Acting = Exclude<AuditNames['actors'][number], { readonly kind: 'named' }>;
+type ActingActor = Exclude<AuditNames['actors'][number], { readonly kind: 'named' }>;
 
 /** Rank in the list: active keys, then people, then ended keys, then keys of playground sessions. */
-function rankOf(actor: Acting): number {
+function getRank(actor: ActingActor): number {
   if (actor.kind === 'person') return 1;
   if (actor.state === 'active') return 0;
   return actor.is_playground ? 3 : 2;
 }
 
-const choiceOf = (actor: Acting): ActorOption =>
+const toOption = (actor: ActingActor): ActorOption =>
   actor.kind === 'key'
     ? {
         id: actor.prefix,
@@ -38,7 +38,7 @@ const choiceOf = (actor: Acting): ActorOption =>
 /** Lists the keys and people of the log, by rank and then by name. */
 export const listActorOptions = ({ actors }: Pick<AuditNames, 'actors'>): readonly ActorOption[] =>
   actors
-    .flatMap((actor) => (actor.kind === 'named' ? [] : [{ rank: rankOf(actor), choice: choiceOf(actor) }]))
+    .flatMap((actor) => (actor.kind === 'named' ? [] : [{ rank: getRank(actor), choice: toOption(actor) }]))
     .sort((one, other) => one.rank - other.rank || one.choice.name.localeCompare(other.choice.name))
     .map(({ choice }) => choice);
 

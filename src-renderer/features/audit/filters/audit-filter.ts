@@ -11,7 +11,7 @@ interface FilterContext {
   readonly propertyId: string | null;
 }
 
-const actorFilter = (actor: string): AuditFilterInput =>
+const toActorFilter = (actor: string): AuditFilterInput =>
   prefixSchema.safeParse(actor).success ? { key_prefix: actor } : { person_email: actor };
 
 /** Converts the filter of the page address to the input of the service. */
@@ -28,7 +28,7 @@ export function toAuditFilter(
     ...(propertyId === null ? {} : { property_id: propertyId }),
     ...(outcome === undefined ? {} : { outcome }),
     ...(channel === undefined ? {} : { channel }),
-    ...(actor === undefined ? {} : actorFilter(actor)),
+    ...(actor === undefined ? {} : toActorFilter(actor)),
     ...(text === undefined || text.trim() === '' ? {} : { text }),
   };
 }

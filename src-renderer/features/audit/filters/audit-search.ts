@@ -16,7 +16,9 @@ const dayWord = z
   .refine(isDay);
 
 /** Drops both days if they are in the wrong order. */
-function inOrder<Search extends { from?: string | undefined; to?: string | undefined }>(search: Search) {
+function dropReversedDays<Search extends { from?: string | undefined; to?: string | undefined }>(
+  search: Search,
+) {
   const { from, to } = search;
   return from === undefined || to === undefined || from <= to
     ? search
@@ -50,7 +52,7 @@ export const auditSearchSchema = z
     /** Seq of the open record. */
     record: positiveIntParam.optional().catch(undefined),
   })
-  .transform(inOrder);
+  .transform(dropReversedDays);
 
 export type AuditSearch = z.output<typeof auditSearchSchema>;
 

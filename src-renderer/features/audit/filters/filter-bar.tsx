@@ -20,16 +20,16 @@ const timePresetLabels = {
   custom: 'Choose days',
 } as const;
 
-const choicesOf = <Value extends string>(
+const listChoices = <Value extends string>(
   any: string,
   values: readonly Value[],
   labels: Readonly<Record<Value, string>>,
 ) => [{ value: 'any', label: any } as const, ...values.map((value) => ({ value, label: labels[value] }))];
 
-const whenChoices = choicesOf('Any time', timePresets, timePresetLabels);
+const whenChoices = listChoices('Any time', timePresets, timePresetLabels);
 const exactChoice = { value: 'exact', label: 'Exact times' } as const;
-const outcomeChoices = choicesOf('Any outcome', outcomes, outcomeLabels);
-const channelChoices = choicesOf('Any channel', channels, channelLabels);
+const outcomeChoices = listChoices('Any outcome', outcomes, outcomeLabels);
+const channelChoices = listChoices('Any channel', channels, channelLabels);
 const propertyChoices = [
   { value: 'this', label: 'This property' },
   { value: 'every', label: 'Every property' },
@@ -45,7 +45,7 @@ interface FilterBarProps {
   readonly hasProperties: boolean;
 }
 
-const orAll = <Value extends string>(value: Value | 'any'): Value | undefined =>
+const toFilterValue = <Value extends string>(value: Value | 'any'): Value | undefined =>
   value === 'any' ? undefined : value;
 
 /** Text field that changes the filter once the member pauses typing. */
@@ -81,7 +81,7 @@ export function FilterBar({ search, names, onChange, hasProperties }: FilterBarP
         className="w-32"
         choices={isExact ? [...whenChoices, exactChoice] : whenChoices}
         value={isExact ? 'exact' : (when ?? 'any')}
-        onChange={(value) => value !== 'exact' && onChange({ ...noTimes, when: orAll(value) })}
+        onChange={(value) => value !== 'exact' && onChange({ ...noTimes, when: toFilterValue(value) })}
       />
       {when === 'custom' && !isExact && (
         <Suspense>
@@ -98,7 +98,7 @@ export function FilterBar({ search, names, onChange, hasProperties }: FilterBarP
         className="w-32"
         choices={outcomeChoices}
         value={outcome ?? 'any'}
-        onChange={(value) => onChange({ outcome: orAll(value) })}
+        onChange={(value) => onChange({ outcome: toFilterValue(value) })}
       />
       <Select
         label="Channel"
@@ -106,7 +106,7 @@ export function FilterBar({ search, names, onChange, hasProperties }: FilterBarP
         className="w-32"
         choices={channelChoices}
         value={channel ?? 'any'}
-        onChange={(value) => onChange({ channel: orAll(value) })}
+        onChange={(value) => onChange({ channel: toFilterValue(value) })}
       />
       <ActorField names={names} value={actor} onChange={(id) => onChange({ actor: id })} className="w-44" />
       {hasProperties && (

@@ -27,7 +27,7 @@ function formatTimeRange({ since, until }: AuditSearch, timeZone: string): strin
 }
 
 /** Lists the filters that no field shows, as text. */
-function exactFilters(search: AuditSearch, names: Pick<AuditNames, 'operations'>, timeZone: string) {
+function listExactFilters(search: AuditSearch, names: Pick<AuditNames, 'operations'>, timeZone: string) {
   const { by, operation, missing } = search;
   const times = formatTimeRange(search, timeZone);
   const title = operation === undefined ? null : (names.operations.get(operation) ?? operation);
@@ -57,7 +57,7 @@ interface LinkFiltersProps {
 /** Shows the filters that came with a link and have no field. Each can be removed. */
 export function LinkFilters({ search, names, onChange }: LinkFiltersProps) {
   const { time_zone } = useProperty();
-  const filters = exactFilters(search, names, time_zone);
+  const filters = listExactFilters(search, names, time_zone);
   if (filters.length === 0) return null;
   return (
     <ul aria-label="Also filtered by" className="mt-2 flex flex-wrap gap-2">

@@ -13,7 +13,7 @@ export interface TimeRange {
 }
 
 /** Epoch ms of the first moment of a day in the zone; null for a day that no calendar has. */
-function dayStartMs(day: string, timeZone: string): number | null {
+function getDayStartMs(day: string, timeZone: string): number | null {
   try {
     return parseDate(day).toDate(timeZone).getTime();
   } catch {
@@ -30,7 +30,7 @@ export function getDayEndMs(day: string, timeZone: string): number | null {
   }
 }
 
-const orNothing = <Name extends string>(
+const toOptionalInstant = <Name extends string>(
   name: Name,
   atMs: number | null,
 ): { readonly [key in Name]?: string } | object => (atMs === null ? {} : { [name]: toTimestamp(atMs) });
@@ -40,8 +40,8 @@ export function toTimeRange({ when, from, to }: AuditSearch, nowMs: number, time
   if (when === undefined) return {};
   if (when !== 'custom') return { since: toTimestamp(nowMs - lengths[when]) };
   return {
-    ...orNothing('since', from === undefined ? null : dayStartMs(from, timeZone)),
-    ...orNothing('until', to === undefined ? null : getDayEndMs(to, timeZone)),
+    ...toOptionalInstant('since', from === undefined ? null : getDayStartMs(from, timeZone)),
+    ...toOptionalInstant('until', to === undefined ? null : getDayEndMs(to, timeZone)),
   };
 }
 

@@ -85,7 +85,7 @@ const commandLabels = {
 const serviceLabels = {
   'audit.prune': 'Remove old records',
   'clock.setBack': 'The clock was set back',
-  'clock.leaptAhead': 'The clock leapt ahead',
+  'clock.leaptAhead': 'The clock jumped forward',
   'clock.cameBack': 'The clock came back',
 } as const;
 

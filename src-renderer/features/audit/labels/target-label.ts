@@ -15,8 +15,8 @@ type KnownNames = Pick<AuditNames, 'keys' | 'members' | 'properties'>;
 
 /** Gives the name of what a record is about, with its new state; without a name, its id. */
 export function getTargetLabel(target: string, { keys, members, properties }: KnownNames): string {
-  const { id, label: message } = readTarget(target);
+  const { id, label: detail } = readTarget(target);
   const name = keys.get(id) ?? properties.get(id) ?? members.get(id)?.name;
-  if (name === undefined) return message !== null && isRole(id) ? message : target;
-  return message === null ? name : `${name}, ${plainLabels.get(message) ?? message}`;
+  if (name === undefined) return detail !== null && isRole(id) ? detail : target;
+  return detail === null ? name : `${name}, ${plainLabels.get(detail) ?? detail}`;
 }

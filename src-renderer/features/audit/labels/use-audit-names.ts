@@ -25,12 +25,12 @@ export interface AuditNames {
   readonly permissions: ReadonlyMap<string, string>;
 }
 
-const nobody: readonly AuditActor[] = [];
+const noActors: readonly AuditActor[] = [];
 
 /** Reads the names of the actors and targets in the records. */
 export function useAuditNames(): AuditNames {
   const { session } = useSession();
-  const { data: actors = nobody } = useCommand('audit.actors', { property_id: null });
+  const { data: actors = noActors } = useCommand('audit.actors', { property_id: null });
   const { data: catalogue } = useCommand('catalogue.get', {});
   return useMemo(() => {
     const operations = catalogue?.operations ?? [];

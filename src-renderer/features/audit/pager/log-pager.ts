@@ -108,14 +108,14 @@ export function requestBefore(pager: LogPager, instant: string): PagerRequest {
   return requestJump(pager, 'before', { filter, order: 'newest_first' });
 }
 
-const edgeSeq = ({ records }: LoadedRecords, edge: Edge): number | undefined =>
+const getEdgeSeq = ({ records }: LoadedRecords, edge: Edge): number | undefined =>
   (edge === 'older' ? records.at(-1) : records[0])?.seq;
 
 /** Loads one more page at an edge. null: the log ends there, or an edge is loading already. */
 export function requestMore(pager: LogPager, edge: Edge): PagerRequest | null {
   const { filter, loaded, loading, jumps } = pager;
   if (loaded === null || loading !== null) return null;
-  const after_seq = edgeSeq(loaded, edge);
+  const after_seq = getEdgeSeq(loaded, edge);
   const isEnd = edge === 'older' ? loaded.reachesOldest : loaded.reachesNewest;
   if (after_seq === undefined || isEnd) return null;
   const order = edge === 'older' ? 'newest_first' : 'oldest_first';
@@ -126,7 +126,7 @@ export function requestMore(pager: LogPager, edge: Edge): PagerRequest | null {
 const addCount = (count: number | null, more: number): number | null =>
   count === null ? null : Math.max(0, count + more);
 
-function startLoaded(kind: JumpTarget, page: Page, total: number | null): LoadedRecords {
+function createLoaded(kind: JumpTarget, page: Page, total: number | null): LoadedRecords {
   const isWhole = page.length < PAGE_SIZE;
   if (kind === 'newest') return { records: page, reachesNewest: true, reachesOldest: isWhole, newerCount: 0 };
   if (kind === 'before')
@@ -169,7 +169,7 @@ function extendLoaded(pager: LogPager, { kind, input }: PageRequest, page: Page)
   const { loaded } = pager;
   if (loaded === null || (kind !== 'older' && kind !== 'newer')) return loaded;
   // New records may have pushed out the edge that was extended: adding the page would leave a gap.
-  if (edgeSeq(loaded, kind) !== input.after_seq) return loaded;
+  if (getEdgeSeq(loaded, kind) !== input.after_seq) return loaded;
   return kind === 'older' ? addOlder(loaded, page) : addNewer(loaded, page, pager.newestSeq);
 }
 
@@ -184,7 +184,7 @@ export function receivePage(
   const { kind } = request;
   if (kind === 'older' || kind === 'newer')
     return { pager: { ...pager, loaded: extendLoaded(pager, request, page) }, scrollTo: 'same' };
-  const loaded = startLoaded(kind, page, total);
+  const loaded = createLoaded(kind, page, total);
   return { pager: { ...pager, loaded, error: null }, scrollTo: kind === 'oldest' ? 'bottom' : 'top' };
 }
 

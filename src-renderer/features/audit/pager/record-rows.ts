@@ -8,7 +8,7 @@ export type RecordRow =
   | { readonly kind: 'day'; readonly id: string; readonly at: string }
   | { readonly kind: 'end'; readonly id: 'end'; readonly at: string };
 
-interface Dated {
+interface DatedRow {
   readonly row: RecordRow;
   readonly day: string;
 }
@@ -20,19 +20,19 @@ export const getRowId = (seq: number): string => `record-${seq}`;
  * A day row comes above the first record of each day.
  */
 export function createRowBuilder(timeZone: string): (loaded: LoadedRecords) => readonly RecordRow[] {
-  const dated = new WeakMap<AuditRecordView, Dated>();
+  const dated = new WeakMap<AuditRecordView, DatedRow>();
   const days = new Map<string, RecordRow>();
 
-  const datedOf = (record: AuditRecordView): Dated => {
+  const getDatedRow = (record: AuditRecordView): DatedRow => {
     const known = dated.get(record);
     if (known !== undefined) return known;
     const day = toIsoDay(Date.parse(record.at), timeZone);
-    const fresh: Dated = { row: { kind: 'record', id: getRowId(record.seq), record }, day };
+    const fresh: DatedRow = { row: { kind: 'record', id: getRowId(record.seq), record }, day };
     dated.set(record, fresh);
     return fresh;
   };
 
-  const dayRow = (id: string, at: string): RecordRow => {
+  const getDayRow = (id: string, at: string): RecordRow => {
     const known = days.get(id);
     if (known !== undefined) return known;
     const fresh: RecordRow = { kind: 'day', id, at };
@@ -40,17 +40,17 @@ export function createRowBuilder(timeZone: string): (loaded: LoadedRecords) => r
     return fresh;
   };
 
-  const rowsOf = ({ records, reachesOldest }: LoadedRecords): readonly RecordRow[] => {
+  const createRows = ({ records, reachesOldest }: LoadedRecords): readonly RecordRow[] => {
     const rows: RecordRow[] = [];
     // After a clock was set back, one day occurs twice. Each occurrence needs its own row id.
     const times = new Map<string, number>();
     let visible: string | null = null;
     for (const record of records) {
-      const { row, day } = datedOf(record);
+      const { row, day } = getDatedRow(record);
       if (day !== visible) {
         const time = (times.get(day) ?? 0) + 1;
         times.set(day, time);
-        rows.push(dayRow(`day-${day}-${time}`, record.at));
+        rows.push(getDayRow(`day-${day}-${time}`, record.at));
         visible = day;
       }
       rows.push(row);
@@ -64,7 +64,7 @@ export function createRowBuilder(timeZone: string): (loaded: LoadedRecords) => r
   let lastRows: readonly RecordRow[] = [];
   return (loaded) => {
     const isSame = last?.records === loaded.records && last.reachesOldest === loaded.reachesOldest;
-    if (!isSame) lastRows = rowsOf(loaded);
+    if (!isSame) lastRows = createRows(loaded);
     last = loaded;
     return lastRows;
   };

@@ -4,14 +4,14 @@ import { TableStateContext } from 'react-aria-components';
 import type { RecordRow } from './record-rows';
 import type { ScrollState } from './scroll-anchor';
 
-const focusedRowId = (table: HTMLElement): string | null => {
+const getFocusedRowId = (table: HTMLElement): string | null => {
   const row = document.activeElement?.closest<HTMLElement>('[role="row"]') ?? null;
   return row !== null && table.contains(row) ? (row.dataset['key'] ?? null) : null;
 };
 
-/** Whether a row of the table, or an element inside one, has the focus. */
+/** True if a row of the table, or an element inside one, has the focus. */
 export const hasRowFocus = (table: HTMLElement | null): boolean =>
-  table !== null && focusedRowId(table) !== null;
+  table !== null && getFocusedRowId(table) !== null;
 
 /**
  * Finds the row that receives focus when the focused row is removed: the first visible one that stays.
@@ -23,7 +23,7 @@ export function findNextFocusRow(
   { rows, rowPx, scrollTop }: ScrollState,
   next: readonly RecordRow[],
 ): string | null {
-  const id = focusedRowId(table);
+  const id = getFocusedRowId(table);
   if (id === null || next.some((row) => row.id === id)) return null;
   const staying = new Set(next.map((row) => row.id));
   const first = Math.ceil(scrollTop / rowPx) + 1;

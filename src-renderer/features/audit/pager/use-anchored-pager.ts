@@ -46,8 +46,8 @@ export function useAnchoredPager({ timeZone, rowPx, scroller, rowFocus }: Anchor
     const next = pager.loaded === null ? noRows : buildRows(pager.loaded);
     const before = { rows: shownRows.current, rowPx, scrollTop: element?.scrollTop ?? 0 };
     shownRows.current = next;
-    const isStill = scrollTo === 'top' && before.scrollTop === 0;
-    if (element === null || before.rows === next || isStill) return setVisible({ pager, name });
+    const isAlreadyAtTop = scrollTo === 'top' && before.scrollTop === 0;
+    if (element === null || before.rows === next || isAlreadyAtTop) return setVisible({ pager, name });
     const focusRow = findNextFocusRow(element, before, next);
     if (focusRow !== null) rowFocus.current?.focusRow(focusRow);
     // Rows and scroll position change in one frame, so that the visible records do not jump.

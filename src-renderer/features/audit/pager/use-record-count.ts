@@ -13,7 +13,7 @@ interface Count {
   /** `48,210 records`, `10,000+ records`; null: not known yet. */
   readonly label: string | null;
   /** Call when new records came. Refreshes the count at most once a second. */
-  readonly outgrown: () => void;
+  readonly scheduleRecount: () => void;
 }
 
 /** Counts the records of the filter. */
@@ -26,7 +26,7 @@ export function useRecordCount(filter: AuditFilterInput): Count {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   useEffect(() => () => clearTimeout(timer.current ?? undefined), []);
   const { data, refetch } = query;
-  const outgrown = () => {
+  const scheduleRecount = () => {
     // Beyond the limit of exact counting the label stays the same.
     if (timer.current !== null || data?.has_more === true) return;
     timer.current = setTimeout(() => {
@@ -34,11 +34,11 @@ export function useRecordCount(filter: AuditFilterInput): Count {
       void refetch();
     }, RECOUNT_DELAY_MS);
   };
-  if (data === undefined) return { total: null, label: null, outgrown };
+  if (data === undefined) return { total: null, label: null, scheduleRecount };
   const { count, has_more } = data;
   return {
     total: has_more ? null : count,
     label: has_more ? `${formatCount(count)}+ records` : pluralize(count, 'record'),
-    outgrown,
+    scheduleRecount,
   };
 }

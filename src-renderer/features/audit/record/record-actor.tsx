@@ -61,7 +61,7 @@ export function RecordActor({ record: { actor, claimed_prefix, property_id }, na
         <span className="block text-xs text-ink-2">{actor.email}</span>
       </>
     );
-  if (claimed_prefix === null) return 'Nobody known';
+  if (claimed_prefix === null) return 'Unknown';
   return (
     <>
       <span className="flex items-center gap-2">
@@ -71,7 +71,7 @@ export function RecordActor({ record: { actor, claimed_prefix, property_id }, na
         </span>
       </span>
       <span className="mt-1 block text-xs text-ink-2">
-        Somebody presented a wrong secret with this prefix. It is not counted as this key’s use.
+        A caller presented a wrong secret with this prefix. It is not counted as this key’s use.
       </span>
     </>
   );

@@ -36,7 +36,7 @@ function getOperationLabel(record: AuditRecordView, names: AuditNames): ReactNod
   );
 }
 
-function targetOf(target: string, names: AuditNames): ReactNode {
+function renderTarget(target: string, names: AuditNames): ReactNode {
   const text = getTargetLabel(target, names);
   const email = names.members.get(readTarget(target).id)?.email;
   return (
@@ -84,7 +84,7 @@ export function getRecordDescription(
     },
     ...getCauseDescription(record),
     { name: 'Operation', value: getOperationLabel(record, names) },
-    ...(target_id === null ? [] : [{ name: 'About', value: targetOf(target_id, names) }]),
+    ...(target_id === null ? [] : [{ name: 'About', value: renderTarget(target_id, names) }]),
     { name: 'Key or person', value: <RecordActor record={record} names={names} /> },
     ...(needed === null || needed === record.missing_permission
       ? []

@@ -18,12 +18,12 @@ import { RerunLinks } from './rerun-links';
 interface RecordDrawerProps {
   readonly seq: number;
   /** The record, if the table has loaded it; null: it is read here. */
-  readonly held: AuditRecordView | null;
+  readonly loadedRecord: AuditRecordView | null;
   readonly titleRef: RefObject<HTMLHeadingElement | null>;
   readonly onClose: () => void;
 }
 
-function Body({ record }: { readonly record: AuditRecordView }) {
+function RecordBody({ record }: { readonly record: AuditRecordView }) {
   return (
     <>
       <div className="mb-4 flex items-center gap-3 text-sm font-medium">
@@ -42,17 +42,17 @@ function Body({ record }: { readonly record: AuditRecordView }) {
   );
 }
 
-function ReadBody({ seq }: { readonly seq: number }) {
+function FetchedRecord({ seq }: { readonly seq: number }) {
   const query = useCommand('audit.get', { seq });
   return (
     <AsyncSection query={query} skeleton={<Skeleton rows={8} rowHeight={44} />}>
-      {(record) => <Body record={record} />}
+      {(record) => <RecordBody record={record} />}
     </AsyncSection>
   );
 }
 
 /** Shows one record next to the log. The table stays usable, and moving in it changes the open record. */
-export function RecordDrawer({ seq, held, titleRef, onClose }: RecordDrawerProps) {
+export function RecordDrawer({ seq, loadedRecord, titleRef, onClose }: RecordDrawerProps) {
   const ref = useRef<HTMLElement>(null);
   const { landmarkProps } = useLandmark({ role: 'region', 'aria-label': 'Record' }, ref);
   useEscapeKey(ref, onClose);
@@ -71,7 +71,7 @@ export function RecordDrawer({ seq, held, titleRef, onClose }: RecordDrawerProps
         </span>
       </header>
       <div className="min-h-0 flex-1 overflow-auto px-5 py-4">
-        {held === null ? <ReadBody seq={seq} /> : <Body record={held} />}
+        {loadedRecord === null ? <FetchedRecord seq={seq} /> : <RecordBody record={loadedRecord} />}
       </div>
     </section>
   );

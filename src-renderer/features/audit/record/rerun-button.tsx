@@ -9,9 +9,9 @@ import { useRouter } from '@tanstack/react-router';
 export function RerunButton({ record }: { readonly record: AuditRecordView }) {
   const { propertyAccess } = useSession();
   const router = useRouter();
-  const isOfHere =
+  const isOffered =
     record.property_id === propertyAccess.property.id && canOpenPath(propertyAccess, '/playground');
-  if (!isOfHere || !canRerun(record)) return null;
+  if (!isOffered || !canRerun(record)) return null;
   const open = () => {
     requestRerun(record);
     void router.navigate({ to: '/playground' });

@@ -52,7 +52,7 @@ interface LogViewProps {
 }
 
 /** Loads more near an edge of the loaded records, and reports when the newest records are in view. */
-function useEdges(
+function useLoadAhead(
   { actions, pager, rowPx, scroller, onSeen }: LogViewProps,
   frame: RefObject<HTMLElement | null>,
 ): void {
@@ -107,7 +107,7 @@ function NewRecords({ count, onPress }: { readonly count: number; readonly onPre
   );
 }
 
-const seqOf = (rows: readonly RecordRow[], id: string): number | null => {
+const findSeq = (rows: readonly RecordRow[], id: string): number | null => {
   const row = rows.find((found) => found.id === id);
   return row?.kind === 'record' ? row.record.seq : null;
 };
@@ -119,14 +119,14 @@ export function LogView(props: LogViewProps) {
   const width = useElementWidth(frame);
   const columns = useMemo(() => listLogColumns(width, props.isEveryProperty), [width, props.isEveryProperty]);
   const pressed = useRef<string | null>(null);
-  useEdges(props, frame);
+  useLoadAhead(props, frame);
 
   const goTo = async (end: 'newest' | 'oldest') => {
     const seq = await (end === 'newest' ? actions?.toNewest() : actions?.toOldest());
     if (seq !== undefined && seq !== null) props.rowFocus.current?.focusRow(getRowId(seq));
   };
   const openRow = useStableCallback((id: string) => {
-    const seq = seqOf(rows, id);
+    const seq = findSeq(rows, id);
     if (seq !== null) onOpen(seq);
   });
   const choose = useStableCallback((id: string) => {

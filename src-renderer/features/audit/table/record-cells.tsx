@@ -17,14 +17,14 @@ import type { ReactNode } from 'react';
 import type { LogColumnId } from './log-columns';
 
 const marks = {
-  ok: { icon: Check, look: 'text-accent' },
-  refused: { icon: CircleSlash, look: 'text-danger' },
-  failed: { icon: TriangleAlert, look: 'text-brass' },
+  ok: { icon: Check, className: 'text-accent' },
+  refused: { icon: CircleSlash, className: 'text-danger' },
+  failed: { icon: TriangleAlert, className: 'text-brass' },
 } as const;
 
 /** Shows an outcome: a label, and an icon that differs by shape. */
 export function OutcomeLabel({ outcome }: { readonly outcome: AuditOutcome }) {
-  const { icon: Icon, look: className } = marks[outcome];
+  const { icon: Icon, className } = marks[outcome];
   return (
     <span className="flex min-w-0 items-center gap-1.5" title={outcomeLabels[outcome]}>
       <Icon aria-hidden size={14} strokeWidth={1.75} className={`shrink-0 ${className}`} />
@@ -88,7 +88,7 @@ function ActorCell({ record: { actor, claimed_prefix }, names }: RecordProps) {
         <span className="truncate">{names.memberNames.get(actor.email) ?? actor.email}</span>
       </span>
     );
-  if (claimed_prefix === null) return <span className="block truncate text-ink-3">Nobody known</span>;
+  if (claimed_prefix === null) return <span className="block truncate text-ink-3">Unknown</span>;
   return (
     <span className="flex items-center gap-2 text-ink-2">
       <KeyGlyph prefix={claimed_prefix} width={30} isMuted />

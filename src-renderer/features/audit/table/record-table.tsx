@@ -53,12 +53,15 @@ const line = 'h-full border-b border-line text-sm';
 type RowIndex = number | undefined;
 
 /** Renders a row with its index in the whole log, not among the loaded rows. */
-function PlacedRow({ id, line: props }: { readonly id: string; readonly line: RowElement }) {
+function IndexedRow({ id, line: props }: { readonly id: string; readonly line: RowElement }) {
   const rowIndex: RowIndex = use(RowIndexContext)?.get(id);
   return createElement('div', { ...props, 'aria-rowindex': rowIndex });
 }
 
-/** A row that screen readers skip, because each record contains its text already. */
+/**
+ * A row between records, which cannot be focused.
+ * Day rows are hidden from screen readers, because each record contains its date.
+ */
 function Divider({
   row,
   columns,
@@ -86,11 +89,11 @@ function Divider({
   );
 }
 
-interface LineProps extends Pick<RecordTableProps, 'columns' | 'names' | 'timeZone' | 'isNarrowed'> {
+interface RenderRowOptions extends Pick<RecordTableProps, 'columns' | 'names' | 'timeZone' | 'isNarrowed'> {
   readonly row: RecordRow;
 }
 
-function recordLine({ row, columns, names, timeZone, isNarrowed }: LineProps) {
+function renderRow({ row, columns, names, timeZone, isNarrowed }: RenderRowOptions) {
   if (row.kind === 'day')
     return (
       <Divider key={row.id} row={row} columns={columns.length}>
@@ -113,7 +116,7 @@ function recordLine({ row, columns, names, timeZone, isNarrowed }: LineProps) {
       dependencies={[names, timeZone]}
       textValue={record.operation ?? ''}
       className={`${line} cursor-default outline-none focus-visible:outline-2 focus-visible:outline-solid focus-visible:-outline-offset-2 focus-visible:outline-accent bg-surface hover:bg-sunken selected:bg-accent-soft`}
-      render={(props) => <PlacedRow id={row.id} line={props} />}
+      render={(props) => <IndexedRow id={row.id} line={props} />}
     >
       {({ id }: LogColumn) => (
         <Cell className="flex h-full min-w-0 items-center overflow-hidden px-2">
@@ -176,7 +179,7 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
             )}
           </TableHeader>
           <TableBody items={rows} className="h-full" dependencies={[columns, names, timeZone, isNarrowed]}>
-            {(row) => recordLine({ row, columns, names, timeZone, isNarrowed })}
+            {(row) => renderRow({ row, columns, names, timeZone, isNarrowed })}
           </TableBody>
         </Table>
       </Virtualizer>

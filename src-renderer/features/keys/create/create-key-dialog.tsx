@@ -18,14 +18,14 @@ type Step =
 
 const widths = { form: 'w-[940px]', token: 'w-[640px]', old_key: 'w-[460px]' } as const;
 
-const leaveAt = ({ key }: CreatedKey) => {
+const closeAndHighlight = ({ key }: CreatedKey) => {
   closeCreateKeyDialog();
   highlightKey(key.prefix);
 };
 
 const finish = (fresh: CreatedKey) => {
   showToast(`${fresh.key.name} created.`);
-  leaveAt(fresh);
+  closeAndHighlight(fresh);
 };
 
 /** Dialog that creates a key and shows its token. One dialog for all steps keeps the focus. */
@@ -34,15 +34,15 @@ export function CreateKeyDialog({ request }: { readonly request: CreateKeyReques
   const replaces = request.replaces?.state === 'active' ? request.replaces : null;
   const [step, setStep] = useState<Step>({ kind: 'form' });
   const content = useRef<{ readonly tryLeave: () => void }>(null);
-  const keep = useSecretCleanup();
+  const holdSecret = useSecretCleanup();
   const show = (fresh: CreatedKey) => {
-    if (fresh.secret !== null) keep(fresh.secret);
+    if (fresh.secret !== null) holdSecret(fresh.secret);
     setStep({ kind: 'token', fresh });
   };
-  const afterToken = (fresh: CreatedKey, left: PanelExit) => {
+  const afterToken = (fresh: CreatedKey, exit: PanelExit) => {
     // A new key that was revoked meanwhile replaces no other key.
-    if (left === 'revoked') return leaveAt(fresh);
-    if (replaces === null || left === 'elsewhere') return finish(fresh);
+    if (exit === 'revoked') return closeAndHighlight(fresh);
+    if (replaces === null || exit === 'elsewhere') return finish(fresh);
     setStep({ kind: 'old_key', fresh });
   };
   const close = () => (step.kind === 'old_key' ? finish(step.fresh) : content.current?.tryLeave());
@@ -52,7 +52,7 @@ export function CreateKeyDialog({ request }: { readonly request: CreateKeyReques
         <KeyForm ref={content} request={request} onFresh={show} onClose={closeCreateKeyDialog} />
       )}
       {step.kind === 'token' && (
-        <TokenPanel ref={content} fresh={step.fresh} onLeft={(left) => afterToken(step.fresh, left)} />
+        <TokenPanel ref={content} fresh={step.fresh} onExit={(exit) => afterToken(step.fresh, exit)} />
       )}
       {step.kind === 'old_key' && replaces !== null && (
         <RevokeOldKeyPrompt apiKey={replaces} onClose={() => finish(step.fresh)} />

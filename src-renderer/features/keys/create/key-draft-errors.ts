@@ -5,12 +5,12 @@ const MAX_NAME_LENGTH = 80;
 const COUNTER_FROM_LENGTH = 70;
 
 /** Counts code points, as the limit does. */
-const lengthOf = (name: string): number => Array.from(name.normalize('NFC').trim()).length;
+const countCharacters = (name: string): number => Array.from(name.normalize('NFC').trim()).length;
 
 /** Input for a new key. */
 export interface KeyDraft {
   readonly name: string;
-  /** NaN: the field is blank and the key never expires. Invalid numbers are kept and rejected. */
+  /** NaN: the field is blank, and the key never expires. */
   readonly days: number;
   /** In order of choice. */
   readonly chosen: ReadonlySet<Permission>;
@@ -22,15 +22,15 @@ export interface KeyDraftErrors {
   readonly chosen: string | null;
 }
 
-function nameError(name: string): string | null {
+function getNameError(name: string): string | null {
   if (name.trim() === '') return 'Give the key a name, such as the system that will use it.';
-  if (lengthOf(name) > MAX_NAME_LENGTH) return `Use at most ${MAX_NAME_LENGTH} characters.`;
+  if (countCharacters(name) > MAX_NAME_LENGTH) return `Use at most ${MAX_NAME_LENGTH} characters.`;
   return keyNameSchema.safeParse(name).success ? null : 'Use letters and figures that can be seen.';
 }
 
 /** Validates a draft. Each field has its error text, or null. */
 export const getKeyDraftErrors = ({ name, days, chosen }: KeyDraft): KeyDraftErrors => ({
-  name: nameError(name),
+  name: getNameError(name),
   days:
     Number.isNaN(days) || expiresInDaysSchema.safeParse(days).success
       ? null
@@ -40,7 +40,7 @@ export const getKeyDraftErrors = ({ name, days, chosen }: KeyDraft): KeyDraftErr
 
 /** Gives how many characters of the name are left; null while many are left. */
 export function getRemainingNameLength(name: string): number | null {
-  const length = lengthOf(name);
+  const length = countCharacters(name);
   return length < COUNTER_FROM_LENGTH ? null : MAX_NAME_LENGTH - length;
 }
 

@@ -80,7 +80,7 @@ export function KeyForm({ request, onFresh, onClose, ref }: KeyFormProps) {
                 chosen={key.chosen}
                 onChange={key.choose}
                 query={key.query}
-                onSeek={key.setSought}
+                onSeek={key.setQuery}
                 searchRef={key.search}
                 list={list}
                 describedBy={noneId}
@@ -98,7 +98,7 @@ export function KeyForm({ request, onFresh, onClose, ref }: KeyFormProps) {
           errorId={noneId}
           onEmptied={() => key.search.current?.focus()}
           onFindConnect={() => {
-            key.setSought('');
+            key.setQuery('');
             requestAnimationFrame(() => findConnect(list.current));
           }}
         />

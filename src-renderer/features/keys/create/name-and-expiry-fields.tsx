@@ -14,7 +14,7 @@ function NameHint({ name, takenNames }: NameHintProps) {
   if (isNameTaken(name, takenNames))
     return (
       <span className="text-brass">
-        Another active key has this name. In the audit log only the prefix tells them apart.
+        Another active key has this name. In the audit log only the prefix distinguishes them.
       </span>
     );
   return (

@@ -9,13 +9,13 @@ interface ReplacementNoteProps {
   readonly grantable: readonly Permission[] | undefined;
 }
 
-interface LackedProps {
+interface LackedPermissionsProps {
   readonly missing: readonly Permission[];
   readonly grantable: readonly Permission[] | undefined;
 }
 
-function Lacked({ missing, grantable }: LackedProps) {
-  const isBeyond = missing.some((permission) => grantable?.includes(permission) === false);
+function LackedPermissions({ missing, grantable }: LackedPermissionsProps) {
+  const isUngrantable = missing.some((permission) => grantable?.includes(permission) === false);
   return (
     <>
       {' '}
@@ -27,7 +27,7 @@ function Lacked({ missing, grantable }: LackedProps) {
           <InlineCode>{permission}</InlineCode>
         </span>
       ))}
-      .{isBeyond && ' Not all of that is yours to grant.'}
+      .{isUngrantable && ' Not all of that is yours to grant.'}
     </>
   );
 }
@@ -41,7 +41,7 @@ export function ReplacementNote({ request: { replaces, missing }, grantable }: R
   return (
     <p className="mt-2 text-xs text-ink-2">
       In place of {name}, <InlineCode>{prefix}</InlineCode>.
-      {missing.length > 0 && <Lacked missing={missing} grantable={grantable} />} It holds:{' '}
+      {missing.length > 0 && <LackedPermissions missing={missing} grantable={grantable} />} It holds:{' '}
       {scopes.map((scope) => getPermissionFacts(scope).label).join(', ')}.
     </p>
   );

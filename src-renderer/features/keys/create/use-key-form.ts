@@ -15,7 +15,7 @@ import { useCreateKey } from './use-create-key';
 const noErrors: KeyDraftErrors = { name: null, days: null, chosen: null };
 
 /** Reads what the form needs: grantable permissions, operations, and names in use. */
-function useWhatIsThere() {
+function useKeyFormData() {
   const { id: property_id } = useProperty();
   const keys = useCommand('keys.list', { property_id });
   return {
@@ -28,7 +28,7 @@ function useWhatIsThere() {
 /**
  * Closes the dialog once the member may no longer create keys here. A request in progress completes first.
  */
-function useEndWithKeys(isPending: boolean): void {
+function useCloseWithoutAccess(isPending: boolean): void {
   const { propertyAccess } = useSession();
   const isOver = !canOpenPath(propertyAccess, '/keys') && !isPending;
   useEffect(() => {
@@ -40,11 +40,11 @@ function useEndWithKeys(isPending: boolean): void {
 
 /** State of the form for a new key, until the key is created. */
 export function useKeyForm(replaces: KeyView | null, onFresh: (fresh: CreatedKey) => void) {
-  const there = useWhatIsThere();
+  const formData = useKeyFormData();
   const { create, isPending, error } = useCreateKey(replaces, onFresh);
-  useEndWithKeys(isPending);
+  useCloseWithoutAccess(isPending);
   const [keyInput, setDraft] = useState({ name: '', days: Number.NaN });
-  const { chosen, lost, choose } = useSelectedPermissions(there.grantable.data, isPending);
+  const { chosen, lost, choose } = useSelectedPermissions(formData.grantable.data, isPending);
   const [query, setQuery] = useState('');
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -59,7 +59,7 @@ export function useKeyForm(replaces: KeyView | null, onFresh: (fresh: CreatedKey
   const submit = () => {
     if (isPending) return;
     setTried(true);
-    if (Object.values(errors).some((wrong) => wrong !== null)) {
+    if (Object.values(errors).some((text) => text !== null)) {
       // The fields must render their errors first.
       requestAnimationFrame(focusFirstError);
       return;
@@ -80,7 +80,7 @@ export function useKeyForm(replaces: KeyView | null, onFresh: (fresh: CreatedKey
   };
 
   return {
-    ...there,
+    ...formData,
     draft,
     chosen,
     lost,
@@ -95,7 +95,7 @@ export function useKeyForm(replaces: KeyView | null, onFresh: (fresh: CreatedKey
     form,
     search,
     query,
-    setSought: setQuery,
+    setQuery,
     submitButton,
   };
 }

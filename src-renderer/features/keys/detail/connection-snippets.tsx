@@ -41,7 +41,7 @@ function Snippet({ text, title, instruction, note }: SnippetProps) {
 
 const tokenNote = `Put the token into the variable ${defaultKeyEnv}. It is not in this text, and should not be.`;
 
-function agentParts(baseUrl: string, propertyName: string): readonly TabItem[] {
+function listAgentTabs(baseUrl: string, propertyName: string): readonly TabItem[] {
   return agentClients.map((client) => {
     const { title, instruction, text, note } = formatAgentSnippet(client, {
       baseUrl,
@@ -63,7 +63,7 @@ function agentParts(baseUrl: string, propertyName: string): readonly TabItem[] {
   });
 }
 
-const callParts = (baseUrl: string): readonly TabItem[] =>
+const listCallTabs = (baseUrl: string): readonly TabItem[] =>
   callSnippets(`${baseUrl}/api/v1/reservations?limit=3`).map(({ id, title, text }) => ({
     id,
     label: title,
@@ -77,7 +77,10 @@ export function ConnectionSnippets({ apiKey }: { readonly apiKey: KeyView }) {
   const isForAgents = apiKey.scopes.includes('integration.mcp.connect');
   const [chosen, setChosen] = useState<string | null>(null);
   if (status === undefined) return null;
-  const items = [...(isForAgents ? agentParts(status.base_url, name) : []), ...callParts(status.base_url)];
+  const items = [
+    ...(isForAgents ? listAgentTabs(status.base_url, name) : []),
+    ...listCallTabs(status.base_url),
+  ];
   const selected = items.find(({ id }) => id === chosen)?.id ?? items[0]?.id ?? 'curl';
   return (
     <Card title="Use it from" isFlush>

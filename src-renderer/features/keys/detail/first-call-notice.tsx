@@ -12,7 +12,7 @@ import { describeCallOutcome } from './call-outcome';
 
 const className = 'flex items-center gap-3 rounded-lg border px-4 py-3 text-sm shadow-1';
 
-function Waiting() {
+function WaitingNotice() {
   return (
     <div className={`${className} border-line bg-surface`}>
       <CircleDashed aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-ink-3" />
@@ -24,7 +24,7 @@ function Waiting() {
   );
 }
 
-function Arrived({ children }: { readonly children: ReactNode }) {
+function FirstCallArrived({ children }: { readonly children: ReactNode }) {
   useEffect(() => announce('The first call came.'), []);
   return (
     <div className={`${className} num border-line bg-accent-soft`}>
@@ -72,11 +72,11 @@ export function FirstCallNotice({ apiKey }: { readonly apiKey: KeyView }) {
   const lastUsedAt = usage?.keys[0]?.last_used_at;
   if (lastUsedAt === null && !hasWaited) setHasWaited(true);
   if (lastUsedAt === undefined || !hasWaited) return null;
-  if (lastUsedAt === null) return <Waiting />;
+  if (lastUsedAt === null) return <WaitingNotice />;
   return (
-    <Arrived>
+    <FirstCallArrived>
       <span className="font-medium">The first call came.</span>{' '}
       {mayRead ? <FirstRecord apiKey={apiKey} /> : <RelativeTime at={lastUsedAt} />}
-    </Arrived>
+    </FirstCallArrived>
   );
 }

@@ -20,7 +20,7 @@ import { RecentCallsCard } from './recent-calls-card';
 import { ReplacementBanner } from './replacement-banner';
 import { useCurrentKey } from './use-current-key';
 
-function Back() {
+function BackLink() {
   return (
     <Link
       to="/keys"
@@ -32,23 +32,23 @@ function Back() {
   );
 }
 
-function Missing() {
+function KeyNotFound() {
   const { name } = useProperty();
   return (
-    <ScreenLayout title="API key" back={<Back />}>
+    <ScreenLayout title="API key" back={<BackLink />}>
       <p className="text-sm text-ink-2">No such key at {name}.</p>
     </ScreenLayout>
   );
 }
 
-function Detail({ apiKey: readKey }: { readonly apiKey: KeyView }): ReactNode {
+function KeyDetail({ apiKey: readKey }: { readonly apiKey: KeyView }): ReactNode {
   const apiKey = useCurrentKey(readKey);
   const mayRead = useHasPermission()('organisation.audit.read');
   const isStale = useIsStale();
   return (
     <ScreenLayout
       title={apiKey.name}
-      back={<Back />}
+      back={<BackLink />}
       head={<KeyHeader apiKey={apiKey} />}
       actions={<KeyActions apiKey={apiKey} />}
     >
@@ -81,10 +81,10 @@ export function KeyScreen() {
   const { prefix } = useParams({ from: '/keys/$prefix' });
   const isPrefix = prefixSchema.safeParse(prefix).success;
   const query = useCommand('keys.get', { property_id, prefix }, { isEnabled: isPrefix });
-  if (!isPrefix || query.error?.code === 'not_found') return <Missing />;
-  if (query.data !== undefined) return <Detail key={query.data.prefix} apiKey={query.data} />;
+  if (!isPrefix || query.error?.code === 'not_found') return <KeyNotFound />;
+  if (query.data !== undefined) return <KeyDetail key={query.data.prefix} apiKey={query.data} />;
   return (
-    <ScreenLayout title="API key" back={<Back />}>
+    <ScreenLayout title="API key" back={<BackLink />}>
       <AsyncSection query={query} skeleton={<Skeleton rows={4} rowHeight={120} />}>
         {() => null}
       </AsyncSection>

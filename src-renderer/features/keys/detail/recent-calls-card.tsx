@@ -20,7 +20,7 @@ import { describeCallOutcome } from './call-outcome';
 const MAX_ROWS = 20;
 const cell = 'focus-ring px-2 py-2 text-sm first:pl-4 last:pr-4';
 
-function Refusals({ apiKey }: { readonly apiKey: KeyView }) {
+function RefusalList({ apiKey }: { readonly apiKey: KeyView }) {
   const { id: property_id } = useProperty();
   const { data: report } = useCommand('keys.report', { property_id, prefix: apiKey.prefix });
   const recent = report?.refused.filter(({ last_24h }) => last_24h > 0) ?? [];
@@ -97,7 +97,7 @@ export function RecentCallsCard({ apiKey }: { readonly apiKey: KeyView }) {
     void router.navigate({ to: '/audit', search: { actor: apiKey.prefix, record: Number(seq) } });
   return (
     <Card title="Recent calls" isFlush>
-      <Refusals apiKey={apiKey} />
+      <RefusalList apiKey={apiKey} />
       <AsyncSection query={query} skeleton={<Skeleton rows={5} rowHeight={37} />}>
         {(records) =>
           records.length === 0 ? (

@@ -23,7 +23,7 @@ interface FilteredKeyTableProps {
 }
 
 /** Table of the matching rows. Memoised, because a render is expensive. */
-export const FilteredKeyTable = memo(function MatchingKeys({
+export const FilteredKeyTable = memo(function FilteredKeyTable({
   rows,
   query: text,
   onQueryChange,

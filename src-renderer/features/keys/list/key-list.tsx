@@ -28,7 +28,7 @@ function useKeyRows(keys: readonly KeyView[]): readonly KeyListRow[] {
 }
 
 /** Offers to revoke replaced keys that are no longer used. */
-function SilentKeys({ rows }: { readonly rows: readonly KeyListRow[] }) {
+function UnusedReplacedKeys({ rows }: { readonly rows: readonly KeyListRow[] }) {
   const { id: property_id } = useProperty();
   const { data: replaced = [] } = useCommand('keys.replaced', { property_id });
   return rows
@@ -55,7 +55,7 @@ export function KeyList({ keys }: { readonly keys: readonly KeyView[] }) {
   );
   return (
     <>
-      <SilentKeys rows={rows} />
+      <UnusedReplacedKeys rows={rows} />
       <KeyListToolbar
         search={searchParam}
         state={state}

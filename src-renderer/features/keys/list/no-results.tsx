@@ -7,7 +7,7 @@ interface Filters {
   readonly health: KeyHealthFilter | null;
 }
 
-function leftByFilters({ state, health }: Filters): string {
+function describeEmptyList({ state, health }: Filters): string {
   const kind = state === 'all' ? '' : `${state} `;
   if (health === null) return `No ${kind}keys.`;
   return `No ${kind}key needs attention${health === 'attention' ? '' : ' for this reason'}.`;
@@ -36,7 +36,7 @@ export function NoResults({ filters, isSearched, onQueryChange, onChange }: NoRe
   };
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-12 text-sm text-ink-2">
-      <p>{isSearched ? 'No key matches.' : leftByFilters(filters)}</p>
+      <p>{isSearched ? 'No key matches.' : describeEmptyList(filters)}</p>
       <Button onPress={isSearched ? clear : showAll}>{isSearched ? 'Clear the search' : 'Show all'}</Button>
     </div>
   );

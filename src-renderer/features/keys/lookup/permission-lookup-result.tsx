@@ -11,7 +11,7 @@ interface PermissionLookupResultProps {
 }
 
 /** Describes a permission that no call needs by itself. */
-function withoutCalls(permission: Permission): string {
+function describePermissionWithoutCalls(permission: Permission): string {
   if (permission === 'integration.mcp.connect')
     return 'The address of AI agents, /api/mcp. What an agent can do there is for its other permissions.';
   return getPermissionFacts(permission).reach === 'interface'
@@ -31,7 +31,7 @@ export function PermissionLookupResult({ permission, operations }: PermissionLoo
       </DialogHeader>
       <DialogBody>
         <h3 className="mb-1 text-xs text-ink-2">It opens</h3>
-        {calls.length === 0 && <p className="text-sm">{withoutCalls(permission)}</p>}
+        {calls.length === 0 && <p className="text-sm">{describePermissionWithoutCalls(permission)}</p>}
         <ul className="space-y-1">
           {calls.map(({ name, title, method, path }) => (
             <li key={name} className="text-sm">

@@ -11,7 +11,7 @@ import { PermissionLookupResult } from './permission-lookup-result';
 const { label: connectLabel } = getPermissionFacts('integration.mcp.connect');
 
 /** Shows which permission an operation needs and which keys have it. It grants nothing. */
-function Need({ operation }: { readonly operation: SearchableOperation }) {
+function OperationPermission({ operation }: { readonly operation: SearchableOperation }) {
   const { title, name, method, path, permission } = operation;
   return (
     <>
@@ -49,7 +49,7 @@ export function RequiredPermissionDialog() {
       onClose={closePermissionLookup}
       isDismissable
     >
-      {operation !== undefined && <Need operation={operation} />}
+      {operation !== undefined && <OperationPermission operation={operation} />}
       {permission !== null && <PermissionLookupResult permission={permission} operations={operations} />}
     </Dialog>
   );

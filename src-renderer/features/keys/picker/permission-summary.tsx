@@ -21,7 +21,7 @@ interface PermissionSummaryProps {
   readonly onFindConnect: () => void;
 }
 
-function Nothing({ error, errorId }: Pick<PermissionSummaryProps, 'error' | 'errorId'>) {
+function NothingChosen({ error, errorId }: Pick<PermissionSummaryProps, 'error' | 'errorId'>) {
   return (
     <p id={errorId} className={`text-sm ${error === null ? 'text-ink-2' : 'text-danger'}`}>
       {error ?? 'Nothing yet. Choose permissions on the left and they gather here.'}
@@ -29,7 +29,7 @@ function Nothing({ error, errorId }: Pick<PermissionSummaryProps, 'error' | 'err
   );
 }
 
-function Lost({ permissions }: { readonly permissions: readonly Permission[] }) {
+function LostPermissions({ permissions }: { readonly permissions: readonly Permission[] }) {
   if (permissions.length === 0) return null;
   const labels = permissions.map((permission) => getPermissionFacts(permission).label);
   return <p className="mb-2 text-xs text-danger">No longer yours to grant: {labels.join(', ')}.</p>;
@@ -53,8 +53,8 @@ export function PermissionSummary(props: PermissionSummaryProps) {
         )}
       </div>
       <div className="-mx-2 min-h-0 flex-1 overflow-auto px-2 pb-3">
-        <Lost permissions={lost} />
-        {chosen.size === 0 && <Nothing error={error} errorId={errorId} />}
+        <LostPermissions permissions={lost} />
+        {chosen.size === 0 && <NothingChosen error={error} errorId={errorId} />}
         {chosen.size > 0 && (
           <>
             <SelectedPermissions chosen={chosen} onChange={onChange} onEmptied={onEmptied} />

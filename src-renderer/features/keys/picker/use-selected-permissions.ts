@@ -16,7 +16,7 @@ const nothing: Choice = { chosen: new Set(), lost: [] };
  * Moves permissions that may no longer be granted to `lost`. Drops those from `lost` that may be granted
  * again.
  */
-function sift({ chosen, lost }: Choice, grantable: ReadonlySet<Permission>): Choice {
+function splitByGrantable({ chosen, lost }: Choice, grantable: ReadonlySet<Permission>): Choice {
   const gone = [...chosen].filter((permission) => !grantable.has(permission));
   return {
     chosen: new Set([...chosen].filter((permission) => grantable.has(permission))),
@@ -34,8 +34,8 @@ const isSame = (left: Choice, right: Choice): boolean =>
 export function useSelectedPermissions(grantable: readonly Permission[] | undefined, isFrozen: boolean) {
   const [choice, setChoice] = useState<Choice>(nothing);
   if (grantable !== undefined && !isFrozen) {
-    const sifted = sift(choice, new Set(grantable));
-    if (!isSame(choice, sifted)) setChoice(sifted);
+    const next = splitByGrantable(choice, new Set(grantable));
+    if (!isSame(choice, next)) setChoice(next);
   }
   const { chosen, lost } = choice;
   const labels = lost.map((permission) => getPermissionFacts(permission).label).join(', ');

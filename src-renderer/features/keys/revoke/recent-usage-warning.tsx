@@ -23,13 +23,13 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
 
 const waiting = <span aria-hidden className="inline-block h-3 w-16 rounded-xs bg-sunken" />;
 
-interface Message {
+interface UsageTexts {
   readonly lastUsed: ReactNode;
   readonly calls: ReactNode;
 }
 
 /** Formats the known usage. Unknown usage does not prevent revocation. */
-function describe(use: KeyUse | undefined, isPending: boolean): Message {
+function formatUsage(use: KeyUse | undefined, isPending: boolean): UsageTexts {
   if (isPending) return { lastUsed: waiting, calls: waiting };
   if (use === undefined) return { lastUsed: 'not known', calls: 'not known' };
   return {
@@ -38,7 +38,7 @@ function describe(use: KeyUse | undefined, isPending: boolean): Message {
   };
 }
 
-function InUse({ use }: { readonly use: KeyUse }) {
+function UsageWarning({ use }: { readonly use: KeyUse }) {
   // Usage counts whole hours, which can miss a call from less than 24 hours ago.
   const isIdle = use.last_used_at === null || Date.now() - Date.parse(use.last_used_at) >= DAY_MS;
   if (use.calls === 0 && isIdle)
@@ -59,7 +59,7 @@ export function RecentUsageWarning({ apiKey }: { readonly apiKey: Pick<KeyView, 
     staleTime: 0,
   });
   const use = data?.keys[0];
-  const { lastUsed, calls } = describe(use, isPending);
+  const { lastUsed, calls } = formatUsage(use, isPending);
   return (
     <>
       <div className="rounded-md border border-line">
@@ -72,7 +72,7 @@ export function RecentUsageWarning({ apiKey }: { readonly apiKey: Pick<KeyView, 
           <Figure name="Calls in the last 24 h">{calls}</Figure>
         </dl>
       </div>
-      {use !== undefined && <InUse use={use} />}
+      {use !== undefined && <UsageWarning use={use} />}
     </>
   );
 }

@@ -20,7 +20,7 @@ const findRowElement = (prefix: string): HTMLElement | null =>
 /** After these codes the key has ended already, or its state is not known. */
 const unsure: readonly ErrorCode[] = ['invalid_transition', 'not_found', 'unavailable'];
 
-const stillWorks = (error: unknown): boolean =>
+const isKeyUnchanged = (error: unknown): boolean =>
   isNetworkError(error) || (error instanceof AppError && !unsure.includes(error.code));
 
 interface RevokeDialogProps {
@@ -66,7 +66,7 @@ export function RevokeDialog({ apiKey, onClose, onRevoked }: RevokeDialogProps) 
           <RecentUsageWarning apiKey={apiKey} />
           {error !== null && (
             <div className="mt-3 text-sm text-danger">
-              {stillWorks(error) && <p className="font-medium">Not revoked. The key still works.</p>}
+              {isKeyUnchanged(error) && <p className="font-medium">Not revoked. The key still works.</p>}
               <ErrorText error={error} />
             </div>
           )}

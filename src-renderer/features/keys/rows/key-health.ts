@@ -13,7 +13,7 @@ export const healthMarkLabels: Readonly<Record<HealthMark, string>> = {
   unused_permissions: 'Unused permissions',
 };
 
-const dateOf = (at: string, timeZone: string): string => formatDate(Date.parse(at), timeZone);
+const formatDay = (at: string, timeZone: string): string => formatDate(Date.parse(at), timeZone);
 
 const details: Readonly<Record<HealthMark, (health: KeyHealth, timeZone: string) => string>> = {
   expires_soon: ({ expires_at }, timeZone) =>
@@ -21,12 +21,12 @@ const details: Readonly<Record<HealthMark, (health: KeyHealth, timeZone: string)
   unused: ({ last_used_at }, timeZone) =>
     last_used_at === null
       ? 'Nothing has called with it yet.'
-      : `The last call came on ${dateOf(last_used_at, timeZone)}.`,
+      : `The last call came on ${formatDay(last_used_at, timeZone)}.`,
   refused_often: ({ calls, refused }) =>
     `${formatCount(refused)} of ${pluralize(calls, 'call')} in the last 24 hours ${refused === 1 ? 'was' : 'were'} refused.`,
-  never_expires: () => 'It works until somebody revokes it.',
+  never_expires: () => 'It works until a member revokes it.',
   unused_permissions: ({ unused_since }, timeZone) =>
-    `No answered call needed these since ${dateOf(unused_since, timeZone)}:`,
+    `No answered call needed these since ${formatDay(unused_since, timeZone)}:`,
 };
 
 /** Gives the text of a mark for the key. */
@@ -42,8 +42,8 @@ export function withHealth(
   rows: readonly KeyListRow[],
   healths: readonly KeyHealth[] | undefined,
 ): readonly KeyListRow[] {
-  const healthOf = new Map(healths?.map((health) => [health.prefix, health]));
-  return rows.map((row) => ({ ...row, health: healthOf.get(row.key.prefix) ?? null }));
+  const healthByPrefix = new Map(healths?.map((health) => [health.prefix, health]));
+  return rows.map((row) => ({ ...row, health: healthByPrefix.get(row.key.prefix) ?? null }));
 }
 
 /** True if the row matches the filter; `attention`: it has any mark. */

@@ -17,9 +17,9 @@ export interface KeyListRow {
   readonly health: KeyHealth | null;
 }
 
-const epochMs = (at: string | null): number | null => (at === null ? null : Date.parse(at));
+const toEpochMs = (at: string | null): number | null => (at === null ? null : Date.parse(at));
 
-export const getExpiryMs = ({ expires_at }: KeyView): number | null => epochMs(expires_at);
+export const getExpiryMs = ({ expires_at }: KeyView): number | null => toEpochMs(expires_at);
 
 /** Creates the rows of the keys and their use, as of one instant. */
 export function toKeyRows(
@@ -27,15 +27,15 @@ export function toKeyRows(
   uses: readonly KeyUsageView[] | undefined,
   nowMs: number,
 ): readonly KeyListRow[] {
-  const useOf = new Map(uses?.map((use) => [use.prefix, use]));
+  const usageByPrefix = new Map(uses?.map((use) => [use.prefix, use]));
   return keys.map((key) => ({
     key,
     // An end that the service reported is final, whatever the clock of this window shows.
     state:
       key.state === 'active'
-        ? getKeyState({ expiresAtMs: getExpiryMs(key), revokedAtMs: epochMs(key.revoked_at) }, nowMs)
+        ? getKeyState({ expiresAtMs: getExpiryMs(key), revokedAtMs: toEpochMs(key.revoked_at) }, nowMs)
         : key.state,
-    use: useOf.get(key.prefix) ?? null,
+    use: usageByPrefix.get(key.prefix) ?? null,
     health: null,
   }));
 }

@@ -7,19 +7,19 @@ type Compare = (left: KeyListRow, right: KeyListRow) => number;
 const stateRank = { active: 0, expired: 1, revoked: 2 } as const;
 const names = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true });
 
-const lastUsedMs = ({ use }: KeyListRow): number =>
+const getLastUsedMs = ({ use }: KeyListRow): number =>
   use?.last_used_at == null ? Number.NEGATIVE_INFINITY : Date.parse(use.last_used_at);
 
 /** Compares numbers. Equal infinities need a case of their own: their difference is NaN. */
-const byNumber = (left: number, right: number): number => (left === right ? 0 : left - right);
+const compareNumbers = (left: number, right: number): number => (left === right ? 0 : left - right);
 
 const compares: Readonly<Record<KeySortColumn, Compare>> = {
   name: (left, right) => names.compare(left.key.name, right.key.name),
   state: (left, right) => stateRank[left.state] - stateRank[right.state],
-  last_used: (left, right) => byNumber(lastUsedMs(left), lastUsedMs(right)),
-  calls: (left, right) => byNumber(left.use?.calls ?? -1, right.use?.calls ?? -1),
+  last_used: (left, right) => compareNumbers(getLastUsedMs(left), getLastUsedMs(right)),
+  calls: (left, right) => compareNumbers(left.use?.calls ?? -1, right.use?.calls ?? -1),
   expires: (left, right) =>
-    byNumber(
+    compareNumbers(
       getExpiryMs(left.key) ?? Number.POSITIVE_INFINITY,
       getExpiryMs(right.key) ?? Number.POSITIVE_INFINITY,
     ),
@@ -28,7 +28,7 @@ const compares: Readonly<Record<KeySortColumn, Compare>> = {
 /**
  * Natural order: active, expired, revoked. Within a state the last used first; never used, the newer first.
  */
-const naturally: Compare = (left, right) =>
+const compareNaturally: Compare = (left, right) =>
   compares.state(left, right) ||
   compares.last_used(right, left) ||
   right.key.created_at.localeCompare(left.key.created_at) ||
@@ -41,8 +41,8 @@ export interface KeyRowOrder {
 
 /** Sorts the rows by a column, or in their natural order. Equal rows keep the natural order. */
 export function sortKeyRows(rows: readonly KeyListRow[], order: KeyRowOrder | null): readonly KeyListRow[] {
-  if (order === null) return rows.toSorted(naturally);
+  if (order === null) return rows.toSorted(compareNaturally);
   const compare = compares[order.sort];
   const sign = order.isDescending ? -1 : 1;
-  return rows.toSorted((left, right) => sign * compare(left, right) || naturally(left, right));
+  return rows.toSorted((left, right) => sign * compare(left, right) || compareNaturally(left, right));
 }

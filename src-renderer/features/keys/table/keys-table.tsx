@@ -32,9 +32,9 @@ interface KeysTableProps {
 }
 
 /** Puts the rows in an order of prefixes. The order is frozen while the member points at the table. */
-function inOrder(rows: readonly KeyListRow[], order: readonly string[]): readonly KeyListRow[] {
-  const rowOf = new Map(rows.map((row) => [row.key.prefix, row]));
-  return order.flatMap((prefix) => rowOf.get(prefix) ?? []);
+function applyOrder(rows: readonly KeyListRow[], order: readonly string[]): readonly KeyListRow[] {
+  const rowByPrefix = new Map(rows.map((row) => [row.key.prefix, row]));
+  return order.flatMap((prefix) => rowByPrefix.get(prefix) ?? []);
 }
 
 /** Moves the focus to the key that was just created. */
@@ -43,15 +43,15 @@ function useFocusOnNew(rows: readonly KeyListRow[]) {
   const newPrefix = useDialogs((dialogs) => dialogs.newPrefix);
   const isCompact = usePreferences(({ density }) => density === 'compact');
   const index = rows.findIndex(({ key }) => key.prefix === newPrefix);
-  const isThere = index >= 0;
+  const isListed = index >= 0;
   useEffect(() => {
-    if (!isThere) return;
+    if (!isListed) return;
     const height = isCompact ? ROW_HEIGHTS_PX.compact : ROW_HEIGHTS_PX.comfortable;
     frame.current?.querySelector('[role="grid"]')?.scrollTo({ top: Math.max(0, (index - 2) * height) });
     focusWhenUncovered(
       () => frame.current?.querySelector<HTMLElement>(`[role="row"][data-key="${newPrefix}"]`) ?? null,
     );
-  }, [isThere, newPrefix, index, isCompact]);
+  }, [isListed, newPrefix, index, isCompact]);
   return { frame, newPrefix };
 }
 
@@ -104,7 +104,7 @@ export function KeysTable({
   const wanted = rows.map(({ key }) => key.prefix);
   const held = useStableOrder(wanted, choice);
   const { frame, newPrefix } = useFocusOnNew(rows);
-  const ordered = inOrder(rows, held.order);
+  const ordered = applyOrder(rows, held.order);
   const lines = ordered.map((row) => ({ row, id: row.key.prefix, isLast: row === ordered.at(-1) }));
   const sort: { sortDescriptor?: SortDescriptor } =
     order === null

@@ -4,7 +4,7 @@ import type { KeyView } from '@shared/keys/api-key';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 
 /** Lists every permission of a key: its label and its string. */
-function AllOfThem({ apiKey: { name, scopes } }: { readonly apiKey: KeyView }) {
+function PermissionList({ apiKey: { name, scopes } }: { readonly apiKey: KeyView }) {
   return (
     <Popover className="rise max-w-[min(520px,calc(100vw-32px))] rounded-md bg-surface shadow-2">
       <Dialog
@@ -40,7 +40,7 @@ export function PermissionsCell({ apiKey, isCompact }: PermissionsCellProps) {
           <Button className="focus-ring shrink-0 whitespace-nowrap rounded-xs text-xs text-ink-2 underline decoration-line-strong underline-offset-2 hover:text-ink hover:decoration-ink-3">
             and {others.length} more
           </Button>
-          <AllOfThem apiKey={apiKey} />
+          <PermissionList apiKey={apiKey} />
         </DialogTrigger>
       )}
     </div>

@@ -8,8 +8,8 @@ const MIN_BAR_HEIGHT_PX = 2;
  */
 export function getSparklineBars(steps: readonly Step[], height: number): readonly number[] {
   const totals = steps.map(({ answered, refused, failed }) => answered + refused + failed);
-  const most = Math.max(...totals, 1);
+  const maxTotal = Math.max(...totals, 1);
   return totals.map((total) =>
-    total === 0 ? 0 : Math.max(MIN_BAR_HEIGHT_PX, Math.round((total / most) * height)),
+    total === 0 ? 0 : Math.max(MIN_BAR_HEIGHT_PX, Math.round((total / maxTotal) * height)),
   );
 }

@@ -11,7 +11,12 @@ export interface KeyColumn {
   readonly isSortable: boolean;
 }
 
-const column = (id: KeyColumnId, label: string, width: number | null, isSortable = true): KeyColumn => ({
+const createColumn = (
+  id: KeyColumnId,
+  label: string,
+  width: number | null,
+  isSortable = true,
+): KeyColumn => ({
   id,
   label,
   width,
@@ -19,13 +24,13 @@ const column = (id: KeyColumnId, label: string, width: number | null, isSortable
 });
 
 const columns: readonly KeyColumn[] = [
-  column('name', 'Key', 256),
-  column('permissions', 'Permissions', null, false),
-  column('state', 'State', 104),
-  column('last_used', 'Last used', 128),
-  column('calls', 'Calls, 24 h', 150),
-  column('expires', 'Expires', 108),
-  column('act', 'Revoke', 108, false),
+  createColumn('name', 'Key', 256),
+  createColumn('permissions', 'Permissions', null, false),
+  createColumn('state', 'State', 104),
+  createColumn('last_used', 'Last used', 128),
+  createColumn('calls', 'Calls, 24 h', 150),
+  createColumn('expires', 'Expires', 108),
+  createColumn('act', 'Revoke', 108, false),
 ];
 
 /** Lists the columns that fit the window. The screen of a key shows the others. */

@@ -22,12 +22,12 @@ interface StableOrder {
 export function useStableOrder(wanted: readonly string[], choice: string): StableOrder {
   const [isPointedAt, setPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
-  const [held, setHeld] = useState<FrozenOrder | null>(null);
+  const [frozen, setFrozen] = useState<FrozenOrder | null>(null);
   const isHeld = isPointedAt || hasFocus;
-  if (isHeld && held?.choice !== choice) setHeld({ choice, order: wanted });
-  if (!isHeld && held !== null) setHeld(null);
+  if (isHeld && frozen?.choice !== choice) setFrozen({ choice, order: wanted });
+  if (!isHeld && frozen !== null) setFrozen(null);
   return {
-    order: isHeld && held?.choice === choice ? mergeStableOrder(held.order, wanted) : wanted,
+    order: isHeld && frozen?.choice === choice ? mergeStableOrder(frozen.order, wanted) : wanted,
     holdProps: {
       onPointerEnter: () => setPointedAt(true),
       onPointerLeave: () => setPointedAt(false),

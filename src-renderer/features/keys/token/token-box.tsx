@@ -20,19 +20,24 @@ interface TokenBoxProps {
 
 /** Shows the token and its buttons. */
 export function TokenBox({ secret, panel, block }: TokenBoxProps) {
-  const { copying, isHidden, heed } = panel;
+  const { copying, isHidden, guardPress } = panel;
   const isCopied = copying === 'copied';
   const CopyIcon = isCopied ? Check : Copy;
   const HideIcon = isHidden ? Eye : EyeOff;
   return (
     <div className="rounded-md border border-brass-line bg-brass-soft">
-      <TokenBlock ref={block} secret={secret} isHidden={isHidden} onCopied={panel.noteCopied} />
+      <TokenBlock ref={block} secret={secret} isHidden={isHidden} onCopied={panel.markCopied} />
       <div className="flex flex-wrap items-center gap-2 border-t border-brass-line px-3 py-2.5">
-        <Button variant="primary" autoFocus onPress={heed(() => void panel.copy())} className="min-w-[124px]">
+        <Button
+          variant="primary"
+          autoFocus
+          onPress={guardPress(() => void panel.copy())}
+          className="min-w-[124px]"
+        >
           <CopyIcon aria-hidden size={16} strokeWidth={1.75} />
           {isCopied ? 'Copied' : 'Copy token'}
         </Button>
-        <Button variant="quiet" onPress={heed(panel.toggleHidden)}>
+        <Button variant="quiet" onPress={guardPress(panel.toggleHidden)}>
           <HideIcon aria-hidden size={16} strokeWidth={1.75} />
           {isHidden ? 'Show' : 'Hide'}
         </Button>

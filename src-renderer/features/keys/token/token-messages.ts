@@ -10,7 +10,7 @@ export interface TokenMessages {
   readonly advice: string;
 }
 
-const whatEnded = {
+const endReasons = {
   lost: 'The key was created, but its token could not be shown.',
   destroyed: 'The token has been destroyed.',
   cut_off: 'The connection was lost. The token has been destroyed.',
@@ -19,14 +19,14 @@ const whatEnded = {
 const lead = (isCopied: boolean): string =>
   isCopied
     ? 'Our copy is gone. What you copied still works.'
-    : 'Nobody can recover it. The key works, but nobody holds its token.';
+    : 'It cannot be recovered. The key works, but its token is gone.';
 
 /** Gives the messages about the token of the named key, while it is visible and afterwards. */
 export function getTokenMessages(tokenStatus: TokenStatus, name: string, isCopied: boolean): TokenMessages {
   if (tokenStatus === 'kept')
     return {
       title: `Copy the token for ${name}`,
-      lead: 'This is the only time it is shown. Closing this panel destroys our copy, and nobody can recover it.',
+      lead: 'This is the only time it is shown. Closing this panel destroys our copy, and it cannot be recovered.',
       advice: '',
     };
   if (tokenStatus === 'revoked')
@@ -40,7 +40,7 @@ export function getTokenMessages(tokenStatus: TokenStatus, name: string, isCopie
     title: `The token for ${name} ${ended}`,
     lead: lead(isCopied),
     advice: isCopied
-      ? whatEnded[tokenStatus]
-      : `${whatEnded[tokenStatus]} Revoke this key and create a new one.`,
+      ? endReasons[tokenStatus]
+      : `${endReasons[tokenStatus]} Revoke this key and create a new one.`,
   };
 }

@@ -24,17 +24,17 @@ interface TokenPanelHandle {
 interface TokenPanelProps {
   readonly fresh: CreatedKey;
   /** Called when the token is destroyed and the panel may close. */
-  readonly onLeft: (left: PanelExit) => void;
+  readonly onExit: (exit: PanelExit) => void;
   readonly ref: Ref<TokenPanelHandle>;
 }
 
-interface HeadProps {
+interface TokenPanelHeaderProps {
   readonly prefix: string;
   readonly messages: TokenMessages;
   readonly isActive: boolean;
 }
 
-function Head({ prefix, messages, isActive }: HeadProps) {
+function TokenPanelHeader({ prefix, messages, isActive }: TokenPanelHeaderProps) {
   return (
     <header className="flex items-start gap-4 px-7 pb-1 pt-6">
       <div className="min-w-0 flex-1">
@@ -72,18 +72,18 @@ function UnavailableNotice({ children }: { readonly children: string }) {
 }
 
 /** Shows a token once. Leaving destroys it. spec: Authentication 10. */
-export function TokenPanel({ fresh, onLeft, ref }: TokenPanelProps) {
+export function TokenPanel({ fresh, onExit, ref }: TokenPanelProps) {
   const { name: propertyName } = useProperty();
   const block = useRef<TokenBlockHandle>(null);
-  const panel = useTokenPanel(fresh, block, onLeft);
-  const { standing: tokenStatus, leaving, heed, tryLeave } = panel;
+  const panel = useTokenPanel(fresh, block, onExit);
+  const { tokenStatus, leaving, guardPress, tryLeave } = panel;
   const { key, secret } = fresh;
   useImperativeHandle(ref, () => ({ tryLeave }));
   const messages = getTokenMessages(tokenStatus, key.name, panel.copying === 'copied');
   const isVisible = tokenStatus === 'kept' && secret !== null;
   return (
     <>
-      <Head prefix={key.prefix} messages={messages} isActive={tokenStatus !== 'revoked'} />
+      <TokenPanelHeader prefix={key.prefix} messages={messages} isActive={tokenStatus !== 'revoked'} />
       <div className="min-h-0 flex-1 overflow-auto px-7 pb-5 pt-4">
         {isVisible && <TokenBox secret={secret} panel={panel} block={block} />}
         {tokenStatus !== 'kept' && <UnavailableNotice>{messages.advice}</UnavailableNotice>}
@@ -92,7 +92,7 @@ export function TokenPanel({ fresh, onLeft, ref }: TokenPanelProps) {
         <GrantedPermissions apiKey={key} />
       </div>
       <footer className="flex items-center justify-end border-t border-line px-7 py-4">
-        <Button key={tokenStatus} autoFocus={tokenStatus !== 'kept'} onPress={heed(tryLeave)}>
+        <Button key={tokenStatus} autoFocus={tokenStatus !== 'kept'} onPress={guardPress(tryLeave)}>
           {tokenStatus === 'kept' ? 'Done' : 'Close'}
         </Button>
       </footer>

@@ -13,8 +13,8 @@ export function useSecretCleanup(): (secret: TokenSecret) => void {
     isGone.current = false;
     return () => {
       isGone.current = true;
-      const isOnShow = held.current !== null && held.current.read() !== null;
-      if (isOnShow) showToast('The token has been destroyed.');
+      const isVisible = held.current !== null && held.current.read() !== null;
+      if (isVisible) showToast('The token has been destroyed.');
       held.current?.destroy();
       held.current = null;
     };

@@ -12,13 +12,13 @@ import { watchIdle } from './watch-idle';
  */
 export type TokenEnd = 'destroyed' | 'cut_off' | 'revoked';
 
-const spoken = {
+const announcements = {
   destroyed: 'The token has been destroyed.',
   cut_off: 'The connection was lost. The token has been destroyed.',
   revoked: 'The key has been revoked. Its token opens nothing.',
 } as const satisfies Record<TokenEnd, string>;
 
-interface Ends {
+interface TokenEndHandlers {
   readonly onMask: () => void;
   readonly onEnd: (end: TokenEnd) => void;
 }
@@ -28,7 +28,7 @@ interface Ends {
  * page unload.
  * Measures idle time here as well, because a service that is not reached reports nothing.
  */
-export function useTokenEnd({ key, secret, handle }: CreatedKey, { onMask, onEnd }: Ends): void {
+export function useTokenEnd({ key, secret, handle }: CreatedKey, { onMask, onEnd }: TokenEndHandlers): void {
   const client = useClient();
   const { id: property_id } = useProperty();
   const isRevoked = useRef(false);
@@ -39,7 +39,7 @@ export function useTokenEnd({ key, secret, handle }: CreatedKey, { onMask, onEnd
     isRevoked.current = how === 'revoked';
     secret?.destroy();
     onEnd(how);
-    announceNow(spoken[how]);
+    announceNow(announcements[how]);
   });
   useAppEvent('keys.changed', (changed) => {
     if (changed.property_id !== property_id) return;

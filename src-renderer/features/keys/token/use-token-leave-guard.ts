@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
  * Asks before the member leaves a token that was not copied, by any way.
  * After a move to another screen, by Back or a typed address, the panel closes with its screen.
  */
-export function useTokenLeaveGuard(isAtStake: boolean, onElsewhere: () => void) {
+export function useTokenLeaveGuard(isUncopied: boolean, onElsewhere: () => void) {
   const { history } = useRouter();
   // The page and the window ask by themselves.
   const {
@@ -14,7 +14,7 @@ export function useTokenLeaveGuard(isAtStake: boolean, onElsewhere: () => void) 
     ask: confirm,
     stay: stayHere,
     leave,
-  } = useLeaveGuard({ isHeld: () => isAtStake, holdsPage: false });
+  } = useLeaveGuard({ isHeld: () => isUncopied, holdsPage: false });
   const onStoredRef = useRef<(() => void) | null>(null);
   const goElsewhere = useEffectEvent(onElsewhere);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useTokenLeaveGuard(isAtStake: boolean, onElsewhere: () => void) 
     },
     /** Runs `go` at once, or after the member confirms. Runs `onStored` if the member stays. */
     tryTo(go: () => void, onStored: (() => void) | null = null) {
-      if (!isAtStake) return go();
+      if (!isUncopied) return go();
       onStoredRef.current = onStored;
       confirm(go);
     },

@@ -31,7 +31,7 @@ const getTokenStatus = (secret: TokenSecret | null): TokenStatus => (secret === 
 export function useTokenPanel(
   fresh: CreatedKey,
   block: RefObject<TokenBlockHandle | null>,
-  onLeft: (left: PanelExit) => void,
+  onExit: (exit: PanelExit) => void,
 ) {
   const client = useClient();
   const write = useWriteToken(fresh);
@@ -39,8 +39,8 @@ export function useTokenPanel(
   const [tokenStatus, setTokenStatus] = useState(() => getTokenStatus(fresh.secret));
   const [copying, setCopying] = useState<'not_yet' | 'copied' | 'failed'>('not_yet');
   const [isHidden, setHidden] = useState(false);
-  const isAtStake = tokenStatus === 'kept' && copying !== 'copied';
-  const leaving = useTokenLeaveGuard(isAtStake, () => end('elsewhere'));
+  const isUncopied = tokenStatus === 'kept' && copying !== 'copied';
+  const leaving = useTokenLeaveGuard(isUncopied, () => end('elsewhere'));
   useTokenEnd(fresh, {
     onMask: () => setHidden(true),
     onEnd: (end) => {
@@ -49,10 +49,10 @@ export function useTokenPanel(
     },
   });
   // On the desktop the dialog of this panel asks before the window closes.
-  useBeforeUnloadPrompt(isAtStake && client.clipboard !== 'host');
-  const end = (left: PanelExit) => {
+  useBeforeUnloadPrompt(isUncopied && client.clipboard !== 'host');
+  const end = (exit: PanelExit) => {
     fresh.secret?.destroy();
-    onLeft(left);
+    onExit(exit);
   };
   const closeWindow = () => {
     fresh.secret?.destroy();
@@ -60,14 +60,14 @@ export function useTokenPanel(
   };
   const keepWindow = () => void client.call('host.keepWindow', {}).catch(() => undefined);
   useAppEvent('window.closing', () => leaving.tryTo(closeWindow, keepWindow));
-  const noteCopied = () => {
+  const markCopied = () => {
     setCopying('copied');
     announce('Token copied.');
   };
   const copy = async () => {
     try {
       await write();
-      noteCopied();
+      markCopied();
     } catch {
       setCopying('failed');
       setHidden(false);
@@ -75,16 +75,16 @@ export function useTokenPanel(
     }
   };
   return {
-    standing: tokenStatus,
+    tokenStatus,
     copying,
     isHidden,
     leaving,
-    noteCopied,
+    markCopied,
     copy,
     tryLeave: () => leaving.tryTo(() => end(tokenStatus === 'revoked' ? 'revoked' : 'done')),
     toggleHidden: () => setHidden(!isHidden),
     /** Wraps a press. Ignores presses that began before the panel opened. */
-    heed: (press: () => void) => () => {
+    guardPress: (press: () => void) => () => {
       if (performance.now() - openedAtMs >= KEY_REPEAT_GUARD_MS) press();
     },
   };

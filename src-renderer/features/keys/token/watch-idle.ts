@@ -16,17 +16,17 @@ export function watchIdle(onIdle: () => void): () => void {
     const idleMs = Math.max(wallMs - last.wallMs, monotonicMs - last.monotonicMs);
     if (idleMs >= IDLE_TIMEOUT_MS) onIdle();
   };
-  const touched = () => {
+  const handleInput = () => {
     check();
     last = now();
   };
   const timer = setInterval(check, POLL_INTERVAL_MS);
   const options = { capture: true, passive: true };
-  for (const kind of userInputEvents) window.addEventListener(kind, touched, options);
+  for (const kind of userInputEvents) window.addEventListener(kind, handleInput, options);
   document.addEventListener('visibilitychange', check);
   return () => {
     clearInterval(timer);
-    for (const kind of userInputEvents) window.removeEventListener(kind, touched, options);
+    for (const kind of userInputEvents) window.removeEventListener(kind, handleInput, options);
     document.removeEventListener('visibilitychange', check);
   };
 }

@@ -30,7 +30,7 @@ export function AddMemberDialog({ roles, onClose }: AddMemberDialogProps) {
   const [draft, setDraft] = useState(emptyMember);
   const [isTried, setTried] = useState(false);
   const [secret, setSecret] = useState<OneTimeSecret | null>(null);
-  const wrong = isTried ? getMemberErrors(draft) : { name: null, email: null, role: null };
+  const errors = isTried ? getMemberErrors(draft) : { name: null, email: null, role: null };
   const add = () =>
     run(async () => {
       setTried(true);
@@ -57,7 +57,7 @@ export function AddMemberDialog({ roles, onClose }: AddMemberDialogProps) {
         label="Name"
         value={draft.name}
         onChange={(name) => setDraft({ ...draft, name })}
-        error={wrong.name}
+        error={errors.name}
         maxLength={80}
         autoComplete="off"
         autoFocus
@@ -67,7 +67,7 @@ export function AddMemberDialog({ roles, onClose }: AddMemberDialogProps) {
         type="email"
         value={draft.email}
         onChange={(email) => setDraft({ ...draft, email })}
-        error={wrong.email}
+        error={errors.email}
         maxLength={254}
         autoComplete="off"
       />
@@ -80,7 +80,7 @@ export function AddMemberDialog({ roles, onClose }: AddMemberDialogProps) {
         value={draft.roleId}
         placeholder="Choose a role"
         onChange={(roleId) => setDraft({ ...draft, roleId })}
-        error={wrong.role}
+        error={errors.role}
       />
     </FormDialog>
   );

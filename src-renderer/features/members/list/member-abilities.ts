@@ -29,12 +29,12 @@ export const listAssignableRoles = ({
 }: Pick<AbilityContext, 'roles' | 'held'>): readonly RoleView[] =>
   roles.filter(({ permissions }) => permissions.every((permission) => held.includes(permission)));
 
-export function getMemberAbilities(member: MemberView, eyes: AbilityContext): MemberAbilities {
+export function getMemberAbilities(member: MemberView, context: AbilityContext): MemberAbilities {
   if (member.roles.length === 0) return { kind: 'elsewhere' };
-  const within = new Set(listAssignableRoles(eyes).map(({ id }) => id));
-  if (!member.roles.every(({ id }) => within.has(id))) return { kind: 'above' };
+  const assignableIds = new Set(listAssignableRoles(context).map(({ id }) => id));
+  if (!member.roles.every(({ id }) => assignableIds.has(id))) return { kind: 'above' };
   const roleId = member.roles.length === 1 ? (member.roles[0]?.id ?? null) : null;
-  if (isOwner(member) && eyes.members.filter(isOwner).length === 1)
+  if (isOwner(member) && context.members.filter(isOwner).length === 1)
     return { kind: 'last_owner', roleId: OWNER_ROLE_ID };
   return { kind: 'open', roleId };
 }

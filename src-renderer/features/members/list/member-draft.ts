@@ -9,13 +9,13 @@ export interface MemberDraft {
 
 export const emptyMember: MemberDraft = { name: '', email: '', roleId: null };
 
-interface PersonErrors {
+interface MemberErrors {
   readonly name: string | null;
   readonly email: string | null;
   readonly role: string | null;
 }
 
-export const getMemberErrors = ({ name, email, roleId }: MemberDraft): PersonErrors => ({
+export const getMemberErrors = ({ name, email, roleId }: MemberDraft): MemberErrors => ({
   name: name.trim() === '' ? 'Say who this is.' : null,
   email: emailSchema.safeParse(email).success ? null : 'Give an email address, such as jo@example.com.',
   role: roleId === null ? 'Choose a role.' : null,

@@ -59,7 +59,7 @@ export function MemberList() {
   const members = useCommand('members.list', { property_id: propertyId });
   const roles = useCommand('roles.list', {});
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const adder = useRef<HTMLButtonElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const opener = useRef<Element | null>(null);
   const open = (next: OpenDialog) => {
     opener.current = document.activeElement;
@@ -73,7 +73,7 @@ export function MemberList() {
   return (
     <div className="pt-4">
       <div className="mb-4 flex justify-end">
-        <Button ref={adder} variant="primary" onPress={() => open({ kind: 'add' })}>
+        <Button ref={addButton} variant="primary" onPress={() => open({ kind: 'add' })}>
           <Plus aria-hidden size={16} />
           Add person
         </Button>
@@ -94,7 +94,7 @@ export function MemberList() {
           onRemoved={() => {
             setDialog(null);
             // The row with the button that opened the dialog is removed.
-            focusWhenUncovered(() => adder.current);
+            focusWhenUncovered(() => addButton.current);
           }}
         />
       )}

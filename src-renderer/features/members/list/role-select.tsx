@@ -22,7 +22,7 @@ interface RoleSelectProps {
   readonly roles: readonly RoleView[];
 }
 
-const namesOf = (member: MemberView): string => member.roles.map(({ name }) => name).join(', ');
+const formatRoleNames = (member: MemberView): string => member.roles.map(({ name }) => name).join(', ');
 
 /** Saves a role of the member at the property; null removes the member from the property. */
 function useAssign(member: MemberView) {
@@ -40,7 +40,7 @@ function useAssign(member: MemberView) {
       showToast(
         roleId === null
           ? `${member.name} has no access to ${property.name} any more.`
-          : `${member.name} is ${namesOf(after)} at ${property.name} now.`,
+          : `${member.name} is ${formatRoleNames(after)} at ${property.name} now.`,
       );
     });
   return { isPending, error, assign };
@@ -70,7 +70,7 @@ export function RoleSelect({ member, abilities, roles }: RoleSelectProps) {
   const choices = useChoices(roles, abilities);
   const [ownChoice, setOwnChoice] = useState<string | null>(null);
   const save = (value: string) => void assign(value === NO_ROLE ? null : value);
-  if (abilities.kind === 'above') return <span>{namesOf(member)}</span>;
+  if (abilities.kind === 'above') return <span>{formatRoleNames(member)}</span>;
   const current = abilities.kind === 'elsewhere' ? null : abilities.roleId;
   return (
     <>
@@ -79,7 +79,7 @@ export function RoleSelect({ member, abilities, roles }: RoleSelectProps) {
         isLabelHidden
         choices={choices}
         value={current}
-        placeholder={abilities.kind === 'elsewhere' ? 'No access here' : namesOf(member)}
+        placeholder={abilities.kind === 'elsewhere' ? 'No access here' : formatRoleNames(member)}
         isDisabled={abilities.kind === 'last_owner'}
         {...(abilities.kind === 'last_owner' ? { hint: 'The organisation needs one Owner.' } : {})}
         onChange={(value) => {
@@ -102,7 +102,7 @@ export function RoleSelect({ member, abilities, roles }: RoleSelectProps) {
         }}
       >
         What the new role may not do at {propertyAccess.property.name}, you can no longer do from now on. It
-        may take somebody else to change it back.
+        may take someone else to change it back.
       </AlertDialog>
     </>
   );

@@ -68,7 +68,7 @@ describe('a mark in words', () => {
     ['expires_soon', 'It stops working on Tue, 1 Dec 2026.'],
     ['unused', 'The last call came on 1 Oct 2026.'],
     ['refused_often', '3 of 20 calls in the last 24 hours were refused.'],
-    ['never_expires', 'It works until somebody revokes it.'],
+    ['never_expires', 'It works until a member revokes it.'],
     ['unused_permissions', 'No answered call needed these since 1 Nov 2026:'],
   ] as const)('%s says what it means for the key', (mark, text) => {
     expect(describeHealthMark(mark, healthOf(healthMarks, fields), 'UTC')).toBe(text);
