@@ -73,13 +73,13 @@ function OpenRole({ role }: { readonly role: RoleView | null }) {
 export function RoleManager() {
   const mayAdd = useHasPermission()('organisation.role.manage');
   const query = useCommand('roles.list', {});
-  const { role: wanted } = useSearch({ from: '/members' });
+  const { role: openRoleId } = useSearch({ from: '/members' });
   return (
     <div className="pt-4">
       <AsyncSection query={query}>
         {(roles) => {
-          const isNew = wanted === NEW_ROLE_ID && mayAdd;
-          const role = isNew ? null : (roles.find(({ id }) => id === wanted) ?? roles[0] ?? null);
+          const isNew = openRoleId === NEW_ROLE_ID && mayAdd;
+          const role = isNew ? null : (roles.find(({ id }) => id === openRoleId) ?? roles[0] ?? null);
           return (
             <div className="flex items-start gap-5">
               <RoleList roles={roles} openId={isNew ? NEW_ROLE_ID : role?.id} />

@@ -174,7 +174,7 @@ interface LogPagerOptions extends AnchorOptions, Omit<TailHookOptions, 'open'> {
   readonly isLive: boolean;
 }
 
-interface UsedLogPager {
+interface LogPagerState {
   readonly pager: LogPager;
   readonly rows: readonly RecordRow[];
   /** null: the pager of this filter is not open yet. */
@@ -186,7 +186,7 @@ interface UsedLogPager {
 }
 
 /** Opens a pager for each filter, keeps the visible records in place, and fetches new records. */
-export function useLogPager(options: LogPagerOptions): UsedLogPager {
+export function useLogPager(options: LogPagerOptions): LogPagerState {
   const { name, isLive, isFollowing, onNewRecords } = options;
   const client = useClient();
   const { pager, rows, name: visibleName, show } = useAnchoredPager(options);

@@ -10,7 +10,7 @@ interface Choice {
   readonly lost: readonly Permission[];
 }
 
-const nothing: Choice = { chosen: new Set(), lost: [] };
+const nothingChosen: Choice = { chosen: new Set(), lost: [] };
 
 /**
  * Moves permissions that may no longer be granted to `lost`. Drops those from `lost` that may be granted
@@ -32,7 +32,7 @@ const isSame = (left: Choice, right: Choice): boolean =>
  * not change.
  */
 export function useSelectedPermissions(grantable: readonly Permission[] | undefined, isFrozen: boolean) {
-  const [choice, setChoice] = useState<Choice>(nothing);
+  const [choice, setChoice] = useState<Choice>(nothingChosen);
   if (grantable !== undefined && !isFrozen) {
     const next = splitByGrantable(choice, new Set(grantable));
     if (!isSame(choice, next)) setChoice(next);

@@ -18,10 +18,10 @@ const findRowElement = (prefix: string): HTMLElement | null =>
   document.querySelector<HTMLElement>('main h1');
 
 /** After these codes the key has ended already, or its state is not known. */
-const unsure: readonly ErrorCode[] = ['invalid_transition', 'not_found', 'unavailable'];
+const uncertainCodes: readonly ErrorCode[] = ['invalid_transition', 'not_found', 'unavailable'];
 
 const isKeyUnchanged = (error: unknown): boolean =>
-  isNetworkError(error) || (error instanceof AppError && !unsure.includes(error.code));
+  isNetworkError(error) || (error instanceof AppError && !uncertainCodes.includes(error.code));
 
 interface RevokeDialogProps {
   readonly apiKey: Pick<KeyView, 'name' | 'prefix' | 'property_id'>;

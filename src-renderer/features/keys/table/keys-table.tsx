@@ -104,8 +104,8 @@ export function KeysTable({
   const wanted = rows.map(({ key }) => key.prefix);
   const held = useStableOrder(wanted, choice);
   const { frame, newPrefix } = useFocusOnNew(rows);
-  const ordered = applyOrder(rows, held.order);
-  const lines = ordered.map((row) => ({ row, id: row.key.prefix, isLast: row === ordered.at(-1) }));
+  const orderedRows = applyOrder(rows, held.order);
+  const items = orderedRows.map((row) => ({ row, id: row.key.prefix, isLast: row === orderedRows.at(-1) }));
   const sort: { sortDescriptor?: SortDescriptor } =
     order === null
       ? {}
@@ -127,7 +127,7 @@ export function KeysTable({
       <TableHeader columns={columns} dependencies={[isLong]} className="bg-canvas">
         {(column) => <KeyColumnHeader column={column} isLong={isLong} />}
       </TableHeader>
-      <TableBody items={lines} dependencies={[columns, newPrefix]} renderEmptyState={() => noMatch}>
+      <TableBody items={items} dependencies={[columns, newPrefix]} renderEmptyState={() => noMatch}>
         {({ row, isLast }) => (
           <KeyLine
             row={row}

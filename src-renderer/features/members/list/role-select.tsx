@@ -48,13 +48,15 @@ function useAssign(member: MemberView) {
 
 function useChoices(roles: readonly RoleView[], abilities: MemberAbilities) {
   const { propertyAccess } = useSession();
-  const given = listAssignableRoles({ roles, held: propertyAccess.permissions }).map(({ id, name }) => ({
-    value: id,
-    label: name,
-  }));
-  if (abilities.kind !== 'open') return given;
+  const roleChoices = listAssignableRoles({ roles, held: propertyAccess.permissions }).map(
+    ({ id, name }) => ({
+      value: id,
+      label: name,
+    }),
+  );
+  if (abilities.kind !== 'open') return roleChoices;
   return [
-    ...given,
+    ...roleChoices,
     {
       value: NO_ROLE,
       label: 'No access',
