@@ -13,8 +13,8 @@ import type { Store } from '@server/stores/store';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Each property in a unit of work of its own, so that calls run in between. */
-async function assignEverywhere(store: Store): Promise<void> {
+/** Assigns rooms of each property in a transaction of its own, so that calls run in between. */
+async function assignAllProperties(store: Store): Promise<void> {
   const properties = await store.read((snapshot) => snapshot.properties.list());
   for (const { id } of properties) await store.transact((tx) => assignUpcoming(tx, id));
 }
@@ -23,20 +23,20 @@ export interface JobDeps extends BackupDeps, EndPlaygroundDeps {
   readonly anonymousFailures: AnonymousFailureCounter;
 }
 
-/** Removes what is older than is set, then signs what is left. */
-async function pruneAsSet({ store, dataDirectory, signal }: JobDeps): Promise<void> {
+/** Removes records older than the retention of the settings. Then deletes the checkpoints that no longer fit. */
+async function pruneAuditLog({ store, dataDirectory, signal }: JobDeps): Promise<void> {
   const { retention_days: retentionDays } = await store.read(({ settings }) => settings.read());
   const removed = await pruneExpired(store, { retentionDays, signal });
   if (removed > 0) await deleteOldCheckpoints(store, dataDirectory);
 }
 
-/** Work that may end in the middle when the service does. */
-const unlessEnding = (signal: AbortSignal, work: () => Promise<void>) => (): Promise<void> =>
+/** Ignores the failure of work that the end of the service interrupts. */
+const ignoreFailureAtEnd = (signal: AbortSignal, work: () => Promise<void>) => (): Promise<void> =>
   work().catch((error) => (signal.aborted ? undefined : Promise.reject(error)));
 
-/** What the service does by itself while it runs. */
-export function createJobs(tools: JobDeps): Job[] {
-  const { store, anonymousFailures, dataDirectory, signal } = tools;
+/** Lists what the service does by itself while it runs. */
+export function createJobs(deps: JobDeps): Job[] {
+  const { store, anonymousFailures, dataDirectory, signal } = deps;
   return [
     {
       name: 'count anonymous failures',
@@ -48,8 +48,8 @@ export function createJobs(tools: JobDeps): Job[] {
       everyMs: MINUTE_MS,
       run: () => store.transact(async (tx) => void (await expireHolds(tx))),
     },
-    { name: 'end playground keys', everyMs: 10_000, run: () => revokeStrayPlaygrounds(tools) },
-    { name: 'assign rooms', everyMs: HOUR_MS, run: () => assignEverywhere(store) },
+    { name: 'end playground keys', everyMs: 10_000, run: () => revokeStrayPlaygrounds(deps) },
+    { name: 'assign rooms', everyMs: HOUR_MS, run: () => assignAllProperties(store) },
     {
       // Its commit also moves the high-water time of an idle service.
       name: 'forget idempotency keys',
@@ -64,13 +64,13 @@ export function createJobs(tools: JobDeps): Job[] {
     {
       name: 'prune the audit log',
       everyMs: HOUR_MS,
-      run: unlessEnding(signal, () => pruneAsSet(tools)),
+      run: ignoreFailureAtEnd(signal, () => pruneAuditLog(deps)),
     },
     {
       // More often than once a day: a computer in an office is not always on.
       name: 'back up',
       everyMs: 10 * MINUTE_MS,
-      run: unlessEnding(signal, () => runDailyBackup(tools)),
+      run: ignoreFailureAtEnd(signal, () => runDailyBackup(deps)),
     },
   ];
 }

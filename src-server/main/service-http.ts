@@ -1,0 +1,69 @@
+import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
+import type { ServiceControl } from '@server/commands/ports/service-control';
+import type { Store } from '@server/stores/store';
+import { defaultWebLimits } from '@server/web/transfers/web-limits';
+import type { WebHost, WebHostOptions } from '@server/web/web-host';
+import { createWebHost } from '@server/web/web-host';
+import { getEffectiveSettings } from './effective-settings';
+import { createHttpFrontend } from './http-frontend';
+import type { Listener } from './listener';
+import type { ServiceOptions } from './service-options';
+import { loadSettings } from './service-store';
+
+export interface ServiceListener extends Omit<Listener, 'start'> {
+  /** Without `port`: the port of this run's options or of the settings. Throws AppError `port_in_use`. */
+  start(port?: number): Promise<number>;
+}
+
+export interface ServiceHttpDeps extends Pick<WebHostOptions, 'openWindowSession'> {
+  readonly options: ServiceOptions;
+  /** Absolute path. */
+  readonly directoryPath: string;
+  readonly store: Store;
+  readonly anonymousFailures: AnonymousFailureCounter;
+}
+
+/** The HTTP side of the service, with the settings that it follows. */
+export interface ServiceHttp {
+  /** null: no browser is served. */
+  readonly web: WebHost | null;
+  readonly listener: ServiceListener;
+  readonly control: ServiceControl;
+  /** Milliseconds without input after which a member is signed out. */
+  readonly idleMs: () => number;
+  /** Applies the settings as they are stored now. */
+  applySettings(): Promise<void>;
+}
+
+function openWebHost(deps: ServiceHttpDeps, publicUrl: () => string | null): WebHost | null {
+  const { options, directoryPath: dataDirectory, openWindowSession } = deps;
+  const { web, log } = options;
+  if (web === undefined) return null;
+  const onError = (error: unknown) => log.error('the web host failed inside', error);
+  const browserSessions = { dataDirectory, publicUrl, openWindowSession };
+  return createWebHost({ ...options, ...web, ...browserSessions, onError, limits: defaultWebLimits });
+}
+
+/** Builds the HTTP side and begins to read the stored settings. Nothing listens until `listener.start`. */
+export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
+  const { options, store, anonymousFailures } = deps;
+  const settings = getEffectiveSettings(options);
+  const { idleMs, overridden, publicUrl } = settings;
+  const web = openWebHost(deps, publicUrl);
+  const frontend = createHttpFrontend({ ...options, store, settings, web, anonymousFailures });
+  const { listener, baseUrl } = frontend;
+  const { status, stop } = listener;
+  const applySettings = async (): Promise<void> => {
+    await loadSettings(store, settings, options.log);
+    frontend.acceptHosts();
+  };
+  const settingsApplied = applySettings();
+  const start = (port?: number) => settingsApplied.then(() => listener.start(port ?? settings.port()));
+  return {
+    web,
+    listener: { ...listener, start },
+    control: { status, baseUrl, start, stop, overridden },
+    idleMs,
+    applySettings,
+  };
+}

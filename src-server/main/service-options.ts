@@ -1,0 +1,17 @@
+import type { Log } from '@server/kernel/log';
+import type { WebHostOptions } from '@server/web/web-host';
+import type { RandomBytes } from '@shared/kernel/token';
+import type { RunOptions } from './effective-settings';
+
+/** Options for one run of the service. */
+export interface ServiceOptions extends RunOptions {
+  readonly dataDirectory: string;
+  /** Epoch ms, UTC. */
+  readonly now: () => number;
+  /** Milliseconds that only rise. */
+  readonly monotonicMs: () => number;
+  readonly randomBytes: RandomBytes;
+  readonly log: Log;
+  /** Left out: no browser is served. */
+  readonly web?: Pick<WebHostOptions, 'rendererFolder'> | undefined;
+}

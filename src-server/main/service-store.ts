@@ -1,0 +1,43 @@
+import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
+import { openStore } from '@server/db/sqlite/store/sqlite-store';
+import type { SwappableStore } from '@server/features/service/backup/swappable-store';
+import { createSwappableStore } from '@server/features/service/backup/swappable-store';
+import type { Log } from '@server/kernel/log';
+import type { Store } from '@server/stores/store';
+import { toTimestamp } from '@shared/kernel/time';
+import { defaultSettings } from '@shared/service/service-settings';
+import type { EffectiveSettings } from './effective-settings';
+import type { ServiceOptions } from './service-options';
+
+/** A call waits at most this long for another process's write. Then it is answered 503. */
+const BEGIN_TIMEOUT_MS = 800;
+
+/** Opens the database of the service. A restore can replace it while the service runs. */
+export function openServiceStore(directory: DataDirectory, options: ServiceOptions): SwappableStore {
+  const { now, monotonicMs, log } = options;
+  // Only the first opening is thorough: a restored database has been checked to the last page.
+  return createSwappableStore((isFirst) =>
+    openStore({
+      file: directory.databaseFile,
+      now,
+      monotonicMs,
+      beginWithinMs: BEGIN_TIMEOUT_MS,
+      isThorough: isFirst,
+      onFailure: (error) => log.error('nothing could be recorded', error),
+      onClockStep: ({ kind, fromMs, toMs }) =>
+        log.info('the clock was moved', { kind, from: toTimestamp(fromMs), to: toTimestamp(toMs) }),
+    }),
+  );
+}
+
+/** Replaces the effective settings by the stored ones. */
+export async function loadSettings(store: Store, settings: EffectiveSettings, log: Log): Promise<void> {
+  const stored = await store.read((snapshot) => snapshot.settings.read());
+  try {
+    settings.replace(stored);
+  } catch (error) {
+    // A setting that cannot be used must not keep a member from the screen where it is corrected.
+    log.error('the stored settings cannot be used, the defaults are', error);
+    settings.replace(defaultSettings);
+  }
+}
