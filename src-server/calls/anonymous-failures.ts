@@ -1,13 +1,13 @@
 import type { Tx } from '@server/stores/store';
 
-/** Missing and malformed credentials name no key: they are only counted, per source and minute. */
+/** Counts missing and malformed credentials in memory, per source and minute. They name no key. */
 export interface AnonymousFailureCounter {
   count(address: string, reason: 'missing' | 'malformed'): void;
-  /** Moves what was counted in memory to the store. */
+  /** Moves the counts from memory to the store. */
   flush(tx: Tx): Promise<void>;
 }
 
-/** Sources counted apart between two flushes; the rest shares one counter. */
+/** Number of sources that are counted separately between two flushes. All others share one counter. */
 const SOURCES = 256;
 
 export function createAnonymousFailureCounter(): AnonymousFailureCounter {

@@ -6,7 +6,10 @@ import type { ParsedToken } from '@shared/kernel/token';
 import { hashToken } from '@shared/kernel/token';
 import { getKeyState } from '@shared/keys/api-key';
 
-/** Who calls, once authenticated: a key, never a person. spec: What the service does. */
+/**
+ * The key that made the call. It is never a member.
+ * spec: What the service does.
+ */
 export interface Caller {
   readonly keyId: string;
   readonly prefix: string;
@@ -15,7 +18,7 @@ export interface Caller {
   readonly isModuleOn: boolean;
 }
 
-/** What the audit record says of an authentication. Nothing of it may reach the reply. */
+/** Audit details of an authentication. None of them may reach the reply. */
 export interface Trace {
   readonly propertyId: string | null;
   readonly actor: Actor;
@@ -23,7 +26,7 @@ export interface Trace {
   readonly reason: AuthenticationFailure | null;
 }
 
-/** What an authentication found. A null `caller` carries no reason that a reply could depend on. */
+/** The result of an authentication. A null `caller` carries no reason that a reply could depend on. */
 export interface Authenticated {
   readonly caller: Caller | null;
   readonly trace: Trace;
@@ -32,8 +35,8 @@ export interface Authenticated {
 const sha256 = (text: string): string => hash('sha256', text);
 
 /**
- * Audit details for a wrong secret. Prefixes are public, so the prefix is recorded as claimed. The call is not counted as
- * one of that key.
+ * Creates the audit details for a wrong secret. Prefixes are public, so the prefix is recorded as claimed.
+ * The call is not counted as one of that key.
  */
 function unknownCallerTrace(prefix: string, propertyId: string | null): Trace {
   const isKnownPrefix = propertyId !== null;
@@ -46,8 +49,8 @@ function unknownCallerTrace(prefix: string, propertyId: string | null): Trace {
 }
 
 /**
- * Looks the key up by the hash of the whole token and reads its state in the caller's own transaction, every time.
- * Dead keys and unknown tokens cost the same reads, so that time does not tell them apart.
+ * Finds the key by the hash of the whole token. Reads its state in the call's own transaction, every time.
+ * Ended keys and unknown tokens cost the same reads, so that timing does not reveal which it was.
  * spec: Authentication 2; spec: Authentication 3.
  */
 export async function authenticate(tx: Tx, { token, prefix }: ParsedToken): Promise<Authenticated> {

@@ -15,7 +15,7 @@ export interface CallDeps {
   readonly countAnonymousFailure: (address: string, reason: 'missing' | 'malformed') => void;
   /** Loads the agent protocol at its first message. Rejects when it cannot be loaded. */
   readonly loadMcpServer: () => Promise<McpServer>;
-  /** Takes unexpected errors whole, for the log only. */
+  /** Receives unexpected errors with all details, for the log alone. */
   readonly onError: (error: unknown, requestId: string) => void;
 }
 
@@ -24,19 +24,22 @@ export interface CallContext {
   readonly call: Call;
   readonly credential: ParsedToken;
   readonly deps: CallDeps;
-  /** Taken at the first check of the rate. */
+  /** Taken at the first rate check. */
   slot: RateSlot | null;
-  /** null: there is no body, or it is not read yet. An AppError: it did not arrive as it should. */
+  /** null: there is no body, or it is not read yet. An AppError: reading it failed. */
   readonly body: Uint8Array | AppError | null;
   /** null: the call is no message, or its body is not read yet. */
   readonly mcpServer: McpServer | null;
 }
 
-/** Whether the engine could not begin or commit: the transaction is undone and the call is not recorded. */
+/** True if the engine could not begin or commit. The transaction is undone and the call is not recorded. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'unavailable';
 
-/** Logs an unexpected error, of which the caller reads nothing. Throws on what must undo the transaction. */
+/**
+ * Converts an error into a refusal. Logs an unexpected error, which the caller never sees. Rethrows what must
+ * undo the transaction.
+ */
 export function toRefusal(error: unknown, { call, deps }: CallContext): AppError {
   if (isUnavailable(error)) throw error;
   if (error instanceof AppError) return error;

@@ -11,38 +11,38 @@ export interface OperationRoute {
   readonly operation: Operation;
   /** How to read the input. */
   readonly input: RestInput;
-  /** What the headers say against the request. Applies after the permission check. */
+  /** Refusal for invalid headers. Applies after the permission check. */
   readonly headerRefusal: AppError | null;
 }
 
-/** The path is the agent endpoint: only the body says what is asked. */
+/** The path is the agent endpoint. The body names the operation. */
 export interface MessageRoute {
   readonly kind: 'message';
   readonly headers: McpHeaders;
   readonly headerRefusal: AppError | null;
 }
 
-/** What the request line and the headers ask for. */
+/** The route that the request line and the headers select. */
 export type CallRoute =
   | OperationRoute
   | MessageRoute
   | { readonly kind: 'not_found' }
-  /** `allow`: the methods that the path has. */
+  /** `allow`: the methods that the path supports. */
   | { readonly kind: 'other_method'; readonly allow: string };
 
-/** One call as data: what a surface read from the head of a request. */
+/** One call as data, read from the head of a request by its surface. */
 export interface Call {
   readonly channel: 'api' | 'mcp';
-  /** null: missing or malformed, and names no key. */
+  /** null: missing or malformed, so it names no key. */
   readonly credential: ParsedToken | null;
-  /** Whether an Authorization header was sent at all; counted only. */
+  /** True if an Authorization header was sent at all. Only counted. */
   readonly hasCredential: boolean;
   readonly requestId: string;
   /** Textual IP address. */
   readonly address: string;
   /** Monotonic ms at arrival. */
   readonly startedMs: number;
-  /** What the Host and Origin guard found. Applies after authentication. */
+  /** The refusal by the Host and Origin guard. Applies after authentication. */
   readonly hostRefusal: AppError | null;
   readonly route: CallRoute;
   /** null: no body was announced, or the route takes none. */

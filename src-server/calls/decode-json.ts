@@ -12,7 +12,7 @@ function decodeUtf8(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
 }
 
-/** The JSON value in a body. Throws AppError `invalid_json`. */
+/** Parses the JSON value of a body. Throws AppError `invalid_json`. */
 export function decodeJson(bytes: Uint8Array, levels: number = MAX_DEPTH): unknown {
   const text = decodeUtf8(bytes);
   if (isDeeperThan(levels, text)) throw refuse(`The body is nested deeper than ${levels} levels.`);
@@ -23,7 +23,7 @@ export function decodeJson(bytes: Uint8Array, levels: number = MAX_DEPTH): unkno
   }
 }
 
-/** Whether a JSON value is an object rather than a list, text, number or null. */
+/** True if a JSON value is an object rather than a list, text, number or null. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

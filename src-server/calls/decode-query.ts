@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 type FieldKind = 'text' | 'integer' | 'boolean' | 'list';
 
-/** The fields that the query of an operation may have, and what their text means. */
+/** The allowed query fields of an operation, with the kind of each value. */
 export type QueryFields = ReadonlyMap<string, FieldKind>;
 
 const propertySchema = z.object({
@@ -57,7 +57,7 @@ function decodeValue(name: string, kind: FieldKind, value: string): unknown {
   }
 }
 
-/** Derives the query fields of an operation from its input schema. Only the method GET takes any. */
+/** Derives the query fields of an operation from its input schema. Only GET operations have any. */
 export function createQueryFields(operation: Operation): QueryFields {
   if (operation.rest.method !== 'get') return new Map();
   const { properties } = objectSchema.parse(z.toJSONSchema(operation.input, { io: 'input' }));
@@ -68,7 +68,7 @@ export function createQueryFields(operation: Operation): QueryFields {
   );
 }
 
-/** Turns the raw text behind `?` into values for the input schema. Throws AppError `invalid_request`. */
+/** Converts the raw text behind `?` into values for the input schema. Throws AppError `invalid_request`. */
 export function decodeQuery(fields: QueryFields, rawQuery: string): Record<string, unknown> {
   const decoded: Record<string, unknown> = {};
   for (const [name, value] of pairsOf(rawQuery)) {

@@ -21,11 +21,11 @@ const noBytes = new Uint8Array();
 /**
  * Takes one call through all steps, in this order:
  *
- * 1 authentication, 2 permission for the agent endpoint, 3 Host and Origin, 4 module, 5 rate, 6 route, 7 permission,
- * 8 content type, size and syntax, 9 validation, 10 permissions that only the input shows, 11 object and act,
- * 12 audit record and reply.
+ * - 1 authentication, 2 permission for the agent endpoint, 3 Host and Origin, 4 module, 5 rate, 6 route
+ * - 7 permission, 8 content type, size and syntax, 9 validation, 10 permissions that only the input shows
+ * - 11 target and action, 12 audit record and reply
  *
- * What a call does and its record commit together before the reply leaves. When nothing can be recorded, nothing is done
+ * The action and its record commit together before the reply is sent. When nothing can be recorded, nothing is done
  * and the reply is 503. Never throws. spec: Events.
  */
 export async function executeCall(call: Call, deps: CallDeps): Promise<Reply> {
@@ -52,7 +52,7 @@ export async function executeCall(call: Call, deps: CallDeps): Promise<Reply> {
   }
 }
 
-/** Reads the body between two transactions: a slow client holds up no other call. */
+/** Reads the body between two transactions, so that a slow client blocks no other call. */
 async function runCallWithBody(context: CallContext): Promise<Reply> {
   const { store } = context.deps;
   const refusal = await store.transact((tx) => checkHeaders(tx, context));
@@ -70,7 +70,7 @@ async function checkHeaders(tx: Tx, context: CallContext): Promise<Reply | null>
   return recordAndReply(tx, context, { trace, outcome: createRefusal(admitted) });
 }
 
-/** Reads the body outside any transaction: a client may be slow, and loading a module takes turns of the event loop. */
+/** Reads the body outside any transaction. A client may be slow, and loading a module takes turns of the event loop. */
 async function receive(context: CallContext): Promise<Pick<CallContext, 'body' | 'mcpServer'>> {
   const { call, deps } = context;
   const body = call.body === null ? null : await readBody(call.body);
@@ -82,7 +82,7 @@ async function receive(context: CallContext): Promise<Pick<CallContext, 'body' |
   }
 }
 
-/** Runs all steps in one transaction. After a body they run again: what was committed meanwhile decides. */
+/** Runs all steps in one transaction. After a body they run again, because commits in between may change the answer. */
 async function runCall(tx: Tx, context: CallContext): Promise<Reply> {
   // 1. Authentication: the same 401 for every cause.
   const { caller, trace } = await authenticate(tx, context.credential);
@@ -95,7 +95,7 @@ async function runCall(tx: Tx, context: CallContext): Promise<Reply> {
 function checkGates(context: CallContext, caller: Caller): AppError | OperationRoute | MessageRoute {
   const { call, deps } = context;
   const { route } = call;
-  // 2. The agent endpoint asks for this permission before anything else. spec: Authentication 9.
+  // 2. The agent endpoint checks this permission before anything else. spec: Authentication 9.
   if (call.channel === 'mcp' && !caller.scopes.has('integration.mcp.connect'))
     return createMissingPermissionError('integration.mcp.connect');
   // 3. Host, Origin and Fetch-Metadata.
@@ -117,7 +117,7 @@ function checkGates(context: CallContext, caller: Caller): AppError | OperationR
   return route.headerRefusal ?? route;
 }
 
-/** Runs what the headers allow. An unexpected error becomes a refusal, so that the call gets its record. */
+/** Runs the operation or message. An unexpected error becomes a refusal, so that the call gets its record. */
 async function answer(tx: Tx, context: CallContext, caller: Caller): Promise<Outcome> {
   try {
     const admitted = checkGates(context, caller);
@@ -145,7 +145,7 @@ interface OperationCall {
   readonly body: Uint8Array | null;
 }
 
-/** Steps 8 to 11 for one operation. */
+/** Runs steps 8 to 11 for one operation. */
 async function runOperation(tx: Tx, context: CallContext, request: OperationCall): Promise<Outcome> {
   const { operation, caller } = request;
   const { randomBytes } = context.deps;
@@ -158,14 +158,17 @@ async function runOperation(tx: Tx, context: CallContext, request: OperationCall
     targetId = findTargetId(operation, input);
     // 10. Permissions that only the input shows.
     checkInputPermissions(operation, input, caller);
-    // 11. Object and act.
+    // 11. Target and action.
     return await performOperation(tx, caller, { operation, input, targetId, conditions, randomBytes });
   } catch (error) {
     return createRefusal(toRefusal(error, context), targetId);
   }
 }
 
-/** Answers a message of an agent. A tool is an operation. It is refused in the result, where the model can read it. */
+/**
+ * Answers a message of an agent. A tool is an operation. A refusal is part of the result, where the model can
+ * read it.
+ */
 async function answerMessage(tx: Tx, context: CallContext, message: McpMessage): Promise<Outcome> {
   const { mcpServer } = context;
   if (mcpServer === null) throw new TypeError('a message needs its protocol');

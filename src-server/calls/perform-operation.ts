@@ -14,13 +14,16 @@ import { createOutcome, createRefusal } from './replies';
 export interface OperationRequest {
   readonly operation: Operation;
   readonly input: unknown;
-  /** Id that the path names, before the operation knows better. */
+  /** Id in the path. The operation may replace it. */
   readonly targetId: string | null;
   readonly conditions: Conditions;
   readonly randomBytes: RandomBytes;
 }
 
-/** The input as the operation's schema makes it. Throws AppError `validation_failed`, or `not_found` for a malformed path. */
+/**
+ * Parses the input with the operation's schema. Throws AppError `validation_failed`, or `not_found` for a
+ * malformed path.
+ */
 export function validateInput({ input, pathFields }: Operation, fields: unknown): unknown {
   const parsed = parseSafely(input, fields);
   if (parsed.success) return parsed.data;
@@ -40,7 +43,7 @@ function getField(input: unknown, field: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Id of the object that the path names; null: none. */
+/** Finds the id of the object in the path. null: the path names none. */
 export const findTargetId = ({ pathFields }: Operation, input: unknown): string | null =>
   pathFields.length > 0 ? getField(input, 'id') || null : null;
 
@@ -82,7 +85,10 @@ function replay(stored: StoredAnswer, requestHash: string): Outcome {
   return createOutcome({ status, headers, body }, failure, targetId);
 }
 
-/** Refusals by the operation are remembered as well. What may be different at the next try is thrown on. */
+/**
+ * Runs the operation and turns a refusal into an outcome, so that it is stored too. Rethrows errors that a
+ * repetition may avoid.
+ */
 async function runOrRefuse(tx: Tx, caller: Caller, request: OperationRequest): Promise<Outcome> {
   try {
     return await run(tx, caller, request);
@@ -93,10 +99,10 @@ async function runOrRefuse(tx: Tx, caller: Caller, request: OperationRequest): P
   }
 }
 
-/** Runs an operation once per Idempotency-Key: the first outcome is stored and given again. */
+/** Runs an operation once per Idempotency-Key. The first outcome is stored and repeated. */
 async function runOnce(tx: Tx, caller: Caller, request: OperationRequest, key: string): Promise<Outcome> {
   const { operation, input } = request;
-  // The operation and its path fields stand for the path: REST and MCP share one memory.
+  // Operation and path fields are used instead of the path, so that REST and MCP share stored outcomes.
   const path = [operation.name, ...operation.pathFields.map((field) => getField(input, field))].join('/');
   const requestHash = hash('sha256', JSON.stringify(input));
   const stored = await tx.idempotency.find(caller.keyId, path, key, tx.trustedMs);
@@ -114,8 +120,9 @@ async function runOnce(tx: Tx, caller: Caller, request: OperationRequest, key: s
 }
 
 /**
- * Runs one operation, whose permissions and input were checked, at the caller's property. The same for every surface.
- * Throws AppError for a refusal. spec: Authentication 5.
+ * Runs one operation at the caller's property, after its permissions and input were checked. All surfaces use
+ * it. Throws AppError for a refusal.
+ * spec: Authentication 5.
  */
 export async function performOperation(tx: Tx, caller: Caller, request: OperationRequest): Promise<Outcome> {
   checkVersionGiven(request);

@@ -1,9 +1,9 @@
 import { AppError } from '@shared/kernel/errors';
 
 export interface RateLimits {
-  /** Tokens a key regains per second; null: as many as it likes, only calls in flight are limited. */
+  /** Tokens that a key regains per second. null: unlimited, so only calls in flight are limited. */
   readonly perSecond: number | null;
-  /** Tokens a rested key has. */
+  /** Tokens of a key that made no recent calls. */
   readonly burst: number;
   readonly inFlightPerKey: number;
   readonly inFlight: number;
@@ -17,7 +17,7 @@ export const defaultRateLimits = {
   inFlight: 200,
 } as const satisfies RateLimits;
 
-/** The slot of one call among those in flight. */
+/** The place of one call among those in flight. */
 export interface RateSlot {
   readonly refusal: AppError | null;
   readonly headers: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ export interface RateSlot {
 }
 
 export interface RateLimiter {
-  /** Takes a slot and a token of the key. A refused slot takes neither. */
+  /** Takes a slot and a token of the key. A refused call takes neither. */
   takeSlot(keyId: string, monotonicMs: number): RateSlot;
 }
 
@@ -37,7 +37,7 @@ interface Bucket {
 
 const noHeaders = {};
 
-/** Keys seen at once before full, resting buckets are forgotten. */
+/** Largest number of keys in memory before idle ones with full buckets are removed. */
 const BUCKETS_KEPT = 10_000;
 
 function refill(bucket: Bucket, limits: RateLimits, nowMs: number): void {
@@ -79,7 +79,7 @@ function forgetRested(buckets: Map<string, Bucket>, limits: RateLimits, nowMs: n
   }
 }
 
-/** Limits the calls of each key and of all keys. null: no limits at all, for measurements. */
+/** Creates the limiter of the calls of each key and of all keys. null: no limits at all, for measurements. */
 export function createRateLimiter(limits: RateLimits | null): RateLimiter {
   const free: RateSlot = { refusal: null, headers: noHeaders, release: () => undefined };
   if (limits === null) return { takeSlot: () => free };

@@ -4,10 +4,10 @@ import { AppError } from '@shared/kernel/errors';
 /** Largest body of a call, in bytes. */
 export const MAX_BODY_BYTES = 100 * 1024;
 
-/** A body that was announced and is not read yet. Only `readBody` touches it. */
+/** A body that was announced and is not read yet. Only `readBody` reads it. */
 export interface UnreadBody {
   readonly request: IncomingMessage;
-  /** For the permission to send: some clients wait for it. */
+  /** Used to send 100 Continue, for which some clients wait. */
   readonly response: ServerResponse;
 }
 
@@ -18,11 +18,11 @@ function collectBytes(request: IncomingMessage): Promise<Uint8Array | AppError> 
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    // Every request closes at some time. It is an error only when it closes before its end.
+    // Every request closes eventually. It is an error only if it closes before its end.
     const onBroken = () => {
       if (!request.readableEnded) resolve(new AppError('invalid_request', 'The body did not arrive whole.'));
     };
-    // A request that broke during the checks sends no further event. The call would wait for ever.
+    // A request that broke during the checks sends no further event. Without this, the call would wait for ever.
     if (request.destroyed) return onBroken();
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
@@ -36,8 +36,9 @@ function collectBytes(request: IncomingMessage): Promise<Uint8Array | AppError> 
 }
 
 /**
- * Reads a body to its end and holds at most the limit. Returns what goes wrong, because the call is still to be recorded.
- * Only now, after all checks of the headers, is a client that waits asked to send.
+ * Reads a body to its end and holds at most the limit. Returns errors instead of throwing, because the call
+ * is still to be recorded. A client waiting for 100 Continue gets it only now, after all checks of the
+ * headers.
  */
 export function readBody({ request, response }: UnreadBody): Promise<Uint8Array | AppError> {
   if (request.headers.expect?.toLowerCase() === '100-continue') response.writeContinue();

@@ -4,35 +4,35 @@ import { decodeJson, isPlainObject } from './decode-json';
 import type { QueryFields } from './decode-query';
 import { decodeQuery } from './decode-query';
 
-/** What a caller says beside the fields of the input. */
+/** What a caller sends in addition to the fields of the input. */
 export interface Conditions {
   readonly ifMatch: number | '*' | null;
   readonly idempotencyKey: string | null;
 }
 
-/** Where a REST request has its input, besides the body. All texts are raw. */
+/** Parts of a REST request that contain input, except the body. All texts are raw. */
 export interface RestInput {
   readonly kind: 'rest';
   readonly pathFields: Readonly<Record<string, string>>;
-  /** What stands behind `?`. */
+  /** The text behind `?`. */
   readonly query: string;
-  /** The fields that the query may have: none unless the method is GET. */
+  /** Allowed query fields. Empty unless the method is GET. */
   readonly queryFields: QueryFields;
   /** Value of the header; null: not sent. */
   readonly ifMatch: string | null;
   readonly idempotencyKey: string | null;
 }
 
-/** The input of a tool call: everything is in its arguments. */
+/** The input of a tool call. Its arguments contain everything. */
 interface ToolInput {
   readonly kind: 'tool';
   readonly toolArguments: unknown;
 }
 
-/** How to read the input of an operation. */
+/** Where to read the input of an operation from. */
 export type InputSource = RestInput | ToolInput;
 
-/** Input as a surface sent it: decoded, not validated. */
+/** Decoded input that is not validated yet. */
 export interface ReadInput {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly conditions: Conditions;
@@ -88,13 +88,13 @@ function readIdempotencyArgument(value: unknown): string | null {
   throw refuseInput('idempotency_key: must be 1 to 128 visible ASCII characters');
 }
 
-/** Two arguments say what REST says in headers. */
+/** Reads the arguments of a tool. Two of them replace headers of REST. */
 function readToolInput(operation: Operation, { toolArguments }: ToolInput): ReadInput {
   const { needsVersion, takesIdempotencyKey } = operation;
   if (toolArguments !== undefined && !isPlainObject(toolArguments))
     throw refuseInput('arguments must be an object');
   const fields = new Map(Object.entries(toolArguments ?? {}));
-  // A field named __proto__ would vanish when the object is made again.
+  // A field named __proto__ would vanish when the object is rebuilt.
   if (fields.has('__proto__')) throw refuseInput('unknown field "__proto__"');
   const ifMatch = needsVersion ? readVersionArgument(fields.get('version')) : null;
   const idempotencyKey = takesIdempotencyKey ? readIdempotencyArgument(fields.get('idempotency_key')) : null;
@@ -104,7 +104,7 @@ function readToolInput(operation: Operation, { toolArguments }: ToolInput): Read
 }
 
 /**
- * Reads the input of an operation from where its surface has it. `body` is for REST alone.
+ * Reads the input of an operation from its surface. `body` is for REST alone.
  * Throws AppError `invalid_request`, `invalid_json` or `validation_failed`.
  */
 export function readInput(operation: Operation, source: InputSource, body: Uint8Array | null): ReadInput {

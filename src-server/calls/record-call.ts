@@ -7,10 +7,10 @@ import type { Outcome } from './replies';
 
 /** How a call ended. */
 export interface CallEnd {
-  /** What the authentication found. */
+  /** Audit details of the authentication. */
   readonly trace: Trace;
   readonly outcome: Outcome;
-  /** When it ended. */
+  /** Monotonic ms at the end of the call. */
   readonly monotonicMs: number;
 }
 
@@ -19,14 +19,14 @@ function classify(status: number, code: string | null): AuditOutcome {
   return status < 400 && code === null ? 'ok' : 'failed';
 }
 
-/** Failures of one source and reason in one minute that get a record each. The rest is only counted. */
+/** Failures of one source, reason and minute that get a record each. All others are only counted. */
 const RECORDED_FAILURES_PER_MINUTE = 20;
 /** Size of the ring buffer for failures without a record. Writing to it keeps their timing equal to a record's. */
 const OVERFLOW_SLOTS = 1024;
 
 /**
- * Counts a failed authentication. null: it also gets a record; else the slot that it overwrites. Dead keys always get a
- * record: their calls were made with a key. All causes do the same durable work.
+ * Counts a failed authentication. null: it also gets a record. A number: the overflow slot to write to. Ended
+ * keys always get a record, because their calls are made with a key. All causes do the same durable work.
  */
 async function countFailure(tx: Tx, call: Call, reason: AuthenticationFailure): Promise<number | null> {
   const minute = Math.floor(tx.nowMs / 60_000);
@@ -35,7 +35,7 @@ async function countFailure(tx: Tx, call: Call, reason: AuthenticationFailure): 
   return isRecorded ? null : count % OVERFLOW_SLOTS;
 }
 
-/** The route names the operation of a REST call, the outcome that of a message. */
+/** Finds the operation's name: in the route for REST, in the outcome for a message. */
 const findOperationName = ({ route }: Call, outcome: Outcome): string | null =>
   route.kind === 'operation' ? route.operation.name : outcome.operation;
 
@@ -62,7 +62,10 @@ function createEntry(tx: Tx, call: Call, { trace, outcome, monotonicMs }: CallEn
   };
 }
 
-/** Writes the one record of a call, in the transaction of what the call did. The only writer for calls. spec: Events. */
+/**
+ * Writes the one record of a call, in the call's own transaction. Nothing else writes records of calls.
+ * spec: Events.
+ */
 export async function recordCall(tx: Tx, call: Call, end: CallEnd): Promise<void> {
   const { reason } = end.trace;
   const overflowSlot = reason === null ? null : await countFailure(tx, call, reason);

@@ -19,7 +19,7 @@ import { listUnits } from '@server/features/rooms/list-units.operation';
 import { setUnitCondition } from '@server/features/rooms/set-unit-condition.operation';
 import type { Operation } from '@server/operations/define-operation';
 
-/** Every operation of the public API and the agent endpoint, in the order in which documents show them. */
+/** Every operation of the public API and the agent endpoint, in the order of the documents. */
 export const catalogue: readonly Operation[] = [
   getProperty,
   listRoomTypes,

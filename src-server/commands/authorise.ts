@@ -6,15 +6,15 @@ import type { Permission } from '@shared/kernel/permissions';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
 import type { Principal } from './command';
 
-/** The refusal of a person without the command's permission. */
+/** Creates the refusal of a member without the command's permission. */
 export const createMissingPermissionRefusal = (permission: Permission, where: string): AppError =>
   new AppError('unauthorized', `You lack the permission ${permission} at ${where}.`, {
     missingPermission: permission,
   });
 
 /**
- * The acting person as they are now: removed people act no more, whatever session they still hold, and whoever has a one-time
- * password does nothing in a window before there is another.
+ * Reads the acting member as of now. Removed members are refused, even in a session that is still open. A
+ * member with a one-time password is refused in a window until they replace it.
  */
 async function findMember(stores: Stores, { memberId, channel }: Principal): Promise<MemberRow> {
   if (memberId === null) throw new AppError('sign_in_failed', 'Nobody is signed in.');
@@ -26,7 +26,7 @@ async function findMember(stores: Stores, { memberId, channel }: Principal): Pro
   return member;
 }
 
-/** The first step of the first run is anybody's; in a window, those after it are the Owner's. */
+/** Authorises a step of the first run. Anyone may take the first step. In a window, later steps are the Owner's. */
 async function authoriseSetup(
   stores: Stores,
   principal: Principal,
@@ -35,7 +35,7 @@ async function authoriseSetup(
   if (principal.channel === 'cli' || entry.effect === 'read') return null;
   if ((await stores.properties.organisation()) === null) return null;
   const member = await findMember(stores, principal);
-  // Before there is a property nobody has a role, and the one person there is will be the Owner.
+  // Before there is a property no member has a role. The one member there is will be the Owner.
   if ((await stores.properties.list()).length === 0) return member;
   const assignments = await stores.members.assignments();
   if (assignments.some(({ memberId, roleId }) => memberId === member.id && roleId === OWNER_ROLE_ID))
@@ -52,7 +52,7 @@ async function holdsAt(stores: Stores, member: MemberRow, propertyId: string, pe
   return (await stores.members.effectivePermissions(member.id, propertyId)).has(permission);
 }
 
-/** Throws unless the property exists and the person holds the permission there. */
+/** Throws unless the property exists and the member holds the permission there. */
 export async function requireAtProperty(
   stores: Stores,
   member: MemberRow,
@@ -65,7 +65,7 @@ export async function requireAtProperty(
     throw createMissingPermissionRefusal(permission, property.name);
 }
 
-/** Properties at which the person holds the permission. */
+/** Lists the properties at which the member holds the permission. */
 export async function listPropertiesGranting(
   stores: Stores,
   member: MemberRow,
@@ -77,7 +77,7 @@ export async function listPropertiesGranting(
   return held;
 }
 
-/** Throws unless the person holds the permission at every property. */
+/** Throws unless the member holds the permission at every property. */
 export async function requireEverywhere(
   stores: Stores,
   member: MemberRow,
@@ -103,7 +103,7 @@ async function requirePermission(
   else throw new TypeError('a command at a property takes property_id');
 }
 
-/** What is to be authorised. */
+/** The command entry and the principal to authorise. */
 interface Authorisation {
   readonly principal: Principal;
   readonly entry: ContractEntry;
@@ -111,16 +111,18 @@ interface Authorisation {
   readonly propertyId: string | null;
 }
 
-/** The person whom the record of a refusal names, removed people too; null: nobody is signed in. */
+/** Finds the member whom the record of a refusal names, removed members included. null: signed out. */
 export const findActingPerson = async (
   stores: Pick<Stores, 'members'>,
   { memberId }: Principal,
 ): Promise<MemberRow | null> => (memberId === null ? null : stores.members.find(memberId));
 
 /**
- * The acting person, once the entry's demand is met; null for setup. Runs in the service, whatever asks. spec: Authentication 6; spec: Authentication 8.
- * Throws AppError `unauthorized` naming the permission, `not_found` for an unknown property, `sign_in_failed` for nobody and for
- * removed people, and in a window `password_change_required` and `reauthentication_required`.
+ * Authorises an entry and returns the acting member; null for setup. Runs in the service for every caller.
+ * Throws AppError `unauthorized` naming the permission, or `not_found` for an unknown property. Throws
+ * `sign_in_failed` for a signed-out principal and for removed members. In a window, also throws
+ * `password_change_required` and `reauthentication_required`.
+ * spec: Authentication 6; spec: Authentication 8.
  */
 export async function authorise(
   stores: Stores,

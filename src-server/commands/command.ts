@@ -19,36 +19,36 @@ interface ManagementDeps {
   readonly playgrounds: PlaygroundSessions;
   readonly passwords: Passwords;
   readonly backups: Backups;
-  /** Whether a service may be waiting for the database, which long writing must then share. */
+  /** True if a service may be waiting for the database. Long writes must then let it in between. */
   readonly isServed: () => boolean;
   /** null on the command line. */
   readonly control: ServiceControl | null;
-  /** The private folder of the database, for files that lie beside it. */
+  /** The private folder of the database and the files next to it. */
   readonly dataDirectory: string;
 }
 
-/** The command line is trusted because it owns the data directory: it asks for no password. */
+/** The command line is trusted because its user owns the data directory. It asks for no password. */
 interface CommandLinePrincipal {
-  /** null only while nobody is set up. */
+  /** null only before the first member exists. */
   readonly memberId: string | null;
   readonly channel: Extract<Channel, 'cli'>;
 }
 
 /** A page in a window or a browser. */
 interface WindowPrincipal {
-  /** null while nobody is signed in. */
+  /** null while signed out. */
   readonly memberId: string | null;
   readonly channel: Extract<Channel, 'desktop' | 'web'>;
-  /** Whether the person typed their password within the last 15 minutes. */
+  /** True if the member typed their password within the last 15 minutes. */
   readonly hasRecentPassword: boolean;
-  /** To whom new tokens are shown: this page, as it is loaded now, and no other. */
+  /** New tokens are shown to this page alone, until it is loaded again. */
   readonly connectionId: string;
 }
 
 /** The member who acts, and the channel they act through. */
 export type Principal = CommandLinePrincipal | WindowPrincipal;
 
-/** A password about to be stored. `plain` leaves only in the answer of a command that made it up. */
+/** A password about to be stored. Only a command that generated it returns `plain`. */
 export interface NewPassword {
   readonly plain: string;
   /** argon2id in PHC form. */
@@ -57,7 +57,7 @@ export interface NewPassword {
 
 export interface CommandContext extends ManagementDeps {
   readonly principal: Principal;
-  /** The acting person. Commands of `where: 'setup'` have none. */
+  /** The acting member. Commands of `where: 'setup'` have none. */
   readonly person: MemberRow | null;
 }
 
@@ -66,14 +66,14 @@ export interface TransactionContext extends CommandContext {
   readonly newPassword: NewPassword | null;
 }
 
-/** Takes back what an async command did. */
+/** Undoes what an async command did. */
 export type Rollback = () => void | Promise<void>;
 
 export interface AsyncContext extends CommandContext {
   readonly progress: Progress;
   /**
-   * Registers how to take back what the command did. It is called when the command cannot be recorded, or when its person was
-   * removed in the meantime.
+   * Registers how to undo what the command did. It runs when the command cannot be recorded. It also runs
+   * when the acting member was removed in the meantime.
    */
   readonly onRollback: (rollback: Rollback) => void;
 }
@@ -86,11 +86,11 @@ export interface TransactionalCommand<Name extends CommandName> {
     context: TransactionContext,
     input: ParsedInput<Name>,
   ) => Promise<CommandOutput<Name>>;
-  /** The id for the audit record. It has further words where the id does not say what was done. */
+  /** Returns the target id for the audit record. Words are added where the id does not say what was done. */
   readonly target?: (input: ParsedInput<Name>, output: CommandOutput<Name>) => string;
   /**
-   * The password that the command will store, typed or generated. null: none, or `run` will refuse the input. Its hash is made
-   * before the transaction begins, because hashing takes longer than other callers may wait.
+   * Returns the password that the command will store, typed or generated. null: none, or `run` will refuse
+   * the input. The hash is made before the transaction, because hashing would block other callers too long.
    */
   readonly newPassword?: (
     stores: Stores,
@@ -110,8 +110,8 @@ export interface AsyncCommand<Name extends CommandName> {
     input: ParsedInput<Name>,
   ) => Promise<CommandOutput<Name>>;
   /**
-   * Stores the result in the transaction of the audit record, and only if the person still may. A refusal here becomes the
-   * result of the command, and what `run` did is rolled back.
+   * Stores the result in the transaction of the audit record, if the member still has the permission. A
+   * refusal here becomes the result of the command, and what `run` did is rolled back.
    */
   readonly finish?: (tx: Tx, input: ParsedInput<Name>) => Promise<void>;
   readonly target?: (input: ParsedInput<Name>, output: CommandOutput<Name>) => string;
@@ -119,14 +119,14 @@ export interface AsyncCommand<Name extends CommandName> {
 
 type Command<Name extends CommandName> = TransactionalCommand<Name> | AsyncCommand<Name>;
 
-/** One command per entry of the contract: a missing one does not compile. */
+/** One command for each entry of the contract. A missing one does not compile. */
 export type CommandRegistry = { readonly [Name in CommandName]: Command<Name> };
 
-/** What running a command needs of the service or of the command line. */
+/** Dependencies of running a command, in the service or on the command line. */
 export interface RunDeps extends ManagementDeps {
   readonly store: Store;
   readonly monotonicMs: () => number;
-  /** Gets unexpected errors with all their details, for the log alone. */
+  /** Receives unexpected errors with all details, for the log alone. */
   readonly onError: (error: unknown) => void;
 }
 
@@ -142,7 +142,7 @@ export interface CommandRequest<Name extends CommandName> {
   readonly startedMs: number;
 }
 
-/** How a command ended. `person`: the acting person, null if there is none. */
+/** How a command ended. `person`: the acting member, null if there is none. */
 export type CommandResult<Name extends CommandName> =
   | { readonly kind: 'done'; readonly person: MemberRow | null; readonly output: CommandOutput<Name> }
   | { readonly kind: 'refused'; readonly person: MemberRow | null; readonly error: AppError };

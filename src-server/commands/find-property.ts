@@ -2,7 +2,7 @@ import type { PropertyRow } from '@server/stores/property-store';
 import type { Stores } from '@server/stores/store';
 import { createNotFoundError } from '@shared/kernel/errors';
 
-/** The property of that id. Throws AppError `not_found`. */
+/** Finds a property by its id. Throws AppError `not_found`. */
 export async function findProperty(stores: Stores, propertyId: string): Promise<PropertyRow> {
   const property = await stores.properties.find(propertyId);
   if (property === null) throw createNotFoundError();

@@ -9,7 +9,7 @@ import type {
 } from '@shared/contract/management-contract';
 import type { Principal } from './command';
 
-/** Who runs a command, and who hears of its progress. */
+/** The principal of a command, and the receiver of its progress. */
 export interface CommandCaller {
   readonly principal: Principal;
   readonly progress: Progress;
@@ -18,7 +18,7 @@ export interface CommandCaller {
 /** A management command whose input was parsed. */
 export type PreparedCommand<Name extends CommandName> = PreparedCall<ManagementContract, Name, CommandCaller>;
 
-/** Runs around one command: a service lets what was committed take effect before the answer. */
+/** Wraps one command. A service applies committed changes before the answer. */
 type CommandHook<Name extends CommandName> = (
   run: () => Promise<CommandOutput<Name>>,
   input: ParsedInput<Name>,
@@ -28,9 +28,12 @@ type CommandHook<Name extends CommandName> = (
 /** Hooks by the command's name. */
 export type CommandHooks = { readonly [Name in CommandName]?: CommandHook<Name> };
 
-/** All management commands, as windows, browsers and the command line call them. */
+/** All management commands, as called by windows, browsers and the command line. */
 export interface Management extends Dispatcher<ManagementContract, CommandCaller> {
-  /** Runs one command as a person. Throws AppError; an unexpected error goes to the log, and leaves as `internal_error`. */
+  /**
+   * Runs one command for a principal. Throws AppError. An unexpected error is logged and thrown as
+   * `internal_error`.
+   */
   readonly call: <Name extends CommandName>(
     principal: Principal,
     name: Name,

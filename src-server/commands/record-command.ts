@@ -14,7 +14,7 @@ export interface CommandEnd {
   readonly name: AppCommand;
   readonly person: MemberRow | null;
   readonly propertyId: string | null;
-  /** null: done. */
+  /** null: the command succeeded. */
   readonly error: AppError | null;
   readonly targetId: string | null;
   readonly durationUs: number;
@@ -25,7 +25,7 @@ const outcomeOf = (status: number): AuditOutcome => {
   return status === 401 || status === 403 || status === 429 ? 'refused' : 'failed';
 };
 
-/** Writes the audit record of a command, in the transaction of what the command did. Nothing else writes one. */
+/** Writes the audit record of a command, in the command's own transaction. Nothing else writes one. */
 export async function recordCommand(tx: Tx, end: CommandEnd, randomBytes: RandomBytes): Promise<void> {
   const status = end.error === null ? 200 : errorStatuses[end.error.code];
   await tx.audit.append({
@@ -73,7 +73,7 @@ export async function recordResult<Name extends CommandName>(
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof AppError && error.code === 'unavailable';
 
-/** The refusal to record and to answer. The details of an unexpected error go to the log and nowhere else. */
+/** Converts an error into the refusal to record and answer. Details of unexpected errors go to the log alone. */
 export function toRefusal(error: unknown, { onError }: RunDeps): AppError {
   if (error instanceof AppError) return error;
   onError(error);

@@ -6,14 +6,14 @@ import { findActingPerson } from './authorise';
 import type { Principal } from './command';
 import { recordCommand } from './record-command';
 
-/** What came to nothing after the command itself was recorded as done. */
+/** A failure that came after the command itself was recorded as done. */
 export interface DeferredFailure {
   readonly principal: Principal;
   readonly name: CommandName;
   readonly error: unknown;
 }
 
-/** Records it, as what the person is told. */
+/** Records the failure with the error that the member is shown. */
 export const recordFailure = (
   store: Store,
   { principal, name, error }: DeferredFailure,

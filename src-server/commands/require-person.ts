@@ -1,6 +1,6 @@
 import type { MemberRow } from '@server/stores/member-store';
 
-/** The acting person of a command that has one by contract. */
+/** Returns the acting member of a command that has one by contract. */
 export function requirePerson(member: MemberRow | null): MemberRow {
   if (member === null) throw new TypeError('a command outside setup runs as a person');
   return member;

@@ -13,13 +13,13 @@ import type { Tx } from '@server/stores/store';
 import type { CommandName } from '@shared/contract/management-contract';
 import { AppError } from '@shared/kernel/errors';
 
-/** What the command did, and how to take it back. */
+/** The result of a command, and its rollback. */
 interface Worked<Name extends CommandName> {
   readonly result: CommandResult<Name>;
   readonly rollback: Rollback | null;
 }
 
-/** Authorises the person, then runs the command outside any transaction. */
+/** Authorises the member, then runs the command outside any transaction. */
 async function work<Name extends CommandName>(
   command: AsyncCommand<Name>,
   request: CommandRequest<Name>,
@@ -33,7 +33,7 @@ async function work<Name extends CommandName>(
   };
   try {
     const member = await store.read((snapshot) => authorise(snapshot, request));
-    // A command that could not be recorded does not begin.
+    // Begin nothing when the result could not be recorded.
     if (entry.effect === 'change') await store.transact(async () => undefined);
     const output = await command.run(store, { ...deps, principal, person: member, onRollback }, input);
     return { result: { kind: 'done', person: member, output }, rollback };
@@ -45,7 +45,7 @@ async function work<Name extends CommandName>(
   }
 }
 
-/** Stores the result, unless the person may not run the command any more. */
+/** Stores the result, unless the member has lost the permission. */
 async function finish<Name extends CommandName>(
   tx: Tx,
   command: AsyncCommand<Name>,
@@ -61,7 +61,7 @@ async function finish<Name extends CommandName>(
   }
 }
 
-/** Records the result. Rolls back what cannot be recorded, or is refused by now. decision 0028. */
+/** Records the result. Rolls back if recording fails, or if the command is refused by now. decision 0028. */
 async function settle<Name extends CommandName>(
   command: AsyncCommand<Name>,
   request: CommandRequest<Name>,

@@ -13,7 +13,7 @@ import { runRead, runTransaction } from './run-transaction';
 const registry: CommandRegistry = commandRegistry;
 const silent: Progress = { report: () => undefined, signal: new AbortController().signal };
 
-/** The property that an input names; null: none. */
+/** Returns the property that an input names. null: none. */
 const getPropertyId = (input: unknown): string | null =>
   typeof input === 'object' &&
   input !== null &&
@@ -46,7 +46,7 @@ async function runRequest<Name extends CommandName>(
   return result.output;
 }
 
-/** All management commands over one store: for windows, browsers and the command line. */
+/** Creates the management commands over one store, for windows, browsers and the command line. */
 export function createManagement(deps: RunDeps, hooks: CommandHooks = {}): Management {
   const runWithHook: RunDispatched<ManagementContract, CommandRegistry, CommandCaller> = (call) => {
     const { name, input, context } = call;

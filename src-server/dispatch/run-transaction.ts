@@ -11,7 +11,10 @@ import type { Tx } from '@server/stores/store';
 import type { CommandName } from '@shared/contract/management-contract';
 import { AppError } from '@shared/kernel/errors';
 
-/** Hashes the password that the command will store, before its transaction. A person who may not run the command costs no hash. */
+/**
+ * Hashes the password that the command will store, before its transaction. Without the permission nothing is
+ * hashed.
+ */
 async function hashNewPassword<Name extends CommandName>(
   { newPassword }: TransactionalCommand<Name>,
   request: CommandRequest<Name>,
@@ -23,12 +26,12 @@ async function hashNewPassword<Name extends CommandName>(
       await authorise(snapshot, request);
       return newPassword(snapshot, deps, request.input);
     })
-    // The transaction checks everything again. It refuses and records there.
+    // The transaction repeats all checks. It refuses and records.
     .catch((error) => (error instanceof AppError ? null : Promise.reject(error)));
   return plain === null ? null : { plain, passwordHash: await deps.passwords.hashPassword(plain) };
 }
 
-/** Runs a command that only reads. It needs no commit, so that a person can see why nothing can be written. */
+/** Runs a command that only reads. It needs no commit, so it works even when nothing can be written. */
 export async function runRead<Name extends CommandName>(
   command: TransactionalCommand<Name>,
   request: CommandRequest<Name>,

@@ -19,7 +19,7 @@ import {
 } from '@server/sessions/host-commands';
 import type { WindowRegistry } from '@server/sessions/window-command';
 
-/** Every command of a window itself. */
+/** Every command of the window itself. */
 export const windowCommands = {
   'session.current': currentSession,
   'session.signIn': signIn,

@@ -5,5 +5,5 @@ interface NamedFile {
   readonly name?: string | undefined;
 }
 
-/** What a person calls the file of a command, tokens in it masked. */
+/** Returns the name that the member gave the file of a command, with tokens masked. */
 export const getDisplayFileName = ({ file, name }: NamedFile): string => maskTokens(name ?? file);

@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import type { TempFile } from './temp-file';
 import { getFinalName, parseTempName } from './temp-file';
 
-/** Machines may share a folder: a file that changed within this time may be written by a process on another one. */
+/** Machines may share a folder. A process on another machine may write a file that changed this recently. */
 const STALE_AFTER_MS = 3_600_000;
 
-/** Whether another process with that number runs. Commands run at the same time as a service. */
+/** True if another process with that id runs. Commands run at the same time as a service. */
 function isOtherProcessRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
@@ -29,19 +29,19 @@ function removeMatching(folder: string, isStale: (left: TempFile, path: string) 
 }
 
 /**
- * Removes the temporary files that killed processes left in the folders of a data directory. Call it under the lock, before work
- * begins.
+ * Removes the temporary files that killed processes left in the folders of a data directory.
+ * Call it under the lock, before work begins.
  */
 export function removeTempFiles(folders: {
   readonly own: readonly string[];
   readonly transfers: string;
 }): void {
   for (const folder of folders.own) removeMatching(folder, () => true);
-  // It holds nothing else, and what an earlier service sent to browsers may name guests.
+  // The folder holds nothing else. Files that an earlier service sent to browsers may name guests.
   rmSync(folders.transfers, { recursive: true, force: true });
 }
 
-/** Removes the temporary files that killed processes left for this one file. The folder is a person's, so others stay. */
+/** Removes the temporary files that killed processes left for this one file. Others in the folder stay. */
 export function removeStaleTempFilesFor(file: string, nowMs: number): void {
   const wanted = getFinalName(file);
   try {

@@ -2,32 +2,35 @@ import { randomBytes } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import { product } from '@shared/kernel/product';
 
-/** `.brasstag-copy.db.4711-0123456789abcdef.part`, and what SQLite keeps beside: nobody calls a file of their own so. */
+/**
+ * Matches `.brasstag-copy.db.4711-0123456789abcdef.part` and the files that SQLite adds to it. No user picks
+ * such a name.
+ */
 const NAME = new RegExp(
   `^\\.${product.slug}-(.+)\\.(\\d{1,10})-[0-9a-f]{16}\\.part(?:-wal|-shm|-journal)?$`,
   's',
 );
 
 export interface TempFile {
-  /** The name of the file that it becomes. */
+  /** The name of the complete file. */
   readonly becomes: string;
-  /** The process that writes, or wrote, it. */
+  /** The process that writes the file or wrote it. */
   readonly pid: number;
 }
 
-/** What a file of that name is on its way to be; null: it is none of ours. */
+/** Parses the name of a temporary file. null: the name is not one of ours. */
 export function parseTempName(name: string): TempFile | null {
   const [, becomes, pid] = NAME.exec(name) ?? [];
   return becomes === undefined ? null : { becomes, pid: Number(pid) };
 }
 
-/** The name that the file has, or will have once it is whole. */
+/** Returns the name of the file once it is complete. */
 export const getFinalName = (file: string): string =>
   parseTempName(basename(file))?.becomes ?? basename(file);
 
-/** A name under which what becomes the file is written until it is whole. Another one at every call. */
+/** Creates the name under which a file is written until it is complete. Every call returns another one. */
 export const createTempName = (file: string): string =>
   `.${product.slug}-${getFinalName(file)}.${process.pid}-${randomBytes(8).toString('hex')}.part`;
 
-/** That name, in the folder of the file. */
+/** Creates such a name in the folder of the file. */
 export const createTempPath = (file: string): string => join(dirname(file), createTempName(file));

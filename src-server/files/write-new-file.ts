@@ -5,7 +5,7 @@ import { createTempPath } from './temp-file';
 
 const PRIVATE_FILE = 0o600;
 
-/** Throws AppError `validation_failed` unless the path says where it is, whoever reads it. */
+/** Throws AppError `validation_failed` unless the path is absolute, which means the same to every program. */
 export function requireAbsolute(file: string): void {
   if (!isAbsolute(file)) throw new AppError('validation_failed', 'file: must be an absolute path');
 }
@@ -45,8 +45,9 @@ async function writeAll(descriptor: number, chunks: AsyncIterable<string>, file:
 }
 
 /**
- * Writes the chunks to a file that must not exist, readable by its owner alone, and makes it durable. It bears its name once it is
- * whole; what fails leaves none. Returns the bytes written. Throws AppError `already_exists` or `invalid_request`.
+ * Writes the chunks to a new file, readable by its owner alone, and makes it durable. The file gets its name
+ * when it is complete; a failure leaves no file. Returns the bytes written.
+ * Throws AppError `already_exists` or `invalid_request`.
  */
 export async function writeNewFile(file: string, chunks: AsyncIterable<string>): Promise<number> {
   requireAbsolute(file);
@@ -54,7 +55,7 @@ export async function writeNewFile(file: string, chunks: AsyncIterable<string>):
   const temporary = createTempPath(file);
   try {
     const bytes = await writeAll(openNew(temporary, file), chunks, file);
-    // Once more: an export takes long enough for somebody else to write there.
+    // Check again: during a long export another program may have created the file.
     requireFree(file);
     renameSync(temporary, file);
     return bytes;

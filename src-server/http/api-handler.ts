@@ -23,7 +23,7 @@ export interface ApiOptions extends Omit<CallDeps, 'loadMcpServer'> {
 
 const MCP_PATH = '/api/mcp';
 
-/** Whether a raw request target belongs to the API, and so begins with authentication. */
+/** True if a raw request target belongs to the API. Such a request begins with authentication. */
 export function isApiTarget(url: string): boolean {
   const { path } = readTarget(url);
   return path === '/api' || path.startsWith('/api/');

@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { createAddressMatcher, isAddress, unmapIpv4 } from '@server/kernel/address-ranges';
 
-/** Textual IP address of whoever sent a request. */
+/** Reads the textual IP address of the client that sent a request. */
 export type ReadCallerAddress = (message: IncomingMessage) => string;
 
 /**
- * Where calls come from: the socket's own address, and what `X-Forwarded-For` says only as far back as trusted proxies wrote
- * it. Throws AppError `validation_failed` for what is no address or CIDR range.
+ * Creates the reader of caller addresses. It takes the socket's address, or follows `X-Forwarded-For` back
+ * through trusted proxies.
+ * Throws AppError `validation_failed` for a text that is no address or CIDR range.
  */
 export function createCallerAddressReader(trustedProxies: readonly string[]): ReadCallerAddress {
   const socketAddress: ReadCallerAddress = ({ socket }) => unmapIpv4(socket.remoteAddress ?? '');
@@ -14,7 +15,7 @@ export function createCallerAddressReader(trustedProxies: readonly string[]): Re
   const isTrusted = createAddressMatcher(trustedProxies);
   return (message) => {
     let trusted = socketAddress(message);
-    // Each proxy adds at the end whom it saw: the newest word is the last one.
+    // Each proxy appends the address of its client, so the newest entry is the last one.
     const forwarded = [message.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
     while (isTrusted(trusted)) {
       const before = unmapIpv4(forwarded.pop()?.trim() ?? '');

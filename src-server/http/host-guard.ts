@@ -6,7 +6,7 @@ import { AppError } from '@shared/kernel/errors';
 export interface AcceptedNames {
   /** Exact Host values, e.g. `127.0.0.1:4319`. */
   readonly hosts: ReadonlySet<string>;
-  /** Exact Origin values: the web host's own for what its pages ask for, else none. */
+  /** Exact Origin values: the web host's own for its pages, else none. */
   readonly origins: ReadonlySet<string>;
 }
 
@@ -16,8 +16,9 @@ const foreign = (): AppError =>
   new AppError('forbidden_origin', 'This address does not serve that Host or Origin.');
 
 /**
- * Keeps pages of a browser out, rebound names included: exact strings, nothing parsed. Applies after authentication under
- * `/api`, before everything elsewhere. Returns AppError `invalid_request` or `forbidden_origin`, null when all is well.
+ * Refuses requests from foreign pages, also under rebound host names. It compares exact strings and parses
+ * nothing. Under `/api` it applies after authentication, elsewhere before everything.
+ * Returns AppError `invalid_request` or `forbidden_origin`; null: not refused.
  */
 export function checkHostAndOrigin(
   request: IncomingMessage,

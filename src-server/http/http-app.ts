@@ -5,7 +5,7 @@ import { createApiHandler, isApiTarget } from './api-handler';
 import type { SiteOptions } from './site';
 import { createSiteHandler } from './site';
 
-/** All of HTTP in one Express application. Our own table, compiled from the catalogue, dispatches the calls. */
+/** Creates the one Express application. Our own table, compiled from the catalogue, dispatches the calls. */
 export function createHttpApp(api: ApiOptions, site: SiteOptions): Express {
   const app = express();
   app.disable('x-powered-by');

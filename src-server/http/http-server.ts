@@ -25,7 +25,7 @@ const malformed = {
   error: 'The request is not valid HTTP.',
 } as const;
 
-/** What Node's parser refuses in a head never becomes a call: it is answered here. */
+/** Answers a request whose head Node's parser refuses. It never becomes a call. */
 function refuseUnparsed(error: NodeJS.ErrnoException, socket: Duplex): void {
   const { status, code, error: message } = reasons[error.code ?? ''] ?? malformed;
   endWithEnvelope(socket, status, { error: message, code });
@@ -46,7 +46,7 @@ function trackConnections(app: Express) {
     app(request, response);
   }
 
-  /** Node hands over CONNECT requests with a bare connection. The answer ends the connection. */
+  /** Answers a CONNECT request, for which Node passes a bare connection. The answer ends the connection. */
   function answerAndEnd(request: IncomingMessage): void {
     const { socket } = request;
     const response = new ServerResponse(request);
@@ -68,21 +68,21 @@ function trackConnections(app: Express) {
   };
 }
 
-/** How long a client may take. Names as Node has them, in ms. */
+/** Time limits for clients, in ms. The names are Node's. */
 export interface HttpLimits {
   readonly headersTimeout: number;
   readonly requestTimeout: number;
   readonly connectionsCheckingInterval: number;
-  /** Also how long a connection may rest between two calls. */
+  /** Also limits how long a connection may be idle between two calls. */
   readonly keepAliveTimeout: number;
 }
 
-/** Handles what is more than one request and one response: the sockets and files of the web host. */
+/** Handles the web host's sockets and file transfers, which are more than one request and one response. */
 export interface UpgradeHandler {
-  /** Whether a request gets the protocol it asks for. Any other request is a normal call. */
+  /** True if the request gets the protocol it asks for. Any other request is a normal call. */
   isUpgrade(request: IncomingMessage): boolean;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Whether the request may take longer than `requestTimeout`: it uploads a large file. */
+  /** True if the request may take longer than `requestTimeout`, because it uploads a large file. */
   allowsSlowBody(socket: Duplex): boolean;
 }
 
@@ -93,7 +93,7 @@ const defaultLimits: HttpLimits = {
   keepAliveTimeout: 8_000,
 };
 
-/** The HTTP server with limits that no slow or hostile client can lean on. */
+/** Creates the HTTP server with limits on slow and hostile clients. */
 export function createHttpServer(
   app: Express,
   upgrades: UpgradeHandler | null = null,
@@ -102,36 +102,38 @@ export function createHttpServer(
   const { answer, answerConnectRequest, isWaiting } = trackConnections(app);
   const server = createServer(
     {
-      // An empty request needs no stream of its own: cheaper for the calls that are most frequent.
+      // An empty request needs no stream of its own. That saves time on the most frequent calls.
       optimizeEmptyRequests: true,
-      // Node would answer a missing Host itself, before authentication; our own guard does it after.
+      // Node would answer a missing Host itself, before authentication. Our own guard answers after it.
       requireHostHeader: false,
-      // Many clients ask for HTTP/2 in passing: their calls are answered and recorded like all others.
+      // Many clients offer HTTP/2 with every request. Their calls are answered and recorded like all others.
       shouldUpgradeCallback: (request) => upgrades?.isUpgrade(request) ?? false,
       ...limits,
       maxHeaderSize: 16 * 1024,
     },
     answer,
   );
-  // Node would drop what is beyond a count, a second Host included; the guard refuses instead, and bytes are bounded above.
+  // Beyond a count Node would drop headers, even a second Host. The guard refuses instead; `maxHeaderSize`
+  // bounds the bytes.
   server.maxHeadersCount = 0;
   server.maxConnections = 512;
   server.on('clientError', (error, socket) => {
     const isLate = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-    // Node leaves the connection as it is when this handler does.
+    // Node leaves the connection open when this handler does.
     if (isLate && upgrades?.allowsSlowBody(socket)) return;
-    // Nothing may be answered out of turn, nor before the record of the call under way: it ends by the close alone.
+    // An answer here could overtake the answer and record of the call in flight. The close alone ends the connection.
     const isLost = !socket.writable || ('code' in error && error.code === 'ECONNRESET');
     if (isWaiting(socket) || isLost) socket.destroy();
     else refuseUnparsed(error, socket);
   });
-  // The call decides first; only then is a client that waits asked to go on.
+  // The call decides first. Only then is a waiting client asked to send.
   server.on('checkContinue', answer);
   server.on('checkExpectation', answer);
-  // Without a listener, Node takes every request that asks for another protocol as the call that it also is.
+  // Without a listener, Node treats every upgrade request as a normal call.
   if (upgrades !== null)
     server.on('upgrade', (request, socket, head) => {
-      // Nothing may be written between answers that are due. Before 24.9, Node brings whatever asks here.
+      // Nothing may be written between answers that are due. Before 24.9, Node passes every upgrade request
+      // to this listener.
       if (isWaiting(socket) || !upgrades.isUpgrade(request)) socket.destroy();
       else upgrades.upgrade(request, socket, head);
     });

@@ -3,10 +3,10 @@ import type { Duplex } from 'node:stream';
 import type { AppError, Envelope } from '@shared/kernel/errors';
 import { errorStatuses, toEnvelope } from '@shared/kernel/errors';
 
-/** A client that takes no more of an answer than this is left behind. */
+/** Time until the connection of a client that stops reading is closed. */
 const CLOSE_TIMEOUT_MS = 2_000;
 
-/** Writes the envelope where there is no response object, and ends the connection whether or not the client does. */
+/** Writes the envelope without a response object. Then ends the connection, even if the client does not. */
 export function endWithEnvelope(socket: Duplex, status: string, envelope: Envelope): void {
   const body = JSON.stringify(envelope);
   const head = [
@@ -19,12 +19,12 @@ export function endWithEnvelope(socket: Duplex, status: string, envelope: Envelo
   socket.on('error', () => undefined);
   const parting = setTimeout(() => socket.destroy(), CLOSE_TIMEOUT_MS);
   socket.once('close', () => clearTimeout(parting));
-  // Bytes that nobody reads would make the close a reset, which can overtake the answer.
+  // Unread bytes would turn the close into a reset, which can overtake the answer.
   socket.resume();
   socket.end(`${head}\r\n\r\n${body}`);
 }
 
-/** The same for a refusal. */
+/** Does the same for a refusal. */
 export function endWithRefusal(socket: Duplex, error: AppError): void {
   const status = errorStatuses[error.code];
   endWithEnvelope(socket, `${status} ${STATUS_CODES[status] ?? ''}`, toEnvelope(error));

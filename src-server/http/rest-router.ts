@@ -26,7 +26,7 @@ function checkRepeatedHeaders(head: RequestHead): AppError | null {
     : new AppError('invalid_request', `The header ${repeated} is given more than once.`);
 }
 
-/** Compiles the catalogue into the router of the public API. */
+/** Creates the router of the public API from the catalogue. */
 export function createRestRouter(operations: readonly Operation[]): RouteRest {
   const findRoute = createRouteTable(operations);
   const queryFields = new Map(operations.map((operation) => [operation, createQueryFields(operation)]));

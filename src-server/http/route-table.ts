@@ -1,6 +1,6 @@
 import type { Operation } from '@server/operations/define-operation';
 
-/** What a method and a path lead to. */
+/** The result of looking up a method and a path. */
 type RouteMatch =
   | {
       readonly kind: 'operation';
@@ -53,7 +53,7 @@ function matchMethod(
     : { kind: 'operation', operation, pathFields };
 }
 
-/** Compiles the paths once. They are matched on raw bytes, without decoding and without trailing slashes. */
+/** Creates the route table. It matches raw bytes, without decoding and without trailing slashes. */
 export function createRouteTable(operations: readonly Operation[]): FindRoute {
   const templates = [...new Set(operations.map(({ rest }) => rest.path))];
   const patterns = templates.map((template) =>

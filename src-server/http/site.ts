@@ -7,16 +7,16 @@ import { AppError, createNotFoundError } from '@shared/kernel/errors';
 import type { AcceptedNames } from './host-guard';
 import { checkHostAndOrigin } from './host-guard';
 
-/** A page outside `/api`: writes its own answer. */
+/** A page outside `/api`. It writes its own answer. */
 export type SitePage = (response: ServerResponse) => void | Promise<void>;
 
-/** A part of the site that answers paths of its own in its own way, and looks at Host and Origin itself: the web host. */
+/** A part of the site with its own paths, which checks Host and Origin itself: the web host. */
 export interface SiteHandler {
-  /** null: not a path of this part. */
+  /** Returns the handler of the path. null: the path is not of this part. */
   answerFor(path: string): ((message: IncomingMessage, response: ServerResponse) => Promise<void>) | null;
 }
 
-/** What the service shows without a key: health, the API's description and its reference page. */
+/** Pages that need no key: health, the API's description and its reference page. */
 export interface SiteOptions {
   readonly accepted: AcceptedNames;
   readonly isAvailable: () => Promise<boolean>;
@@ -29,7 +29,10 @@ const healthy: Reply = { status: 200, headers: {}, body: JSON.stringify({ status
 
 const isReading = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD';
 
-/** Answers one request outside `/api`. Everything unknown is 404, `/.well-known/*` included: there is no metadata to find. */
+/**
+ * Creates the handler of requests outside `/api`. Unknown paths get 404, also `/.well-known/*`: there is no
+ * metadata.
+ */
 export function createSiteHandler(options: SiteOptions) {
   return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const head = readHead(message);

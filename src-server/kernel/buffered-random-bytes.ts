@@ -3,8 +3,8 @@ import type { RandomBytes } from '@shared/kernel/token';
 const BUFFER_BYTES = 4096;
 
 /**
- * Fetches random bytes in large blocks and hands them out in pieces, each once. For ids, which an import makes by the
- * hundred thousand. Not for secrets: unused bytes stay in memory.
+ * Fetches random bytes in large blocks and hands out each byte once. An import needs them for hundreds of
+ * thousands of ids. Not for secrets: unused bytes stay in memory.
  */
 export function createBufferedRandomBytes(randomBytes: RandomBytes): RandomBytes {
   let buffer: Uint8Array = new Uint8Array(0);

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import { AppError } from '@shared/kernel/errors';
 import { z } from 'zod';
 
-/** What a page's last item is found again by: its sort key and its id. */
+/** Position of a page's last item: its sort key and its id. */
 export type CursorPosition = readonly [key: string | number, id: string];
 
-/** Place in a list sorted by a text or a date. */
+/** Position in a list sorted by a text or a date. */
 export const textCursorSchema = z.tuple([z.string(), z.string()]);
 
-/** Place in a list sorted by a number or an instant. */
+/** Position in a list sorted by a number or an instant. */
 export const numberCursorSchema = z.tuple([z.int(), z.string()]);
 
 const foreignCursor = (): AppError =>
@@ -17,17 +17,20 @@ const foreignCursor = (): AppError =>
     'The cursor does not belong to this list with these filters. Start again without it.',
   );
 
-/** A short text that differs for every list, property, filter and sort order; pass all of them, and not the limit. */
+/**
+ * Creates a short text that differs for every list, property, filter and sort order. Pass all of them, but
+ * not the limit.
+ */
 export const createFingerprint = (list: readonly unknown[]): string =>
   hash('sha256', JSON.stringify(list), 'base64url').slice(0, 16);
 
-/** An opaque cursor: where a page ended, bound to the list it came from. */
+/** Encodes where a page ended as an opaque cursor, bound to its list. */
 export const encodeCursor = (fingerprint: string, [key, id]: CursorPosition): string =>
   Buffer.from(JSON.stringify([fingerprint, key, id])).toString('base64url');
 
 function parseCursor(text: string): unknown {
   const bytes = Buffer.from(text, 'base64url');
-  // Node skips what is not base64url; a cursor has one spelling only.
+  // Node ignores invalid base64url characters. Each cursor must have only one spelling.
   if (bytes.toString('base64url') !== text) throw foreignCursor();
   try {
     return JSON.parse(bytes.toString());
@@ -37,8 +40,9 @@ function parseCursor(text: string): unknown {
 }
 
 /**
- * The place a cursor of this list holds, checked by the list's place schema.
- * Throws `invalid_cursor` for text that `encodeCursor` did not make, or made for another list, filter or order.
+ * Decodes the position in a cursor of this list and checks it with the list's schema.
+ * Throws `invalid_cursor` for a text that `encodeCursor` did not make. Also throws it for another list,
+ * filter or order.
  */
 export function decodeCursor<P extends CursorPosition>(
   text: string,

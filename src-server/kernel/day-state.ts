@@ -1,11 +1,11 @@
-/** What a day means for a unit, as housekeeping reads it. */
+/** States of a room's day, in the terms of housekeeping. */
 export const dayStates = ['arrival', 'departure', 'turnover', 'stayover', 'empty'] as const;
 export type DayState = (typeof dayStates)[number];
 
-/** Statuses that hold nights: no other reservation bears on a unit's day. */
+/** Statuses that hold nights. Other reservations do not affect a room's day. */
 export const holdingStatuses = ['tentative', 'confirmed', 'checked_in', 'checked_out'] as const;
 
-/** As much of a reservation as tells what its day is like. */
+/** The part of a reservation that decides its day state. */
 export interface ReservationDay {
   readonly status: (typeof holdingStatuses)[number];
   /** YYYY-MM-DD, property-local. */
@@ -13,13 +13,13 @@ export interface ReservationDay {
   readonly departure: string;
 }
 
-/** The reservations that bear on a unit's day. */
+/** The reservations that affect a room's day. */
 export interface UnitDay {
-  /** Who holds the night that begins on this day. */
+  /** The reservation that holds the night beginning on this day. */
   readonly tonight: ReservationDay | null;
-  /** Who held the night that ended this morning; the same reservation as `tonight` when the guest stays on. */
+  /** The reservation that held the night ending this morning. Equal to `tonight` when the guest stays on. */
   readonly lastNight: ReservationDay | null;
-  /** Whether a guest is checked in, the plan notwithstanding. */
+  /** True if a guest is checked in, whatever the plan says. */
   readonly isOccupied: boolean;
 }
 
@@ -29,19 +29,19 @@ const isInHouse = (reservation: ReservationDay | null): boolean => reservation?.
 
 function isArrival(tonight: ReservationDay | null, date: string): boolean {
   if (tonight === null) return false;
-  // A guest awaited since an earlier day may still come.
+  // An arrival planned for an earlier day may still happen.
   return isAwaited(tonight) || (tonight.status === 'checked_in' && tonight.arrival === date);
 }
 
 function isDeparture({ tonight, lastNight, isOccupied }: UnitDay, date: string): boolean {
-  // A guest who came and left on one day keeps that night.
+  // A guest who arrived and left on one day keeps that night.
   if (tonight?.status === 'checked_out') return true;
-  // Past the planned departure and still here: due out.
+  // The planned departure has passed and the guest is still checked in, so departure is due.
   if (isOccupied && !isInHouse(tonight) && !isInHouse(lastNight)) return true;
   return lastNight !== null && lastNight.departure === date && !isAwaited(lastNight);
 }
 
-/** What the day is for the unit: who comes, who goes, both, who stays on, or nobody. */
+/** Returns the day state of a room: arrival, departure, turnover, stayover or empty. */
 export function getDayState(day: UnitDay, date: string): DayState {
   const arrives = isArrival(day.tonight, date);
   const departs = isDeparture(day, date);

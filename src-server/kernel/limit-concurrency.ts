@@ -1,4 +1,4 @@
-/** Runs work as it is asked for, but at most `limit` pieces at a time; the others wait in order. */
+/** Creates a function that runs at most `limit` pieces of work at a time. The others wait in order. */
 export function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -9,7 +9,7 @@ export function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => 
       return await work();
     } finally {
       const next = waiting.shift();
-      // A place is handed on, not given back: nobody who comes now may slip in between.
+      // The place passes directly to the next in order, so that new work cannot overtake it.
       if (next === undefined) running -= 1;
       else next();
     }

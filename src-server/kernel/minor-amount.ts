@@ -3,8 +3,8 @@ import { getMinorUnits } from '@shared/kernel/minor-units';
 const DECIMAL = /^(-?)(\d{1,12})(?:\.(\d{1,9}))?$/;
 
 /**
- * A decimal number as text in minor units of the currency: `102.5` EUR is 10250. Digits beyond those of the currency are
- * rounded, half away from zero. Null for text that is no such number. No float is involved: 1.005 rounds up.
+ * Converts a decimal number to minor units of the currency: `102.5` EUR is 10250. Further digits are rounded,
+ * half away from zero. null: the text is no such number. It uses no float, so 1.005 rounds up.
  */
 export function toMinorAmount(decimal: string, currency: string): number | null {
   const found = DECIMAL.exec(decimal);

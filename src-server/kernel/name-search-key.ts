@@ -1,4 +1,4 @@
-// Letters that Unicode does not take apart into a plain letter and a mark.
+// Letters that Unicode does not split into a plain letter and a mark.
 const plain: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,7 +11,7 @@ const plain: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Text as names are searched and sorted: lower-case, without accents, words parted by single spaces. */
+/** Converts a text for sorting and searching names: lower-case, without accents, single spaces between words. */
 export const foldText = (text: string): string =>
   text
     .toLowerCase()
@@ -22,6 +22,6 @@ export const foldText = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
-/** What a guest is sorted and found by: family name first, folded. */
+/** Creates the key by which a guest is sorted and found: family name first, folded. */
 export const searchName = (firstName: string, lastName: string): string =>
   foldText(`${lastName} ${firstName}`);

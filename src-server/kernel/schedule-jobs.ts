@@ -1,4 +1,4 @@
-/** Work that recurs. It never overlaps with itself, and a failure waits for the next time. */
+/** Recurring work. It never overlaps with itself. After a failure it runs again at the next interval. */
 export interface Job {
   readonly name: string;
   readonly everyMs: number;
@@ -6,11 +6,11 @@ export interface Job {
 }
 
 export interface Schedule {
-  /** Stops the timers and waits for what is running. */
+  /** Stops the timers and waits for running jobs. */
   stop(): Promise<void>;
 }
 
-/** Starts every job, each first after its own interval. */
+/** Starts every job. Each first runs after its own interval. */
 export function scheduleJobs(jobs: readonly Job[], onError: (job: string, error: unknown) => void): Schedule {
   const running = new Map<string, Promise<void>>();
   const timers = jobs.map((job) =>

@@ -1,4 +1,5 @@
-// ISO 3166-1: each country's alpha-3 code and its alpha-2 code. XKX and XK, Kosovo, are user-assigned: booking channels use them.
+// ISO 3166-1: each country's alpha-3 and alpha-2 code. XKX and XK, Kosovo, are user-assigned: booking
+// channels use them.
 const pairs = `
   ABWAW AFGAF AGOAO AIAAI ALAAX ALBAL ANDAD AREAE ARGAR ARMAM ASMAS ATAAQ ATFTF ATGAG AUSAU AUTAT AZEAZ BDIBI
   BELBE BENBJ BESBQ BFABF BGDBD BGRBG BHRBH BHSBS BIHBA BLMBL BLRBY BLZBZ BMUBM BOLBO BRABR BRBBB BRNBN BTNBT
@@ -25,18 +26,18 @@ const alpha2ByAlpha3: ReadonlyMap<string, string> = new Map(
 
 const countries: ReadonlySet<string> = new Set(alpha2ByAlpha3.values());
 
-/** Whether the text is an alpha-2 country code, two capital letters. */
+/** True if the text is an alpha-2 country code, two capital letters. */
 export const isCountry = (code: string): boolean => countries.has(code);
 
-/** The alpha-2 code of an alpha-3 country code; null for a code that no country has. */
+/** Converts an alpha-3 country code to alpha-2. null: no country has the code. */
 export const findCountryByAlpha3 = (code: string): string | null => alpha2ByAlpha3.get(code) ?? null;
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-/** Whether the text is an ISO 4217 code that this runtime knows: three capital letters. */
+/** True if the text is an ISO 4217 code that this runtime knows: three capital letters. */
 export const isCurrency = (code: string): boolean => currencies.has(code);
 
-/** Whether the text is a well-formed language tag of BCP 47, such as pt or de-AT. */
+/** True if the text is a well-formed BCP 47 language tag, such as pt or de-AT. */
 export function isLanguage(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;

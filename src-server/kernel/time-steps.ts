@@ -1,12 +1,12 @@
-/** A stretch of time in consecutive steps, which need not be of one length. */
+/** A range of time in consecutive steps, which may differ in length. */
 export interface TimeSteps {
-  /** Where each step begins, rising, epoch ms: each ends where the next one begins. */
+  /** Start of each step, ascending, epoch ms. Each step ends where the next one begins. */
   readonly startsMs: readonly [number, ...number[]];
-  /** Where the last one ends. */
+  /** End of the last step, epoch ms. */
   readonly untilMs: number;
 }
 
-/** So many steps; the function tells where each begins, and for `count` where the last one ends. */
+/** Creates `count` steps. `startMsOf` returns the start of each, and for `count` the end of the last. */
 export const createTimeSteps = (count: number, startMsOf: (index: number) => number): TimeSteps => ({
   startsMs: [startMsOf(0), ...Array.from({ length: count - 1 }, (_, index) => startMsOf(index + 1))],
   untilMs: startMsOf(count),
@@ -19,14 +19,14 @@ interface TimeStep {
   readonly untilMs: number;
 }
 
-/** The steps, each with its own ends. */
+/** Lists the steps with both ends of each. */
 export const listSteps = ({ startsMs, untilMs }: TimeSteps): TimeStep[] =>
   startsMs.map((sinceMs, index) => ({ sinceMs, untilMs: startsMs[index + 1] ?? untilMs }));
 
-/** The place of the step in which an instant lies; null for an instant before or after all of them. */
+/** Finds the index of the step that contains an instant. null: the instant is outside all of them. */
 export function findStepIndex({ startsMs, untilMs }: TimeSteps, atMs: number): number | null {
   if (atMs < startsMs[0] || atMs >= untilMs) return null;
-  // Asked for every record that is read: a search, not a walk.
+  // Runs for every record that is read, so it is a binary search.
   let low = 0;
   let high = startsMs.length;
   while (high - low > 1) {

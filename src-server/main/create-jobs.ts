@@ -51,7 +51,7 @@ export function createJobs(deps: JobDeps): Job[] {
     { name: 'end playground keys', everyMs: 10_000, run: () => revokeStrayPlaygrounds(deps) },
     { name: 'assign rooms', everyMs: HOUR_MS, run: () => assignAllProperties(store) },
     {
-      // Its commit also moves the high-water time of an idle service.
+      // Its commit also moves the high-water mark of an idle service.
       name: 'forget idempotency keys',
       everyMs: HOUR_MS,
       run: () => store.transact((tx) => tx.idempotency.forget(tx.trustedMs)),
@@ -67,7 +67,7 @@ export function createJobs(deps: JobDeps): Job[] {
       run: ignoreFailureAtEnd(signal, () => pruneAuditLog(deps)),
     },
     {
-      // More often than once a day: a computer in an office is not always on.
+      // Checked more often than daily, because an office computer is not always on.
       name: 'back up',
       everyMs: 10 * MINUTE_MS,
       run: ignoreFailureAtEnd(signal, () => runDailyBackup(deps)),

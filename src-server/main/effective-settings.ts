@@ -5,38 +5,38 @@ import { createCallerAddressReader } from '@server/http/caller-address';
 import type { ServiceSettingName, ServiceSettings } from '@shared/service/service-settings';
 import { defaultSettings } from '@shared/service/service-settings';
 
-/** What was said on the command line: it stands for this run, whatever is set. Left out or empty: as set. */
+/** Options of the command line. They replace the settings for this run. Left out or empty: the settings apply. */
 export interface RunOptions {
   readonly port?: number | undefined;
-  /** Further exact Host values, e.g. of a reverse proxy: `api.example.com`. */
+  /** Additional exact Host values, e.g. of a reverse proxy: `api.example.com`. */
   readonly allowedHosts?: readonly string[] | undefined;
-  /** null: no limits, nor of calls in flight, for measurements. */
+  /** null: no limits at all, for measurements. */
   readonly rateLimits?: RateLimits | null | undefined;
-  /** Base URL that callers use when a proxy or tunnel stands in front. */
+  /** Base URL that callers use when there is a proxy or tunnel in front. */
   readonly publicUrl?: string | null | undefined;
   /** Addresses or CIDR ranges whose `X-Forwarded-For` counts. */
   readonly trustedProxies?: readonly string[] | undefined;
 }
 
-/** Settings as the listener goes by them, replaced as a whole when a person changes them. */
+/** The settings in effect. They are replaced as a whole when a member changes them. */
 export interface EffectiveSettings {
-  /** Where the listener is to be started. */
+  /** The port to listen on. */
   port(): number;
   publicUrl(): string | null;
-  /** Host values accepted beside those of the loopback address. */
+  /** Host values accepted in addition to those of the loopback address. */
   hosts(): readonly string[];
   readonly readCallerAddress: ReadCallerAddress;
   readonly rateLimiter: RateLimiter;
-  /** Milliseconds without input after which a person is signed out. */
+  /** Milliseconds without input after which a member is signed out. */
   idleMs(): number;
   readonly overridden: readonly ServiceSettingName[];
   replace(settings: ServiceSettings): void;
 }
 
-/** Seconds of calls that a rested key may make at once. */
+/** Seconds of calls that a key without recent calls may make at once. */
 const BURST_SECONDS = 4;
 
-/** So many calls a second and a burst of a few seconds of them; null: any number, of which few may be in flight at once. */
+/** Creates limits from calls per second, with a burst of a few seconds. null: any rate, but few calls in flight. */
 export const toRateLimits = (perSecond: number | null): RateLimits =>
   perSecond === null
     ? { ...defaultRateLimits, perSecond }
@@ -67,7 +67,7 @@ function derive(options: RunOptions, settings: ServiceSettings) {
   };
 }
 
-/** Defaults until the stored settings are read. */
+/** Creates settings with the defaults, until the stored ones are read. */
 export function getEffectiveSettings(options: RunOptions): EffectiveSettings {
   let perSecond = defaultSettings.rate_limit_per_second;
   let derived = derive(options, defaultSettings);
@@ -88,7 +88,7 @@ export function getEffectiveSettings(options: RunOptions): EffectiveSettings {
       idleMinutes = settings.idle_minutes;
       if (options.rateLimits !== undefined || settings.rate_limit_per_second === perSecond) return;
       perSecond = settings.rate_limit_per_second;
-      // A running call gives its slot back to the limiter that gave it.
+      // A running call returns its slot to the limiter that it took it from.
       rateLimiter = createRateLimiter(toRateLimits(perSecond));
     },
   };

@@ -27,9 +27,9 @@ export interface HttpFrontendDeps {
 
 export interface HttpFrontend {
   readonly listener: Listener;
-  /** Without trailing slash. While nothing listens, the loopback form names the port that is set. */
+  /** Without trailing slash. While nothing listens, it is the loopback address with the port of the settings. */
   baseUrl(): string;
-  /** Accepts the Host names of the settings as they are now. */
+  /** Accepts the Host names of the current settings. */
   acceptHosts(): void;
 }
 
@@ -48,7 +48,7 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
     countAnonymousFailure: deps.anonymousFailures.count,
     onError: (error: unknown, requestId: string) => log.error('a call failed inside', error, { requestId }),
     operations: catalogue,
-    // No page calls the API, not even ours: a page has no key.
+    // No page calls the API, not even ours, because a page has no key.
     accepted: { hosts, origins: noOrigins },
   };
   const getPort = () => {

@@ -9,12 +9,12 @@ type ListenerStatus =
   | { readonly state: 'running'; readonly port: number }
   | { readonly state: 'failed'; readonly reason: string };
 
-/** The loopback listener, apart from the database and management, which outlive it. */
+/** The loopback listener. Database and management continue to run without it. */
 export interface Listener {
   status(): ListenerStatus;
-  /** Port 0 takes a free one. Throws AppError `port_in_use`; never another port than asked. */
+  /** Port 0 selects a free one; any other port is taken exactly. Throws AppError `port_in_use`. */
   start(port: number): Promise<number>;
-  /** Lets calls under way end, within a bound. */
+  /** Waits a limited time for calls in flight. */
   stop(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ async function drain(server: Server): Promise<void> {
   clearTimeout(impatience);
 }
 
-/** `createServer` is asked anew for every start, so that a stopped server leaves nothing behind. */
+/** Creates the listener. Every start calls `createServer` again, so that a stopped server leaves no state behind. */
 export function createListener(createServer: () => Server, onListening: (port: number) => void): Listener {
   let server: Server | null = null;
   let status: ListenerStatus = { state: 'stopped' };
@@ -53,7 +53,7 @@ export function createListener(createServer: () => Server, onListening: (port: n
         server = starting;
         status = { state: 'running', port: actual };
         starting.on('error', (error) => {
-          // One that was stopped meanwhile says nothing of the one that runs.
+          // An error of a stopped server does not concern the running one.
           if (server === starting)
             status = { state: 'failed', reason: `The listener broke: ${error.message}` };
         });

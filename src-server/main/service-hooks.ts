@@ -4,17 +4,17 @@ import type { RestoreResult } from '@server/features/service/backup/restore-in-p
 import { getDisplayFileName } from '@server/files/display-file-name';
 import { limitConcurrency } from '@server/kernel/limit-concurrency';
 
-/** What a running service does when a command has committed. */
+/** What a running service does after a command has committed. */
 export interface ServiceHooks {
   /** Applies the settings as they are stored now. */
   applySettings(): Promise<void>;
-  /** Replaces the database with the staged backup. `name` is what the person calls the backup. */
+  /** Replaces the database with the staged backup. `name` is the member's name for the backup. */
   restore(principal: Principal, name: string, signal?: AbortSignal): Promise<RestoreResult>;
 }
 
-/** Lets committed changes take effect in the running service before their answer. */
+/** Creates the hooks that apply committed changes to the running service before the command is answered. */
 export function withServiceHooks({ applySettings, restore }: ServiceHooks): CommandHooks {
-  // All restores stage their backup in the same place.
+  // One at a time: all restores stage their backup in the same file.
   const inTurn = limitConcurrency(1);
   const thenApply = async <Output>(run: () => Promise<Output>): Promise<Output> => {
     const output = await run();

@@ -5,14 +5,14 @@ import { MAX_AMOUNT } from '@shared/kernel/minor-units';
 import { timestampSchema } from '@shared/kernel/time';
 import { z } from 'zod';
 
-/** A property-local day. Refines to one that exists: pattern and format are what JSON Schema can say. */
+/** A property-local day. The refinement requires an existing day; JSON Schema can express only pattern and format. */
 export const dateSchema = z
   .string()
   .regex(/^20\d\d-\d\d-\d\d$/, { error: `must be a date from ${FIRST_DATE} to ${LAST_DATE}`, abort: true })
   .refine(isLocalDate, 'must be a day that exists')
   .meta({ format: 'date', description: 'Day at the property, YYYY-MM-DD.' });
 
-/** Wall time of the property. */
+/** Local time of the property. */
 export const timeSchema = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 15:00')
@@ -59,18 +59,18 @@ export const timeZoneSchema = z
   .refine(isTimeZone, 'must be a time zone such as Europe/Lisbon')
   .describe('Time zone, IANA name.');
 
-/** Marks text written by guests or channels: what reads the schema must not obey what the text says. */
+/** Marks text written by guests or channels. A reader must not obey instructions in it. */
 export const markUntrusted = <Schema extends z.ZodType>(schema: Schema): Schema =>
   schema.meta({ ...schema.meta(), 'x-untrusted': true });
 
-/** The fields that every resource that can change has. */
+/** The fields of every resource that can change. */
 export const versionFields = {
   version: z.int().min(1).describe('Rises by one with every change; the ETag, and what If-Match expects.'),
   created_at: timestampSchema.describe('When it was created, UTC.'),
   updated_at: timestampSchema.describe('When it last changed, UTC.'),
 };
 
-/** One page of a list. */
+/** Creates the schema of one page of a list. */
 export const createPageSchema = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({
     data: z.array(item).describe('The items of this page.'),

@@ -4,38 +4,38 @@ import type { Permission } from '@shared/kernel/permissions';
 import type { RandomBytes } from '@shared/kernel/token';
 import type { z } from 'zod';
 
-/** What a call may touch. The property comes from the key, never from input. */
+/** What a call may access. The property comes from the key, never from input. */
 export interface Scope {
   readonly propertyId: string;
   readonly prefix: string;
   readonly scopes: ReadonlySet<Permission>;
-  /** The version the caller expects; `*`: any; null: none named. */
+  /** The version that the caller expects; `*`: any; null: none given. */
   readonly ifMatch: number | '*' | null;
   readonly randomBytes: RandomBytes;
 }
 
 interface ResponseFields {
-  /** 200 unless said otherwise. */
+  /** Default: 200. */
   readonly status?: 200 | 201;
-  /** Version of the resource in the body: the ETag. */
+  /** Version of the resource in the body, for the ETag. */
   readonly version?: number;
   /** Path of a created resource below `/api/v1`. */
   readonly location?: string;
-  /** Id of the object the call was about, for the audit record. */
+  /** Id of the object that the call concerned, for the audit record. */
   readonly targetId?: string;
 }
 
-/** `value` is parsed with the output schema before it leaves; `json` was, when it was written to the store. */
+/** `value` is still to be parsed with the output schema. `json` was parsed when it was written to the store. */
 export type Answer<Output> = ResponseFields & ({ readonly value: Output } | { readonly json: string });
 
-/** What a client may assume of an operation. The four protocol hints of MCP tools derive from it. */
+/** What a client may assume about an operation. The four hints of MCP tools derive from it. */
 export type Effect = 'read' | 'add' | 'change';
 
 interface OperationFields {
-  /** snake_case: MCP tool, OpenAPI operationId, audit operation. */
+  /** snake_case: MCP tool, OpenAPI operationId, operation in the audit log. */
   readonly name: string;
   readonly title: string;
-  /** One or two sentences for people and agents: what, limits, units. Never text written by guests. */
+  /** One or two sentences for developers and agents: action, limits, units. Never text written by guests. */
   readonly summary: string;
   readonly tag: string;
   readonly permission: Permission;
@@ -44,29 +44,29 @@ interface OperationFields {
     /** Below `/api/v1`, path fields in braces: `/reservations/{id}/check-in`. */
     readonly path: string;
   };
-  /** Codes of its own, beside those every operation has. */
+  /** Codes of this operation, in addition to those of every operation. */
   readonly errors: readonly ErrorCode[];
   readonly effect: Effect;
-  /** Whether a repetition has no further effect. */
+  /** True if a repetition has no further effect. */
   readonly isIdempotent: boolean;
-  /** Whether an Idempotency-Key is looked at. */
+  /** True if the operation uses an Idempotency-Key. */
   readonly takesIdempotencyKey: boolean;
-  /** Whether If-Match (over MCP: `version`) must be given. */
+  /** True if If-Match (over MCP: `version`) is required. */
   readonly needsVersion: boolean;
 }
 
-/** An operation with its types; `Input` is the union of path, query and body fields, as one closed object. */
+/** An operation with its types. `Input` is the union of path, query and body fields, as one closed object. */
 export interface OperationDraft<Input, Output> extends OperationFields {
   readonly input: z.ZodType<Input>;
   readonly output: z.ZodType<Output>;
-  /** Valid input: the OpenAPI example, the form's prefill and the contract test's call. */
+  /** Valid input: example in OpenAPI, prefill of the form, call of the contract test. */
   readonly example: NoInfer<Input>;
-  /** Permissions that only the input shows; the first one missing refuses the call. */
+  /** Returns permissions that only the input shows. The first one missing refuses the call. */
   alsoRequires?(input: Input): readonly Permission[];
   run(tx: Tx, scope: Scope, input: Input): Promise<Answer<Output>>;
 }
 
-/** What every surface reads. Built by `defineOperation` alone. */
+/** An operation as all surfaces read it. Only `defineOperation` creates one. */
 export interface Operation extends OperationFields {
   /** Names of the input fields that the path carries, in order. */
   readonly pathFields: readonly string[];
@@ -83,7 +83,10 @@ const getPathFields = (template: string): string[] =>
     .filter((segment) => segment.startsWith('{'))
     .map((segment) => segment.slice(1, -1));
 
-/** Makes an entry of the catalogue. Method syntax lets differently typed operations stand in one list: input is parsed before `run`. */
+/**
+ * Creates an entry of the catalogue. Method syntax allows differently typed operations in one list: `run`
+ * gets parsed input.
+ */
 export const defineOperation = <Input, Output>(operation: OperationDraft<Input, Output>): Operation => ({
   ...operation,
   pathFields: getPathFields(operation.rest.path),

@@ -3,13 +3,13 @@ import { z } from 'zod';
 /** A JSON schema as zod writes it. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Bounds that only say "fits a JavaScript number". */
+/** Removes bounds that only mean "fits a JavaScript number". */
 export function stripIntegerBounds(schema: JsonSchema): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
 }
 
-/** What a call may send: closed, because unknown fields are refused. */
+/** Creates the schema of a call's input. It is closed, because unknown fields are refused. */
 export function createInputSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',

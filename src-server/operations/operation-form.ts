@@ -29,7 +29,7 @@ function bodyFields(body: unknown): Field[] {
   }));
 }
 
-/** What a form for one operation needs: its input field by field, as REST takes it, and as an agent gives it. */
+/** Describes the form of one operation: fields and schema of REST, and schema of the agent's arguments. */
 export function createOperationForm(operation: Operation): Form {
   const { path, query, body } = splitInput(operation);
   return {

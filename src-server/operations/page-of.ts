@@ -2,9 +2,9 @@ import type { CursorPosition } from '@server/kernel/cursor';
 import { decodeCursor, encodeCursor } from '@server/kernel/cursor';
 import type { z } from 'zod';
 
-/** How a list that fits in memory is cut into pages. */
+/** How to cut a list in memory into pages. */
 export interface PagedList<Item> {
-  /** All items, in the order of their places. */
+  /** All items, sorted by position. */
   readonly items: readonly Item[];
   readonly fingerprint: string;
   readonly cursorSchema: z.ZodType<CursorPosition>;
@@ -19,7 +19,7 @@ export interface Page<Item> {
 const isBeyond = ([key, id]: CursorPosition, [seenKey, seenId]: CursorPosition): boolean =>
   key > seenKey || (key === seenKey && id > seenId);
 
-/** The page after the cursor. Throws `invalid_cursor` for a cursor of another list. */
+/** Creates the page after the cursor. Throws `invalid_cursor` for a cursor of another list. */
 export function createPage<Item>(
   list: PagedList<Item>,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },

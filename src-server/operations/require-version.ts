@@ -2,8 +2,8 @@ import { AppError } from '@shared/kernel/errors';
 import type { Scope } from './define-operation';
 
 /**
- * Refuses a change made on the strength of another version than the stored one: `version_mismatch`, or
- * `precondition_required` when the caller named none. `*` accepts whatever is there.
+ * Refuses a change based on another version than the stored one: `version_mismatch`. Without a version:
+ * `precondition_required`. `*` accepts any version.
  */
 export function requireVersion({ ifMatch }: Pick<Scope, 'ifMatch'>, version: number): void {
   if (ifMatch === '*' || ifMatch === version) return;

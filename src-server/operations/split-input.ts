@@ -3,14 +3,14 @@ import type { Operation } from './define-operation';
 import type { JsonSchema } from './input-schema';
 import { createInputSchema } from './input-schema';
 
-/** One field of an operation's input, as REST takes it outside the body. */
+/** One input field that REST takes outside the body. */
 export interface InputField {
   readonly name: string;
   readonly schema: JsonSchema;
   readonly isRequired: boolean;
 }
 
-/** Where REST takes each field of an operation's input. */
+/** The input of an operation, split by where REST takes each field. */
 export interface SplitInput {
   readonly path: readonly InputField[];
   readonly query: readonly InputField[];
@@ -25,7 +25,7 @@ const objectSchema = z.object({
   required: z.array(z.string()).default([]),
 });
 
-/** Splits the input as `readInput` puts it together: path fields first, then the query of a GET or the body of anything else. */
+/** Splits the input as `readInput` merges it. Path fields come first, then the query for GET or the body. */
 export function splitInput({ input, rest, pathFields }: Operation): SplitInput {
   const { properties, required } = objectSchema.parse(createInputSchema(input));
   const inPath = new Set(pathFields);

@@ -1,7 +1,7 @@
 import type { TimeSteps } from '@server/kernel/time-steps';
 import type { Actor, ActorKind, AuditOutcome, Channel } from '@shared/audit/audit-record';
 
-/** What one call or command leaves behind. spec: Events. */
+/** One call or command, as it is recorded. spec: Events. */
 export interface AuditEntry {
   /** Epoch ms, UTC. */
   readonly atMs: number;
@@ -18,14 +18,14 @@ export interface AuditEntry {
   readonly missingPermission: string | null;
   readonly targetId: string | null;
   readonly requestId: string;
-  /** Textual IP address; null for commands of this machine. */
+  /** Textual IP address; null for commands on this machine. */
   readonly address: string | null;
   readonly durationUs: number;
 }
 
-/** A stored record: its place in the log and its link in the chain. */
+/** A stored record, with its position in the log and its link in the chain. */
 export interface AuditRow extends AuditEntry {
-  /** Positive, gap-free, rises with time of recording. */
+  /** Positive, gap-free, ascending by time of recording. */
   readonly seq: number;
   /** SHA-256 of the previous record's hash and this record's encoding; 32 bytes. */
   readonly hash: Uint8Array;
@@ -41,11 +41,11 @@ export interface AuditFilter {
   readonly channel?: Channel | undefined;
   readonly operation?: string | undefined;
   readonly missingPermission?: string | undefined;
-  /** One that this program made is looked for among the records of the 25 hours after its making. */
+  /** An id that this program made limits the search to the 25 hours after it was made. */
   readonly requestId?: string | undefined;
   /**
-   * Part of the operation, target, request id, code, reason, missing permission, actor or claimed prefix; ASCII letters alike
-   * in either case. Looking for it may take turns of the event loop: not inside a unit of work.
+   * Part of the operation, target, request id, code, reason, missing permission, actor or claimed prefix.
+   * Ignores the case of ASCII letters. The search may take turns of the event loop: not inside a transaction.
    */
   readonly text?: string | undefined;
   /** Inclusive, epoch ms. */
@@ -68,9 +68,9 @@ export interface AuditHead {
   readonly hash: Uint8Array;
 }
 
-/** What stays of records that retention removed. */
+/** What remains of records that retention removed. */
 export interface Tombstone {
-  /** The record that tells of the removal. */
+  /** The record of the removal. */
   readonly seq: number;
   readonly firstSeq: number;
   readonly throughSeq: number;
@@ -85,23 +85,23 @@ export interface StepUsage {
 }
 
 export interface KeyUsage {
-  /** The newest record with the key as actor, whenever that was. */
+  /** Time of the newest record with the key as actor, within the steps or not. */
   readonly lastUsedAtMs: number | null;
   readonly steps: readonly StepUsage[];
 }
 
-/** Records of one key that are alike. */
+/** Equal records of one key, counted. */
 export interface KeyActivity {
   readonly channel: Channel;
   readonly outcome: AuditOutcome;
   readonly operation: string | null;
   readonly missingPermission: string | null;
   readonly count: number;
-  /** The newest of them. */
+  /** The newest of these records. */
   readonly lastSeq: number;
 }
 
-/** What answered calls of one key needed. */
+/** The permissions that answered calls of one key needed. */
 export interface AnsweredCalls {
   readonly operations: ReadonlySet<string>;
   readonly channels: ReadonlySet<Channel>;
@@ -110,74 +110,80 @@ export interface AnsweredCalls {
 /** Calls of one operation. */
 export interface OperationNumbers extends StepUsage {
   readonly operation: string;
-  /** How long answered calls took, to three figures: at most so long for half of them, and for 95 of 100; null: none was answered. */
+  /** Latency of answered calls at the 50th and 95th percentile, to three figures; null: none was answered. */
   readonly p50Us: number | null;
   readonly p95Us: number | null;
 }
 
-/** What the calls of a property's keys came to in a stretch of time. */
+/** Statistics of calls with a property's keys in a range of time. */
 export interface CallStats {
   readonly steps: readonly StepUsage[];
-  /** Without calls that named no operation of ours. */
+  /** Without calls that named none of our operations. */
   readonly operations: readonly OperationNumbers[];
   readonly keys: readonly (StepUsage & { readonly prefix: string })[];
-  /** Calls by the permission they lacked. */
+  /** Calls by missing permission. */
   readonly lacks: readonly { readonly permission: string; readonly count: number }[];
 }
 
-/** Calls presented with an ended key from one address. */
+/** Calls with an ended key from one address. */
 export interface CallsWithEndedKey {
   readonly address: string | null;
   readonly count: number;
   readonly lastSeq: number;
 }
 
-/** Another record, as a record points at it. */
+/** Another record that a record refers to. */
 export interface LinkedRecord {
   readonly seq: number;
   readonly requestId: string;
 }
 
-/** What a call and its repetitions in the playground are to each other. */
+/** How a call is linked to its repetitions in the playground. */
 export interface Reruns {
-  /** The call that this one makes again. */
+  /** The call that this one repeats. */
   readonly earlier: LinkedRecord | null;
-  /** Calls that make this one again, newest first: the newest 20. */
+  /** Calls that repeat this one, newest first: at most 20. */
   readonly later: readonly LinkedRecord[];
 }
 
 export interface AuditStore {
-  /** Appends one record, chained to the head. The one writer is `calls/record-call.ts` and its management twin. */
+  /** Appends one record, chained to the head. Only `calls/record-call.ts` and its management twin call it. */
   append(entry: AuditEntry): Promise<AuditRow>;
   /**
-   * Does the same durable work for an entry that gets no record, outside the log: whether a failure is recorded must not show
-   * in the time it takes. The row stands at `place`, 0 to 1,023, until another one takes it.
+   * Does the same durable work for an entry without a record, outside the log. Timing must not show whether a
+   * failure is recorded. The row keeps its slot, 0 to 1,023, until another entry takes it.
    */
   appendOverflow(entry: AuditEntry, slot: number): Promise<void>;
   head(): Promise<AuditHead | null>;
   find(seq: number): Promise<AuditRow | null>;
   page(request: AuditPageRequest): Promise<readonly AuditRow[]>;
-  /** Exact up to `cap`; `cap + 1` stands for more. */
+  /** Exact up to `cap`; `cap + 1` means more. */
   count(filter: AuditFilter, cap: number): Promise<number>;
-  /** Records with seq above `afterSeq`, oldest first, whatever their property: for verification. */
+  /** Lists records with seq above `afterSeq`, oldest first, of every property: for verification. */
   span(afterSeq: number, limit: number): Promise<readonly AuditRow[]>;
-  /** That the call of `seq` makes the one of `ofSeq` again; nothing where that record is gone. Not part of the chain. */
+  /** Notes that the call of `seq` repeats the call of `ofSeq`, if that is still recorded. Not part of the chain. */
   noteRerun(seq: number, ofSeq: number): Promise<void>;
   rerunsOf(seq: number): Promise<Reruns>;
   tombstones(): Promise<readonly Tombstone[]>;
   /**
-   * Removes at most `limit` of the oldest records before `beforeMs`, leaving a chained tombstone record in their place.
-   * Returns how many were removed.
+   * Removes at most `limit` of the oldest records before `beforeMs`. A chained tombstone takes their place.
+   * Returns how many records were removed.
    */
   prune(beforeMs: number, limit: number, tombstone: AuditEntry): Promise<number>;
-  /** Use of keys, in the order asked, from the log itself. May take turns of the event loop: not inside a unit of work. */
+  /**
+   * Counts the use of keys in the log, in the given order. May take turns of the event loop: not inside a
+   * transaction.
+   */
   usageOfKeys(prefixes: readonly string[], steps: TimeSteps): Promise<readonly KeyUsage[]>;
-  /** What the key did among the records after `afterSeq`, through `throughSeq`: ask for some 10,000 at a time. */
+  /** Lists what the key did after `afterSeq`, through `throughSeq`. Limit one request to about 10,000 records. */
   listKeyActivity(prefix: string, afterSeq: number, throughSeq: number): Promise<readonly KeyActivity[]>;
-  /** What answered calls of each key needed, in the order asked, in all of the log. May take turns of the event loop. */
+  /**
+   * Reads what answered calls of each key needed, from the whole log, in the given order. May take turns of
+   * the event loop.
+   */
   answeredOfKeys(prefixes: readonly string[]): Promise<readonly AnsweredCalls[]>;
-  /** Every call with a key of the property within the steps, read one by one. May take turns of the event loop. */
+  /** Counts every call with a key of the property within the steps. May take turns of the event loop. */
   callNumbers(propertyId: string, steps: TimeSteps): Promise<CallStats>;
-  /** The key's calls that were refused because it had ended, among those records. */
+  /** Lists the key's calls in that range that were refused because the key had ended. */
   deadCallsOfKey(prefix: string, afterSeq: number, throughSeq: number): Promise<readonly CallsWithEndedKey[]>;
 }

@@ -1,15 +1,15 @@
 export interface ClockState {
-  /** Epoch ms: no later instant has been recorded and believed. */
+  /** Epoch ms. The latest trusted instant that was recorded. */
   readonly highWaterMs: number;
-  /** The clock's furthest reading that nobody has confirmed yet; null when all is well. */
+  /** The highest reading of the clock that no member has confirmed; null: there is no clock jump. */
   readonly suspectMs: number | null;
 }
 
-/** The persisted high-water time: setting the clock back revives no key. */
+/** The persisted high-water mark. Setting the clock back makes no key valid again. */
 export interface ClockStore {
   state(): Promise<ClockState>;
-  /** Notes a jump that is too far to be believed without a person. */
+  /** Stores a clock jump that must be confirmed by a member. */
   doubt(nowMs: number): Promise<void>;
-  /** A person says the clock is right: the mark moves to `nowMs`. */
+  /** Stores a member's confirmation that the clock is right. The mark moves to `nowMs`. */
   confirm(nowMs: number): Promise<void>;
 }

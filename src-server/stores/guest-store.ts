@@ -25,7 +25,7 @@ export interface GuestRow {
   readonly updatedAtMs: number;
 }
 
-/** The stored JSON of one guest: `view` for everyone who may see guests, `contact` behind guests.contact.read. */
+/** The stored JSON of one guest. `view` is for all who may see guests; `contact` needs guests.contact.read. */
 export interface GuestJson {
   readonly view: string;
   readonly contact: string;
@@ -37,19 +37,19 @@ interface FoundGuest {
 }
 
 export interface GuestPageRequest {
-  /** Matched as a prefix of any word of the name; of the email too when `searchContact`. */
+  /** Matches the beginning of any word of the name, and of the email too when `searchContact`. */
   readonly q: string | null;
   readonly searchContact: boolean;
   readonly email: string | null;
   readonly limit: number;
-  /** Place after which the page begins: (search name, id) of the last guest seen. */
+  /** Position after which the page begins: (search name, id) of the last guest of the page before. */
   readonly after: readonly [string, string] | null;
 }
 
 export interface GuestStore {
   find(propertyId: string, guestId: string): Promise<GuestRow | null>;
   findJson(propertyId: string, guestId: string): Promise<FoundGuest | null>;
-  /** Ordered by name; each item with the place to continue after it. */
+  /** Ordered by name. Each item has the position to continue after it. */
   page(
     propertyId: string,
     request: GuestPageRequest,

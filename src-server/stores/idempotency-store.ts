@@ -1,4 +1,4 @@
-/** The answer first given under an Idempotency-Key. */
+/** The first answer given under an Idempotency-Key. */
 export interface StoredAnswer {
   /** SHA-256 of the request's body, lower-case hex. */
   readonly requestHash: string;

@@ -13,7 +13,7 @@ export interface MemberRow {
   readonly createdAtMs: number;
 }
 
-/** One person's role at one property. */
+/** One member's role at one property. */
 export interface Assignment {
   readonly memberId: string;
   readonly propertyId: string;
@@ -23,21 +23,21 @@ export interface Assignment {
 export interface MemberStore {
   find(memberId: string): Promise<MemberRow | null>;
   findByEmail(email: string): Promise<MemberRow | null>;
-  /** Everyone, oldest first, removed people included. */
+  /** Lists all members, oldest first, removed ones included. */
   list(): Promise<readonly MemberRow[]>;
-  /** The active person longest a holder of the role; null if none. */
+  /** Finds the active member who has held the role longest. null: none. */
   findFirstWithRole(roleId: string): Promise<MemberRow | null>;
-  /** Throws AppError `already_exists` for an email in use, by a removed person too. */
+  /** Throws AppError `already_exists` for an email in use, by a removed member too. */
   insert(member: MemberRow): Promise<void>;
   setName(memberId: string, name: string): Promise<void>;
   setActive(memberId: string, isActive: boolean): Promise<void>;
   setPassword(memberId: string, passwordHash: string | null, mustChangePassword: boolean): Promise<void>;
   setSignedIn(memberId: string, atMs: number): Promise<void>;
   assignments(): Promise<readonly Assignment[]>;
-  /** Replaces the person's roles at the property. An empty list takes the property away from them. */
+  /** Replaces the member's roles at the property. An empty list removes the member from the property. */
   assign(memberId: string, propertyId: string, roleIds: readonly string[]): Promise<void>;
-  /** Active people who hold the role at the property. */
+  /** Counts active members who hold the role at the property. */
   countActiveWithRole(propertyId: string, roleId: string): Promise<number>;
-  /** The union of the person's roles at the property; empty for inactive people. */
+  /** Returns the union of the member's roles at the property. Empty for removed members. */
   effectivePermissions(memberId: string, propertyId: string): Promise<ReadonlySet<Permission>>;
 }

@@ -18,7 +18,7 @@ export interface PropertyRow {
   /** HH:MM, property-local. */
   readonly checkInTime: string;
   readonly checkOutTime: string;
-  /** Days before arrival at which unassigned stays receive a room. */
+  /** Days before arrival at which reservations without a room get one. */
   readonly autoAssignDays: number;
   readonly address: PropertyAddress;
   readonly modules: readonly Module[];
@@ -29,7 +29,7 @@ export interface PropertyRow {
 
 interface OrganisationRow {
   readonly name: string;
-  /** What `demo` made, so that `--demo` never mixes with a real property's data. */
+  /** True for properties that `demo` made. `--demo` never mixes with a real property's data. */
   readonly isDemo: boolean;
   readonly createdAtMs: number;
 }
@@ -40,7 +40,7 @@ export interface PropertyStore {
   find(propertyId: string): Promise<PropertyRow | null>;
   list(): Promise<readonly PropertyRow[]>;
   insert(property: PropertyRow): Promise<void>;
-  /** Replaces everything but modules and creation; the caller has raised the version. */
+  /** Replaces everything except modules and creation. The caller has raised the version. */
   update(property: PropertyRow): Promise<void>;
   setModule(propertyId: string, module: Module, isOn: boolean): Promise<void>;
 }

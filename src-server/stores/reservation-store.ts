@@ -1,6 +1,6 @@
 import type { UnitRow } from './room-store';
 
-/** Stored as its place in this list: append only. The first four hold their nights. */
+/** Stored as the index in this list, so only append. The first four hold their nights. */
 export const reservationStatuses = [
   'tentative',
   'confirmed',
@@ -40,13 +40,13 @@ export const cancelReasons = [
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
-/** Who else knows the reservation, and by which name; unique per property. */
+/** The name of the reservation in another system, unique per property. */
 export interface ExternalReference {
   readonly channel: string;
   readonly externalRef: string;
 }
 
-/** The id another system has for it: a lock, an accounting program. */
+/** Id of the reservation in another system, such as a door lock or an accounting program. */
 export interface ReservationLink {
   readonly system: string;
   readonly ref: string;
@@ -62,11 +62,11 @@ export interface ReservationRow {
   readonly arrival: string;
   /** The day after the last night. */
   readonly departure: string;
-  /** What was sold; the unit may be of another type. */
+  /** The room type that was sold. The room may be of another type. */
   readonly roomTypeId: string;
-  /** Null without a unit, and always once the nights are free again. */
+  /** null: no room is assigned. Always null once the nights are free again. */
   readonly unitId: string | null;
-  /** Whether automatic assignment found no unit for all nights. */
+  /** True if automatic assignment found no room for all nights. */
   readonly hasUnitProblem: boolean;
   readonly guestId: string;
   readonly adults: number;
@@ -75,7 +75,7 @@ export interface ReservationRow {
   readonly source: ReservationSource;
   readonly reference: ExternalReference | null;
   readonly links: readonly ReservationLink[];
-  /** Minor units of the property's currency, one a night from arrival on. */
+  /** Minor units of the property's currency, one for each night from arrival. */
   readonly nightPrices: readonly number[];
   readonly holdExpiresAtMs: number | null;
   /** HH:MM, property-local. */
@@ -92,14 +92,14 @@ export interface ReservationRow {
   readonly updatedAtMs: number;
 }
 
-/** The stored JSON of one reservation and its guest: what an answer's text is composed of. */
+/** The stored JSON of one reservation and its guest. Answers are composed of it. */
 export interface ReservationJson {
   /** The reservation without gated fields and without its guest. */
   readonly view: string;
-  /** `night_prices` and `total`, behind finance.folio.read. */
+  /** `night_prices` and `total`. Needs finance.folio.read. */
   readonly money: string;
   readonly guestView: string;
-  /** Behind guests.contact.read. */
+  /** Needs guests.contact.read. */
   readonly guestContact: string;
 }
 
@@ -112,7 +112,7 @@ export interface FoundReservation {
 export const reservationSortKeys = ['arrival', 'created_at', 'updated_at'] as const;
 export type ReservationSortKey = (typeof reservationSortKeys)[number];
 
-/** Where a page goes on: sort key and id of the last reservation seen. */
+/** Where the next page begins: sort key and id of the last reservation. */
 export type ReservationCursor = readonly [string | number, string];
 
 /** Ranges are half-open; null: no such filter. */
@@ -134,7 +134,7 @@ export interface ReservationFilter {
   readonly externalRef: string | null;
   /** Beginning of any word of the guest's name, of the number or of the external reference. */
   readonly q: string | null;
-  /** Whether `q` is compared with the guest's email too. */
+  /** True if `q` is also compared with the guest's email. */
   readonly searchContact: boolean;
 }
 
@@ -144,13 +144,13 @@ export interface ReservationPageRequest {
   readonly isDescending: boolean;
   readonly limit: number;
   readonly after: ReservationCursor | null;
-  /** Texts the caller will not show: they come empty. */
+  /** Texts that the caller will not show. They are returned empty. */
   readonly without?: readonly ('money' | 'guestContact')[];
 }
 
 export interface ReservationPage {
   readonly items: readonly ReservationJson[];
-  /** Where the next page goes on; null: this is the last one. */
+  /** Where the next page begins; null: this is the last one. */
   readonly next: ReservationCursor | null;
 }
 
@@ -160,32 +160,32 @@ export interface Nights {
   readonly departure: string;
 }
 
-/** Which nights are asked about. */
+/** The nights to look at. */
 export interface NightQuery extends Nights {
-  /** Null: of every type. */
+  /** null: of every type. */
   readonly roomTypeId: string | null;
   /** A reservation whose own nights do not count; null: none. */
   readonly exceptId: string | null;
 }
 
-/** Nights taken in units of one type. */
+/** Taken nights in rooms of one type. */
 export interface TypeNight {
   readonly roomTypeId: string;
   readonly night: string;
   readonly sold: number;
 }
 
-/** A stay that holds its nights without a unit. */
+/** A reservation that holds its nights without a room. */
 export interface UnassignedReservation extends Nights {
   readonly roomTypeId: string;
 }
 
-/** An active unit and the taken nights next to a stay. */
+/** An active room, and the taken nights before and after a reservation. */
 export interface UnitNeighbours {
   readonly unit: Pick<UnitRow, 'id' | 'roomTypeId' | 'name' | 'floor' | 'position' | 'condition'>;
-  /** The last taken night before the stay's first. */
+  /** The last taken night before the reservation's first night. */
   readonly lastNightBefore: string | null;
-  /** The first taken night at or after the stay's first; before its departure: the unit is not free. */
+  /** The first taken night from the reservation's first night on. Before its departure: the room is not free. */
   readonly firstNightFrom: string | null;
 }
 
@@ -196,29 +196,36 @@ export interface ReservationStore {
   findJsonByNumber(propertyId: string, number: string): Promise<FoundReservation | null>;
   page(propertyId: string, request: ReservationPageRequest): Promise<ReservationPage>;
   /**
-   * Inserts or replaces by id: columns, JSON and the unit's nights together.
-   * Throws AppError `unit_conflict` when a night of the unit is taken, `unit_occupied` when another guest is checked in to it,
-   * `duplicate_reference` when the reference is another's. What was written before the throw stays: use a savepoint.
+   * Inserts or replaces by id: columns, JSON and the room's nights together.
+   * Throws AppError `unit_conflict` when a night of the room is taken. Throws `unit_occupied` when another
+   * guest is checked in to the room. Throws `duplicate_reference` when another reservation has the reference.
+   * Writes before the throw stay: use a savepoint.
    */
   save(reservation: ReservationRow): Promise<void>;
-  /** The next number of the property in that year, from 1. */
+  /** Returns the next number of the property in that year, from 1. */
   nextNumber(propertyId: string, year: number): Promise<number>;
-  /** Tentative reservations whose hold has passed, at one property or (null) at all of them. */
+  /** Lists tentative reservations whose hold has passed, at one property or (null) at all of them. */
   expiredHolds(propertyId: string | null, nowMs: number): Promise<readonly ReservationRow[]>;
-  /** Tentative and confirmed stays without a unit that arrive by `lastArrival` and leave after `today`, in order of arrival. */
+  /**
+   * Lists tentative and confirmed reservations without a room, by arrival. They arrive by `lastArrival` and
+   * leave after `today`.
+   */
   listAwaitingUnit(
     propertyId: string,
     today: string,
     lastArrival: string,
   ): Promise<readonly ReservationRow[]>;
-  /** Reservations that are not over: what a change of the property's zone or times touches. */
+  /** Lists reservations that are not over. A change of the property's zone or times affects them. */
   listOpen(propertyId: string): Promise<readonly ReservationRow[]>;
-  /** Taken nights in active units by the units' type, one or (null) all, without those of the reservation `exceptId`. */
+  /** Lists taken nights in active rooms by room type, one or (null) all, without those of `exceptId`. */
   nightsInUnits(propertyId: string, range: NightQuery): Promise<readonly TypeNight[]>;
-  /** Stays of a type, or of all, holding a night of the range without a unit; without the reservation `exceptId`. */
+  /** Lists reservations of a type, or of all, that hold a night of the range without a room. Leaves out `exceptId`. */
   listUnassigned(propertyId: string, range: NightQuery): Promise<readonly UnassignedReservation[]>;
-  /** Active units (of one type, or all) by position, with the taken nights around the stay; those of `exceptId` do not count. */
+  /**
+   * Lists active rooms (of one type, or all) by position, with the taken nights around the range. Leaves out
+   * `exceptId`.
+   */
   unitNeighbours(propertyId: string, dates: NightQuery): Promise<readonly UnitNeighbours[]>;
-  /** The stay whose guest is checked in to the unit, without `exceptId`; null: none. */
+  /** Finds the reservation whose guest is checked in to the room, without `exceptId`. null: none. */
   findInHouse(propertyId: string, unitId: string, exceptId: string): Promise<ReservationRow | null>;
 }

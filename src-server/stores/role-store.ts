@@ -14,7 +14,7 @@ export interface RoleStore {
   list(): Promise<readonly RoleRow[]>;
   /** Inserts or replaces. Throws AppError `already_exists` when another role has the name. */
   save(role: RoleRow): Promise<void>;
-  /** False when there was none. */
+  /** Removes the role. False when there was none. */
   remove(roleId: string): Promise<boolean>;
   countHolders(roleId: string): Promise<number>;
 }

@@ -1,6 +1,6 @@
 import type { UnitDay } from '@server/kernel/day-state';
 
-/** Stored as its place in this list: append only. */
+/** Stored as the index in this list, so only append. */
 export const unitConditions = ['dirty', 'clean', 'inspected'] as const;
 type UnitCondition = (typeof unitConditions)[number];
 
@@ -25,7 +25,7 @@ export interface UnitRow {
   readonly roomTypeId: string;
   readonly name: string;
   readonly floor: string | null;
-  /** Order of display and of first fit. */
+  /** Order in lists and in automatic assignment. */
   readonly position: number;
   readonly isActive: boolean;
   readonly condition: UnitCondition;
@@ -35,7 +35,7 @@ export interface UnitRow {
   readonly updatedAtMs: number;
 }
 
-/** A unit and the reservations that bear on one of its days. */
+/** A room and the reservations that affect one of its days. */
 export interface UnitOnDay {
   readonly unit: UnitRow;
   readonly day: UnitDay;
@@ -44,16 +44,19 @@ export interface UnitOnDay {
 export interface RoomStore {
   findType(propertyId: string, roomTypeId: string): Promise<RoomTypeRow | null>;
   findTypeByCode(propertyId: string, code: string): Promise<RoomTypeRow | null>;
-  /** By code. */
+  /** Ordered by code. */
   listTypes(propertyId: string): Promise<readonly RoomTypeRow[]>;
-  /** Active units per room type id; a type without any is absent. */
+  /** Counts active rooms per room type id. A type without rooms is absent. */
   countUnits(propertyId: string): Promise<ReadonlyMap<string, number>>;
   /** Inserts or replaces by id. Throws AppError `already_exists` for a code in use. */
   saveType(type: RoomTypeRow): Promise<void>;
   findUnit(propertyId: string, unitId: string): Promise<UnitRow | null>;
-  /** By position, then name; inactive ones included. */
+  /** Ordered by position, then name. Includes inactive rooms. */
   listUnits(propertyId: string): Promise<readonly UnitRow[]>;
-  /** Every unit with its stays around the property-local date, YYYY-MM-DD; by position, then name. */
+  /**
+   * Lists every room with its reservations around the property-local date, YYYY-MM-DD. Ordered by position,
+   * then name.
+   */
   listUnitsOn(propertyId: string, date: string): Promise<readonly UnitOnDay[]>;
   findUnitOn(propertyId: string, unitId: string, date: string): Promise<UnitOnDay | null>;
   /** Inserts or replaces by id. Throws AppError `already_exists` for a name in use. */

@@ -1,10 +1,10 @@
 import type { ServiceSettings, SettingsChange } from '@shared/service/service-settings';
 
-/** Steps of the first run that leave no other trace than being done. */
+/** Steps of the first run that leave no trace other than this mark. */
 export type CompletedStep = 'service' | 'modules';
 
 export interface SettingsStore {
-  /** What is set, defaults where nothing is. */
+  /** Reads the settings, with defaults for those not set. */
   read(): Promise<ServiceSettings>;
   write(changes: SettingsChange): Promise<void>;
   stepsDone(): Promise<ReadonlySet<CompletedStep>>;

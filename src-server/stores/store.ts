@@ -13,7 +13,7 @@ import type { RoomStore } from './room-store';
 import type { SettingsStore } from './settings-store';
 import type { SignInFailureStore } from './sign-in-failure-store';
 
-/** Every table family, bound to one open transaction or snapshot. */
+/** All stores, bound to one open transaction or snapshot. */
 export interface Stores {
   readonly keys: KeyStore;
   readonly audit: AuditStore;
@@ -23,7 +23,7 @@ export interface Stores {
   readonly properties: PropertyStore;
   readonly members: MemberStore;
   readonly signInFailures: SignInFailureStore;
-  /** Wrong recovery codes, in the same way. */
+  /** Wrong recovery codes, counted in the same way. */
   readonly recoverFailures: SignInFailureStore;
   readonly recoveryCodes: RecoveryCodeStore;
   readonly roles: RoleStore;
@@ -35,37 +35,43 @@ export interface Stores {
 
 /** Epoch ms, UTC. */
 export interface Times {
-  /** What counts: the clock, but never behind the persisted high-water time nor behind a reading that is doubted. */
+  /** The time to use: the clock, but never below the high-water mark and never below an unconfirmed clock jump. */
   readonly nowMs: number;
-  /** For what cannot be undone: `nowMs`, but while the clock is doubted the high-water time. */
+  /** For irreversible actions: `nowMs`, but the high-water mark while a clock jump is unconfirmed. */
   readonly trustedMs: number;
-  /** What this computer's clock says. */
+  /** The time of this computer's clock. */
   readonly clockMs: number;
 }
 
-/** One unit of work inside a durable transaction. It must not await anything outside the stores. */
+/** The body of one durable transaction. It must not await anything outside the stores. */
 export interface Tx extends Stores, Times {
-  /** Runs `work` so that a throw undoes its writes alone, and is thrown on. Unit-of-work errors of the engine end the unit. */
+  /**
+   * Runs `work`. A throw undoes only its writes, and is rethrown. Errors of the engine that end the
+   * transaction still end it.
+   */
   savepoint<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** Reads over the last committed state. */
 export interface Snapshot extends Stores, Times {}
 
-/** The port behind which an engine stores everything. */
+/** The interface behind which an engine stores all data. */
 export interface Store {
   /**
-   * Queues one unit of work; resolves after its transaction is durable.
-   * Throws AppError `unavailable` when nothing was done because the engine could not begin or commit.
+   * Queues one transaction. Resolves after it is durable.
+   * Throws AppError `unavailable` if nothing was done because the engine could not begin or commit.
    */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Runs reads outside the writing transaction; for management lists and long exports. */
+  /** Runs reads outside the writing transaction, for management lists and long exports. */
   read<T>(query: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   /** False from a failed commit until a probe has succeeded. */
   readonly isAvailable: boolean;
   /** Tries a durable write, at most every 250 ms; true when the store is available. */
   probe(): Promise<boolean>;
-  /** Writes a consistent copy of everything to a file that must not exist. Throws the signal's reason when aborted. */
+  /**
+   * Writes a consistent copy of the database to a file that must not exist. Throws the signal's reason when
+   * aborted.
+   */
   copyTo(file: string, signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }

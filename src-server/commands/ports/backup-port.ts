@@ -1,14 +1,14 @@
 import type { Store } from '@server/stores/store';
 import type { Progress } from './progress';
 
-/** A copy of everything, checked to the last page and record. */
+/** A backup whose every page and record was checked. */
 export interface VerifiedBackup {
   readonly bytes: number;
   /** Records of its audit log. */
   readonly auditRecords: number;
 }
 
-/** What is in a backup, not checked to the last page and record. */
+/** Contents of a backup that was not checked in full. */
 interface SelectedBackup {
   readonly bytes: number;
   readonly auditRecords: number;
@@ -16,23 +16,24 @@ interface SelectedBackup {
   readonly lastRecordAtMs: number | null;
 }
 
-/** Backups that were made unasked. */
+/** The daily backups that the service makes by itself. */
 export interface BackupSummary {
   readonly folder: string;
   readonly count: number;
-  /** Epoch ms, UTC; null: there is none. */
+  /** Epoch ms, UTC; null: there is no backup. */
   readonly lastAtMs: number | null;
 }
 
-/** Copies of the database as files: what backups are made of. Files are named by absolute paths. */
+/** Makes, inspects and stages backup files. Files are named by absolute paths. */
 export interface Backups {
-  /** Throws AppError `already_exists` for a file that is there, `invalid_request` for a place that cannot be written. */
+  /** Throws AppError `already_exists` for an existing file, `invalid_request` for a path that cannot be written. */
   make(store: Store, file: string, progress: Progress): Promise<VerifiedBackup>;
-  /** Looks into a backup. Throws AppError as `stage`, but for damage deep inside. */
+  /** Reads what a backup contains. Throws AppError like `stage`, but overlooks damage deep inside the file. */
   inspect(file: string): Promise<SelectedBackup>;
   /**
-   * Lays a checked copy of the backup beside the database. Throws AppError `database_damaged` for a damaged or foreign file,
-   * `database_newer`, `not_found`; nothing has changed then.
+   * Writes a checked copy of the backup next to the database.
+   * Throws AppError `database_damaged` for a damaged or foreign file, `database_newer` or `not_found`. After
+   * a throw nothing has changed.
    */
   stage(file: string, progress: Progress): Promise<VerifiedBackup>;
   backups(): BackupSummary;

@@ -2,34 +2,34 @@ import type { Token } from '@shared/kernel/token';
 import { PLAYGROUND_MINUTES } from '@shared/playground/playground-contract';
 
 interface NewSession {
-  /** Never leaves the service: calls are made with it here. */
+  /** Never leaves the service. The service itself makes calls with it. */
   readonly token: Token;
   readonly prefix: string;
   readonly propertyId: string;
   readonly memberId: string;
   readonly channel: 'desktop' | 'web';
-  /** The page that started it: with the page it ends. */
+  /** The page that opened the session. The session ends with the page. */
   readonly connectionId: string;
 }
 
-/** One person trying calls at one property, with a key of their own. */
+/** One member trying calls at one property, with a key made for that. */
 export interface PlaygroundSession extends NewSession {
   /** Monotonic ms. */
   readonly endsMs: number;
 }
 
-/** Sessions of the playground, in memory only: with the process their tokens are gone. */
+/** Holds playground sessions in memory only. Their tokens are lost when the process ends. */
 export interface PlaygroundSessions {
   open(session: NewSession): void;
-  /** Those that calls can be made in. */
+  /** Lists the sessions in which calls can be made. */
   live(): readonly PlaygroundSession[];
-  /** Those whose key is still to be revoked. */
+  /** Lists the ended sessions whose key is still to be revoked. */
   listEnded(): readonly PlaygroundSession[];
-  /** The newest one of the page at the property; null when there is none, or it is over. */
+  /** Finds the newest session of the page at the property. null: there is none, or it has ended. */
   ofPage(connectionId: string, propertyId: string): PlaygroundSession | null;
-  /** From now on no call is made in it. */
+  /** Ends a session: no further call is made in it. */
   end(prefix: string): void;
-  /** Its key has ended: nothing is left to do. */
+  /** Removes an ended session after its key was revoked. */
   forget(prefix: string): void;
 }
 

@@ -1,19 +1,19 @@
 import type { ServiceSettingName } from '@shared/service/service-settings';
 
-/** What management knows of the listener. */
+/** The state of the listener, as management sees it. */
 export type ListenerState =
   | { readonly state: 'stopped' }
   | { readonly state: 'running'; readonly port: number }
   | { readonly state: 'failed'; readonly reason: string };
 
-/** The running service in the hands of management. The command line has none: it works beside one. */
+/** Controls the listener of the running service. The command line has none, because it runs in its own process. */
 export interface ServiceControl {
   status(): ListenerState;
   /** Without trailing slash. */
   baseUrl(): string;
-  /** On the port that is set, or given for this run, unless another is named. Throws AppError `port_in_use`. */
+  /** Without `port`: the port of this run's options or of the settings. Throws AppError `port_in_use`. */
   start(port?: number): Promise<number>;
   stop(): Promise<void>;
-  /** Settings that the command line gave for this run. */
+  /** Settings that command-line options replace for this run. */
   readonly overridden: readonly ServiceSettingName[];
 }

@@ -1,18 +1,18 @@
 import type { RandomBytes, Token } from '@shared/kernel/token';
 
-/** Where a new token lies until whoever created its key is done with it. Memory only. To others a handle opens nothing. */
+/** Holds new tokens in memory until their creator dismisses them. A handle works for its owner alone. */
 export interface TokenVault {
-  /** Keeps the token and returns the handle that its owner opens it with. */
+  /** Stores the token and returns the handle by which its owner reveals it. */
   keep(token: Token, owner: string): string;
-  /** The token to paint, and nothing the next time. */
+  /** Returns the token for display, once. null after that. */
   reveal(handle: string, owner: string): Token | null;
-  /** The token for the clipboard, as often as wished until it is destroyed. */
+  /** Returns the token for the clipboard, any number of times until it is destroyed. */
   copy(handle: string, owner: string): Token | null;
-  /** Whether a token was revealed to the owner and is still here. */
+  /** True if a token was revealed to the owner and is not destroyed yet. */
   isOnShow(owner: string): boolean;
-  /** False when the owner has no such token. */
+  /** Destroys the token. False when the owner has no such token. */
   destroy(handle: string, owner: string): boolean;
-  /** Returns the handles that open nothing any more. */
+  /** Destroys all tokens of the owner and returns their handles. */
   destroyAll(owner: string): string[];
 }
 

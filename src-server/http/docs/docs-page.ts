@@ -1,6 +1,6 @@
 import { product } from '@shared/kernel/product';
 
-/** Swagger UI's own files as text, each in a chunk of its own that is loaded when first asked for. */
+/** Swagger UI's own files as text. Each is a chunk that is loaded at its first request. */
 const assets = import.meta.glob<string>('/node_modules/swagger-ui-dist/swagger-ui{-bundle.js,.css}', {
   query: '?raw',
   import: 'default',
@@ -8,14 +8,14 @@ const assets = import.meta.glob<string>('/node_modules/swagger-ui-dist/swagger-u
 
 type AssetName = 'swagger-ui-bundle.js' | 'swagger-ui.css';
 
-/** The text of one file of Swagger UI. */
+/** Loads the text of one file of Swagger UI. */
 export async function loadDocsAsset(name: AssetName): Promise<string> {
   const load = assets[`/node_modules/swagger-ui-dist/${name}`];
   if (load === undefined) throw new TypeError(`${name} was not built in`);
   return load();
 }
 
-/** The reference page. Addresses are relative, so that it also works behind a proxy with a path of its own. */
+/** The reference page. Addresses are relative, so that it also works under a path of a proxy. */
 export const docsHtml = `<!doctype html>
 <html lang="en">
   <head>
@@ -33,8 +33,8 @@ export const docsHtml = `<!doctype html>
 `;
 
 /**
- * Starts Swagger UI as a reader: no calls, no field for a token (one more place for it to leak), nothing kept, no other
- * document by query parameter.
+ * Starts Swagger UI for reading only: no calls, nothing stored, no other document by query parameter. It has
+ * no field for a token, because tokens leak from such fields.
  */
 export const docsScript = `'use strict';
 const absent = () => null;

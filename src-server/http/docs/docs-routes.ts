@@ -7,7 +7,7 @@ import { docsHtml, docsScript, loadDocsAsset } from './docs-page';
 const JSON_TYPE = 'application/json; charset=utf-8';
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 
-/** Nothing inline, nothing from elsewhere, no framing. The icons of the reference are data URLs. */
+/** Allows nothing inline, nothing from other origins and no framing. The icons of the reference are data URLs. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",

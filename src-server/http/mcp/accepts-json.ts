@@ -5,6 +5,6 @@ function allowsJson(range: string): boolean {
   return ranges.has(name) && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
 }
 
-/** Whether an Accept header allows a JSON answer; none allows everything. */
+/** True if an Accept header allows a JSON answer. A missing header allows everything. */
 export const isJsonAccepted = (accept: string | undefined): boolean =>
   accept === undefined || accept.split(',').some(allowsJson);

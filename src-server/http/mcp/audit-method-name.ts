@@ -1,4 +1,4 @@
-/** Methods of every revision so far, asked of servers and told to them. */
+/** Methods of every revision so far, for requests and for notifications. */
 const known: ReadonlySet<string> = new Set([
   'initialize',
   'ping',
@@ -29,7 +29,7 @@ const known: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What the audit log calls a method. The log keeps each word it has seen for good, so a caller cannot be let invent them:
- * every method outside the protocol is `unknown`.
+ * Returns the name of a method for the audit log. Every method outside the protocol is `unknown`. The log
+ * keeps each word for good, so a caller must not be able to invent them.
  */
 export const toAuditMethodName = (method: string): string => (known.has(method) ? method : 'unknown');

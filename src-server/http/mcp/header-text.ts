@@ -1,6 +1,6 @@
 const ENCODED = /^=\?base64\?((?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?)\?=$/;
 
-/** The text of a protocol header, which may be written `=?base64?...?=`; null for none and for base64 that is none. */
+/** Decodes a protocol header that may be written `=?base64?...?=`. null: it is missing, or its base64 is invalid. */
 export function decodeHeaderText(value: string | undefined): string | null {
   if (value === undefined) return null;
   if (!value.startsWith('=?base64?')) return value;

@@ -1,6 +1,6 @@
 import { product } from '@shared/kernel/product';
 
-/** What a host may tell its model about the service: constant, never text that anybody stored. */
+/** What a host may show its model about the service. It is constant and holds no stored text. */
 export const instructions = [
   `${product.name} opens one property, with exactly the permissions that a person chose for this key.`,
   'Each tool names the permission it needs; an error with code "unauthorized" means that the key lacks it: say so, and do not look for a way around it.',

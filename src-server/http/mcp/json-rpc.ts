@@ -1,7 +1,7 @@
 import type { Failure, Outcome } from '@server/calls/replies';
 import { createOutcome } from '@server/calls/replies';
 
-/** What a caller names its request by. */
+/** The id that a caller gives its request. */
 export type RequestId = string | number;
 
 /** Error codes of JSON-RPC 2.0 and of protocol revision 2026-07-28. */
@@ -16,23 +16,23 @@ export const rpcCode = {
 } as const;
 
 export interface RpcError {
-  /** null: the bytes named none. */
+  /** null: the request has no readable id. */
   readonly id: RequestId | null;
   readonly code: number;
   readonly message: string;
   readonly data?: unknown;
-  /** HTTP status: 400 where the message is at fault, 200 where the protocol has an answer to it. */
+  /** HTTP status: 400 for a faulty message, 200 where the protocol defines an answer. */
   readonly status: 200 | 400 | 404;
 }
 
-/** An error of the protocol. The audit record holds it as `rpc:<code>`. */
+/** Creates an error of the protocol. The audit record holds it as `rpc:<code>`. */
 export function createRpcError({ id, code, message, data, status }: RpcError): Outcome {
   const error = { code, message, ...(data === undefined ? {} : { data }) };
   const body = JSON.stringify({ jsonrpc: '2.0', id, error });
   return createOutcome({ status, headers: {}, body }, { code: `rpc:${code}`, missingPermission: null });
 }
 
-/** A result. `result` is JSON text already: what an operation wrote is not parsed to be written again. */
+/** Creates a result. `result` is JSON text, so that an operation's output is not parsed and written again. */
 export function createRpcResult(id: RequestId, result: string, failure: Failure | null = null): Outcome {
   const body = `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":${result}}`;
   return createOutcome({ status: 200, headers: {}, body }, failure);

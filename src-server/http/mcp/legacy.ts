@@ -17,8 +17,8 @@ export interface LegacyDeps {
 }
 
 /**
- * What the SDK is asked with. It would also agree to older revisions, and obey tasks and metadata that nobody offered here.
- * A malformed `_meta` even leaves it silent.
+ * Returns only the parameters that the SDK may act on. It would also accept older revisions, tasks and
+ * metadata that this server does not offer. A malformed `_meta` would even leave it silent.
  */
 function cleanParams({ method, params }: RpcRequest): RpcRequest['params'] {
   if (params === undefined) return undefined;
@@ -39,7 +39,7 @@ function checkVersion({ id, method }: RpcRequest, version: string | undefined): 
   });
 }
 
-/** Everything but tool calls goes through the SDK. */
+/** Passes every method but tool calls to the SDK. */
 async function requestServer(deps: LegacyDeps, request: RpcRequest, message: McpMessage): Promise<Outcome> {
   const { id, method } = request;
   if (!hasValidParams(method, request.params))

@@ -7,14 +7,14 @@ import { AppError } from '@shared/kernel/errors';
 import { isJsonAccepted } from './accepts-json';
 import type { McpServerOptions } from './mcp-server';
 
-/** Accept, Content-Type and size, in this order: what the headers say before a byte is read. */
+/** Checks Accept, Content-Type and size, in this order, before the body is read. */
 function checkHeaders(request: IncomingMessage, head: RequestHead): AppError | null {
   if (!isJsonAccepted(request.headers.accept))
     return new AppError('not_acceptable', 'Answers are application/json: allow it in Accept.');
   return checkJsonBody(request, head);
 }
 
-/** A repeated header arrives joined by a comma, and so equals nothing. */
+/** Reads a header. A repeated one arrives joined by a comma, and so equals no valid value. */
 function readHeader({ headers }: IncomingMessage, name: string): string | undefined {
   const value = headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
@@ -26,7 +26,7 @@ const readProtocolHeaders = (request: IncomingMessage): McpHeaders => ({
   name: readHeader(request, 'mcp-name'),
 });
 
-/** What a request to the agent endpoint asks for: one JSON-RPC message in one POST. */
+/** Routes a request to the agent endpoint: one JSON-RPC message in one POST. */
 export function routeMessage(request: IncomingMessage, head: RequestHead): CallRoute {
   if (request.method !== 'POST') return { kind: 'other_method', allow: 'POST' };
   return {
@@ -36,7 +36,7 @@ export function routeMessage(request: IncomingMessage, head: RequestHead): CallR
   };
 }
 
-/** The protocol with its SDK is loaded once, at the first message: the start of the service waits for neither. */
+/** Creates the loader of the protocol and its SDK. It loads them at the first message, so the service starts sooner. */
 export function createMcpServerLoader(options: McpServerOptions): () => Promise<McpServer> {
   let loading: Promise<McpServer> | null = null;
   return () => {

@@ -17,7 +17,7 @@ import { MODERN_VERSION } from './versions';
 
 export interface McpServerOptions {
   readonly operations: readonly Operation[];
-  /** Takes unexpected errors whole, for the log only. */
+  /** Receives unexpected errors with all details, for the log alone. */
   readonly onError: (error: unknown, requestId: string) => void;
 }
 
@@ -39,13 +39,14 @@ export async function createMcpServer({ operations, onError }: McpServerOptions)
       case 'invalid':
         return { kind: 'answered', outcome: refuse(rpc.problem, rpc.code, rpc.id) };
       case 'response': {
-        // Nothing was asked of the client. The older revisions take what it sends; the newest has no such message.
+        // The server asks clients nothing, so no response is due. Older revisions ignore one; the newest has
+        // no such message.
         const isRefused = headers.version === MODERN_VERSION;
         const outcome = isRefused ? refuse('Nothing was asked.', rpcCode.invalidRequest) : accepted;
         return { kind: 'answered', outcome };
       }
       case 'notification':
-        // Taken and dropped: nothing is running that another request could cancel.
+        // The notification is ignored: nothing is running that another request could cancel.
         return { kind: 'answered', outcome: accepted };
       case 'request':
         return isModern(rpc.params, headers)

@@ -22,7 +22,7 @@ const META = 'io.modelcontextprotocol/';
 const serverInfo = JSON.stringify({
   [`${META}serverInfo`]: { name: product.slug, title: product.name, version },
 });
-/** What every result carries. */
+/** Fields that every result carries. */
 const complete = `"resultType":"complete","_meta":${serverInfo},`;
 
 const discovery = JSON.stringify({
@@ -41,7 +41,7 @@ function getMeta(params: RpcRequest['params']): Record<string, unknown> | null {
   return isPlainObject(meta) ? meta : null;
 }
 
-/** Whether a message belongs to the revision without handshake. */
+/** True if a message belongs to the revision without handshake. */
 export const isModern = (params: RpcRequest['params'], headers: McpHeaders): boolean =>
   getMeta(params)?.[`${META}protocolVersion`] !== undefined || headers.version === MODERN_VERSION;
 
@@ -56,7 +56,7 @@ const createMismatch = (header: string): Fault => ({
   message: `The header ${header} must be present and say what the body says.`,
 });
 
-/** Checks the rules of the revision, from the first to the last. */
+/** Checks the rules of the revision in order. Returns the first fault; null: none. */
 function findFault({ method, params }: RpcRequest, headers: McpHeaders): Fault | null {
   const meta = getMeta(params);
   const requested = meta?.[`${META}protocolVersion`];
@@ -80,7 +80,7 @@ function findFault({ method, params }: RpcRequest, headers: McpHeaders): Fault |
 
 const answered = (outcome: Outcome): McpRequest => ({ kind: 'answered', outcome });
 
-/** Reads a request of revision 2026-07-28, where every request names its version and nothing is remembered. */
+/** Reads a request of revision 2026-07-28. Every request names its version, and nothing is remembered. */
 export function readModernRequest(deps: ModernDeps, request: RpcRequest, message: McpMessage): McpRequest {
   const { id, method } = request;
   const fault = findFault(request, message.headers);

@@ -6,20 +6,20 @@ interface MultiplexedMessage {
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-/** An answer, whose id is the multiplexer's until it is handed over. */
+/** An answer that still has the multiplexer's id. */
 interface MultiplexedAnswer {
   readonly result?: unknown;
   readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown };
 }
 
-/** Who asks, in the words of the SDK: read from the message, never from the server, which all keys share. */
+/** The caller in the SDK's terms. It is read from the message, because all keys share the server. */
 interface MultiplexedCaller {
   readonly token: string;
   readonly clientId: string;
   readonly scopes: string[];
 }
 
-/** The transport that a long-lived server is connected to once. `onmessage` is the server's to set. */
+/** The transport of the one long-lived server, connected once. The server sets `onmessage`. */
 export interface MultiplexerTransport {
   onmessage?: (message: MultiplexedMessage, extra: { readonly authInfo: MultiplexedCaller }) => void;
   onclose?: () => void;
@@ -30,7 +30,7 @@ export interface MultiplexerTransport {
 
 export interface Multiplexer {
   readonly transport: MultiplexerTransport;
-  /** null: the server stayed silent. */
+  /** Sends a message and waits for its answer. null: the server stayed silent. */
   ask(
     method: string,
     params: Readonly<Record<string, unknown>> | undefined,
@@ -39,8 +39,8 @@ export interface Multiplexer {
 }
 
 /**
- * Lets one server answer many callers: each message gets a private id, so ids of callers may collide freely. Notifications
- * are never passed on: one caller's `cancelled` would reach another caller's request.
+ * Lets one server answer many callers. Each message gets a private id, so that ids of callers may collide.
+ * Notifications are never passed on: one caller's `cancelled` would reach another caller's request.
  */
 export function createMultiplexer(): Multiplexer {
   const pending = new Map<number, (answer: MultiplexedAnswer | null) => void>();
@@ -63,7 +63,8 @@ export function createMultiplexer(): Multiplexer {
       new Promise((resolve) => {
         lastId += 1;
         const id = lastId;
-        // The server answers within microtasks. One that does not must not hold up the unit of work, and with it the service.
+        // The server answers within microtasks. If it does not, it must not block the transaction and with it
+        // the service.
         const silence = setImmediate(() => {
           pending.delete(id);
           resolve(null);

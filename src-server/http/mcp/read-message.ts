@@ -11,7 +11,7 @@ export interface RpcRequest {
   readonly params: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What a body holds. `invalid` says why in a sentence, and by a code of JSON-RPC. */
+/** The message in a body. `invalid` gives the reason as a sentence and as a JSON-RPC code. */
 export type RpcMessage =
   | RpcRequest
   | { readonly kind: 'notification'; readonly method: string }
@@ -32,7 +32,7 @@ const createInvalid = (problem: string, id: RequestId | null = null): RpcMessage
   problem,
 });
 
-/** Batches are gone since revision 2025-06-18. */
+/** Reads one message. Batches are refused, as in all revisions since 2025-06-18. */
 function readValue(value: unknown): RpcMessage {
   if (Array.isArray(value)) return createInvalid('Send one message in one POST: batches are not taken.');
   if (!isPlainObject(value) || value['jsonrpc'] !== '2.0')
@@ -50,7 +50,7 @@ function readValue(value: unknown): RpcMessage {
     : { kind: 'request', id: knownId, method, params };
 }
 
-/** Reads the one JSON-RPC message in a body. */
+/** Reads the one JSON-RPC message of a body. */
 export function readMessage(body: Uint8Array): RpcMessage {
   try {
     return readValue(decodeJson(body));

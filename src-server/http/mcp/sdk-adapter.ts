@@ -21,11 +21,11 @@ const schemas = {
 
 const isServed = (method: string): method is keyof typeof schemas => Object.hasOwn(schemas, method);
 
-/** Whether the parameters are those of the method: the SDK itself would call it an internal error when they are not. */
+/** True if the parameters fit the method. The SDK itself would report an internal error when they do not. */
 export const hasValidParams = (method: string, params: unknown): boolean =>
   !isServed(method) || schemas[method].safeParse({ method, params }).success;
 
-/** The low-level server compiles no schemas here: tools are called elsewhere, and nothing is asked of clients. */
+/** Compiles no schemas: the SDK's server runs no tools and asks clients nothing. */
 const noValidator = {
   getValidator: (): never => {
     throw new TypeError('the server validates nothing');
@@ -33,8 +33,8 @@ const noValidator = {
 };
 
 /**
- * One server of the SDK for all keys, connected for good. The only file that knows the SDK, and the only one with casts: its
- * types want mutable arrays and a generic transport.
+ * Connects the one server of the SDK that all keys share. This is the only file that uses the SDK, and the
+ * only one with casts. The SDK's types require mutable arrays and a generic transport.
  */
 export async function connectServer(
   listFor: (scopes: ReadonlySet<string>) => ToolList,

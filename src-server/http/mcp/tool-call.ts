@@ -12,7 +12,7 @@ const refuse = (id: RpcRequest['id'], message: string): McpRequest => ({
   outcome: createRpcError({ id, code: rpcCode.invalidParams, message, status: 200 }),
 });
 
-/** Reads which tool a request calls. `commonFields`: what its result carries besides the answer. */
+/** Reads which tool a request calls. `commonFields`: what its result has besides the answer. */
 export function readToolCall(tools: Tools, { id, params = {} }: RpcRequest, commonFields = ''): McpRequest {
   const name = params['name'];
   if (typeof name !== 'string') return refuse(id, 'params.name must name a tool.');
@@ -26,7 +26,10 @@ export function readToolCall(tools: Tools, { id, params = {} }: RpcRequest, comm
   };
 }
 
-/** A refusal reaches the model as text: `structuredContent` would be held against the output schema. */
+/**
+ * Writes the result of a tool. A refusal is text alone, because clients check `structuredContent` against the
+ * output schema.
+ */
 export function writeToolResult({ id, commonFields }: ToolResultFrame, outcome: Outcome): Outcome {
   const { reply, failure, targetId } = outcome;
   const json = reply.body ?? '{}';

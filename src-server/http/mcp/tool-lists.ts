@@ -1,13 +1,13 @@
 import type { Tool, ToolDefinition } from './tool';
 
-/** What one set of permissions may see. */
+/** The tools that one set of permissions may see. */
 export interface ToolList {
   readonly result: { readonly tools: ToolDefinition[] };
-  /** `result.tools` as JSON, written once. */
+  /** JSON of `result.tools`, written once. */
   readonly text: string;
 }
 
-/** Lists kept at a time; keys with the same permissions share one. */
+/** Largest number of cached lists. Keys with the same permissions share one. */
 const LISTS_KEPT = 64;
 
 /** Finds the list for a set of permissions, in the order of the catalogue. */

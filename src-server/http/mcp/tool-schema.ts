@@ -5,8 +5,8 @@ import { z } from 'zod';
 const bounds = ['pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'] as const;
 
 /**
- * Structured result of a tool. Open, because fields may join within v1 while a client still holds yesterday's list; without
- * bounds, which nobody who reads needs and every model that is shown the list pays for.
+ * Creates the schema of a tool's structured result. It is open, because fields may be added within v1 while
+ * clients hold an older list. It has no bounds: readers do not need them, and every model would pay for them.
  */
 export function createResultSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
@@ -20,6 +20,6 @@ export function createResultSchema(schema: z.ZodType): JsonSchema {
   return json;
 }
 
-/** Whether a schema warns of text that guests or channels wrote. */
+/** True if a schema warns of text written by guests or channels. */
 export const isUntrusted = (schema: JsonSchema): boolean =>
   JSON.stringify(schema).includes(UNTRUSTED_WARNING);

@@ -3,7 +3,7 @@ import type { JsonSchema } from '@server/operations/input-schema';
 import { createToolInputSchema } from '@server/operations/tool-input';
 import { createResultSchema, isUntrusted } from './tool-schema';
 
-/** The four hints, none left to the protocol's defaults. */
+/** The four hints of a tool. All are set, so that none depends on the protocol's defaults. */
 interface ToolHints {
   readonly readOnlyHint: boolean;
   readonly destructiveHint: boolean;
@@ -11,7 +11,7 @@ interface ToolHints {
   readonly openWorldHint: boolean;
 }
 
-/** A tool as `tools/list` tells it. */
+/** A tool as `tools/list` describes it. */
 export interface ToolDefinition {
   readonly name: string;
   readonly title: string;
@@ -21,7 +21,7 @@ export interface ToolDefinition {
   readonly annotations: ToolHints;
 }
 
-/** An operation of the catalogue as a tool. */
+/** An operation of the catalogue, offered as a tool. */
 export interface Tool {
   readonly operation: Operation;
   readonly definition: ToolDefinition;
@@ -34,7 +34,7 @@ const hintsOf = (effect: Effect, isIdempotent: boolean): ToolHints => ({
   openWorldHint: false,
 });
 
-/** Translates one operation. Constant text only: nothing stored ever enters a description. */
+/** Creates the tool of one operation. Descriptions are constant and never contain stored text. */
 export function createTool(operation: Operation): Tool {
   const outputSchema = createResultSchema(operation.output);
   const description = [

@@ -58,7 +58,7 @@ const securitySchemes = {
   },
 };
 
-/** Creates what the operations of the document refer to. */
+/** Creates the components that the operations of the document refer to. */
 export const createComponents = (): JsonObject => ({
   securitySchemes,
   schemas: {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@shared/kernel/errors';
 
-/** What the codes of the public API mean, for people who read the reference. */
+/** Meanings of the public API's codes, for readers of the reference. */
 const meanings: Readonly<Partial<Record<ErrorCode, string>>> = {
   invalid_json: 'The body is not valid JSON in UTF-8.',
   invalid_request: 'A header or query parameter is malformed, unknown or repeated.',
@@ -28,5 +28,5 @@ const meanings: Readonly<Partial<Record<ErrorCode, string>>> = {
   unavailable: 'The service cannot record calls at the moment. Nothing was done.',
 };
 
-/** One sentence about a code. */
+/** Describes a code in one sentence. */
 export const describeErrorCode = (code: ErrorCode): string => meanings[code] ?? 'The call was refused.';

@@ -10,7 +10,7 @@ import { stripIntegerBounds } from '@server/operations/input-schema';
 import { z } from 'zod';
 import { findValueExample } from './value-examples';
 
-/** Resources that generated clients should know by one name wherever they occur. */
+/** Resources that have one name wherever they occur, for generated clients. */
 const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodType, string>([
   [propertySchema, 'Property'],
   [roomTypeSchema, 'RoomType'],
@@ -23,7 +23,7 @@ const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodType, str
 
 export const createSchemaReference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** The name of a schema, or of the one it is a described copy of. */
+/** Finds the name of a schema, or of the one that it is a described copy of. */
 function nameOf(schema: z.core.$ZodType | undefined): string | null {
   return schema === undefined ? null : (named.get(schema) ?? nameOf(schema._zod.parent));
 }
@@ -34,7 +34,10 @@ function replaceBy(target: JsonSchema, reference: JsonSchema): void {
   Object.assign(target, reference, description === undefined ? {} : { description });
 }
 
-/** What an answer holds: open, because fields may join within v1. `isNameable`: false for the definition of a name itself. */
+/**
+ * Creates the schema of an answer. It is open, because fields may be added within v1. `isNameable`: false for
+ * the definition of a name itself.
+ */
 function answerSchema(schema: z.core.$ZodType, isNameable: boolean): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'output',
@@ -50,9 +53,9 @@ function answerSchema(schema: z.core.$ZodType, isNameable: boolean): JsonSchema 
   return json;
 }
 
-/** The published schema of an operation's output. */
+/** Creates the published schema of an operation's output. */
 export const createOutputSchema = (schema: z.ZodType): JsonSchema => answerSchema(schema, true);
 
-/** Definitions of the names that answers refer to. */
+/** Creates the definitions of the names that answers refer to. */
 export const createNamedSchemas = (): Record<string, JsonSchema> =>
   Object.fromEntries([...named].map(([schema, name]) => [name, answerSchema(schema, false)]));

@@ -29,7 +29,10 @@ function pathsOf(operations: readonly Operation[]): OpenApiDocument['paths'] {
   return Object.fromEntries([...byPath].map(([path, atPath]) => [path, itemOf(atPath)]));
 }
 
-/** The OpenAPI 3.1 description of a catalogue. `baseUrl` without trailing slash. The same input gives the same document. */
+/**
+ * Creates the OpenAPI 3.1 document of a catalogue. `baseUrl` has no trailing slash. The same input gives the
+ * same document.
+ */
 export const createOpenApiDocument = (
   operations: readonly Operation[],
   baseUrl: string,

@@ -1,4 +1,4 @@
-/** Part of an OpenAPI document; a test holds the whole against the official schema. */
+/** Part of an OpenAPI document. A test checks the whole against the official schema. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** The published description of the API. */

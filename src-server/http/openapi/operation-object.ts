@@ -14,7 +14,7 @@ function parameter(field: InputField, location: 'path' | 'query', example: JsonO
     in: location,
     ...(description === undefined ? {} : { description }),
     required: field.isRequired,
-    // Lists travel as `status=a,b`.
+    // Lists are sent as `status=a,b`.
     ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
     schema,
     ...(field.name in example ? { example: example[field.name] } : {}),
@@ -46,7 +46,7 @@ function descriptionOf({ summary, permission, alsoRequires }: Operation): string
     : `${summary}\n\n${needs} Some input needs further permissions; the fields say which.`;
 }
 
-/** One operation of the catalogue as an OpenAPI operation object. */
+/** Creates the OpenAPI operation object of one operation. */
 export function createOperationObject(operation: Operation): JsonObject {
   const split = splitInput(operation);
   const example = exampleSchema.parse(operation.example);

@@ -21,7 +21,7 @@ const jsonContent = (media: JsonObject): JsonObject => ({ 'application/json': me
 
 const exampleOf = (code: ErrorCode, error: string): JsonObject => ({ value: { error, code } });
 
-/** The envelope under one status, with an example for each code it can carry. */
+/** Creates the error response of one status, with an example for each code it can carry. */
 function errorResponse(
   codes: readonly ErrorCode[],
   headers: JsonObject,
@@ -63,7 +63,7 @@ const references: ReadonlyMap<number, keyof typeof commonResponses> = new Map([
   [503, 'Unavailable'],
 ]);
 
-/** Every code a call of the operation can be answered with. */
+/** Lists every code that a call of the operation can be answered with. */
 function codesOf(operation: Operation, { body }: SplitInput): ErrorCode[] {
   const withBody: ErrorCode[] = ['invalid_json', 'payload_too_large', 'unsupported_media_type'];
   const withVersion: ErrorCode[] = ['precondition_required', 'version_mismatch'];
@@ -99,13 +99,13 @@ function errorResponses(operation: Operation, split: SplitInput): JsonObject {
   return Object.fromEntries(responses);
 }
 
-/** What adds and would add again on repetition creates a resource. */
+/** True if a repetition of the operation would add another resource. */
 const creates = ({ effect, isIdempotent }: Operation): boolean => effect === 'add' && !isIdempotent;
 
 const isVersioned = ({ output }: Operation): boolean =>
   output instanceof z.ZodObject && 'version' in output.shape;
 
-/** The responses of one operation, success first, then errors by status. */
+/** Creates the responses of one operation: success first, then errors by status. */
 export function createResponses(operation: Operation, split: SplitInput): JsonObject {
   const headers = {
     ...callHeaders,

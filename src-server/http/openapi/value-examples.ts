@@ -1,6 +1,6 @@
 const ID_PATTERN = /^\^([a-z]{3})_\[/;
 
-/** Values a reader recognises, for the shapes whose pattern alone would make a reference page invent nonsense. */
+/** Recognisable example values. Pattern alone would make a reference page invent nonsense. */
 const examples: readonly (readonly [shape: RegExp, example: string])[] = [
   [/^\^20\\d\\d-\\d\\d-\\d\\d\$$/, '2026-12-04'],
   [/^\^\\d\{4\}-\\d\{2\}-\\d\{2\}T/, '2026-11-21T09:00:00.000Z'],
@@ -10,7 +10,7 @@ const examples: readonly (readonly [shape: RegExp, example: string])[] = [
   [/^\^\[a-z0-9\]\+\(\[\._-\]/, 'booking.com'],
 ];
 
-/** An example for a text of a known pattern, null for any other schema. */
+/** Finds an example for a text with a known pattern. null for any other schema. */
 export function findValueExample(pattern: string | undefined): string | null {
   if (pattern === undefined) return null;
   const kind = ID_PATTERN.exec(pattern)?.[1];

@@ -6,7 +6,7 @@ import type { RequestHead } from './request-head';
 const isJson = (contentType: string): boolean =>
   /^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?$/i.test(contentType.trim());
 
-/** Checks type, encoding and announced size of a JSON body, before a byte of it is read. */
+/** Checks type, encoding and announced size of a JSON body, before it is read. */
 export function checkJsonBody(message: IncomingMessage, head: RequestHead): AppError | null {
   const contentType = head.only('content-type');
   const isEncoded = (message.headers['content-encoding'] ?? 'identity') !== 'identity';

@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import type { ParsedToken } from '@shared/kernel/token';
 import { parseToken } from '@shared/kernel/token';
 
-/** What a request line asks for, byte for byte. */
+/** Parts of a request line, byte for byte. */
 interface RequestTarget {
   readonly path: string;
-  /** What stands behind `?`; empty for none. */
+  /** The text behind `?`; empty: none. */
   readonly query: string;
-  /** The host that an absolute-form target names; empty for a scheme other than HTTP's; null: none is named. */
+  /** Host of an absolute-form target; empty for a scheme other than HTTP's; null: not absolute. */
   readonly authority: string | null;
 }
 
-/** Headers whose repetition Node hides by keeping the first or joining them. */
+/** Headers whose repetition Node hides: it keeps the first or joins them. */
 const watched = [
   'host',
   'authorization',
@@ -23,11 +23,11 @@ const watched = [
 ] as const;
 type Watched = (typeof watched)[number];
 
-/** What the head of a request says, repeated headers told apart. */
+/** The head of a request. It keeps repeated headers apart. */
 export interface RequestHead extends RequestTarget {
   /** Values by lower-case name, in order of arrival. */
   values(name: Watched): readonly string[];
-  /** The one value, null when there is none or more than one. */
+  /** The value, if the header was sent exactly once; else null. */
   only(name: Watched): string | null;
   isRepeated(name: Watched): boolean;
 }
@@ -41,7 +41,10 @@ function splitQuery(pathAndQuery: string, authority: string | null): RequestTarg
     : { path: pathAndQuery.slice(0, mark), query: pathAndQuery.slice(mark + 1), authority };
 }
 
-/** Clients of a proxy name the whole URL; a server takes that as well. source: RFC 9112, 3.2.2. */
+/**
+ * Reads a request target. Clients of a proxy send the whole URL, which a server must accept too.
+ * source: RFC 9112, 3.2.2.
+ */
 export function readTarget(url: string): RequestTarget {
   const found = url.startsWith('/') ? null : ABSOLUTE_FORM.exec(url);
   if (found === null) return splitQuery(url, null);
@@ -51,7 +54,7 @@ export function readTarget(url: string): RequestTarget {
 }
 
 const watchedNames: ReadonlySet<string> = new Set(watched);
-// Most headers are passed over by the length of their name, without a copy of it in lower case.
+// Comparing lengths first skips most headers, without a lower-case copy of each name.
 const watchedLengths: ReadonlySet<number> = new Set(watched.map((name) => name.length));
 const none: readonly string[] = [];
 
@@ -84,7 +87,7 @@ export function readHead(request: IncomingMessage): RequestHead {
   };
 }
 
-/** Whether a request announces a body. */
+/** True if a request announces a body. */
 export function hasBody(request: IncomingMessage): boolean {
   const length = request.headers['content-length'];
   return request.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
@@ -92,7 +95,7 @@ export function hasBody(request: IncomingMessage): boolean {
 
 const BEARER = /^bearer +(\S+)$/i;
 
-/** The token of the one Authorization header; null for none, several, another scheme or another shape. */
+/** Reads the token of the one Authorization header. null: none, several, another scheme or malformed. */
 export function readCredential(head: RequestHead): ParsedToken | null {
   const authorization = head.only('authorization');
   const token = authorization === null ? undefined : BEARER.exec(authorization)?.[1];
