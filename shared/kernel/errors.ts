@@ -91,3 +91,7 @@ export const createMissingPermissionError = (permission: Permission): AppError =
 export const createNotFoundError = (): AppError => new AppError('not_found', 'Not found.');
 
 export const toEnvelope = (error: AppError): Envelope => ({ error: error.message, code: error.code });
+
+/** True if the engine could not begin or commit. The transaction is undone and nothing is recorded. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'unavailable';

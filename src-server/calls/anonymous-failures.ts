@@ -8,13 +8,13 @@ export interface AnonymousFailureCounter {
 }
 
 /** Number of sources that are counted separately between two flushes. All others share one counter. */
-const SOURCES = 256;
+const MAX_SOURCES = 256;
 
 export function createAnonymousFailureCounter(): AnonymousFailureCounter {
   let counts = new Map<string, { source: string; reason: string; by: number }>();
   return {
     count(address, reason) {
-      const source = counts.size < SOURCES || counts.has(`${reason} ${address}`) ? address : 'other';
+      const source = counts.size < MAX_SOURCES || counts.has(`${reason} ${address}`) ? address : 'other';
       const counter = counts.get(`${reason} ${source}`) ?? { source, reason, by: 0 };
       counter.by += 1;
       counts.set(`${reason} ${source}`, counter);

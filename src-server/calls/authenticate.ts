@@ -38,7 +38,7 @@ const sha256 = (text: string): string => hash('sha256', text);
  * Creates the audit details for a wrong secret. Prefixes are public, so the prefix is recorded as claimed.
  * The call is not counted as one of that key.
  */
-function unknownCallerTrace(prefix: string, propertyId: string | null): Trace {
+function createClaimedTrace(prefix: string, propertyId: string | null): Trace {
   const isKnownPrefix = propertyId !== null;
   return {
     propertyId,
@@ -61,7 +61,7 @@ export async function authenticate(tx: Tx, { token, prefix }: ParsedToken): Prom
     return { caller, trace: { propertyId: key.propertyId, actor, claimedPrefix: null, reason: null } };
   }
   const propertyId = await tx.keys.findPropertyOfPrefix(prefix);
-  if (key === null) return { caller: null, trace: unknownCallerTrace(prefix, propertyId) };
+  if (key === null) return { caller: null, trace: createClaimedTrace(prefix, propertyId) };
   const reason = getKeyState(key, tx.nowMs) === 'revoked' ? 'revoked' : 'expired';
   return { caller: null, trace: { propertyId, actor: { kind: 'key', prefix }, claimedPrefix: null, reason } };
 }

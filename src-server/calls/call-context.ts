@@ -1,5 +1,5 @@
 import type { Store } from '@server/stores/store';
-import { AppError } from '@shared/kernel/errors';
+import { AppError, isUnavailable } from '@shared/kernel/errors';
 import type { ParsedToken, RandomBytes } from '@shared/kernel/token';
 import type { Call } from './call';
 import type { McpServer } from './mcp-protocol';
@@ -32,15 +32,11 @@ export interface CallContext {
   readonly mcpServer: McpServer | null;
 }
 
-/** True if the engine could not begin or commit. The transaction is undone and the call is not recorded. */
-export const isUnavailable = (error: unknown): boolean =>
-  error instanceof AppError && error.code === 'unavailable';
-
 /**
  * Converts an error into a refusal. Logs an unexpected error, which the caller never sees. Rethrows what must
  * undo the transaction.
  */
-export function toRefusal(error: unknown, { call, deps }: CallContext): AppError {
+export function toCallRefusal(error: unknown, { call, deps }: CallContext): AppError {
   if (isUnavailable(error)) throw error;
   if (error instanceof AppError) return error;
   deps.onError(error, call.requestId);

@@ -13,7 +13,7 @@ const propertySchema = z.object({
 });
 const objectSchema = z.object({ properties: z.record(z.string(), propertySchema).default({}) });
 
-function kindOf(schema: z.infer<typeof propertySchema>): FieldKind {
+function getFieldKind(schema: z.infer<typeof propertySchema>): FieldKind {
   const types = [schema.type ?? schema.anyOf?.map(({ type }) => type) ?? []].flat();
   if (types.includes('array')) return 'list';
   if (types.includes('integer')) return 'integer';
@@ -33,7 +33,7 @@ function decodeText(raw: string): string {
   }
 }
 
-function pairsOf(rawQuery: string): [string, string][] {
+function parsePairs(rawQuery: string): [string, string][] {
   if (rawQuery === '') return [];
   return rawQuery.split('&').map((pair) => {
     const equals = pair.indexOf('=');
@@ -64,14 +64,14 @@ export function createQueryFields(operation: Operation): QueryFields {
   return new Map(
     Object.entries(properties)
       .filter(([name]) => !operation.pathFields.includes(name))
-      .map(([name, schema]) => [name, kindOf(schema)]),
+      .map(([name, schema]) => [name, getFieldKind(schema)]),
   );
 }
 
 /** Converts the raw text behind `?` into values for the input schema. Throws AppError `invalid_request`. */
 export function decodeQuery(fields: QueryFields, rawQuery: string): Record<string, unknown> {
   const decoded: Record<string, unknown> = {};
-  for (const [name, value] of pairsOf(rawQuery)) {
+  for (const [name, value] of parsePairs(rawQuery)) {
     const kind = fields.get(name);
     if (kind === undefined) throw refuse(`Unknown query parameter ${JSON.stringify(name.slice(0, 80))}.`);
     if (Object.hasOwn(decoded, name)) throw refuse(`The query parameter ${name} is given more than once.`);

@@ -1,11 +1,16 @@
 import type { Operation } from '@server/operations/define-operation';
 import type { Tx } from '@server/stores/store';
-import { AppError, createMissingPermissionError, createNotFoundError } from '@shared/kernel/errors';
+import {
+  AppError,
+  createMissingPermissionError,
+  createNotFoundError,
+  isUnavailable,
+} from '@shared/kernel/errors';
 import type { Caller } from './authenticate';
 import { authenticate } from './authenticate';
 import type { Call, MessageRoute, OperationRoute } from './call';
 import type { CallContext, CallDeps } from './call-context';
-import { isUnavailable, toRefusal } from './call-context';
+import { toCallRefusal } from './call-context';
 import type { McpMessage } from './mcp-protocol';
 import { checkInputPermissions, findTargetId, performOperation, validateInput } from './perform-operation';
 import { readBody } from './read-body';
@@ -78,7 +83,7 @@ async function receive(context: CallContext): Promise<Pick<CallContext, 'body' |
   try {
     return { body, mcpServer: await deps.loadMcpServer() };
   } catch (error) {
-    return { body: toRefusal(error, context), mcpServer: null };
+    return { body: toCallRefusal(error, context), mcpServer: null };
   }
 }
 
@@ -134,7 +139,7 @@ async function answer(tx: Tx, context: CallContext, caller: Caller): Promise<Out
     const { operation, input: source } = admitted;
     return await runOperation(tx, context, { operation, source, caller, body });
   } catch (error) {
-    return createRefusal(toRefusal(error, context));
+    return createRefusal(toCallRefusal(error, context));
   }
 }
 
@@ -161,7 +166,7 @@ async function runOperation(tx: Tx, context: CallContext, request: OperationCall
     // 11. Target and action.
     return await performOperation(tx, caller, { operation, input, targetId, conditions, randomBytes });
   } catch (error) {
-    return createRefusal(toRefusal(error, context), targetId);
+    return createRefusal(toCallRefusal(error, context), targetId);
   }
 }
 

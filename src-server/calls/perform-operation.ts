@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Answer, Operation, Scope } from '@server/operations/define-operation';
+import type { Operation, OperationAnswer, Scope } from '@server/operations/define-operation';
 import type { StoredAnswer } from '@server/stores/idempotency-store';
 import type { Tx } from '@server/stores/store';
 import { AppError, createMissingPermissionError, createNotFoundError } from '@shared/kernel/errors';
@@ -55,14 +55,14 @@ function checkVersionGiven({ operation, conditions }: OperationRequest): void {
     );
 }
 
-const serialise = (operation: Operation, answer: Answer<unknown>): string =>
+const formatAnswer = (operation: Operation, answer: OperationAnswer<unknown>): string =>
   'json' in answer ? answer.json : JSON.stringify(operation.output.parse(answer.value));
 
-function createReply(operation: Operation, answer: Answer<unknown>): Reply {
+function createReply(operation: Operation, answer: OperationAnswer<unknown>): Reply {
   const headers: Record<string, string> = {};
   if (answer.version !== undefined) headers['ETag'] = `"${answer.version}"`;
   if (answer.location !== undefined) headers['Location'] = `/api/v1${answer.location}`;
-  return { status: answer.status ?? 200, headers, body: serialise(operation, answer) };
+  return { status: answer.status ?? 200, headers, body: formatAnswer(operation, answer) };
 }
 
 function run(tx: Tx, caller: Caller, request: OperationRequest): Promise<Outcome> {

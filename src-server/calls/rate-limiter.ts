@@ -38,7 +38,7 @@ interface Bucket {
 const noHeaders = {};
 
 /** Largest number of keys in memory before idle ones with full buckets are removed. */
-const BUCKETS_KEPT = 10_000;
+const MAX_BUCKETS = 10_000;
 
 function refill(bucket: Bucket, limits: RateLimits, nowMs: number): void {
   const { perSecond, burst } = limits;
@@ -47,7 +47,7 @@ function refill(bucket: Bucket, limits: RateLimits, nowMs: number): void {
   bucket.filledAtMs = nowMs;
 }
 
-function refusalOf(bucket: Bucket, limits: RateLimits, inFlight: number): AppError | null {
+function checkLimits(bucket: Bucket, limits: RateLimits, inFlight: number): AppError | null {
   if (bucket.inFlight >= limits.inFlightPerKey)
     return new AppError(
       'rate_limited',
@@ -60,7 +60,7 @@ function refusalOf(bucket: Bucket, limits: RateLimits, inFlight: number): AppErr
   return null;
 }
 
-function headersOf(bucket: Bucket, limits: RateLimits, isRefused: boolean): Record<string, string> {
+function createHeaders(bucket: Bucket, limits: RateLimits, isRefused: boolean): Record<string, string> {
   const { perSecond, burst } = limits;
   if (perSecond === null) return isRefused ? { 'Retry-After': '1' } : {};
   const headers: Record<string, string> = {
@@ -72,7 +72,7 @@ function headersOf(bucket: Bucket, limits: RateLimits, isRefused: boolean): Reco
   return headers;
 }
 
-function forgetRested(buckets: Map<string, Bucket>, limits: RateLimits, nowMs: number): void {
+function removeIdleBuckets(buckets: Map<string, Bucket>, limits: RateLimits, nowMs: number): void {
   for (const [keyId, bucket] of buckets) {
     refill(bucket, limits, nowMs);
     if (bucket.inFlight === 0 && bucket.tokens >= limits.burst) buckets.delete(keyId);
@@ -88,18 +88,18 @@ export function createRateLimiter(limits: RateLimits | null): RateLimiter {
 
   return {
     takeSlot(keyId, nowMs) {
-      if (buckets.size > BUCKETS_KEPT) forgetRested(buckets, limits, nowMs);
+      if (buckets.size > MAX_BUCKETS) removeIdleBuckets(buckets, limits, nowMs);
       const bucket = buckets.get(keyId) ?? { tokens: limits.burst, filledAtMs: nowMs, inFlight: 0 };
       buckets.set(keyId, bucket);
       refill(bucket, limits, nowMs);
-      const refusal = refusalOf(bucket, limits, inFlight);
-      if (refusal !== null) return { ...free, refusal, headers: headersOf(bucket, limits, true) };
+      const refusal = checkLimits(bucket, limits, inFlight);
+      if (refusal !== null) return { ...free, refusal, headers: createHeaders(bucket, limits, true) };
       bucket.tokens -= 1;
       bucket.inFlight += 1;
       inFlight += 1;
       return {
         refusal: null,
-        headers: headersOf(bucket, limits, false),
+        headers: createHeaders(bucket, limits, false),
         release() {
           bucket.inFlight -= 1;
           inFlight -= 1;

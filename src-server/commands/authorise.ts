@@ -17,7 +17,7 @@ export const createMissingPermissionRefusal = (permission: Permission, where: st
  * member with a one-time password is refused in a window until they replace it.
  */
 async function findMember(stores: Stores, { memberId, channel }: Principal): Promise<MemberRow> {
-  if (memberId === null) throw new AppError('sign_in_failed', 'Nobody is signed in.');
+  if (memberId === null) throw new AppError('sign_in_failed', 'No member is signed in.');
   const member = await stores.members.find(memberId);
   if (member === null || !member.isActive)
     throw new AppError('sign_in_failed', 'This person cannot act here any more.');
@@ -48,7 +48,12 @@ function requireRecentPassword(principal: Principal, { needsRecentPassword }: Co
     throw new AppError('reauthentication_required', 'Type your password again to go on.');
 }
 
-async function holdsAt(stores: Stores, member: MemberRow, propertyId: string, permission: Permission) {
+async function hasPermissionAt(
+  stores: Stores,
+  member: MemberRow,
+  propertyId: string,
+  permission: Permission,
+) {
   return (await stores.members.effectivePermissions(member.id, propertyId)).has(permission);
 }
 
@@ -61,7 +66,7 @@ export async function requireAtProperty(
 ): Promise<void> {
   const property = await stores.properties.find(propertyId);
   if (property === null) throw createNotFoundError();
-  if (!(await holdsAt(stores, member, propertyId, permission)))
+  if (!(await hasPermissionAt(stores, member, propertyId, permission)))
     throw createMissingPermissionRefusal(permission, property.name);
 }
 
@@ -73,7 +78,7 @@ export async function listPropertiesGranting(
 ): Promise<string[]> {
   const held: string[] = [];
   for (const property of await stores.properties.list())
-    if (await holdsAt(stores, member, property.id, permission)) held.push(property.id);
+    if (await hasPermissionAt(stores, member, property.id, permission)) held.push(property.id);
   return held;
 }
 
@@ -84,7 +89,7 @@ export async function requireEverywhere(
   permission: Permission,
 ): Promise<void> {
   for (const property of await stores.properties.list())
-    if (!(await holdsAt(stores, member, property.id, permission)))
+    if (!(await hasPermissionAt(stores, member, property.id, permission)))
       throw createMissingPermissionRefusal(permission, property.name);
 }
 

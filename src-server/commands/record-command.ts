@@ -20,7 +20,7 @@ export interface CommandEnd {
   readonly durationUs: number;
 }
 
-const outcomeOf = (status: number): AuditOutcome => {
+const toOutcome = (status: number): AuditOutcome => {
   if (status < 400) return 'ok';
   return status === 401 || status === 403 || status === 429 ? 'refused' : 'failed';
 };
@@ -36,7 +36,7 @@ export async function recordCommand(tx: Tx, end: CommandEnd, randomBytes: Random
     claimedPrefix: null,
     operation: end.name,
     rpcMethod: null,
-    outcome: outcomeOf(status),
+    outcome: toOutcome(status),
     code: end.error?.code ?? null,
     reason: null,
     status,
@@ -69,12 +69,8 @@ export async function recordResult<Name extends CommandName>(
   await recordCommand(tx, end, randomBytes);
 }
 
-/** True if nothing can be written now. Such a command leaves no record, and its caller may repeat it. */
-export const isUnavailable = (error: unknown): boolean =>
-  error instanceof AppError && error.code === 'unavailable';
-
 /** Converts an error into the refusal to record and answer. Details of unexpected errors go to the log alone. */
-export function toRefusal(error: unknown, { onError }: RunDeps): AppError {
+export function toCommandRefusal(error: unknown, { onError }: RunDeps): AppError {
   if (error instanceof AppError) return error;
   onError(error);
   return new AppError('internal_error', 'Something went wrong inside. Nothing was changed.', {

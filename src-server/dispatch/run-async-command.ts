@@ -8,13 +8,13 @@ import type {
 } from '@server/commands/command';
 import type { Progress } from '@server/commands/ports/progress';
 import { toCancelledError } from '@server/commands/ports/progress';
-import { isUnavailable, recordResult, toRefusal } from '@server/commands/record-command';
+import { recordResult, toCommandRefusal } from '@server/commands/record-command';
 import type { Tx } from '@server/stores/store';
 import type { CommandName } from '@shared/contract/management-contract';
-import { AppError } from '@shared/kernel/errors';
+import { AppError, isUnavailable } from '@shared/kernel/errors';
 
 /** The result of a command, and its rollback. */
-interface Worked<Name extends CommandName> {
+interface WorkResult<Name extends CommandName> {
   readonly result: CommandResult<Name>;
   readonly rollback: Rollback | null;
 }
@@ -24,12 +24,12 @@ async function work<Name extends CommandName>(
   command: AsyncCommand<Name>,
   request: CommandRequest<Name>,
   deps: RunDeps & { readonly progress: Progress },
-): Promise<Worked<Name>> {
+): Promise<WorkResult<Name>> {
   const { store, progress } = deps;
   const { principal, entry, input } = request;
   let rollback: Rollback | null = null;
-  const onRollback = (how: Rollback) => {
-    rollback = how;
+  const onRollback = (registered: Rollback) => {
+    rollback = registered;
   };
   try {
     const member = await store.read((snapshot) => authorise(snapshot, request));
@@ -40,7 +40,7 @@ async function work<Name extends CommandName>(
   } catch (error) {
     if (isUnavailable(error)) throw error;
     const member = await store.read((snapshot) => findActingPerson(snapshot, principal));
-    const refusal = toRefusal(toCancelledError(error, progress.signal), deps);
+    const refusal = toCommandRefusal(toCancelledError(error, progress.signal), deps);
     return { result: { kind: 'refused', person: member, error: refusal }, rollback };
   }
 }
@@ -66,7 +66,7 @@ async function settle<Name extends CommandName>(
   command: AsyncCommand<Name>,
   request: CommandRequest<Name>,
   deps: RunDeps,
-  { result, rollback }: Worked<Name>,
+  { result, rollback }: WorkResult<Name>,
 ): Promise<CommandResult<Name>> {
   let settled: CommandResult<Name> | null = null;
   const isOpen = result.kind === 'done' && (rollback !== null || command.finish !== undefined);
@@ -90,6 +90,6 @@ export async function runAsyncCommand<Name extends CommandName>(
   request: CommandRequest<Name>,
   deps: RunDeps & { readonly progress: Progress },
 ): Promise<CommandResult<Name>> {
-  const worked = await work(command, request, deps);
-  return request.entry.effect === 'change' ? settle(command, request, deps, worked) : worked.result;
+  const workResult = await work(command, request, deps);
+  return request.entry.effect === 'change' ? settle(command, request, deps, workResult) : workResult.result;
 }

@@ -6,10 +6,10 @@ import type {
   RunDeps,
   TransactionalCommand,
 } from '@server/commands/command';
-import { isUnavailable, recordResult, toRefusal } from '@server/commands/record-command';
+import { recordResult, toCommandRefusal } from '@server/commands/record-command';
 import type { Tx } from '@server/stores/store';
 import type { CommandName } from '@shared/contract/management-contract';
-import { AppError } from '@shared/kernel/errors';
+import { AppError, isUnavailable } from '@shared/kernel/errors';
 
 /**
  * Hashes the password that the command will store, before its transaction. Without the permission nothing is
@@ -65,7 +65,7 @@ export async function runTransaction<Name extends CommandName>(
     } catch (error) {
       if (isUnavailable(error)) throw error;
       const member = await findActingPerson(tx, principal);
-      result = { kind: 'refused', person: member, error: toRefusal(error, deps) };
+      result = { kind: 'refused', person: member, error: toCommandRefusal(error, deps) };
     }
     if (result.kind === 'refused' || !changesNothing) await recordResult(tx, request, result, deps);
     return result;

@@ -18,12 +18,12 @@ function isOtherProcessRunning(pid: number): boolean {
   }
 }
 
-function removeMatching(folder: string, isStale: (left: TempFile, path: string) => boolean): void {
+function removeMatching(folder: string, isStale: (tempFile: TempFile, path: string) => boolean): void {
   if (!existsSync(folder)) return;
   for (const { name } of readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())) {
-    const left = parseTempName(name);
+    const tempFile = parseTempName(name);
     const path = join(folder, name);
-    if (left !== null && isStale(left, path) && !isOtherProcessRunning(left.pid))
+    if (tempFile !== null && isStale(tempFile, path) && !isOtherProcessRunning(tempFile.pid))
       rmSync(path, { force: true });
   }
 }

@@ -6,7 +6,7 @@ import { product } from '@shared/kernel/product';
  * Matches `.brasstag-copy.db.4711-0123456789abcdef.part` and the files that SQLite adds to it. No user picks
  * such a name.
  */
-const NAME = new RegExp(
+const TEMP_NAME = new RegExp(
   `^\\.${product.slug}-(.+)\\.(\\d{1,10})-[0-9a-f]{16}\\.part(?:-wal|-shm|-journal)?$`,
   's',
 );
@@ -20,7 +20,7 @@ export interface TempFile {
 
 /** Parses the name of a temporary file. null: the name is not one of ours. */
 export function parseTempName(name: string): TempFile | null {
-  const [, becomes, pid] = NAME.exec(name) ?? [];
+  const [, becomes, pid] = TEMP_NAME.exec(name) ?? [];
   return becomes === undefined ? null : { becomes, pid: Number(pid) };
 }
 

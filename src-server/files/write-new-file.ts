@@ -15,7 +15,7 @@ function requireFree(file: string): void {
     throw new AppError('already_exists', `${file} is there already. Nothing was written.`);
 }
 
-function openNew(temporary: string, file: string): number {
+function openNewFile(temporary: string, file: string): number {
   try {
     return openSync(temporary, 'wx', PRIVATE_FILE);
   } catch (cause) {
@@ -54,7 +54,7 @@ export async function writeNewFile(file: string, chunks: AsyncIterable<string>):
   requireFree(file);
   const temporary = createTempPath(file);
   try {
-    const bytes = await writeAll(openNew(temporary, file), chunks, file);
+    const bytes = await writeAll(openNewFile(temporary, file), chunks, file);
     // Check again: during a long export another program may have created the file.
     requireFree(file);
     renameSync(temporary, file);

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call } from '@server/calls/call';
 import type { CallDeps } from '@server/calls/call-context';
 import { executeCall } from '@server/calls/execute';
-import { createMcpServerLoader, routeMessage } from '@server/http/mcp/mcp-router';
-import { hasBody, readCredential, readHead, readTarget } from '@server/http/request/request-head';
+import { createMcpServerLoader, readMessageRoute } from '@server/http/mcp/mcp-router';
+import { hasBody, readCredential, readHead, readRequestTarget } from '@server/http/request/request-head';
 import { sendReply } from '@server/http/request/send-reply';
 import { createBufferedRandomBytes } from '@server/kernel/buffered-random-bytes';
 import type { Operation } from '@server/operations/define-operation';
@@ -25,7 +25,7 @@ const MCP_PATH = '/api/mcp';
 
 /** True if a raw request target belongs to the API. Such a request begins with authentication. */
 export function isApiTarget(url: string): boolean {
-  const { path } = readTarget(url);
+  const { path } = readRequestTarget(url);
   return path === '/api' || path.startsWith('/api/');
 }
 
@@ -39,7 +39,7 @@ export function createApiHandler(options: ApiOptions) {
     const startedMs = options.monotonicMs();
     const head = readHead(request);
     const isMessage = head.path === MCP_PATH;
-    const route = isMessage ? routeMessage(request, head) : routeRest(request, head);
+    const route = isMessage ? readMessageRoute(request, head) : routeRest(request, head);
     const isServed = route.kind === 'operation' || route.kind === 'message';
     return {
       channel: isMessage ? 'mcp' : 'api',

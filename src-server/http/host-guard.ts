@@ -12,7 +12,7 @@ export interface AcceptedNames {
 
 const MAX_HEADERS = 200;
 
-const foreign = (): AppError =>
+const createForeignError = (): AppError =>
   new AppError('forbidden_origin', 'This address does not serve that Host or Origin.');
 
 /**
@@ -31,10 +31,10 @@ export function checkHostAndOrigin(
     return new AppError('invalid_request', `Send at most ${MAX_HEADERS} headers.`);
   const host = head.only('host');
   if (host === null) return new AppError('invalid_request', 'Send exactly one Host header.');
-  if (!accepted.hosts.has(host)) return foreign();
+  if (!accepted.hosts.has(host)) return createForeignError();
   const { authority } = head;
-  if (authority !== null && !accepted.hosts.has(authority)) return foreign();
-  if (!head.values('origin').every((origin) => accepted.origins.has(origin))) return foreign();
+  if (authority !== null && !accepted.hosts.has(authority)) return createForeignError();
+  if (!head.values('origin').every((origin) => accepted.origins.has(origin))) return createForeignError();
   const isForeignSite = (site: string): boolean => site !== 'same-origin' && site !== 'none';
-  return head.values('sec-fetch-site').some(isForeignSite) ? foreign() : null;
+  return head.values('sec-fetch-site').some(isForeignSite) ? createForeignError() : null;
 }

@@ -35,14 +35,14 @@ function refuseUnparsed(error: NodeJS.ErrnoException, socket: Duplex): void {
 function trackConnections(app: Express) {
   const waiting = new WeakMap<Duplex, number>();
   const newest = new WeakMap<Duplex, ServerResponse>();
-  const count = (socket: Duplex): number => waiting.get(socket) ?? 0;
-  const isWaiting = (socket: Duplex): boolean => count(socket) > 0;
+  const countWaiting = (socket: Duplex): number => waiting.get(socket) ?? 0;
+  const isWaiting = (socket: Duplex): boolean => countWaiting(socket) > 0;
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
-    waiting.set(socket, count(socket) + 1);
+    waiting.set(socket, countWaiting(socket) + 1);
     newest.set(socket, response);
-    response.once('close', () => waiting.set(socket, count(socket) - 1));
+    response.once('close', () => waiting.set(socket, countWaiting(socket) - 1));
     app(request, response);
   }
 

@@ -17,8 +17,8 @@ export function endWithEnvelope(socket: Duplex, status: string, envelope: Envelo
     'Connection: close',
   ].join('\r\n');
   socket.on('error', () => undefined);
-  const parting = setTimeout(() => socket.destroy(), CLOSE_TIMEOUT_MS);
-  socket.once('close', () => clearTimeout(parting));
+  const closeTimer = setTimeout(() => socket.destroy(), CLOSE_TIMEOUT_MS);
+  socket.once('close', () => clearTimeout(closeTimer));
   // Unread bytes would turn the close into a reset, which can overtake the answer.
   socket.resume();
   socket.end(`${head}\r\n\r\n${body}`);

@@ -10,7 +10,7 @@ export function unmapIpv4(address: string): string {
   return isIPv4(inside) ? inside : address;
 }
 
-const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
+const getFamily = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** True if a text is an IP address. A zone name behind `%` is refused: it has no meaning on another machine. */
 export const isAddress = (text: string): boolean => isIP(text) !== 0 && !text.includes('%');
@@ -31,8 +31,8 @@ export function createAddressMatcher(ranges: readonly string[]): (address: strin
     if (!isAddressRange(range))
       throw new AppError('validation_failed', `${range} is no IP address and no range such as 10.0.0.0/8.`);
     const [, address = '', bits] = RANGE.exec(range) ?? [];
-    if (bits === undefined) list.addAddress(unmapIpv4(address), familyOf(unmapIpv4(address)));
-    else list.addSubnet(address, Number(bits), familyOf(address));
+    if (bits === undefined) list.addAddress(unmapIpv4(address), getFamily(unmapIpv4(address)));
+    else list.addSubnet(address, Number(bits), getFamily(address));
   }
-  return (address) => list.check(address, familyOf(address));
+  return (address) => list.check(address, getFamily(address));
 }

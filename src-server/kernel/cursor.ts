@@ -11,7 +11,7 @@ export const textCursorSchema = z.tuple([z.string(), z.string()]);
 /** Position in a list sorted by a number or an instant. */
 export const numberCursorSchema = z.tuple([z.int(), z.string()]);
 
-const foreignCursor = (): AppError =>
+const createForeignCursorError = (): AppError =>
   new AppError(
     'invalid_cursor',
     'The cursor does not belong to this list with these filters. Start again without it.',
@@ -31,11 +31,11 @@ export const encodeCursor = (fingerprint: string, [key, id]: CursorPosition): st
 function parseCursor(text: string): unknown {
   const bytes = Buffer.from(text, 'base64url');
   // Node ignores invalid base64url characters. Each cursor must have only one spelling.
-  if (bytes.toString('base64url') !== text) throw foreignCursor();
+  if (bytes.toString('base64url') !== text) throw createForeignCursorError();
   try {
     return JSON.parse(bytes.toString());
   } catch (cause) {
-    throw new AppError('invalid_cursor', foreignCursor().message, { cause });
+    throw new AppError('invalid_cursor', createForeignCursorError().message, { cause });
   }
 }
 
@@ -50,9 +50,9 @@ export function decodeCursor<P extends CursorPosition>(
   positionSchema: z.ZodType<P>,
 ): P {
   const held = z.tuple([z.literal(fingerprint)], z.unknown()).safeParse(parseCursor(text));
-  if (!held.success) throw foreignCursor();
+  if (!held.success) throw createForeignCursorError();
   const [, ...rest] = held.data;
   const found = positionSchema.safeParse(rest);
-  if (!found.success) throw foreignCursor();
+  if (!found.success) throw createForeignCursorError();
   return found.data;
 }

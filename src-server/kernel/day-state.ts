@@ -25,7 +25,7 @@ export interface UnitDay {
 
 const isAwaited = ({ status }: ReservationDay): boolean => status === 'tentative' || status === 'confirmed';
 
-const isInHouse = (reservation: ReservationDay | null): boolean => reservation?.status === 'checked_in';
+const isCheckedIn = (reservation: ReservationDay | null): boolean => reservation?.status === 'checked_in';
 
 function isArrival(tonight: ReservationDay | null, date: string): boolean {
   if (tonight === null) return false;
@@ -37,7 +37,7 @@ function isDeparture({ tonight, lastNight, isOccupied }: UnitDay, date: string):
   // A guest who arrived and left on one day keeps that night.
   if (tonight?.status === 'checked_out') return true;
   // The planned departure has passed and the guest is still checked in, so departure is due.
-  if (isOccupied && !isInHouse(tonight) && !isInHouse(lastNight)) return true;
+  if (isOccupied && !isCheckedIn(tonight) && !isCheckedIn(lastNight)) return true;
   return lastNight !== null && lastNight.departure === date && !isAwaited(lastNight);
 }
 
@@ -48,5 +48,5 @@ export function getDayState(day: UnitDay, date: string): DayState {
   if (arrives && departs) return 'turnover';
   if (arrives) return 'arrival';
   if (departs) return 'departure';
-  return isInHouse(day.tonight) ? 'stayover' : 'empty';
+  return isCheckedIn(day.tonight) ? 'stayover' : 'empty';
 }

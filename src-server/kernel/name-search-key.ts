@@ -12,7 +12,7 @@ const plain: Readonly<Record<string, string>> = {
 };
 
 /** Converts a text for sorting and searching names: lower-case, without accents, single spaces between words. */
-export const foldText = (text: string): string =>
+export const normaliseText = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')
@@ -24,4 +24,4 @@ export const foldText = (text: string): string =>
 
 /** Creates the key by which a guest is sorted and found: family name first, folded. */
 export const searchName = (firstName: string, lastName: string): string =>
-  foldText(`${lastName} ${firstName}`);
+  normaliseText(`${lastName} ${firstName}`);

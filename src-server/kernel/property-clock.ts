@@ -13,12 +13,12 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
+const padToTwoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** Converts an instant to the property's calendar day, YYYY-MM-DD. */
 export function toLocalDate(timeZone: string, nowMs: number): string {
   const { year, month, day } = fromAbsolute(nowMs, timeZone);
-  return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
+  return `${year}-${padToTwoDigits(month)}-${padToTwoDigits(day)}`;
 }
 
 /** Returns the instant, epoch ms, at which the property's current hour began. Some zones are not whole hours apart. */

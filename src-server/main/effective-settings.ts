@@ -45,7 +45,7 @@ export const toRateLimits = (perSecond: number | null): RateLimits =>
 const isGiven = (value: unknown): boolean =>
   value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
 
-const settingsGiven = (options: RunOptions): ServiceSettingName[] => {
+const listGivenSettings = (options: RunOptions): ServiceSettingName[] => {
   const { port, publicUrl, trustedProxies, allowedHosts, rateLimits } = options;
   const given = { port, public_url: publicUrl, trusted_proxies: trustedProxies, allowed_hosts: allowedHosts };
   const names = (['port', 'public_url', 'trusted_proxies', 'allowed_hosts'] as const).filter((name) =>
@@ -55,20 +55,22 @@ const settingsGiven = (options: RunOptions): ServiceSettingName[] => {
 };
 
 function derive(options: RunOptions, settings: ServiceSettings) {
-  const listed = <T>(given: readonly T[] | undefined, set: readonly T[]) =>
+  const chooseList = <T>(given: readonly T[] | undefined, set: readonly T[]) =>
     given === undefined || given.length === 0 ? set : given;
   const publicUrl = (options.publicUrl ?? settings.public_url)?.replace(/\/+$/, '') ?? null;
   const publicHost = publicUrl === null ? [] : [new URL(publicUrl).host];
   return {
     port: options.port ?? settings.port,
     publicUrl,
-    hosts: [...listed(options.allowedHosts, settings.allowed_hosts), ...publicHost],
-    readCallerAddress: createCallerAddressReader(listed(options.trustedProxies, settings.trusted_proxies)),
+    hosts: [...chooseList(options.allowedHosts, settings.allowed_hosts), ...publicHost],
+    readCallerAddress: createCallerAddressReader(
+      chooseList(options.trustedProxies, settings.trusted_proxies),
+    ),
   };
 }
 
 /** Creates settings with the defaults, until the stored ones are read. */
-export function getEffectiveSettings(options: RunOptions): EffectiveSettings {
+export function createEffectiveSettings(options: RunOptions): EffectiveSettings {
   let perSecond = defaultSettings.rate_limit_per_second;
   let derived = derive(options, defaultSettings);
   let idleMinutes = defaultSettings.idle_minutes;
@@ -82,7 +84,7 @@ export function getEffectiveSettings(options: RunOptions): EffectiveSettings {
     readCallerAddress: (message) => derived.readCallerAddress(message),
     rateLimiter: { takeSlot: (keyId, monotonicMs) => rateLimiter.takeSlot(keyId, monotonicMs) },
     idleMs: () => idleMinutes * 60_000,
-    overridden: settingsGiven(options),
+    overridden: listGivenSettings(options),
     replace(settings) {
       derived = derive(options, settings);
       idleMinutes = settings.idle_minutes;

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { AppError } from '@shared/kernel/errors';
 
-const DRAIN_MS = 10_000;
+const DRAIN_TIMEOUT_MS = 10_000;
 const ADDRESS = '127.0.0.1';
 
 type ListenerStatus =
@@ -35,9 +35,9 @@ const isPortTaken = (error: unknown): boolean =>
 async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  const impatience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  const closeTimer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
   await closed;
-  clearTimeout(impatience);
+  clearTimeout(closeTimer);
 }
 
 /** Creates the listener. Every start calls `createServer` again, so that a stopped server leaves no state behind. */

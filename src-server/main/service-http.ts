@@ -4,7 +4,7 @@ import type { Store } from '@server/stores/store';
 import { defaultWebLimits } from '@server/web/transfers/web-limits';
 import type { WebHost, WebHostOptions } from '@server/web/web-host';
 import { createWebHost } from '@server/web/web-host';
-import { getEffectiveSettings } from './effective-settings';
+import { createEffectiveSettings } from './effective-settings';
 import { createHttpFrontend } from './http-frontend';
 import type { Listener } from './listener';
 import type { ServiceOptions } from './service-options';
@@ -47,7 +47,7 @@ function openWebHost(deps: ServiceHttpDeps, publicUrl: () => string | null): Web
 /** Builds the HTTP side and begins to read the stored settings. Nothing listens until `listener.start`. */
 export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
   const { options, store, anonymousFailures } = deps;
-  const settings = getEffectiveSettings(options);
+  const settings = createEffectiveSettings(options);
   const { idleMs, overridden, publicUrl } = settings;
   const web = openWebHost(deps, publicUrl);
   const frontend = createHttpFrontend({ ...options, store, settings, web, anonymousFailures });

@@ -26,7 +26,8 @@ interface ResponseFields {
 }
 
 /** `value` is still to be parsed with the output schema. `json` was parsed when it was written to the store. */
-export type Answer<Output> = ResponseFields & ({ readonly value: Output } | { readonly json: string });
+export type OperationAnswer<Output> = ResponseFields &
+  ({ readonly value: Output } | { readonly json: string });
 
 /** What a client may assume about an operation. The four hints of MCP tools derive from it. */
 export type Effect = 'read' | 'add' | 'change';
@@ -63,7 +64,7 @@ export interface OperationDraft<Input, Output> extends OperationFields {
   readonly example: NoInfer<Input>;
   /** Returns permissions that only the input shows. The first one missing refuses the call. */
   alsoRequires?(input: Input): readonly Permission[];
-  run(tx: Tx, scope: Scope, input: Input): Promise<Answer<Output>>;
+  run(tx: Tx, scope: Scope, input: Input): Promise<OperationAnswer<Output>>;
 }
 
 /** An operation as all surfaces read it. Only `defineOperation` creates one. */
@@ -74,7 +75,7 @@ export interface Operation extends OperationFields {
   readonly output: z.ZodType;
   readonly example: unknown;
   alsoRequires?(input: unknown): readonly Permission[];
-  run(tx: Tx, scope: Scope, input: unknown): Promise<Answer<unknown>>;
+  run(tx: Tx, scope: Scope, input: unknown): Promise<OperationAnswer<unknown>>;
 }
 
 const getPathFields = (template: string): string[] =>

@@ -19,7 +19,7 @@ const toField = (field: unknown): Field => {
   return { name, schema, is_required: isRequired };
 };
 
-function bodyFields(body: unknown): Field[] {
+function listBodyFields(body: unknown): Field[] {
   if (body === null) return [];
   const { properties, required } = bodySchema.parse(body);
   return Object.entries(properties).map(([name, schema]) => ({
@@ -35,7 +35,7 @@ export function createOperationForm(operation: Operation): Form {
   return {
     path: path.map(toField),
     query: query.map(toField),
-    body: bodyFields(body),
+    body: listBodyFields(body),
     example: record.parse(operation.example),
     takes_idempotency_key: operation.takesIdempotencyKey,
     needs_version: operation.needsVersion,

@@ -37,10 +37,10 @@ export function splitInput({ input, rest, pathFields }: Operation): SplitInput {
   const path = fields.filter(({ name }) => inPath.has(name));
   const others = fields.filter(({ name }) => !inPath.has(name));
   if (rest.method === 'get') return { path, query: others, body: null };
-  return { path, query: [], body: others.length === 0 ? null : bodySchema(others) };
+  return { path, query: [], body: others.length === 0 ? null : createBodySchema(others) };
 }
 
-function bodySchema(fields: readonly InputField[]): JsonSchema {
+function createBodySchema(fields: readonly InputField[]): JsonSchema {
   const required = fields.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   return {
     type: 'object',

@@ -35,7 +35,7 @@ export function simplifySchemaForAgents(schema: JsonSchema): void {
 }
 
 /** Creates the schema of a tool's arguments. It is closed and states every bound, so that a model need not guess. */
-function argumentSchema(schema: z.ZodType): JsonSchema {
+function createArgumentSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',
     override: ({ jsonSchema }) => simplifySchemaForAgents(jsonSchema),
@@ -57,7 +57,7 @@ const idempotencyArgument: JsonSchema = {
 
 /** Creates the input schema of an operation's tool: its fields, and what REST sends in headers. */
 export function createToolInputSchema({ input, needsVersion, takesIdempotencyKey }: Operation): JsonSchema {
-  const schema = argumentSchema(input);
+  const schema = createArgumentSchema(input);
   const properties = {
     ...schema.properties,
     ...(needsVersion ? { version: versionArgument } : {}),

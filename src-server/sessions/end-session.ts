@@ -8,7 +8,7 @@ import { tell, tellAll } from './window-session-state';
 export type SessionEnd = (typeof sessionEnds)[number];
 
 export const hasVisibleToken = ({ pages }: WindowSessionState, { tokens }: SessionDeps): boolean =>
-  [...pages.keys()].some((id) => tokens.isOnShow(id));
+  [...pages.keys()].some((id) => tokens.hasVisibleToken(id));
 
 /** Destroys every new token of the seat and says so to the page that showed it. */
 export function destroyTokens(

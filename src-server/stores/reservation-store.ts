@@ -227,5 +227,5 @@ export interface ReservationStore {
    */
   unitNeighbours(propertyId: string, dates: NightQuery): Promise<readonly UnitNeighbours[]>;
   /** Finds the reservation whose guest is checked in to the room, without `exceptId`. null: none. */
-  findInHouse(propertyId: string, unitId: string, exceptId: string): Promise<ReservationRow | null>;
+  findCheckedIn(propertyId: string, unitId: string, exceptId: string): Promise<ReservationRow | null>;
 }

@@ -9,7 +9,7 @@ export interface TokenVault {
   /** Returns the token for the clipboard, any number of times until it is destroyed. */
   copy(handle: string, owner: string): Token | null;
   /** True if a token was revealed to the owner and is not destroyed yet. */
-  isOnShow(owner: string): boolean;
+  hasVisibleToken(owner: string): boolean;
   /** Destroys the token. False when the owner has no such token. */
   destroy(handle: string, owner: string): boolean;
   /** Destroys all tokens of the owner and returns their handles. */
@@ -28,7 +28,7 @@ export function createTokenVault(randomBytes: RandomBytes): TokenVault {
     const found = held.get(handle);
     return found?.owner === owner ? found : null;
   };
-  const ofOwner = (owner: string) => [...held].filter(([, { owner: own }]) => own === owner);
+  const listOwned = (owner: string) => [...held].filter(([, { owner: tokenOwner }]) => tokenOwner === owner);
   return {
     keep(token, owner) {
       const handle = Buffer.from(randomBytes(16)).toString('base64url');
@@ -42,10 +42,10 @@ export function createTokenVault(randomBytes: RandomBytes): TokenVault {
       return found.token;
     },
     copy: (handle, owner) => find(handle, owner)?.token ?? null,
-    isOnShow: (owner) => ofOwner(owner).some(([, { isRevealed }]) => isRevealed),
+    hasVisibleToken: (owner) => listOwned(owner).some(([, { isRevealed }]) => isRevealed),
     destroy: (handle, owner) => find(handle, owner) !== null && held.delete(handle),
     destroyAll(owner) {
-      const handles = ofOwner(owner).map(([handle]) => handle);
+      const handles = listOwned(owner).map(([handle]) => handle);
       for (const handle of handles) held.delete(handle);
       return handles;
     },

@@ -1,5 +1,5 @@
 import type { TransactionalCommand } from '@server/commands/command';
-import { findProperty } from '@server/commands/find-property';
+import { requireProperty } from '@server/commands/require-property';
 import type { StepUsage } from '@server/stores/audit-store';
 import type { KeyRow } from '@server/stores/key-store';
 import { toTimestamp } from '@shared/kernel/time';
@@ -17,7 +17,7 @@ const byCalls =
 export const getStats: TransactionalCommand<'numbers.get'> = {
   kind: 'transaction',
   async run(tx, _context, { property_id: propertyId, range }) {
-    const { timeZone } = await findProperty(tx, propertyId);
+    const { timeZone } = await requireProperty(tx, propertyId);
     const steps = createTimeBuckets(tx.nowMs, range, timeZone);
     const numbers = await tx.audit.callNumbers(propertyId, steps);
     const keys = new Map<string, KeyRow>((await tx.keys.list(propertyId)).map((key) => [key.prefix, key]));

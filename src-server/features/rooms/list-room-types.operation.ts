@@ -1,7 +1,7 @@
 import { createFingerprint, textCursorSchema } from '@server/kernel/cursor';
 import { createPageSchema, pageFields } from '@server/operations/api-fields';
+import { createPage } from '@server/operations/create-page';
 import { defineOperation } from '@server/operations/define-operation';
-import { createPage } from '@server/operations/page-of';
 import { createNotFoundError } from '@shared/kernel/errors';
 import { z } from 'zod';
 import { roomTypeSchema, toRoomType } from './room-type.schema';

@@ -1,8 +1,8 @@
 import { createFingerprint, numberCursorSchema } from '@server/kernel/cursor';
 import { toLocalDate } from '@server/kernel/property-clock';
 import { createPageSchema, pageFields } from '@server/operations/api-fields';
+import { createPage } from '@server/operations/create-page';
 import { defineOperation } from '@server/operations/define-operation';
-import { createPage } from '@server/operations/page-of';
 import { createNotFoundError } from '@shared/kernel/errors';
 import { createIdSchema } from '@shared/kernel/ids';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { TransactionalCommand } from '@server/commands/command';
-import { findProperty } from '@server/commands/find-property';
+import { requireProperty } from '@server/commands/require-property';
 import { toProperty } from '@server/features/properties/property.schema';
 import { requireStep } from '@server/features/setup/state/setup-state.command';
 import { formatTarget } from '@shared/audit/audit-target';
@@ -16,7 +16,7 @@ export const setUpModules: TransactionalCommand<'setup.modules'> = {
     if (first === undefined) throw createNotFoundError();
     await tx.properties.setModule(first.id, 'integration', integration);
     await tx.settings.markStep('modules', tx.nowMs);
-    return toProperty(await findProperty(tx, first.id), tx.nowMs);
+    return toProperty(await requireProperty(tx, first.id), tx.nowMs);
   },
   target: ({ integration }, { id }) => formatTarget(id, `integration ${integration ? 'on' : 'off'}`),
 };

@@ -4,13 +4,13 @@ import { createRpcError, createRpcResult, rpcCode } from './json-rpc';
 import type { Multiplexer } from './multiplexer';
 import type { RpcRequest } from './read-message';
 import { hasValidParams } from './sdk-adapter';
-import type { Tools } from './tool-call';
+import type { ToolsByName } from './tool-call';
 import { readToolCall } from './tool-call';
 import type { ToolList } from './tool-lists';
 import { LATEST_LEGACY_VERSION, legacyVersions, supportedVersions } from './versions';
 
 export interface LegacyDeps {
-  readonly tools: Tools;
+  readonly tools: ToolsByName;
   readonly multiplexer: Multiplexer;
   readonly listFor: (scopes: ReadonlySet<string>) => ToolList;
   readonly onError: (error: unknown, requestId: string) => void;

@@ -4,7 +4,7 @@ import type { McpHeaders, McpServer } from '@server/calls/mcp-protocol';
 import { checkJsonBody } from '@server/http/request/json-body';
 import type { RequestHead } from '@server/http/request/request-head';
 import { AppError } from '@shared/kernel/errors';
-import { isJsonAccepted } from './accepts-json';
+import { isJsonAccepted } from './header-values';
 import type { McpServerOptions } from './mcp-server';
 
 /** Checks Accept, Content-Type and size, in this order, before the body is read. */
@@ -27,7 +27,7 @@ const readProtocolHeaders = (request: IncomingMessage): McpHeaders => ({
 });
 
 /** Routes a request to the agent endpoint: one JSON-RPC message in one POST. */
-export function routeMessage(request: IncomingMessage, head: RequestHead): CallRoute {
+export function readMessageRoute(request: IncomingMessage, head: RequestHead): CallRoute {
   if (request.method !== 'POST') return { kind: 'other_method', allow: 'POST' };
   return {
     kind: 'message',

@@ -3,17 +3,17 @@ import type { McpHeaders, McpMessage, McpRequest } from '@server/calls/mcp-proto
 import type { Outcome } from '@server/calls/replies';
 import { version } from '@server/kernel/version';
 import { product } from '@shared/kernel/product';
-import { decodeHeaderText } from './header-text';
+import { decodeHeaderText } from './header-values';
 import { instructions } from './instructions';
 import { createRpcError, createRpcResult, rpcCode } from './json-rpc';
 import type { RpcRequest } from './read-message';
-import type { Tools } from './tool-call';
+import type { ToolsByName } from './tool-call';
 import { readToolCall } from './tool-call';
 import type { ToolList } from './tool-lists';
 import { MODERN_VERSION, supportedVersions } from './versions';
 
 export interface ModernDeps {
-  readonly tools: Tools;
+  readonly tools: ToolsByName;
   readonly listFor: (scopes: ReadonlySet<string>) => ToolList;
 }
 
@@ -78,25 +78,25 @@ function findFault({ method, params }: RpcRequest, headers: McpHeaders): Fault |
   return null;
 }
 
-const answered = (outcome: Outcome): McpRequest => ({ kind: 'answered', outcome });
+const createAnswered = (outcome: Outcome): McpRequest => ({ kind: 'answered', outcome });
 
 /** Reads a request of revision 2026-07-28. Every request names its version, and nothing is remembered. */
 export function readModernRequest(deps: ModernDeps, request: RpcRequest, message: McpMessage): McpRequest {
   const { id, method } = request;
   const fault = findFault(request, message.headers);
-  if (fault !== null) return answered(createRpcError({ id, ...fault, status: 400 }));
+  if (fault !== null) return createAnswered(createRpcError({ id, ...fault, status: 400 }));
   switch (method) {
     case 'server/discover':
-      return answered(createRpcResult(id, `{${complete}${discovery}}`));
+      return createAnswered(createRpcResult(id, `{${complete}${discovery}}`));
     case 'tools/list': {
       const { text } = deps.listFor(message.caller.scopes);
-      return answered(createRpcResult(id, `{${complete}"tools":${text},${listCacheFields}}`));
+      return createAnswered(createRpcResult(id, `{${complete}"tools":${text},${listCacheFields}}`));
     }
     case 'tools/call':
       return readToolCall(deps.tools, request, complete);
     default: {
       const code = rpcCode.methodNotFound;
-      return answered(createRpcError({ id, code, message: 'Method not found.', status: 404 }));
+      return createAnswered(createRpcError({ id, code, message: 'Method not found.', status: 404 }));
     }
   }
 }

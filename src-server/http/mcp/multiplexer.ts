@@ -65,12 +65,12 @@ export function createMultiplexer(): Multiplexer {
         const id = lastId;
         // The server answers within microtasks. If it does not, it must not block the transaction and with it
         // the service.
-        const silence = setImmediate(() => {
+        const silenceTimer = setImmediate(() => {
           pending.delete(id);
           resolve(null);
         });
         pending.set(id, (answer) => {
-          clearImmediate(silence);
+          clearImmediate(silenceTimer);
           resolve(answer);
         });
         const message = { jsonrpc: '2.0', id, method, ...(params === undefined ? {} : { params }) } as const;

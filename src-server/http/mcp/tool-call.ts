@@ -5,7 +5,7 @@ import type { RpcRequest } from './read-message';
 import type { Tool } from './tool';
 
 /** The tools by name. */
-export type Tools = ReadonlyMap<string, Tool>;
+export type ToolsByName = ReadonlyMap<string, Tool>;
 
 const refuse = (id: RpcRequest['id'], message: string): McpRequest => ({
   kind: 'answered',
@@ -13,7 +13,11 @@ const refuse = (id: RpcRequest['id'], message: string): McpRequest => ({
 });
 
 /** Reads which tool a request calls. `commonFields`: what its result has besides the answer. */
-export function readToolCall(tools: Tools, { id, params = {} }: RpcRequest, commonFields = ''): McpRequest {
+export function readToolCall(
+  tools: ToolsByName,
+  { id, params = {} }: RpcRequest,
+  commonFields = '',
+): McpRequest {
   const name = params['name'];
   if (typeof name !== 'string') return refuse(id, 'params.name must name a tool.');
   const tool = tools.get(name);

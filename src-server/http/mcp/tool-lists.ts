@@ -8,14 +8,14 @@ export interface ToolList {
 }
 
 /** Largest number of cached lists. Keys with the same permissions share one. */
-const LISTS_KEPT = 64;
+const MAX_CACHED_LISTS = 64;
 
 /** Finds the list for a set of permissions, in the order of the catalogue. */
 export function createToolLists(tools: readonly Tool[]): (scopes: ReadonlySet<string>) => ToolList {
   const texts = new Map(tools.map((tool) => [tool, JSON.stringify(tool.definition)]));
-  const stored = new Map<string, ToolList>();
+  const cached = new Map<string, ToolList>();
 
-  function build(visible: readonly Tool[]): ToolList {
+  function createList(visible: readonly Tool[]): ToolList {
     const text = `[${visible.map((tool) => texts.get(tool)).join(',')}]`;
     return { result: { tools: visible.map(({ definition }) => definition) }, text };
   }
@@ -23,11 +23,11 @@ export function createToolLists(tools: readonly Tool[]): (scopes: ReadonlySet<st
   return (scopes) => {
     const visible = tools.filter(({ operation }) => scopes.has(operation.permission));
     const name = visible.map(({ operation }) => operation.name).join(' ');
-    const found = stored.get(name);
+    const found = cached.get(name);
     if (found !== undefined) return found;
-    if (stored.size >= LISTS_KEPT) stored.clear();
-    const list = build(visible);
-    stored.set(name, list);
+    if (cached.size >= MAX_CACHED_LISTS) cached.clear();
+    const list = createList(visible);
+    cached.set(name, list);
     return list;
   };
 }

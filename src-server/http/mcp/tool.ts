@@ -27,7 +27,7 @@ export interface Tool {
   readonly definition: ToolDefinition;
 }
 
-const hintsOf = (effect: Effect, isIdempotent: boolean): ToolHints => ({
+const createHints = (effect: Effect, isIdempotent: boolean): ToolHints => ({
   readOnlyHint: effect === 'read',
   destructiveHint: effect === 'change',
   idempotentHint: isIdempotent,
@@ -52,7 +52,7 @@ export function createTool(operation: Operation): Tool {
       description,
       inputSchema: createToolInputSchema(operation),
       outputSchema,
-      annotations: hintsOf(operation.effect, operation.isIdempotent),
+      annotations: createHints(operation.effect, operation.isIdempotent),
     },
   };
 }

@@ -6,26 +6,30 @@ import { commonResponses } from './responses';
 
 const text = { type: 'string' };
 const count = { type: 'integer', minimum: 0 };
-const header = (description: string, schema: JsonObject, example: string | number): JsonObject => ({
+const createHeader = (description: string, schema: JsonObject, example: string | number): JsonObject => ({
   description,
   schema,
   example,
 });
 
 const headers = {
-  RequestId: header('Also in the audit log.', text, 'req_01jd8v9p3q5r7s9t1v3x5z7b9c'),
-  RateLimitLimit: header('Calls a rested key may make at once.', count, 200),
-  RateLimitRemaining: header('Calls left at this moment.', count, 199),
-  RateLimitReset: header('Seconds until all are left again.', count, 1),
-  RetryAfter: header('Seconds to wait.', count, 1),
-  ETag: header('Version of the resource; what If-Match expects.', text, '"3"'),
-  Location: header('Path of the new resource.', text, '/api/v1/reservations/res_01jd8v9p3q5r7s9t1v3x5z7b9c'),
-  IdempotencyReplayed: header(
+  RequestId: createHeader('Also in the audit log.', text, 'req_01jd8v9p3q5r7s9t1v3x5z7b9c'),
+  RateLimitLimit: createHeader('Calls a rested key may make at once.', count, 200),
+  RateLimitRemaining: createHeader('Calls left at this moment.', count, 199),
+  RateLimitReset: createHeader('Seconds until all are left again.', count, 1),
+  RetryAfter: createHeader('Seconds to wait.', count, 1),
+  ETag: createHeader('Version of the resource; what If-Match expects.', text, '"3"'),
+  Location: createHeader(
+    'Path of the new resource.',
+    text,
+    '/api/v1/reservations/res_01jd8v9p3q5r7s9t1v3x5z7b9c',
+  ),
+  IdempotencyReplayed: createHeader(
     'Present when the Idempotency-Key was seen before: this is the first answer again, and nothing was done.',
     { type: 'string', const: 'true' },
     'true',
   ),
-  WwwAuthenticate: header('The same for every cause.', text, `Bearer realm="${product.slug}"`),
+  WwwAuthenticate: createHeader('The same for every cause.', text, `Bearer realm="${product.slug}"`),
 };
 
 const parameters = {

@@ -24,8 +24,8 @@ const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodType, str
 export const createSchemaReference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
 /** Finds the name of a schema, or of the one that it is a described copy of. */
-function nameOf(schema: z.core.$ZodType | undefined): string | null {
-  return schema === undefined ? null : (named.get(schema) ?? nameOf(schema._zod.parent));
+function findSchemaName(schema: z.core.$ZodType | undefined): string | null {
+  return schema === undefined ? null : (named.get(schema) ?? findSchemaName(schema._zod.parent));
 }
 
 function replaceBy(target: JsonSchema, reference: JsonSchema): void {
@@ -38,11 +38,11 @@ function replaceBy(target: JsonSchema, reference: JsonSchema): void {
  * Creates the schema of an answer. It is open, because fields may be added within v1. `isNameable`: false for
  * the definition of a name itself.
  */
-function answerSchema(schema: z.core.$ZodType, isNameable: boolean): JsonSchema {
+function createAnswerSchema(schema: z.core.$ZodType, isNameable: boolean): JsonSchema {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'output',
     override: ({ zodSchema, jsonSchema, path }) => {
-      const name = path.length === 0 && !isNameable ? null : nameOf(zodSchema);
+      const name = path.length === 0 && !isNameable ? null : findSchemaName(zodSchema);
       if (name !== null) return replaceBy(jsonSchema, createSchemaReference(name));
       stripIntegerBounds(jsonSchema);
       const example = findValueExample(jsonSchema.pattern);
@@ -54,8 +54,8 @@ function answerSchema(schema: z.core.$ZodType, isNameable: boolean): JsonSchema 
 }
 
 /** Creates the published schema of an operation's output. */
-export const createOutputSchema = (schema: z.ZodType): JsonSchema => answerSchema(schema, true);
+export const createOutputSchema = (schema: z.ZodType): JsonSchema => createAnswerSchema(schema, true);
 
 /** Creates the definitions of the names that answers refer to. */
 export const createNamedSchemas = (): Record<string, JsonSchema> =>
-  Object.fromEntries([...named].map(([schema, name]) => [name, answerSchema(schema, false)]));
+  Object.fromEntries([...named].map(([schema, name]) => [name, createAnswerSchema(schema, false)]));

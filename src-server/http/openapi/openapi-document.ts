@@ -22,11 +22,11 @@ Send the whole token of an API key with every call:
 
 This reference sends no calls and asks for no token: a token typed into a page is one more place for it to leak. Try calls with curl.`;
 
-function pathsOf(operations: readonly Operation[]): OpenApiDocument['paths'] {
+function createPaths(operations: readonly Operation[]): OpenApiDocument['paths'] {
   const byPath = Map.groupBy(operations, ({ rest }) => `${BASE}${rest.path}`);
-  const itemOf = (atPath: readonly Operation[]): Record<string, JsonObject> =>
+  const createPathItem = (atPath: readonly Operation[]): Record<string, JsonObject> =>
     Object.fromEntries(atPath.map((operation) => [operation.rest.method, createOperationObject(operation)]));
-  return Object.fromEntries([...byPath].map(([path, atPath]) => [path, itemOf(atPath)]));
+  return Object.fromEntries([...byPath].map(([path, atPath]) => [path, createPathItem(atPath)]));
 }
 
 /**
@@ -46,6 +46,6 @@ export const createOpenApiDocument = (
   },
   servers: [{ url: baseUrl }],
   tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
-  paths: pathsOf(operations),
+  paths: createPaths(operations),
   components: createComponents(),
 });

@@ -7,7 +7,7 @@ import { createResponses } from './responses';
 
 const exampleSchema = z.record(z.string(), z.unknown());
 
-function parameter(field: InputField, location: 'path' | 'query', example: JsonObject): JsonObject {
+function createParameter(field: InputField, location: 'path' | 'query', example: JsonObject): JsonObject {
   const { description, ...schema } = field.schema;
   return {
     name: field.name,
@@ -21,16 +21,20 @@ function parameter(field: InputField, location: 'path' | 'query', example: JsonO
   };
 }
 
-function parametersOf(operation: Operation, { path, query }: SplitInput, example: JsonObject): JsonObject[] {
+function createParameters(
+  operation: Operation,
+  { path, query }: SplitInput,
+  example: JsonObject,
+): JsonObject[] {
   return [
-    ...path.map((field) => parameter(field, 'path', example)),
-    ...query.map((field) => parameter(field, 'query', example)),
+    ...path.map((field) => createParameter(field, 'path', example)),
+    ...query.map((field) => createParameter(field, 'query', example)),
     ...(operation.needsVersion ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
     ...(operation.takesIdempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
 }
 
-function requestBodyOf({ body }: SplitInput, example: JsonObject): JsonObject | null {
+function createRequestBody({ body }: SplitInput, example: JsonObject): JsonObject | null {
   if (body === null) return null;
   const inBody = Object.entries(example).filter(([name]) => name in (body.properties ?? {}));
   return {
@@ -39,7 +43,7 @@ function requestBodyOf({ body }: SplitInput, example: JsonObject): JsonObject | 
   };
 }
 
-function descriptionOf({ summary, permission, alsoRequires }: Operation): string {
+function describeOperation({ summary, permission, alsoRequires }: Operation): string {
   const needs = `Needs the permission \`${permission}\`.`;
   return alsoRequires === undefined
     ? `${summary}\n\n${needs}`
@@ -50,12 +54,12 @@ function descriptionOf({ summary, permission, alsoRequires }: Operation): string
 export function createOperationObject(operation: Operation): JsonObject {
   const split = splitInput(operation);
   const example = exampleSchema.parse(operation.example);
-  const parameters = parametersOf(operation, split, example);
-  const requestBody = requestBodyOf(split, example);
+  const parameters = createParameters(operation, split, example);
+  const requestBody = createRequestBody(split, example);
   return {
     operationId: operation.name,
     summary: operation.title,
-    description: descriptionOf(operation),
+    description: describeOperation(operation),
     tags: [operation.tag],
     security: [{ bearer: [operation.permission] }],
     ...(parameters.length === 0 ? {} : { parameters }),

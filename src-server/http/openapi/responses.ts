@@ -7,34 +7,37 @@ import { describeErrorCode } from './error-descriptions';
 import { createOutputSchema, createSchemaReference } from './json-schema';
 import type { JsonObject } from './openapi-types';
 
-const header = (name: string): JsonObject => ({ $ref: `#/components/headers/${name}` });
+const referToHeader = (name: string): JsonObject => ({ $ref: `#/components/headers/${name}` });
 
 /** Headers of every answer but the 401. */
 const callHeaders = {
-  'X-Request-Id': header('RequestId'),
-  'RateLimit-Limit': header('RateLimitLimit'),
-  'RateLimit-Remaining': header('RateLimitRemaining'),
-  'RateLimit-Reset': header('RateLimitReset'),
+  'X-Request-Id': referToHeader('RequestId'),
+  'RateLimit-Limit': referToHeader('RateLimitLimit'),
+  'RateLimit-Remaining': referToHeader('RateLimitRemaining'),
+  'RateLimit-Reset': referToHeader('RateLimitReset'),
 };
 
-const jsonContent = (media: JsonObject): JsonObject => ({ 'application/json': media });
+const createJsonContent = (media: JsonObject): JsonObject => ({ 'application/json': media });
 
-const exampleOf = (code: ErrorCode, error: string): JsonObject => ({ value: { error, code } });
+const createExample = (code: ErrorCode, error: string): JsonObject => ({ value: { error, code } });
 
 /** Creates the error response of one status, with an example for each code it can carry. */
-function errorResponse(
+function createErrorResponse(
   codes: readonly ErrorCode[],
   headers: JsonObject,
   messages: ReadonlyMap<ErrorCode, string>,
 ) {
   const examples = codes.map((code) => [
     code,
-    exampleOf(code, messages.get(code) ?? describeErrorCode(code)),
+    createExample(code, messages.get(code) ?? describeErrorCode(code)),
   ]);
   return {
     description: codes.map((code) => `\`${code}\`: ${describeErrorCode(code)}`).join('\n\n'),
     headers,
-    content: jsonContent({ schema: createSchemaReference('Error'), examples: Object.fromEntries(examples) }),
+    content: createJsonContent({
+      schema: createSchemaReference('Error'),
+      examples: Object.fromEntries(examples),
+    }),
   };
 }
 
@@ -42,18 +45,26 @@ const noMessages: ReadonlyMap<ErrorCode, string> = new Map();
 
 /** Error responses that are the same for every operation. */
 export const commonResponses = {
-  Unauthenticated: errorResponse(
+  Unauthenticated: createErrorResponse(
     ['unauthenticated'],
-    { 'WWW-Authenticate': header('WwwAuthenticate') },
+    { 'WWW-Authenticate': referToHeader('WwwAuthenticate') },
     noMessages,
   ),
-  RateLimited: errorResponse(
+  RateLimited: createErrorResponse(
     ['rate_limited'],
-    { ...callHeaders, 'Retry-After': header('RetryAfter') },
+    { ...callHeaders, 'Retry-After': referToHeader('RetryAfter') },
     noMessages,
   ),
-  InternalError: errorResponse(['internal_error'], { 'X-Request-Id': header('RequestId') }, noMessages),
-  Unavailable: errorResponse(['unavailable'], { 'Retry-After': header('RetryAfter') }, noMessages),
+  InternalError: createErrorResponse(
+    ['internal_error'],
+    { 'X-Request-Id': referToHeader('RequestId') },
+    noMessages,
+  ),
+  Unavailable: createErrorResponse(
+    ['unavailable'],
+    { 'Retry-After': referToHeader('RetryAfter') },
+    noMessages,
+  ),
 };
 
 const references: ReadonlyMap<number, keyof typeof commonResponses> = new Map([
@@ -64,7 +75,7 @@ const references: ReadonlyMap<number, keyof typeof commonResponses> = new Map([
 ]);
 
 /** Lists every code that a call of the operation can be answered with. */
-function codesOf(operation: Operation, { body }: SplitInput): ErrorCode[] {
+function listErrorCodes(operation: Operation, { body }: SplitInput): ErrorCode[] {
   const withBody: ErrorCode[] = ['invalid_json', 'payload_too_large', 'unsupported_media_type'];
   const withVersion: ErrorCode[] = ['precondition_required', 'version_mismatch'];
   const codes: ErrorCode[] = [
@@ -86,21 +97,21 @@ function codesOf(operation: Operation, { body }: SplitInput): ErrorCode[] {
   return [...new Set(codes)];
 }
 
-function errorResponses(operation: Operation, split: SplitInput): JsonObject {
+function createErrorResponses(operation: Operation, split: SplitInput): JsonObject {
   const messages = new Map<ErrorCode, string>([
     ['unauthorized', `The key lacks the permission ${operation.permission}.`],
   ]);
-  const byStatus = Map.groupBy(codesOf(operation, split), (code) => errorStatuses[code]);
+  const byStatus = Map.groupBy(listErrorCodes(operation, split), (code) => errorStatuses[code]);
   const responses = [...byStatus].map(([status, codes]) => {
     const shared = references.get(status);
     if (shared !== undefined) return [status, { $ref: `#/components/responses/${shared}` }];
-    return [status, errorResponse(codes, callHeaders, messages)];
+    return [status, createErrorResponse(codes, callHeaders, messages)];
   });
   return Object.fromEntries(responses);
 }
 
 /** True if a repetition of the operation would add another resource. */
-const creates = ({ effect, isIdempotent }: Operation): boolean => effect === 'add' && !isIdempotent;
+const isCreation = ({ effect, isIdempotent }: Operation): boolean => effect === 'add' && !isIdempotent;
 
 const isVersioned = ({ output }: Operation): boolean =>
   output instanceof z.ZodObject && 'version' in output.shape;
@@ -109,11 +120,13 @@ const isVersioned = ({ output }: Operation): boolean =>
 export function createResponses(operation: Operation, split: SplitInput): JsonObject {
   const headers = {
     ...callHeaders,
-    ...(isVersioned(operation) ? { ETag: header('ETag') } : {}),
-    ...(creates(operation) ? { Location: header('Location') } : {}),
-    ...(operation.takesIdempotencyKey ? { 'Idempotency-Replayed': header('IdempotencyReplayed') } : {}),
+    ...(isVersioned(operation) ? { ETag: referToHeader('ETag') } : {}),
+    ...(isCreation(operation) ? { Location: referToHeader('Location') } : {}),
+    ...(operation.takesIdempotencyKey
+      ? { 'Idempotency-Replayed': referToHeader('IdempotencyReplayed') }
+      : {}),
   };
-  const content = jsonContent({ schema: createOutputSchema(operation.output) });
+  const content = createJsonContent({ schema: createOutputSchema(operation.output) });
   const success = { description: operation.title, headers, content };
-  return { [creates(operation) ? '201' : '200']: success, ...errorResponses(operation, split) };
+  return { [isCreation(operation) ? '201' : '200']: success, ...createErrorResponses(operation, split) };
 }

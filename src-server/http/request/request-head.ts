@@ -45,7 +45,7 @@ function splitQuery(pathAndQuery: string, authority: string | null): RequestTarg
  * Reads a request target. Clients of a proxy send the whole URL, which a server must accept too.
  * source: RFC 9112, 3.2.2.
  */
-export function readTarget(url: string): RequestTarget {
+export function readRequestTarget(url: string): RequestTarget {
   const found = url.startsWith('/') ? null : ABSOLUTE_FORM.exec(url);
   if (found === null) return splitQuery(url, null);
   const [named, scheme = '', authority = ''] = found;
@@ -76,7 +76,7 @@ function collectHeaders(rawHeaders: readonly string[]): ReadonlyMap<string, read
 export function readHead(request: IncomingMessage): RequestHead {
   const found = collectHeaders(request.rawHeaders);
   const values = (name: Watched): readonly string[] => found.get(name) ?? none;
-  const { path, query, authority } = readTarget(request.url ?? '');
+  const { path, query, authority } = readRequestTarget(request.url ?? '');
   return {
     path,
     query,

@@ -1,5 +1,5 @@
 import { createRateLimiter, defaultRateLimits } from '@server/calls/rate-limiter';
-import { getEffectiveSettings } from '@server/main/effective-settings';
+import { createEffectiveSettings } from '@server/main/effective-settings';
 import { defaultSettings } from '@shared/service/service-settings';
 import { describe, expect, it } from 'vitest';
 import { createWorld } from '../../support/service/service-world';
@@ -51,7 +51,7 @@ describe('the rate limiter', () => {
   });
 
   it('a service without a limit a second still limits the calls in flight', () => {
-    const { rateLimiter, replace } = getEffectiveSettings({});
+    const { rateLimiter, replace } = createEffectiveSettings({});
     replace({ ...defaultSettings, rate_limit_per_second: null });
     const slots = Array.from({ length: 9 }, () => rateLimiter.takeSlot('a', 0));
     expect(slots.map(({ refusal }) => refusal?.code ?? 'in')).toEqual([
@@ -69,7 +69,7 @@ describe('the rate limiter', () => {
   });
 
   it('a run without limits, for measurements, has none in flight either', () => {
-    const { rateLimiter } = getEffectiveSettings({ rateLimits: null });
+    const { rateLimiter } = createEffectiveSettings({ rateLimits: null });
     const slots = Array.from({ length: 300 }, () => rateLimiter.takeSlot('a', 0));
     expect(slots.filter(({ refusal }) => refusal !== null)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { foldText, searchName } from '@server/kernel/name-search-key';
+import { normaliseText, searchName } from '@server/kernel/name-search-key';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -21,8 +21,8 @@ describe('names as they are searched', () => {
   it('are folded once and for all, with single spaces between words', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        const folded = foldText(text);
-        expect(foldText(folded)).toBe(folded);
+        const folded = normaliseText(text);
+        expect(normaliseText(folded)).toBe(folded);
         expect(folded).not.toMatch(/^ | {2}| $/);
       }),
     );

@@ -6,7 +6,7 @@ import {
   toGuestContact,
   toGuestView,
 } from '@server/features/guests/guest.schema';
-import { foldText, searchName } from '@server/kernel/name-search-key';
+import { normaliseText, searchName } from '@server/kernel/name-search-key';
 import type { GuestPageRequest, GuestRow, GuestStore } from '@server/stores/guest-store';
 import type { Database } from 'better-sqlite3';
 import type { GuestMatch, GuestPageParameters } from './guest-statements';
@@ -38,7 +38,7 @@ function toStored(row: GuestRow): Required<typeof guest.$inferInsert> {
 const AFTER_EVERY_CHARACTER = '\u{10ffff}';
 
 function toParameters(propertyId: string, request: GuestPageRequest): GuestPageParameters {
-  const words = foldText(request.q ?? '')
+  const words = normaliseText(request.q ?? '')
     .split(' ')
     .filter((word) => word !== '');
   const emailFrom = (request.q ?? '').toLowerCase();

@@ -7,7 +7,7 @@ import {
   wrapFragment,
 } from '@server/db/sqlite/engine/sql-fragment';
 import { createStatementCache } from '@server/db/sqlite/engine/statement-cache';
-import { foldText } from '@server/kernel/name-search-key';
+import { normaliseText } from '@server/kernel/name-search-key';
 import type { Database } from 'better-sqlite3';
 
 /** From this many guests on a search is broad: walking the list in its order meets matches sooner than collecting them. */
@@ -34,7 +34,7 @@ const beginning = (column: string, text: string): SqlFragment =>
 
 /** For each word one of the name that begins with it; nothing for a text without words. */
 function nameConditions(table: string, q: string): SqlFragment[] {
-  const words = foldText(q)
+  const words = normaliseText(q)
     .split(' ')
     .filter((word) => word !== '');
   const each = words.map((word) => createFragment(`instr(' ' || ${table}.search_name, ?) > 0`, ` ${word}`));

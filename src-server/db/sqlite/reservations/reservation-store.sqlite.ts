@@ -76,7 +76,7 @@ function prepareReads(db: Database) {
       .where(and(ofProperty, hasStatusBefore('checked_out')))
       .orderBy(asc(reservation.arrival), asc(reservation.id))
       .prepare(),
-    findInHouse: all()
+    findCheckedIn: all()
       .where(
         and(
           eq(reservation.unitId, sql.placeholder('unitId')),
@@ -127,7 +127,7 @@ export function createReservationStore(db: Database): ReservationStore {
     nightsInUnits: async (propertyId, range) => nights.nightsInUnits(propertyId, range),
     listUnassigned: async (propertyId, range) => nights.listUnassigned(propertyId, range),
     unitNeighbours: async (propertyId, dates) => nights.unitNeighbours(propertyId, dates),
-    findInHouse: async (propertyId, unitId, exceptId) =>
-      toRow(reads.findInHouse.get({ propertyId, unitId, exceptId })),
+    findCheckedIn: async (propertyId, unitId, exceptId) =>
+      toRow(reads.findCheckedIn.get({ propertyId, unitId, exceptId })),
   };
 }

@@ -1,5 +1,5 @@
 import type { ReservationContext } from '@server/features/reservations/lifecycle/stay-context';
-import type { Answer, Scope } from '@server/operations/define-operation';
+import type { OperationAnswer, Scope } from '@server/operations/define-operation';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
@@ -37,7 +37,7 @@ export async function respondWithReservation(
   { reservations }: Tx,
   { propertyId, scopes }: Scope,
   id: string,
-): Promise<Answer<Reservation>> {
+): Promise<OperationAnswer<Reservation>> {
   const found = await reservations.findJson(propertyId, id);
   if (found === null) throw createNotFoundError();
   return createReservationAnswer(found, getVisibility(scopes));

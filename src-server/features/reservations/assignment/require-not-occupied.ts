@@ -8,7 +8,7 @@ export async function requireNotOccupied(
   row: ReservationRow,
   unitId: string,
 ): Promise<void> {
-  const guest = await reservations.findInHouse(row.propertyId, unitId, row.id);
+  const guest = await reservations.findCheckedIn(row.propertyId, unitId, row.id);
   if (guest !== null)
     throw new AppError('unit_occupied', `The guest of ${guest.number} is still checked in to the room.`);
 }

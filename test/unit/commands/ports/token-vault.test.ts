@@ -33,11 +33,11 @@ describe('the holder of new tokens', () => {
   it('knows what is on show: revealed, and not destroyed', () => {
     const holder = createTokenVault(randomBytes);
     const handle = holder.keep(token, 'page 1');
-    expect(holder.isOnShow('page 1')).toBe(false);
+    expect(holder.hasVisibleToken('page 1')).toBe(false);
     holder.reveal(handle, 'page 1');
-    expect(holder.isOnShow('page 1')).toBe(true);
-    expect(holder.isOnShow('page 2')).toBe(false);
+    expect(holder.hasVisibleToken('page 1')).toBe(true);
+    expect(holder.hasVisibleToken('page 2')).toBe(false);
     expect(holder.destroyAll('page 1')).toEqual([handle]);
-    expect(holder.isOnShow('page 1')).toBe(false);
+    expect(holder.hasVisibleToken('page 1')).toBe(false);
   });
 });

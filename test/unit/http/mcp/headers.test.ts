@@ -1,5 +1,4 @@
-import { isJsonAccepted } from '@server/http/mcp/accepts-json';
-import { decodeHeaderText } from '@server/http/mcp/header-text';
+import { decodeHeaderText, isJsonAccepted } from '@server/http/mcp/header-values';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 

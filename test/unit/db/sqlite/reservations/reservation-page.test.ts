@@ -1,5 +1,5 @@
 import { addDays } from '@server/kernel/local-date';
-import { foldText } from '@server/kernel/name-search-key';
+import { normaliseText } from '@server/kernel/name-search-key';
 import type {
   ReservationFilter,
   ReservationPage,
@@ -89,8 +89,8 @@ const guestOf = ({ guestId }: ReservationRow) => guests.find(({ id }) => id === 
 
 function matchesText(row: ReservationRow, q: string, searchContact: boolean): boolean {
   const { firstName, lastName, email } = guestOf(row);
-  const words = foldText(q).split(' ').filter(Boolean);
-  const names = foldText(`${lastName} ${firstName}`).split(' ');
+  const words = normaliseText(q).split(' ').filter(Boolean);
+  const names = normaliseText(`${lastName} ${firstName}`).split(' ');
   const byName = words.length > 0 && words.every((word) => names.some((name) => name.startsWith(word)));
   const byEmail = searchContact && (email ?? '').startsWith(q.toLowerCase()) && email !== null;
   const byReference = row.reference?.externalRef.startsWith(q) ?? false;

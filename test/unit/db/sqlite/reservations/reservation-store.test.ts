@@ -69,7 +69,7 @@ describe('a stored reservation', () => {
       expect(await reservations.find(other, full.id)).toBeNull();
       expect(await reservations.findJsonByNumber(other, full.number)).toBeNull();
       expect(await reservations.findJson(other, full.id)).toBeNull();
-      expect(await reservations.findInHouse(other, createUnitId(1), 'res')).toBeNull();
+      expect(await reservations.findCheckedIn(other, createUnitId(1), 'res')).toBeNull();
     });
     expect(await getRefusal(save(world, { ...full, propertyId: other }))).toContain('another property');
   });

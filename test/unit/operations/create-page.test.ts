@@ -1,5 +1,5 @@
 import { createFingerprint, textCursorSchema } from '@server/kernel/cursor';
-import { createPage } from '@server/operations/page-of';
+import { createPage } from '@server/operations/create-page';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

@@ -3,7 +3,7 @@ import type { Stores } from '@server/stores/store';
 import { createNotFoundError } from '@shared/kernel/errors';
 
 /** Finds a property by its id. Throws AppError `not_found`. */
-export async function findProperty(stores: Stores, propertyId: string): Promise<PropertyRow> {
+export async function requireProperty(stores: Stores, propertyId: string): Promise<PropertyRow> {
   const property = await stores.properties.find(propertyId);
   if (property === null) throw createNotFoundError();
   return property;

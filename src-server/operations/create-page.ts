@@ -11,7 +11,7 @@ export interface PagedList<Item> {
   toCursor(item: Item): CursorPosition;
 }
 
-export interface Page<Item> {
+interface ItemPage<Item> {
   readonly data: Item[];
   readonly next_cursor: string | null;
 }
@@ -23,15 +23,15 @@ const isBeyond = ([key, id]: CursorPosition, [seenKey, seenId]: CursorPosition):
 export function createPage<Item>(
   list: PagedList<Item>,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
-): Page<Item> {
-  const { items, fingerprint, cursorSchema: placeSchema, toCursor: findIndex } = list;
-  const seen = cursor === undefined ? null : decodeCursor(cursor, fingerprint, placeSchema);
-  const remaining = seen === null ? items : items.filter((item) => isBeyond(findIndex(item), seen));
+): ItemPage<Item> {
+  const { items, fingerprint, cursorSchema, toCursor } = list;
+  const seen = cursor === undefined ? null : decodeCursor(cursor, fingerprint, cursorSchema);
+  const remaining = seen === null ? items : items.filter((item) => isBeyond(toCursor(item), seen));
   const data = remaining.slice(0, limit);
   const last = data.at(-1);
   const hasMore = remaining.length > data.length;
   return {
     data,
-    next_cursor: hasMore && last !== undefined ? encodeCursor(fingerprint, findIndex(last)) : null,
+    next_cursor: hasMore && last !== undefined ? encodeCursor(fingerprint, toCursor(last)) : null,
   };
 }
