@@ -9,7 +9,7 @@ import { product } from '@shared/kernel/product';
 import { maskTokens } from '@shared/kernel/token-in-text';
 import { Command, CommanderError } from 'commander';
 
-/** Adds its commands to the program. */
+/** Adds the commands of one group to the program. */
 export type CommandGroup = (program: Command, io: Io) => void;
 
 function createProgram(io: Io, groups: readonly CommandGroup[]): Command {
@@ -19,7 +19,7 @@ function createProgram(io: Io, groups: readonly CommandGroup[]): Command {
     )
     .option(
       '--data-dir <dir>',
-      "where the data lies (or BRASSTAG_DATA_DIR; default: the platform's own place)",
+      "where the data is (or BRASSTAG_DATA_DIR; default: the platform's own place)",
     )
     .option('--json', 'print one JSON value and nothing else')
     .option('--as <email>', 'the person who acts (default: the first Owner)')
@@ -27,7 +27,7 @@ function createProgram(io: Io, groups: readonly CommandGroup[]): Command {
     .configureOutput({
       writeOut: (text) => io.out(text),
       writeErr: (text) => io.err(text),
-      // Told as an envelope, like every other refusal.
+      // `printUsage` writes it as an error envelope, like every other refusal.
       outputError: () => undefined,
     })
     .exitOverride();
@@ -35,7 +35,7 @@ function createProgram(io: Io, groups: readonly CommandGroup[]): Command {
   return program;
 }
 
-/** The command that the first words name, for the hint. */
+/** Finds the command that the first arguments name. The hint needs it. */
 function namedCommand(program: Command, args: readonly string[]): Command {
   let command = program;
   for (const word of args) {
@@ -52,12 +52,12 @@ const formatText = (command: Command): string[] =>
 const hintFor = (command: Command): string =>
   formatCliCommand([...formatText(command), '--help'].join(' '), null);
 
-/** One line of JSON. Arguments may stand in it, and a token may have been given as one by mistake. */
+/** Prints one line of JSON. Tokens are masked: a message may quote an argument, and a user may have passed a token as one. */
 const printRefusal = (refusal: AppError, io: Io): void =>
   io.err(`${escapeControlChars(maskTokens(JSON.stringify(toEnvelope(refusal))))}\n`);
 
 function printUsage(error: CommanderError, hint: string, io: Io): number {
-  // Help was asked for and is already written.
+  // Commander has already written the help that the user asked for.
   if (error.exitCode === 0) return 0;
   if (error.code === 'commander.help') return BAD_USAGE;
   const sentence = error.message.replace(/^error: /, '').replaceAll('\n', ' ');
@@ -65,7 +65,7 @@ function printUsage(error: CommanderError, hint: string, io: Io): number {
   return BAD_USAGE;
 }
 
-/** The error as one line of JSON, and the exit code that goes with it. What is unexpected is told whole to the log alone. */
+/** Prints the error as one line of JSON and returns its exit code. Only the log gets the details of an unexpected error. */
 function printError(error: unknown, io: Io): number {
   if (!(error instanceof AppError)) createErrorLog(io).error('the command failed inside', error);
   const refusal =
@@ -74,7 +74,7 @@ function printError(error: unknown, io: Io): number {
   return getExitCode(refusal.code);
 }
 
-/** Runs one command and answers its exit code. Never throws. */
+/** Runs one command and returns its exit code. Never throws. */
 export async function runCommandLine(
   args: readonly string[],
   io: Io,

@@ -1,7 +1,7 @@
 import { parseToken } from '@shared/kernel/token';
 import { z } from 'zod';
 
-/** One thing looked at, and what was found. */
+/** One check of the endpoint and its result. */
 export interface AgentCheck {
   readonly name: string;
   readonly ok: boolean;
@@ -74,7 +74,7 @@ async function checkWellKnown(baseUrl: string): Promise<AgentCheck> {
   return check(name, true, `${wellKnown.length} well-known paths are 404`);
 }
 
-/** What the gate said of the key, in the order in which it looks. */
+/** Derives checks of the key from one answer. The order is the one in which the service checks a call. */
 function checkGate({ status, text }: Seen): AgentCheck[] {
   const { code, error } = envelope.safeParse(parseJson(text)).data ?? {
     code: '',
@@ -98,8 +98,8 @@ async function checkTools(baseUrl: string, token: string): Promise<AgentCheck> {
 }
 
 /**
- * Looks at an agent's way in from the outside, with a key or without. Stops at the first thing that makes the others
- * pointless. With a key its calls are real ones, and recorded.
+ * Checks the endpoint of agents from outside, with a token or without one. Stops at the first failure that makes further
+ * checks pointless. Calls with a token are real calls, so the service records them.
  */
 export async function checkAgentEndpoint(baseUrl: string, token: string | null): Promise<AgentCheck[]> {
   const port = await checkPort(baseUrl);

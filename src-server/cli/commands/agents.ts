@@ -25,7 +25,7 @@ const snippetOptions = z.object({
 function printSnippet(io: Io, options: z.output<typeof snippetOptions>, asJson: boolean): void {
   const { client, property, keyEnv, baseUrl } = options;
   if (!isAgentClient(client)) throw createUsageError(`The clients are ${agentClients.join(', ')}.`);
-  // Without the word itself: somebody may have put a token there.
+  // The message does not quote the value: the user may have typed a token there.
   if (!isKeyEnv(keyEnv))
     throw createUsageError(
       '--key-env takes the name of a variable, in upper case, and never the key itself.',
@@ -37,7 +37,7 @@ function printSnippet(io: Io, options: z.output<typeof snippetOptions>, asJson: 
   printAnswer(io, { value: snippet, lines }, asJson);
 }
 
-/** agents snippet. */
+/** Adds `agents snippet`. */
 export function addAgents(program: Command, io: Io): void {
   program
     .command('agents')

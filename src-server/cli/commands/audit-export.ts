@@ -27,7 +27,7 @@ interface Written {
   readonly verifier_key: string;
 }
 
-/** The log as it is now, signed. */
+/** Writes a signed checkpoint of the audit log as it is now. */
 async function writeCheckpoint(context: CliContext, wanted: string, isForced: boolean): Promise<Written> {
   const checkpoint = await context.call('audit.checkpoint', {});
   if (checkpoint === null) throw new AppError('not_found', 'The audit log is empty.');
@@ -37,7 +37,7 @@ async function writeCheckpoint(context: CliContext, wanted: string, isForced: bo
   return { file, verifier_key: checkpoint.verifier_key };
 }
 
-/** Where the export is written until it is whole: beside the file it becomes, or in the private folder. */
+/** Path of the temporary file: next to the final file or, without one, in the data directory, which is private. */
 const createTemporaryFile = (context: CliContext, out: string | undefined): string =>
   createTempPath(out === undefined ? join(context.directory.path, 'export') : resolve(out));
 
@@ -52,7 +52,7 @@ async function exportTo(io: Io, context: CliContext, options: Options) {
     if (options.out === undefined) await io.sendFile(file);
     else {
       const target = resolve(options.out);
-      // Once more: an export takes long enough for somebody else to write there.
+      // Checked again: another program may have written there during the export.
       requireTarget(target, context.directory, options.force);
       renameSync(file, target);
     }
@@ -65,7 +65,7 @@ async function exportTo(io: Io, context: CliContext, options: Options) {
 const checkpointLines = (checkpoint: Written | null): string[] =>
   checkpoint === null ? [] : [`Checkpoint  ${checkpoint.file}`, `Opens with  ${checkpoint.verifier_key}`];
 
-/** To a file, or to the output: then what is said beside it goes to the error stream. */
+/** Exports to a file or to the output. In the second case the lines about the checkpoint go to the error stream. */
 export async function exportAudit(
   io: Io,
   context: CliContext,

@@ -27,7 +27,7 @@ const rowOf = (record: AuditRecordView): string[] => [
   whyOf(record),
 ];
 
-/** Newest first. */
+/** Lists records, newest first. */
 export async function listAudit(
   context: CliContext,
   options: z.output<typeof auditListOptions>,

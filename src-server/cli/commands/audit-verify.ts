@@ -25,7 +25,7 @@ function readNote(file: string): string {
 
 type Found = CommandOutput<'audit.verify'>;
 
-/** What a script must not take for a whole log that agrees; null: it is one. */
+/** The error for a log that is broken or was not compared with the checkpoint. Null if the log passed both. */
 function failureOf(found: Found): AppError | null {
   if (!found.ok) return new AppError('database_damaged', `The audit log is not whole. ${found.problem}`);
   return found.not_compared === null
@@ -33,7 +33,10 @@ function failureOf(found: Found): AppError | null {
     : new AppError('not_found', `The audit log is whole, but not compared. ${found.not_compared}`);
 }
 
-/** Prints what was found either way; a broken log is a failure, and so is a checkpoint that is too old. */
+/**
+ * Verifies the audit log. Throws AppError `database_damaged` for a broken log, and `not_found` for a checkpoint that is too
+ * old to compare. Prints the result in either case.
+ */
 export async function verifyAudit(
   io: Io,
   context: CliContext,

@@ -11,7 +11,7 @@ import { auditVerifyOptions, verifyAudit } from './audit-verify';
 
 const DEFAULT_LIMIT = 50;
 
-/** audit list, verify, export. */
+/** Adds `audit list`, `audit verify` and `audit export`. */
 export function addAudit(program: Command, io: Io): void {
   const audit = program.command('audit').description('Every call and every change, and who made it');
   withAuditFilter(audit.command('list').description('List records, newest first'), io)

@@ -19,7 +19,7 @@ import { restoreDatabase } from './restore-database';
 const backupOptions = z.object({ file: z.string().min(1), force: z.boolean().default(false) });
 const restoreOptions = z.object({ file: z.string().min(1) });
 
-/** Only an older backup may be replaced: a slip of the hand costs no other file. */
+/** Requires that the file is absent or an older backup, so that a mistyped name never replaces another file. */
 async function requireReplaceable(file: string, directory: DataDirectory, isForced: boolean): Promise<void> {
   requireTarget(file, directory, isForced);
   if (existsSync(file)) await assertBrasstagDatabase(file, file);
@@ -33,14 +33,14 @@ async function backup(
   const file = resolve(wanted);
   await requireReplaceable(file, context.directory, force);
   const isThere = existsSync(file);
-  // The older one stays until the new one is whole.
+  // The older backup stays until the new one is complete.
   const written = isThere ? createTempPath(file) : file;
   try {
     const copy = await withProgress(io, 'Checking', (progress) =>
       context.call('service.backup', { file: written }, progress),
     );
     if (isThere) {
-      // Once more: a copy takes long enough for somebody else to write there.
+      // Checked again: another program may have written there during the backup.
       await requireReplaceable(file, context.directory, force);
       renameSync(written, file);
     }
@@ -57,7 +57,7 @@ async function backup(
   }
 }
 
-/** backup, restore. */
+/** Adds `backup` and `restore`. */
 export function addBackup(program: Command, io: Io): void {
   program
     .command('backup')

@@ -6,7 +6,7 @@ import { formatDefinitionList, formatTimestamp } from '@server/cli/output/table'
 import type { Command } from 'commander';
 import { z } from 'zod';
 
-/** What a person is asked while the clock is doubted; nothing while it is believed. `confirm`: the command that says yes. */
+/** Formats the question whether a clock jump is right. Empty while the clock is trusted. `confirm` is the command for yes. */
 export const formatClockQuestion = (suspectAt: string | null, confirm: string): string[] =>
   suspectAt === null
     ? []
@@ -15,12 +15,12 @@ export const formatClockQuestion = (suspectAt: string | null, confirm: string): 
         'If not, set it. Until then, keys past their expiry by it are refused.',
       ];
 
-/** clock show, confirm. */
+/** Adds `clock show` and `clock confirm`. */
 export function addClock(program: Command, io: Io): void {
   const clock = program.command('clock').description("What the service believes of this computer's clock");
   clock
     .command('show')
-    .description('What the clock says, and how far it is believed')
+    .description('What the clock says, and how far it is trusted')
     .addHelpText('after', formatExample('clock show'))
     .action(
       createCommandAction(io, z.object({}), async (context) => {
@@ -29,7 +29,7 @@ export function addClock(program: Command, io: Io): void {
         const lines = formatDefinitionList([
           ['This computer', formatTimestamp(clock_at)],
           ['What counts', formatTimestamp(now)],
-          ['Believed to', formatTimestamp(high_water_at)],
+          ['Trusted to', formatTimestamp(high_water_at)],
         ]);
         const confirm = formatCommandFor(io, context.directory.path, 'clock confirm');
         return { value: visible, lines: [...lines, ...formatClockQuestion(doubted_at, confirm)] };
@@ -44,7 +44,7 @@ export function addClock(program: Command, io: Io): void {
         const confirmed = await context.call('service.confirmClock', {});
         return {
           value: confirmed,
-          lines: [`The clock is believed: ${formatTimestamp(confirmed.high_water_at)}`],
+          lines: [`The clock is trusted: ${formatTimestamp(confirmed.high_water_at)}`],
         };
       }),
     );

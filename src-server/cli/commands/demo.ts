@@ -14,7 +14,7 @@ import { product } from '@shared/kernel/product';
 import type { Command } from 'commander';
 import { z } from 'zod';
 
-/** Makes the demo, with a bar on a terminal. */
+/** Creates the demo. On a terminal it shows a progress bar. */
 export const prepareDemo = (io: Io, store: Store, management: Management): Promise<Demo> =>
   withProgress(io, 'Preparing sample data', (progress) =>
     createDemo(
@@ -23,7 +23,7 @@ export const prepareDemo = (io: Io, store: Store, management: Management): Promi
     ),
   );
 
-/** What is shown once, and a first call to try. */
+/** Formats the demo's one-time secrets and a first call to try. */
 export const formatDemo = (
   { organisation, properties, ownerEmail, password, key, token }: Demo,
   baseUrl: string,
@@ -41,13 +41,13 @@ export const formatDemo = (
   `  curl -s -H "Authorization: Bearer ${token}" "${baseUrl}/api/v1/reservations?limit=3"`,
 ];
 
-/** How somebody goes on who has lost the key of the demo. */
+/** Formats the command that creates another key, for a user who has lost the key of the demo. */
 export const formatDemoReminder = (io: Io, folder: string): string[] => [
   'The demo was set up earlier. For a new key:',
   `  ${formatCommandFor(io, folder, 'keys create --property "Harbour House" --name "My test" --scope reservations.reservation.read')}`,
 ];
 
-/** demo. */
+/** Adds `demo`. */
 export function addDemo(program: Command, io: Io): void {
   program
     .command('demo')

@@ -22,7 +22,7 @@ async function examine(io: Io, options: z.output<typeof doctorOptions>, asJson: 
   if (failed.length > 0) throw new AppError('unavailable', `Not ready: ${failed[0]?.name ?? ''}.`);
 }
 
-/** doctor. */
+/** Adds `doctor`. */
 export function addDoctor(program: Command, io: Io): void {
   program
     .command('doctor')

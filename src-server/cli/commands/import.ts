@@ -18,7 +18,7 @@ const importOptions = z.object({
   createUnits: z.boolean().optional(),
 });
 
-/** More are for `--json`. */
+/** The table shows at most this many refused lines. `--json` prints all. */
 const REFUSALS_SHOWN = 20;
 
 function linesOf({ imported, unchanged, refused }: CommandOutput<'import.reservations'>): string[] {
@@ -59,7 +59,7 @@ async function importReservations(
   return { value: counts, lines: linesOf(counts) };
 }
 
-/** import reservations. */
+/** Adds `import reservations`. */
 export function addImport(program: Command, io: Io): void {
   program
     .command('import')

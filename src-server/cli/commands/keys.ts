@@ -28,7 +28,7 @@ const createOptions = z.object({
 const listOptions = z.object({ property: z.string().optional(), state: z.enum(states).optional() });
 const revokeOptions = z.object({ prefix: prefixSchema });
 
-/** Lines that show a new token, once. */
+/** Formats a new key with its token, which is displayed only here. */
 function tokenLines(key: KeyView, token: string, dropped: readonly string[]): string[] {
   const lines = [
     ...formatDefinitionList([
@@ -65,7 +65,10 @@ async function createKey(context: CliContext, options: z.output<typeof createOpt
   };
 }
 
-/** The property asked about, or all where the person manages keys; all there are when that is none, so that the service refuses. */
+/**
+ * The property asked about, else all where the member manages keys. Where the member manages keys nowhere, all properties,
+ * so that `keys.list` refuses.
+ */
 async function findProperties(context: CliContext, wanted: string | undefined): Promise<readonly string[]> {
   if (wanted !== undefined) return [(await findProperty(context.store, wanted)).id];
   const managed = await context.store.read(async (snapshot) => {
@@ -107,7 +110,7 @@ async function revokeKey(context: CliContext, { prefix }: z.output<typeof revoke
   return { value: key, lines: [`Revoked ${key.name} (${key.prefix}). It fails from its next call on.`] };
 }
 
-/** keys create, list, revoke. */
+/** Adds `keys create`, `keys list` and `keys revoke`. */
 export function addKeys(program: Command, io: Io): void {
   const keys = program.command('keys').description('Create, list and revoke API keys');
   keys

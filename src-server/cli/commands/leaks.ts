@@ -20,7 +20,7 @@ const scanOptions = z.object({ paths: z.array(z.string().min(1)).min(1) });
 const MIB = 1024 * 1024;
 const inMib = (bytes: number): string => `${(bytes / MIB).toFixed(1)} MiB`;
 
-/** Places of one key that are printed; a search may find it in thousands. */
+/** Only so many places of one key are printed. A search may find it in thousands. */
 const PLACES_SHOWN = 20;
 
 const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
@@ -88,11 +88,11 @@ async function scan(io: Io, context: CliContext, paths: readonly string[]): Prom
   };
 }
 
-/** leaks. */
+/** Adds `leaks scan`. */
 export function addLeaks(program: Command, io: Io): void {
   program
     .command('leaks')
-    .description('Find tokens that lie where they should not')
+    .description('Find tokens where they should not be')
     .command('scan')
     .description('Search files and folders for tokens of keys; nothing is sent anywhere')
     .argument('<paths...>', 'files or folders')

@@ -28,11 +28,11 @@ const NO_ROLE = 'none';
 
 async function findMemberId(store: Store, email: string): Promise<string> {
   const member = await store.read(({ members }) => members.findByEmail(email.trim().toLowerCase()));
-  if (member === null) throw new AppError('not_found', `Nobody has the email address ${email}.`);
+  if (member === null) throw new AppError('not_found', `No member has the email address ${email}.`);
   return member.id;
 }
 
-/** The id of the role with that id or name, whatever its case. */
+/** Finds the id of a role by its id or name. Upper and lower case of the name are equal. */
 async function findRoleId(context: CliContext, wanted: string): Promise<string> {
   const roles = await context.call('roles.list', {});
   const name = wanted.trim().toLowerCase();
@@ -115,7 +115,7 @@ async function setPassword(
   };
 }
 
-/** members list, add, assign, remove, set-password. */
+/** Adds `members list`, `members add`, `members assign`, `members remove` and `members set-password`. */
 export function addMembers(program: Command, io: Io): void {
   const members = program.command('members').description('People and their roles');
   members

@@ -20,12 +20,12 @@ import { z } from 'zod';
 
 const MINUTE_MS = 60_000;
 
-/** The named data folder; where none is named, the demo's own as well: a person who looks at it names nothing. */
+/** The data directory that is named, else the default one and the demo's. A user of `serve --demo` names none. */
 const foldersOf = ({ dataDir }: AnyCommandOptions, io: Io): string[] => [
   ...new Set(['', '-demo'].map((suffix) => resolve(resolveDataDirectory(dataDir, io, suffix)))),
 ];
 
-/** A link into the interface of the service that runs. Throws AppError `unavailable` where none does. */
+/** Creates a launch link of the running service. Throws AppError `unavailable` if no service with the web interface runs. */
 function newLink(common: AnyCommandOptions, io: Io): Answer {
   const served = foldersOf(common, io).flatMap((folder) => {
     const address = readWebAddress(folder);
@@ -47,7 +47,7 @@ function newLink(common: AnyCommandOptions, io: Io): Answer {
   };
 }
 
-/** open. */
+/** Adds `open`. */
 export function addOpen(program: Command, io: Io): void {
   program
     .command('open')

@@ -21,7 +21,7 @@ const moduleOptions = z.object({
   property: z.string(),
 });
 
-/** What a person wants to see of a property. */
+/** Formats a property as a list of names and values. */
 export const formatProperty = (property: PropertyView): string[] =>
   formatDefinitionList([
     ['Property', property.name],
@@ -65,7 +65,7 @@ async function setModule(context: CliContext, options: z.output<typeof moduleOpt
   };
 }
 
-/** properties list, add; modules set. */
+/** Adds `properties list`, `properties add` and `modules set`. */
 export function addProperties(program: Command, io: Io): void {
   const properties = program.command('properties').description('List and add properties');
   properties

@@ -31,9 +31,9 @@ import type { Store } from '@server/stores/store';
 interface Restored {
   readonly file: string;
   readonly revoked_keys: number;
-  /** The database before; null: there was none. */
+  /** Path of the former database; null if there was none. */
   readonly kept_as: string | null;
-  /** Whether revocations could be carried over from it; if not, every key was revoked. */
+  /** True if revocations were carried over from the former database. If not, every key was revoked. */
   readonly carried_over: boolean;
 }
 
@@ -41,13 +41,13 @@ interface Restore {
   readonly io: Io;
   readonly directory: DataDirectory;
   readonly file: string;
-  /** Email of the acting person; undefined: the first Owner. */
+  /** Email address of the acting member; undefined means the first Owner. */
   readonly email: string | undefined;
 }
 
 const clocksOf = ({ now }: Io) => ({ now, monotonicMs: () => performance.now() });
 
-/** The database before, as far as it can be read. */
+/** Opens the present database. Null if there is none, if it is damaged or if it has no organisation. */
 async function openBefore(
   directory: DataDirectory,
   io: Io,
@@ -65,7 +65,7 @@ async function openBefore(
   return null;
 }
 
-/** Checks the backup and lays it ready, as somebody who may. Answers what must be carried over and who acted. */
+/** Checks and stages the backup on behalf of the acting member. Returns what must be carried over and who acted. */
 async function stage(restore: Restore): Promise<{ past: PreRestoreState | null; person: MemberRow | null }> {
   const { io, directory, file, email } = restore;
   const before = await openBefore(directory, io);
@@ -89,14 +89,14 @@ async function stage(restore: Restore): Promise<{ past: PreRestoreState | null; 
   }
 }
 
-/** Nothing of the database before could say who may: the people of the backup are asked. */
+/** Finds the acting member in the backup. Needed where the former database is missing or unreadable. */
 async function findMember(candidate: Store, { email, directory }: Restore): Promise<MemberRow> {
   const member = await findActingMember(candidate, email, directory.path);
   await candidate.read((snapshot) => requireEverywhere(snapshot, member, 'organisation.service.manage'));
   return member;
 }
 
-/** That the backup was laid ready has its record; so has that it came to nothing, in the log of the database that stays. */
+/** Records a failed restore in the database that stays. Its audit log already has a record of the staging. */
 async function recordInVain({ directory, io }: Restore, principal: Principal, error: unknown): Promise<void> {
   let store: Store | null = null;
   try {
@@ -128,7 +128,7 @@ async function replaceWith(
     });
     return { file, revoked_keys: revokedKeys, kept_as: savedAs, carried_over: preRestoreState !== null };
   } catch (error) {
-    // Where nobody is known, there is no log that could take it.
+    // Without a member there was no readable database, so there is no audit log to write to.
     if (member !== null) await recordInVain(restore, principal, error);
     throw error;
   }
@@ -144,8 +144,8 @@ async function replace(restore: Restore): Promise<Restored> {
 }
 
 /**
- * Puts a backup in the place of the database. Throws AppError `data_directory_in_use` while a service or another command
- * has it open, `database_damaged`, `database_newer` or `not_found` for the file; nothing has changed then.
+ * Puts a backup in the place of the database. Throws AppError `data_directory_in_use` while a service or another command has
+ * it open. Throws `database_damaged`, `database_newer` or `not_found` for the file. After a throw nothing has changed.
  */
 export async function restoreDatabase(io: Io, file: string, common: AnyCommandOptions): Promise<Restored> {
   const directory = prepareDataDirectory(getDirectoryPath(io, common));

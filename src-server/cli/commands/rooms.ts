@@ -20,7 +20,7 @@ const addOptions = z.object({
 });
 const listOptions = z.object({ property: z.string().optional() });
 
-/** Rooms with the code of their type; null for people who may not see types. */
+/** Adds the code of its type to each room. The code is null for members who may not see types. */
 function withTypes({ types, units }: RoomsView) {
   const codes = new Map(types.map(({ id, code }) => [id, code]));
   return units.map((unit) => ({ ...unit, room_type: codes.get(unit.room_type_id) ?? null }));
@@ -67,7 +67,7 @@ async function listRooms(context: CliContext, options: z.output<typeof listOptio
   };
 }
 
-/** rooms add, list. */
+/** Adds `rooms add` and `rooms list`. */
 export function addRoomCommands(program: Command, io: Io): void {
   const rooms = program.command('rooms').description('Rooms of a property');
   rooms

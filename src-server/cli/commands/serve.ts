@@ -37,13 +37,13 @@ const serveOptions = z.object({
 
 type ServeOptions = z.output<typeof serveOptions>;
 
-/** undefined: as it is set. "off" is for measurements, and lets a key have any number of calls in flight. */
+/** Reads `--rate-limit`. Undefined keeps the stored setting. "off" is for measurements and also lifts the limit in flight. */
 function givenLimits(perSecond: ServeOptions['rateLimit']) {
   if (perSecond === 'off') return null;
   return perSecond === undefined ? undefined : toRateLimits(perSecond);
 }
 
-/** Where `npm run build` puts the interface, beside this program. */
+/** The folder next to this program where `npm run build` puts the interface. */
 const rendererFolder = join(import.meta.dirname, '../renderer');
 
 const startOn = (path: string, options: ServeOptions, io: Io): Service =>
@@ -64,7 +64,7 @@ const startOn = (path: string, options: ServeOptions, io: Io): Service =>
 const nothingYet = (io: Io, folder: string, { web }: ServeOptions): string =>
   `Nothing is set up yet. ${web ? 'Open the link above, or run' : 'Run'}: ${formatCommandFor(io, folder, 'setup --help')}`;
 
-/** Makes the demo where it is wanted and missing. Answers what a person is told once the address is known. */
+/** Creates the demo if it is requested and missing. Returns the lines to print once the address is known. */
 async function prepare(
   io: Io,
   { store, management }: Service,
@@ -81,7 +81,10 @@ async function prepare(
   throw new AppError('already_exists', 'This data folder was not made by the demo. Choose another one.');
 }
 
-/** Looks at the clock first, in a unit of work: after a long rest it may be doubted. A store that cannot be written to is read. */
+/**
+ * Formats the question about the clock. An empty transaction runs first, so that the clock guard compares the clock after a
+ * long pause. If it fails, the stored state is read all the same.
+ */
 async function clockLines(io: Io, { store }: Service, folder: string): Promise<string[]> {
   await store.transact(async () => undefined).catch(() => undefined);
   const { suspectMs } = await store.read((snapshot) => snapshot.clock.state());
@@ -97,7 +100,7 @@ const untilAborted = (signal: AbortSignal): Promise<void> =>
 async function serve(io: Io, options: ServeOptions, common: AnyCommandOptions): Promise<void> {
   const suffix = options.demo === true ? '-demo' : '';
   const path = resolve(resolveDataDirectory(common.dataDir, io, suffix));
-  // Heard from the first moment on: whoever ends a service that is still starting waits for its files to be closed.
+  // Listens before the service starts: a signal during the start then waits until its files are closed.
   const stopping = io.stopping();
   const service = startOn(path, options, io);
   try {
@@ -119,7 +122,7 @@ async function serve(io: Io, options: ServeOptions, common: AnyCommandOptions): 
   }
 }
 
-/** serve. */
+/** Adds `serve`. */
 export function addServe(program: Command, io: Io): void {
   program
     .command('serve')

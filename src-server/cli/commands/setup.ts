@@ -35,7 +35,7 @@ interface Owner {
   readonly email: string;
 }
 
-/** The first person, who may be there already when an earlier setup was interrupted. */
+/** Finds or creates the first member, who exists already if an earlier setup was interrupted. */
 async function firstPerson(context: CliContext, options: Options, password: string | null): Promise<Owner> {
   const { step } = await context.call('setup.state', {});
   const { organisation, ownerName: name, ownerEmail: email } = options;
@@ -47,7 +47,7 @@ async function firstPerson(context: CliContext, options: Options, password: stri
 }
 
 async function setUp(io: Io, context: CliContext, options: Options): Promise<Answer> {
-  // Whatever is wrong with the property is said before anything is made.
+  // An invalid property is refused before anything is created.
   const draft = parseOrRefuse(propertyDraftSchema, createPropertyDraft(options.property, options, io));
   requireExisting(draft);
   const password = await readPasswordOption(options.passwordStdin, io);
@@ -67,14 +67,14 @@ async function setUp(io: Io, context: CliContext, options: Options): Promise<Ans
       ...(password === null
         ? [
             '',
-            `Nobody can sign in to the app yet. Give the Owner a password: ${formatCommandFor(io, context.directory.path, `members set-password ${email}`)}`,
+            `No member can sign in to the app yet. Give the Owner a password: ${formatCommandFor(io, context.directory.path, `members set-password ${email}`)}`,
           ]
         : []),
     ],
   };
 }
 
-/** setup. */
+/** Adds `setup`. */
 export function addSetup(program: Command, io: Io): void {
   withPropertyOptions(
     program

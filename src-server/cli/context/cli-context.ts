@@ -22,20 +22,20 @@ import { AppError } from '@shared/kernel/errors';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
 import { resolveDataDirectory } from './default-data-directory';
 
-/** What every command takes. */
+/** Options that choose the data directory and the acting member of a command. */
 export interface GlobalOptions {
   readonly dataDir?: string | undefined;
-  /** Email of the acting person; default the first Owner. */
+  /** Email address of the acting member; the first Owner if absent. */
   readonly as?: string | undefined;
 }
 
-/** An open data directory and the person who acts in it. */
+/** What a command works with: the open data directory, its store and the acting member. */
 export interface CliContext {
   readonly directory: DataDirectory;
   readonly store: Store;
   readonly principal: Principal;
   readonly management: Management;
-  /** Runs a management command as the acting person. */
+  /** Runs a management command on behalf of the acting member. */
   call<Name extends CommandName>(
     name: Name,
     input: CommandInput<Name>,
@@ -44,7 +44,7 @@ export interface CliContext {
   close(): Promise<void>;
 }
 
-/** Nobody else waits for a command: it may wait for a service's writes. */
+/** Time for which a command waits until a service's writes are done. No caller waits for a command, so it may be long. */
 const BEGIN_WITHIN_MS = 5000;
 
 const monotonicMs = (): number => performance.now();
@@ -56,7 +56,10 @@ function nothingThere(path: string): AppError {
   return new AppError('not_found', `Nothing is set up in ${path}. Run setup or demo first.`);
 }
 
-/** The acting person. Throws AppError `sign_in_failed` for a stranger or a removed person, `not_found` where nobody is set up. */
+/**
+ * Finds the acting member. Throws AppError `sign_in_failed` if the email address belongs to no active member, and `not_found`
+ * if there is no Owner yet.
+ */
 export async function findActingMember(
   store: Store,
   email: string | undefined,
@@ -69,13 +72,13 @@ export async function findActingMember(
   );
   if (member?.isActive) return member;
   if (email === undefined) throw nothingThere(path);
-  throw new AppError('sign_in_failed', `Nobody with the email address ${email} can act here.`);
+  throw new AppError('sign_in_failed', `No member with the email address ${email} can act here.`);
 }
 
-/** A log on the error stream: one that a person sees only when something broke. */
+/** Creates a log on the error stream. Commands write to it only when something failed. */
 export const createErrorLog = (io: Io) => createJsonLog((line) => io.err(line));
 
-/** The store of a directory, for one command. */
+/** Opens the store of a data directory for one command. */
 export function openCommandStore(file: string, io: Io): Store {
   return openStore({
     file,
@@ -87,7 +90,7 @@ export function openCommandStore(file: string, io: Io): Store {
   });
 }
 
-/** Management over an open store, as the command line has it. */
+/** Creates the management commands over an open store. */
 export const createCliManagement = (store: Store, directory: DataDirectory, io: Io) =>
   createManagement({
     store,
@@ -104,7 +107,7 @@ export const createCliManagement = (store: Store, directory: DataDirectory, io: 
   });
 
 /**
- * Opens the directory beside a service that may be running. `isFirst`: nobody needs to be set up yet.
+ * Opens the data directory, also while a service runs on it. With `isFirst` no member needs to exist yet.
  * Throws AppError `not_found` where nothing is set up.
  */
 export async function openCliContext(io: Io, options: GlobalOptions, isFirst = false): Promise<CliContext> {

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { CliContext, GlobalOptions } from './cli-context';
 import { openCliContext } from './cli-context';
 
-/** Options of every command. */
+/** Options that every command takes. */
 const everywhere = z.object({
   dataDir: z.string().optional(),
   as: z.string().optional(),
@@ -22,7 +22,7 @@ interface Given<Values> {
   readonly common: AnyCommandOptions;
 }
 
-/** Commander's loosely typed options and arguments as what the command asked for. */
+/** Parses Commander's loosely typed options and arguments with the command's schema. */
 function readGiven<Values>(given: readonly unknown[], schema: z.ZodType<Values>): Given<Values> {
   const command = given.at(-1);
   if (!(command instanceof Command)) throw new TypeError('an action without its command');
@@ -38,7 +38,7 @@ function readGiven<Values>(given: readonly unknown[], schema: z.ZodType<Values>)
   };
 }
 
-/** An action over what was given, for commands that open what they need themselves. */
+/** Creates an action from parsed options, for commands that open what they need themselves. */
 export const createAction =
   <Values>(schema: z.ZodType<Values>, run: (values: Values, common: AnyCommandOptions) => Promise<void>) =>
   async (...given: unknown[]): Promise<void> => {
@@ -64,17 +64,17 @@ async function runIn<Values>(
   }
 }
 
-/** An action inside an open house: runs as the acting person and prints the answer. */
+/** Creates an action that runs in a CLI context on behalf of the acting member and prints the answer. */
 export const createCommandAction =
   <Values>(io: Io, schema: z.ZodType<Values>, run: Run<Values>) =>
   async (...given: unknown[]): Promise<void> =>
     runIn(io, readGiven(given, schema), false, run);
 
-/** The same where nobody is set up yet. */
+/** Creates an action like `createCommandAction` for a data directory without members. */
 export const createSetupAction =
   <Values>(io: Io, schema: z.ZodType<Values>, run: Run<Values>) =>
   async (...given: unknown[]): Promise<void> =>
     runIn(io, readGiven(given, schema), true, run);
 
-/** Refuses an argument in the words of a bad usage. */
+/** Creates the error for an argument that the command cannot use. */
 export const createUsageError = (message: string): AppError => new AppError('validation_failed', message);

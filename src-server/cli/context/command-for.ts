@@ -4,8 +4,8 @@ import { formatCliCommand } from '@shared/kernel/cli-hint';
 import { getDefaultDataDirectory, resolveDataDirectory } from './default-data-directory';
 
 /**
- * A command as a person types it for that data folder. The platform's own is not named; one of the environment is, as another
- * terminal may have another.
+ * Formats a command as a user types it for that data directory. The platform's default is not named. A directory from the
+ * environment is named, because another terminal may have another environment.
  */
 export function formatCommandFor(io: Io, folder: string, text: string): string {
   const own = resolve(getDefaultDataDirectory(io));

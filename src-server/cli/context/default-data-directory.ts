@@ -4,7 +4,7 @@ import { product } from '@shared/kernel/product';
 
 type Environment = Pick<Io, 'environment' | 'platform' | 'homeDirectory'>;
 
-/** The folder of the platform for what programs keep, and our place in it. */
+/** Returns this program's folder inside the platform's folder for application data. */
 export function getDefaultDataDirectory({ environment, platform, homeDirectory }: Environment): string {
   if (platform === 'win32')
     return win32.join(
@@ -13,12 +13,12 @@ export function getDefaultDataDirectory({ environment, platform, homeDirectory }
     );
   if (platform === 'darwin') return posix.join(homeDirectory, 'Library', 'Application Support', product.name);
   const shared = environment['XDG_DATA_HOME'];
-  // The XDG specification: a relative path there is to be ignored.
+  // The XDG specification says to ignore a relative path.
   const base = shared?.startsWith('/') ? shared : posix.join(homeDirectory, '.local', 'share');
   return posix.join(base, product.slug);
 }
 
-/** Where a command works: named, else in the environment, else the platform's place. `suffix` keeps the demo apart there. */
+/** Returns the named folder, else that of the environment, else the platform's. `suffix` separates the demo's from the default. */
 export function resolveDataDirectory(
   named: string | undefined,
   environment: Environment,

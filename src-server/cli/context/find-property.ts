@@ -7,8 +7,8 @@ export const listProperties = (store: Store): Promise<readonly PropertyRow[]> =>
   store.read(({ properties }) => properties.list());
 
 /**
- * The property with that id or exact name. Whether the person may act there is for the service to say.
- * Throws AppError `not_found`, or `invalid_request` for a name that two have.
+ * Finds a property by its id or exact name. The management command checks whether the member may act there.
+ * Throws AppError `not_found`, or `invalid_request` for a name that two properties have.
  */
 export async function findProperty(store: Store, wanted: string): Promise<PropertyRow> {
   const properties = await listProperties(store);
@@ -24,7 +24,7 @@ export async function findProperty(store: Store, wanted: string): Promise<Proper
   return property;
 }
 
-/** The property named, or the only one there is. */
+/** Finds the named property or, without a name, the only one. */
 export async function findOnlyProperty(store: Store, wanted: string | undefined): Promise<PropertyRow> {
   if (wanted !== undefined) return findProperty(store, wanted);
   const [property, ...others] = await listProperties(store);

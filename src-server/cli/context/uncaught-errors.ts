@@ -1,6 +1,6 @@
 import type { Log } from '@server/kernel/log';
 
-/** Calls under way end within less. */
+/** Time after which the process exits even if the command has not ended. Calls in progress need less. */
 const PARTING_MS = 15_000;
 
 export interface UncaughtErrorHandler {
@@ -8,13 +8,14 @@ export interface UncaughtErrorHandler {
 }
 
 /**
- * What nobody caught may have left anything half done: it is logged, the command is asked to end as by a signal, so that a
- * service stops accepting and closes its files, and the process ends with 1 for whoever starts it again.
+ * Ends the process with exit code 1 after an uncaught error, because such an error may leave work half done. The handler logs
+ * the error and emits SIGTERM, so that a service stops accepting calls and closes its files. A supervisor can then restart
+ * the process.
  */
 export function createUncaughtErrorHandler(log: Log): UncaughtErrorHandler {
   let hasBroken = false;
   process.on('uncaughtException', (error) => {
-    log.error('the program ends: nobody caught an error', error);
+    log.error('the program ends: an error was not caught', error);
     if (hasBroken) process.exit(1);
     hasBroken = true;
     setTimeout(() => process.exit(1), PARTING_MS).unref();

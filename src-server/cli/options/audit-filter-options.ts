@@ -9,7 +9,7 @@ import { Option } from 'commander';
 import { z } from 'zod';
 import { parseTimeOption } from './parse-options';
 
-/** Which records are asked for. */
+/** Options that select records of the audit log. */
 export const auditFilterOptions = z.object({
   property: z.string().optional(),
   key: prefixSchema.optional(),

@@ -6,7 +6,7 @@ const UNIT_MS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i;
 
-/** Digits only: `1e3`, `0x10` and ` 7` are typing errors. */
+/** Parses digits only: `1e3`, `0x10` and ` 7` are typing errors. */
 export function parseWholeNumber(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new InvalidArgumentError('It must be a whole number.');
   return Number(text);
@@ -18,7 +18,7 @@ export function parsePort(text: string): number {
   return port;
 }
 
-/** Calls a second, or no limit. A word for the latter: commander takes null for an option without a value. */
+/** Parses calls per second or "off". Commander treats null as an option without a value, so no limit is a word. */
 export function parseRateLimit(text: string): number | 'off' {
   if (text === 'off') return text;
   const perSecond = parseWholeNumber(text);
@@ -26,7 +26,7 @@ export function parseRateLimit(text: string): number | 'off' {
   return perSecond;
 }
 
-/** A moment, RFC 3339, or so long ago: `30m`, `24h`, `7d`. Answers RFC 3339 UTC. */
+/** Parses an RFC 3339 instant, or a time before now: `30m`, `24h`, `7d`. Returns RFC 3339 UTC. */
 export function parseTimeOption(text: string, nowMs: number): string {
   const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
   const unitMs = UNIT_MS[unit ?? ''];
@@ -47,14 +47,14 @@ export const collectOption = (text: string, before: readonly string[] | undefine
   text,
 ];
 
-/** `NAME:PORT` or a bare name, as it stands in a Host header. */
+/** Parses `NAME:PORT` or a bare name, as a Host header has it. Repeatable. */
 export function parseHostNames(text: string, before: readonly string[] | undefined): string[] {
   if (!/^(\[[0-9a-f:.]+\]|[a-z0-9._-]{1,253})(:\d{1,5})?$/i.test(text))
     throw new InvalidArgumentError('It must be a host as callers name it, such as keys.example.com:443.');
   return collectOption(text.toLowerCase(), before);
 }
 
-/** An address or CIDR range of a proxy, repeatable. */
+/** Parses an address or CIDR range of a proxy. Repeatable. */
 export function parseProxyRanges(text: string, before: readonly string[] | undefined): string[] {
   if (!isAddressRange(text))
     throw new InvalidArgumentError('It must be an IP address or a range such as 10.0.0.0/8.');

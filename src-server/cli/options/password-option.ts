@@ -1,12 +1,12 @@
 import type { Io } from '@server/cli/output/io';
 
-/** The password on standard input, without the line feed that `echo` adds; null: the service makes one up. */
+/** Reads the password from standard input, without the line feed that `echo` adds. Null: the service generates one. */
 export async function readPasswordOption(isOnInput: boolean | undefined, io: Io): Promise<string | null> {
   if (isOnInput !== true) return null;
   return (await io.readInput()).replace(/\r?\n$/, '');
 }
 
-/** A line for a password that was made up, shown once. */
+/** Formats a generated password, which is displayed only here. */
 export const formatOneTimePassword = (password: string | null): string[] =>
   password === null
     ? []

@@ -14,7 +14,7 @@ export const propertyOptions = z.object({
   rooms: z.int().optional(),
 });
 
-/** The options that say what a new property is like. */
+/** Adds the options that describe a new property. */
 export const withPropertyOptions = (command: Command): Command =>
   command
     .requiredOption('--time-zone <zone>', 'IANA name, such as Europe/Lisbon')
@@ -23,7 +23,7 @@ export const withPropertyOptions = (command: Command): Command =>
     .option('--town <town>', 'where it stands')
     .option('--rooms <count>', 'rooms to begin with, all of one type', parseWholeNumber);
 
-/** The draft of a new property; country and currency are guessed where nobody says them. */
+/** Creates the draft of a new property. A missing country or currency is guessed. */
 export function createPropertyDraft(
   name: string,
   options: z.output<typeof propertyOptions>,

@@ -10,5 +10,5 @@ const exitCodes: Readonly<Partial<Record<ErrorCode, number>>> = {
   database_newer: 5,
 };
 
-/** What a script reads of a refusal: 1, or one of the codes that tell it what to do next. */
+/** Gets the exit code of a refusal: 1, or a code of its own where a script can react to the cause. */
 export const getExitCode = (code: ErrorCode): number => exitCodes[code] ?? REFUSED;

@@ -1,4 +1,4 @@
 import { formatCliCommand } from '@shared/kernel/cli-hint';
 
-/** What `--help` shows below the options: the command as a person types it. */
+/** Formats the example that `--help` prints below the options, as a user types it. */
 export const formatExample = (text: string): string => `\nExample:\n  ${formatCliCommand(text, null)}`;

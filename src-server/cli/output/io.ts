@@ -1,9 +1,9 @@
-/** What a command touches of its surroundings: passed in, so that tests run commands without a process of their own. */
+/** What a command uses of its process. It is passed in, so that tests run commands without starting a process. */
 export interface Io {
   /** The command's own output, and nothing else. */
   out(text: string): void;
   err(text: string): void;
-  /** A person watches what is written to `err`. */
+  /** True if `err` is a terminal, so that a user watches it. */
   readonly isErrTerminal: boolean;
   /** Writes the file's bytes to the command's output. */
   sendFile(file: string): Promise<void>;
@@ -14,6 +14,6 @@ export interface Io {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly platform: string;
   readonly homeDirectory: string;
-  /** From the first call on, the signal tells when somebody asks the process to end. */
+  /** Starts to listen for signals. The AbortSignal aborts when the process is asked to end. */
   stopping(): AbortSignal;
 }

@@ -9,13 +9,13 @@ const isSame = (one: Stats | undefined, other: Stats | undefined): boolean =>
 
 const statOf = (path: string): Stats | undefined => statSync(path, { throwIfNoEntry: false });
 
-/** The folder itself and every one above it. */
+/** Lists the folder itself and every folder above it. */
 function foldersUpFrom(folder: string): string[] {
   const above = dirname(folder);
   return above === folder ? [folder] : [folder, ...foldersUpFrom(above)];
 }
 
-/** The real path: by another name, through a link or in other letters, a file is still the same. */
+/** Resolves links and the case of letters, so that one file has one path. */
 function realPath(file: string): string {
   try {
     return join(realpathSync.native(dirname(file)), basename(file));
@@ -25,8 +25,8 @@ function realPath(file: string): string {
 }
 
 /**
- * Where a command may write what a person named: never into a data directory, nor over a database that somebody may have open,
- * and over another file only when `isForced`. Throws AppError `validation_failed`, `already_exists` or `invalid_request`.
+ * Requires a path that a command may write to. It must not be in a data directory, nor be a database that may be open. Another
+ * file is replaced only with `isForced`. Throws AppError `validation_failed`, `already_exists` or `invalid_request`.
  */
 export function requireTarget(file: string, directory: DataDirectory, isForced: boolean): void {
   const real = realPath(file);
@@ -34,7 +34,7 @@ export function requireTarget(file: string, directory: DataDirectory, isForced: 
   const isStored = (folder: string): boolean =>
     isSame(own, statOf(folder)) || statOf(join(folder, basename(directory.lockFile))) !== undefined;
   if (foldersUpFrom(dirname(real)).some(isStored))
-    throw new AppError('validation_failed', `${file} lies in a data directory. Choose another folder.`);
+    throw new AppError('validation_failed', `${file} is in a data directory. Choose another folder.`);
   const there = statOf(real);
   const isOpen = ['-wal', '-shm'].some((suffix) => statOf(`${real}${suffix}`) !== undefined);
   if (isOpen || isSame(there, statOf(directory.databaseFile)))

@@ -1,11 +1,11 @@
 import { escapeControlChars } from './escape-control-chars';
 import type { Io } from './io';
 
-/** What a command answers, for programs and for people. */
+/** The answer of a command, for programs and for users. */
 export interface Answer {
   /** What `--json` prints. */
   readonly value: unknown;
-  /** What a person reads, a line each. */
+  /** Lines for a user to read. */
   readonly lines: readonly string[];
 }
 

@@ -6,10 +6,10 @@ import type { Io } from './io';
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** Whoever says it twice means it. */
+/** Ends the process at once. A user who sends the signal a second time does not want to wait. */
 const endAtOnce = (): never => process.exit(1);
 
-/** Listens only once somebody cares: until then a signal ends the process as it always does. */
+/** Listens from the first call on. Until then a signal ends the process as usual. */
 function stopSignal(): () => AbortSignal {
   let controller: AbortController | null = null;
   return () => {
@@ -25,16 +25,16 @@ function stopSignal(): () => AbortSignal {
   };
 }
 
-/** Whoever reads has gone: `audit list | head` has what it wants. */
+/** True if the reader of the output has closed it, as `head` does in `audit list | head`. */
 const isUnread = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EPIPE';
 
-/** Without a listener, the first line that cannot be written ends the process, be it a service or a command. */
+/** Keeps the process running when a reader closes its output. Without a listener, the first failed write ends it. */
 function outliveReaders(): void {
   process.stdout.on('error', (error) => {
     if (!isUnread(error)) throw error;
   });
-  // A line of the log is worth less than the service that writes it.
+  // Losing a line of the log is better than ending the service.
   process.stderr.on('error', () => undefined);
 }
 
@@ -43,7 +43,7 @@ const sendFile = (file: string): Promise<void> =>
     if (!isUnread(error)) throw error;
   });
 
-/** The process as a command's surroundings. */
+/** Creates the `Io` of this process. */
 export function processIo(): Io {
   outliveReaders();
   return {

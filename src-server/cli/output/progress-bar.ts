@@ -4,7 +4,10 @@ import type { Io } from './io';
 
 const UPDATES_PER_SECOND = 10;
 
-/** Runs long work with a bar on a terminal, and none elsewhere. Whoever asks the process to end stops the work. `inUnits` writes a count. */
+/**
+ * Runs a long task, with a progress bar on a terminal and none elsewhere. A signal to end the process cancels the task.
+ * `inUnits` formats a count.
+ */
 export async function withProgress<T>(
   io: Io,
   label: string,

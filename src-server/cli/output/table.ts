@@ -4,7 +4,7 @@ const widthOf = (text: string): number => Array.from(text).length;
 
 const padded = (text: string, width: number): string => text + ' '.repeat(width - widthOf(text));
 
-/** Rows in aligned columns under their headings; `none` stands for no rows at all. */
+/** Formats rows in aligned columns under their headings. `none` is the text for an empty table. */
 export function formatTable(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
@@ -21,12 +21,12 @@ export function formatTable(
   );
 }
 
-/** Facts behind aligned labels. */
+/** Formats values after their names, in two aligned columns. */
 export function formatDefinitionList(pairs: readonly (readonly [string, string])[]): string[] {
   const width = Math.max(...pairs.map(([label]) => widthOf(label)));
   return pairs.map(([label, value]) => `${padded(label, width)}${GAP}${value}`.trimEnd());
 }
 
-/** An instant of the wire, to the second, for people. */
+/** Formats an RFC 3339 timestamp for users, to the second. */
 export const formatTimestamp = (timestamp: string): string =>
   timestamp.replace('T', ' ').replace(/(\.\d+)?Z$/, ' UTC');

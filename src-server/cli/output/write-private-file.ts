@@ -4,7 +4,7 @@ import { AppError } from '@shared/kernel/errors';
 
 const PRIVATE_FILE = 0o600;
 
-/** Writes a file whole or not at all, readable by its owner alone. Throws AppError `invalid_request`. */
+/** Writes a file completely or not at all, readable by its owner only. Throws AppError `invalid_request`. */
 export function writePrivateFile(file: string, text: string): void {
   const temporary = createTempPath(file);
   try {
