@@ -6,26 +6,26 @@ import type { SeqRange, TimeSpan } from './seq-range';
 export interface QueryBranch {
   /** The table and index that are read. */
   readonly from: string;
-  /** What `from` is asked, a range of its `seq` included. */
+  /** Conditions on `from`, including a range of its `seq`. */
   readonly found: readonly SqlFragment[];
-  /** What is asked of the records it leads to. */
+  /** Conditions on the records that `from` leads to. */
   readonly rest: readonly SqlFragment[];
-  /** The name of the record's place in `from`. */
+  /** The column of `from` that holds the record's seq. */
   readonly seq: 'seq' | 'by_seq';
 }
 
-/** One part of a filter: what it asks of a record, and the disjoint ways that together lead to such records, if there are any. */
+/** One condition of a filter, and the disjoint index scans that together cover it. Without `ways` it needs a full scan. */
 export interface Predicate {
   readonly condition: SqlFragment;
   readonly ways?: (span: TimeSpan) => readonly AccessPath[];
 }
 
 export interface AccessPath extends Omit<QueryBranch, 'rest'> {
-  /** What only this way must ask of the records it leads to. */
+  /** Conditions on the records that only this access path adds. */
   readonly also?: readonly SqlFragment[];
 }
 
-/** A part without an index of its own. */
+/** Creates a predicate that no index serves. */
 export const createPlainPredicate = (sql: string, ...values: SqlValue[]): Predicate => ({
   condition: createFragment(sql, ...values),
 });
@@ -33,7 +33,7 @@ export const createPlainPredicate = (sql: string, ...values: SqlValue[]): Predic
 const within = (seq: QueryBranch['seq'], { fromSeq, throughSeq }: SeqRange): SqlFragment =>
   createFragment(`${seq} BETWEEN ? AND ?`, fromSeq, throughSeq);
 
-/** Ways through an index of the records, one for each key in it. */
+/** Creates access paths through an index of the records, one for each key of it. */
 export const scanViaIndex = (name: string, keys: readonly SqlFragment[]) => (span: TimeSpan) =>
   keys.map(
     (key): AccessPath => ({
@@ -43,23 +43,23 @@ export const scanViaIndex = (name: string, keys: readonly SqlFragment[]) => (spa
     }),
   );
 
-/** The records themselves, one after the other. */
+/** Creates the access path that reads the records of the range in order. */
 export const scanUnindexed = (span: SeqRange, ...found: SqlFragment[]): AccessPath => ({
   from: 'audit_record NOT INDEXED',
   found: [within('seq', span), ...found],
   seq: 'seq',
 });
 
-/** A part that an index of the records serves. */
+/** Creates a predicate that an index of the records serves. */
 export function createIndexedPredicate(name: string, sql: string, ...values: SqlValue[]): Predicate {
   const found = createFragment(sql, ...values);
   return { condition: found, ways: scanViaIndex(name, [found]) };
 }
 
-/** Whether the range has a place in it. */
+/** True if the range is not empty. */
 export const isRange = ({ fromSeq, throughSeq }: SeqRange): boolean => fromSeq <= throughSeq;
 
-/** What actors did: by the index as far as it reaches, one after the other, then record by record. */
+/** Creates access paths to the records of actors: by the index as far as it reaches, then record by record. */
 export function scanByActors(
   actors: readonly number[],
   kinds: readonly number[],
@@ -84,7 +84,7 @@ const listOf = (numbers: readonly number[]): string => numbers.map(() => '?').jo
 const didIt = (actors: readonly number[], kinds: readonly number[]): SqlFragment =>
   createFragment(`actor IN (${listOf(actors)}) AND actor_kind IN (${listOf(kinds)})`, ...actors, ...kinds);
 
-/** What one actor did. */
+/** Creates the predicate for the records of one actor. */
 export const createActorPredicate = (actor: number, kind: number): Predicate => ({
   condition: didIt([actor], [kind]),
   ways: (span) => scanByActors([actor], [kind], span),

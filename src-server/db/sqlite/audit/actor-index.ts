@@ -1,16 +1,16 @@
 import type { Database } from 'better-sqlite3';
 
-/** Records entered at once into `audit_by_actor`; its migration says the same. */
+/** Records that enter `audit_by_actor` together. Its migration uses the same number. */
 export const ACTOR_BLOCK = 2048;
 
-/** The last record that `audit_by_actor` knows of, in a log that ends with `lastSeq`: every full block is in it. */
+/** Returns the last record that `audit_by_actor` contains in a log that ends with `lastSeq`. It contains every full block. */
 export const getLastIndexedSeq = (lastSeq: number): number => lastSeq - (lastSeq % ACTOR_BLOCK);
 
-/** The index of records by actor, kept inside the transactions that append and remove them. */
+/** The index of records by actor. It is written in the transactions that append and remove records. */
 export interface ActorIndex {
-  /** To be called after every append: what fills a block enters it. */
+  /** Call after every append. The record that completes a block enters the block into the index. */
   onAppended(seq: number): void;
-  /** To be called before records up to this one are removed. */
+  /** Call before the records up to this one are removed. */
   removeThrough(seq: number): void;
 }
 

@@ -16,13 +16,13 @@ const BEFORE_ALL: Head = { seq: 0, atMs: Number.NEGATIVE_INFINITY, hash: GENESIS
 
 export interface AuditAppender {
   append(entry: AuditEntry): AuditRow;
-  /** Writes as much, beside the log: at one of the places from 0 to 1,023. */
+  /** Writes the same amount to an overflow row, which is no part of the log. `slot` is 0 to 1,023. */
   appendOverflow(entry: AuditEntry, slot: number): void;
-  /** Forgets the head: other processes write between two windows. To be called first inside every transaction. */
+  /** Forgets the head, because other processes write between two windows. Call it first inside every transaction. */
   beginWindow(): void;
 }
 
-/** Appends records over one connection, inside a transaction that its caller holds. */
+/** Appends records over one connection, inside the caller's transaction. */
 export function createAuditAppender(db: Database, terms: StringTable): AuditAppender {
   const readHead = db.prepare<[], Head>(
     'SELECT seq, at AS atMs, hash FROM audit_record ORDER BY seq DESC LIMIT 1',
@@ -32,10 +32,10 @@ export function createAuditAppender(db: Database, terms: StringTable): AuditAppe
   const { insert, writeOverflow } = createRecordWriter(db, terms);
   const { onAppended } = createActorIndex(db);
   let head: Head | null = null;
-  /** The record appended last, unless one failed after it. */
+  /** The last record appended; null if a later append failed. */
   let lastAppended: Head | null = null;
 
-  /** The head. If it is the record appended last, that window was committed, and so were the words it brought. */
+  /** Reads the head. If it is the last record appended, its window was committed, including its new dictionary entries. */
   function openWindow(): Head {
     const found = readHead.get() ?? BEFORE_ALL;
     const isCommitted =
@@ -64,7 +64,7 @@ export function createAuditAppender(db: Database, terms: StringTable): AuditAppe
       return row;
     },
     appendOverflow(entry, slot) {
-      // It brings no words, so that whoever was the newest record still tells whether those known are committed.
+      // Overflow rows add no dictionary entries, so the head still shows whether the cached entries were committed.
       if (head === null) {
         head = openWindow();
         lastAppended = head;

@@ -5,10 +5,10 @@ import { createActorIndex } from './actor-index';
 import type { AuditAppender } from './audit-append';
 import { createAuditReruns } from './audit-reruns';
 
-/** Records removed in one unit of work: a longer one would keep calls waiting. */
+/** Records removed in one transaction. A longer transaction would keep calls waiting. */
 const MOST_AT_ONCE = 5000;
 
-/** Removes the oldest records under a chained tombstone, inside a transaction that its caller holds. */
+/** Removes the oldest records under a chained tombstone, inside the caller's transaction. */
 export function createAuditPruner(db: Database, appender: AuditAppender) {
   const readEnds = db.prepare<[], { first: number | null; last: number | null }>(
     'SELECT (SELECT min(seq) FROM audit_record) AS first, (SELECT max(seq) FROM audit_record) AS last',
@@ -49,7 +49,7 @@ export function createAuditPruner(db: Database, appender: AuditAppender) {
   return (beforeMs: number, limit: number, entry: AuditEntry): number => {
     const { first, last } = readEnds.get() ?? { first: null, last: null };
     if (first === null || last === null) return 0;
-    // The newest record stays whatever its age: the head of the chain is never empty.
+    // The newest record stays whatever its age, so the chain always has a head.
     const most = Math.min(first + Math.min(limit, MOST_AT_ONCE), last) - 1;
     const throughSeq = lastBefore.get(first, most, beforeMs)?.seq ?? null;
     if (throughSeq === null) return 0;

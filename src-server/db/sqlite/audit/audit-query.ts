@@ -10,19 +10,19 @@ import { formatRows, formatUnion, listPredicates, listValues, planQuery } from '
 import type { FindSeqRange, TimeSpan } from './seq-range';
 import type { StringTable } from './string-table';
 
-/** Beyond this many records one index is as good as another. */
+/** Sizes are counted up to this many records. Above it, one index is as good as another. */
 const PROBED = 10_000;
-/** Records read one by one in one turn of the event loop, and records among which an index looks. */
+/** Records read in one turn of the event loop: without an index, and with one. */
 const READ_AT_ONCE = 10_000;
 const FOUND_AT_ONCE = 50_000;
 
 type Order = AuditPageRequest['order'];
 
 const MINUTE_MS = 60_000;
-/** A request id is made as the request arrives: its record follows at once, or hours later by a clock that was set back. */
+/** A request id is made when the request arrives. Its record follows at once, or hours later if the clock was set back. */
 const RECORDED_WITHIN_MS = [10 * MINUTE_MS, 25 * 60 * MINUTE_MS] as const;
 
-/** The span less what lies before the page. */
+/** Cuts off the records of the pages before this one. */
 function beyond(span: TimeSpan, { order, afterSeq }: AuditPageRequest): TimeSpan {
   if (afterSeq === undefined) return span;
   return order === 'newest_first'
@@ -30,7 +30,7 @@ function beyond(span: TimeSpan, { order, afterSeq }: AuditPageRequest): TimeSpan
     : { ...span, fromSeq: Math.max(span.fromSeq, afterSeq + 1) };
 }
 
-/** A text that is a whole id says more than its letters: of what request it is, or since when there was its object. */
+/** Narrows a text that is a whole id. It names a request, or its time is when the object was created. */
 function readIds(filter: AuditFilter): AuditFilter {
   const id = filter.text?.toLowerCase();
   const createdAtMs = id === undefined ? null : parseIdTime(id);
@@ -40,7 +40,7 @@ function readIds(filter: AuditFilter): AuditFilter {
   return { ...filter, sinceMs: Math.max(filter.sinceMs ?? 0, createdAtMs - 10 * MINUTE_MS) };
 }
 
-/** The filter as it is, or one after the other narrowed to the times at which a record of its request id can be. */
+/** Lists the filters to try in turn: each is narrowed to a time in which a record of the request id can be. */
 function attempts(requested: AuditFilter): readonly AuditFilter[] {
   const filter = readIds(requested);
   const createdAtMs = filter.requestId === undefined ? null : parseIdTime(filter.requestId);
@@ -52,13 +52,13 @@ function attempts(requested: AuditFilter): readonly AuditFilter[] {
   }));
 }
 
-/** Whether the filter asks for nothing but a stretch of time. */
+/** True if the filter restricts the time only. */
 const isTimeOnly = (filter: AuditFilter): boolean =>
   Object.entries(filter).every(
     ([part, value]) => part === 'sinceMs' || part === 'untilMs' || value === undefined || value === null,
   );
 
-/** The span in stretches of at most so many records, in the order of the page. */
+/** Splits the span into batches of at most `size` records, in the order of the page. */
 function* stretches(span: TimeSpan, size: number, order: Order): Generator<TimeSpan> {
   if (order === 'newest_first')
     for (let through = span.throughSeq; through >= span.fromSeq; through -= size)
@@ -73,7 +73,7 @@ export interface AuditQueries {
   count(filter: AuditFilter, cap: number): Promise<number>;
 }
 
-/** Pages and counts over one connection. What may read much of the log is read in stretches, with calls in between. */
+/** Creates the reader of pages and counts over one connection. A long read is split, so that calls run in between. */
 export function createAuditQueries(db: Database, terms: StringTable, findSpan: FindSeqRange): AuditQueries {
   const statement = createStatementCache<StoredRecord>(db);
   const counting = createStatementCache<{ total: number }>(db);
@@ -87,7 +87,7 @@ export function createAuditQueries(db: Database, terms: StringTable, findSpan: F
   const plan = (predicates: readonly Predicate[], filter: AuditFilter, span: TimeSpan) =>
     planQuery(predicates, filter, span, (branches) => size(branches, PROBED));
 
-  /** What is read in one turn each: less where each record's text is read. */
+  /** Splits the span into the batches of one turn each. Batches are smaller where the text of each record is read. */
   function turnsOf(filter: AuditFilter, predicates: readonly Predicate[], span: TimeSpan, order: Order) {
     const deciding = filter.text === undefined ? predicates : predicates.slice(-1);
     const isIndexed = deciding.some(({ ways }) => ways !== undefined);

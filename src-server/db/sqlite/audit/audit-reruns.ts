@@ -1,10 +1,10 @@
 import type { LinkedRecord, Reruns } from '@server/stores/audit-store';
 import type { Database } from 'better-sqlite3';
 
-/** Most reruns of one call that are told. */
+/** Largest number of reruns of one call that `find` lists. */
 const MOST_TOLD = 20;
 
-/** Which calls make which again, over one connection. */
+/** Creates the access to reruns over one connection: which call repeats which earlier call. */
 export function createAuditReruns(db: Database) {
   // Retention may have removed the earlier record meanwhile.
   const insert = db.prepare<[number, number, number]>(
@@ -23,7 +23,7 @@ export function createAuditReruns(db: Database) {
   return {
     note: (seq: number, ofSeq: number): void => void insert.run(seq, ofSeq, ofSeq),
     find: (seq: number): Reruns => ({ earlier: earlierOf.get(seq) ?? null, later: laterOf.all(seq) }),
-    /** Allowed under a tombstone alone. */
+    /** Allowed only when a tombstone replaces the records. */
     removeThrough: (seq: number): void => void remove.run(seq),
   };
 }

@@ -5,7 +5,7 @@ import type { Actor } from '@shared/audit/audit-record';
 import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
 import { getTableColumns } from 'drizzle-orm';
 
-/** A record as it lies in the table. */
+/** A record as the table stores it. */
 export type StoredRecord = typeof auditRecord.$inferSelect;
 
 /** The columns of `audit_record` but `seq`, named as `StoredRecord` names them. */
@@ -39,8 +39,8 @@ function addressOf(record: StoredRecord): string | null {
 }
 
 /**
- * The record in the words of the domain. Throws on values that are never written: two different stored records never
- * read alike, so that none can be changed without its hash telling.
+ * Converts a stored record. Throws on values that are never written. So no two different stored records are read as equal,
+ * and the hash of a record shows every change of it.
  */
 export function toAuditRow(record: StoredRecord, textOf: TextOf): AuditRow {
   const text = (id: number | null) => (id === null ? null : textOf(id));

@@ -15,13 +15,13 @@ import { createSuccessfulCallsReader } from './successful-calls';
 
 export interface SqliteAuditStore {
   readonly store: AuditStore;
-  /** The same as the store's, for what a window itself has to record. */
+  /** Appends a record of the commit window itself. */
   append(entry: AuditEntry): void;
-  /** To be called first inside every transaction: what was read in the one before is no longer certain. */
+  /** Call first inside every transaction. Values read in the previous transaction may be outdated. */
   beginWindow(): void;
 }
 
-/** The audit log over one connection. Writing belongs inside a transaction and outside any savepoint. */
+/** Creates the audit log over one connection. Write inside a transaction and outside any savepoint. */
 export function createAuditStore(db: Database): SqliteAuditStore {
   const terms = createStringTable(db);
   const appender = createAuditAppender(db, terms);

@@ -20,7 +20,7 @@ interface UsageCounts {
   steps: Counts[];
 }
 
-/** One step: its time, and the records that lie in it. */
+/** One step: its time, and the range of its records. */
 interface Step {
   readonly sinceMs: number;
   readonly untilMs: number;
@@ -50,18 +50,18 @@ const prepareStatements = (db: Database) => ({
   last: db.prepare<[number, number], { seq: number | null }>(
     `SELECT max(by_seq) AS seq FROM audit_by_actor WHERE by_actor = ? AND by_kind = ${KEY} AND by_seq <= ?`,
   ),
-  /** From the index alone: no record is read. */
+  /** Reads only the index, no record. */
   all: db.prepare<[number, number, number], Total>(
     `SELECT count(*) AS total FROM audit_by_actor NOT INDEXED WHERE ${ofKey}`,
   ),
-  /** Refusals and failures are rare: mostly there is none in all the steps. */
+  /** Refusals and failures are rare: most keys have none in all steps. */
   notOk: db.prepare<[number, number, number], Total>(
     `SELECT count(*) AS total FROM audit_by_actor WHERE ${ofKey} AND by_outcome IN (${REFUSED}, ${FAILED}) AND by_outcome <> 0`,
   ),
   some: db.prepare<[number, number, number, number], Total>(
     `SELECT count(*) AS total FROM audit_by_actor WHERE ${ofKey} AND by_outcome = ? AND by_outcome <> 0`,
   ),
-  /** Where a clock was set right in between, the place in the log does not tell the time. */
+  /** Compares times, because after a clock was corrected the seq does not show the time. */
   someAt: db.prepare<[number, number, number, number, number, number], Total>(
     `SELECT count(*) AS total FROM audit_by_actor ${withTime}
      WHERE ${ofKey} AND by_outcome = ? AND at >= ? AND at < ?`,
@@ -91,13 +91,13 @@ function addRecord(counts: Counts | undefined, outcome: number): void {
 const stepsOf = (wanted: TimeSteps, findSpan: FindSeqRange): Step[] =>
   listSteps(wanted).map(({ sinceMs, untilMs }) => ({ sinceMs, untilMs, span: findSpan(sinceMs, untilMs) }));
 
-/** The log as it is when the counting begins: what is entered meanwhile is of the tail. */
+/** The log as it is when counting begins. Records that enter the index later are counted in the tail. */
 interface Extent {
   readonly steps: readonly Step[];
   readonly indexedThroughSeq: number;
 }
 
-/** What the index by actor tells of one step, cut to the records that the key has. */
+/** Counts one step from the index by actor. The step ends with the key's last record. */
 function countStep(
   actor: number,
   { sinceMs, untilMs, span }: Step,
@@ -117,7 +117,7 @@ function countStep(
   return { answered, refused, failed };
 }
 
-/** What the index by actor tells of one key; a key that rests costs one look. */
+/** Counts one key from the index by actor. A key without recent calls costs one query. */
 function countIndexed(
   actor: number,
   { steps, indexedThroughSeq }: Extent,
@@ -128,7 +128,7 @@ function countIndexed(
   stats.lastSeq = lastSeq;
   const firstSeq = Math.min(...steps.filter(({ span }) => isRange(span)).map(({ span }) => span.fromSeq));
   if (lastSeq === null || lastSeq < firstSeq) return;
-  // The steps do not follow one another in a log whose clock was set back.
+  // In a log whose clock was set back, the ranges of the steps are not consecutive.
   const isExact = steps.every(({ span }) => span.isExact);
   const hasNotOk = !isExact || (statements.notOk.get(actor, firstSeq, lastSeq)?.total ?? 0) > 0;
   for (const [index, step] of steps.entries()) {
@@ -139,7 +139,7 @@ function countIndexed(
   }
 }
 
-/** The newest records, of which the index does not know yet. */
+/** Counts the newest records, which the index does not contain yet. */
 function countTail(
   tallies: ReadonlyMap<number, UsageCounts>,
   wanted: TimeSteps,
@@ -154,10 +154,10 @@ function countTail(
   }
 }
 
-/** Keys counted in one turn of the event loop: calls are answered in between. */
+/** Keys counted in one turn of the event loop. The service answers calls between turns. */
 const KEYS_AT_ONCE = 10;
 
-/** Reads the use of keys from the log itself: nothing counts beside it, so nothing can differ from it. */
+/** Creates the reader of key usage. It counts the log itself, because a separate counter could differ from the log. */
 export function createKeyUsageReader(db: Database, terms: StringTable, findSpan: FindSeqRange) {
   const statements = prepareStatements(db);
 

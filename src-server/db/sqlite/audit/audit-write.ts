@@ -11,11 +11,11 @@ const values = columns.replaceAll(/\w+/g, '?');
 
 export interface RecordWriter {
   insert(row: AuditRow): void;
-  /** Beside the log, at a place from 0 to 1,023. Gives no word an id. */
+  /** Writes an overflow row. `slot` is 0 to 1,023. Adds no dictionary entry. */
   writeOverflow(row: AuditRow, slot: number): void;
 }
 
-/** Writes rows of records over one connection. */
+/** Creates the writer of records over one connection. */
 export function createRecordWriter(db: Database, terms: StringTable): RecordWriter {
   const insert = db.prepare(`INSERT INTO audit_record (seq, ${columns}) VALUES (?, ${values})`);
   const writeOverflow = db.prepare(

@@ -1,11 +1,11 @@
 import type { AuthFailureStore } from '@server/stores/auth-failure-store';
 import type { Database } from 'better-sqlite3';
 
-/** Sources counted by name within a minute; the rest are counted together. */
+/** Sources with a counter of their own within a minute. All further sources share one counter. */
 const NAMED_SOURCES = 256;
 const OTHER = 'other';
 
-/** Counters of failed authentications over one connection. */
+/** Creates the counters of failed authentications over one connection. */
 export function createAuthFailureStore(db: Database): AuthFailureStore {
   const isNamed = db.prepare<[number, string], { found: 1 }>(
     'SELECT 1 AS found FROM auth_failure_count WHERE minute = ? AND source = ? LIMIT 1',

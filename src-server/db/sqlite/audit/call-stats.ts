@@ -13,7 +13,7 @@ const KEY = actorKinds.indexOf('key');
 const REFUSED = outcomes.indexOf('refused');
 const FAILED = outcomes.indexOf('failed');
 
-/** Records read in one turn of the event loop: calls are answered in between. */
+/** Records read in one turn of the event loop. The service answers calls between turns. */
 const READ_AT_ONCE = 2000;
 
 type CallRecord = readonly [
@@ -43,7 +43,7 @@ function count(counts: Counts, outcome: number): void {
   else counts.answered += 1;
 }
 
-/** The value of a key that is made when it is first asked for. */
+/** Gets the value of a key, and creates it on first use. */
 function getOrCreate<Value>(map: Map<number, Value>, key: number, make: () => Value): Value {
   const known = map.get(key);
   if (known !== undefined) return known;
@@ -52,7 +52,7 @@ function getOrCreate<Value>(map: Map<number, Value>, key: number, make: () => Va
   return created;
 }
 
-/** Counts records, by their numbers in the dictionary. */
+/** Creates counters of records. Keys, operations and permissions are ids of the dictionary. */
 function createCallCounts(wanted: TimeSteps) {
   const bySteps: Counts[] = wanted.startsMs.map(noCounts);
   const byOperation = new Map<number, OperationCounts>();
@@ -75,7 +75,7 @@ function createCallCounts(wanted: TimeSteps) {
         durations: createDurationHistogram(),
       }));
       count(operationCounts, outcome);
-      // A refusal is quick: it would hide how long the work takes.
+      // A refusal is quick, so its duration would hide how long the work takes.
       if (outcome !== REFUSED && outcome !== FAILED) operationCounts.durations.add(durationUs);
     },
   };
@@ -91,7 +91,7 @@ const operationNumbers = (
   p95Us: durations.percentile(95),
 });
 
-/** Reads what calls came to from the records themselves: nothing counts beside the log, so nothing can differ from it. */
+/** Creates the reader of call statistics. It counts the records themselves, because a separate counter could differ. */
 export function createCallStatsReader(db: Database, terms: StringTable, findSpan: FindSeqRange) {
   const read = db
     .prepare<[number, number, number, number, number], CallRecord>(

@@ -1,16 +1,16 @@
 const FIGURES = 1000;
 
-/** To three figures: what is beyond them is noise, and few distinct values keep a tally of millions small. */
+/** Rounds to three figures. Further figures are noise, and few distinct values keep the histogram of millions of calls small. */
 function rounded(durationUs: number): number {
   if (durationUs < FIGURES) return durationUs;
   const unit = 10 ** (Math.floor(Math.log10(durationUs)) - 2);
   return Math.round(durationUs / unit) * unit;
 }
 
-/** How long calls took. */
+/** Counts durations of calls. */
 export interface DurationHistogram {
   add(durationUs: number): void;
-  /** The least duration that so many of 100 calls did not exceed, to three figures; null: there was no call. */
+  /** The shortest duration that `percent` of the calls did not exceed, to three figures. Null without calls. */
   percentile(percent: number): number | null;
 }
 

@@ -45,14 +45,14 @@ const prepareStatements = (db: Database) => ({
   end: db.prepare<[], { seq: number | null }>('SELECT max(seq) AS seq FROM audit_record'),
 });
 
-/** No id: matches no record. */
+/** An id that no term has. It matches no record. */
 const NO_TERM = -1;
 
-/** What one key did, in groups of records that are alike, a stretch of the log at a time. */
+/** Creates the reader of what one key did. It groups equal records within a range of the log. */
 export function createKeyActivityReader(db: Database, terms: StringTable) {
   const statements = prepareStatements(db);
 
-  /** The stretch as the index knows it, and what lies behind its end. */
+  /** Splits the range into the part that the index contains and the newer records. */
   function stretches(afterSeq: number, throughSeq: number) {
     const known = getLastIndexedSeq(statements.end.get()?.seq ?? 0);
     return {

@@ -15,13 +15,13 @@ import type { TimeSpan } from './seq-range';
 import type { StringTable } from './string-table';
 import { createTextPredicate } from './text-predicate';
 
-/** How many records the branches reach, as far as it matters. */
+/** Counts the records that the branches reach, up to a limit. */
 export type BranchSizer = (branches: readonly QueryBranch[]) => number;
 
-/** More properties than this are told apart while reading rather than read one by one. */
+/** Above this number of properties the query filters records while reading, without an index scan for each property. */
 const MOST_KEYS = 32;
 
-/** Null when no record has used one of the words. */
+/** Lists predicates of the texts that a filter names. Null if no record uses one of them. */
 function listTextPredicates(filter: AuditFilter, terms: StringTable): Predicate[] | null {
   const byWord = (column: string) => (id: number) =>
     createIndexedPredicate(`audit_record_by_${column}`, `${column} = ?`, id);
@@ -43,7 +43,7 @@ function listTextPredicates(filter: AuditFilter, terms: StringTable): Predicate[
   return predicates;
 }
 
-/** Null when none of the properties has a record. */
+/** Lists the predicate of the properties. Null if none of them has a record. */
 function propertyParts({ propertyIds }: AuditFilter, terms: StringTable): Predicate[] | null {
   if (propertyIds === null) return [];
   const ids = [...new Set(propertyIds)].flatMap((id) => terms.find(id) ?? []);
@@ -54,7 +54,7 @@ function propertyParts({ propertyIds }: AuditFilter, terms: StringTable): Predic
   return [{ condition: among, ways: scanViaIndex('audit_record_by_property', keys) }];
 }
 
-/** Literal numbers let SQLite see that a partial index serves. */
+/** Lists predicates of values. Numbers are literal, because SQLite uses a partial index only for a literal. */
 function listParts({ actorKind, outcome, channel, requestId }: AuditFilter): Predicate[] {
   const predicates: Predicate[] = [];
   if (actorKind === 'key') predicates.push(createPlainPredicate('actor_kind = 0'));
@@ -93,11 +93,11 @@ const timeParts = ({ sinceMs, untilMs }: AuditFilter): Predicate[] => [
 const branchesOf = (ways: readonly AccessPath[], rest: readonly SqlFragment[]): QueryBranch[] =>
   ways.map(({ also = [], ...way }) => ({ ...way, rest: [...also, ...rest] }));
 
-/** The ways as they reach records, before anything is asked of these. */
+/** Converts access paths to branches without conditions on the records, for measuring. */
 const reach = (ways: readonly AccessPath[]): QueryBranch[] =>
   ways.map(({ also: _also, ...way }) => ({ ...way, rest: [] }));
 
-/** The part whose ways reach the fewest records; null when no part has any. */
+/** Finds the predicate whose access paths reach the fewest records. Null if no predicate has access paths. */
 function narrowest(predicates: readonly Predicate[], span: TimeSpan, sizeOf: BranchSizer): Predicate | null {
   const able = predicates.filter((predicate) => predicate.ways !== undefined);
   const [only = null] = able;
@@ -109,7 +109,7 @@ function narrowest(predicates: readonly Predicate[], span: TimeSpan, sizeOf: Bra
   return sized.reduce((best, next) => (next.size < best.size ? next : best)).part;
 }
 
-/** What the filter asks, whatever the span, the text last. Null: nothing can match. */
+/** Lists the predicates of a filter except its times, the text last. Null: no record can match. */
 export function listPredicates(filter: AuditFilter, terms: StringTable): readonly Predicate[] | null {
   const textPredicates = listTextPredicates(filter, terms);
   const properties = propertyParts(filter, terms);
@@ -118,7 +118,7 @@ export function listPredicates(filter: AuditFilter, terms: StringTable): readonl
   return [...textPredicates, ...listParts(filter), ...properties, ...texts];
 }
 
-/** How to find what the parts ask within the span. No branches: nothing can match. */
+/** Plans how to find the records within the span that match all predicates. No branches: no record can match. */
 export function planQuery(
   predicates: readonly Predicate[] | null,
   filter: AuditFilter,
@@ -137,16 +137,16 @@ const recordOf = ({ from, seq }: QueryBranch): string =>
 
 const whereOf = ({ found, rest }: QueryBranch): string => matchAll([...found, ...rest]).sql;
 
-/** The branches as one SELECT of the place and further columns, to be followed by ORDER BY seq, which merges them. */
+/** Formats the branches as one SELECT of seq and further columns. Append `ORDER BY seq`: SQLite then merges the branches. */
 export const formatUnion = (columns: string, branches: readonly QueryBranch[]): string =>
   branches
     .map((branch) => {
-      // The place as `from` has it: read from the record it would not be seen to be in order.
+      // The seq comes from `from`. SQLite would not recognise the order of the record's own seq.
       return `SELECT ${branch.seq} AS seq, ${columns} FROM ${recordOf(branch)} WHERE ${whereOf(branch)}`;
     })
     .join(' UNION ALL ');
 
-/** The branches as one SELECT of as many rows, read without the records where nothing is asked of them. */
+/** Formats the branches as one SELECT with a row for each match. Branches without conditions on records do not read them. */
 export const formatRows = (branches: readonly QueryBranch[]): string =>
   branches
     .map((branch) => {
@@ -155,6 +155,6 @@ export const formatRows = (branches: readonly QueryBranch[]): string =>
     })
     .join(' UNION ALL ');
 
-/** Values of its question marks, in order. */
+/** Lists the values of the question marks of the branches, in order. */
 export const listValues = (branches: readonly QueryBranch[]): SqlValue[] =>
   branches.flatMap(({ found, rest }) => [...found, ...rest].flatMap(({ values }) => values));

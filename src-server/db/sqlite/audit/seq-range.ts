@@ -7,15 +7,15 @@ export interface SeqRange {
   readonly throughSeq: number;
 }
 
-/** The records that can lie in a stretch of time. */
+/** The records that can be in a span of time. */
 export interface TimeSpan extends SeqRange {
-  /** Whether every record of the range lies in the stretch; else each record's time decides. */
+  /** True if every record of the range is in the span. If not, compare the time of each record. */
   readonly isExact: boolean;
-  /** The last record of the log that `audit_by_actor` knows of. */
+  /** The last record of the log that `audit_by_actor` contains. */
   readonly indexedThroughSeq: number;
 }
 
-/** Inclusive and exclusive end in epoch ms; undefined: open. */
+/** Takes an inclusive start and an exclusive end in epoch ms; undefined means open. */
 export type FindSeqRange = (sinceMs: number | undefined, untilMs: number | undefined) => TimeSpan;
 
 interface Ends {
@@ -24,8 +24,8 @@ interface Ends {
 }
 
 /**
- * Finds spans by binary search: time rises with seq but where a doubted clock was set right again, and those places are
- * noted in `audit_time_fall`.
+ * Creates the finder of spans by binary search. Time rises with seq, except where a clock was set back after a jump. The table
+ * `audit_time_fall` lists those records.
  */
 export function createSeqRangeFinder(db: Database): FindSeqRange {
   const readEnds = db.prepare<[], Ends>(
@@ -38,13 +38,13 @@ export function createSeqRangeFinder(db: Database): FindSeqRange {
     'SELECT seq FROM audit_time_fall WHERE seq > ? ORDER BY seq',
   );
 
-  /** The first record of the range at or after the instant, or the place behind the range. */
+  /** Finds the first record of the range at or after the instant. If there is none, the seq after the range. */
   function firstFrom(instantMs: number, { fromSeq, throughSeq }: SeqRange): number {
     let low = fromSeq;
     let high = throughSeq + 1;
     while (low < high) {
       const middle = Math.floor((low + high) / 2);
-      // A record that retention removed meanwhile was older than any that is left.
+      // Retention may have removed the record meanwhile. It was older than every record that is left.
       const atMs = readTime.get(middle)?.atMs ?? Number.NEGATIVE_INFINITY;
       if (atMs < instantMs) low = middle + 1;
       else high = middle;

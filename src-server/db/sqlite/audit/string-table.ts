@@ -1,31 +1,31 @@
 import type { Database } from 'better-sqlite3';
 
-/** Ids remembered: keys, operations and codes of a busy house many times over. */
+/** Largest number of ids in the cache: far more than the keys, operations and codes of a busy property. */
 const MOST_KNOWN = 10_000;
 
-/** A word and its number. */
+/** An entry of the dictionary. */
 export interface AuditTerm {
   readonly id: number;
   readonly text: string;
 }
 
-/** Ids of the words that recur in audit records. */
+/** The dictionary: ids of the texts that recur in audit records. */
 export interface StringTable {
-  /** The word's id, or null if no record has used it. */
+  /** Finds the id of a text. Null if no record has used it. */
   find(text: string): number | null;
-  /** The words that a LIKE pattern matches; `\` escapes. */
+  /** Lists the entries that a LIKE pattern matches; `\` escapes. */
   matching(pattern: string): readonly AuditTerm[];
-  /** The word's id, given now if it has none; null stays null. */
+  /** Gets the id of a text, and adds an entry if there is none. Null stays null. */
   idOf(text: string | null): number | null;
-  /** The word's id; null if it has none. */
+  /** Gets the id of a text through the cache. Null if it has none. */
   idIfAny(text: string | null): number | null;
-  /** Forgets what `createId` learnt in transactions of which it is not known that they were committed. */
+  /** Clears the cache. It may hold entries of a transaction that was not committed. */
   forget(): void;
-  /** Reads words by id and remembers them, for one query. */
+  /** Creates a reader of texts by id with a cache for one query. */
   reader(): (id: number) => string;
 }
 
-/** The dictionary over one connection. */
+/** Creates the dictionary over one connection. */
 export function createStringTable(db: Database): StringTable {
   const find = db.prepare<[string], { id: number }>('SELECT id FROM audit_term WHERE text = ?');
   const like = db.prepare<[string], AuditTerm>(

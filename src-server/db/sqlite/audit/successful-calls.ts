@@ -9,11 +9,11 @@ import type { StringTable } from './string-table';
 const KEY = actorKinds.indexOf('key');
 const ANSWERED = outcomes.indexOf('ok');
 
-/** Places of the log looked through in one turn of the event loop, and keys: calls are answered in between. */
+/** Records and keys read in one turn of the event loop. The service answers calls between turns. */
 const READ_AT_ONCE = 30_000;
 const KEYS_AT_ONCE = 10;
 
-/** No id: matches no key. */
+/** An id that no key has. */
 const NOBODY = -1;
 
 interface Stretch {
@@ -48,7 +48,7 @@ const prepareStatements = (db: Database) => ({
 
 const noAnswers = (): Answers => ({ operations: new Set(), channels: new Set() });
 
-/** What answered calls of keys needed, from the first record of the log to its last. */
+/** Creates the reader of the operations and channels of answered calls, from the first record of the log to the last. */
 export function createSuccessfulCallsReader(db: Database, terms: StringTable) {
   const statements = prepareStatements(db);
 
@@ -61,7 +61,7 @@ export function createSuccessfulCallsReader(db: Database, terms: StringTable) {
     }
   }
 
-  /** What the index by actor tells of a key between two records, both included. */
+  /** Reads a key's answered calls from the index by actor, between two records, both included. */
   async function readIndexed(actor: number, answers: Answers, { first, through }: Stretch): Promise<void> {
     for (let from = first; from <= through; from += READ_AT_ONCE) {
       enter(answers, statements.indexed.all(actor, from, Math.min(through, from + READ_AT_ONCE - 1)));
@@ -80,7 +80,7 @@ export function createSuccessfulCallsReader(db: Database, terms: StringTable) {
       read += 1;
       if (read % KEYS_AT_ONCE === 0) await nextTurn();
     }
-    // The newest records, of which the index does not know yet.
+    // The index does not contain the newest records yet.
     for (const stored of statements.tail.all(through, JSON.stringify([...known.keys()])))
       enter(known.get(stored.actor), [stored]);
     return actors.map((actor) => known.get(actor ?? NOBODY) ?? noAnswers());

@@ -6,17 +6,17 @@ import { scanByActors, scanViaIndex } from './access-paths';
 import type { TimeSpan } from './seq-range';
 import type { AuditTerm, StringTable } from './string-table';
 
-/** More words than this are looked for record by record. */
+/** Largest number of matching texts that are searched by index. More are searched record by record. */
 const MOST_WORDS = 12;
 
-/** What can stand somewhere in `<kind>_<26 characters of base32>`. */
+/** Matches every text that can be part of an id: `<kind>_<26 characters of base32>`. */
 const PART_OF_ID = /^(?:[a-z]{1,3}|(?:[a-z]{0,3}_)?[0-9a-hjkmnp-tv-z]{0,26})$/i;
 
 const LIKE = "LIKE ? ESCAPE '\\'";
 
 const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** Names of commands, permissions and email addresses have what no code, reason or prefix has. */
+/** True if the text can be a code, a reason or a prefix. Commands, permissions and email addresses contain a dot or an at sign. */
 const canBeCode = ({ text }: AuditTerm): boolean => !/[.@]/.test(text);
 
 const ACTING_KINDS = [actorKinds.indexOf('key'), actorKinds.indexOf('person')] as const;
@@ -26,8 +26,9 @@ const isOneOf = (column: string): string => `coalesce(${column} IN (SELECT value
 const negate = (condition: SqlFragment): SqlFragment => wrapFragment('NOT ', condition);
 
 /**
- * The disjoint ways to a text that is in no id. Codes, reasons and claimed prefixes are in refusals and failures alone; other
- * targets than ids are in the commands of people and of the service, which come in on channels of their own.
+ * Creates the disjoint access paths to records with a text that is part of no id. Codes, reasons and claimed prefixes are in
+ * refusals and failures only. Targets that are no ids are in commands of members and of the service only. Such commands have
+ * channels of their own.
  */
 function waysTo(terms: readonly AuditTerm[], hasWord: (column: string) => SqlFragment, target: SqlFragment) {
   const ids = terms.map(({ id }) => id);
@@ -80,7 +81,7 @@ function waysTo(terms: readonly AuditTerm[], hasWord: (column: string) => SqlFra
   };
 }
 
-/** A text anywhere in what people read of a record. Its words are looked up first; ids have no index of their parts. */
+/** Creates the predicate for a text anywhere in a record as members see it. Parts of ids have no index. */
 export function createTextPredicate(text: string, terms: StringTable): Predicate {
   const pattern = patternOf(text);
   const matchingTerms = terms.matching(pattern);

@@ -3,12 +3,12 @@ import type { Times } from '@server/stores/store';
 import { DAY_MS } from '@shared/kernel/time';
 import type { Database } from 'better-sqlite3';
 
-/** A start so long after the last record is more likely a wrong clock than a long pause. */
+/** A start this long after the last commit is more likely a wrong clock than a long pause. */
 const DOUBTED_AFTER_MS = 400 * DAY_MS;
-/** Less is the clock being kept right. */
+/** A smaller step back is ordinary time synchronisation. */
 const SET_BACK_MS = 60_000;
 
-/** One look at both clocks. */
+/** The readings of both clocks at one moment. */
 interface Sight {
   readonly wallMs: number;
   readonly monotonicMs: number;
@@ -20,11 +20,11 @@ export interface WindowTimes extends Times {
 }
 
 export interface ClockGuard {
-  /** First in a window's transaction. */
+  /** Call first in a window's transaction. */
   begin(): WindowTimes;
-  /** Last in it: moves the mark to the window's time or, while the clock is doubted, the doubted reading. */
+  /** Call last in it. Moves the mark to the window's time or, during a clock jump, moves the suspect reading. */
   commit(): void;
-  /** After it: only what is committed has been seen. */
+  /** Call after the commit. Only a committed reading is compared with later ones. */
   committed(): void;
 }
 
@@ -38,21 +38,21 @@ interface Stored {
   readonly suspectMs: number | null;
 }
 
-/** What is remembered between windows. */
+/** The readings kept between windows. */
 interface Memory {
   readonly seen: Sight | null;
-  /** The last sight before the doubt, from which the right time can be told; null: there is none, or nobody doubts. */
+  /** The last reading before the clock jump, to compute the right time from. Null without one, or without a jump. */
   readonly trusted: Sight | null;
 }
 
-/** What a window makes of the clock. */
+/** The result of comparing the clock in one window. */
 interface Finding {
   readonly isSuspect: boolean;
   readonly trusted: Sight | null;
   readonly step: ClockStep | null;
 }
 
-/** Where the wall clock would be by now, had it gone on from an earlier sight as time does. */
+/** Computes the wall-clock time that follows from an earlier reading and the monotonic time since then. */
 const expectedMs = (from: Sight, { monotonicMs }: Sight): number =>
   from.wallMs + monotonicMs - from.monotonicMs;
 
@@ -73,16 +73,16 @@ function checkSuspect(suspectMs: number, { markMs }: Stored, memory: Memory, sig
   return { isSuspect: false, trusted: null, step };
 }
 
-/** By the wall clock alone: a computer that slept may find its monotonic clock put forward. */
+/** Detects a clock that was set back. It uses the wall clock only, because sleep may advance the monotonic clock. */
 function setBack({ markMs, suspectMs }: Stored, { seen }: Memory, { wallMs }: Sight): ClockStep | null {
   const fromMs = seen?.wallMs ?? Math.max(markMs, suspectMs ?? 0);
   return wallMs < fromMs - SET_BACK_MS ? { kind: 'set_back', fromMs, toMs: wallMs } : null;
 }
 
 /**
- * Compares the wall clock with the persisted high-water time and with the monotonic clock. A clock set back never goes behind
- * the mark. One that leaps ahead does not move it until a person confirms, or until it is back where it belongs; meanwhile
- * its furthest reading counts, so that setting it back a little revives nothing. spec: States and transitions 1; decision 0080.
+ * Compares the wall clock with the persisted high-water mark and with the monotonic clock. Time never goes below the mark. A
+ * clock jump does not move the mark until a member confirms it or the clock is right again. Until then its furthest reading
+ * counts, so that a small step back makes no expired key valid again. spec: States and transitions 1; decision 0080.
  */
 export function createClockGuard(db: Database, clocks: Clocks): ClockGuard {
   const read = db.prepare<[], Stored>(

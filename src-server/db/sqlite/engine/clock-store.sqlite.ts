@@ -1,7 +1,7 @@
 import type { ClockState, ClockStore } from '@server/stores/clock-store';
 import type { Database } from 'better-sqlite3';
 
-/** The persisted high-water time over one connection: the one row of `clock`. */
+/** Creates the store of the persisted high-water mark over one connection. The table `clock` has one row. */
 export function createClockStore(db: Database): ClockStore {
   const read = db.prepare<[], ClockState>(
     'SELECT high_water_at AS highWaterMs, doubted_at AS suspectMs FROM clock WHERE id = 1',

@@ -4,10 +4,10 @@ import type { Transaction } from './transaction';
 const UNITS_PER_WINDOW = 64;
 const WINDOW_MS = 2;
 
-/** Method syntax lets units of different results wait in one queue. */
+/** A transaction that waits for its window. Method syntax lets units with different results wait in one queue. */
 interface Unit<T = unknown> {
   work(): Promise<T>;
-  /** Tells the caller, after the commit. */
+  /** Gives the caller its result, after the commit. */
   resolve(value: T): void;
   reject(error: unknown): void;
 }
@@ -19,7 +19,7 @@ export interface WindowOptions {
   readonly onBegin: () => void;
   /** Runs last inside every window's transaction. */
   readonly onCommit: () => void;
-  /** Runs after its commit, before anybody hears of it. Never throws. */
+  /** Runs after the window's commit, before any caller gets its result. Never throws. */
   readonly onCommitted: () => void;
   readonly onFailure: (error: unknown) => void;
 }
@@ -33,7 +33,7 @@ export interface CommitWindow {
   idle(): Promise<void>;
 }
 
-/** The units one window ran, and what each of them came to. */
+/** The units that one window ran, and their results. */
 interface Ran {
   readonly units: Unit[];
   readonly values: unknown[];
@@ -58,8 +58,8 @@ async function runWindow(transaction: Transaction, queue: Unit[], ran: Ran, opti
 }
 
 /**
- * Units of work that arrive in one turn of the event loop run strictly one after another inside one transaction and share
- * one durable commit; nobody hears anything before it. A unit that throws takes its whole window down: nothing was done.
+ * Creates the commit window. Units that arrive in one turn of the event loop run in sequence and share one durable commit.
+ * Callers get their results after it. A unit that throws fails its whole window, and nothing of it is stored.
  */
 export function createCommitWindow(transaction: Transaction, options: WindowOptions): CommitWindow {
   const queue: Unit[] = [];
@@ -70,7 +70,7 @@ export function createCommitWindow(transaction: Transaction, options: WindowOpti
   function fail(error: unknown, running: readonly Unit[]): void {
     hasFailed = true;
     options.onFailure(error);
-    // Whoever waited for this window would wait as long again for the next: everyone hears now.
+    // Queued units fail too. Otherwise their callers would wait for another window, which would probably fail as well.
     for (const unit of [...running, ...queue.splice(0)]) unit.reject(createUnavailableError(error));
   }
 
@@ -89,7 +89,7 @@ export function createCommitWindow(transaction: Transaction, options: WindowOpti
   async function drain(): Promise<void> {
     await drainOne();
     if (queue.length > 0) {
-      // One turn later: the answers have left by then, outside any transaction, and whoever called meanwhile joins.
+      // One turn later the answers have left, outside any transaction, and calls that arrived meanwhile join.
       setImmediate(() => void drain());
       return;
     }

@@ -21,9 +21,9 @@ function guard(db: Database, statement: Statement): Statement {
 }
 
 /**
- * The writing connection as units of work have it. Where memory or the disk fails, even in a read, SQLite may give up the
- * whole transaction, and whatever is written after that would commit by itself, behind a chain that never was. So every such
- * failure leaves as AppError `unavailable`, which ends the window, and nothing is written outside a transaction.
+ * Guards the statements of the writing connection. If memory or the disk fails, even in a read, SQLite may roll back the whole
+ * transaction. Later writes would then run in autocommit mode and extend a chain that was rolled back. So every such failure
+ * becomes AppError `unavailable`, which ends the window. A write outside a transaction throws.
  */
 export function guardStatements(db: Database): Database {
   const connection: Database = Object.create(db);

@@ -10,7 +10,7 @@ const files = import.meta.glob<string>('../migrations/*.sql', {
 });
 
 export interface Migration {
-  /** The file's name without folder and ending, e.g. `0001_keys_people_audit`. */
+  /** The file name without folder and extension, such as `0001_keys_people_audit`. */
   readonly id: string;
   readonly sql: string;
 }
@@ -24,14 +24,14 @@ const appliedRows = z.array(z.object({ id: z.string(), hash: z.string() }));
 
 const sha256 = (text: string): string => hash('sha256', text);
 
-/** Ids and hashes of the migrations a database has seen; empty for a fresh one. */
+/** Lists ids and hashes of the migrations applied to a database. Empty for a new one. */
 export function listAppliedMigrations(db: Database): { id: string; hash: string }[] {
   const exists = db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migration'").get();
   if (exists === undefined) return [];
   return appliedRows.parse(db.prepare('SELECT id, hash FROM migration ORDER BY id').all());
 }
 
-/** Throws AppError `database_newer` when the database has seen a migration this program does not know, or another text of one. */
+/** Throws AppError `database_newer` if a migration was applied that this program has not, or has with another text. */
 export function checkMigrations(applied: readonly { id: string; hash: string }[]): void {
   for (const { id, hash: appliedHash } of applied) {
     const known = migrations.find((migration) => migration.id === id);
@@ -43,7 +43,7 @@ export function checkMigrations(applied: readonly { id: string; hash: string }[]
   }
 }
 
-/** Migrations of this program that the database has not seen. Throws AppError `database_newer`. */
+/** Lists the migrations of this program that are not applied yet. Throws AppError `database_newer`. */
 export function listPendingMigrations(db: Database): Migration[] {
   const applied = listAppliedMigrations(db);
   checkMigrations(applied);
@@ -51,7 +51,7 @@ export function listPendingMigrations(db: Database): Migration[] {
   return migrations.filter(({ id }) => !seen.has(id));
 }
 
-/** What brings a database through the migrations inside a transaction, one text for each of them after the first. */
+/** Creates the SQL that applies migrations inside a transaction: the table of migrations, then one text for each. */
 export const createMigrationScript = (due: readonly Migration[], nowMs: number): string[] => [
   'CREATE TABLE IF NOT EXISTS migration (id TEXT PRIMARY KEY NOT NULL, hash TEXT NOT NULL, applied_at INTEGER NOT NULL) STRICT',
   // Ids are names of our own files, hashes are hex.
@@ -61,7 +61,7 @@ export const createMigrationScript = (due: readonly Migration[], nowMs: number):
   ),
 ];
 
-/** What is looked at inside the transaction, before and after. A throw takes everything back. */
+/** Checks inside the transaction, before and after the migrations. A throw rolls everything back. */
 export interface MigrationChecks {
   before(): void;
   after(): void;
@@ -70,11 +70,11 @@ export interface MigrationChecks {
 /** Brings the database to this program's schema in one transaction. Returns the ids applied now. */
 export function migrate(db: Database, nowMs: number, checks?: MigrationChecks): string[] {
   if (listPendingMigrations(db).length === 0) return [];
-  // Outside the transaction, or it does nothing and a rebuilt table cascades into its children.
+  // SQLite ignores this inside a transaction. A table that is rebuilt would then delete the rows that refer to it.
   db.pragma('foreign_keys = OFF');
   try {
     db.exec('BEGIN IMMEDIATE');
-    // Another process may have been first.
+    // Another process may have migrated the database first.
     const due = listPendingMigrations(db);
     checks?.before();
     for (const statements of createMigrationScript(due, nowMs)) db.exec(statements);

@@ -9,8 +9,8 @@ const isSqliteError = (error: Error): error is SqliteError =>
   'code' in error && typeof error.code === 'string' && error.code.startsWith('SQLITE_');
 
 /**
- * The error that SQLite raised: the error itself or, where a query builder wrapped it, one of its causes. Null if SQLite raised
- * none. An AppError already says what its cause means, so its causes are not searched.
+ * Finds the error that SQLite raised: the error itself or, if a query builder wrapped it, one of its causes. Null if SQLite
+ * raised none. An AppError already says what its cause means, so its causes are not searched.
  */
 export function findSqliteError(error: unknown): SqliteError | null {
   if (!(error instanceof Error) || error instanceof AppError) return null;
@@ -19,15 +19,15 @@ export function findSqliteError(error: unknown): SqliteError | null {
 
 const findCode = (error: unknown): string => findSqliteError(error)?.code ?? '';
 
-/** Another connection holds the write lock. */
+/** True if another connection holds the write lock. */
 export const isBusy = (error: unknown): boolean => findCode(error).startsWith('SQLITE_BUSY');
 
 const DUPLICATES: readonly string[] = ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'];
 
-/** A row broke a uniqueness rule of the schema. */
+/** True if a row broke a uniqueness rule of the schema. */
 export const isDuplicate = (error: unknown): boolean => DUPLICATES.includes(findCode(error));
 
-/** The file is not a database of SQLite or its pages contradict each other. */
+/** True if the file is not a database of SQLite or its pages contradict each other. */
 export const isDamaged = (error: unknown): boolean => {
   const code = findCode(error);
   return code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB';
@@ -36,12 +36,12 @@ export const isDamaged = (error: unknown): boolean => {
 /** Errors that a statement or its values cause. The transaction goes on. */
 const STATEMENT_FAULTS = /^SQLITE_(?:CONSTRAINT|ERROR|MISMATCH|MISUSE|RANGE|TOOBIG)(?:_|$)/;
 
-/** The engine, memory or the disk failed: full disk, I/O error, damage. */
+/** True if the engine, memory or the disk failed: full disk, I/O error, damage. */
 export const isEngineFault = (error: unknown): boolean => {
   const code = findCode(error);
   return code !== '' && !STATEMENT_FAULTS.test(code);
 };
 
-/** The refusal of work that was not done, because the engine could not store it durably. */
+/** Creates the error for work that was not done, because the engine could not store it durably. */
 export const createUnavailableError = (cause?: unknown): AppError =>
   new AppError('unavailable', 'The service cannot record calls at the moment. Nothing was done.', { cause });

@@ -17,10 +17,10 @@ function cacheOf<Row>(prepare: StatementCache<Row>): StatementCache<Row> {
   };
 }
 
-/** Prepares each distinct text once, for statements put together from parts. */
+/** Creates a cache that prepares each distinct text once, for statements built from fragments. */
 export const createStatementCache = <Row>(db: Database): StatementCache<Row> =>
   cacheOf((sql) => db.prepare<(number | string)[], Row>(sql));
 
-/** The same for rows as lists: cheaper where many are read. */
+/** Creates a cache of statements that return rows as arrays. These are faster where many rows are read. */
 export const createRawStatementCache = <Row>(db: Database): StatementCache<Row> =>
   cacheOf((sql) => db.prepare<(number | string)[], Row>(sql).raw());

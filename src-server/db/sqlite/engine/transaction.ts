@@ -3,16 +3,16 @@ import { guardStatements } from './guarded-statements';
 import { createUnavailableError, isBusy } from './sqlite-error';
 
 export interface Transaction {
-  /** BEGIN IMMEDIATE, retried while another process writes; the event loop runs on meanwhile. */
+  /** Runs BEGIN IMMEDIATE, and retries it while another process writes. The event loop continues meanwhile. */
   begin(): Promise<void>;
   commit(): void;
-  /** Leaves no transaction open, whatever happened to it. Never throws. */
+  /** Rolls back the transaction if one is open. Never throws. */
   abandon(): void;
   readonly isOpen: boolean;
   savepoint<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Prepared transaction statements of one connection. `monotonicMs` only rises. */
+/** Creates the transaction of one connection with prepared statements. `monotonicMs` only rises. */
 export function createTransaction(
   db: Database,
   beginWithinMs: number,
@@ -27,7 +27,7 @@ export function createTransaction(
   const undo = within.prepare('ROLLBACK TO unit');
 
   async function savepoint<T>(work: () => Promise<T>): Promise<T> {
-    // Outside a transaction a savepoint would begin one, and its release commit it.
+    // Outside a transaction a savepoint would begin one, and its release would commit it.
     if (!db.inTransaction) throw createUnavailableError(new Error('the transaction was lost'));
     save.run();
     try {
@@ -53,7 +53,7 @@ export function createTransaction(
         } catch (error) {
           if (!isBusy(error) || monotonicMs() >= giveUpAtMs) throw error;
         }
-        // Uneven steps, so that two processes do not knock in time with each other.
+        // The delays are uneven, so that two processes do not retry in step with each other.
         await new Promise((wake) => setTimeout(wake, Math.min(50, 2 ** attempt) + (attempt % 5)));
       }
     },
@@ -62,7 +62,7 @@ export function createTransaction(
       try {
         if (db.inTransaction) rollback.run();
       } catch {
-        // The next window finds it open, cannot begin, and abandons it again.
+        // If the transaction is still open, the next window cannot begin and abandons it again.
       }
     },
     get isOpen() {

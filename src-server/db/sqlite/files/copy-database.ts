@@ -1,11 +1,11 @@
 import Database from 'better-sqlite3';
 
-/** Pages in one turn of the event loop: some 400 KB. */
+/** Pages copied in one turn of the event loop: about 400 KB. */
 const PAGES_AT_ONCE = 100;
 
 /**
  * Copies the database as it is at this moment to a file that must not exist, in many short steps. One read transaction spans
- * them all: without it SQLite would begin anew with every commit of another connection, and never end beside steady calls.
+ * all steps. Without it SQLite would start again after each commit of another connection, and never finish under load.
  * Throws the signal's reason when aborted.
  */
 export async function copyDatabase(file: string, target: string, signal: AbortSignal): Promise<void> {

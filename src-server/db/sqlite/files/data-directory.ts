@@ -7,7 +7,7 @@ export interface DataDirectory {
   readonly path: string;
   readonly databaseFile: string;
   readonly lockFile: string;
-  /** Who holds the lock, for the message: the lock file itself cannot be read. */
+  /** Holds the id of the process that has the lock, for the message. The lock file itself cannot be read. */
   readonly ownerFile: string;
 }
 
@@ -29,8 +29,8 @@ function tighten(path: string): void {
 }
 
 /**
- * Makes the directory if it is missing and closes it to everybody else. Sets the process's umask, so that every file made
- * later is private from its first moment. Throws AppError `invalid_request` for a link or somebody else's directory.
+ * Creates the directory if it is missing, and denies access to other users. Sets the umask of the process, so that every
+ * file created later is private. Throws AppError `invalid_request` for a link or for a directory of another user.
  */
 export function prepareDataDirectory(path: string): DataDirectory {
   process.umask(0o077);

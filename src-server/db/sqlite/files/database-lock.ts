@@ -9,12 +9,12 @@ const VISIT_WITHIN_MS = 5000;
 
 interface Hold {
   readonly begin: string;
-  /** What a person is told when it cannot be had. */
+  /** Shown to the user when the lock cannot be acquired. */
   readonly message: string;
   readonly withinMs: number;
 }
 
-/** Holds one lock of a file that says nothing: the kernel frees it when the process ends, however it ends. */
+/** Acquires a lock on a file without content. The kernel frees it when the process ends, however it ends. */
 function hold(directory: DataDirectory, { begin, message, withinMs }: Hold): DirectoryLock {
   const db = new Database(join(directory.path, 'visitors.sqlite'), { timeout: withinMs });
   try {
@@ -27,7 +27,7 @@ function hold(directory: DataDirectory, { begin, message, withinMs }: Hold): Dir
 }
 
 /**
- * Marks the process as one of several that have the database open for a moment, beside the service or not.
+ * Acquires the lock that commands share while they have the database open, with or without a running service.
  * Throws AppError `data_directory_in_use` while the database is being replaced.
  */
 export const acquireSharedLock = (directory: DataDirectory, withinMs = VISIT_WITHIN_MS): DirectoryLock =>
@@ -39,8 +39,8 @@ export const acquireSharedLock = (directory: DataDirectory, withinMs = VISIT_WIT
   });
 
 /**
- * Waits for visitors to leave and keeps others out: whoever replaces the database file would otherwise leave them
- * writing to the old one. Throws AppError `data_directory_in_use`.
+ * Waits until no command holds the shared lock, and keeps new ones out. A command that had the file open during a
+ * replacement would write to the old file. Throws AppError `data_directory_in_use`.
  */
 export const acquireExclusiveLock = (directory: DataDirectory, withinMs = VISIT_WITHIN_MS): DirectoryLock =>
   hold(directory, {

@@ -24,7 +24,7 @@ const toErrorResponse = (error: unknown): WorkerResponse => ({
   message: error instanceof Error ? error.message : String(error),
 });
 
-/** Answers the requests one after the other. The database opens with the first one, so its answer can say why that failed. */
+/** Answers the requests in sequence. The database opens with the first one, so its response can say why that failed. */
 function serveRequests(port: MessagePort, { file, isReadonly }: WorkerDatabase): void {
   let db: Database.Database | null = null;
 

@@ -14,15 +14,15 @@ function ownerOf(directory: DataDirectory): string {
     const pid = readFileSync(directory.ownerFile, 'utf8').trim();
     return /^\d+$/.test(pid) ? ` (process ${pid})` : '';
   } catch {
-    // Only the message is poorer for it.
+    // The message then names no process.
     return '';
   }
 }
 
 /**
- * Holds the data directory for one service. The kernel frees the lock when the process ends, however it ends.
- * Throws AppError `data_directory_in_use`. The lock file must never be opened by other means in the holding process: closing
- * any descriptor of it would drop the lock.
+ * Locks the data directory for one service. The kernel frees the lock when the process ends, however it ends. The process
+ * must not open the lock file in another way, because closing any descriptor of it frees the lock.
+ * Throws AppError `data_directory_in_use`.
  */
 export function lockDirectory(directory: DataDirectory): DirectoryLock {
   const db = new Database(directory.lockFile, { timeout: 0 });

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { WorkerDatabase, WorkerRequest, WorkerResponse } from './database-worker';
 
-/** A database connection in a worker thread. Statements run one after the other. Throws what SQLite throws. */
+/** A database connection in a worker thread. Statements run in sequence. Throws what SQLite throws. */
 export interface WorkerConnection {
   /** Runs one or more statements and drops their rows. */
   run(sql: string): Promise<void>;
   rows(sql: string): Promise<unknown[]>;
 }
 
-/** The error as the worker met it: `code` is SQLite's own. */
+/** Restores the error that the worker caught. `code` is SQLite's own. */
 const toError = ({ code, message }: { code: string; message: string }): Error =>
   Object.assign(new Error(message), { code });
 

@@ -19,10 +19,10 @@ interface GuestPageRow extends GuestJsonRow {
 
 export interface GuestPageParameters {
   readonly propertyId: string;
-  /** Folded beginnings of words of the name: the first, and all of them as a JSON list; empty: none. */
+  /** The first folded beginning of a word of the name; empty without a search. `words` has all of them as a JSON list. */
   readonly firstWord: string;
   readonly words: string;
-  /** Lower-case beginning of an email address, and the text after all that begin so. */
+  /** Lower-case beginning of an email address. `emailTo` sorts after all addresses that begin with it. */
   readonly emailFrom: string;
   readonly emailTo: string;
   readonly email: string;
@@ -65,8 +65,8 @@ const replaced = {
   contact: sql`excluded.contact`,
 } satisfies Record<keyof typeof saved, unknown>;
 
-// Everything asked of a row that does not match is in the index guest_by_name; the row itself is read for a match only.
-// The first word is asked alone: it turns nearly every guest away at a third of the cost.
+// The index guest_by_name holds every column of this condition, so SQLite reads a row only if it matches.
+// The first word is compared on its own: it excludes nearly every guest at a third of the cost.
 const nameMatches = `(@firstWord <> '' AND instr(' ' || search_name, ' ' || @firstWord) > 0 AND NOT EXISTS (
     SELECT 1 FROM json_each(@words) w WHERE instr(' ' || search_name, ' ' || w.value) = 0))`;
 const emailBegins = `id IN (SELECT id FROM guest WHERE property_id = @propertyId AND email >= @emailFrom AND email < @emailTo)`;
@@ -79,7 +79,7 @@ const matches = {
 
 export type GuestMatch = keyof typeof matches;
 
-// An address belongs to few: they are sorted, rather than everyone walked in order.
+// Few guests share an address. Sorting them is faster than reading all guests in order.
 const sources = {
   everyone: 'guest WHERE property_id = @propertyId',
   byEmail: 'guest INDEXED BY guest_by_email WHERE property_id = @propertyId AND email = @email',
@@ -98,7 +98,7 @@ function pagesOf(db: Database, source: keyof typeof sources): Pages {
   return { all: page('all'), name: page('name'), nameOrEmail: page('nameOrEmail') };
 }
 
-/** Reads of stored JSON: raw, for they are many. */
+/** Reads of stored JSON, without a query builder because they are frequent. */
 interface GuestReads {
   readonly json: Statement<[string, string], FoundGuestRow>;
   readonly pages: Pages;

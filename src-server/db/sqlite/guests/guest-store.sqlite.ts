@@ -17,7 +17,7 @@ function toRow(stored: typeof guest.$inferSelect): GuestRow {
   return { ...rest, address: address === null ? null : guestAddressSchema.parse(JSON.parse(address)) };
 }
 
-/** The one place where a guest is written down: columns and the JSON that the API shows, from the same parsed values. */
+/** Converts a guest to its row. Columns and the JSON that the API shows come from the same parsed values. */
 function toStored(row: GuestRow): Required<typeof guest.$inferInsert> {
   const view = guestViewSchema.parse(toGuestView(row));
   const contact = guestContactSchema.parse(toGuestContact(row));
@@ -34,7 +34,7 @@ function toStored(row: GuestRow): Required<typeof guest.$inferInsert> {
   };
 }
 
-// No email address holds it, and it sorts after every character that one does.
+// No email address contains this character. It sorts after every character that an address can contain.
 const AFTER_EVERY_CHARACTER = '\u{10ffff}';
 
 function toParameters(propertyId: string, request: GuestPageRequest): GuestPageParameters {
@@ -61,7 +61,7 @@ function matchOf({ q, searchContact }: GuestPageRequest): GuestMatch {
   return searchContact ? 'nameOrEmail' : 'name';
 }
 
-/** Guests in SQLite. */
+/** Creates the store of guests in SQLite. */
 export function createGuestStore(db: Database): GuestStore {
   const statements = prepareGuestStatements(db);
   const reads = createGuestReads(db);

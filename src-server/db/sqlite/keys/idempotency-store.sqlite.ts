@@ -10,13 +10,13 @@ interface AnswerRow extends Omit<StoredAnswer, 'headers'> {
 
 const headersSchema = z.record(z.string(), z.string());
 
-/** Answers given under an Idempotency-Key over one connection, each kept for a day. */
+/** Creates the store of answers to calls with an Idempotency-Key over one connection. An answer is kept for a day. */
 export function createIdempotencyStore(db: Database): IdempotencyStore {
   const find = db.prepare<[string, string, string, number], AnswerRow>(
     `SELECT request_hash AS requestHash, status, headers, body, outcome_code AS outcomeCode, target_id AS targetId
      FROM idempotency WHERE key_id = ? AND path = ? AND idempotency_key = ? AND created_at > ?`,
   );
-  // An answer older than a day is replaced; a younger one never: the same key twice is the caller's fault.
+  // Only an answer older than a day is replaced. A second insert within the day fails.
   const insert = db.prepare(
     `INSERT INTO idempotency
        (key_id, path, idempotency_key, request_hash, status, headers, body, outcome_code, target_id, created_at)

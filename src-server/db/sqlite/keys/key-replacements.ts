@@ -1,7 +1,7 @@
 import type { KeyStore, ReplacedKey } from '@server/stores/key-store';
 import type { Database } from 'better-sqlite3';
 
-/** Keys whose place another one took that works as they do, over one connection. */
+/** Creates the access to replacements over one connection. A pair is listed while both keys are active. */
 export function createKeyReplacements(
   db: Database,
 ): Pick<KeyStore, 'noteReplaced' | 'listReplaced' | 'forgetReplaced'> {

@@ -8,7 +8,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { createKeyReplacements } from './key-replacements';
 import { readPermissions } from './stored-permissions';
 
-/** Stored as its place in this list: append only. */
+/** A kind is stored as its position in this list, so new kinds go to the end. */
 const kinds = ['standard', 'playground'] as const satisfies readonly KeyKind[];
 
 type CallingKeyRow = [
@@ -21,7 +21,7 @@ type CallingKeyRow = [
   isModuleOn: 0 | 1,
 ];
 
-/** Keys repeat their permission sets: each distinct text is parsed once. What a key may do stays read from its row. */
+/** Creates a parser of permission sets that parses each distinct text once. The text itself is read from the key's row. */
 function scopeSets(): (json: string) => ReadonlySet<Permission> {
   const parsed = new Map<string, ReadonlySet<Permission>>();
   return (json) => {
@@ -81,12 +81,12 @@ function prepareQueries(db: Database) {
   };
 }
 
-/** Keys over one connection. Nothing of a key's state is kept between calls. */
+/** Creates the store of keys over one connection. It keeps nothing of a key's state between calls. */
 export function createKeyStore(db: Database): KeyStore {
   const orm = drizzle(db);
   const queries = prepareQueries(db);
   const scopesOf = scopeSets();
-  // On the path of every call: raw, and the module's state in the same read.
+  // Every call runs this query, so it is raw and reads the state of the module too.
   const byTokenHash = db
     .prepare<[string], CallingKeyRow>(
       `SELECT k.id, k.property_id, k.prefix, k.scopes, k.expires_at, k.revoked_at, p.integration_on

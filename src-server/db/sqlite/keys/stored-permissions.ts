@@ -4,6 +4,6 @@ import { z } from 'zod';
 
 const storedStrings = z.array(z.string());
 
-/** The permissions of a stored JSON list. A string that the catalogue no longer has grants nothing, so it is left out. */
+/** Reads the permissions of a stored JSON list. A string that the catalogue no longer has grants nothing, so it is left out. */
 export const readPermissions = (json: string): Permission[] =>
   storedStrings.parse(JSON.parse(json)).filter(isPermission);

@@ -90,7 +90,7 @@ const assignmentStatements = (orm: BetterSQLite3Database) => ({
     .prepare(),
 });
 
-/** Statements over people and their assignments, prepared once per connection. */
+/** Prepares the statements over members and their assignments, once per connection. */
 export function prepareMemberStatements(db: Database) {
   const orm = drizzle(db);
   return { ...personStatements(orm), ...assignmentStatements(orm) };

@@ -9,14 +9,14 @@ import { prepareMemberStatements } from './member-statements';
 
 interface HeldRole {
   readonly roleId: string;
-  /** JSON of a custom role; null for a system role, which lives in code. */
+  /** JSON of a custom role; null for a system role, which is defined in code. */
   readonly permissions: string | null;
 }
 
 const permissionsOf = ({ roleId, permissions }: HeldRole): readonly Permission[] =>
   findSystemRole(roleId)?.permissions ?? (permissions === null ? [] : readPermissions(permissions));
 
-/** People and their roles per property in SQLite. */
+/** Creates the store of members and their roles at each property in SQLite. */
 export function createMemberStore(db: Database): MemberStore {
   const statements = prepareMemberStatements(db);
   return {

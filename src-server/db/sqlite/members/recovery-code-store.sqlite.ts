@@ -1,7 +1,7 @@
 import type { RecoveryCodeStore } from '@server/stores/recovery-code-store';
 import type { Database } from 'better-sqlite3';
 
-/** Unused recovery codes over one connection. */
+/** Creates the store of unused recovery codes over one connection. */
 export function createRecoveryCodeStore(db: Database): RecoveryCodeStore {
   const count = db.prepare<[string], { total: number }>(
     'SELECT count(*) AS total FROM recovery_code WHERE member_id = ?',

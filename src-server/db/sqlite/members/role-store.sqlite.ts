@@ -46,7 +46,7 @@ function prepareStatements(db: Database) {
   };
 }
 
-/** Custom roles in SQLite. */
+/** Creates the store of custom roles in SQLite. */
 export function createRoleStore(db: Database): RoleStore {
   const statements = prepareStatements(db);
   return {

@@ -5,13 +5,13 @@ import type {
 } from '@server/stores/sign-in-failure-store';
 import type { Database } from 'better-sqlite3';
 
-/** Addresses that nobody has, and that are counted all the same. */
-const STRANGERS = 1000;
+/** Largest number of counted email addresses that belong to no member. Above it, the oldest are removed. */
+const MAX_UNKNOWN_ADDRESSES = 1000;
 
-/** Where wrong passwords are counted, and wrong recovery codes. */
+/** The tables that count wrong passwords and wrong recovery codes. */
 type FailureTable = 'sign_in_failure' | 'recover_failure';
 
-/** Wrong tries in a row over one connection. */
+/** Creates the counters of consecutive wrong attempts over one connection. */
 export function createSignInFailureStore(db: Database, table: FailureTable): SignInFailureStore {
   const find = db.prepare<[string], SignInFailures>(
     `SELECT count, last_at AS lastAtMs FROM ${table} WHERE email = ?`,
@@ -24,7 +24,7 @@ export function createSignInFailureStore(db: Database, table: FailureTable): Sig
   const clearAnonymousFailures = db.prepare(
     `DELETE FROM ${table} WHERE email IN (
        SELECT email FROM ${table} WHERE email NOT IN (SELECT email FROM member)
-       ORDER BY last_at DESC, email LIMIT -1 OFFSET ${STRANGERS})`,
+       ORDER BY last_at DESC, email LIMIT -1 OFFSET ${MAX_UNKNOWN_ADDRESSES})`,
   );
   const list = db.prepare<[], AddressFailures>(
     `SELECT email, count, last_at AS lastAtMs FROM ${table} ORDER BY email`,

@@ -37,7 +37,7 @@ function prepareStatements(db: Database) {
       .update(property)
       .set({
         isIntegrationOn: sql`${isOn}`,
-        // Modules are part of the property as the API shows it, so its version tells of them.
+        // The API shows modules as part of the property, so a change of them raises its version.
         version: sql`${property.version} + (${property.isIntegrationOn} IS NOT ${isOn})`,
       })
       .where(eq(property.id, sql.placeholder('propertyId')))
@@ -45,7 +45,7 @@ function prepareStatements(db: Database) {
   };
 }
 
-/** The organisation and its properties in SQLite. */
+/** Creates the store of the organisation and its properties in SQLite. */
 export function createPropertyStore(db: Database): PropertyStore {
   const orm = drizzle(db);
   const statements = prepareStatements(db);

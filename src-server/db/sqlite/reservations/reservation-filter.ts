@@ -14,7 +14,7 @@ const isOpenStatus = (statuses: readonly ReservationStatus[] | null): boolean =>
 
 function statusConditions(statuses: readonly ReservationStatus[] | null): SqlFragment[] {
   if (statuses === null) return [];
-  // Numbers stand in the text: a partial index is of no use to a parameter.
+  // The numbers are part of the text, because SQLite does not use a partial index for a parameter.
   const numbers = statuses.map(encodeStatus).toSorted();
   return [
     createFragment(`r.status IN (${numbers.join(',')})${isOpenStatus(statuses) ? ' AND r.status < 3' : ''}`),
@@ -22,8 +22,8 @@ function statusConditions(statuses: readonly ReservationStatus[] | null): SqlFra
 }
 
 /**
- * Stays with a night in the range. No stay is longer than MAX_NIGHTS, so neither index is read from end to end: unfinished
- * stays by arrival from their own index, others by departure, of which only days to come are many.
+ * Creates the conditions for reservations with a night in the range. No reservation is longer than MAX_NIGHTS, so no index is
+ * read from end to end. Open ones are found by arrival in an index of their own. Others are found by departure.
  */
 function stayConditions({ statuses, stayFrom: fromDate, stayTo: toDate }: ReservationFilter): SqlFragment[] {
   if (fromDate === null) return compare('r.arrival', '<', toDate);
@@ -40,7 +40,7 @@ function stayConditions({ statuses, stayFrom: fromDate, stayTo: toDate }: Reserv
   ];
 }
 
-/** The property, hidden from the planner where another filter has an index of its own and narrows the list far more. */
+/** Creates the condition on the property. It is hidden from the planner if another filter has an index and matches fewer rows. */
 function propertyCondition(
   propertyId: string,
   { guestId, unitId }: ReservationFilter,
@@ -50,7 +50,7 @@ function propertyCondition(
   return createFragment(`${isNarrow ? '+' : ''}r.property_id = ${PLANNED_ONCE}`, propertyId);
 }
 
-/** Conditions on reservation `r`, but for the text searched; `isSearch`: there is one that finds few. */
+/** Creates the conditions on reservation `r`, except for the searched text. `isSearch`: a searched text matches few rows. */
 export const filterConditions = (
   propertyId: string,
   filter: ReservationFilter,
@@ -68,7 +68,7 @@ export const filterConditions = (
   ...compare('r.unit_id', '=', filter.unitId),
   ...compare('r.guest_id', '=', filter.guestId),
   ...compare('r.channel', '=', filter.channel),
-  // Implied, and said for the sake of the index, which holds no row without a channel.
+  // Implied by the next condition. SQLite needs it to use the index, which has no row without a channel.
   ...(filter.externalRef === null ? [] : [createFragment('r.channel IS NOT NULL')]),
   ...compare('r.external_ref', '=', filter.externalRef),
 ];
@@ -76,7 +76,7 @@ export const filterConditions = (
 const arrivalFilters: readonly (keyof ReservationFilter)[] = ['arrivalFrom', 'arrivalTo'];
 const dateFilters: readonly (keyof ReservationFilter)[] = ['stayFrom', 'stayTo'];
 
-/** Filters under which the index that the list is sorted by is the best one, too. */
+/** Lists the filters for which the index of the sort order is also the best index to search. */
 function filtersInOrder(
   sort: ReservationSortKey,
   { statuses }: ReservationFilter,
@@ -101,7 +101,7 @@ const filterNames = [
   'externalRef',
 ] as const satisfies readonly (keyof ReservationFilter)[];
 
-/** Whether rows come out of an index in the order of the list, so that the first ones found are the page. */
+/** True if an index yields rows in the order of the list, so that the first matches are the page. */
 export function isReadInOrder(sort: ReservationSortKey, filter: ReservationFilter): boolean {
   const allowed = filtersInOrder(sort, filter);
   return filterNames.every((name) => filter[name] === null || allowed.includes(name));

@@ -15,10 +15,10 @@ import { createReservationSearch } from './reservation-search';
 
 type PageRow = [rowid: number, view: string, guestView: string, money: string, guestContact: string];
 
-// SQLite plans a bare `LIMIT ?` anew for every value bound to it; a sum it does not look into.
+// SQLite plans a bare `LIMIT ?` again for every value bound to it. The sum hides the value from the planner.
 const LIMIT = 'LIMIT ? + 0';
 
-/** What nobody will show is not read: strings are the dearer half of a row. */
+/** Lists the columns to read. Those that the caller may not show are left out, because strings are half the cost of a row. */
 const columnsOf = ({ without = [] }: ReservationPageRequest): string =>
   [
     'r.rowid, r.view, g.view',
@@ -26,7 +26,7 @@ const columnsOf = ({ without = [] }: ReservationPageRequest): string =>
     without.includes('guestContact') ? "''" : 'g.contact',
   ].join(', ');
 
-/** The page as SQL: filters, the place after which it begins, order and limit. */
+/** Creates the SQL of a page: filters, the cursor after which it begins, order and limit. */
 function pageQuery(propertyId: string, request: ReservationPageRequest, search: Search | null): SqlFragment {
   const { filter, sort, isDescending, limit, after } = request;
   const direction = isDescending ? ' DESC' : '';
@@ -44,8 +44,8 @@ function pageQuery(propertyId: string, request: ReservationPageRequest, search: 
   const page = `SELECT ${columnsOf(request)} FROM ${withGuest} WHERE`;
   if (isReadInOrder(sort, filter) && !isNarrow)
     return { sql: `${page} ${sql} ORDER BY ${order} ${LIMIT}`, values: [...values, limit] };
-  // What has to be sorted is sorted as bare row numbers: only the page itself is read whole. The `+` keeps the planner from
-  // walking the index of the order in search of the few that match.
+  // Sorting uses row ids only, and then the rows of the page are read in full. The `+` keeps the planner from reading the
+  // index of the sort order to find the few matches.
   const source = search?.isBroad === true ? withGuest : 'reservation r';
   return {
     sql: `${page} r.rowid IN (SELECT r.rowid FROM ${source} WHERE ${sql} ORDER BY +${order} ${LIMIT}) ORDER BY ${order}`,
@@ -60,7 +60,7 @@ const toJson = ([, view, guestView, money, guestContact]: PageRow): ReservationJ
   guestContact,
 });
 
-/** Pages of reservations; one statement a shape of filters, prepared on first use and kept. */
+/** Creates the reader of pages. Each combination of filters has one statement, which is prepared on first use and cached. */
 export function createReservationPageReader(
   db: Database,
 ): (propertyId: string, request: ReservationPageRequest) => ReservationPage {
@@ -68,7 +68,7 @@ export function createReservationPageReader(
   const getCursorStatement = createRawStatementCache<[string | number, string]>(db);
   const searchFor = createReservationSearch(db);
 
-  /** Looked up for the one row it is asked of, rather than read with every row. */
+  /** Finds the cursor of one row. A query for that row costs less than reading its columns with every row. */
   const findIndex = ([rowid]: PageRow, sort: ReservationSortKey): ReservationCursor | null =>
     getCursorStatement(`SELECT ${sort}, id FROM reservation WHERE rowid = ?`).get(rowid) ?? null;
 

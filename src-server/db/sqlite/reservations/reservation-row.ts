@@ -18,7 +18,7 @@ import { z } from 'zod';
 
 export type StoredReservation = typeof reservation.$inferSelect;
 
-/** What of the property a stored reservation depends on. */
+/** The settings of the property that a stored reservation depends on. */
 export interface PropertySettings extends PropertyTimes {
   readonly currency: string;
 }
@@ -31,7 +31,7 @@ const storedValues = z.object({
 const storedLinks = z.array(z.object({ system: z.string(), ref: z.string() }));
 const storedPrices = z.array(z.number());
 
-/** The number a status is stored as. */
+/** Converts a status to its stored number. */
 export const encodeStatus = (status: ReservationStatus): number => reservationStatuses.indexOf(status);
 
 function readStatus(stored: number): ReservationStatus {
@@ -40,7 +40,7 @@ function readStatus(stored: number): ReservationStatus {
   return status;
 }
 
-/** A stored row as the domain knows it. */
+/** Converts a stored row to a reservation. */
 export function toReservationRow(stored: StoredReservation): ReservationRow {
   const {
     status,
@@ -63,7 +63,7 @@ export function toReservationRow(stored: StoredReservation): ReservationRow {
   };
 }
 
-/** The one place where a reservation is written down: columns and the JSON the API shows, from the same values. */
+/** Converts a reservation to its row. Columns and the JSON that the API shows come from the same values. */
 export function toStoredReservation(row: ReservationRow, property: PropertySettings): StoredReservation {
   const { reference, links, nightPrices, status, ...rest } = row;
   return {

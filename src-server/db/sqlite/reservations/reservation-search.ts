@@ -10,13 +10,13 @@ import { createStatementCache } from '@server/db/sqlite/engine/statement-cache';
 import { normaliseText } from '@server/kernel/name-search-key';
 import type { Database } from 'better-sqlite3';
 
-/** From this many guests on a search is broad: walking the list in its order meets matches sooner than collecting them. */
+/** A search that matches this many guests is broad. Reading the list in order then finds matches faster than the indexes. */
 const BROAD = 1000;
 
-// No text of ours holds it, and it sorts after every character that one does.
+// No stored text contains this character. It sorts after every character that a text can contain.
 const AFTER_EVERY_CHARACTER = '\u{10ffff}';
 
-/** What a text searched for becomes: conditions on reservation `r`, and in a broad search on its guest `g`. */
+/** The condition of a searched text on reservation `r` and, in a broad search, on its guest `g`. */
 export interface Search {
   readonly isBroad: boolean;
   readonly condition: SqlFragment;
@@ -25,14 +25,14 @@ export interface Search {
 export interface SearchedText {
   readonly propertyId: string;
   readonly q: string;
-  /** Whether the guest's email is compared, too. */
+  /** True if the guest's email address is compared too. */
   readonly searchContact: boolean;
 }
 
 const beginning = (column: string, text: string): SqlFragment =>
   createFragment(`${column} >= ? AND ${column} < ?`, text, text + AFTER_EVERY_CHARACTER);
 
-/** For each word one of the name that begins with it; nothing for a text without words. */
+/** Creates the condition that some word of the name begins with each searched word. Empty for a text without words. */
 function nameConditions(table: string, q: string): SqlFragment[] {
   const words = normaliseText(q)
     .split(' ')
@@ -46,7 +46,7 @@ function guestConditions(table: string, { q, searchContact }: SearchedText): Sql
   return [...nameConditions(table, q), ...byEmail];
 }
 
-/** The reservation's own names: its number, and the reference, whose index holds no row without a channel. */
+/** Creates the conditions on the number and the reference. The index of the reference has no row without a channel. */
 const ownConditions = (table: string, q: string): SqlFragment[] => [
   beginning(`${table}.number`, q.toUpperCase()),
   matchAll([createFragment(`${table}.channel IS NOT NULL`), beginning(`${table}.external_ref`, q)]),
@@ -55,7 +55,7 @@ const ownConditions = (table: string, q: string): SqlFragment[] => [
 const ofProperty = (table: string, propertyId: string): SqlFragment =>
   createFragment(`${table}.property_id = ?`, propertyId);
 
-/** Reservations of guests that match, and those that match themselves, found by their indexes. */
+/** Creates the condition that finds, by index, reservations that match themselves or by their guest. */
 function narrowCondition(searched: SearchedText): SqlFragment {
   const { propertyId, q } = searched;
   const byGuest = guestConditions('m', searched).map((matches) => {
@@ -69,7 +69,7 @@ function narrowCondition(searched: SearchedText): SqlFragment {
   return wrapFragment('r.id IN (', joinFragments([...byGuest, ...byName], ' UNION '), ')');
 }
 
-/** How to search for a text, once it is known how many guests have the name. */
+/** Creates the search for a text. It depends on the number of guests that match. */
 export function createReservationSearch(db: Database): (searched: SearchedText) => Search {
   const counting = createStatementCache<number>(db);
 

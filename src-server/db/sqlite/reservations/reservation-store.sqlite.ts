@@ -28,7 +28,7 @@ const toFound = (row: FoundRow | undefined) => {
   return { id, version, json };
 };
 
-// Numbers stand in the text of these queries: a partial index is of no use to a parameter.
+// The numbers are part of the text, because SQLite does not use a partial index for a parameter.
 const hasStatusBefore = (status: 'checked_in' | 'checked_out' | 'cancelled') =>
   sql`${reservation.status} < ${sql.raw(String(encodeStatus(status)))}`;
 
@@ -92,7 +92,7 @@ function prepareReads(db: Database) {
 const toRow = (stored: StoredReservation | undefined): ReservationRow | null =>
   stored === undefined ? null : toReservationRow(stored);
 
-/** Reservations in SQLite. */
+/** Creates the store of reservations in SQLite. */
 export function createReservationStore(db: Database): ReservationStore {
   const reads = prepareReads(db);
   const nights = createUnitNightReads(db);

@@ -11,7 +11,7 @@ import { encodeStatus, toStoredReservation } from './reservation-row';
 
 type Bound = Record<string, string | number | null>;
 
-/** The columns that say which nights of which unit are taken. */
+/** The columns that decide which nights of which room the reservation takes. */
 interface Holding {
   readonly unitId: string | null;
   readonly arrival: string;
@@ -29,7 +29,7 @@ function upsertText(): string {
     WHERE property_id = excluded.property_id`;
 }
 
-/** The refusal that a broken uniqueness rule of `reservation` means; other errors as they are. */
+/** Converts a broken uniqueness rule of `reservation` to its refusal. Returns other errors unchanged. */
 function toRefusal(error: unknown): unknown {
   if (!isDuplicate(error)) return error;
   // SQLite names the columns of the rule. A query builder's message would name every column of the statement.
@@ -38,7 +38,7 @@ function toRefusal(error: unknown): unknown {
     return new AppError('duplicate_reference', 'Another reservation has this channel and external_ref.', {
       cause: error,
     });
-  // The index reservation_in_house.
+  // The columns of the index `reservation_in_house`.
   if (columns.includes('unit_id'))
     return new AppError('unit_occupied', 'Another guest is still checked in to the room.', { cause: error });
   return error;
@@ -47,7 +47,10 @@ function toRefusal(error: unknown): unknown {
 const conflict = (cause: unknown): AppError =>
   new AppError('unit_conflict', 'The room is taken on at least one of the nights.', { cause });
 
-/** Writes a reservation with its JSON and its nights, all or (to the caller's savepoint) nothing. */
+/**
+ * Creates the writer of a reservation with its JSON and its nights. It may throw after a part of the writes, so the caller
+ * needs a savepoint.
+ */
 export function createReservationWriter(db: Database): (row: ReservationRow) => void {
   const settings = db.prepare<[string], PropertySettings>(
     `SELECT time_zone AS timeZone, currency, check_in_time AS checkInTime, check_out_time AS checkOutTime

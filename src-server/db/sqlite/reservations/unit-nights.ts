@@ -51,14 +51,14 @@ function toNeighbours({ lastNightBefore, firstNightFrom, ...unit }: NeighbourRow
   return { unit: { ...unit, condition }, lastNightBefore, firstNightFrom };
 }
 
-/** Reads of nights taken and free: the same rows that a booking is refused by. */
+/** Reads of nights taken and free. The same rows make the service refuse a reservation. */
 export interface UnitNightReads {
   nightsInUnits(propertyId: string, range: NightQuery): TypeNight[];
   listUnassigned(propertyId: string, range: NightQuery): UnassignedReservation[];
   unitNeighbours(propertyId: string, dates: NightQuery): UnitNeighbours[];
 }
 
-/** Prepared once per connection. */
+/** Creates the reads with statements prepared once per connection. */
 export function createUnitNightReads(db: Database): UnitNightReads {
   const pair = <Row>(textFor: (ofType: string) => string, column: string) => {
     const ofAll = db.prepare<[Range], Row>(textFor(''));

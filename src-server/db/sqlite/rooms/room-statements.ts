@@ -52,7 +52,7 @@ export function prepareUnitStatements(db: Database) {
   };
 }
 
-/** The stays around a date, one row a unit: point look-ups, whatever the length of the unit's history. */
+/** The reservations of a room around a date. The query is an index look-up, however long the history of the room is. */
 export interface UnitDayRow {
   readonly unitId: string;
   readonly tonightStatus: number | null;
@@ -70,7 +70,7 @@ interface DayOfProperty {
   readonly lastNight: string;
 }
 
-// The status stands in the text: a partial index is of no use to a parameter.
+// The status is part of the text, because SQLite does not use a partial index for a parameter.
 const unitDays = `
   SELECT u.id AS unitId,
     t.status AS tonightStatus, t.arrival AS tonightArrival, t.departure AS tonightDeparture,
@@ -92,6 +92,6 @@ interface UnitDayStatements {
 
 export const prepareUnitDayStatements = (db: Database): UnitDayStatements => ({
   all: db.prepare(`${unitDays} WHERE u.property_id = @propertyId`),
-  // The plus sign keeps the engine from walking all units of the property instead of taking the one.
+  // The plus keeps the planner from reading all rooms of the property to find the one.
   one: db.prepare(`${unitDays} WHERE u.id = @unitId AND +u.property_id = @propertyId`),
 });

@@ -38,7 +38,7 @@ const toUnitDay = (row: UnitDayRow): UnitDay => ({
   isOccupied: row.isOccupied === 1,
 });
 
-/** Runs a write; a broken uniqueness rule becomes `already_exists` with the message. */
+/** Runs a write. Throws AppError `already_exists` with the message if it breaks a uniqueness rule. */
 function orAlreadyExists(message: string, write: () => unknown): void {
   try {
     write();
@@ -72,7 +72,7 @@ function unitsOnDay(db: Database): Pick<RoomStore, 'listUnitsOn' | 'findUnitOn'>
   };
 }
 
-/** Room types and units in SQLite. */
+/** Creates the store of room types and rooms in SQLite. */
 export function createRoomStore(db: Database): RoomStore {
   const orm = drizzle(db);
   const types = prepareRoomTypeStatements(db);

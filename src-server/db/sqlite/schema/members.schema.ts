@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** Columns of `member` as queries name them; the migrations are the truth. */
+/** Columns of `member` as queries name them. The migrations define the table. */
 export const member = sqliteTable('member', {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -21,7 +21,7 @@ export const role = sqliteTable('role', {
   updatedAtMs: integer('updated_at').notNull(),
 });
 
-/** Columns of `assignment`: one row per member, property and role held there. */
+/** Columns of `assignment`: one row for each role of a member at a property. */
 export const assignment = sqliteTable(
   'assignment',
   {

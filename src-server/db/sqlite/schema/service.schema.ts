@@ -7,7 +7,7 @@ export const serviceSetting = sqliteTable('service_setting', {
   value: text().notNull(),
 });
 
-/** Columns of `setup_step`: steps of the first run that leave no other trace. */
+/** Columns of `setup_step`: the setup steps that no other table shows as done. */
 export const setupStep = sqliteTable('setup_step', {
   step: text().primaryKey(),
   doneAtMs: integer('done_at').notNull(),

@@ -13,7 +13,7 @@ const damaged = (name: string, cause?: unknown): AppError =>
     cause,
   });
 
-/** Whatever the engine says of a file that it cannot read is one thing to a person. */
+/** Runs work on a file. Throws AppError `database_damaged` for every error by which SQLite reports damage. */
 export async function withDamagedError<T>(name: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
@@ -23,8 +23,8 @@ export async function withDamagedError<T>(name: string, work: () => T | Promise<
 }
 
 /**
- * Throws AppError `database_damaged` unless the copy is a database of ours, `database_newer` for one of a later version.
- * `name` is what a person calls the file.
+ * Throws AppError `database_damaged` unless the copy is a database of this program, and `database_newer` for a later version.
+ * `name` is the user's name of the file, for the message.
  */
 export const assertBrasstagDatabase = (copy: string, name: string): Promise<void> =>
   withDamagedError(name, () => {
@@ -39,13 +39,13 @@ export const assertBrasstagDatabase = (copy: string, name: string): Promise<void
   });
 
 /**
- * Makes a copy that nobody has open complete in itself, private and durable, and checks every page of every table.
+ * Makes a copy self-contained, private and durable, and checks every page of every table. No connection may have it open.
  * Throws AppError `database_damaged`.
  */
 export const finalizeCopy = (copy: string, name: string): Promise<void> =>
   withDamagedError(name, async () => {
     const db = new Database(copy, { fileMustExist: true });
-    // Without the log beside it, one file is the whole backup.
+    // Without a write-ahead log, one file is the whole backup.
     try {
       db.pragma('journal_mode = DELETE');
     } finally {

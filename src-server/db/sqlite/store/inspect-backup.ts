@@ -9,7 +9,7 @@ const seenRow = z.object({
   lastRecordAtMs: z.int().nullable(),
 });
 
-// Records follow one another without a gap: counting them would read a large log through.
+// Records have consecutive numbers, so the ends give their count. Counting rows would read the whole log.
 const LOG_ENDS = `
 SELECT
   (SELECT min(seq) FROM audit_record) AS first,
@@ -25,8 +25,8 @@ interface Seen {
 }
 
 /**
- * What is in a copy that nobody has open, of this program's version or an older one. Throws AppError `database_damaged` or
- * `database_newer`. `name` is what a person calls the file.
+ * Reads what a copy contains. It is of this program's version or an older one, and no connection may have it open.
+ * Throws AppError `database_damaged` or `database_newer`. `name` is the user's name of the file, for the message.
  */
 export async function inspectBackupFile(copy: string, name: string): Promise<Seen> {
   await assertBrasstagDatabase(copy, name);

@@ -9,9 +9,9 @@ import { AppError } from '@shared/kernel/errors';
 import Database from 'better-sqlite3';
 import { upgradeDatabase } from './upgrade-database';
 
-/** 'BTAG': tells our databases from other programs'. */
+/** 'BTAG': marks a database as one of this program. */
 export const APPLICATION_ID = 0x42544147;
-/** Below this version two connections that write and checkpoint together can damage a WAL database. */
+/** In older versions two connections that write and checkpoint at the same time can damage a WAL database. */
 const OLDEST_SQLITE = [3, 51, 3] as const;
 const WAL_PAGES_BEFORE_CHECKPOINT = 4000;
 const WAL_BYTES_KEPT = 64 * 1024 * 1024;
@@ -33,7 +33,7 @@ const damaged = (file: string, cause?: unknown): AppError =>
     { cause },
   );
 
-/** Looks without touching: a reading connection never writes, not even at close. */
+/** Checks the file without changing it. A read-only connection never writes, not even at close. */
 function inspect(file: string, isThorough: boolean): void {
   if (statSync(file).size === 0) throw damaged(file);
   try {
@@ -50,7 +50,7 @@ function inspect(file: string, isThorough: boolean): void {
   }
 }
 
-/** Settings of a connection. `synchronous` comes after WAL: better-sqlite3's build lowers it when WAL is first used. */
+/** Configures a connection. `synchronous` is set after WAL, because better-sqlite3's build lowers it when WAL is first used. */
 function configure(db: Database.Database): void {
   db.pragma('journal_mode = WAL');
   db.pragma('synchronous = FULL');
@@ -62,7 +62,7 @@ function configure(db: Database.Database): void {
   db.pragma(`journal_size_limit = ${WAL_BYTES_KEPT}`);
 }
 
-/** Makes the file complete under another name first, so that a half-made database never stands at its place. */
+/** Creates the database as a temporary file and links it when it is complete. An incomplete file never has the final name. */
 function createDatabase(file: string, nowMs: number): void {
   const temporary = createTempPath(file);
   closeSync(openSync(temporary, 'wx', PRIVATE_FILE));
@@ -78,7 +78,7 @@ function createDatabase(file: string, nowMs: number): void {
   try {
     linkSync(temporary, file);
   } catch (error) {
-    // Another process was first: its database is as good.
+    // Another process has created the database meanwhile, and that one is used.
     if (!existsSync(file)) throw error;
   } finally {
     rmSync(temporary, { force: true });
@@ -88,20 +88,20 @@ function createDatabase(file: string, nowMs: number): void {
 export interface OpenedDatabase {
   /** The one connection that writes. */
   readonly writer: Database.Database;
-  /** Reads the last committed state, beside the writer. */
+  /** Reads the last committed state, also while the writer has a transaction open. */
   readonly reader: Database.Database;
 }
 
 export interface OpenOptions {
-  /** Whether the structure of every page is checked before anything is opened. */
+  /** True to check the structure of every page before the database is opened. */
   readonly isThorough: boolean;
-  /** Whether a copy of an older database is kept before it is migrated; yes unless said otherwise. */
+  /** True to keep a copy of an older database before it is migrated. The default is true. */
   readonly keepsOlder?: boolean | undefined;
 }
 
 /**
- * Opens the database, making or migrating it where needed.
- * Throws AppError `database_damaged` or `database_newer`; in both cases the file is byte for byte what it was.
+ * Opens the database, and creates or migrates it where needed.
+ * Throws AppError `database_damaged` or `database_newer`. In both cases the file is byte for byte unchanged.
  */
 export function openDatabase(file: string, nowMs: number, how: OpenOptions): OpenedDatabase {
   const { isThorough, keepsOlder = true } = how;

@@ -8,7 +8,7 @@ import { z } from 'zod';
 
 const storedSteps = z.array(z.object({ step: z.enum(['service', 'modules']) }));
 
-/** Settings of the service and the steps of its first run in SQLite. */
+/** Creates the store of the service's settings and of its setup steps in SQLite. */
 export function createSettingsStore(db: Database): SettingsStore {
   const orm = drizzle(db);
   const all = orm.select().from(serviceSetting).prepare();
@@ -16,7 +16,7 @@ export function createSettingsStore(db: Database): SettingsStore {
   return {
     async read() {
       const stored = all.all().map(({ name, value }): [string, unknown] => [name, JSON.parse(value)]);
-      // A name of a newer program would have been refused with its database.
+      // All names are known: a database of a newer program is refused when it is opened.
       return serviceSettingsSchema.parse({ ...defaultSettings, ...Object.fromEntries(stored) });
     },
     async write(changes) {

@@ -37,7 +37,7 @@ export interface StoreOptions extends OpenOptions {
   /** How long a transaction may wait for another process to finish writing. */
   readonly beginWithinMs: number;
   readonly onFailure: (error: unknown) => void;
-  /** Hears once it is recorded that the clock was moved. */
+  /** Called after the record of a clock change is committed. */
   readonly onClockStep?: ((step: ClockStep) => void) | undefined;
 }
 
@@ -64,8 +64,8 @@ function storesOver(db: Database): { stores: Stores; audit: SqliteAuditStore } {
 }
 
 /**
- * The store over one SQLite file: one writing connection behind the commit window, one reading connection beside it.
- * Throws AppError `database_damaged` or `database_newer` without touching the file.
+ * Opens the store of one SQLite file: a writing connection behind the commit window, and a reading connection.
+ * Throws AppError `database_damaged` or `database_newer`, and then leaves the file unchanged.
  */
 export function openStore(options: StoreOptions): Store {
   const { writer, reader } = openDatabase(options.file, options.now(), options);
@@ -123,7 +123,7 @@ export function openStore(options: StoreOptions): Store {
     async probe() {
       if (window.hasFailed && options.monotonicMs() - lastProbeMs >= PROBE_EVERY_MS) {
         lastProbeMs = options.monotonicMs();
-        // Its commit moves the high-water time: a durable write even when nothing else is to be said.
+        // Its commit moves the high-water mark, so it is a durable write even without other changes.
         await window.transact(async () => undefined).catch(() => undefined);
       }
       return !window.hasFailed;

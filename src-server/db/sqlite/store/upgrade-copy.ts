@@ -12,13 +12,13 @@ import { AppError } from '@shared/kernel/errors';
 import Database from 'better-sqlite3';
 import { withDamagedError } from './backup-file';
 
-/** How far it has come, and whether to go on. */
+/** Takes the progress of the upgrade, and can cancel it. */
 interface Course {
   report(done: number, total: number): void;
   readonly signal: AbortSignal;
 }
 
-/** A copy that comes to nothing is removed: nothing is waited for until it is settled. */
+/** Settings without durable writes. A copy whose upgrade fails is removed, so only the finished copy is made durable. */
 const SETTINGS = `
 PRAGMA journal_mode = DELETE;
 PRAGMA synchronous = OFF;
@@ -69,9 +69,9 @@ async function upgrade(
 }
 
 /**
- * Brings a copy that nobody has open to this program's schema, in a worker. Rows are counted; the log is to be walked
- * by whoever asked, and the pages are to be checked. Throws AppError `database_damaged`, and the signal's reason when aborted:
- * what is left of the copy is then of no use. `name` is what a person calls the file.
+ * Upgrades a copy to this program's schema, in a worker. No connection may have it open. It compares the numbers of rows. The
+ * caller must verify the log and check the pages. Throws AppError `database_damaged`, and the signal's reason when aborted.
+ * After a throw the copy is useless. `name` is the user's name of the file, for the message.
  */
 export const upgradeCopy = (copy: string, name: string, nowMs: number, course: Course): Promise<void> =>
   withDamagedError(name, async () => {

@@ -27,7 +27,7 @@ const failed = (what: string): AppError =>
     `The database could not be brought to this version of the program: ${what} Nothing was changed.`,
   );
 
-/** Rows of every table. */
+/** Counts the rows of every table. */
 const countRows = (db: Connection): ReadonlyMap<string, number> =>
   new Map(
     listTableNames(db.prepare(TABLE_NAMES).all()).map((name) => [
@@ -36,7 +36,7 @@ const countRows = (db: Connection): ReadonlyMap<string, number> =>
     ]),
   );
 
-/** The first record that does not follow from the one before it; null: the whole log does. */
+/** Finds the first record whose hash does not follow from the record before it. Null if the whole log is valid. */
 function findChainError(db: Connection): number | null {
   const read = db.prepare<[number, number], StoredRecord>(
     `SELECT ${recordColumns} FROM audit_record WHERE seq > ? ORDER BY seq LIMIT ?`,
@@ -61,20 +61,20 @@ function findChainError(db: Connection): number | null {
   }
 }
 
-/** What the database is before any of the due migrations: the name of the last one it has seen. */
+/** Returns the id of the last migration applied to the database; null for a new database. */
 const versionOf = (db: Connection): string | null => listAppliedMigrations(db).at(-1)?.id ?? null;
 
-/** Keeps the database as it is, complete and durable, under the name of its version. */
+/** Stores a complete and durable copy of the database under the name of its version. */
 function storeCopy(db: Connection, file: string, version: string): void {
   const temporary = createTempPath(file);
-  // Private from its first moment; the engine takes an empty file for none.
+  // The file exists before the copy, so that it is always private. SQLite accepts an empty file as a target.
   closeSync(openSync(temporary, 'wx', PRIVATE_FILE));
   try {
     db.prepare('VACUUM INTO ?').run(temporary);
     const copy = new Database(temporary, { readonly: true });
     const copied = versionOf(copy);
     copy.close();
-    // Another process has brought it to this version meanwhile, and has kept its own copy.
+    // Another process has upgraded the database meanwhile, and has stored its own copy.
     if (copied !== version) return;
     const descriptor = openSync(temporary, 'r+');
     fsyncSync(descriptor);
@@ -85,7 +85,7 @@ function storeCopy(db: Connection, file: string, version: string): void {
   }
 }
 
-/** Compares what the migrations were given with what they leave. */
+/** Creates checks that compare the database before and after the migrations. */
 function comparing(db: Connection): MigrationChecks {
   let rows: ReadonlyMap<string, number> = new Map();
   let failedSeq: number | null = null;
@@ -97,16 +97,16 @@ function comparing(db: Connection): MigrationChecks {
     after() {
       const problem = findRowCountMismatch(rows, countRows(db));
       if (problem !== null) throw failed(problem);
-      // One that was broken before is no worse for it, and whoever has one must be able to see it.
+      // A log that was broken before may stay as it was, because its owner must be able to open and inspect it.
       if (findChainError(db) !== failedSeq) throw failed('its audit log would be broken.');
     },
   };
 }
 
 /**
- * Brings an older database to this program's schema in one transaction, after a copy of it was kept beside it as
- * `<file>.at-<its last migration>`. Rows are counted and the log is walked before the commit. Throws AppError
- * `database_damaged`: then nothing has changed.
+ * Upgrades an older database to this program's schema in one transaction. First it stores a copy as
+ * `<file>.at-<its last migration>`. Before the commit it compares the numbers of rows and verifies the log. Throws AppError
+ * `database_damaged`, and then nothing has changed.
  */
 export function upgradeDatabase(db: Connection, file: string, nowMs: number, isBackupStored: boolean): void {
   const version = versionOf(db);
