@@ -17,10 +17,7 @@ function createProgram(io: Io, groups: readonly CommandGroup[]): Command {
     .description(
       `${product.name}: API keys of one property each, with exactly the permissions chosen for them.`,
     )
-    .option(
-      '--data-dir <dir>',
-      "where the data is (or BRASSTAG_DATA_DIR; default: the platform's own place)",
-    )
+    .option('--data-dir <dir>', "where the data is (or BRASSTAG_DATA_DIR; default: the platform's own place)")
     .option('--json', 'print one JSON value and nothing else')
     .option('--as <email>', 'the person who acts (default: the first Owner)')
     .configureHelp({ showGlobalOptions: true })
