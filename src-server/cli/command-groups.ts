@@ -1,7 +1,7 @@
 import { addAgents } from '@server/cli/commands/agents';
 import { addAudit } from '@server/cli/commands/audit';
-import { addBackup } from '@server/cli/commands/backup';
-import { addClock } from '@server/cli/commands/clock';
+import { addBackup } from '@server/cli/commands/backup-commands';
+import { addClock } from '@server/cli/commands/clock-commands';
 import { addDemo } from '@server/cli/commands/demo';
 import { addDoctor } from '@server/cli/commands/doctor';
 import { addImport } from '@server/cli/commands/import';

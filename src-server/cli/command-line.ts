@@ -33,7 +33,7 @@ function createProgram(io: Io, groups: readonly CommandGroup[]): Command {
 }
 
 /** Finds the command that the first arguments name. The hint needs it. */
-function namedCommand(program: Command, args: readonly string[]): Command {
+function findNamedCommand(program: Command, args: readonly string[]): Command {
   let command = program;
   for (const word of args) {
     const next = command.commands.find((candidate) => candidate.name() === word);
@@ -43,11 +43,11 @@ function namedCommand(program: Command, args: readonly string[]): Command {
   return command;
 }
 
-const formatText = (command: Command): string[] =>
-  command.parent === null ? [] : [...formatText(command.parent), command.name()];
+const listCommandNames = (command: Command): string[] =>
+  command.parent === null ? [] : [...listCommandNames(command.parent), command.name()];
 
-const hintFor = (command: Command): string =>
-  formatCliCommand([...formatText(command), '--help'].join(' '), null);
+const formatHint = (command: Command): string =>
+  formatCliCommand([...listCommandNames(command), '--help'].join(' '), null);
 
 /** Prints one line of JSON. Tokens are masked: a message may quote an argument, and a user may have passed a token as one. */
 const printRefusal = (refusal: AppError, io: Io): void =>
@@ -83,7 +83,7 @@ export async function runCommandLine(
     return 0;
   } catch (error) {
     return error instanceof CommanderError
-      ? printUsage(error, hintFor(namedCommand(program, args)), io)
+      ? printUsage(error, formatHint(findNamedCommand(program, args)), io)
       : printError(toCancelledError(error, io.stopping()), io);
   }
 }

@@ -8,29 +8,29 @@ export interface AgentCheck {
   readonly detail: string;
 }
 
-interface Seen {
+interface HttpReply {
   readonly status: number;
   readonly text: string;
 }
 
-const wellKnown = [
+const wellKnownPaths = [
   '/.well-known/oauth-protected-resource',
   '/.well-known/oauth-protected-resource/api/mcp',
   '/.well-known/oauth-authorization-server',
   '/.well-known/openid-configuration',
 ];
 
-const PATIENCE_MS = 5_000;
+const FETCH_TIMEOUT_MS = 5_000;
 
-const envelope = z.object({ error: z.string(), code: z.string() });
-const listed = z.object({ result: z.object({ tools: z.array(z.object({ name: z.string() })) }) });
+const envelopeSchema = z.object({ error: z.string(), code: z.string() });
+const toolListSchema = z.object({ result: z.object({ tools: z.array(z.object({ name: z.string() })) }) });
 
-async function fetchText(url: string, init: RequestInit = {}): Promise<Seen> {
-  const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) });
+async function fetchText(url: string, init: RequestInit = {}): Promise<HttpReply> {
+  const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
   return { status: answer.status, text: await answer.text() };
 }
 
-const request = (baseUrl: string, token: string, method: string): Promise<Seen> =>
+const sendRequest = (baseUrl: string, token: string, method: string): Promise<HttpReply> =>
   fetchText(`${baseUrl}/api/mcp`, {
     method: 'POST',
     headers: {
@@ -50,51 +50,51 @@ function parseJson(text: string): unknown {
   }
 }
 
-const check = (name: string, ok: boolean, detail: string): AgentCheck => ({ name, ok, detail });
+const createCheck = (name: string, ok: boolean, detail: string): AgentCheck => ({ name, ok, detail });
 
 async function checkPort(baseUrl: string): Promise<AgentCheck> {
   const name = 'port reachable';
   try {
     const { status } = await fetchText(`${baseUrl}/healthz`);
-    if (status === 200) return check(name, true, `${baseUrl} answers`);
+    if (status === 200) return createCheck(name, true, `${baseUrl} answers`);
     const detail = status === 503 ? 'the service cannot record calls at the moment' : `answered ${status}`;
-    return check(name, false, `${baseUrl}: ${detail}`);
+    return createCheck(name, false, `${baseUrl}: ${detail}`);
   } catch {
-    return check(name, false, `${baseUrl} does not answer; is the service running, and on this port?`);
+    return createCheck(name, false, `${baseUrl} does not answer; is the service running, and on this port?`);
   }
 }
 
 async function checkWellKnown(baseUrl: string): Promise<AgentCheck> {
   const name = 'no OAuth metadata';
-  for (const path of wellKnown) {
+  for (const path of wellKnownPaths) {
     const { status } = await fetchText(`${baseUrl}${path}`);
     if (status !== 404)
-      return check(name, false, `${path} answered ${status}: clients may try OAuth instead of the key`);
+      return createCheck(name, false, `${path} answered ${status}: clients may try OAuth instead of the key`);
   }
-  return check(name, true, `${wellKnown.length} well-known paths are 404`);
+  return createCheck(name, true, `${wellKnownPaths.length} well-known paths are 404`);
 }
 
 /** Derives checks of the key from one answer. The order is the one in which the service checks a call. */
-function checkGate({ status, text }: Seen): AgentCheck[] {
-  const { code, error } = envelope.safeParse(parseJson(text)).data ?? {
+function checkGate({ status, text }: HttpReply): AgentCheck[] {
+  const { code, error } = envelopeSchema.safeParse(parseJson(text)).data ?? {
     code: '',
     error: `answered ${status}`,
   };
-  if (status === 401) return [check('key authenticates', false, 'the key is wrong, revoked or expired')];
-  const known = check('key authenticates', true, 'the service knows the key');
+  if (status === 401) return [createCheck('key authenticates', false, 'the key is wrong, revoked or expired')];
+  const known = createCheck('key authenticates', true, 'the service knows the key');
   const connect = 'integration.mcp.connect';
-  if (code === 'unauthorized') return [known, check(`holds ${connect}`, false, error)];
-  const opened = check(`holds ${connect}`, true, 'the key opens the endpoint');
-  return status === 200 ? [known, opened] : [known, opened, check('endpoint answers', false, error)];
+  if (code === 'unauthorized') return [known, createCheck(`holds ${connect}`, false, error)];
+  const opened = createCheck(`holds ${connect}`, true, 'the key opens the endpoint');
+  return status === 200 ? [known, opened] : [known, opened, createCheck('endpoint answers', false, error)];
 }
 
 async function checkTools(baseUrl: string, token: string): Promise<AgentCheck> {
-  const { status, text } = await request(baseUrl, token, 'tools/list');
-  const names = listed.safeParse(parseJson(text)).data?.result.tools.map(({ name }) => name);
+  const { status, text } = await sendRequest(baseUrl, token, 'tools/list');
+  const names = toolListSchema.safeParse(parseJson(text)).data?.result.tools.map(({ name }) => name);
   const name = 'tools listed';
-  if (names === undefined) return check(name, false, `tools/list answered ${status}`);
-  if (names.length === 0) return check(name, false, 'the key holds no permission that a tool needs');
-  return check(name, true, `${names.length}: ${names.join(', ')}`);
+  if (names === undefined) return createCheck(name, false, `tools/list answered ${status}`);
+  if (names.length === 0) return createCheck(name, false, 'the key holds no permission that a tool needs');
+  return createCheck(name, true, `${names.length}: ${names.join(', ')}`);
 }
 
 /**
@@ -107,8 +107,8 @@ export async function checkAgentEndpoint(baseUrl: string, token: string | null):
   const checks = [port, await checkWellKnown(baseUrl)];
   if (token === null) return checks;
   if (parseToken(token) === null)
-    return [...checks, check('key authenticates', false, 'what was given does not have the shape of a key')];
-  const gateChecks = checkGate(await request(baseUrl, token, 'ping'));
+    return [...checks, createCheck('key authenticates', false, 'what was given does not have the shape of a key')];
+  const gateChecks = checkGate(await sendRequest(baseUrl, token, 'ping'));
   if (gateChecks.some(({ ok }) => !ok)) return [...checks, ...gateChecks];
   return [...checks, ...gateChecks, await checkTools(baseUrl, token)];
 }

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import type { CliContext } from '@server/cli/context/cli-context';
 import type { AnyCommandOptions } from '@server/cli/context/command-action';
 import { createUsageError } from '@server/cli/context/command-action';
-import { auditFilter, auditFilterOptions } from '@server/cli/options/audit-filter-options';
+import { toAuditFilter, auditFilterOptions } from '@server/cli/options/audit-filter-options';
 import type { Io } from '@server/cli/output/io';
-import type { Answer } from '@server/cli/output/output';
+import type { CliAnswer } from '@server/cli/output/output';
 import { requireTarget } from '@server/cli/output/output-path';
 import { withProgress } from '@server/cli/output/progress-bar';
 import { writePrivateFile } from '@server/cli/output/write-private-file';
@@ -22,13 +22,13 @@ export const auditExportOptions = auditFilterOptions.extend({
 
 type Options = z.output<typeof auditExportOptions>;
 
-interface Written {
+interface WrittenCheckpoint {
   readonly file: string;
   readonly verifier_key: string;
 }
 
 /** Writes a signed checkpoint of the audit log as it is now. */
-async function writeCheckpoint(context: CliContext, wanted: string, isForced: boolean): Promise<Written> {
+async function writeCheckpoint(context: CliContext, wanted: string, isForced: boolean): Promise<WrittenCheckpoint> {
   const checkpoint = await context.call('audit.checkpoint', {});
   if (checkpoint === null) throw new AppError('not_found', 'The audit log is empty.');
   const file = resolve(wanted);
@@ -38,13 +38,13 @@ async function writeCheckpoint(context: CliContext, wanted: string, isForced: bo
 }
 
 /** Path of the temporary file: next to the final file or, without one, in the data directory, which is private. */
-const createTemporaryFile = (context: CliContext, out: string | undefined): string =>
+const createExportTempPath = (context: CliContext, out: string | undefined): string =>
   createTempPath(out === undefined ? join(context.directory.path, 'export') : resolve(out));
 
-async function exportTo(io: Io, context: CliContext, options: Options) {
-  const file = createTemporaryFile(context, options.out);
+async function writeExport(io: Io, context: CliContext, options: Options) {
+  const file = createExportTempPath(context, options.out);
   try {
-    const filter = await auditFilter(context, options);
+    const filter = await toAuditFilter(context, options);
     const { format } = options;
     const counted = await withProgress(io, 'Exporting', (progress) =>
       context.call('audit.export', { filter, format, file }, progress),
@@ -62,26 +62,26 @@ async function exportTo(io: Io, context: CliContext, options: Options) {
   }
 }
 
-const checkpointLines = (checkpoint: Written | null): string[] =>
+const formatCheckpoint = (checkpoint: WrittenCheckpoint | null): string[] =>
   checkpoint === null ? [] : [`Checkpoint  ${checkpoint.file}`, `Opens with  ${checkpoint.verifier_key}`];
 
 /** Exports to a file or to the output. In the second case the lines about the checkpoint go to the error stream. */
-export async function exportAudit(
+export async function runAuditExport(
   io: Io,
   context: CliContext,
   options: Options,
   common: AnyCommandOptions,
-): Promise<Answer> {
+): Promise<CliAnswer> {
   if (common.json && options.out === undefined)
     throw createUsageError('--json needs --out: the export itself is not one JSON value.');
   for (const file of [options.out, options.checkpoint])
     if (file !== undefined) requireTarget(resolve(file), context.directory, options.force);
-  const counted = await exportTo(io, context, options);
+  const counted = await writeExport(io, context, options);
   const checkpoint =
     options.checkpoint === undefined
       ? null
       : await writeCheckpoint(context, options.checkpoint, options.force);
-  const lines = checkpointLines(checkpoint);
+  const lines = formatCheckpoint(checkpoint);
   if (options.out === undefined) {
     io.err(lines.map((line) => `${line}\n`).join(''));
     return { value: null, lines: [] };

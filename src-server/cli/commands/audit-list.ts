@@ -1,6 +1,6 @@
 import type { CliContext } from '@server/cli/context/cli-context';
-import { auditFilter, auditFilterOptions } from '@server/cli/options/audit-filter-options';
-import type { Answer } from '@server/cli/output/output';
+import { toAuditFilter, auditFilterOptions } from '@server/cli/options/audit-filter-options';
+import type { CliAnswer } from '@server/cli/output/output';
 import { formatTable, formatTimestamp } from '@server/cli/output/table';
 import { AUDIT_PAGE_MAX } from '@shared/audit/audit-contract';
 import type { AuditRecordView } from '@shared/audit/audit-record';
@@ -8,31 +8,31 @@ import { z } from 'zod';
 
 export const auditListOptions = auditFilterOptions.extend({ limit: z.int().min(1) });
 
-function actorOf({ actor, claimed_prefix: claimed }: AuditRecordView): string {
+function formatActor({ actor, claimed_prefix: claimed }: AuditRecordView): string {
   if (actor.kind === 'key') return actor.prefix;
   if (actor.kind === 'person') return actor.email;
   return claimed === null ? 'unknown' : `claims ${claimed}`;
 }
 
-const whyOf = ({ code, reason, missing_permission: missing }: AuditRecordView): string =>
+const formatReason = ({ code, reason, missing_permission: missing }: AuditRecordView): string =>
   [code, reason, missing].filter((word) => word !== null).join(' ');
 
-const rowOf = (record: AuditRecordView): string[] => [
+const toTableRow = (record: AuditRecordView): string[] => [
   String(record.seq),
   formatTimestamp(record.at),
   record.channel,
-  actorOf(record),
+  formatActor(record),
   record.operation ?? record.rpc_method ?? 'none',
   record.outcome,
-  whyOf(record),
+  formatReason(record),
 ];
 
 /** Lists records, newest first. */
-export async function listAudit(
+export async function runAuditList(
   context: CliContext,
   options: z.output<typeof auditListOptions>,
-): Promise<Answer> {
-  const filter = await auditFilter(context, options);
+): Promise<CliAnswer> {
+  const filter = await toAuditFilter(context, options);
   const records: AuditRecordView[] = [];
   while (records.length < options.limit) {
     const limit = Math.min(AUDIT_PAGE_MAX, options.limit - records.length);
@@ -44,7 +44,7 @@ export async function listAudit(
     value: records,
     lines: formatTable(
       ['Seq', 'Time', 'Channel', 'Actor', 'Operation', 'Outcome', 'Why'],
-      records.map(rowOf),
+      records.map(toTableRow),
       'No records.',
     ),
   };

@@ -5,9 +5,9 @@ import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
 import type { Command } from 'commander';
 import { Option } from 'commander';
-import { auditExportOptions, exportAudit } from './audit-export';
-import { auditListOptions, listAudit } from './audit-list';
-import { auditVerifyOptions, verifyAudit } from './audit-verify';
+import { auditExportOptions, runAuditExport } from './audit-export';
+import { auditListOptions, runAuditList } from './audit-list';
+import { auditVerifyOptions, runAuditVerify } from './audit-verify';
 
 const DEFAULT_LIMIT = 50;
 
@@ -17,7 +17,7 @@ export function addAudit(program: Command, io: Io): void {
   withAuditFilter(audit.command('list').description('List records, newest first'), io)
     .option('--limit <count>', 'how many', parseWholeNumber, DEFAULT_LIMIT)
     .addHelpText('after', formatExample('audit list --key 0123456789abcdef --outcome refused --since 24h'))
-    .action(createCommandAction(io, auditListOptions, listAudit));
+    .action(createCommandAction(io, auditListOptions, runAuditList));
   audit
     .command('verify')
     .description('Check that no record was changed, removed, inserted or moved')
@@ -29,7 +29,7 @@ export function addAudit(program: Command, io: Io): void {
     .addHelpText('after', formatExample('audit verify --checkpoint audit.checkpoint'))
     .action(
       createCommandAction(io, auditVerifyOptions, (context, options, common) =>
-        verifyAudit(io, context, options, common),
+        runAuditVerify(io, context, options, common),
       ),
     );
   withAuditFilter(audit.command('export').description('Write records, oldest first'), io)
@@ -45,7 +45,7 @@ export function addAudit(program: Command, io: Io): void {
     )
     .action(
       createCommandAction(io, auditExportOptions, (context, options, common) =>
-        exportAudit(io, context, options, common),
+        runAuditExport(io, context, options, common),
       ),
     );
 }

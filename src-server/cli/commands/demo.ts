@@ -15,7 +15,7 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 
 /** Creates the demo. On a terminal it shows a progress bar. */
-export const prepareDemo = (io: Io, store: Store, management: Management): Promise<Demo> =>
+export const createDemoWithProgress = (io: Io, store: Store, management: Management): Promise<Demo> =>
   withProgress(io, 'Preparing sample data', (progress) =>
     createDemo(
       { store, management, passwords: createPasswords(), randomBytes, monotonicMs: () => performance.now() },
@@ -55,7 +55,7 @@ export function addDemo(program: Command, io: Io): void {
     .addHelpText('after', formatExample('demo --data-dir ./demo-data'))
     .action(
       createSetupAction(io, z.object({}), async (context) => {
-        const demo = await prepareDemo(io, context.store, context.management);
+        const demo = await createDemoWithProgress(io, context.store, context.management);
         const { organisation, properties, ownerEmail, password, key, token } = demo;
         return {
           value: { organisation, properties, owner_email: ownerEmail, password, key: { token, ...key } },

@@ -12,12 +12,12 @@ import { checkAgentEndpoint } from './agent-checks';
 
 const doctorOptions = z.object({ tokenStdin: z.boolean().default(false), baseUrl: z.string() });
 
-const lineOf = ({ name, ok, detail }: AgentCheck): string => `${ok ? 'ok  ' : 'FAIL'}  ${name}: ${detail}`;
+const formatCheck = ({ name, ok, detail }: AgentCheck): string => `${ok ? 'ok  ' : 'FAIL'}  ${name}: ${detail}`;
 
-async function examine(io: Io, options: z.output<typeof doctorOptions>, asJson: boolean): Promise<void> {
+async function runDoctor(io: Io, options: z.output<typeof doctorOptions>, asJson: boolean): Promise<void> {
   const token = options.tokenStdin ? (await io.readInput()).trim() : null;
   const checks = await checkAgentEndpoint(options.baseUrl, token);
-  printAnswer(io, { value: checks, lines: checks.map(lineOf) }, asJson);
+  printAnswer(io, { value: checks, lines: checks.map(formatCheck) }, asJson);
   const failed = checks.filter(({ ok }) => !ok);
   if (failed.length > 0) throw new AppError('unavailable', `Not ready: ${failed[0]?.name ?? ''}.`);
 }
@@ -30,5 +30,5 @@ export function addDoctor(program: Command, io: Io): void {
     .option('--token-stdin', 'try the key on standard input; its calls are recorded like any other')
     .option('--base-url <url>', 'address of the service', parsePublicUrl, defaultBaseUrl)
     .addHelpText('after', formatExample('doctor --token-stdin < key.txt'))
-    .action(createAction(doctorOptions, (options, { json }) => examine(io, options, json)));
+    .action(createAction(doctorOptions, (options, { json }) => runDoctor(io, options, json)));
 }

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import type { CliContext } from '@server/cli/context/cli-context';
 import { createCommandAction } from '@server/cli/context/command-action';
-import { findProperty } from '@server/cli/context/find-property';
+import { findNamedProperty } from '@server/cli/context/find-named-property';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
-import type { Answer } from '@server/cli/output/output';
+import type { CliAnswer } from '@server/cli/output/output';
 import { withProgress } from '@server/cli/output/progress-bar';
 import { formatTable } from '@server/cli/output/table';
 import type { CommandOutput } from '@shared/contract/management-contract';
@@ -19,22 +19,22 @@ const importOptions = z.object({
 });
 
 /** The table shows at most this many refused lines. `--json` prints all. */
-const REFUSALS_SHOWN = 20;
+const MAX_REFUSALS = 20;
 
-function linesOf({ imported, unchanged, refused }: CommandOutput<'import.reservations'>): string[] {
+function formatImport({ imported, unchanged, refused }: CommandOutput<'import.reservations'>): string[] {
   const lines = [`Imported ${imported}, unchanged ${unchanged}, refused ${refused.length}.`];
   if (refused.length === 0) return lines;
-  const visible = refused.slice(0, REFUSALS_SHOWN);
+  const firstRefused = refused.slice(0, MAX_REFUSALS);
   lines.push(
     '',
     ...formatTable(
       ['Line', 'Why'],
-      visible.map(({ line, reason }) => [String(line), reason]),
+      firstRefused.map(({ line, reason }) => [String(line), reason]),
       '',
     ),
   );
-  if (refused.length > visible.length)
-    lines.push(`and ${refused.length - visible.length} more; all with --json`);
+  if (refused.length > firstRefused.length)
+    lines.push(`and ${refused.length - firstRefused.length} more; all with --json`);
   return lines;
 }
 
@@ -42,8 +42,8 @@ async function importReservations(
   io: Io,
   context: CliContext,
   options: z.output<typeof importOptions>,
-): Promise<Answer> {
-  const property = await findProperty(context.store, options.property);
+): Promise<CliAnswer> {
+  const property = await findNamedProperty(context.store, options.property);
   const counts = await withProgress(io, 'Importing', (progress) =>
     context.call(
       'import.reservations',
@@ -56,7 +56,7 @@ async function importReservations(
       progress,
     ),
   );
-  return { value: counts, lines: linesOf(counts) };
+  return { value: counts, lines: formatImport(counts) };
 }
 
 /** Adds `import reservations`. */

@@ -1,10 +1,10 @@
 import type { CliContext } from '@server/cli/context/cli-context';
 import { createCommandAction } from '@server/cli/context/command-action';
-import { findProperty, listProperties } from '@server/cli/context/find-property';
+import { findNamedProperty, listAllProperties } from '@server/cli/context/find-named-property';
 import { collectOption, parseWholeNumber } from '@server/cli/options/parse-options';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
-import type { Answer } from '@server/cli/output/output';
+import type { CliAnswer } from '@server/cli/output/output';
 import { formatDefinitionList, formatTable, formatTimestamp } from '@server/cli/output/table';
 import { listPropertiesGranting } from '@server/commands/authorise';
 import { createNotFoundError } from '@shared/kernel/errors';
@@ -29,7 +29,7 @@ const listOptions = z.object({ property: z.string().optional(), state: z.enum(st
 const revokeOptions = z.object({ prefix: prefixSchema });
 
 /** Formats a new key with its token, which is displayed only here. */
-function tokenLines(key: KeyView, token: string, dropped: readonly string[]): string[] {
+function formatNewKey(key: KeyView, token: string, dropped: readonly string[]): string[] {
   const lines = [
     ...formatDefinitionList([
       ['Token', token],
@@ -45,8 +45,8 @@ function tokenLines(key: KeyView, token: string, dropped: readonly string[]): st
   return lines;
 }
 
-async function createKey(context: CliContext, options: z.output<typeof createOptions>): Promise<Answer> {
-  const property = await findProperty(context.store, options.property);
+async function createKey(context: CliContext, options: z.output<typeof createOptions>): Promise<CliAnswer> {
+  const property = await findNamedProperty(context.store, options.property);
   const draft = parseOrRefuse(keyDraftSchema, {
     property_id: property.id,
     name: options.name,
@@ -61,7 +61,7 @@ async function createKey(context: CliContext, options: z.output<typeof createOpt
   const { id, prefix, name, property_id, scopes, state, created_at, expires_at } = key;
   return {
     value: { token, id, prefix, name, property_id, scopes, dropped, state, created_at, expires_at },
-    lines: tokenLines(key, token, dropped),
+    lines: formatNewKey(key, token, dropped),
   };
 }
 
@@ -70,27 +70,27 @@ async function createKey(context: CliContext, options: z.output<typeof createOpt
  * so that `keys.list` refuses.
  */
 async function findProperties(context: CliContext, wanted: string | undefined): Promise<readonly string[]> {
-  if (wanted !== undefined) return [(await findProperty(context.store, wanted)).id];
+  if (wanted !== undefined) return [(await findNamedProperty(context.store, wanted)).id];
   const managed = await context.store.read(async (snapshot) => {
     const member = await snapshot.members.find(context.principal.memberId ?? '');
     return member === null ? [] : listPropertiesGranting(snapshot, member, 'integration.apikey.manage');
   });
-  return managed.length > 0 ? managed : (await listProperties(context.store)).map(({ id }) => id);
+  return managed.length > 0 ? managed : (await listAllProperties(context.store)).map(({ id }) => id);
 }
 
-async function listKeys(context: CliContext, options: z.output<typeof listOptions>): Promise<Answer> {
+async function listKeys(context: CliContext, options: z.output<typeof listOptions>): Promise<CliAnswer> {
   const keys: KeyView[] = [];
   for (const propertyId of await findProperties(context, options.property))
     keys.push(...(await context.call('keys.list', { property_id: propertyId })));
-  const visible = keys
+  const listed = keys
     .filter(({ state }) => options.state === undefined || state === options.state)
     .toSorted((left, right) => (left.created_at < right.created_at ? 1 : -1));
-  const names = new Map((await listProperties(context.store)).map(({ id, name }) => [id, name]));
+  const names = new Map((await listAllProperties(context.store)).map(({ id, name }) => [id, name]));
   return {
-    value: visible,
+    value: listed,
     lines: formatTable(
       ['Name', 'Prefix', 'State', 'Expires', 'Property', 'Permissions'],
-      visible.map((key) => [
+      listed.map((key) => [
         key.name,
         key.prefix,
         key.state,
@@ -103,7 +103,7 @@ async function listKeys(context: CliContext, options: z.output<typeof listOption
   };
 }
 
-async function revokeKey(context: CliContext, { prefix }: z.output<typeof revokeOptions>): Promise<Answer> {
+async function revokeKey(context: CliContext, { prefix }: z.output<typeof revokeOptions>): Promise<CliAnswer> {
   const propertyId = await context.store.read(({ keys }) => keys.findPropertyOfPrefix(prefix));
   if (propertyId === null) throw createNotFoundError();
   const key = await context.call('keys.revoke', { property_id: propertyId, prefix });

@@ -5,7 +5,7 @@ import { formatCommandFor } from '@server/cli/context/command-for';
 import { escapeControlChars } from '@server/cli/output/escape-control-chars';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
-import type { Answer } from '@server/cli/output/output';
+import type { CliAnswer } from '@server/cli/output/output';
 import { withProgress } from '@server/cli/output/progress-bar';
 import { dedupePaths } from '@server/features/leaks/dedupe-paths';
 import { AppError } from '@shared/kernel/errors';
@@ -18,56 +18,56 @@ import { z } from 'zod';
 const scanOptions = z.object({ paths: z.array(z.string().min(1)).min(1) });
 
 const MIB = 1024 * 1024;
-const inMib = (bytes: number): string => `${(bytes / MIB).toFixed(1)} MiB`;
+const formatMib = (bytes: number): string => `${(bytes / MIB).toFixed(1)} MiB`;
 
 /** Only so many places of one key are printed. A search may find it in thousands. */
-const PLACES_SHOWN = 20;
+const MAX_PLACES = 20;
 
-const counted = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
+const formatCount = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
-const whereOf = ({ file, line }: LeakedKey['places'][number]): string =>
+const formatPlace = ({ file, line }: LeakedKey['places'][number]): string =>
   line === null
     ? `${escapeControlChars(file ?? '')}, in the name`
     : `${escapeControlChars(file ?? '')}:${line}`;
 
-function linesOfKey({ name, masked, state, places: locations }: LeakedKey): string[] {
-  const more = locations.length - PLACES_SHOWN;
+function formatKey({ name, masked, state, places: locations }: LeakedKey): string[] {
+  const more = locations.length - MAX_PLACES;
   return [
     `${name}  ${masked}  ${state}`,
-    ...locations.slice(0, PLACES_SHOWN).map((location) => `  ${whereOf(location)}`),
+    ...locations.slice(0, MAX_PLACES).map((location) => `  ${formatPlace(location)}`),
     ...(more > 0 ? [`  and ${more} more; --json lists each`] : []),
   ];
 }
 
-function sentenceOf({ findings, more, files }: LeakScan, keys: readonly LeakedKey[]): string {
-  const searched = counted(files, 'file');
+function formatSummary({ findings, more, files }: LeakScan, keys: readonly LeakedKey[]): string {
+  const searched = formatCount(files, 'file');
   if (keys.length === 0) return `No token of a key was found in ${searched}.`;
   const listed = more > 0 ? `, of which ${findings.length} are listed` : '';
-  const locations = counted(findings.length + more, 'place');
-  return `${counted(keys.length, 'key')} found in ${locations}${listed}. ${searched} searched.`;
+  const locations = formatCount(findings.length + more, 'place');
+  return `${formatCount(keys.length, 'key')} found in ${locations}${listed}. ${searched} searched.`;
 }
 
-const leftOut = ({ skipped: { binary, unreadable, links, special } }: LeakScan): string =>
+const formatSkipped = ({ skipped: { binary, unreadable, links, special } }: LeakScan): string =>
   `Not searched: ${binary} binary, ${unreadable} unreadable, ${links} links, ${special} pipes, sockets or devices.`;
 
-function linesOf(found: LeakScan, revoke: string): string[] {
+function formatScan(found: LeakScan, revoke: string): string[] {
   const keys = groupFindingsByKey(found.findings);
   return [
-    ...keys.flatMap(linesOfKey),
+    ...keys.flatMap(formatKey),
     ...(keys.length > 0 ? [''] : []),
-    sentenceOf(found, keys),
+    formatSummary(found, keys),
     `Tokens of our shape that open nothing here: ${found.unknown}.`,
-    leftOut(found),
+    formatSkipped(found),
     ...(keys.some(({ state }) => state === 'active') ? [`Revoke with: ${revoke}`] : []),
   ];
 }
 
-async function scanOne(io: Io, context: CliContext, path: string): Promise<LeakScan> {
+async function scanPath(io: Io, context: CliContext, path: string): Promise<LeakScan> {
   const found = await withProgress(
     io,
     'Searching',
     (progress) => context.call('leaks.scan', { file: path }, progress),
-    inMib,
+    formatMib,
   );
   const findings = found.findings.map((finding) => ({
     ...finding,
@@ -76,15 +76,15 @@ async function scanOne(io: Io, context: CliContext, path: string): Promise<LeakS
   return { ...found, findings };
 }
 
-async function scan(io: Io, context: CliContext, paths: readonly string[]): Promise<Answer> {
-  let whole = emptyScan;
+async function scanPaths(io: Io, context: CliContext, paths: readonly string[]): Promise<CliAnswer> {
+  let merged = emptyScan;
   for (const path of await dedupePaths(paths.map((given) => resolve(given))))
-    whole = mergeScans(whole, await scanOne(io, context, path));
-  if (isEmptyScan(whole))
-    throw new AppError('not_found', `Nothing was searched: no file to read was found. ${leftOut(whole)}`);
+    merged = mergeScans(merged, await scanPath(io, context, path));
+  if (isEmptyScan(merged))
+    throw new AppError('not_found', `Nothing was searched: no file to read was found. ${formatSkipped(merged)}`);
   return {
-    value: whole,
-    lines: linesOf(whole, formatCommandFor(io, context.directory.path, 'keys revoke PREFIX')),
+    value: merged,
+    lines: formatScan(merged, formatCommandFor(io, context.directory.path, 'keys revoke PREFIX')),
   };
 }
 
@@ -101,5 +101,5 @@ export function addLeaks(program: Command, io: Io): void {
       '\nWith --json, each of "findings" is one place of one key; "more" counts those left out.',
     )
     .addHelpText('after', formatExample('leaks scan ./backups ~/notes.txt'))
-    .action(createCommandAction(io, scanOptions, (context, { paths }) => scan(io, context, paths)));
+    .action(createCommandAction(io, scanOptions, (context, { paths }) => scanPaths(io, context, paths)));
 }

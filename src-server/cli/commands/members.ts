@@ -1,10 +1,10 @@
 import type { CliContext } from '@server/cli/context/cli-context';
 import { createCommandAction } from '@server/cli/context/command-action';
-import { findOnlyProperty, findProperty } from '@server/cli/context/find-property';
+import { findOnlyProperty, findNamedProperty } from '@server/cli/context/find-named-property';
 import { formatOneTimePassword, readPasswordOption } from '@server/cli/options/password-option';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
-import type { Answer } from '@server/cli/output/output';
+import type { CliAnswer } from '@server/cli/output/output';
 import { formatTable, formatTimestamp } from '@server/cli/output/table';
 import type { Store } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
@@ -21,8 +21,8 @@ const addOptions = z.object({
   passwordStdin: z.boolean().optional(),
 });
 const assignOptions = z.object({ email: z.string(), property: z.string(), role: z.string() });
-const oneOptions = z.object({ email: z.string() });
-const passwordOptions = oneOptions.extend({ passwordStdin: z.boolean().optional() });
+const emailOptions = z.object({ email: z.string() });
+const passwordOptions = emailOptions.extend({ passwordStdin: z.boolean().optional() });
 
 const NO_ROLE = 'none';
 
@@ -46,9 +46,9 @@ async function findRoleId(context: CliContext, wanted: string): Promise<string> 
   return role.id;
 }
 
-const rolesOf = ({ roles }: MemberView): string => roles.map(({ name }) => name).join(', ') || 'none';
+const formatRoles = ({ roles }: MemberView): string => roles.map(({ name }) => name).join(', ') || 'none';
 
-async function listMembers(context: CliContext, options: z.output<typeof listOptions>): Promise<Answer> {
+async function listMembers(context: CliContext, options: z.output<typeof listOptions>): Promise<CliAnswer> {
   const { id } = await findOnlyProperty(context.store, options.property);
   const members = await context.call('members.list', { property_id: id });
   return {
@@ -58,7 +58,7 @@ async function listMembers(context: CliContext, options: z.output<typeof listOpt
       members.map((member) => [
         member.name,
         member.email,
-        rolesOf(member),
+        formatRoles(member),
         member.last_sign_in_at === null ? 'never' : formatTimestamp(member.last_sign_in_at),
       ]),
       'Nobody.',
@@ -66,8 +66,8 @@ async function listMembers(context: CliContext, options: z.output<typeof listOpt
   };
 }
 
-async function addMember(io: Io, context: CliContext, options: z.output<typeof addOptions>): Promise<Answer> {
-  const { id } = await findProperty(context.store, options.property);
+async function addMember(io: Io, context: CliContext, options: z.output<typeof addOptions>): Promise<CliAnswer> {
+  const { id } = await findNamedProperty(context.store, options.property);
   const { member, one_time_password: password } = await context.call('members.add', {
     property_id: id,
     name: options.name,
@@ -78,23 +78,23 @@ async function addMember(io: Io, context: CliContext, options: z.output<typeof a
   return {
     value: { ...member, one_time_password: password },
     lines: [
-      `Added ${member.name} <${member.email}> as ${rolesOf(member)}.`,
+      `Added ${member.name} <${member.email}> as ${formatRoles(member)}.`,
       ...formatOneTimePassword(password),
     ],
   };
 }
 
-async function assignRole(context: CliContext, options: z.output<typeof assignOptions>): Promise<Answer> {
-  const property = await findProperty(context.store, options.property);
+async function assignRole(context: CliContext, options: z.output<typeof assignOptions>): Promise<CliAnswer> {
+  const property = await findNamedProperty(context.store, options.property);
   const member = await context.call('members.assign', {
     property_id: property.id,
     member_id: await findMemberId(context.store, options.email),
     role_id: options.role === NO_ROLE ? null : await findRoleId(context, options.role),
   });
-  return { value: member, lines: [`${member.name} now has at ${property.name}: ${rolesOf(member)}.`] };
+  return { value: member, lines: [`${member.name} now has at ${property.name}: ${formatRoles(member)}.`] };
 }
 
-async function removeMember(context: CliContext, { email }: z.output<typeof oneOptions>): Promise<Answer> {
+async function removeMember(context: CliContext, { email }: z.output<typeof emailOptions>): Promise<CliAnswer> {
   const id = await findMemberId(context.store, email);
   await context.call('members.remove', { member_id: id });
   return { value: { id, email }, lines: [`Removed ${email}. Keys they created keep working.`] };
@@ -104,7 +104,7 @@ async function setPassword(
   io: Io,
   context: CliContext,
   options: z.output<typeof passwordOptions>,
-): Promise<Answer> {
+): Promise<CliAnswer> {
   const { member, one_time_password: password } = await context.call('members.setPassword', {
     member_id: await findMemberId(context.store, options.email),
     password: await readPasswordOption(options.passwordStdin, io),
@@ -155,7 +155,7 @@ export function addMembers(program: Command, io: Io): void {
     .description('Remove a person')
     .argument('<email>', 'the person')
     .addHelpText('after', formatExample('members remove rui@example.com'))
-    .action(createCommandAction(io, oneOptions, removeMember));
+    .action(createCommandAction(io, emailOptions, removeMember));
   members
     .command('set-password')
     .description('Set a password; without --password-stdin, one is made up and printed once')

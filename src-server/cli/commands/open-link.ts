@@ -7,7 +7,7 @@ import { formatCommandFor } from '@server/cli/context/command-for';
 import { resolveDataDirectory } from '@server/cli/context/default-data-directory';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
-import type { Answer } from '@server/cli/output/output';
+import type { CliAnswer } from '@server/cli/output/output';
 import { printAnswer } from '@server/cli/output/output';
 import { createSecret, hashSecret } from '@server/kernel/secret';
 import { LINK_REQUEST_MS, requestLink } from '@server/sessions/browser/launch-link-request';
@@ -21,13 +21,13 @@ import { z } from 'zod';
 const MINUTE_MS = 60_000;
 
 /** The data directory that is named, else the default one and the demo's. A user of `serve --demo` names none. */
-const foldersOf = ({ dataDir }: AnyCommandOptions, io: Io): string[] => [
+const listFolders = ({ dataDir }: AnyCommandOptions, io: Io): string[] => [
   ...new Set(['', '-demo'].map((suffix) => resolve(resolveDataDirectory(dataDir, io, suffix)))),
 ];
 
 /** Creates a launch link of the running service. Throws AppError `unavailable` if no service with the web interface runs. */
-function newLink(common: AnyCommandOptions, io: Io): Answer {
-  const served = foldersOf(common, io).flatMap((folder) => {
+function createLink(common: AnyCommandOptions, io: Io): CliAnswer {
+  const served = listFolders(common, io).flatMap((folder) => {
     const address = readWebAddress(folder);
     return address === null ? [] : [{ folder, url: address.url }];
   });
@@ -55,7 +55,7 @@ export function addOpen(program: Command, io: Io): void {
     .addHelpText('after', formatExample('open'))
     .action(
       createAction(z.object({}), async (_options, common) => {
-        printAnswer(io, newLink(common, io), common.json);
+        printAnswer(io, createLink(common, io), common.json);
       }),
     );
 }

@@ -1,6 +1,6 @@
 import type { CliContext } from '@server/cli/context/cli-context';
 import { createCommandAction, createUsageError } from '@server/cli/context/command-action';
-import { findProperty } from '@server/cli/context/find-property';
+import { findNamedProperty } from '@server/cli/context/find-named-property';
 import {
   createPropertyDraft,
   propertyOptions,
@@ -8,7 +8,7 @@ import {
 } from '@server/cli/options/property-options';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
-import type { Answer } from '@server/cli/output/output';
+import type { CliAnswer } from '@server/cli/output/output';
 import { formatDefinitionList, formatTable } from '@server/cli/output/table';
 import type { PropertyView } from '@shared/properties/property-view';
 import type { Command } from 'commander';
@@ -32,7 +32,7 @@ export const formatProperty = (property: PropertyView): string[] =>
     ['Integrations', property.modules.includes('integration') ? 'on' : 'off'],
   ]);
 
-async function listProperties(context: CliContext): Promise<Answer> {
+async function runPropertiesList(context: CliContext): Promise<CliAnswer> {
   const properties = await context.call('properties.list', {});
   return {
     value: properties,
@@ -50,8 +50,8 @@ async function listProperties(context: CliContext): Promise<Answer> {
   };
 }
 
-async function setModule(context: CliContext, options: z.output<typeof moduleOptions>): Promise<Answer> {
-  const { id } = await findProperty(context.store, options.property);
+async function setModule(context: CliContext, options: z.output<typeof moduleOptions>): Promise<CliAnswer> {
+  const { id } = await findNamedProperty(context.store, options.property);
   if (options.module !== 'integration') throw createUsageError('The one module is called integration.');
   const isOn = options.state === 'on';
   const changed = await context.call('modules.set', { property_id: id, module: options.module, is_on: isOn });
@@ -72,7 +72,7 @@ export function addProperties(program: Command, io: Io): void {
     .command('list')
     .description('List the properties where the person has a role')
     .addHelpText('after', formatExample('properties list'))
-    .action(createCommandAction(io, z.object({}), listProperties));
+    .action(createCommandAction(io, z.object({}), runPropertiesList));
   withPropertyOptions(
     properties
       .command('add')

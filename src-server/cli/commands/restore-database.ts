@@ -45,19 +45,19 @@ interface Restore {
   readonly email: string | undefined;
 }
 
-const clocksOf = ({ now }: Io) => ({ now, monotonicMs: () => performance.now() });
+const createClocks = ({ now }: Io) => ({ now, monotonicMs: () => performance.now() });
 
 /** Opens the present database. Null if there is none, if it is damaged or if it has no organisation. */
-async function openBefore(
+async function openFormerDatabase(
   directory: DataDirectory,
   io: Io,
-): Promise<{ store: Store; past: PreRestoreState } | null> {
+): Promise<{ store: Store; preRestoreState: PreRestoreState } | null> {
   if (!existsSync(directory.databaseFile)) return null;
   let store: Store | null = null;
   try {
     store = openCommandStore(directory.databaseFile, io);
     const organisation = await store.read(({ properties }) => properties.organisation());
-    if (organisation !== null) return { store, past: await readPreRestoreState(store) };
+    if (organisation !== null) return { store, preRestoreState: await readPreRestoreState(store) };
   } catch (error) {
     if (!isDamage(error)) throw error;
   }
@@ -66,16 +66,16 @@ async function openBefore(
 }
 
 /** Checks and stages the backup on behalf of the acting member. Returns what must be carried over and who acted. */
-async function stage(restore: Restore): Promise<{ past: PreRestoreState | null; person: MemberRow | null }> {
+async function stageBackup(restore: Restore): Promise<{ preRestoreState: PreRestoreState | null; member: MemberRow | null }> {
   const { io, directory, file, email } = restore;
-  const before = await openBefore(directory, io);
+  const before = await openFormerDatabase(directory, io);
   if (before === null) {
     await withProgress(io, 'Checking', (progress) =>
-      createBackups(directory, clocksOf(io)).stage(file, progress),
+      createBackups(directory, createClocks(io)).stage(file, progress),
     );
-    return { past: null, person: null };
+    return { preRestoreState: null, member: null };
   }
-  const { store, past: preRestoreState } = before;
+  const { store, preRestoreState } = before;
   try {
     const member = await findActingMember(store, email, directory.path);
     const management = createCliManagement(store, directory, io);
@@ -83,21 +83,21 @@ async function stage(restore: Restore): Promise<{ past: PreRestoreState | null; 
     await withProgress(io, 'Checking', (progress) =>
       management.call(principal, 'service.restore', { file }, progress),
     );
-    return { past: preRestoreState, person: member };
+    return { preRestoreState, member };
   } finally {
     await store.close();
   }
 }
 
 /** Finds the acting member in the backup. Needed where the former database is missing or unreadable. */
-async function findMember(candidate: Store, { email, directory }: Restore): Promise<MemberRow> {
+async function findMemberInBackup(candidate: Store, { email, directory }: Restore): Promise<MemberRow> {
   const member = await findActingMember(candidate, email, directory.path);
   await candidate.read((snapshot) => requireEverywhere(snapshot, member, 'organisation.service.manage'));
   return member;
 }
 
 /** Records a failed restore in the database that stays. Its audit log already has a record of the staging. */
-async function recordInVain({ directory, io }: Restore, principal: Principal, error: unknown): Promise<void> {
+async function recordFailedRestore({ directory, io }: Restore, principal: Principal, error: unknown): Promise<void> {
   let store: Store | null = null;
   try {
     store = openCommandStore(directory.databaseFile, io);
@@ -109,7 +109,7 @@ async function recordInVain({ directory, io }: Restore, principal: Principal, er
   }
 }
 
-async function replaceWith(
+async function replaceOrRecord(
   restore: Restore,
   preRestoreState: PreRestoreState | null,
   member: MemberRow | null,
@@ -119,25 +119,25 @@ async function replaceWith(
   try {
     const { revokedKeys, savedAs } = await replaceDatabase({
       directory,
-      clocks: clocksOf(io),
+      clocks: createClocks(io),
       randomBytes,
       file,
       principal,
       preRestoreState,
-      personOf: async (backup) => member ?? findMember(backup, restore),
+      personOf: async (backup) => member ?? findMemberInBackup(backup, restore),
     });
     return { file, revoked_keys: revokedKeys, kept_as: savedAs, carried_over: preRestoreState !== null };
   } catch (error) {
     // Without a member there was no readable database, so there is no audit log to write to.
-    if (member !== null) await recordInVain(restore, principal, error);
+    if (member !== null) await recordFailedRestore(restore, principal, error);
     throw error;
   }
 }
 
-async function replace(restore: Restore): Promise<Restored> {
+async function stageAndReplace(restore: Restore): Promise<Restored> {
   try {
-    const { past: preRestoreState, person: member } = await stage(restore);
-    return await replaceWith(restore, preRestoreState, member);
+    const { preRestoreState, member } = await stageBackup(restore);
+    return await replaceOrRecord(restore, preRestoreState, member);
   } finally {
     removeDatabase(getStagedBackupPath(restore.directory));
   }
@@ -153,7 +153,7 @@ export async function restoreDatabase(io: Io, file: string, common: AnyCommandOp
   try {
     const closed = acquireExclusiveLock(directory);
     try {
-      return await replace({ io, directory, file, email: common.as });
+      return await stageAndReplace({ io, directory, file, email: common.as });
     } finally {
       closed.release();
     }

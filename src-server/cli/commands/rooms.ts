@@ -1,10 +1,10 @@
 import type { CliContext } from '@server/cli/context/cli-context';
 import { createCommandAction } from '@server/cli/context/command-action';
-import { findOnlyProperty, findProperty } from '@server/cli/context/find-property';
+import { findOnlyProperty, findNamedProperty } from '@server/cli/context/find-named-property';
 import { parseWholeNumber } from '@server/cli/options/parse-options';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
-import type { Answer } from '@server/cli/output/output';
+import type { CliAnswer } from '@server/cli/output/output';
 import { formatTable } from '@server/cli/output/table';
 import type { RoomsView } from '@shared/rooms/rooms-contract';
 import type { Command } from 'commander';
@@ -21,13 +21,13 @@ const addOptions = z.object({
 const listOptions = z.object({ property: z.string().optional() });
 
 /** Adds the code of its type to each room. The code is null for members who may not see types. */
-function withTypes({ types, units }: RoomsView) {
+function addTypeCodes({ types, units }: RoomsView) {
   const codes = new Map(types.map(({ id, code }) => [id, code]));
   return units.map((unit) => ({ ...unit, room_type: codes.get(unit.room_type_id) ?? null }));
 }
 
-async function addRooms(context: CliContext, options: z.output<typeof addOptions>): Promise<Answer> {
-  const property = await findProperty(context.store, options.property);
+async function addRooms(context: CliContext, options: z.output<typeof addOptions>): Promise<CliAnswer> {
+  const property = await findNamedProperty(context.store, options.property);
   const written = await context.call('rooms.save', {
     property_id: property.id,
     change: {
@@ -39,7 +39,7 @@ async function addRooms(context: CliContext, options: z.output<typeof addOptions
       count: options.count,
     },
   });
-  const units = withTypes(written);
+  const units = addTypeCodes(written);
   const first = units.at(0)?.name ?? '';
   const last = units.at(-1)?.name ?? '';
   return {
@@ -48,9 +48,9 @@ async function addRooms(context: CliContext, options: z.output<typeof addOptions
   };
 }
 
-async function listRooms(context: CliContext, options: z.output<typeof listOptions>): Promise<Answer> {
+async function listRooms(context: CliContext, options: z.output<typeof listOptions>): Promise<CliAnswer> {
   const property = await findOnlyProperty(context.store, options.property);
-  const units = withTypes(await context.call('rooms.list', { property_id: property.id }));
+  const units = addTypeCodes(await context.call('rooms.list', { property_id: property.id }));
   return {
     value: units,
     lines: formatTable(

@@ -23,7 +23,7 @@ import { toOptionalTimestamp } from '@shared/kernel/time';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { formatClockQuestion } from './clock';
-import { formatDemo, formatDemoReminder, prepareDemo } from './demo';
+import { formatDemo, formatDemoReminder, createDemoWithProgress } from './demo';
 
 const serveOptions = z.object({
   port: z.int().optional(),
@@ -38,7 +38,7 @@ const serveOptions = z.object({
 type ServeOptions = z.output<typeof serveOptions>;
 
 /** Reads `--rate-limit`. Undefined keeps the stored setting. "off" is for measurements and also lifts the limit in flight. */
-function givenLimits(perSecond: ServeOptions['rateLimit']) {
+function toLimits(perSecond: ServeOptions['rateLimit']) {
   if (perSecond === 'off') return null;
   return perSecond === undefined ? undefined : toRateLimits(perSecond);
 }
@@ -46,12 +46,12 @@ function givenLimits(perSecond: ServeOptions['rateLimit']) {
 /** The folder next to this program where `npm run build` puts the interface. */
 const rendererFolder = join(import.meta.dirname, '../renderer');
 
-const startOn = (path: string, options: ServeOptions, io: Io): Service =>
+const startServiceOn = (path: string, options: ServeOptions, io: Io): Service =>
   startService({
     dataDirectory: path,
     port: options.port,
     allowedHosts: options.allowedHost,
-    rateLimits: givenLimits(options.rateLimit),
+    rateLimits: toLimits(options.rateLimit),
     publicUrl: options.publicUrl,
     trustedProxies: options.trustedProxy,
     now: io.now,
@@ -61,20 +61,20 @@ const startOn = (path: string, options: ServeOptions, io: Io): Service =>
     web: options.web ? { rendererFolder } : undefined,
   });
 
-const nothingYet = (io: Io, folder: string, { web }: ServeOptions): string =>
+const formatSetupHint = (io: Io, folder: string, { web }: ServeOptions): string =>
   `Nothing is set up yet. ${web ? 'Open the link above, or run' : 'Run'}: ${formatCommandFor(io, folder, 'setup --help')}`;
 
 /** Creates the demo if it is requested and missing. Returns the lines to print once the address is known. */
-async function prepare(
+async function prepareContent(
   io: Io,
   { store, management }: Service,
   folder: string,
   options: ServeOptions,
 ): Promise<(baseUrl: string) => string[]> {
   const organisation = await store.read(({ properties }) => properties.organisation());
-  if (options.demo !== true) return () => (organisation === null ? [nothingYet(io, folder, options)] : []);
+  if (options.demo !== true) return () => (organisation === null ? [formatSetupHint(io, folder, options)] : []);
   if (organisation === null) {
-    const demo = await prepareDemo(io, store, management);
+    const demo = await createDemoWithProgress(io, store, management);
     return (baseUrl) => ['', ...formatDemo(demo, baseUrl)];
   }
   if (organisation.isDemo) return () => ['', ...formatDemoReminder(io, folder)];
@@ -85,13 +85,13 @@ async function prepare(
  * Formats the question about the clock. An empty transaction runs first, so that the clock guard compares the clock after a
  * long pause. If it fails, the stored state is read all the same.
  */
-async function clockLines(io: Io, { store }: Service, folder: string): Promise<string[]> {
+async function formatClockLines(io: Io, { store }: Service, folder: string): Promise<string[]> {
   await store.transact(async () => undefined).catch(() => undefined);
   const { suspectMs } = await store.read((snapshot) => snapshot.clock.state());
   return formatClockQuestion(toOptionalTimestamp(suspectMs), formatCommandFor(io, folder, 'clock confirm'));
 }
 
-const untilAborted = (signal: AbortSignal): Promise<void> =>
+const waitForAbort = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });
@@ -102,9 +102,9 @@ async function serve(io: Io, options: ServeOptions, common: AnyCommandOptions): 
   const path = resolve(resolveDataDirectory(common.dataDir, io, suffix));
   // Listens before the service starts: a signal during the start then waits until its files are closed.
   const stopping = io.stopping();
-  const service = startOn(path, options, io);
+  const service = startServiceOn(path, options, io);
   try {
-    const linesFor = await prepare(io, service, path, options);
+    const formatLines = await prepareContent(io, service, path, options);
     const local = `http://127.0.0.1:${await service.listener.start()}`;
     const outside = service.baseUrl();
     const link = service.newLink();
@@ -113,10 +113,10 @@ async function serve(io: Io, options: ServeOptions, common: AnyCommandOptions): 
       ...(outside === local ? [] : [`Callers reach it at ${outside}`]),
       `Data folder: ${path}`,
       ...(link === null ? [] : [`Open ${link}`]),
-      ...(await clockLines(io, service, path)),
+      ...(await formatClockLines(io, service, path)),
     ];
-    io.out(`${[...heading, ...linesFor(local)].join('\n')}\n`);
-    await untilAborted(stopping);
+    io.out(`${[...heading, ...formatLines(local)].join('\n')}\n`);
+    await waitForAbort(stopping);
   } finally {
     await service.close();
   }

@@ -9,7 +9,7 @@ import {
 } from '@server/cli/options/property-options';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
-import type { Answer } from '@server/cli/output/output';
+import type { CliAnswer } from '@server/cli/output/output';
 import { formatDefinitionList } from '@server/cli/output/table';
 import { requireExisting } from '@server/features/properties/validate-property';
 import { product } from '@shared/kernel/product';
@@ -36,7 +36,7 @@ interface Owner {
 }
 
 /** Finds or creates the first member, who exists already if an earlier setup was interrupted. */
-async function firstPerson(context: CliContext, options: Options, password: string | null): Promise<Owner> {
+async function findOrCreateOwner(context: CliContext, options: Options, password: string | null): Promise<Owner> {
   const { step } = await context.call('setup.state', {});
   const { organisation, ownerName: name, ownerEmail: email } = options;
   const known =
@@ -46,12 +46,12 @@ async function firstPerson(context: CliContext, options: Options, password: stri
   return known ?? context.call('setup.owner', { organisation, name, email, password });
 }
 
-async function setUp(io: Io, context: CliContext, options: Options): Promise<Answer> {
+async function setUp(io: Io, context: CliContext, options: Options): Promise<CliAnswer> {
   // An invalid property is refused before anything is created.
   const draft = parseOrRefuse(propertyDraftSchema, createPropertyDraft(options.property, options, io));
   requireExisting(draft);
   const password = await readPasswordOption(options.passwordStdin, io);
-  const { id, name, email } = await firstPerson(context, options, password);
+  const { id, name, email } = await findOrCreateOwner(context, options, password);
   const property = await context.call('setup.property', draft);
   await context.call('setup.service', { port: product.defaultPort });
   await context.call('setup.modules', { integration: false });

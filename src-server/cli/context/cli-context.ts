@@ -45,14 +45,14 @@ export interface CliContext {
 }
 
 /** Time for which a command waits until a service's writes are done. No caller waits for a command, so it may be long. */
-const BEGIN_WITHIN_MS = 5000;
+const BEGIN_TIMEOUT_MS = 5000;
 
 const monotonicMs = (): number => performance.now();
 
 export const getDirectoryPath = (io: Io, { dataDir }: GlobalOptions): string =>
   resolve(resolveDataDirectory(dataDir, io));
 
-function nothingThere(path: string): AppError {
+function createNotSetUpError(path: string): AppError {
   return new AppError('not_found', `Nothing is set up in ${path}. Run setup or demo first.`);
 }
 
@@ -71,7 +71,7 @@ export async function findActingMember(
       : members.findByEmail(email.trim().toLowerCase()),
   );
   if (member?.isActive) return member;
-  if (email === undefined) throw nothingThere(path);
+  if (email === undefined) throw createNotSetUpError(path);
   throw new AppError('sign_in_failed', `No member with the email address ${email} can act here.`);
 }
 
@@ -84,7 +84,7 @@ export function openCommandStore(file: string, io: Io): Store {
     file,
     now: io.now,
     monotonicMs,
-    beginWithinMs: BEGIN_WITHIN_MS,
+    beginWithinMs: BEGIN_TIMEOUT_MS,
     isThorough: false,
     onFailure: (error) => createErrorLog(io).error('nothing could be recorded', error),
   });
@@ -112,9 +112,9 @@ export const createCliManagement = (store: Store, directory: DataDirectory, io: 
  */
 export async function openCliContext(io: Io, options: GlobalOptions, isFirst = false): Promise<CliContext> {
   const path = getDirectoryPath(io, options);
-  if (!isFirst && !existsSync(path)) throw nothingThere(path);
+  if (!isFirst && !existsSync(path)) throw createNotSetUpError(path);
   const directory = prepareDataDirectory(path);
-  if (!isFirst && !existsSync(directory.databaseFile)) throw nothingThere(path);
+  if (!isFirst && !existsSync(directory.databaseFile)) throw createNotSetUpError(path);
   const lock = acquireSharedLock(directory);
   let store: Store | null = null;
   try {

@@ -1,5 +1,5 @@
 import type { Io } from '@server/cli/output/io';
-import type { Answer } from '@server/cli/output/output';
+import type { CliAnswer } from '@server/cli/output/output';
 import { printAnswer } from '@server/cli/output/output';
 import { AppError } from '@shared/kernel/errors';
 import { parseOrRefuse } from '@shared/kernel/validation';
@@ -9,28 +9,28 @@ import type { CliContext, GlobalOptions } from './cli-context';
 import { openCliContext } from './cli-context';
 
 /** Options that every command takes. */
-const everywhere = z.object({
+const commonOptions = z.object({
   dataDir: z.string().optional(),
   as: z.string().optional(),
   json: z.boolean().default(false),
 });
 
-export type AnyCommandOptions = z.output<typeof everywhere>;
+export type AnyCommandOptions = z.output<typeof commonOptions>;
 
-interface Given<Values> {
+interface ParsedOptions<Values> {
   readonly values: Values;
   readonly common: AnyCommandOptions;
 }
 
 /** Parses Commander's loosely typed options and arguments with the command's schema. */
-function readGiven<Values>(given: readonly unknown[], schema: z.ZodType<Values>): Given<Values> {
+function parseGiven<Values>(given: readonly unknown[], schema: z.ZodType<Values>): ParsedOptions<Values> {
   const command = given.at(-1);
   if (!(command instanceof Command)) throw new TypeError('an action without its command');
   const names = command.registeredArguments.map((argument) => argument.name());
   const named = names.map((name, index) => [name, given[index]]);
   const options: unknown = command.optsWithGlobals();
   return {
-    common: everywhere.parse(options),
+    common: commonOptions.parse(options),
     values: parseOrRefuse(schema, {
       ...z.record(z.string(), z.unknown()).parse(options),
       ...Object.fromEntries(named),
@@ -42,15 +42,15 @@ function readGiven<Values>(given: readonly unknown[], schema: z.ZodType<Values>)
 export const createAction =
   <Values>(schema: z.ZodType<Values>, run: (values: Values, common: AnyCommandOptions) => Promise<void>) =>
   async (...given: unknown[]): Promise<void> => {
-    const { values, common } = readGiven(given, schema);
+    const { values, common } = parseGiven(given, schema);
     await run(values, common);
   };
 
-type Run<Values> = (context: CliContext, values: Values, common: AnyCommandOptions) => Promise<Answer>;
+type Run<Values> = (context: CliContext, values: Values, common: AnyCommandOptions) => Promise<CliAnswer>;
 
-async function runIn<Values>(
+async function runInContext<Values>(
   io: Io,
-  given: Given<Values>,
+  given: ParsedOptions<Values>,
   isFirst: boolean,
   run: Run<Values>,
 ): Promise<void> {
@@ -68,13 +68,13 @@ async function runIn<Values>(
 export const createCommandAction =
   <Values>(io: Io, schema: z.ZodType<Values>, run: Run<Values>) =>
   async (...given: unknown[]): Promise<void> =>
-    runIn(io, readGiven(given, schema), false, run);
+    runInContext(io, parseGiven(given, schema), false, run);
 
 /** Creates an action like `createCommandAction` for a data directory without members. */
 export const createSetupAction =
   <Values>(io: Io, schema: z.ZodType<Values>, run: Run<Values>) =>
   async (...given: unknown[]): Promise<void> =>
-    runIn(io, readGiven(given, schema), true, run);
+    runInContext(io, parseGiven(given, schema), true, run);
 
 /** Creates the error for an argument that the command cannot use. */
 export const createUsageError = (message: string): AppError => new AppError('validation_failed', message);

@@ -1,10 +1,10 @@
 import type { Log } from '@server/kernel/log';
 
 /** Time after which the process exits even if the command has not ended. Calls in progress need less. */
-const PARTING_MS = 15_000;
+const EXIT_TIMEOUT_MS = 15_000;
 
 export interface UncaughtErrorHandler {
-  readonly hasBroken: boolean;
+  readonly hasFailed: boolean;
 }
 
 /**
@@ -13,17 +13,17 @@ export interface UncaughtErrorHandler {
  * the process.
  */
 export function createUncaughtErrorHandler(log: Log): UncaughtErrorHandler {
-  let hasBroken = false;
+  let hasFailed = false;
   process.on('uncaughtException', (error) => {
     log.error('the program ends: an error was not caught', error);
-    if (hasBroken) process.exit(1);
-    hasBroken = true;
-    setTimeout(() => process.exit(1), PARTING_MS).unref();
+    if (hasFailed) process.exit(1);
+    hasFailed = true;
+    setTimeout(() => process.exit(1), EXIT_TIMEOUT_MS).unref();
     if (!process.emit('SIGTERM', 'SIGTERM')) process.exit(1);
   });
   return {
-    get hasBroken() {
-      return hasBroken;
+    get hasFailed() {
+      return hasFailed;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { CliContext } from '@server/cli/context/cli-context';
-import { findProperty } from '@server/cli/context/find-property';
+import { findNamedProperty } from '@server/cli/context/find-named-property';
 import type { Io } from '@server/cli/output/io';
 import type { AuditFilterInput } from '@shared/audit/audit-contract';
 import { channels, outcomes } from '@shared/audit/audit-record';
@@ -28,12 +28,12 @@ export const withAuditFilter = (command: Command, io: Io): Command =>
       parseTimeOption(text, io.now()),
     );
 
-export async function auditFilter(
+export async function toAuditFilter(
   context: CliContext,
   { property, key, outcome, channel, since }: z.output<typeof auditFilterOptions>,
 ): Promise<AuditFilterInput> {
   return {
-    property_id: property === undefined ? undefined : (await findProperty(context.store, property)).id,
+    property_id: property === undefined ? undefined : (await findNamedProperty(context.store, property)).id,
     key_prefix: key,
     outcome,
     channel,

@@ -4,19 +4,19 @@ import { basename, dirname, join } from 'node:path';
 import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
 import { AppError } from '@shared/kernel/errors';
 
-const isSame = (one: Stats | undefined, other: Stats | undefined): boolean =>
+const isSameFile = (one: Stats | undefined, other: Stats | undefined): boolean =>
   one !== undefined && other !== undefined && one.dev === other.dev && one.ino === other.ino;
 
-const statOf = (path: string): Stats | undefined => statSync(path, { throwIfNoEntry: false });
+const readStats = (path: string): Stats | undefined => statSync(path, { throwIfNoEntry: false });
 
 /** Lists the folder itself and every folder above it. */
-function foldersUpFrom(folder: string): string[] {
+function listFoldersUp(folder: string): string[] {
   const above = dirname(folder);
-  return above === folder ? [folder] : [folder, ...foldersUpFrom(above)];
+  return above === folder ? [folder] : [folder, ...listFoldersUp(above)];
 }
 
 /** Resolves links and the case of letters, so that one file has one path. */
-function realPath(file: string): string {
+function resolveRealPath(file: string): string {
   try {
     return join(realpathSync.native(dirname(file)), basename(file));
   } catch (cause) {
@@ -29,15 +29,15 @@ function realPath(file: string): string {
  * file is replaced only with `isForced`. Throws AppError `validation_failed`, `already_exists` or `invalid_request`.
  */
 export function requireTarget(file: string, directory: DataDirectory, isForced: boolean): void {
-  const real = realPath(file);
-  const own = statOf(directory.path);
+  const real = resolveRealPath(file);
+  const own = readStats(directory.path);
   const isStored = (folder: string): boolean =>
-    isSame(own, statOf(folder)) || statOf(join(folder, basename(directory.lockFile))) !== undefined;
-  if (foldersUpFrom(dirname(real)).some(isStored))
+    isSameFile(own, readStats(folder)) || readStats(join(folder, basename(directory.lockFile))) !== undefined;
+  if (listFoldersUp(dirname(real)).some(isStored))
     throw new AppError('validation_failed', `${file} is in a data directory. Choose another folder.`);
-  const there = statOf(real);
-  const isOpen = ['-wal', '-shm'].some((suffix) => statOf(`${real}${suffix}`) !== undefined);
-  if (isOpen || isSame(there, statOf(directory.databaseFile)))
+  const there = readStats(real);
+  const isOpen = ['-wal', '-shm'].some((suffix) => readStats(`${real}${suffix}`) !== undefined);
+  if (isOpen || isSameFile(there, readStats(directory.databaseFile)))
     throw new AppError('validation_failed', `${file} is a database in use. Choose another name.`);
   if (there?.isFile() === false) throw new AppError('invalid_request', `${file} cannot be written.`);
   if (there !== undefined && !isForced)

@@ -10,7 +10,7 @@ const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 const endAtOnce = (): never => process.exit(1);
 
 /** Listens from the first call on. Until then a signal ends the process as usual. */
-function stopSignal(): () => AbortSignal {
+function createStopSignal(): () => AbortSignal {
   let controller: AbortController | null = null;
   return () => {
     if (controller !== null) return controller.signal;
@@ -26,13 +26,13 @@ function stopSignal(): () => AbortSignal {
 }
 
 /** True if the reader of the output has closed it, as `head` does in `audit list | head`. */
-const isUnread = (error: unknown): boolean =>
+const isReaderGone = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EPIPE';
 
 /** Keeps the process running when a reader closes its output. Without a listener, the first failed write ends it. */
-function outliveReaders(): void {
+function ignoreClosedReaders(): void {
   process.stdout.on('error', (error) => {
-    if (!isUnread(error)) throw error;
+    if (!isReaderGone(error)) throw error;
   });
   // Losing a line of the log is better than ending the service.
   process.stderr.on('error', () => undefined);
@@ -40,12 +40,12 @@ function outliveReaders(): void {
 
 const sendFile = (file: string): Promise<void> =>
   pipeline(createReadStream(file), process.stdout, { end: false }).catch((error: unknown) => {
-    if (!isUnread(error)) throw error;
+    if (!isReaderGone(error)) throw error;
   });
 
 /** Creates the `Io` of this process. */
-export function processIo(): Io {
-  outliveReaders();
+export function createProcessIo(): Io {
+  ignoreClosedReaders();
   return {
     out: (written) => void process.stdout.write(written),
     err: (written) => void process.stderr.write(written),
@@ -56,6 +56,6 @@ export function processIo(): Io {
     environment: process.env,
     platform: process.platform,
     homeDirectory: homedir(),
-    stopping: stopSignal(),
+    stopping: createStopSignal(),
   };
 }

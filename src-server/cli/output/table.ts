@@ -1,8 +1,8 @@
 const GAP = '  ';
 
-const widthOf = (text: string): number => Array.from(text).length;
+const countChars = (text: string): number => Array.from(text).length;
 
-const padded = (text: string, width: number): string => text + ' '.repeat(width - widthOf(text));
+const padText = (text: string, width: number): string => text + ' '.repeat(width - countChars(text));
 
 /** Formats rows in aligned columns under their headings. `none` is the text for an empty table. */
 export function formatTable(
@@ -12,10 +12,10 @@ export function formatTable(
 ): string[] {
   if (rows.length === 0) return [none];
   const all = [headings, ...rows];
-  const widths = headings.map((_, column) => Math.max(...all.map((row) => widthOf(row[column] ?? ''))));
+  const widths = headings.map((_, column) => Math.max(...all.map((row) => countChars(row[column] ?? ''))));
   return all.map((row) =>
     row
-      .map((cell, column) => padded(cell, widths[column] ?? 0))
+      .map((cell, column) => padText(cell, widths[column] ?? 0))
       .join(GAP)
       .trimEnd(),
   );
@@ -23,8 +23,8 @@ export function formatTable(
 
 /** Formats values after their names, in two aligned columns. */
 export function formatDefinitionList(pairs: readonly (readonly [string, string])[]): string[] {
-  const width = Math.max(...pairs.map(([label]) => widthOf(label)));
-  return pairs.map(([label, value]) => `${padded(label, width)}${GAP}${value}`.trimEnd());
+  const width = Math.max(...pairs.map(([label]) => countChars(label)));
+  return pairs.map(([label, value]) => `${padText(label, width)}${GAP}${value}`.trimEnd());
 }
 
 /** Formats an RFC 3339 timestamp for users, to the second. */

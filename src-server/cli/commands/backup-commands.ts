@@ -4,7 +4,7 @@ import type { CliContext } from '@server/cli/context/cli-context';
 import { createAction, createCommandAction } from '@server/cli/context/command-action';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
-import type { Answer } from '@server/cli/output/output';
+import type { CliAnswer } from '@server/cli/output/output';
 import { printAnswer } from '@server/cli/output/output';
 import { requireTarget } from '@server/cli/output/output-path';
 import { withProgress } from '@server/cli/output/progress-bar';
@@ -25,11 +25,11 @@ async function requireReplaceable(file: string, directory: DataDirectory, isForc
   if (existsSync(file)) await assertBrasstagDatabase(file, file);
 }
 
-async function backup(
+async function writeBackup(
   io: Io,
   context: CliContext,
   { file: wanted, force }: z.output<typeof backupOptions>,
-): Promise<Answer> {
+): Promise<CliAnswer> {
   const file = resolve(wanted);
   await requireReplaceable(file, context.directory, force);
   const isThere = existsSync(file);
@@ -65,7 +65,7 @@ export function addBackup(program: Command, io: Io): void {
     .argument('<file>', 'where to')
     .option('--force', 'replace an older backup')
     .addHelpText('after', formatExample('backup brasstag-2026-11-21.db'))
-    .action(createCommandAction(io, backupOptions, (context, options) => backup(io, context, options)));
+    .action(createCommandAction(io, backupOptions, (context, options) => writeBackup(io, context, options)));
   program
     .command('restore')
     .description(

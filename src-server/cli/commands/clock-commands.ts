@@ -24,15 +24,15 @@ export function addClock(program: Command, io: Io): void {
     .addHelpText('after', formatExample('clock show'))
     .action(
       createCommandAction(io, z.object({}), async (context) => {
-        const visible = await context.call('service.clock', {});
-        const { clock_at, now, high_water_at, doubted_at } = visible;
+        const clockState = await context.call('service.clock', {});
+        const { clock_at, now, high_water_at, doubted_at } = clockState;
         const lines = formatDefinitionList([
           ['This computer', formatTimestamp(clock_at)],
           ['What counts', formatTimestamp(now)],
           ['Trusted to', formatTimestamp(high_water_at)],
         ]);
         const confirm = formatCommandFor(io, context.directory.path, 'clock confirm');
-        return { value: visible, lines: [...lines, ...formatClockQuestion(doubted_at, confirm)] };
+        return { value: clockState, lines: [...lines, ...formatClockQuestion(doubted_at, confirm)] };
       }),
     );
   clock

@@ -3,15 +3,15 @@ import type { Store } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import { createUsageError } from './command-action';
 
-export const listProperties = (store: Store): Promise<readonly PropertyRow[]> =>
+export const listAllProperties = (store: Store): Promise<readonly PropertyRow[]> =>
   store.read(({ properties }) => properties.list());
 
 /**
  * Finds a property by its id or exact name. The management command checks whether the member may act there.
  * Throws AppError `not_found`, or `invalid_request` for a name that two properties have.
  */
-export async function findProperty(store: Store, wanted: string): Promise<PropertyRow> {
-  const properties = await listProperties(store);
+export async function findNamedProperty(store: Store, wanted: string): Promise<PropertyRow> {
+  const properties = await listAllProperties(store);
   const byId = properties.find(({ id }) => id === wanted);
   if (byId !== undefined) return byId;
   const [property, ...others] = properties.filter(({ name }) => name === wanted.normalize('NFC'));
@@ -26,8 +26,8 @@ export async function findProperty(store: Store, wanted: string): Promise<Proper
 
 /** Finds the named property or, without a name, the only one. */
 export async function findOnlyProperty(store: Store, wanted: string | undefined): Promise<PropertyRow> {
-  if (wanted !== undefined) return findProperty(store, wanted);
-  const [property, ...others] = await listProperties(store);
+  if (wanted !== undefined) return findNamedProperty(store, wanted);
+  const [property, ...others] = await listAllProperties(store);
   if (property === undefined) throw new AppError('not_found', 'There is no property yet.');
   if (others.length > 0) throw createUsageError('There are several properties: name one with --property.');
   return property;
