@@ -26,7 +26,11 @@ const envelopeSchema = z.object({ error: z.string(), code: z.string() });
 const toolListSchema = z.object({ result: z.object({ tools: z.array(z.object({ name: z.string() })) }) });
 
 async function fetchText(url: string, init: RequestInit = {}): Promise<HttpReply> {
-  const answer = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+  const answer = await fetch(url, {
+    ...init,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
+  });
   return { status: answer.status, text: await answer.text() };
 }
 
@@ -80,7 +84,8 @@ function checkGate({ status, text }: HttpReply): AgentCheck[] {
     code: '',
     error: `answered ${status}`,
   };
-  if (status === 401) return [createCheck('key authenticates', false, 'the key is wrong, revoked or expired')];
+  if (status === 401)
+    return [createCheck('key authenticates', false, 'the key is wrong, revoked or expired')];
   const known = createCheck('key authenticates', true, 'the service knows the key');
   const connect = 'integration.mcp.connect';
   if (code === 'unauthorized') return [known, createCheck(`holds ${connect}`, false, error)];
@@ -107,7 +112,10 @@ export async function checkAgentEndpoint(baseUrl: string, token: string | null):
   const checks = [port, await checkWellKnown(baseUrl)];
   if (token === null) return checks;
   if (parseToken(token) === null)
-    return [...checks, createCheck('key authenticates', false, 'what was given does not have the shape of a key')];
+    return [
+      ...checks,
+      createCheck('key authenticates', false, 'what was given does not have the shape of a key'),
+    ];
   const gateChecks = checkGate(await sendRequest(baseUrl, token, 'ping'));
   if (gateChecks.some(({ ok }) => !ok)) return [...checks, ...gateChecks];
   return [...checks, ...gateChecks, await checkTools(baseUrl, token)];

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { CliContext } from '@server/cli/context/cli-context';
 import type { AnyCommandOptions } from '@server/cli/context/command-action';
 import { createUsageError } from '@server/cli/context/command-action';
-import { toAuditFilter, auditFilterOptions } from '@server/cli/options/audit-filter-options';
+import { auditFilterOptions, toAuditFilter } from '@server/cli/options/audit-filter-options';
 import type { Io } from '@server/cli/output/io';
 import type { CliAnswer } from '@server/cli/output/output';
 import { requireTarget } from '@server/cli/output/output-path';
@@ -28,7 +28,11 @@ interface WrittenCheckpoint {
 }
 
 /** Writes a signed checkpoint of the audit log as it is now. */
-async function writeCheckpoint(context: CliContext, wanted: string, isForced: boolean): Promise<WrittenCheckpoint> {
+async function writeCheckpoint(
+  context: CliContext,
+  wanted: string,
+  isForced: boolean,
+): Promise<WrittenCheckpoint> {
   const checkpoint = await context.call('audit.checkpoint', {});
   if (checkpoint === null) throw new AppError('not_found', 'The audit log is empty.');
   const file = resolve(wanted);

@@ -1,5 +1,5 @@
 import type { CliContext } from '@server/cli/context/cli-context';
-import { toAuditFilter, auditFilterOptions } from '@server/cli/options/audit-filter-options';
+import { auditFilterOptions, toAuditFilter } from '@server/cli/options/audit-filter-options';
 import type { CliAnswer } from '@server/cli/output/output';
 import { formatTable, formatTimestamp } from '@server/cli/output/table';
 import { AUDIT_PAGE_MAX } from '@shared/audit/audit-contract';

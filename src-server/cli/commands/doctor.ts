@@ -12,7 +12,8 @@ import { checkAgentEndpoint } from './agent-checks';
 
 const doctorOptions = z.object({ tokenStdin: z.boolean().default(false), baseUrl: z.string() });
 
-const formatCheck = ({ name, ok, detail }: AgentCheck): string => `${ok ? 'ok  ' : 'FAIL'}  ${name}: ${detail}`;
+const formatCheck = ({ name, ok, detail }: AgentCheck): string =>
+  `${ok ? 'ok  ' : 'FAIL'}  ${name}: ${detail}`;
 
 async function runDoctor(io: Io, options: z.output<typeof doctorOptions>, asJson: boolean): Promise<void> {
   const token = options.tokenStdin ? (await io.readInput()).trim() : null;

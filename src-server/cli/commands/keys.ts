@@ -103,7 +103,10 @@ async function listKeys(context: CliContext, options: z.output<typeof listOption
   };
 }
 
-async function revokeKey(context: CliContext, { prefix }: z.output<typeof revokeOptions>): Promise<CliAnswer> {
+async function revokeKey(
+  context: CliContext,
+  { prefix }: z.output<typeof revokeOptions>,
+): Promise<CliAnswer> {
   const propertyId = await context.store.read(({ keys }) => keys.findPropertyOfPrefix(prefix));
   if (propertyId === null) throw createNotFoundError();
   const key = await context.call('keys.revoke', { property_id: propertyId, prefix });

@@ -81,7 +81,10 @@ async function scanPaths(io: Io, context: CliContext, paths: readonly string[]):
   for (const path of await dedupePaths(paths.map((given) => resolve(given))))
     merged = mergeScans(merged, await scanPath(io, context, path));
   if (isEmptyScan(merged))
-    throw new AppError('not_found', `Nothing was searched: no file to read was found. ${formatSkipped(merged)}`);
+    throw new AppError(
+      'not_found',
+      `Nothing was searched: no file to read was found. ${formatSkipped(merged)}`,
+    );
   return {
     value: merged,
     lines: formatScan(merged, formatCommandFor(io, context.directory.path, 'keys revoke PREFIX')),

@@ -1,6 +1,6 @@
 import type { CliContext } from '@server/cli/context/cli-context';
 import { createCommandAction } from '@server/cli/context/command-action';
-import { findOnlyProperty, findNamedProperty } from '@server/cli/context/find-named-property';
+import { findNamedProperty, findOnlyProperty } from '@server/cli/context/find-named-property';
 import { formatOneTimePassword, readPasswordOption } from '@server/cli/options/password-option';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
@@ -66,7 +66,11 @@ async function listMembers(context: CliContext, options: z.output<typeof listOpt
   };
 }
 
-async function addMember(io: Io, context: CliContext, options: z.output<typeof addOptions>): Promise<CliAnswer> {
+async function addMember(
+  io: Io,
+  context: CliContext,
+  options: z.output<typeof addOptions>,
+): Promise<CliAnswer> {
   const { id } = await findNamedProperty(context.store, options.property);
   const { member, one_time_password: password } = await context.call('members.add', {
     property_id: id,
@@ -94,7 +98,10 @@ async function assignRole(context: CliContext, options: z.output<typeof assignOp
   return { value: member, lines: [`${member.name} now has at ${property.name}: ${formatRoles(member)}.`] };
 }
 
-async function removeMember(context: CliContext, { email }: z.output<typeof emailOptions>): Promise<CliAnswer> {
+async function removeMember(
+  context: CliContext,
+  { email }: z.output<typeof emailOptions>,
+): Promise<CliAnswer> {
   const id = await findMemberId(context.store, email);
   await context.call('members.remove', { member_id: id });
   return { value: { id, email }, lines: [`Removed ${email}. Keys they created keep working.`] };

@@ -66,7 +66,9 @@ async function openFormerDatabase(
 }
 
 /** Checks and stages the backup on behalf of the acting member. Returns what must be carried over and who acted. */
-async function stageBackup(restore: Restore): Promise<{ preRestoreState: PreRestoreState | null; member: MemberRow | null }> {
+async function stageBackup(
+  restore: Restore,
+): Promise<{ preRestoreState: PreRestoreState | null; member: MemberRow | null }> {
   const { io, directory, file, email } = restore;
   const before = await openFormerDatabase(directory, io);
   if (before === null) {
@@ -97,7 +99,11 @@ async function findMemberInBackup(candidate: Store, { email, directory }: Restor
 }
 
 /** Records a failed restore in the database that stays. Its audit log already has a record of the staging. */
-async function recordFailedRestore({ directory, io }: Restore, principal: Principal, error: unknown): Promise<void> {
+async function recordFailedRestore(
+  { directory, io }: Restore,
+  principal: Principal,
+  error: unknown,
+): Promise<void> {
   let store: Store | null = null;
   try {
     store = openCommandStore(directory.databaseFile, io);

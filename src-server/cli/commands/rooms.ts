@@ -1,6 +1,6 @@
 import type { CliContext } from '@server/cli/context/cli-context';
 import { createCommandAction } from '@server/cli/context/command-action';
-import { findOnlyProperty, findNamedProperty } from '@server/cli/context/find-named-property';
+import { findNamedProperty, findOnlyProperty } from '@server/cli/context/find-named-property';
 import { parseWholeNumber } from '@server/cli/options/parse-options';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';

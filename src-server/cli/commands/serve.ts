@@ -22,8 +22,8 @@ import { product } from '@shared/kernel/product';
 import { toOptionalTimestamp } from '@shared/kernel/time';
 import type { Command } from 'commander';
 import { z } from 'zod';
-import { formatClockQuestion } from './clock';
-import { formatDemo, formatDemoReminder, createDemoWithProgress } from './demo';
+import { formatClockQuestion } from './clock-commands';
+import { createDemoWithProgress, formatDemo, formatDemoReminder } from './demo';
 
 const serveOptions = z.object({
   port: z.int().optional(),
@@ -72,7 +72,8 @@ async function prepareContent(
   options: ServeOptions,
 ): Promise<(baseUrl: string) => string[]> {
   const organisation = await store.read(({ properties }) => properties.organisation());
-  if (options.demo !== true) return () => (organisation === null ? [formatSetupHint(io, folder, options)] : []);
+  if (options.demo !== true)
+    return () => (organisation === null ? [formatSetupHint(io, folder, options)] : []);
   if (organisation === null) {
     const demo = await createDemoWithProgress(io, store, management);
     return (baseUrl) => ['', ...formatDemo(demo, baseUrl)];

@@ -36,7 +36,11 @@ interface Owner {
 }
 
 /** Finds or creates the first member, who exists already if an earlier setup was interrupted. */
-async function findOrCreateOwner(context: CliContext, options: Options, password: string | null): Promise<Owner> {
+async function findOrCreateOwner(
+  context: CliContext,
+  options: Options,
+  password: string | null,
+): Promise<Owner> {
   const { step } = await context.call('setup.state', {});
   const { organisation, ownerName: name, ownerEmail: email } = options;
   const known =

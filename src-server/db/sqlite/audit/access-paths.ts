@@ -30,7 +30,7 @@ export const createPlainPredicate = (sql: string, ...values: SqlValue[]): Predic
   condition: createFragment(sql, ...values),
 });
 
-const within = (seq: QueryBranch['seq'], { fromSeq, throughSeq }: SeqRange): SqlFragment =>
+const createRangeCondition = (seq: QueryBranch['seq'], { fromSeq, throughSeq }: SeqRange): SqlFragment =>
   createFragment(`${seq} BETWEEN ? AND ?`, fromSeq, throughSeq);
 
 /** Creates access paths through an index of the records, one for each key of it. */
@@ -38,7 +38,7 @@ export const scanViaIndex = (name: string, keys: readonly SqlFragment[]) => (spa
   keys.map(
     (key): AccessPath => ({
       from: `audit_record INDEXED BY ${name}`,
-      found: [key, within('seq', span)],
+      found: [key, createRangeCondition('seq', span)],
       seq: 'seq',
     }),
   );
@@ -46,7 +46,7 @@ export const scanViaIndex = (name: string, keys: readonly SqlFragment[]) => (spa
 /** Creates the access path that reads the records of the range in order. */
 export const scanUnindexed = (span: SeqRange, ...found: SqlFragment[]): AccessPath => ({
   from: 'audit_record NOT INDEXED',
-  found: [within('seq', span), ...found],
+  found: [createRangeCondition('seq', span), ...found],
   seq: 'seq',
 });
 
@@ -70,22 +70,26 @@ export function scanByActors(
   const entered = actors.flatMap((actor) =>
     kinds.map((kind): AccessPath => {
       const key = createFragment('by_actor = ? AND by_kind = ?', actor, kind);
-      return { from: 'audit_by_actor', found: [key, within('by_seq', known)], seq: 'by_seq' };
+      return { from: 'audit_by_actor', found: [key, createRangeCondition('by_seq', known)], seq: 'by_seq' };
     }),
   );
   return [
     ...(isRange(known) ? entered : []),
-    ...(isRange(tail) ? [scanUnindexed(tail, didIt(actors, kinds))] : []),
+    ...(isRange(tail) ? [scanUnindexed(tail, createActorCondition(actors, kinds))] : []),
   ];
 }
 
-const listOf = (numbers: readonly number[]): string => numbers.map(() => '?').join(', ');
+const formatPlaceholders = (numbers: readonly number[]): string => numbers.map(() => '?').join(', ');
 
-const didIt = (actors: readonly number[], kinds: readonly number[]): SqlFragment =>
-  createFragment(`actor IN (${listOf(actors)}) AND actor_kind IN (${listOf(kinds)})`, ...actors, ...kinds);
+const createActorCondition = (actors: readonly number[], kinds: readonly number[]): SqlFragment =>
+  createFragment(
+    `actor IN (${formatPlaceholders(actors)}) AND actor_kind IN (${formatPlaceholders(kinds)})`,
+    ...actors,
+    ...kinds,
+  );
 
 /** Creates the predicate for the records of one actor. */
 export const createActorPredicate = (actor: number, kind: number): Predicate => ({
-  condition: didIt([actor], [kind]),
+  condition: createActorCondition([actor], [kind]),
   ways: (span) => scanByActors([actor], [kind], span),
 });

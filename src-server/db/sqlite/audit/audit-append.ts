@@ -12,7 +12,7 @@ interface Head {
   readonly hash: Uint8Array;
 }
 
-const BEFORE_ALL: Head = { seq: 0, atMs: Number.NEGATIVE_INFINITY, hash: GENESIS_HASH };
+const GENESIS_HEAD: Head = { seq: 0, atMs: Number.NEGATIVE_INFINITY, hash: GENESIS_HASH };
 
 export interface AuditAppender {
   append(entry: AuditEntry): AuditRow;
@@ -37,7 +37,7 @@ export function createAuditAppender(db: Database, terms: StringTable): AuditAppe
 
   /** Reads the head. If it is the last record appended, its window was committed, including its new dictionary entries. */
   function openWindow(): Head {
-    const found = readHead.get() ?? BEFORE_ALL;
+    const found = readHead.get() ?? GENESIS_HEAD;
     const isCommitted =
       lastAppended?.seq === found.seq && Buffer.compare(lastAppended.hash, found.hash) === 0;
     if (!isCommitted) terms.forget();
@@ -45,7 +45,7 @@ export function createAuditAppender(db: Database, terms: StringTable): AuditAppe
     return found;
   }
 
-  function rowAfter(previous: Head, entry: AuditEntry): AuditRow {
+  function createRow(previous: Head, entry: AuditEntry): AuditRow {
     const seq = previous.seq + 1;
     const address = normaliseAddress(entry.address);
     return { ...entry, address, seq, hash: linkHash(previous.hash, seq, entry) };
@@ -55,7 +55,7 @@ export function createAuditAppender(db: Database, terms: StringTable): AuditAppe
     append(entry) {
       const previous = head ?? openWindow();
       lastAppended = null;
-      const row = rowAfter(previous, entry);
+      const row = createRow(previous, entry);
       insert(row);
       onAppended(row.seq);
       if (row.atMs < previous.atMs) noteTimeFall.run(row.seq);
@@ -69,7 +69,7 @@ export function createAuditAppender(db: Database, terms: StringTable): AuditAppe
         head = openWindow();
         lastAppended = head;
       }
-      writeOverflow(rowAfter(head, entry), slot);
+      writeOverflow(createRow(head, entry), slot);
     },
     beginWindow() {
       head = null;

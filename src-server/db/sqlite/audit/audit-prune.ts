@@ -6,14 +6,14 @@ import type { AuditAppender } from './audit-append';
 import { createAuditReruns } from './audit-reruns';
 
 /** Records removed in one transaction. A longer transaction would keep calls waiting. */
-const MOST_AT_ONCE = 5000;
+const PRUNE_BATCH_SIZE = 5000;
 
 /** Removes the oldest records under a chained tombstone, inside the caller's transaction. */
 export function createAuditPruner(db: Database, appender: AuditAppender) {
   const readEnds = db.prepare<[], { first: number | null; last: number | null }>(
     'SELECT (SELECT min(seq) FROM audit_record) AS first, (SELECT max(seq) FROM audit_record) AS last',
   );
-  const lastBefore = db.prepare<[number, number, number], { seq: number | null }>(
+  const readLastBefore = db.prepare<[number, number, number], { seq: number | null }>(
     'SELECT max(seq) AS seq FROM audit_record WHERE seq BETWEEN ? AND ? AND at < ?',
   );
   const readHash = db.prepare<[number], { hash: Uint8Array }>('SELECT hash FROM audit_record WHERE seq = ?');
@@ -26,13 +26,13 @@ export function createAuditPruner(db: Database, appender: AuditAppender) {
   const { removeThrough } = createActorIndex(db);
   const reruns = createAuditReruns(db);
 
-  function hashAt(seq: number): Uint8Array {
+  function getHash(seq: number): Uint8Array {
     const found = readHash.get(seq);
     if (found === undefined) throw new Error(`audit record ${seq} is missing`);
     return found.hash;
   }
 
-  function bury(removed: Omit<Tombstone, 'seq'>, entry: AuditEntry): void {
+  function replaceWithTombstone(removed: Omit<Tombstone, 'seq'>, entry: AuditEntry): void {
     const { firstSeq, throughSeq, firstHash, lastHash } = removed;
     const record = appender.append({
       ...entry,
@@ -50,10 +50,13 @@ export function createAuditPruner(db: Database, appender: AuditAppender) {
     const { first, last } = readEnds.get() ?? { first: null, last: null };
     if (first === null || last === null) return 0;
     // The newest record stays whatever its age, so the chain always has a head.
-    const most = Math.min(first + Math.min(limit, MOST_AT_ONCE), last) - 1;
-    const throughSeq = lastBefore.get(first, most, beforeMs)?.seq ?? null;
+    const maxSeq = Math.min(first + Math.min(limit, PRUNE_BATCH_SIZE), last) - 1;
+    const throughSeq = readLastBefore.get(first, maxSeq, beforeMs)?.seq ?? null;
     if (throughSeq === null) return 0;
-    bury({ firstSeq: first, throughSeq, firstHash: hashAt(first), lastHash: hashAt(throughSeq) }, entry);
+    replaceWithTombstone(
+      { firstSeq: first, throughSeq, firstHash: getHash(first), lastHash: getHash(throughSeq) },
+      entry,
+    );
     return throughSeq - first + 1;
   };
 }

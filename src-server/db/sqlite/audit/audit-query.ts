@@ -11,19 +11,19 @@ import type { FindSeqRange, TimeSpan } from './seq-range';
 import type { StringTable } from './string-table';
 
 /** Sizes are counted up to this many records. Above it, one index is as good as another. */
-const PROBED = 10_000;
+const MAX_MEASURED = 10_000;
 /** Records read in one turn of the event loop: without an index, and with one. */
-const READ_AT_ONCE = 10_000;
-const FOUND_AT_ONCE = 50_000;
+const SCAN_BATCH_SIZE = 10_000;
+const INDEX_BATCH_SIZE = 50_000;
 
 type Order = AuditPageRequest['order'];
 
 const MINUTE_MS = 60_000;
 /** A request id is made when the request arrives. Its record follows at once, or hours later if the clock was set back. */
-const RECORDED_WITHIN_MS = [10 * MINUTE_MS, 25 * 60 * MINUTE_MS] as const;
+const RECORD_DELAYS_MS = [10 * MINUTE_MS, 25 * 60 * MINUTE_MS] as const;
 
 /** Cuts off the records of the pages before this one. */
-function beyond(span: TimeSpan, { order, afterSeq }: AuditPageRequest): TimeSpan {
+function skipToPage(span: TimeSpan, { order, afterSeq }: AuditPageRequest): TimeSpan {
   if (afterSeq === undefined) return span;
   return order === 'newest_first'
     ? { ...span, throughSeq: Math.min(span.throughSeq, afterSeq - 1) }
@@ -31,7 +31,7 @@ function beyond(span: TimeSpan, { order, afterSeq }: AuditPageRequest): TimeSpan
 }
 
 /** Narrows a text that is a whole id. It names a request, or its time is when the object was created. */
-function readIds(filter: AuditFilter): AuditFilter {
+function narrowById(filter: AuditFilter): AuditFilter {
   const id = filter.text?.toLowerCase();
   const createdAtMs = id === undefined ? null : parseIdTime(id);
   if (id === undefined || createdAtMs === null) return filter;
@@ -41,11 +41,11 @@ function readIds(filter: AuditFilter): AuditFilter {
 }
 
 /** Lists the filters to try in turn: each is narrowed to a time in which a record of the request id can be. */
-function attempts(requested: AuditFilter): readonly AuditFilter[] {
-  const filter = readIds(requested);
+function listAttempts(requested: AuditFilter): readonly AuditFilter[] {
+  const filter = narrowById(requested);
   const createdAtMs = filter.requestId === undefined ? null : parseIdTime(filter.requestId);
   if (createdAtMs === null) return [filter];
-  return RECORDED_WITHIN_MS.map((withinMs) => ({
+  return RECORD_DELAYS_MS.map((withinMs) => ({
     ...filter,
     sinceMs: Math.max(filter.sinceMs ?? 0, createdAtMs - 10 * MINUTE_MS),
     untilMs: Math.min(filter.untilMs ?? Number.MAX_SAFE_INTEGER, createdAtMs + withinMs),
@@ -59,7 +59,7 @@ const isTimeOnly = (filter: AuditFilter): boolean =>
   );
 
 /** Splits the span into batches of at most `size` records, in the order of the page. */
-function* stretches(span: TimeSpan, size: number, order: Order): Generator<TimeSpan> {
+function* splitSpan(span: TimeSpan, size: number, order: Order): Generator<TimeSpan> {
   if (order === 'newest_first')
     for (let through = span.throughSeq; through >= span.fromSeq; through -= size)
       yield { ...span, fromSeq: Math.max(span.fromSeq, through - size + 1), throughSeq: through };
@@ -76,58 +76,64 @@ export interface AuditQueries {
 /** Creates the reader of pages and counts over one connection. A long read is split, so that calls run in between. */
 export function createAuditQueries(db: Database, terms: StringTable, findSpan: FindSeqRange): AuditQueries {
   const statement = createStatementCache<StoredRecord>(db);
-  const counting = createStatementCache<{ total: number }>(db);
+  const countStatement = createStatementCache<{ total: number }>(db);
 
-  function size(branches: readonly QueryBranch[], limit: number): number {
+  function countUpTo(branches: readonly QueryBranch[], limit: number): number {
     if (branches.length === 0) return 0;
     const sql = `SELECT count(*) AS total FROM (${formatRows(branches)} LIMIT ?)`;
-    return counting(sql).get(...listValues(branches), limit)?.total ?? 0;
+    return countStatement(sql).get(...listValues(branches), limit)?.total ?? 0;
   }
 
   const plan = (predicates: readonly Predicate[], filter: AuditFilter, span: TimeSpan) =>
-    planQuery(predicates, filter, span, (branches) => size(branches, PROBED));
+    planQuery(predicates, filter, span, (branches) => countUpTo(branches, MAX_MEASURED));
 
   /** Splits the span into the batches of one turn each. Batches are smaller where the text of each record is read. */
-  function turnsOf(filter: AuditFilter, predicates: readonly Predicate[], span: TimeSpan, order: Order) {
+  function splitIntoTurns(
+    filter: AuditFilter,
+    predicates: readonly Predicate[],
+    span: TimeSpan,
+    order: Order,
+  ) {
     const deciding = filter.text === undefined ? predicates : predicates.slice(-1);
     const isIndexed = deciding.some(({ ways }) => ways !== undefined);
-    return stretches(span, isIndexed ? FOUND_AT_ONCE : READ_AT_ONCE, order);
+    return splitSpan(span, isIndexed ? INDEX_BATCH_SIZE : SCAN_BATCH_SIZE, order);
   }
 
-  function rowsIn(branches: readonly QueryBranch[], order: Order, limit: number): readonly AuditRow[] {
+  function readRows(branches: readonly QueryBranch[], order: Order, limit: number): readonly AuditRow[] {
     if (branches.length === 0) return [];
     const direction = order === 'newest_first' ? 'DESC' : 'ASC';
     const sql = `${formatUnion(furtherColumns, branches)} ORDER BY seq ${direction} LIMIT ?`;
-    const textOf = terms.reader();
+    const getText = terms.reader();
     return statement(sql)
       .all(...listValues(branches), limit)
-      .map((record) => toAuditRow(record, textOf));
+      .map((record) => toAuditRow(record, getText));
   }
 
-  async function pageOf(filter: AuditFilter, request: AuditPageRequest): Promise<readonly AuditRow[]> {
+  async function readPage(filter: AuditFilter, request: AuditPageRequest): Promise<readonly AuditRow[]> {
     const { order, limit } = request;
-    const span = beyond(findSpan(filter.sinceMs, filter.untilMs), request);
+    const span = skipToPage(findSpan(filter.sinceMs, filter.untilMs), request);
     const predicates = listPredicates(filter, terms);
     if (predicates === null) return [];
-    if (filter.text === undefined) return rowsIn(plan(predicates, filter, span), order, limit);
+    if (filter.text === undefined) return readRows(plan(predicates, filter, span), order, limit);
     const rows: AuditRow[] = [];
-    for (const turn of turnsOf(filter, predicates, span, order)) {
-      rows.push(...rowsIn(plan(predicates, filter, turn), order, limit - rows.length));
+    for (const turn of splitIntoTurns(filter, predicates, span, order)) {
+      rows.push(...readRows(plan(predicates, filter, turn), order, limit - rows.length));
       if (rows.length >= limit) break;
       await nextTurn();
     }
     return rows;
   }
 
-  async function countOf(filter: AuditFilter, cap: number): Promise<number> {
+  async function countMatches(filter: AuditFilter, cap: number): Promise<number> {
     const span = findSpan(filter.sinceMs, filter.untilMs);
     if (span.isExact && isTimeOnly(filter)) return Math.min(span.throughSeq - span.fromSeq + 1, cap + 1);
     const predicates = listPredicates(filter, terms);
     if (predicates === null) return 0;
-    if (filter.text === undefined && cap <= PROBED) return size(plan(predicates, filter, span), cap + 1);
+    if (filter.text === undefined && cap <= MAX_MEASURED)
+      return countUpTo(plan(predicates, filter, span), cap + 1);
     let total = 0;
-    for (const turn of turnsOf(filter, predicates, span, 'newest_first')) {
-      total += size(plan(predicates, filter, turn), cap + 1 - total);
+    for (const turn of splitIntoTurns(filter, predicates, span, 'newest_first')) {
+      total += countUpTo(plan(predicates, filter, turn), cap + 1 - total);
       if (total > cap) break;
       await nextTurn();
     }
@@ -136,15 +142,15 @@ export function createAuditQueries(db: Database, terms: StringTable, findSpan: F
 
   return {
     async page(request) {
-      for (const filter of attempts(request.filter)) {
-        const found = await pageOf(filter, request);
+      for (const filter of listAttempts(request.filter)) {
+        const found = await readPage(filter, request);
         if (found.length > 0) return found;
       }
       return [];
     },
     async count(filter, cap) {
-      for (const attempt of attempts(filter)) {
-        const found = await countOf(attempt, cap);
+      for (const attempt of listAttempts(filter)) {
+        const found = await countMatches(attempt, cap);
         if (found > 0) return found;
       }
       return 0;

@@ -2,7 +2,7 @@ import type { LinkedRecord, Reruns } from '@server/stores/audit-store';
 import type { Database } from 'better-sqlite3';
 
 /** Largest number of reruns of one call that `find` lists. */
-const MOST_TOLD = 20;
+const MAX_RERUNS = 20;
 
 /** Creates the access to reruns over one connection: which call repeats which earlier call. */
 export function createAuditReruns(db: Database) {
@@ -10,19 +10,19 @@ export function createAuditReruns(db: Database) {
   const insert = db.prepare<[number, number, number]>(
     'INSERT INTO audit_rerun (seq, of_seq) SELECT ?, ? WHERE EXISTS (SELECT 1 FROM audit_record WHERE seq = ?)',
   );
-  const columns = 'record.seq AS seq, record.request_id AS requestId';
-  const earlierOf = db.prepare<[number], LinkedRecord>(
-    `SELECT ${columns} FROM audit_rerun AS rerun JOIN audit_record AS record ON record.seq = rerun.of_seq
+  const linkedColumns = 'record.seq AS seq, record.request_id AS requestId';
+  const readEarlier = db.prepare<[number], LinkedRecord>(
+    `SELECT ${linkedColumns} FROM audit_rerun AS rerun JOIN audit_record AS record ON record.seq = rerun.of_seq
      WHERE rerun.seq = ?`,
   );
-  const laterOf = db.prepare<[number], LinkedRecord>(
-    `SELECT ${columns} FROM audit_rerun AS rerun JOIN audit_record AS record ON record.seq = rerun.seq
-     WHERE rerun.of_seq = ? ORDER BY rerun.seq DESC LIMIT ${MOST_TOLD}`,
+  const readLater = db.prepare<[number], LinkedRecord>(
+    `SELECT ${linkedColumns} FROM audit_rerun AS rerun JOIN audit_record AS record ON record.seq = rerun.seq
+     WHERE rerun.of_seq = ? ORDER BY rerun.seq DESC LIMIT ${MAX_RERUNS}`,
   );
   const remove = db.prepare<[number]>('DELETE FROM audit_rerun WHERE of_seq <= ?');
   return {
     note: (seq: number, ofSeq: number): void => void insert.run(seq, ofSeq, ofSeq),
-    find: (seq: number): Reruns => ({ earlier: earlierOf.get(seq) ?? null, later: laterOf.all(seq) }),
+    find: (seq: number): Reruns => ({ earlier: readEarlier.get(seq) ?? null, later: readLater.all(seq) }),
     /** Allowed only when a tombstone replaces the records. */
     removeThrough: (seq: number): void => void remove.run(seq),
   };

@@ -17,43 +17,43 @@ export const furtherColumns = Object.entries(getTableColumns(auditRecord))
 /** All columns of `audit_record`, named as `StoredRecord` names them. */
 export const recordColumns = `seq, ${furtherColumns}`;
 
-type TextOf = (id: number) => string;
+type GetText = (id: number) => string;
 
-function damaged(record: StoredRecord, what: string): Error {
+function createDamagedError(record: StoredRecord, what: string): Error {
   return new Error(`audit record ${record.seq} has ${what} that is never written`);
 }
 
-function actorOf(record: StoredRecord, textOf: TextOf): Actor {
+function toActor(record: StoredRecord, getText: GetText): Actor {
   const kind = actorKinds[record.actorKind];
   if (kind === 'none' && record.actor === null) return { kind };
-  if (kind === 'key' && record.actor !== null) return { kind, prefix: textOf(record.actor) };
-  if (kind === 'person' && record.actor !== null) return { kind, email: textOf(record.actor) };
-  throw damaged(record, 'an actor');
+  if (kind === 'key' && record.actor !== null) return { kind, prefix: getText(record.actor) };
+  if (kind === 'person' && record.actor !== null) return { kind, email: getText(record.actor) };
+  throw createDamagedError(record, 'an actor');
 }
 
-function addressOf(record: StoredRecord): string | null {
+function toAddress(record: StoredRecord): string | null {
   if (record.address === null) return null;
   const text = formatAddress(record.address);
-  if (text === null) throw damaged(record, 'an address');
+  if (text === null) throw createDamagedError(record, 'an address');
   return text;
 }
 
 /**
- * Converts a stored record. Throws on values that are never written. So no two different stored records are read as equal,
- * and the hash of a record shows every change of it.
+ * Converts a stored record. Throws on values that are never written, so that two different stored records are never read as
+ * equal. Verification thus finds every change of a record by its hash.
  */
-export function toAuditRow(record: StoredRecord, textOf: TextOf): AuditRow {
-  const text = (id: number | null) => (id === null ? null : textOf(id));
+export function toAuditRow(record: StoredRecord, getText: GetText): AuditRow {
+  const text = (id: number | null) => (id === null ? null : getText(id));
   const channel = channels[record.channel];
   const outcome = outcomes[record.outcome];
-  if (channel === undefined) throw damaged(record, 'a channel');
-  if (outcome === undefined) throw damaged(record, 'an outcome');
+  if (channel === undefined) throw createDamagedError(record, 'a channel');
+  if (outcome === undefined) throw createDamagedError(record, 'an outcome');
   return {
     seq: record.seq,
     atMs: record.atMs,
     propertyId: text(record.property),
     channel,
-    actor: actorOf(record, textOf),
+    actor: toActor(record, getText),
     claimedPrefix: text(record.claimed),
     operation: text(record.operation),
     rpcMethod: text(record.rpcMethod),
@@ -64,7 +64,7 @@ export function toAuditRow(record: StoredRecord, textOf: TextOf): AuditRow {
     missingPermission: text(record.missingPermission),
     targetId: record.targetId,
     requestId: record.requestId,
-    address: addressOf(record),
+    address: toAddress(record),
     durationUs: record.durationUs,
     hash: record.hash,
   };

@@ -28,9 +28,9 @@ export function createAuditStore(db: Database): SqliteAuditStore {
   const findSpan = createSeqRangeFinder(db);
   const queries = createAuditQueries(db, terms, findSpan);
   const prune = createAuditPruner(db, appender);
-  const usageOf = createKeyUsageReader(db, terms, findSpan);
+  const readUsage = createKeyUsageReader(db, terms, findSpan);
   const reruns = createAuditReruns(db);
-  const { acts: activities, deadCalls } = createKeyActivityReader(db, terms);
+  const { listActivity, listCallsWithEndedKey } = createKeyActivityReader(db, terms);
   const readHead = db.prepare<[], AuditHead>('SELECT seq, hash FROM audit_record ORDER BY seq DESC LIMIT 1');
   const readSpan = db.prepare<[number, number], StoredRecord>(
     `SELECT ${recordColumns} FROM audit_record WHERE seq > ? ORDER BY seq LIMIT ?`,
@@ -40,9 +40,9 @@ export function createAuditStore(db: Database): SqliteAuditStore {
      FROM audit_tombstone ORDER BY through_seq`,
   );
 
-  function span(afterSeq: number, limit: number): readonly AuditRow[] {
-    const textOf = terms.reader();
-    return readSpan.all(afterSeq, limit).map((record) => toAuditRow(record, textOf));
+  function listRecords(afterSeq: number, limit: number): readonly AuditRow[] {
+    const getText = terms.reader();
+    return readSpan.all(afterSeq, limit).map((record) => toAuditRow(record, getText));
   }
 
   return {
@@ -50,19 +50,20 @@ export function createAuditStore(db: Database): SqliteAuditStore {
       append: async (entry) => appender.append(entry),
       appendOverflow: async (entry, slot) => appender.appendOverflow(entry, slot),
       head: async () => readHead.get() ?? null,
-      find: async (seq) => span(seq - 1, 1).find((row) => row.seq === seq) ?? null,
+      find: async (seq) => listRecords(seq - 1, 1).find((row) => row.seq === seq) ?? null,
       page: queries.page,
       count: queries.count,
-      span: async (afterSeq, limit) => span(afterSeq, limit),
+      span: async (afterSeq, limit) => listRecords(afterSeq, limit),
       noteRerun: async (seq, ofSeq) => reruns.note(seq, ofSeq),
       rerunsOf: async (seq) => reruns.find(seq),
       tombstones: async () => readTombstones.all(),
       prune: async (beforeMs, limit, tombstone) => prune(beforeMs, limit, tombstone),
-      usageOfKeys: usageOf,
-      listKeyActivity: async (prefix, afterSeq, throughSeq) => activities(prefix, afterSeq, throughSeq),
+      usageOfKeys: readUsage,
+      listKeyActivity: async (prefix, afterSeq, throughSeq) => listActivity(prefix, afterSeq, throughSeq),
       answeredOfKeys: createSuccessfulCallsReader(db, terms),
       callNumbers: createCallStatsReader(db, terms, findSpan),
-      deadCallsOfKey: async (prefix, afterSeq, throughSeq) => deadCalls(prefix, afterSeq, throughSeq),
+      deadCallsOfKey: async (prefix, afterSeq, throughSeq) =>
+        listCallsWithEndedKey(prefix, afterSeq, throughSeq),
     },
     append: appender.append,
     beginWindow: appender.beginWindow,

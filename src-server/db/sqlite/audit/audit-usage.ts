@@ -39,8 +39,8 @@ const ANSWERED = outcomes.indexOf('ok');
 const REFUSED = outcomes.indexOf('refused');
 const FAILED = outcomes.indexOf('failed');
 
-const ofKey = `by_actor = ? AND by_kind = ${KEY} AND by_seq BETWEEN ? AND ?`;
-const withTime = 'CROSS JOIN audit_record ON audit_record.seq = by_seq';
+const keyCondition = `by_actor = ? AND by_kind = ${KEY} AND by_seq BETWEEN ? AND ?`;
+const timeJoin = 'CROSS JOIN audit_record ON audit_record.seq = by_seq';
 
 interface Total {
   readonly total: number;
@@ -52,19 +52,19 @@ const prepareStatements = (db: Database) => ({
   ),
   /** Reads only the index, no record. */
   all: db.prepare<[number, number, number], Total>(
-    `SELECT count(*) AS total FROM audit_by_actor NOT INDEXED WHERE ${ofKey}`,
+    `SELECT count(*) AS total FROM audit_by_actor NOT INDEXED WHERE ${keyCondition}`,
   ),
   /** Refusals and failures are rare: most keys have none in all steps. */
   notOk: db.prepare<[number, number, number], Total>(
-    `SELECT count(*) AS total FROM audit_by_actor WHERE ${ofKey} AND by_outcome IN (${REFUSED}, ${FAILED}) AND by_outcome <> 0`,
+    `SELECT count(*) AS total FROM audit_by_actor WHERE ${keyCondition} AND by_outcome IN (${REFUSED}, ${FAILED}) AND by_outcome <> 0`,
   ),
   some: db.prepare<[number, number, number, number], Total>(
-    `SELECT count(*) AS total FROM audit_by_actor WHERE ${ofKey} AND by_outcome = ? AND by_outcome <> 0`,
+    `SELECT count(*) AS total FROM audit_by_actor WHERE ${keyCondition} AND by_outcome = ? AND by_outcome <> 0`,
   ),
   /** Compares times, because after a clock was corrected the seq does not show the time. */
   someAt: db.prepare<[number, number, number, number, number, number], Total>(
-    `SELECT count(*) AS total FROM audit_by_actor ${withTime}
-     WHERE ${ofKey} AND by_outcome = ? AND at >= ? AND at < ?`,
+    `SELECT count(*) AS total FROM audit_by_actor ${timeJoin}
+     WHERE ${keyCondition} AND by_outcome = ? AND at >= ? AND at < ?`,
   ),
   tail: db.prepare<[number, string], TailRecord>(
     `SELECT seq, at AS atMs, actor, outcome FROM audit_record NOT INDEXED
@@ -88,7 +88,7 @@ function addRecord(counts: Counts | undefined, outcome: number): void {
   else counts.answered += 1;
 }
 
-const stepsOf = (wanted: TimeSteps, findSpan: FindSeqRange): Step[] =>
+const toStepSpans = (wanted: TimeSteps, findSpan: FindSeqRange): Step[] =>
   listSteps(wanted).map(({ sinceMs, untilMs }) => ({ sinceMs, untilMs, span: findSpan(sinceMs, untilMs) }));
 
 /** The log as it is when counting begins. Records that enter the index later are counted in the tail. */
@@ -105,15 +105,15 @@ function countStep(
   statements: Statements,
 ): Counts {
   const { fromSeq, throughSeq, isExact } = span;
-  const totalOf = (outcome: number): number =>
+  const countOutcome = (outcome: number): number =>
     (isExact
       ? statements.some.get(actor, fromSeq, throughSeq, outcome)
       : statements.someAt.get(actor, fromSeq, throughSeq, outcome, sinceMs, untilMs)
     )?.total ?? 0;
-  const [refused, failed] = hasNotOk ? [totalOf(REFUSED), totalOf(FAILED)] : [0, 0];
+  const [refused, failed] = hasNotOk ? [countOutcome(REFUSED), countOutcome(FAILED)] : [0, 0];
   const answered = isExact
     ? (statements.all.get(actor, fromSeq, throughSeq)?.total ?? 0) - refused - failed
-    : totalOf(ANSWERED);
+    : countOutcome(ANSWERED);
   return { answered, refused, failed };
 }
 
@@ -141,12 +141,12 @@ function countIndexed(
 
 /** Counts the newest records, which the index does not contain yet. */
 function countTail(
-  tallies: ReadonlyMap<number, UsageCounts>,
+  countsByActor: ReadonlyMap<number, UsageCounts>,
   wanted: TimeSteps,
   records: readonly TailRecord[],
 ): void {
   for (const { seq, atMs, actor, outcome } of records) {
-    const counts = tallies.get(actor);
+    const counts = countsByActor.get(actor);
     if (counts === undefined) continue;
     counts.lastSeq = seq;
     const index = findStepIndex(wanted, atMs);
@@ -155,13 +155,13 @@ function countTail(
 }
 
 /** Keys counted in one turn of the event loop. The service answers calls between turns. */
-const KEYS_AT_ONCE = 10;
+const KEY_BATCH_SIZE = 10;
 
 /** Creates the reader of key usage. It counts the log itself, because a separate counter could differ from the log. */
 export function createKeyUsageReader(db: Database, terms: StringTable, findSpan: FindSeqRange) {
   const statements = prepareStatements(db);
 
-  function usageOf(counts: UsageCounts | undefined, count: number): KeyUsage {
+  function toUsage(counts: UsageCounts | undefined, count: number): KeyUsage {
     const { lastSeq, steps } = counts ?? createEmptyCounts(count);
     const lastUsedAtMs = lastSeq === null ? null : (statements.time.get(lastSeq)?.atMs ?? null);
     return { lastUsedAtMs, steps };
@@ -172,23 +172,23 @@ export function createKeyUsageReader(db: Database, terms: StringTable, findSpan:
     wanted: TimeSteps,
   ): Promise<ReadonlyMap<number, UsageCounts>> {
     const end = statements.end.get()?.seq ?? 0;
-    const extent = { steps: stepsOf(wanted, findSpan), indexedThroughSeq: getLastIndexedSeq(end) };
+    const extent = { steps: toStepSpans(wanted, findSpan), indexedThroughSeq: getLastIndexedSeq(end) };
     const tail = statements.tail.all(extent.indexedThroughSeq, JSON.stringify([...actors]));
-    const tallies = new Map<number, UsageCounts>();
+    const countsByActor = new Map<number, UsageCounts>();
     for (const actor of actors) {
       const counts = createEmptyCounts(wanted.startsMs.length);
-      tallies.set(actor, counts);
+      countsByActor.set(actor, counts);
       countIndexed(actor, extent, counts, statements);
-      if (tallies.size % KEYS_AT_ONCE === 0) await nextTurn();
+      if (countsByActor.size % KEY_BATCH_SIZE === 0) await nextTurn();
     }
-    countTail(tallies, wanted, tail);
-    return tallies;
+    countTail(countsByActor, wanted, tail);
+    return countsByActor;
   }
 
   return async (prefixes: readonly string[], wanted: TimeSteps): Promise<readonly KeyUsage[]> => {
     const { length } = wanted.startsMs;
     const actors = prefixes.map((prefix) => terms.find(prefix));
-    const tallies = await countAll(new Set(actors.flatMap((actor) => actor ?? [])), wanted);
-    return actors.map((actor) => usageOf(actor === null ? undefined : tallies.get(actor), length));
+    const countsByActor = await countAll(new Set(actors.flatMap((actor) => actor ?? [])), wanted);
+    return actors.map((actor) => toUsage(actor === null ? undefined : countsByActor.get(actor), length));
   };
 }

@@ -5,9 +5,9 @@ import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
 import type { Database, Statement } from 'better-sqlite3';
 import type { StringTable } from './string-table';
 
-const columns = `at, property, channel, actor_kind, actor, claimed, operation, rpc_method, outcome, code, reason, status,
+const insertedColumns = `at, property, channel, actor_kind, actor, claimed, operation, rpc_method, outcome, code, reason, status,
   missing_permission, target_id, request_id, address, duration_us, hash`;
-const values = columns.replaceAll(/\w+/g, '?');
+const placeholders = insertedColumns.replaceAll(/\w+/g, '?');
 
 export interface RecordWriter {
   insert(row: AuditRow): void;
@@ -17,38 +17,38 @@ export interface RecordWriter {
 
 /** Creates the writer of records over one connection. */
 export function createRecordWriter(db: Database, terms: StringTable): RecordWriter {
-  const insert = db.prepare(`INSERT INTO audit_record (seq, ${columns}) VALUES (?, ${values})`);
+  const insert = db.prepare(`INSERT INTO audit_record (seq, ${insertedColumns}) VALUES (?, ${placeholders})`);
   const writeOverflow = db.prepare(
-    `INSERT OR REPLACE INTO audit_aside (place, ${columns}) VALUES (?, ${values})`,
+    `INSERT OR REPLACE INTO audit_aside (place, ${insertedColumns}) VALUES (?, ${placeholders})`,
   );
-  const bytesOf = createAddressEncoder();
+  const encodeAddress = createAddressEncoder();
 
-  function write(statement: Statement, key: number, row: AuditRow, idOf: StringTable['idOf']): void {
+  function write(statement: Statement, key: number, row: AuditRow, ensureId: StringTable['ensureId']): void {
     statement.run(
       key,
       row.atMs,
-      idOf(row.propertyId),
+      ensureId(row.propertyId),
       channels.indexOf(row.channel),
       actorKinds.indexOf(row.actor.kind),
-      idOf(getActorName(row.actor)),
-      idOf(row.claimedPrefix),
-      idOf(row.operation),
-      idOf(row.rpcMethod),
+      ensureId(getActorName(row.actor)),
+      ensureId(row.claimedPrefix),
+      ensureId(row.operation),
+      ensureId(row.rpcMethod),
       outcomes.indexOf(row.outcome),
-      idOf(row.code),
-      idOf(row.reason),
+      ensureId(row.code),
+      ensureId(row.reason),
       row.status,
-      idOf(row.missingPermission),
+      ensureId(row.missingPermission),
       row.targetId,
       row.requestId,
-      row.address === null ? null : bytesOf(row.address),
+      row.address === null ? null : encodeAddress(row.address),
       row.durationUs,
       row.hash,
     );
   }
 
   return {
-    insert: (row) => write(insert, row.seq, row, terms.idOf),
-    writeOverflow: (row, slot) => write(writeOverflow, slot, row, terms.idIfAny),
+    insert: (row) => write(insert, row.seq, row, terms.ensureId),
+    writeOverflow: (row, slot) => write(writeOverflow, slot, row, terms.findCachedId),
   };
 }

@@ -2,8 +2,8 @@ import type { AuthFailureStore } from '@server/stores/auth-failure-store';
 import type { Database } from 'better-sqlite3';
 
 /** Sources with a counter of their own within a minute. All further sources share one counter. */
-const NAMED_SOURCES = 256;
-const OTHER = 'other';
+const MAX_NAMED_SOURCES = 256;
+const OTHER_SOURCES = 'other';
 
 /** Creates the counters of failed authentications over one connection. */
 export function createAuthFailureStore(db: Database): AuthFailureStore {
@@ -12,7 +12,7 @@ export function createAuthFailureStore(db: Database): AuthFailureStore {
   );
   const countNamed = db.prepare<[number, string], { total: number }>(
     `SELECT count(*) AS total FROM
-       (SELECT DISTINCT source FROM auth_failure_count WHERE minute = ? AND source <> ? LIMIT ${NAMED_SOURCES})`,
+       (SELECT DISTINCT source FROM auth_failure_count WHERE minute = ? AND source <> ? LIMIT ${MAX_NAMED_SOURCES})`,
   );
   const add = db.prepare<[number, string, string, number], { count: number }>(
     `INSERT INTO auth_failure_count (minute, source, reason, count) VALUES (?, ?, ?, ?)
@@ -20,14 +20,14 @@ export function createAuthFailureStore(db: Database): AuthFailureStore {
   );
   const forget = db.prepare<[number]>('DELETE FROM auth_failure_count WHERE minute < ?');
 
-  function nameOf(source: string, minute: number): string {
+  function getCountedSource(source: string, minute: number): string {
     if (isNamed.get(minute, source) !== undefined) return source;
-    return (countNamed.get(minute, OTHER)?.total ?? 0) < NAMED_SOURCES ? source : OTHER;
+    return (countNamed.get(minute, OTHER_SOURCES)?.total ?? 0) < MAX_NAMED_SOURCES ? source : OTHER_SOURCES;
   }
 
   return {
     async add(source, reason, minute, by) {
-      return add.get(minute, nameOf(source, minute), reason, by)?.count ?? by;
+      return add.get(minute, getCountedSource(source, minute), reason, by)?.count ?? by;
     },
     async forget(beforeMinute) {
       forget.run(beforeMinute);

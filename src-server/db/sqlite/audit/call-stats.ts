@@ -14,7 +14,7 @@ const REFUSED = outcomes.indexOf('refused');
 const FAILED = outcomes.indexOf('failed');
 
 /** Records read in one turn of the event loop. The service answers calls between turns. */
-const READ_AT_ONCE = 2000;
+const RECORD_BATCH_SIZE = 2000;
 
 type CallRecord = readonly [
   atMs: number,
@@ -35,53 +35,53 @@ interface OperationCounts extends Counts {
   readonly durations: DurationHistogram;
 }
 
-const noCounts = (): Counts => ({ answered: 0, refused: 0, failed: 0 });
+const createCounts = (): Counts => ({ answered: 0, refused: 0, failed: 0 });
 
-function count(counts: Counts, outcome: number): void {
+function addOutcome(counts: Counts, outcome: number): void {
   if (outcome === REFUSED) counts.refused += 1;
   else if (outcome === FAILED) counts.failed += 1;
   else counts.answered += 1;
 }
 
 /** Gets the value of a key, and creates it on first use. */
-function getOrCreate<Value>(map: Map<number, Value>, key: number, make: () => Value): Value {
+function getOrCreate<Value>(map: Map<number, Value>, key: number, create: () => Value): Value {
   const known = map.get(key);
   if (known !== undefined) return known;
-  const created = make();
+  const created = create();
   map.set(key, created);
   return created;
 }
 
 /** Creates counters of records. Keys, operations and permissions are ids of the dictionary. */
 function createCallCounts(wanted: TimeSteps) {
-  const bySteps: Counts[] = wanted.startsMs.map(noCounts);
+  const bySteps: Counts[] = wanted.startsMs.map(createCounts);
   const byOperation = new Map<number, OperationCounts>();
   const byKey = new Map<number, Counts>();
-  const byLack = new Map<number, number>();
+  const byMissingPermission = new Map<number, number>();
   return {
     bySteps,
     byOperation,
     byKey,
-    byLack,
+    byMissingPermission,
     add([atMs, actor, operation, outcome, missing, durationUs]: CallRecord): void {
       const index = findStepIndex(wanted, atMs);
       const step = index === null ? undefined : bySteps[index];
-      if (step !== undefined) count(step, outcome);
-      count(getOrCreate(byKey, actor, noCounts), outcome);
-      if (missing !== null) byLack.set(missing, (byLack.get(missing) ?? 0) + 1);
+      if (step !== undefined) addOutcome(step, outcome);
+      addOutcome(getOrCreate(byKey, actor, createCounts), outcome);
+      if (missing !== null) byMissingPermission.set(missing, (byMissingPermission.get(missing) ?? 0) + 1);
       if (operation === null) return;
       const operationCounts = getOrCreate(byOperation, operation, () => ({
-        ...noCounts(),
+        ...createCounts(),
         durations: createDurationHistogram(),
       }));
-      count(operationCounts, outcome);
+      addOutcome(operationCounts, outcome);
       // A refusal is quick, so its duration would hide how long the work takes.
       if (outcome !== REFUSED && outcome !== FAILED) operationCounts.durations.add(durationUs);
     },
   };
 }
 
-const operationNumbers = (
+const toOperationNumbers = (
   operation: string,
   { durations, ...counts }: OperationCounts,
 ): OperationNumbers => ({
@@ -106,19 +106,22 @@ export function createCallStatsReader(db: Database, terms: StringTable, findSpan
     const [sinceMs] = startsMs;
     const property = terms.find(propertyId);
     const { fromSeq, throughSeq } = findSpan(sinceMs, untilMs);
-    for (let from = fromSeq; property !== null && from <= throughSeq; from += READ_AT_ONCE) {
-      const through = Math.min(throughSeq, from + READ_AT_ONCE - 1);
+    for (let from = fromSeq; property !== null && from <= throughSeq; from += RECORD_BATCH_SIZE) {
+      const through = Math.min(throughSeq, from + RECORD_BATCH_SIZE - 1);
       for (const record of read.all(from, through, property, sinceMs, untilMs)) operationCounts.add(record);
       await nextTurn();
     }
-    const textOf = terms.reader();
+    const getText = terms.reader();
     return {
       steps: operationCounts.bySteps,
       operations: [...operationCounts.byOperation].map(([id, numbers]) =>
-        operationNumbers(textOf(id), numbers),
+        toOperationNumbers(getText(id), numbers),
       ),
-      keys: [...operationCounts.byKey].map(([id, counts]) => ({ prefix: textOf(id), ...counts })),
-      lacks: [...operationCounts.byLack].map(([id, total]) => ({ permission: textOf(id), count: total })),
+      keys: [...operationCounts.byKey].map(([id, counts]) => ({ prefix: getText(id), ...counts })),
+      lacks: [...operationCounts.byMissingPermission].map(([id, total]) => ({
+        permission: getText(id),
+        count: total,
+      })),
     };
   };
 }

@@ -1,8 +1,8 @@
-const FIGURES = 1000;
+const EXACT_BELOW_US = 1000;
 
 /** Rounds to three figures. Further figures are noise, and few distinct values keep the histogram of millions of calls small. */
-function rounded(durationUs: number): number {
-  if (durationUs < FIGURES) return durationUs;
+function roundToThreeFigures(durationUs: number): number {
+  if (durationUs < EXACT_BELOW_US) return durationUs;
   const unit = 10 ** (Math.floor(Math.log10(durationUs)) - 2);
   return Math.round(durationUs / unit) * unit;
 }
@@ -19,7 +19,7 @@ export function createDurationHistogram(): DurationHistogram {
   let total = 0;
   return {
     add(durationUs) {
-      const value = rounded(durationUs);
+      const value = roundToThreeFigures(durationUs);
       counts.set(value, (counts.get(value) ?? 0) + 1);
       total += 1;
     },

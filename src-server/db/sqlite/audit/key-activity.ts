@@ -16,44 +16,44 @@ interface StoredActivity {
   readonly lastSeq: number;
 }
 
-interface StoredDead {
+interface StoredEndedCalls {
   readonly address: Uint8Array | null;
   readonly total: number;
   readonly lastSeq: number;
 }
 
-const counted = 'count(*) AS total, max';
+const totalAndMax = 'count(*) AS total, max';
 
 const prepareStatements = (db: Database) => ({
-  indexedActs: db.prepare<[number, number, number], StoredActivity>(
+  indexedActivity: db.prepare<[number, number, number], StoredActivity>(
     `SELECT by_channel AS channel, by_outcome AS outcome, by_operation AS operation, by_missing AS missing,
-       ${counted}(by_seq) AS lastSeq
+       ${totalAndMax}(by_seq) AS lastSeq
      FROM audit_by_actor WHERE by_actor = ? AND by_kind = ${KEY} AND by_seq > ? AND by_seq <= ? GROUP BY 1, 2, 3, 4`,
   ),
-  tailActs: db.prepare<[number, number, number], StoredActivity>(
-    `SELECT channel, outcome, operation, missing_permission AS missing, ${counted}(seq) AS lastSeq
+  tailActivity: db.prepare<[number, number, number], StoredActivity>(
+    `SELECT channel, outcome, operation, missing_permission AS missing, ${totalAndMax}(seq) AS lastSeq
      FROM audit_record NOT INDEXED WHERE actor = ? AND actor_kind = ${KEY} AND seq > ? AND seq <= ? GROUP BY 1, 2, 3, 4`,
   ),
-  indexedDead: db.prepare<[number, number, number, number, number], StoredDead>(
-    `SELECT address, ${counted}(by_seq) AS lastSeq FROM audit_by_actor CROSS JOIN audit_record ON seq = by_seq
+  indexedEndedCalls: db.prepare<[number, number, number, number, number], StoredEndedCalls>(
+    `SELECT address, ${totalAndMax}(by_seq) AS lastSeq FROM audit_by_actor CROSS JOIN audit_record ON seq = by_seq
      WHERE by_actor = ? AND by_kind = ${KEY} AND by_seq > ? AND by_seq <= ? AND reason IN (?, ?) GROUP BY address`,
   ),
-  tailDead: db.prepare<[number, number, number, number, number], StoredDead>(
-    `SELECT address, ${counted}(seq) AS lastSeq FROM audit_record NOT INDEXED
+  tailEndedCalls: db.prepare<[number, number, number, number, number], StoredEndedCalls>(
+    `SELECT address, ${totalAndMax}(seq) AS lastSeq FROM audit_record NOT INDEXED
      WHERE actor = ? AND actor_kind = ${KEY} AND seq > ? AND seq <= ? AND reason IN (?, ?) GROUP BY address`,
   ),
   end: db.prepare<[], { seq: number | null }>('SELECT max(seq) AS seq FROM audit_record'),
 });
 
 /** An id that no term has. It matches no record. */
-const NO_TERM = -1;
+const NO_TERM_ID = -1;
 
 /** Creates the reader of what one key did. It groups equal records within a range of the log. */
 export function createKeyActivityReader(db: Database, terms: StringTable) {
   const statements = prepareStatements(db);
 
   /** Splits the range into the part that the index contains and the newer records. */
-  function stretches(afterSeq: number, throughSeq: number) {
+  function splitRange(afterSeq: number, throughSeq: number) {
     const known = getLastIndexedSeq(statements.end.get()?.seq ?? 0);
     return {
       indexed: [afterSeq, Math.min(throughSeq, known)],
@@ -61,7 +61,7 @@ export function createKeyActivityReader(db: Database, terms: StringTable) {
     } as const;
   }
 
-  function toActivity(stored: StoredActivity, textOf: (id: number) => string): KeyActivity {
+  function toActivity(stored: StoredActivity, getText: (id: number) => string): KeyActivity {
     const channel = channels[stored.channel];
     const outcome = outcomes[stored.outcome];
     if (channel === undefined || outcome === undefined)
@@ -69,33 +69,33 @@ export function createKeyActivityReader(db: Database, terms: StringTable) {
     return {
       channel,
       outcome,
-      operation: stored.operation === null ? null : textOf(stored.operation),
-      missingPermission: stored.missing === null ? null : textOf(stored.missing),
+      operation: stored.operation === null ? null : getText(stored.operation),
+      missingPermission: stored.missing === null ? null : getText(stored.missing),
       count: stored.total,
       lastSeq: stored.lastSeq,
     };
   }
 
   return {
-    acts(prefix: string, afterSeq: number, throughSeq: number): KeyActivity[] {
+    listActivity(prefix: string, afterSeq: number, throughSeq: number): KeyActivity[] {
       const actor = terms.find(prefix);
       if (actor === null) return [];
-      const { indexed, tail } = stretches(afterSeq, throughSeq);
+      const { indexed, tail } = splitRange(afterSeq, throughSeq);
       const stored = [
-        ...statements.indexedActs.all(actor, ...indexed),
-        ...statements.tailActs.all(actor, ...tail),
+        ...statements.indexedActivity.all(actor, ...indexed),
+        ...statements.tailActivity.all(actor, ...tail),
       ];
-      const textOf = terms.reader();
-      return stored.map((activity) => toActivity(activity, textOf));
+      const getText = terms.reader();
+      return stored.map((activity) => toActivity(activity, getText));
     },
-    deadCalls(prefix: string, afterSeq: number, throughSeq: number): CallsWithEndedKey[] {
+    listCallsWithEndedKey(prefix: string, afterSeq: number, throughSeq: number): CallsWithEndedKey[] {
       const actor = terms.find(prefix);
       if (actor === null) return [];
-      const reasons = [terms.find('revoked') ?? NO_TERM, terms.find('expired') ?? NO_TERM] as const;
-      const { indexed, tail } = stretches(afterSeq, throughSeq);
+      const reasons = [terms.find('revoked') ?? NO_TERM_ID, terms.find('expired') ?? NO_TERM_ID] as const;
+      const { indexed, tail } = splitRange(afterSeq, throughSeq);
       const stored = [
-        ...statements.indexedDead.all(actor, ...indexed, ...reasons),
-        ...statements.tailDead.all(actor, ...tail, ...reasons),
+        ...statements.indexedEndedCalls.all(actor, ...indexed, ...reasons),
+        ...statements.tailEndedCalls.all(actor, ...tail, ...reasons),
       ];
       return stored.map(({ address, total, lastSeq }) => ({
         address: address === null ? null : formatAddress(address),

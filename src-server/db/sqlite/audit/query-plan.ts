@@ -19,43 +19,46 @@ import { createTextPredicate } from './text-predicate';
 export type BranchSizer = (branches: readonly QueryBranch[]) => number;
 
 /** Above this number of properties the query filters records while reading, without an index scan for each property. */
-const MOST_KEYS = 32;
+const MAX_PROPERTY_SCANS = 32;
 
 /** Lists predicates of the texts that a filter names. Null if no record uses one of them. */
 function listTextPredicates(filter: AuditFilter, terms: StringTable): Predicate[] | null {
   const byWord = (column: string) => (id: number) =>
     createIndexedPredicate(`audit_record_by_${column}`, `${column} = ?`, id);
   const wanted = [
-    { text: filter.keyPrefix, partOf: (id: number) => createActorPredicate(id, actorKinds.indexOf('key')) },
+    {
+      text: filter.keyPrefix,
+      createPredicate: (id: number) => createActorPredicate(id, actorKinds.indexOf('key')),
+    },
     {
       text: filter.personEmail,
-      partOf: (id: number) => createActorPredicate(id, actorKinds.indexOf('person')),
+      createPredicate: (id: number) => createActorPredicate(id, actorKinds.indexOf('person')),
     },
-    { text: filter.operation, partOf: byWord('operation') },
-    { text: filter.missingPermission, partOf: byWord('missing_permission') },
+    { text: filter.operation, createPredicate: byWord('operation') },
+    { text: filter.missingPermission, createPredicate: byWord('missing_permission') },
   ];
   const predicates: Predicate[] = [];
-  for (const { text, partOf } of wanted) {
+  for (const { text, createPredicate } of wanted) {
     const id = text === undefined ? undefined : terms.find(text);
     if (id === null) return null;
-    if (id !== undefined) predicates.push(partOf(id));
+    if (id !== undefined) predicates.push(createPredicate(id));
   }
   return predicates;
 }
 
 /** Lists the predicate of the properties. Null if none of them has a record. */
-function propertyParts({ propertyIds }: AuditFilter, terms: StringTable): Predicate[] | null {
+function listPropertyPredicates({ propertyIds }: AuditFilter, terms: StringTable): Predicate[] | null {
   if (propertyIds === null) return [];
   const ids = [...new Set(propertyIds)].flatMap((id) => terms.find(id) ?? []);
   if (ids.length === 0) return null;
   const among = createFragment(`property IN (${ids.map(() => '?').join(', ')})`, ...ids);
-  if (ids.length > MOST_KEYS) return [{ condition: among }];
+  if (ids.length > MAX_PROPERTY_SCANS) return [{ condition: among }];
   const keys = ids.map((id) => createFragment('property = ?', id));
   return [{ condition: among, ways: scanViaIndex('audit_record_by_property', keys) }];
 }
 
 /** Lists predicates of values. Numbers are literal, because SQLite uses a partial index only for a literal. */
-function listParts({ actorKind, outcome, channel, requestId }: AuditFilter): Predicate[] {
+function listValuePredicates({ actorKind, outcome, channel, requestId }: AuditFilter): Predicate[] {
   const predicates: Predicate[] = [];
   if (actorKind === 'key') predicates.push(createPlainPredicate('actor_kind = 0'));
   else if (actorKind !== undefined)
@@ -85,37 +88,41 @@ function listParts({ actorKind, outcome, channel, requestId }: AuditFilter): Pre
   return predicates;
 }
 
-const timeParts = ({ sinceMs, untilMs }: AuditFilter): Predicate[] => [
+const listTimePredicates = ({ sinceMs, untilMs }: AuditFilter): Predicate[] => [
   ...(sinceMs === undefined ? [] : [createPlainPredicate('at >= ?', sinceMs)]),
   ...(untilMs === undefined ? [] : [createPlainPredicate('at < ?', untilMs)]),
 ];
 
-const branchesOf = (ways: readonly AccessPath[], rest: readonly SqlFragment[]): QueryBranch[] =>
+const toBranches = (ways: readonly AccessPath[], rest: readonly SqlFragment[]): QueryBranch[] =>
   ways.map(({ also = [], ...way }) => ({ ...way, rest: [...also, ...rest] }));
 
 /** Converts access paths to branches without conditions on the records, for measuring. */
-const reach = (ways: readonly AccessPath[]): QueryBranch[] =>
+const toUnfilteredBranches = (ways: readonly AccessPath[]): QueryBranch[] =>
   ways.map(({ also: _also, ...way }) => ({ ...way, rest: [] }));
 
 /** Finds the predicate whose access paths reach the fewest records. Null if no predicate has access paths. */
-function narrowest(predicates: readonly Predicate[], span: TimeSpan, sizeOf: BranchSizer): Predicate | null {
-  const able = predicates.filter((predicate) => predicate.ways !== undefined);
-  const [only = null] = able;
-  if (able.length <= 1) return only;
-  const sized = able.map((predicate) => ({
-    part: predicate,
-    size: sizeOf(reach(predicate.ways?.(span) ?? [])),
+function findNarrowest(
+  predicates: readonly Predicate[],
+  span: TimeSpan,
+  measure: BranchSizer,
+): Predicate | null {
+  const indexed = predicates.filter((predicate) => predicate.ways !== undefined);
+  const [only = null] = indexed;
+  if (indexed.length <= 1) return only;
+  const sized = indexed.map((predicate) => ({
+    predicate,
+    size: measure(toUnfilteredBranches(predicate.ways?.(span) ?? [])),
   }));
-  return sized.reduce((best, next) => (next.size < best.size ? next : best)).part;
+  return sized.reduce((best, next) => (next.size < best.size ? next : best)).predicate;
 }
 
 /** Lists the predicates of a filter except its times, the text last. Null: no record can match. */
 export function listPredicates(filter: AuditFilter, terms: StringTable): readonly Predicate[] | null {
   const textPredicates = listTextPredicates(filter, terms);
-  const properties = propertyParts(filter, terms);
+  const properties = listPropertyPredicates(filter, terms);
   if (textPredicates === null || properties === null) return null;
   const texts = filter.text === undefined ? [] : [createTextPredicate(filter.text, terms)];
-  return [...textPredicates, ...listParts(filter), ...properties, ...texts];
+  return [...textPredicates, ...listValuePredicates(filter), ...properties, ...texts];
 }
 
 /** Plans how to find the records within the span that match all predicates. No branches: no record can match. */
@@ -123,26 +130,26 @@ export function planQuery(
   predicates: readonly Predicate[] | null,
   filter: AuditFilter,
   span: TimeSpan,
-  sizeOf: BranchSizer,
+  measure: BranchSizer,
 ): readonly QueryBranch[] {
   if (predicates === null || !isRange(span)) return [];
-  const all = [...predicates, ...(span.isExact ? [] : timeParts(filter))];
-  const best = narrowest(all, span, sizeOf);
+  const all = [...predicates, ...(span.isExact ? [] : listTimePredicates(filter))];
+  const best = findNarrowest(all, span, measure);
   const rest = all.filter((predicate) => predicate !== best).map((predicate) => predicate.condition);
-  return branchesOf(best?.ways?.(span) ?? [scanUnindexed(span)], rest);
+  return toBranches(best?.ways?.(span) ?? [scanUnindexed(span)], rest);
 }
 
-const recordOf = ({ from, seq }: QueryBranch): string =>
+const formatSource = ({ from, seq }: QueryBranch): string =>
   seq === 'seq' ? from : `${from} CROSS JOIN audit_record ON audit_record.seq = ${seq}`;
 
-const whereOf = ({ found, rest }: QueryBranch): string => matchAll([...found, ...rest]).sql;
+const formatCondition = ({ found, rest }: QueryBranch): string => matchAll([...found, ...rest]).sql;
 
 /** Formats the branches as one SELECT of seq and further columns. Append `ORDER BY seq`: SQLite then merges the branches. */
 export const formatUnion = (columns: string, branches: readonly QueryBranch[]): string =>
   branches
     .map((branch) => {
       // The seq comes from `from`. SQLite would not recognise the order of the record's own seq.
-      return `SELECT ${branch.seq} AS seq, ${columns} FROM ${recordOf(branch)} WHERE ${whereOf(branch)}`;
+      return `SELECT ${branch.seq} AS seq, ${columns} FROM ${formatSource(branch)} WHERE ${formatCondition(branch)}`;
     })
     .join(' UNION ALL ');
 
@@ -150,8 +157,8 @@ export const formatUnion = (columns: string, branches: readonly QueryBranch[]): 
 export const formatRows = (branches: readonly QueryBranch[]): string =>
   branches
     .map((branch) => {
-      const from = branch.rest.length === 0 ? branch.from : recordOf(branch);
-      return `SELECT 1 FROM ${from} WHERE ${whereOf(branch)}`;
+      const from = branch.rest.length === 0 ? branch.from : formatSource(branch);
+      return `SELECT 1 FROM ${from} WHERE ${formatCondition(branch)}`;
     })
     .join(' UNION ALL ');
 

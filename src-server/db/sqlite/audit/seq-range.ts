@@ -39,7 +39,7 @@ export function createSeqRangeFinder(db: Database): FindSeqRange {
   );
 
   /** Finds the first record of the range at or after the instant. If there is none, the seq after the range. */
-  function firstFrom(instantMs: number, { fromSeq, throughSeq }: SeqRange): number {
+  function findFirstFrom(instantMs: number, { fromSeq, throughSeq }: SeqRange): number {
     let low = fromSeq;
     let high = throughSeq + 1;
     while (low < high) {
@@ -52,9 +52,9 @@ export function createSeqRangeFinder(db: Database): FindSeqRange {
     return low;
   }
 
-  const cut = (range: SeqRange, sinceMs: number | undefined, untilMs: number | undefined): SeqRange => ({
-    fromSeq: sinceMs === undefined ? range.fromSeq : firstFrom(sinceMs, range),
-    throughSeq: untilMs === undefined ? range.throughSeq : firstFrom(untilMs, range) - 1,
+  const cutRange = (range: SeqRange, sinceMs: number | undefined, untilMs: number | undefined): SeqRange => ({
+    fromSeq: sinceMs === undefined ? range.fromSeq : findFirstFrom(sinceMs, range),
+    throughSeq: untilMs === undefined ? range.throughSeq : findFirstFrom(untilMs, range) - 1,
   });
 
   return (sinceMs, untilMs) => {
@@ -68,7 +68,7 @@ export function createSeqRangeFinder(db: Database): FindSeqRange {
     const starts = [first, ...falls];
     const ranges = starts
       .map((start, index) => ({ fromSeq: start, throughSeq: (starts[index + 1] ?? last + 1) - 1 }))
-      .map((rising) => cut(rising, sinceMs, untilMs))
+      .map((rising) => cutRange(rising, sinceMs, untilMs))
       .filter((range) => range.fromSeq <= range.throughSeq);
     return {
       fromSeq: ranges[0]?.fromSeq ?? 1,

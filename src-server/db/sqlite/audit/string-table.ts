@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 
 /** Largest number of ids in the cache: far more than the keys, operations and codes of a busy property. */
-const MOST_KNOWN = 10_000;
+const MAX_CACHED = 10_000;
 
 /** An entry of the dictionary. */
 export interface AuditTerm {
@@ -16,9 +16,9 @@ export interface StringTable {
   /** Lists the entries that a LIKE pattern matches; `\` escapes. */
   matching(pattern: string): readonly AuditTerm[];
   /** Gets the id of a text, and adds an entry if there is none. Null stays null. */
-  idOf(text: string | null): number | null;
+  ensureId(text: string | null): number | null;
   /** Gets the id of a text through the cache. Null if it has none. */
-  idIfAny(text: string | null): number | null;
+  findCachedId(text: string | null): number | null;
   /** Clears the cache. It may hold entries of a transaction that was not committed. */
   forget(): void;
   /** Creates a reader of texts by id with a cache for one query. */
@@ -36,12 +36,12 @@ export function createStringTable(db: Database): StringTable {
   const known = new Map<string, number>();
 
   function remember(text: string, id: number): number {
-    if (known.size >= MOST_KNOWN) known.clear();
+    if (known.size >= MAX_CACHED) known.clear();
     known.set(text, id);
     return id;
   }
 
-  function idIfAny(text: string | null): number | null {
+  function findCachedId(text: string | null): number | null {
     if (text === null) return null;
     const remembered = known.get(text);
     if (remembered !== undefined) return remembered;
@@ -52,19 +52,19 @@ export function createStringTable(db: Database): StringTable {
   return {
     find: (text) => find.get(text)?.id ?? null,
     matching: (pattern) => like.all(pattern),
-    idOf(text) {
-      const id = idIfAny(text);
+    ensureId(text) {
+      const id = findCachedId(text);
       return id !== null || text === null ? id : remember(text, Number(insert.run(text).lastInsertRowid));
     },
-    idIfAny,
+    findCachedId,
     forget: () => known.clear(),
     reader() {
       const terms = new Map<number, string>();
       return (id) => {
-        const word = terms.get(id) ?? read.get(id)?.text;
-        if (word === undefined) throw new Error(`the audit log has no word ${id}`);
-        terms.set(id, word);
-        return word;
+        const found = terms.get(id) ?? read.get(id)?.text;
+        if (found === undefined) throw new Error(`the audit log has no word ${id}`);
+        terms.set(id, found);
+        return found;
       };
     },
   };

@@ -10,13 +10,13 @@ const KEY = actorKinds.indexOf('key');
 const ANSWERED = outcomes.indexOf('ok');
 
 /** Records and keys read in one turn of the event loop. The service answers calls between turns. */
-const READ_AT_ONCE = 30_000;
-const KEYS_AT_ONCE = 10;
+const SEQ_BATCH_SIZE = 30_000;
+const KEY_BATCH_SIZE = 10;
 
 /** An id that no key has. */
-const NOBODY = -1;
+const NO_ACTOR = -1;
 
-interface Stretch {
+interface SeqBounds {
   readonly first: number;
   readonly through: number;
 }
@@ -46,43 +46,45 @@ const prepareStatements = (db: Database) => ({
   ),
 });
 
-const noAnswers = (): Answers => ({ operations: new Set(), channels: new Set() });
+const createAnswers = (): Answers => ({ operations: new Set(), channels: new Set() });
 
 /** Creates the reader of the operations and channels of answered calls, from the first record of the log to the last. */
 export function createSuccessfulCallsReader(db: Database, terms: StringTable) {
   const statements = prepareStatements(db);
 
-  function enter(answers: Answers | undefined, stored: readonly StoredAnswer[]): void {
-    const textOf = terms.reader();
+  function addAnswers(answers: Answers | undefined, stored: readonly StoredAnswer[]): void {
+    const getText = terms.reader();
     for (const { channel, operation } of stored) {
       const name = channels[channel];
       if (name !== undefined) answers?.channels.add(name);
-      if (operation !== null) answers?.operations.add(textOf(operation));
+      if (operation !== null) answers?.operations.add(getText(operation));
     }
   }
 
   /** Reads a key's answered calls from the index by actor, between two records, both included. */
-  async function readIndexed(actor: number, answers: Answers, { first, through }: Stretch): Promise<void> {
-    for (let from = first; from <= through; from += READ_AT_ONCE) {
-      enter(answers, statements.indexed.all(actor, from, Math.min(through, from + READ_AT_ONCE - 1)));
+  async function readIndexed(actor: number, answers: Answers, { first, through }: SeqBounds): Promise<void> {
+    for (let from = first; from <= through; from += SEQ_BATCH_SIZE) {
+      addAnswers(answers, statements.indexed.all(actor, from, Math.min(through, from + SEQ_BATCH_SIZE - 1)));
       if (from > first) await nextTurn();
     }
   }
 
   return async (prefixes: readonly string[]): Promise<readonly AnsweredCalls[]> => {
     const actors = prefixes.map((prefix) => terms.find(prefix));
-    const known = new Map(actors.flatMap((actor) => (actor === null ? [] : [[actor, noAnswers()] as const])));
+    const known = new Map(
+      actors.flatMap((actor) => (actor === null ? [] : [[actor, createAnswers()] as const])),
+    );
     const { first, last } = statements.ends.get() ?? { first: null, last: null };
     const through = getLastIndexedSeq(last ?? 0);
     let read = 0;
     for (const [actor, answers] of known) {
       await readIndexed(actor, answers, { first: first ?? 1, through });
       read += 1;
-      if (read % KEYS_AT_ONCE === 0) await nextTurn();
+      if (read % KEY_BATCH_SIZE === 0) await nextTurn();
     }
     // The index does not contain the newest records yet.
     for (const stored of statements.tail.all(through, JSON.stringify([...known.keys()])))
-      enter(known.get(stored.actor), [stored]);
-    return actors.map((actor) => known.get(actor ?? NOBODY) ?? noAnswers());
+      addAnswers(known.get(stored.actor), [stored]);
+    return actors.map((actor) => known.get(actor ?? NO_ACTOR) ?? createAnswers());
   };
 }

@@ -7,21 +7,22 @@ import type { TimeSpan } from './seq-range';
 import type { AuditTerm, StringTable } from './string-table';
 
 /** Largest number of matching texts that are searched by index. More are searched record by record. */
-const MOST_WORDS = 12;
+const MAX_INDEXED_TERMS = 12;
 
 /** Matches every text that can be part of an id: `<kind>_<26 characters of base32>`. */
 const PART_OF_ID = /^(?:[a-z]{1,3}|(?:[a-z]{0,3}_)?[0-9a-hjkmnp-tv-z]{0,26})$/i;
 
 const LIKE = "LIKE ? ESCAPE '\\'";
 
-const patternOf = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+const toLikePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** True if the text can be a code, a reason or a prefix. Commands, permissions and email addresses contain a dot or an at sign. */
 const canBeCode = ({ text }: AuditTerm): boolean => !/[.@]/.test(text);
 
 const ACTING_KINDS = [actorKinds.indexOf('key'), actorKinds.indexOf('person')] as const;
 
-const isOneOf = (column: string): string => `coalesce(${column} IN (SELECT value FROM json_each(?)), 0)`;
+const formatIsOneOf = (column: string): string =>
+  `coalesce(${column} IN (SELECT value FROM json_each(?)), 0)`;
 
 const negate = (condition: SqlFragment): SqlFragment => wrapFragment('NOT ', condition);
 
@@ -30,31 +31,36 @@ const negate = (condition: SqlFragment): SqlFragment => wrapFragment('NOT ', con
  * refusals and failures only. Targets that are no ids are in commands of members and of the service only. Such commands have
  * channels of their own.
  */
-function waysTo(terms: readonly AuditTerm[], hasWord: (column: string) => SqlFragment, target: SqlFragment) {
+function createAccessPaths(
+  terms: readonly AuditTerm[],
+  hasTerm: (column: string) => SqlFragment,
+  target: SqlFragment,
+) {
   const ids = terms.map(({ id }) => id);
-  const [operation, missing, actor] = ['operation', 'missing_permission', 'actor'].map(hasWord);
-  const others = matchAny([hasWord('code'), hasWord('reason'), hasWord('claimed')]);
-  const before = (...seen: (SqlFragment | undefined)[]) => seen.flatMap((one) => (one ? [negate(one)] : []));
-  const named = before(operation, missing, actor);
-  const through = (
+  const [operation, missing, actor] = ['operation', 'missing_permission', 'actor'].map(hasTerm);
+  const others = matchAny([hasTerm('code'), hasTerm('reason'), hasTerm('claimed')]);
+  const excludeEarlier = (...seen: (SqlFragment | undefined)[]) =>
+    seen.flatMap((one) => (one ? [negate(one)] : []));
+  const named = excludeEarlier(operation, missing, actor);
+  const scanIndex = (
     name: string,
     found: SqlFragment,
     also: readonly SqlFragment[],
     span: TimeSpan,
   ): AccessPath[] => scanViaIndex(name, [found])(span).map((way) => ({ ...way, also }));
-  const byWord = (column: string, also: readonly SqlFragment[], span: TimeSpan): AccessPath[] =>
+  const scanByColumn = (column: string, also: readonly SqlFragment[], span: TimeSpan): AccessPath[] =>
     ids.flatMap((id) =>
-      through(`audit_record_by_${column}`, createFragment(`${column} = ?`, id), also, span),
+      scanIndex(`audit_record_by_${column}`, createFragment(`${column} = ?`, id), also, span),
     );
 
   return (span: TimeSpan): AccessPath[] => {
     const acted = scanByActors(ids, ACTING_KINDS, span).map((way) => ({
       ...way,
-      also: before(operation, missing),
+      also: excludeEarlier(operation, missing),
     }));
     const refused = terms.some(canBeCode)
       ? [1, 2].flatMap((outcome) =>
-          through(
+          scanIndex(
             'audit_record_not_ok',
             createFragment(`outcome = ${outcome} AND outcome <> 0`),
             [...named, others],
@@ -63,7 +69,7 @@ function waysTo(terms: readonly AuditTerm[], hasWord: (column: string) => SqlFra
         )
       : [];
     const commanded = (['desktop', 'web', 'cli'] as const).flatMap((channel) =>
-      through(
+      scanIndex(
         'audit_record_not_api',
         createFragment(`channel = ${channels.indexOf(channel)} AND channel <> 0`),
         [...named, negate(others), target],
@@ -72,8 +78,8 @@ function waysTo(terms: readonly AuditTerm[], hasWord: (column: string) => SqlFra
     );
     if (terms.length === 0) return commanded;
     return [
-      ...byWord('operation', [], span),
-      ...byWord('missing_permission', before(operation), span),
+      ...scanByColumn('operation', [], span),
+      ...scanByColumn('missing_permission', excludeEarlier(operation), span),
       ...acted,
       ...refused,
       ...commanded,
@@ -83,14 +89,14 @@ function waysTo(terms: readonly AuditTerm[], hasWord: (column: string) => SqlFra
 
 /** Creates the predicate for a text anywhere in a record as members see it. Parts of ids have no index. */
 export function createTextPredicate(text: string, terms: StringTable): Predicate {
-  const pattern = patternOf(text);
+  const pattern = toLikePattern(text);
   const matchingTerms = terms.matching(pattern);
   const list = JSON.stringify(matchingTerms.map(({ id }) => id));
-  const hasWord = (column: string): SqlFragment => createFragment(isOneOf(column), list);
+  const hasTerm = (column: string): SqlFragment => createFragment(formatIsOneOf(column), list);
   const target = createFragment(`coalesce(target_id ${LIKE}, 0)`, pattern);
   const inIds = [target, createFragment(`request_id ${LIKE}`, pattern)];
   const columns = ['operation', 'missing_permission', 'actor', 'code', 'reason', 'claimed'];
-  const found = matchAny([...(matchingTerms.length === 0 ? [] : columns.map(hasWord)), ...inIds]);
-  if (PART_OF_ID.test(text) || matchingTerms.length > MOST_WORDS) return { condition: found };
-  return { condition: found, ways: waysTo(matchingTerms, hasWord, target) };
+  const found = matchAny([...(matchingTerms.length === 0 ? [] : columns.map(hasTerm)), ...inIds]);
+  if (PART_OF_ID.test(text) || matchingTerms.length > MAX_INDEXED_TERMS) return { condition: found };
+  return { condition: found, ways: createAccessPaths(matchingTerms, hasTerm, target) };
 }

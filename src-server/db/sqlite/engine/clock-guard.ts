@@ -4,12 +4,12 @@ import { DAY_MS } from '@shared/kernel/time';
 import type { Database } from 'better-sqlite3';
 
 /** A start this long after the last commit is more likely a wrong clock than a long pause. */
-const DOUBTED_AFTER_MS = 400 * DAY_MS;
+const MAX_PAUSE_MS = 400 * DAY_MS;
 /** A smaller step back is ordinary time synchronisation. */
-const SET_BACK_MS = 60_000;
+const MIN_SET_BACK_MS = 60_000;
 
 /** The readings of both clocks at one moment. */
-interface Sight {
+interface ClockReading {
   readonly wallMs: number;
   readonly monotonicMs: number;
 }
@@ -40,43 +40,56 @@ interface Stored {
 
 /** The readings kept between windows. */
 interface Memory {
-  readonly seen: Sight | null;
+  readonly seen: ClockReading | null;
   /** The last reading before the clock jump, to compute the right time from. Null without one, or without a jump. */
-  readonly trusted: Sight | null;
+  readonly trusted: ClockReading | null;
 }
 
 /** The result of comparing the clock in one window. */
-interface Finding {
+interface Comparison {
   readonly isSuspect: boolean;
-  readonly trusted: Sight | null;
+  readonly trusted: ClockReading | null;
   readonly step: ClockStep | null;
 }
 
 /** Computes the wall-clock time that follows from an earlier reading and the monotonic time since then. */
-const expectedMs = (from: Sight, { monotonicMs }: Sight): number =>
+const computeExpectedMs = (from: ClockReading, { monotonicMs }: ClockReading): number =>
   from.wallMs + monotonicMs - from.monotonicMs;
 
-function whileTrusted({ markMs }: Stored, { seen }: Memory, sight: Sight): Finding {
-  const from = seen ?? { wallMs: markMs, monotonicMs: sight.monotonicMs };
-  const aheadMs = sight.wallMs - expectedMs(from, sight);
-  const isJump = seen === null ? markMs > 0 && aheadMs > DOUBTED_AFTER_MS : aheadMs > DAY_MS;
+function checkTrusted({ markMs }: Stored, { seen }: Memory, reading: ClockReading): Comparison {
+  const from = seen ?? { wallMs: markMs, monotonicMs: reading.monotonicMs };
+  const aheadMs = reading.wallMs - computeExpectedMs(from, reading);
+  const isJump = seen === null ? markMs > 0 && aheadMs > MAX_PAUSE_MS : aheadMs > DAY_MS;
   if (!isJump) return { isSuspect: false, trusted: null, step: null };
-  const step = { kind: 'leapt_ahead', fromMs: expectedMs(from, sight), toMs: sight.wallMs } as const;
+  const step = {
+    kind: 'leapt_ahead',
+    fromMs: computeExpectedMs(from, reading),
+    toMs: reading.wallMs,
+  } as const;
   return { isSuspect: true, trusted: from, step };
 }
 
-function checkSuspect(suspectMs: number, { markMs }: Stored, memory: Memory, sight: Sight): Finding {
-  const trusted = memory.trusted ?? memory.seen ?? { wallMs: markMs, monotonicMs: sight.monotonicMs };
-  if (Math.abs(sight.wallMs - expectedMs(trusted, sight)) > DAY_MS)
+function checkSuspect(
+  suspectMs: number,
+  { markMs }: Stored,
+  memory: Memory,
+  reading: ClockReading,
+): Comparison {
+  const trusted = memory.trusted ?? memory.seen ?? { wallMs: markMs, monotonicMs: reading.monotonicMs };
+  if (Math.abs(reading.wallMs - computeExpectedMs(trusted, reading)) > DAY_MS)
     return { isSuspect: true, trusted, step: null };
-  const step = { kind: 'came_back', fromMs: suspectMs, toMs: sight.wallMs } as const;
+  const step = { kind: 'came_back', fromMs: suspectMs, toMs: reading.wallMs } as const;
   return { isSuspect: false, trusted: null, step };
 }
 
 /** Detects a clock that was set back. It uses the wall clock only, because sleep may advance the monotonic clock. */
-function setBack({ markMs, suspectMs }: Stored, { seen }: Memory, { wallMs }: Sight): ClockStep | null {
+function findSetBack(
+  { markMs, suspectMs }: Stored,
+  { seen }: Memory,
+  { wallMs }: ClockReading,
+): ClockStep | null {
   const fromMs = seen?.wallMs ?? Math.max(markMs, suspectMs ?? 0);
-  return wallMs < fromMs - SET_BACK_MS ? { kind: 'set_back', fromMs, toMs: wallMs } : null;
+  return wallMs < fromMs - MIN_SET_BACK_MS ? { kind: 'set_back', fromMs, toMs: wallMs } : null;
 }
 
 /**
@@ -88,40 +101,40 @@ export function createClockGuard(db: Database, clocks: Clocks): ClockGuard {
   const read = db.prepare<[], Stored>(
     'SELECT high_water_at AS markMs, doubted_at AS suspectMs FROM clock WHERE id = 1',
   );
-  const setDoubt = db.prepare<[number | null]>('UPDATE clock SET doubted_at = ? WHERE id = 1');
+  const setSuspect = db.prepare<[number | null]>('UPDATE clock SET doubted_at = ? WHERE id = 1');
   const advance = db.prepare<[number, number]>(
     `UPDATE clock SET high_water_at = iif(doubted_at IS NULL, max(high_water_at, ?), high_water_at),
        doubted_at = max(doubted_at, ?) WHERE id = 1`,
   );
   let memory: Memory = { seen: null, trusted: null };
-  let current = { sight: { wallMs: 0, monotonicMs: 0 }, nowMs: 0, trusted: memory.trusted };
+  let current = { reading: { wallMs: 0, monotonicMs: 0 }, nowMs: 0, trusted: memory.trusted };
 
   return {
     begin() {
       const stored = read.get();
       if (stored === undefined) throw new Error('the clock has no row');
       const { markMs, suspectMs } = stored;
-      const sight = { wallMs: clocks.now(), monotonicMs: clocks.monotonicMs() };
-      const { wallMs } = sight;
+      const reading = { wallMs: clocks.now(), monotonicMs: clocks.monotonicMs() };
+      const { wallMs } = reading;
       const { isSuspect, trusted, step } =
         suspectMs === null
-          ? whileTrusted(stored, memory, sight)
-          : checkSuspect(suspectMs, stored, memory, sight);
-      if (isSuspect !== (suspectMs !== null)) setDoubt.run(isSuspect ? wallMs : null);
+          ? checkTrusted(stored, memory, reading)
+          : checkSuspect(suspectMs, stored, memory, reading);
+      if (isSuspect !== (suspectMs !== null)) setSuspect.run(isSuspect ? wallMs : null);
       const nowMs = Math.max(wallMs, markMs, isSuspect ? (suspectMs ?? 0) : 0);
-      current = { sight, nowMs, trusted };
+      current = { reading, nowMs, trusted };
       return {
         nowMs,
         clockMs: wallMs,
         trustedMs: isSuspect ? markMs : nowMs,
-        step: step ?? setBack(stored, memory, sight),
+        step: step ?? findSetBack(stored, memory, reading),
       };
     },
     commit() {
-      advance.run(current.sight.wallMs, current.nowMs);
+      advance.run(current.reading.wallMs, current.nowMs);
     },
     committed() {
-      memory = { seen: current.sight, trusted: current.trusted };
+      memory = { seen: current.reading, trusted: current.trusted };
     },
   };
 }

@@ -1,11 +1,11 @@
 import { createUnavailableError } from './sqlite-error';
 import type { Transaction } from './transaction';
 
-const UNITS_PER_WINDOW = 64;
-const WINDOW_MS = 2;
+const MAX_ENTRIES_PER_WINDOW = 64;
+const MAX_WINDOW_MS = 2;
 
-/** A transaction that waits for its window. Method syntax lets units with different results wait in one queue. */
-interface Unit<T = unknown> {
+/** A transaction that waits for its window. Method syntax lets entries with different results wait in one queue. */
+interface QueueEntry<T = unknown> {
   work(): Promise<T>;
   /** Gives the caller its result, after the commit. */
   resolve(value: T): void;
@@ -29,26 +29,31 @@ export interface CommitWindow {
   transact<T>(work: () => Promise<T>): Promise<T>;
   /** True from a failed commit until the next one that succeeds. */
   readonly hasFailed: boolean;
-  /** Resolves when no unit is queued or running. */
+  /** Resolves when no transaction is queued or running. */
   idle(): Promise<void>;
 }
 
-/** The units that one window ran, and their results. */
-interface Ran {
-  readonly units: Unit[];
+/** The transactions that one window ran, and their results. */
+interface WindowRun {
+  readonly executed: QueueEntry[];
   readonly values: unknown[];
 }
 
-/** Runs queued units until the window is full, late or out of work, and commits them together. */
-async function runWindow(transaction: Transaction, queue: Unit[], ran: Ran, options: WindowOptions) {
+/** Runs queued transactions until the window is full, late or out of work, and commits them together. */
+async function runWindow(
+  transaction: Transaction,
+  queue: QueueEntry[],
+  run: WindowRun,
+  options: WindowOptions,
+) {
   await transaction.begin();
   options.onBegin();
-  const endsAtMs = options.monotonicMs() + WINDOW_MS;
-  while (ran.units.length < UNITS_PER_WINDOW) {
-    const unit = queue.shift();
-    if (unit === undefined) break;
-    ran.units.push(unit);
-    ran.values.push(await unit.work());
+  const endsAtMs = options.monotonicMs() + MAX_WINDOW_MS;
+  while (run.executed.length < MAX_ENTRIES_PER_WINDOW) {
+    const entry = queue.shift();
+    if (entry === undefined) break;
+    run.executed.push(entry);
+    run.values.push(await entry.work());
     if (!transaction.isOpen) throw new Error('the transaction was lost');
     if (options.monotonicMs() >= endsAtMs) break;
   }
@@ -58,36 +63,36 @@ async function runWindow(transaction: Transaction, queue: Unit[], ran: Ran, opti
 }
 
 /**
- * Creates the commit window. Units that arrive in one turn of the event loop run in sequence and share one durable commit.
- * Callers get their results after it. A unit that throws fails its whole window, and nothing of it is stored.
+ * Creates the commit window. Transactions that arrive in one turn of the event loop run in sequence and share one durable commit.
+ * Callers get their results after it. A transaction that throws fails its whole window, and nothing of it is stored.
  */
 export function createCommitWindow(transaction: Transaction, options: WindowOptions): CommitWindow {
-  const queue: Unit[] = [];
+  const queue: QueueEntry[] = [];
   const waitingForIdle: (() => void)[] = [];
   let isDraining = false;
   let hasFailed = false;
 
-  function fail(error: unknown, running: readonly Unit[]): void {
+  function fail(error: unknown, executed: readonly QueueEntry[]): void {
     hasFailed = true;
     options.onFailure(error);
-    // Queued units fail too. Otherwise their callers would wait for another window, which would probably fail as well.
-    for (const unit of [...running, ...queue.splice(0)]) unit.reject(createUnavailableError(error));
+    // Queued transactions fail too. Otherwise their callers would wait for another window, which would probably fail as well.
+    for (const entry of [...executed, ...queue.splice(0)]) entry.reject(createUnavailableError(error));
   }
 
-  async function drainOne(): Promise<void> {
-    const ran: Ran = { units: [], values: [] };
+  async function runNextWindow(): Promise<void> {
+    const run: WindowRun = { executed: [], values: [] };
     try {
-      await runWindow(transaction, queue, ran, options);
+      await runWindow(transaction, queue, run, options);
       hasFailed = false;
-      for (const [index, unit] of ran.units.entries()) unit.resolve(ran.values[index]);
+      for (const [index, entry] of run.executed.entries()) entry.resolve(run.values[index]);
     } catch (error) {
       transaction.abandon();
-      fail(error, ran.units);
+      fail(error, run.executed);
     }
   }
 
   async function drain(): Promise<void> {
-    await drainOne();
+    await runNextWindow();
     if (queue.length > 0) {
       // One turn later the answers have left, outside any transaction, and calls that arrived meanwhile join.
       setImmediate(() => void drain());

@@ -1,10 +1,10 @@
 import type { Database, Statement } from 'better-sqlite3';
 import { createUnavailableError, isEngineFault } from './sqlite-error';
 
-const executions = ['run', 'get', 'all'] as const;
+const executionMethods = ['run', 'get', 'all'] as const;
 
-function guard(db: Database, statement: Statement): Statement {
-  for (const name of executions) {
+function guardStatement(db: Database, statement: Statement): Statement {
+  for (const name of executionMethods) {
     const execute: (...values: unknown[]) => unknown = statement[name].bind(statement);
     const value = (...values: unknown[]): unknown => {
       if (!statement.readonly && !db.inTransaction)
@@ -27,5 +27,7 @@ function guard(db: Database, statement: Statement): Statement {
  */
 export function guardStatements(db: Database): Database {
   const connection: Database = Object.create(db);
-  return Object.defineProperty(connection, 'prepare', { value: (sql: string) => guard(db, db.prepare(sql)) });
+  return Object.defineProperty(connection, 'prepare', {
+    value: (sql: string) => guardStatement(db, db.prepare(sql)),
+  });
 }

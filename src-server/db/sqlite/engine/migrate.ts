@@ -3,7 +3,7 @@ import { AppError } from '@shared/kernel/errors';
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 
-const files = import.meta.glob<string>('../migrations/*.sql', {
+const migrationFiles = import.meta.glob<string>('../migrations/*.sql', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -16,11 +16,11 @@ export interface Migration {
 }
 
 /** Every migration of this program, in order. */
-export const migrations: readonly Migration[] = Object.entries(files)
+export const migrations: readonly Migration[] = Object.entries(migrationFiles)
   .map(([path, sql]) => ({ id: path.replace(/^.*\/|\.sql$/g, ''), sql }))
   .sort((left, right) => (left.id < right.id ? -1 : 1));
 
-const appliedRows = z.array(z.object({ id: z.string(), hash: z.string() }));
+const appliedRowsSchema = z.array(z.object({ id: z.string(), hash: z.string() }));
 
 const sha256 = (text: string): string => hash('sha256', text);
 
@@ -28,7 +28,7 @@ const sha256 = (text: string): string => hash('sha256', text);
 export function listAppliedMigrations(db: Database): { id: string; hash: string }[] {
   const exists = db.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'migration'").get();
   if (exists === undefined) return [];
-  return appliedRows.parse(db.prepare('SELECT id, hash FROM migration ORDER BY id').all());
+  return appliedRowsSchema.parse(db.prepare('SELECT id, hash FROM migration ORDER BY id').all());
 }
 
 /** Throws AppError `database_newer` if a migration was applied that this program has not, or has with another text. */

@@ -8,12 +8,14 @@ export const TABLE_NAMES =
 export const formatRowCount = (table: string): string =>
   `SELECT count(*) AS count FROM "${table.replaceAll('"', '""')}"`;
 
-const nameRows = z.array(z.object({ name: z.string() }));
-const countRow = z.tuple([z.object({ count: z.number() })]);
+const nameRowsSchema = z.array(z.object({ name: z.string() }));
+const countRowSchema = z.tuple([z.object({ count: z.number() })]);
 
 /** Reads the rows that `TABLE_NAMES` returns. */
-export const listTableNames = (rows: unknown): string[] => nameRows.parse(rows).map(({ name }) => name);
-export const readRowCount = (rows: unknown): number => countRow.parse(rows)[0].count;
+export const listTableNames = (rows: unknown): string[] => nameRowsSchema.parse(rows).map(({ name }) => name);
+
+/** Reads the row that a statement of `formatRowCount` returns. */
+export const readRowCount = (rows: unknown): number => countRowSchema.parse(rows)[0].count;
 
 /**
  * Finds the first table that lost or gained rows and describes it in a sentence. Null if there is none. No migration may

@@ -21,10 +21,10 @@ export function createTransaction(
   const begin = db.prepare('BEGIN IMMEDIATE');
   const commit = db.prepare('COMMIT');
   const rollback = db.prepare('ROLLBACK');
-  const within = guardStatements(db);
-  const save = within.prepare('SAVEPOINT unit');
-  const keep = within.prepare('RELEASE unit');
-  const undo = within.prepare('ROLLBACK TO unit');
+  const guarded = guardStatements(db);
+  const save = guarded.prepare('SAVEPOINT unit');
+  const release = guarded.prepare('RELEASE unit');
+  const undo = guarded.prepare('ROLLBACK TO unit');
 
   async function savepoint<T>(work: () => Promise<T>): Promise<T> {
     // Outside a transaction a savepoint would begin one, and its release would commit it.
@@ -32,13 +32,13 @@ export function createTransaction(
     save.run();
     try {
       const value = await work();
-      keep.run();
+      release.run();
       return value;
     } catch (error) {
       // SQLite has rolled everything back, the savepoint included.
       if (!db.inTransaction) throw createUnavailableError(error);
       undo.run();
-      keep.run();
+      release.run();
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 
 /** Pages copied in one turn of the event loop: about 400 KB. */
-const PAGES_AT_ONCE = 100;
+const PAGE_BATCH_SIZE = 100;
 
 /**
  * Copies the database as it is at this moment to a file that must not exist, in many short steps. One read transaction spans
@@ -16,7 +16,7 @@ export async function copyDatabase(file: string, target: string, signal: AbortSi
     await db.backup(target, {
       progress() {
         signal.throwIfAborted();
-        return PAGES_AT_ONCE;
+        return PAGE_BATCH_SIZE;
       },
     });
   } finally {

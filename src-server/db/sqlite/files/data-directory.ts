@@ -15,16 +15,16 @@ const PRIVATE_DIRECTORY = 0o700;
 /** Mode of every file the service writes. */
 export const PRIVATE_FILE = 0o600;
 
-const refuse = (message: string): AppError => new AppError('invalid_request', message);
+const createRefusal = (message: string): AppError => new AppError('invalid_request', message);
 
-function tighten(path: string): void {
+function requirePrivate(path: string): void {
   const stats = lstatSync(path);
   if (stats.isSymbolicLink())
-    throw refuse(`The data directory ${path} is a link. Name the directory itself.`);
-  if (!stats.isDirectory()) throw refuse(`The data directory ${path} is not a directory.`);
+    throw createRefusal(`The data directory ${path} is a link. Name the directory itself.`);
+  if (!stats.isDirectory()) throw createRefusal(`The data directory ${path} is not a directory.`);
   const userId = process.getuid?.();
   if (userId === undefined) return;
-  if (stats.uid !== userId) throw refuse(`The data directory ${path} belongs to another user.`);
+  if (stats.uid !== userId) throw createRefusal(`The data directory ${path} belongs to another user.`);
   if ((stats.mode & 0o777) !== PRIVATE_DIRECTORY) chmodSync(path, PRIVATE_DIRECTORY);
 }
 
@@ -36,7 +36,7 @@ export function prepareDataDirectory(path: string): DataDirectory {
   process.umask(0o077);
   try {
     mkdirSync(path, { recursive: true, mode: PRIVATE_DIRECTORY });
-    tighten(path);
+    requirePrivate(path);
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError('invalid_request', `The data directory ${path} cannot be used.`, { cause: error });

@@ -5,9 +5,9 @@ import Database from 'better-sqlite3';
 import type { DataDirectory } from './data-directory';
 import type { DirectoryLock } from './directory-lock';
 
-const VISIT_WITHIN_MS = 5000;
+const LOCK_TIMEOUT_MS = 5000;
 
-interface Hold {
+interface LockRequest {
   readonly begin: string;
   /** Shown to the user when the lock cannot be acquired. */
   readonly message: string;
@@ -15,7 +15,7 @@ interface Hold {
 }
 
 /** Acquires a lock on a file without content. The kernel frees it when the process ends, however it ends. */
-function hold(directory: DataDirectory, { begin, message, withinMs }: Hold): DirectoryLock {
+function acquireLock(directory: DataDirectory, { begin, message, withinMs }: LockRequest): DirectoryLock {
   const db = new Database(join(directory.path, 'visitors.sqlite'), { timeout: withinMs });
   try {
     db.exec(begin);
@@ -30,8 +30,8 @@ function hold(directory: DataDirectory, { begin, message, withinMs }: Hold): Dir
  * Acquires the lock that commands share while they have the database open, with or without a running service.
  * Throws AppError `data_directory_in_use` while the database is being replaced.
  */
-export const acquireSharedLock = (directory: DataDirectory, withinMs = VISIT_WITHIN_MS): DirectoryLock =>
-  hold(directory, {
+export const acquireSharedLock = (directory: DataDirectory, withinMs = LOCK_TIMEOUT_MS): DirectoryLock =>
+  acquireLock(directory, {
     // A read in an open transaction keeps the shared lock.
     begin: 'BEGIN; SELECT count(*) FROM sqlite_schema',
     message: `The database in ${directory.path} is being replaced. Try again in a moment.`,
@@ -42,8 +42,8 @@ export const acquireSharedLock = (directory: DataDirectory, withinMs = VISIT_WIT
  * Waits until no command holds the shared lock, and keeps new ones out. A command that had the file open during a
  * replacement would write to the old file. Throws AppError `data_directory_in_use`.
  */
-export const acquireExclusiveLock = (directory: DataDirectory, withinMs = VISIT_WITHIN_MS): DirectoryLock =>
-  hold(directory, {
+export const acquireExclusiveLock = (directory: DataDirectory, withinMs = LOCK_TIMEOUT_MS): DirectoryLock =>
+  acquireLock(directory, {
     begin: 'BEGIN EXCLUSIVE',
     message: `Another command is at work in ${directory.path}. Try again when it is done.`,
     withinMs,

@@ -9,7 +9,7 @@ export interface DirectoryLock {
   release(): void;
 }
 
-function ownerOf(directory: DataDirectory): string {
+function formatOwner(directory: DataDirectory): string {
   try {
     const pid = readFileSync(directory.ownerFile, 'utf8').trim();
     return /^\d+$/.test(pid) ? ` (process ${pid})` : '';
@@ -35,7 +35,7 @@ export function lockDirectory(directory: DataDirectory): DirectoryLock {
   } catch (error) {
     db.close();
     if (!isBusy(error)) throw error;
-    const message = `The data directory ${directory.path} is in use by another service${ownerOf(directory)}.`;
+    const message = `The data directory ${directory.path} is in use by another service${formatOwner(directory)}.`;
     throw new AppError('data_directory_in_use', message);
   }
   writeFileSync(directory.ownerFile, `${process.pid}\n`, { mode: PRIVATE_FILE });

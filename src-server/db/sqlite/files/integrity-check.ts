@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { runInWorker } from './worker-connection';
 
-const whole = z.tuple([z.object({ integrity_check: z.literal('ok') })]);
+const okRowsSchema = z.tuple([z.object({ integrity_check: z.literal('ok') })]);
 
 /**
  * Checks every page, index and reference of a database file. No connection may write to it meanwhile. The check reads every
@@ -9,6 +9,6 @@ const whole = z.tuple([z.object({ integrity_check: z.literal('ok') })]);
  */
 export const checkIntegrity = (file: string): Promise<boolean> =>
   runInWorker(file, true, async (db) => {
-    if (!whole.safeParse(await db.rows('PRAGMA integrity_check(1)')).success) return false;
+    if (!okRowsSchema.safeParse(await db.rows('PRAGMA integrity_check(1)')).success) return false;
     return (await db.rows('SELECT 1 FROM pragma_foreign_key_check LIMIT 1')).length === 0;
   });

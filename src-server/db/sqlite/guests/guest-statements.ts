@@ -31,7 +31,7 @@ export interface GuestPageParameters {
   readonly limit: number;
 }
 
-const saved = {
+const savedValues = {
   firstName: sql.placeholder('firstName'),
   lastName: sql.placeholder('lastName'),
   searchName: sql.placeholder('searchName'),
@@ -48,7 +48,7 @@ const saved = {
   contact: sql.placeholder('contact'),
 };
 
-const replaced = {
+const replacedValues = {
   firstName: sql`excluded.first_name`,
   lastName: sql`excluded.last_name`,
   searchName: sql`excluded.search_name`,
@@ -63,7 +63,7 @@ const replaced = {
   updatedAtMs: sql`excluded.updated_at`,
   view: sql`excluded.view`,
   contact: sql`excluded.contact`,
-} satisfies Record<keyof typeof saved, unknown>;
+} satisfies Record<keyof typeof savedValues, unknown>;
 
 // The index guest_by_name holds every column of this condition, so SQLite reads a row only if it matches.
 // The first word is compared on its own: it excludes nearly every guest at a third of the cost.
@@ -85,16 +85,16 @@ const sources = {
   byEmail: 'guest INDEXED BY guest_by_email WHERE property_id = @propertyId AND email = @email',
 } as const;
 
-const pageText = (source: keyof typeof sources, match: GuestMatch): string => `
+const formatPageSql = (source: keyof typeof sources, match: GuestMatch): string => `
   SELECT search_name AS searchName, id, view, contact FROM ${sources[source]}
     AND (search_name, id) > (@afterName, @afterId) ${matches[match]}
   ORDER BY search_name, id LIMIT @limit`;
 
 type Pages = Readonly<Record<GuestMatch, Statement<[GuestPageParameters], GuestPageRow>>>;
 
-function pagesOf(db: Database, source: keyof typeof sources): Pages {
+function preparePages(db: Database, source: keyof typeof sources): Pages {
   const page = (match: GuestMatch) =>
-    db.prepare<[GuestPageParameters], GuestPageRow>(pageText(source, match));
+    db.prepare<[GuestPageParameters], GuestPageRow>(formatPageSql(source, match));
   return { all: page('all'), name: page('name'), nameOrEmail: page('nameOrEmail') };
 }
 
@@ -107,18 +107,18 @@ interface GuestReads {
 
 export const createGuestReads = (db: Database): GuestReads => ({
   json: db.prepare('SELECT version, view, contact FROM guest WHERE property_id = ? AND id = ?'),
-  pages: pagesOf(db, 'everyone'),
-  pagesByEmail: pagesOf(db, 'byEmail'),
+  pages: preparePages(db, 'everyone'),
+  pagesByEmail: preparePages(db, 'byEmail'),
 });
 
 export function prepareGuestStatements(db: Database) {
   const orm = drizzle(db);
-  const isPropertys = eq(guest.propertyId, sql.placeholder('propertyId'));
+  const isOfProperty = eq(guest.propertyId, sql.placeholder('propertyId'));
   return {
     find: orm
       .select()
       .from(guest)
-      .where(and(isPropertys, eq(guest.id, sql.placeholder('guestId'))))
+      .where(and(isOfProperty, eq(guest.id, sql.placeholder('guestId'))))
       .prepare(),
     save: orm
       .insert(guest)
@@ -126,9 +126,9 @@ export function prepareGuestStatements(db: Database) {
         id: sql.placeholder('id'),
         propertyId: sql.placeholder('propertyId'),
         createdAtMs: sql.placeholder('createdAtMs'),
-        ...saved,
+        ...savedValues,
       })
-      .onConflictDoUpdate({ target: guest.id, set: replaced })
+      .onConflictDoUpdate({ target: guest.id, set: replacedValues })
       .prepare(),
   };
 }

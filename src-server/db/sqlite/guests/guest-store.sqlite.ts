@@ -56,7 +56,7 @@ function toParameters(propertyId: string, request: GuestPageRequest): GuestPageP
   };
 }
 
-function matchOf({ q, searchContact }: GuestPageRequest): GuestMatch {
+function chooseMatch({ q, searchContact }: GuestPageRequest): GuestMatch {
   if (q === null) return 'all';
   return searchContact ? 'nameOrEmail' : 'name';
 }
@@ -78,7 +78,7 @@ export function createGuestStore(db: Database): GuestStore {
     },
     async page(propertyId, request) {
       const pages = request.email === null ? reads.pages : reads.pagesByEmail;
-      const rows = pages[matchOf(request)].all(toParameters(propertyId, request));
+      const rows = pages[chooseMatch(request)].all(toParameters(propertyId, request));
       return rows.map(({ searchName, id, view, contact }) => ({
         json: { view, contact },
         place: [searchName, id],

@@ -22,7 +22,7 @@ type CallingKeyRow = [
 ];
 
 /** Creates a parser of permission sets that parses each distinct text once. The text itself is read from the key's row. */
-function scopeSets(): (json: string) => ReadonlySet<Permission> {
+function createScopeParser(): (json: string) => ReadonlySet<Permission> {
   const parsed = new Map<string, ReadonlySet<Permission>>();
   return (json) => {
     const known = parsed.get(json);
@@ -85,7 +85,7 @@ function prepareQueries(db: Database) {
 export function createKeyStore(db: Database): KeyStore {
   const orm = drizzle(db);
   const queries = prepareQueries(db);
-  const scopesOf = scopeSets();
+  const parseScopes = createScopeParser();
   // Every call runs this query, so it is raw and reads the state of the module too.
   const byTokenHash = db
     .prepare<[string], CallingKeyRow>(
@@ -104,7 +104,7 @@ export function createKeyStore(db: Database): KeyStore {
         id,
         propertyId,
         prefix,
-        scopes: scopesOf(scopes),
+        scopes: parseScopes(scopes),
         expiresAtMs,
         revokedAtMs,
         isModuleOn: isModuleOn === 1,

@@ -8,9 +8,9 @@ const memberId = sql.placeholder('memberId');
 const propertyId = sql.placeholder('propertyId');
 const roleId = sql.placeholder('roleId');
 
-const activeHolder = and(eq(member.id, assignment.memberId), eq(member.isActive, true));
+const isActiveHolder = and(eq(member.id, assignment.memberId), eq(member.isActive, true));
 
-const personStatements = (orm: BetterSQLite3Database) => ({
+const prepareMemberQueries = (orm: BetterSQLite3Database) => ({
   find: orm.select().from(member).where(eq(member.id, memberId)).prepare(),
   findByEmail: orm
     .select()
@@ -56,7 +56,7 @@ const personStatements = (orm: BetterSQLite3Database) => ({
     .prepare(),
 });
 
-const assignmentStatements = (orm: BetterSQLite3Database) => ({
+const prepareAssignmentQueries = (orm: BetterSQLite3Database) => ({
   assignments: orm
     .select()
     .from(assignment)
@@ -70,7 +70,7 @@ const assignmentStatements = (orm: BetterSQLite3Database) => ({
   findFirstWithRole: orm
     .select({ member })
     .from(member)
-    .innerJoin(assignment, activeHolder)
+    .innerJoin(assignment, isActiveHolder)
     .where(eq(assignment.roleId, roleId))
     .orderBy(asc(member.createdAtMs), asc(member.id))
     .limit(1)
@@ -78,13 +78,13 @@ const assignmentStatements = (orm: BetterSQLite3Database) => ({
   countActiveWithRole: orm
     .select({ count: count() })
     .from(assignment)
-    .innerJoin(member, activeHolder)
+    .innerJoin(member, isActiveHolder)
     .where(and(eq(assignment.propertyId, propertyId), eq(assignment.roleId, roleId)))
     .prepare(),
   heldRoles: orm
     .select({ roleId: assignment.roleId, permissions: role.permissions })
     .from(assignment)
-    .innerJoin(member, activeHolder)
+    .innerJoin(member, isActiveHolder)
     .leftJoin(role, eq(role.id, assignment.roleId))
     .where(and(eq(assignment.memberId, memberId), eq(assignment.propertyId, propertyId)))
     .prepare(),
@@ -93,5 +93,5 @@ const assignmentStatements = (orm: BetterSQLite3Database) => ({
 /** Prepares the statements over members and their assignments, once per connection. */
 export function prepareMemberStatements(db: Database) {
   const orm = drizzle(db);
-  return { ...personStatements(orm), ...assignmentStatements(orm) };
+  return { ...prepareMemberQueries(orm), ...prepareAssignmentQueries(orm) };
 }

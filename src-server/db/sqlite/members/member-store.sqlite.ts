@@ -13,7 +13,7 @@ interface HeldRole {
   readonly permissions: string | null;
 }
 
-const permissionsOf = ({ roleId, permissions }: HeldRole): readonly Permission[] =>
+const getPermissions = ({ roleId, permissions }: HeldRole): readonly Permission[] =>
   findSystemRole(roleId)?.permissions ?? (permissions === null ? [] : readPermissions(permissions));
 
 /** Creates the store of members and their roles at each property in SQLite. */
@@ -53,7 +53,7 @@ export function createMemberStore(db: Database): MemberStore {
     countActiveWithRole: async (propertyId, roleId) =>
       statements.countActiveWithRole.get({ propertyId, roleId })?.count ?? 0,
     async effectivePermissions(memberId, propertyId) {
-      return new Set(statements.heldRoles.all({ memberId, propertyId }).flatMap(permissionsOf));
+      return new Set(statements.heldRoles.all({ memberId, propertyId }).flatMap(getPermissions));
     },
   };
 }

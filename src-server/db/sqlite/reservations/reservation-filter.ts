@@ -12,7 +12,7 @@ import { encodeStatus } from './reservation-row';
 const isOpenStatus = (statuses: readonly ReservationStatus[] | null): boolean =>
   statuses?.every((status) => encodeStatus(status) < encodeStatus('checked_out')) ?? false;
 
-function statusConditions(statuses: readonly ReservationStatus[] | null): SqlFragment[] {
+function createStatusConditions(statuses: readonly ReservationStatus[] | null): SqlFragment[] {
   if (statuses === null) return [];
   // The numbers are part of the text, because SQLite does not use a partial index for a parameter.
   const numbers = statuses.map(encodeStatus).toSorted();
@@ -25,7 +25,11 @@ function statusConditions(statuses: readonly ReservationStatus[] | null): SqlFra
  * Creates the conditions for reservations with a night in the range. No reservation is longer than MAX_NIGHTS, so no index is
  * read from end to end. Open ones are found by arrival in an index of their own. Others are found by departure.
  */
-function stayConditions({ statuses, stayFrom: fromDate, stayTo: toDate }: ReservationFilter): SqlFragment[] {
+function createNightConditions({
+  statuses,
+  stayFrom: fromDate,
+  stayTo: toDate,
+}: ReservationFilter): SqlFragment[] {
   if (fromDate === null) return compare('r.arrival', '<', toDate);
   if (isOpenStatus(statuses))
     return [
@@ -41,7 +45,7 @@ function stayConditions({ statuses, stayFrom: fromDate, stayTo: toDate }: Reserv
 }
 
 /** Creates the condition on the property. It is hidden from the planner if another filter has an index and matches fewer rows. */
-function propertyCondition(
+function createPropertyCondition(
   propertyId: string,
   { guestId, unitId }: ReservationFilter,
   isSearch: boolean,
@@ -51,18 +55,18 @@ function propertyCondition(
 }
 
 /** Creates the conditions on reservation `r`, except for the searched text. `isSearch`: a searched text matches few rows. */
-export const filterConditions = (
+export const createFilterConditions = (
   propertyId: string,
   filter: ReservationFilter,
   isSearch: boolean,
 ): SqlFragment[] => [
-  propertyCondition(propertyId, filter, isSearch),
-  ...statusConditions(filter.statuses),
+  createPropertyCondition(propertyId, filter, isSearch),
+  ...createStatusConditions(filter.statuses),
   ...compare('r.arrival', '>=', filter.arrivalFrom),
   ...compare('r.arrival', '<', filter.arrivalTo),
   ...compare('r.departure', '>=', filter.departureFrom),
   ...compare('r.departure', '<', filter.departureTo),
-  ...stayConditions(filter),
+  ...createNightConditions(filter),
   ...compare('r.updated_at', '>=', filter.updatedSinceMs),
   ...compare('r.room_type_id', '=', filter.roomTypeId),
   ...compare('r.unit_id', '=', filter.unitId),
@@ -77,7 +81,7 @@ const arrivalFilters: readonly (keyof ReservationFilter)[] = ['arrivalFrom', 'ar
 const dateFilters: readonly (keyof ReservationFilter)[] = ['stayFrom', 'stayTo'];
 
 /** Lists the filters for which the index of the sort order is also the best index to search. */
-function filtersInOrder(
+function listFiltersInOrder(
   sort: ReservationSortKey,
   { statuses }: ReservationFilter,
 ): (keyof ReservationFilter)[] {
@@ -103,6 +107,6 @@ const filterNames = [
 
 /** True if an index yields rows in the order of the list, so that the first matches are the page. */
 export function isReadInOrder(sort: ReservationSortKey, filter: ReservationFilter): boolean {
-  const allowed = filtersInOrder(sort, filter);
+  const allowed = listFiltersInOrder(sort, filter);
   return filterNames.every((name) => filter[name] === null || allowed.includes(name));
 }

@@ -9,7 +9,7 @@ import type {
   ReservationSortKey,
 } from '@server/stores/reservation-store';
 import type { Database } from 'better-sqlite3';
-import { filterConditions, isReadInOrder } from './reservation-filter';
+import { createFilterConditions, isReadInOrder } from './reservation-filter';
 import type { Search } from './reservation-search';
 import { createReservationSearch } from './reservation-search';
 
@@ -19,7 +19,7 @@ type PageRow = [rowid: number, view: string, guestView: string, money: string, g
 const LIMIT = 'LIMIT ? + 0';
 
 /** Lists the columns to read. Those that the caller may not show are left out, because strings are half the cost of a row. */
-const columnsOf = ({ without = [] }: ReservationPageRequest): string =>
+const formatColumns = ({ without = [] }: ReservationPageRequest): string =>
   [
     'r.rowid, r.view, g.view',
     without.includes('money') ? "''" : 'r.money',
@@ -27,21 +27,25 @@ const columnsOf = ({ without = [] }: ReservationPageRequest): string =>
   ].join(', ');
 
 /** Creates the SQL of a page: filters, the cursor after which it begins, order and limit. */
-function pageQuery(propertyId: string, request: ReservationPageRequest, search: Search | null): SqlFragment {
+function createPageQuery(
+  propertyId: string,
+  request: ReservationPageRequest,
+  search: Search | null,
+): SqlFragment {
   const { filter, sort, isDescending, limit, after } = request;
   const direction = isDescending ? ' DESC' : '';
   const order = `r.${sort}${direction}, r.id${direction}`;
-  const beyond =
+  const afterCursor =
     after === null ? [] : [createFragment(`(r.${sort}, r.id) ${isDescending ? '<' : '>'} (?, ?)`, ...after)];
   const searched = search === null ? [] : [search.condition];
   const isNarrow = search !== null && !search.isBroad;
   const { sql, values } = matchAll([
-    ...filterConditions(propertyId, filter, isNarrow),
+    ...createFilterConditions(propertyId, filter, isNarrow),
     ...searched,
-    ...beyond,
+    ...afterCursor,
   ]);
   const withGuest = 'reservation r CROSS JOIN guest g ON g.id = r.guest_id';
-  const page = `SELECT ${columnsOf(request)} FROM ${withGuest} WHERE`;
+  const page = `SELECT ${formatColumns(request)} FROM ${withGuest} WHERE`;
   if (isReadInOrder(sort, filter) && !isNarrow)
     return { sql: `${page} ${sql} ORDER BY ${order} ${LIMIT}`, values: [...values, limit] };
   // Sorting uses row ids only, and then the rows of the page are read in full. The `+` keeps the planner from reading the
@@ -64,22 +68,22 @@ const toJson = ([, view, guestView, money, guestContact]: PageRow): ReservationJ
 export function createReservationPageReader(
   db: Database,
 ): (propertyId: string, request: ReservationPageRequest) => ReservationPage {
-  const statementFor = createRawStatementCache<PageRow>(db);
+  const getStatement = createRawStatementCache<PageRow>(db);
   const getCursorStatement = createRawStatementCache<[string | number, string]>(db);
-  const searchFor = createReservationSearch(db);
+  const createSearch = createReservationSearch(db);
 
   /** Finds the cursor of one row. A query for that row costs less than reading its columns with every row. */
-  const findIndex = ([rowid]: PageRow, sort: ReservationSortKey): ReservationCursor | null =>
+  const findCursor = ([rowid]: PageRow, sort: ReservationSortKey): ReservationCursor | null =>
     getCursorStatement(`SELECT ${sort}, id FROM reservation WHERE rowid = ?`).get(rowid) ?? null;
 
   return (propertyId, request) => {
     const { filter, sort, limit } = request;
     const { q, searchContact } = filter;
-    const search = q === null ? null : searchFor({ propertyId, q, searchContact });
-    const { sql, values } = pageQuery(propertyId, { ...request, limit: limit + 1 }, search);
-    const rows = statementFor(sql).all(...values);
+    const search = q === null ? null : createSearch({ propertyId, q, searchContact });
+    const { sql, values } = createPageQuery(propertyId, { ...request, limit: limit + 1 }, search);
+    const rows = getStatement(sql).all(...values);
     const visible = rows.slice(0, limit);
     const last = rows.length > limit ? visible.at(-1) : undefined;
-    return { items: visible.map(toJson), next: last === undefined ? null : findIndex(last, sort) };
+    return { items: visible.map(toJson), next: last === undefined ? null : findCursor(last, sort) };
   };
 }

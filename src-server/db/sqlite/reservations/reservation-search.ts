@@ -11,7 +11,7 @@ import { normaliseText } from '@server/kernel/name-search-key';
 import type { Database } from 'better-sqlite3';
 
 /** A search that matches this many guests is broad. Reading the list in order then finds matches faster than the indexes. */
-const BROAD = 1000;
+const MIN_BROAD_MATCHES = 1000;
 
 // No stored text contains this character. It sorts after every character that a text can contain.
 const AFTER_EVERY_CHARACTER = '\u{10ffff}';
@@ -29,11 +29,11 @@ export interface SearchedText {
   readonly searchContact: boolean;
 }
 
-const beginning = (column: string, text: string): SqlFragment =>
+const createPrefixCondition = (column: string, text: string): SqlFragment =>
   createFragment(`${column} >= ? AND ${column} < ?`, text, text + AFTER_EVERY_CHARACTER);
 
 /** Creates the condition that some word of the name begins with each searched word. Empty for a text without words. */
-function nameConditions(table: string, q: string): SqlFragment[] {
+function createNameConditions(table: string, q: string): SqlFragment[] {
   const words = normaliseText(q)
     .split(' ')
     .filter((word) => word !== '');
@@ -41,51 +41,62 @@ function nameConditions(table: string, q: string): SqlFragment[] {
   return each.length === 0 ? [] : [matchAll(each)];
 }
 
-function guestConditions(table: string, { q, searchContact }: SearchedText): SqlFragment[] {
-  const byEmail = searchContact ? [beginning(`${table}.email`, q.toLowerCase())] : [];
-  return [...nameConditions(table, q), ...byEmail];
+function createGuestConditions(table: string, { q, searchContact }: SearchedText): SqlFragment[] {
+  const byEmail = searchContact ? [createPrefixCondition(`${table}.email`, q.toLowerCase())] : [];
+  return [...createNameConditions(table, q), ...byEmail];
 }
 
 /** Creates the conditions on the number and the reference. The index of the reference has no row without a channel. */
-const ownConditions = (table: string, q: string): SqlFragment[] => [
-  beginning(`${table}.number`, q.toUpperCase()),
-  matchAll([createFragment(`${table}.channel IS NOT NULL`), beginning(`${table}.external_ref`, q)]),
+const createOwnConditions = (table: string, q: string): SqlFragment[] => [
+  createPrefixCondition(`${table}.number`, q.toUpperCase()),
+  matchAll([
+    createFragment(`${table}.channel IS NOT NULL`),
+    createPrefixCondition(`${table}.external_ref`, q),
+  ]),
 ];
 
-const ofProperty = (table: string, propertyId: string): SqlFragment =>
+const createPropertyMatch = (table: string, propertyId: string): SqlFragment =>
   createFragment(`${table}.property_id = ?`, propertyId);
 
 /** Creates the condition that finds, by index, reservations that match themselves or by their guest. */
-function narrowCondition(searched: SearchedText): SqlFragment {
+function createNarrowCondition(searched: SearchedText): SqlFragment {
   const { propertyId, q } = searched;
-  const byGuest = guestConditions('m', searched).map((matches) => {
-    const guests = matchAll([ofProperty('m', propertyId), matches]);
+  const byGuest = createGuestConditions('m', searched).map((matches) => {
+    const guests = matchAll([createPropertyMatch('m', propertyId), matches]);
     const before = 'SELECT id FROM reservation WHERE guest_id IN (SELECT m.id FROM guest m WHERE ';
     return wrapFragment(before, guests, ')');
   });
-  const byName = ownConditions('s', q).map((matches) =>
-    wrapFragment('SELECT s.id FROM reservation s WHERE ', matchAll([ofProperty('s', propertyId), matches])),
+  const byName = createOwnConditions('s', q).map((matches) =>
+    wrapFragment(
+      'SELECT s.id FROM reservation s WHERE ',
+      matchAll([createPropertyMatch('s', propertyId), matches]),
+    ),
   );
   return wrapFragment('r.id IN (', joinFragments([...byGuest, ...byName], ' UNION '), ')');
 }
 
 /** Creates the search for a text. It depends on the number of guests that match. */
 export function createReservationSearch(db: Database): (searched: SearchedText) => Search {
-  const counting = createStatementCache<number>(db);
+  const getCountStatement = createStatementCache<number>(db);
 
   function isBroad({ propertyId, q }: SearchedText): boolean {
-    const [byName] = nameConditions('m', q);
+    const [byName] = createNameConditions('m', q);
     if (byName === undefined) return false;
-    const { sql, values } = matchAll([ofProperty('m', propertyId), byName]);
-    const count = counting(`SELECT count(*) FROM (SELECT 1 FROM guest m WHERE ${sql} LIMIT ${BROAD})`);
-    return count.pluck().get(...values) === BROAD;
+    const { sql, values } = matchAll([createPropertyMatch('m', propertyId), byName]);
+    const count = getCountStatement(
+      `SELECT count(*) FROM (SELECT 1 FROM guest m WHERE ${sql} LIMIT ${MIN_BROAD_MATCHES})`,
+    );
+    return count.pluck().get(...values) === MIN_BROAD_MATCHES;
   }
 
   return (searched) =>
     isBroad(searched)
       ? {
           isBroad: true,
-          condition: matchAny([...guestConditions('g', searched), ...ownConditions('r', searched.q)]),
+          condition: matchAny([
+            ...createGuestConditions('g', searched),
+            ...createOwnConditions('r', searched.q),
+          ]),
         }
-      : { isBroad: false, condition: narrowCondition(searched) };
+      : { isBroad: false, condition: createNarrowCondition(searched) };
 }

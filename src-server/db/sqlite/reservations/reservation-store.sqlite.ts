@@ -18,7 +18,7 @@ interface FoundRow {
   readonly guestContact: string;
 }
 
-const foundBy = (column: 'id' | 'number'): string => `
+const formatFindSql = (column: 'id' | 'number'): string => `
   SELECT r.id, r.version, r.view, r.money, g.view AS guestView, g.contact AS guestContact
   FROM reservation r CROSS JOIN guest g ON g.id = r.guest_id WHERE r.property_id = ? AND r.${column} = ?`;
 
@@ -35,22 +35,22 @@ const hasStatusBefore = (status: 'checked_in' | 'checked_out' | 'cancelled') =>
 function prepareReads(db: Database) {
   const orm = drizzle(db);
   const propertyId = sql.placeholder('propertyId');
-  const ofProperty = eq(reservation.propertyId, propertyId);
-  const all = () => orm.select().from(reservation);
+  const isOfProperty = eq(reservation.propertyId, propertyId);
+  const selectAll = () => orm.select().from(reservation);
   return {
-    find: all()
-      .where(and(ofProperty, eq(reservation.id, sql.placeholder('id'))))
+    find: selectAll()
+      .where(and(isOfProperty, eq(reservation.id, sql.placeholder('id'))))
       .prepare(),
-    findByReference: all()
+    findByReference: selectAll()
       .where(
         and(
-          ofProperty,
+          isOfProperty,
           eq(reservation.channel, sql.placeholder('channel')),
           eq(reservation.externalRef, sql.placeholder('externalRef')),
         ),
       )
       .prepare(),
-    expiredHolds: all()
+    expiredHolds: selectAll()
       .where(
         and(
           lte(reservation.holdExpiresAtMs, sql.placeholder('nowMs')),
@@ -59,10 +59,10 @@ function prepareReads(db: Database) {
       )
       .orderBy(asc(reservation.holdExpiresAtMs))
       .prepare(),
-    awaitingUnit: all()
+    awaitingUnit: selectAll()
       .where(
         and(
-          ofProperty,
+          isOfProperty,
           isNull(reservation.unitId),
           hasStatusBefore('cancelled'),
           hasStatusBefore('checked_in'),
@@ -72,11 +72,11 @@ function prepareReads(db: Database) {
       )
       .orderBy(asc(reservation.arrival), asc(reservation.id))
       .prepare(),
-    unfinished: all()
-      .where(and(ofProperty, hasStatusBefore('checked_out')))
+    unfinished: selectAll()
+      .where(and(isOfProperty, hasStatusBefore('checked_out')))
       .orderBy(asc(reservation.arrival), asc(reservation.id))
       .prepare(),
-    findCheckedIn: all()
+    findCheckedIn: selectAll()
       .where(
         and(
           eq(reservation.unitId, sql.placeholder('unitId')),
@@ -98,8 +98,8 @@ export function createReservationStore(db: Database): ReservationStore {
   const nights = createUnitNightReads(db);
   const page = createReservationPageReader(db);
   const write = createReservationWriter(db);
-  const foundById = db.prepare<[string, string], FoundRow>(foundBy('id'));
-  const foundByNumber = db.prepare<[string, string], FoundRow>(foundBy('number'));
+  const foundById = db.prepare<[string, string], FoundRow>(formatFindSql('id'));
+  const foundByNumber = db.prepare<[string, string], FoundRow>(formatFindSql('number'));
   const nextNumber = db
     .prepare<[string, number], number>(
       `INSERT INTO reservation_number (property_id, year, last) VALUES (?, ?, 1)

@@ -9,17 +9,17 @@ import { getTableColumns } from 'drizzle-orm';
 import type { PropertySettings } from './reservation-row';
 import { encodeStatus, toStoredReservation } from './reservation-row';
 
-type Bound = Record<string, string | number | null>;
+type BoundValues = Record<string, string | number | null>;
 
 /** The columns that decide which nights of which room the reservation takes. */
-interface Holding {
+interface TakenNights {
   readonly unitId: string | null;
   readonly arrival: string;
   readonly departure: string;
   readonly status: number;
 }
 
-function upsertText(): string {
+function createUpsertSql(): string {
   const columns = Object.entries(getTableColumns(reservation)).map(([field, { name }]) => ({ field, name }));
   const frozen = ['id', 'property_id', 'created_at'];
   const changed = columns.filter(({ name }) => !frozen.includes(name));
@@ -44,7 +44,7 @@ function toRefusal(error: unknown): unknown {
   return error;
 }
 
-const conflict = (cause: unknown): AppError =>
+const createConflictError = (cause: unknown): AppError =>
   new AppError('unit_conflict', 'The room is taken on at least one of the nights.', { cause });
 
 /**
@@ -52,20 +52,20 @@ const conflict = (cause: unknown): AppError =>
  * needs a savepoint.
  */
 export function createReservationWriter(db: Database): (row: ReservationRow) => void {
-  const settings = db.prepare<[string], PropertySettings>(
+  const readSettings = db.prepare<[string], PropertySettings>(
     `SELECT time_zone AS timeZone, currency, check_in_time AS checkInTime, check_out_time AS checkOutTime
      FROM property WHERE id = ?`,
   );
-  const holding = db.prepare<[string, string], Holding>(
+  const readTakenNights = db.prepare<[string, string], TakenNights>(
     'SELECT unit_id AS unitId, arrival, departure, status FROM reservation WHERE property_id = ? AND id = ?',
   );
-  const upsert = db.prepare<[Bound]>(upsertText());
+  const upsert = db.prepare<[BoundValues]>(createUpsertSql());
   const freeNights = db.prepare<[string]>('DELETE FROM unit_night WHERE reservation_id = ?');
   const takeNights = db.prepare<[string, string, string]>(
     'INSERT INTO unit_night (unit_id, night, reservation_id) SELECT ?, value, ? FROM json_each(?)',
   );
 
-  const isUnmoved = (before: Holding, row: ReservationRow): boolean =>
+  const isUnmoved = (before: TakenNights, row: ReservationRow): boolean =>
     before.unitId === row.unitId &&
     before.arrival === row.arrival &&
     before.departure === row.departure &&
@@ -86,14 +86,14 @@ export function createReservationWriter(db: Database): (row: ReservationRow) => 
     try {
       takeNights.run(unitId, id, JSON.stringify(listNights(arrival, departure)));
     } catch (error) {
-      throw isDuplicate(error) ? conflict(error) : error;
+      throw isDuplicate(error) ? createConflictError(error) : error;
     }
   }
 
   return (row) => {
-    const property = settings.get(row.propertyId);
+    const property = readSettings.get(row.propertyId);
     if (property === undefined) throw new TypeError('the reservation names no property');
-    const before = holding.get(row.propertyId, row.id);
+    const before = readTakenNights.get(row.propertyId, row.id);
     writeRow(row, property);
     if (before !== undefined && isUnmoved(before, row)) return;
     freeNights.run(row.id);

@@ -25,18 +25,18 @@ interface NeighbourRow {
   readonly firstNightFrom: string | null;
 }
 
-const nightsInUnits = (ofType: string): string => `
+const formatNightsSql = (ofType: string): string => `
   SELECT u.room_type_id AS roomTypeId, n.night AS night, count(*) AS sold
   FROM unit u CROSS JOIN unit_night n ON n.unit_id = u.id AND n.night >= @arrival AND n.night < @departure
   WHERE u.property_id = @propertyId AND u.is_active = 1 ${ofType} AND n.reservation_id <> @exceptId
   GROUP BY u.room_type_id, n.night`;
 
-const unassigned = (ofType: string): string => `
+const formatUnassignedSql = (ofType: string): string => `
   SELECT room_type_id AS roomTypeId, arrival, departure FROM reservation
   WHERE property_id = @propertyId AND unit_id IS NULL AND status < 4
     AND arrival < @departure AND departure > @arrival ${ofType} AND id <> @exceptId`;
 
-const unitNeighbours = (ofType: string): string => `
+const formatNeighboursSql = (ofType: string): string => `
   SELECT u.id, u.room_type_id AS roomTypeId, u.name, u.floor, u.position, u.condition,
     (SELECT max(night) FROM unit_night n
       WHERE n.unit_id = u.id AND n.night < @arrival AND n.reservation_id <> @exceptId) AS lastNightBefore,
@@ -60,9 +60,9 @@ export interface UnitNightReads {
 
 /** Creates the reads with statements prepared once per connection. */
 export function createUnitNightReads(db: Database): UnitNightReads {
-  const pair = <Row>(textFor: (ofType: string) => string, column: string) => {
-    const ofAll = db.prepare<[Range], Row>(textFor(''));
-    const ofOne = db.prepare<[Range], Row>(textFor(`AND ${column} = @roomTypeId`));
+  const preparePair = <Row>(formatSql: (ofType: string) => string, column: string) => {
+    const ofAll = db.prepare<[Range], Row>(formatSql(''));
+    const ofOne = db.prepare<[Range], Row>(formatSql(`AND ${column} = @roomTypeId`));
     return (propertyId: string, { arrival, departure, roomTypeId, exceptId }: NightQuery): Row[] =>
       (roomTypeId === null ? ofAll : ofOne).all({
         propertyId,
@@ -72,10 +72,10 @@ export function createUnitNightReads(db: Database): UnitNightReads {
         exceptId: exceptId ?? '',
       });
   };
-  const neighbours = pair<NeighbourRow>(unitNeighbours, 'u.room_type_id');
+  const listNeighbours = preparePair<NeighbourRow>(formatNeighboursSql, 'u.room_type_id');
   return {
-    nightsInUnits: pair<TypeNight>(nightsInUnits, 'u.room_type_id'),
-    listUnassigned: pair<UnassignedReservation>(unassigned, 'room_type_id'),
-    unitNeighbours: (propertyId, dates) => neighbours(propertyId, dates).map(toNeighbours),
+    nightsInUnits: preparePair<TypeNight>(formatNightsSql, 'u.room_type_id'),
+    listUnassigned: preparePair<UnassignedReservation>(formatUnassignedSql, 'room_type_id'),
+    unitNeighbours: (propertyId, dates) => listNeighbours(propertyId, dates).map(toNeighbours),
   };
 }

@@ -28,8 +28,8 @@ function toReservation(
 ): ReservationDay | null {
   if (status === null || arrival === null || departure === null) return null;
   const name = reservationStatuses[status];
-  const holding = holdingStatuses.find((held) => held === name);
-  return holding === undefined ? null : { status: holding, arrival, departure };
+  const blockingStatus = holdingStatuses.find((held) => held === name);
+  return blockingStatus === undefined ? null : { status: blockingStatus, arrival, departure };
 }
 
 const toUnitDay = (row: UnitDayRow): UnitDay => ({
@@ -39,7 +39,7 @@ const toUnitDay = (row: UnitDayRow): UnitDay => ({
 });
 
 /** Runs a write. Throws AppError `already_exists` with the message if it breaks a uniqueness rule. */
-function orAlreadyExists(message: string, write: () => unknown): void {
+function refuseDuplicate(message: string, write: () => unknown): void {
   try {
     write();
   } catch (error) {
@@ -48,7 +48,7 @@ function orAlreadyExists(message: string, write: () => unknown): void {
   }
 }
 
-function unitsOnDay(db: Database): Pick<RoomStore, 'listUnitsOn' | 'findUnitOn'> {
+function createUnitsOnDay(db: Database): Pick<RoomStore, 'listUnitsOn' | 'findUnitOn'> {
   const units = prepareUnitStatements(db);
   const days = prepareUnitDayStatements(db);
   const nights = (date: string) => ({ tonight: date, lastNight: addDays(date, -1) });
@@ -86,7 +86,7 @@ export function createRoomStore(db: Database): RoomStore {
     },
     async saveType(row: RoomTypeRow) {
       const { id: _id, propertyId: _propertyId, createdAtMs: _createdAtMs, ...changed } = row;
-      orAlreadyExists('Another room type has this code.', () =>
+      refuseDuplicate('Another room type has this code.', () =>
         orm.insert(roomType).values(row).onConflictDoUpdate({ target: roomType.id, set: changed }).run(),
       );
     },
@@ -95,11 +95,11 @@ export function createRoomStore(db: Database): RoomStore {
       return stored === undefined ? null : toUnitRow(stored);
     },
     listUnits: async (propertyId) => units.list.all({ propertyId }).map(toUnitRow),
-    ...unitsOnDay(db),
+    ...createUnitsOnDay(db),
     async saveUnit(row) {
       const stored = { ...row, condition: unitConditions.indexOf(row.condition) };
       const { id: _id, propertyId: _propertyId, createdAtMs: _createdAtMs, ...changed } = stored;
-      orAlreadyExists('Another room has this name.', () =>
+      refuseDuplicate('Another room has this name.', () =>
         orm.insert(unit).values(stored).onConflictDoUpdate({ target: unit.id, set: changed }).run(),
       );
     },

@@ -8,7 +8,7 @@ import { AppError } from '@shared/kernel/errors';
 import Database from 'better-sqlite3';
 import { APPLICATION_ID } from './open-database';
 
-const damaged = (name: string, cause?: unknown): AppError =>
+const createDamagedError = (name: string, cause?: unknown): AppError =>
   new AppError('database_damaged', `${name} is damaged, or no backup of this program. Nothing was changed.`, {
     cause,
   });
@@ -18,7 +18,7 @@ export async function withDamagedError<T>(name: string, work: () => T | Promise<
   try {
     return await work();
   } catch (error) {
-    throw isDamaged(error) ? damaged(name, error) : error;
+    throw isDamaged(error) ? createDamagedError(name, error) : error;
   }
 }
 
@@ -28,10 +28,10 @@ export async function withDamagedError<T>(name: string, work: () => T | Promise<
  */
 export const assertBrasstagDatabase = (copy: string, name: string): Promise<void> =>
   withDamagedError(name, () => {
-    if (statSync(copy).size === 0) throw damaged(name);
+    if (statSync(copy).size === 0) throw createDamagedError(name);
     const db = new Database(copy, { readonly: true });
     try {
-      if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) throw damaged(name);
+      if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) throw createDamagedError(name);
       checkMigrations(listAppliedMigrations(db));
     } finally {
       db.close();
@@ -42,7 +42,7 @@ export const assertBrasstagDatabase = (copy: string, name: string): Promise<void
  * Makes a copy self-contained, private and durable, and checks every page of every table. No connection may have it open.
  * Throws AppError `database_damaged`.
  */
-export const finalizeCopy = (copy: string, name: string): Promise<void> =>
+export const finishCopy = (copy: string, name: string): Promise<void> =>
   withDamagedError(name, async () => {
     const db = new Database(copy, { fileMustExist: true });
     // Without a write-ahead log, one file is the whole backup.
@@ -51,7 +51,7 @@ export const finalizeCopy = (copy: string, name: string): Promise<void> =>
     } finally {
       db.close();
     }
-    if (!(await checkIntegrity(copy))) throw damaged(name);
+    if (!(await checkIntegrity(copy))) throw createDamagedError(name);
     const handle = await open(copy, 'r+');
     try {
       await handle.chmod(PRIVATE_FILE);

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { assertBrasstagDatabase, withDamagedError } from './backup-file';
 
-const seenRow = z.object({
+const summaryRowSchema = z.object({
   first: z.int().nullable(),
   last: z.int().nullable(),
   lastRecordAtMs: z.int().nullable(),
@@ -17,7 +17,7 @@ SELECT
   (SELECT at FROM audit_record ORDER BY seq DESC LIMIT 1) AS lastRecordAtMs
 `;
 
-interface Seen {
+interface BackupSummary {
   readonly bytes: number;
   readonly auditRecords: number;
   /** Epoch ms, UTC; null: there is no record. */
@@ -28,12 +28,12 @@ interface Seen {
  * Reads what a copy contains. It is of this program's version or an older one, and no connection may have it open.
  * Throws AppError `database_damaged` or `database_newer`. `name` is the user's name of the file, for the message.
  */
-export async function inspectBackupFile(copy: string, name: string): Promise<Seen> {
+export async function inspectBackupFile(copy: string, name: string): Promise<BackupSummary> {
   await assertBrasstagDatabase(copy, name);
   return withDamagedError(name, () => {
     const db = new Database(copy, { readonly: true });
     try {
-      const { first, last, lastRecordAtMs } = seenRow.parse(db.prepare(LOG_ENDS).get());
+      const { first, last, lastRecordAtMs } = summaryRowSchema.parse(db.prepare(LOG_ENDS).get());
       const auditRecords = first === null || last === null ? 0 : last - first + 1;
       return { bytes: statSync(copy).size, auditRecords, lastRecordAtMs };
     } finally {

@@ -12,21 +12,22 @@ import { upgradeDatabase } from './upgrade-database';
 /** 'BTAG': marks a database as one of this program. */
 export const APPLICATION_ID = 0x42544147;
 /** In older versions two connections that write and checkpoint at the same time can damage a WAL database. */
-const OLDEST_SQLITE = [3, 51, 3] as const;
+const MIN_SQLITE_VERSION = [3, 51, 3] as const;
 const WAL_PAGES_BEFORE_CHECKPOINT = 4000;
-const WAL_BYTES_KEPT = 64 * 1024 * 1024;
+const MAX_WAL_BYTES = 64 * 1024 * 1024;
 
 function assertSqliteVersion(db: Database.Database): void {
   const version = String(db.prepare('SELECT sqlite_version()').pluck().get());
   const parts = version.split('.').map(Number);
-  for (const [index, least] of OLDEST_SQLITE.entries()) {
+  for (const [index, least] of MIN_SQLITE_VERSION.entries()) {
     const part = parts[index] ?? 0;
     if (part > least) return;
-    if (part < least) throw new Error(`SQLite ${version} is too old: ${OLDEST_SQLITE.join('.')} is needed`);
+    if (part < least)
+      throw new Error(`SQLite ${version} is too old: ${MIN_SQLITE_VERSION.join('.')} is needed`);
   }
 }
 
-const damaged = (file: string, cause?: unknown): AppError =>
+const createDamagedError = (file: string, cause?: unknown): AppError =>
   new AppError(
     'database_damaged',
     `The database ${file} is damaged. It was left as it is. Restore a backup with: ${formatCliCommand('restore FILE', dirname(file))}`,
@@ -34,19 +35,20 @@ const damaged = (file: string, cause?: unknown): AppError =>
   );
 
 /** Checks the file without changing it. A read-only connection never writes, not even at close. */
-function inspect(file: string, isThorough: boolean): void {
-  if (statSync(file).size === 0) throw damaged(file);
+function inspectFile(file: string, isThorough: boolean): void {
+  if (statSync(file).size === 0) throw createDamagedError(file);
   try {
     const db = new Database(file, { readonly: true, timeout: 5000 });
     try {
-      if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) throw damaged(file);
+      if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) throw createDamagedError(file);
       checkMigrations(listAppliedMigrations(db));
-      if (isThorough && db.pragma('quick_check(1)', { simple: true }) !== 'ok') throw damaged(file);
+      if (isThorough && db.pragma('quick_check(1)', { simple: true }) !== 'ok')
+        throw createDamagedError(file);
     } finally {
       db.close();
     }
   } catch (error) {
-    throw isDamaged(error) ? damaged(file, error) : error;
+    throw isDamaged(error) ? createDamagedError(file, error) : error;
   }
 }
 
@@ -59,7 +61,7 @@ function configure(db: Database.Database): void {
   db.pragma('cell_size_check = ON');
   db.pragma('cache_size = -65536');
   db.pragma(`wal_autocheckpoint = ${WAL_PAGES_BEFORE_CHECKPOINT}`);
-  db.pragma(`journal_size_limit = ${WAL_BYTES_KEPT}`);
+  db.pragma(`journal_size_limit = ${MAX_WAL_BYTES}`);
 }
 
 /** Creates the database as a temporary file and links it when it is complete. An incomplete file never has the final name. */
@@ -103,9 +105,9 @@ export interface OpenOptions {
  * Opens the database, and creates or migrates it where needed.
  * Throws AppError `database_damaged` or `database_newer`. In both cases the file is byte for byte unchanged.
  */
-export function openDatabase(file: string, nowMs: number, how: OpenOptions): OpenedDatabase {
-  const { isThorough, keepsOlder = true } = how;
-  if (existsSync(file)) inspect(file, isThorough);
+export function openDatabase(file: string, nowMs: number, options: OpenOptions): OpenedDatabase {
+  const { isThorough, keepsOlder = true } = options;
+  if (existsSync(file)) inspectFile(file, isThorough);
   else createDatabase(file, nowMs);
   const writer = new Database(file, { timeout: 5000 });
   try {
@@ -118,6 +120,6 @@ export function openDatabase(file: string, nowMs: number, how: OpenOptions): Ope
     return { writer, reader };
   } catch (error) {
     writer.close();
-    throw isDamaged(error) ? damaged(file, error) : error;
+    throw isDamaged(error) ? createDamagedError(file, error) : error;
   }
 }

@@ -11,11 +11,11 @@ const storedSteps = z.array(z.object({ step: z.enum(['service', 'modules']) }));
 /** Creates the store of the service's settings and of its setup steps in SQLite. */
 export function createSettingsStore(db: Database): SettingsStore {
   const orm = drizzle(db);
-  const all = orm.select().from(serviceSetting).prepare();
+  const allSettings = orm.select().from(serviceSetting).prepare();
   const steps = orm.select({ step: setupStep.step }).from(setupStep).prepare();
   return {
     async read() {
-      const stored = all.all().map(({ name, value }): [string, unknown] => [name, JSON.parse(value)]);
+      const stored = allSettings.all().map(({ name, value }): [string, unknown] => [name, JSON.parse(value)]);
       // All names are known: a database of a newer program is refused when it is opened.
       return serviceSettingsSchema.parse({ ...defaultSettings, ...Object.fromEntries(stored) });
     },

@@ -26,7 +26,7 @@ import type { OpenOptions } from './open-database';
 import { openDatabase } from './open-database';
 import { createSettingsStore } from './settings-store.sqlite';
 
-const PROBE_EVERY_MS = 250;
+const PROBE_INTERVAL_MS = 250;
 
 export interface StoreOptions extends OpenOptions {
   readonly file: string;
@@ -41,7 +41,7 @@ export interface StoreOptions extends OpenOptions {
   readonly onClockStep?: ((step: ClockStep) => void) | undefined;
 }
 
-function storesOver(db: Database): { stores: Stores; audit: SqliteAuditStore } {
+function createStores(db: Database): { stores: Stores; audit: SqliteAuditStore } {
   const audit = createAuditStore(db);
   const stores: Stores = {
     keys: createKeyStore(db),
@@ -69,9 +69,9 @@ function storesOver(db: Database): { stores: Stores; audit: SqliteAuditStore } {
  */
 export function openStore(options: StoreOptions): Store {
   const { writer, reader } = openDatabase(options.file, options.now(), options);
-  const within = guardStatements(writer);
-  const { stores, audit } = storesOver(within);
-  const watch = createClockGuard(within, options);
+  const guarded = guardStatements(writer);
+  const { stores, audit } = createStores(guarded);
+  const clockGuard = createClockGuard(guarded, options);
   const startedMs = options.now();
   let times: WindowTimes = { nowMs: startedMs, trustedMs: startedMs, clockMs: startedMs, step: null };
   const transaction = createTransaction(writer, options.beginWithinMs, options.monotonicMs);
@@ -80,12 +80,12 @@ export function openStore(options: StoreOptions): Store {
     onFailure: options.onFailure,
     onBegin() {
       audit.beginWindow();
-      times = watch.begin();
+      times = clockGuard.begin();
       if (times.step !== null) audit.append(createClockJumpEntry(times.step, times.nowMs));
     },
-    onCommit: watch.commit,
+    onCommit: clockGuard.commit,
     onCommitted() {
-      watch.committed();
+      clockGuard.committed();
       if (times.step !== null) options.onClockStep?.(times.step);
     },
   });
@@ -102,8 +102,8 @@ export function openStore(options: StoreOptions): Store {
     },
     savepoint: transaction.savepoint,
   };
-  const reading = storesOver(reader);
-  const timesNow = async (): Promise<Times> => {
+  const reading = createStores(reader);
+  const readTimes = async (): Promise<Times> => {
     const { highWaterMs, suspectMs } = await reading.stores.clock.state();
     const clockMs = options.now();
     const nowMs = Math.max(clockMs, highWaterMs, suspectMs ?? 0);
@@ -115,13 +115,13 @@ export function openStore(options: StoreOptions): Store {
     transact: (work) => window.transact(() => work(tx)),
     async read(query) {
       reading.audit.beginWindow();
-      return query({ ...reading.stores, ...(await timesNow()) });
+      return query({ ...reading.stores, ...(await readTimes()) });
     },
     get isAvailable() {
       return !window.hasFailed;
     },
     async probe() {
-      if (window.hasFailed && options.monotonicMs() - lastProbeMs >= PROBE_EVERY_MS) {
+      if (window.hasFailed && options.monotonicMs() - lastProbeMs >= PROBE_INTERVAL_MS) {
         lastProbeMs = options.monotonicMs();
         // Its commit moves the high-water mark, so it is a durable write even without other changes.
         await window.transact(async () => undefined).catch(() => undefined);

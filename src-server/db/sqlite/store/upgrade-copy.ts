@@ -13,7 +13,7 @@ import Database from 'better-sqlite3';
 import { withDamagedError } from './backup-file';
 
 /** Takes the progress of the upgrade, and can cancel it. */
-interface Course {
+interface UpgradeProgress {
   report(done: number, total: number): void;
   readonly signal: AbortSignal;
 }
@@ -28,7 +28,7 @@ PRAGMA cell_size_check = ON;
 PRAGMA cache_size = -65536;
 `;
 
-function scriptFor(copy: string, nowMs: number): string[] {
+function createScript(copy: string, nowMs: number): string[] {
   const db = new Database(copy, { readonly: true });
   try {
     const due = listPendingMigrations(db);
@@ -49,7 +49,7 @@ async function upgrade(
   db: WorkerConnection,
   name: string,
   script: readonly string[],
-  { report, signal }: Course,
+  { report, signal }: UpgradeProgress,
 ): Promise<void> {
   await db.run(SETTINGS);
   await db.run('BEGIN IMMEDIATE');
@@ -59,11 +59,11 @@ async function upgrade(
     await db.run(statements);
     report(index + 1, script.length);
   }
-  const problem = findRowCountMismatch(before, await countRows(db));
-  if (problem !== null)
+  const mismatch = findRowCountMismatch(before, await countRows(db));
+  if (mismatch !== null)
     throw new AppError(
       'database_damaged',
-      `${name} could not be brought to this version of the program: ${problem} Nothing was changed.`,
+      `${name} could not be brought to this version of the program: ${mismatch} Nothing was changed.`,
     );
   await db.run('COMMIT');
 }
@@ -73,9 +73,14 @@ async function upgrade(
  * caller must verify the log and check the pages. Throws AppError `database_damaged`, and the signal's reason when aborted.
  * After a throw the copy is useless. `name` is the user's name of the file, for the message.
  */
-export const upgradeCopy = (copy: string, name: string, nowMs: number, course: Course): Promise<void> =>
+export const upgradeCopy = (
+  copy: string,
+  name: string,
+  nowMs: number,
+  course: UpgradeProgress,
+): Promise<void> =>
   withDamagedError(name, async () => {
-    const script = scriptFor(copy, nowMs);
+    const script = createScript(copy, nowMs);
     if (script.length === 0) return;
     course.report(0, script.length);
     await runInWorker(copy, false, (db) => upgrade(db, name, script, course));

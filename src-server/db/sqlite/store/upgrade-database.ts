@@ -19,9 +19,9 @@ import Database from 'better-sqlite3';
 
 type Connection = Database.Database;
 
-const PAGE = 1000;
+const PAGE_SIZE = 1000;
 
-const failed = (what: string): AppError =>
+const createUpgradeError = (what: string): AppError =>
   new AppError(
     'database_damaged',
     `The database could not be brought to this version of the program: ${what} Nothing was changed.`,
@@ -47,22 +47,22 @@ function findChainError(db: Connection): number | null {
     )
     .get();
   const linkHash = createRecordHasher();
-  const textOf = createStringTable(db).reader();
+  const getText = createStringTable(db).reader();
   let last = removed ?? { seq: 0, hash: GENESIS_HASH };
   for (;;) {
-    const page = read.all(last.seq, PAGE);
+    const page = read.all(last.seq, PAGE_SIZE);
     for (const record of page) {
-      const row = toAuditRow(record, textOf);
+      const row = toAuditRow(record, getText);
       if (row.seq !== last.seq + 1 || !linkHash(last.hash, row.seq, row).equals(row.hash))
         return last.seq + 1;
       last = row;
     }
-    if (page.length < PAGE) return null;
+    if (page.length < PAGE_SIZE) return null;
   }
 }
 
 /** Returns the id of the last migration applied to the database; null for a new database. */
-const versionOf = (db: Connection): string | null => listAppliedMigrations(db).at(-1)?.id ?? null;
+const getVersion = (db: Connection): string | null => listAppliedMigrations(db).at(-1)?.id ?? null;
 
 /** Stores a complete and durable copy of the database under the name of its version. */
 function storeCopy(db: Connection, file: string, version: string): void {
@@ -72,7 +72,7 @@ function storeCopy(db: Connection, file: string, version: string): void {
   try {
     db.prepare('VACUUM INTO ?').run(temporary);
     const copy = new Database(temporary, { readonly: true });
-    const copied = versionOf(copy);
+    const copied = getVersion(copy);
     copy.close();
     // Another process has upgraded the database meanwhile, and has stored its own copy.
     if (copied !== version) return;
@@ -86,7 +86,7 @@ function storeCopy(db: Connection, file: string, version: string): void {
 }
 
 /** Creates checks that compare the database before and after the migrations. */
-function comparing(db: Connection): MigrationChecks {
+function createUpgradeChecks(db: Connection): MigrationChecks {
   let rows: ReadonlyMap<string, number> = new Map();
   let failedSeq: number | null = null;
   return {
@@ -95,10 +95,10 @@ function comparing(db: Connection): MigrationChecks {
       failedSeq = findChainError(db);
     },
     after() {
-      const problem = findRowCountMismatch(rows, countRows(db));
-      if (problem !== null) throw failed(problem);
+      const mismatch = findRowCountMismatch(rows, countRows(db));
+      if (mismatch !== null) throw createUpgradeError(mismatch);
       // A log that was broken before may stay as it was, because its owner must be able to open and inspect it.
-      if (findChainError(db) !== failedSeq) throw failed('its audit log would be broken.');
+      if (findChainError(db) !== failedSeq) throw createUpgradeError('its audit log would be broken.');
     },
   };
 }
@@ -109,9 +109,9 @@ function comparing(db: Connection): MigrationChecks {
  * `database_damaged`, and then nothing has changed.
  */
 export function upgradeDatabase(db: Connection, file: string, nowMs: number, isBackupStored: boolean): void {
-  const version = versionOf(db);
+  const version = getVersion(db);
   if (listPendingMigrations(db).length === 0) return;
   if (version !== null && isBackupStored) storeCopy(db, file, version);
   if (version === null) migrate(db, nowMs);
-  else migrate(db, nowMs, comparing(db));
+  else migrate(db, nowMs, createUpgradeChecks(db));
 }

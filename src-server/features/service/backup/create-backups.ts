@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Backups, VerifiedBackup } from '@server/commands/ports/backup-port';
 import type { Progress } from '@server/commands/ports/progress';
 import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
-import { assertBrasstagDatabase, finalizeCopy } from '@server/db/sqlite/store/backup-file';
+import { assertBrasstagDatabase, finishCopy } from '@server/db/sqlite/store/backup-file';
 import { inspectBackupFile } from '@server/db/sqlite/store/inspect-backup';
 import { openStore } from '@server/db/sqlite/store/sqlite-store';
 import { upgradeCopy } from '@server/db/sqlite/store/upgrade-copy';
@@ -65,7 +65,7 @@ async function check(
   progress: Progress,
 ): Promise<VerifiedBackup> {
   const auditRecords = await verifyLog(file, name, clocks, progress);
-  await finalizeCopy(file, name);
+  await finishCopy(file, name);
   return { bytes: statSync(file).size, auditRecords };
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Principal } from '@server/commands/command';
 import { recordCommand } from '@server/commands/record-command';
 import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
-import { finalizeCopy } from '@server/db/sqlite/store/backup-file';
+import { finishCopy } from '@server/db/sqlite/store/backup-file';
 import { openCheckpoint } from '@server/features/audit/chain/checkpoint';
 import type { StoredCheckpoint } from '@server/features/audit/chain/checkpoint-file';
 import {
@@ -104,7 +104,7 @@ export async function replaceDatabase(replacement: Replacement): Promise<Replace
   const staged = getStagedBackupPath(directory);
   try {
     const { revoked, agreed } = await complete(replacement);
-    await finalizeCopy(staged, file);
+    await finishCopy(staged, file);
     const nowMs = clocks.now();
     const before = `before-restore-${formatFileTimestamp(nowMs)}`;
     // First: the log that goes on from the backup would contradict those that it has not come to.
