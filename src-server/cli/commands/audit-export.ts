@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { CliContext } from '@server/cli/context/cli-context';
 import type { AnyCommandOptions } from '@server/cli/context/command-action';
 import { createUsageError } from '@server/cli/context/command-action';
-import { auditFilterOptions, toAuditFilter } from '@server/cli/options/audit-filter-options';
+import { auditFilterOptions, resolveAuditFilter } from '@server/cli/options/audit-filter-options';
 import type { Io } from '@server/cli/output/io';
 import type { CliAnswer } from '@server/cli/output/output';
 import { requireTarget } from '@server/cli/output/output-path';
@@ -48,7 +48,7 @@ const createExportTempPath = (context: CliContext, out: string | undefined): str
 async function writeExport(io: Io, context: CliContext, options: Options) {
   const file = createExportTempPath(context, options.out);
   try {
-    const filter = await toAuditFilter(context, options);
+    const filter = await resolveAuditFilter(context, options);
     const { format } = options;
     const counted = await withProgress(io, 'Exporting', (progress) =>
       context.call('audit.export', { filter, format, file }, progress),

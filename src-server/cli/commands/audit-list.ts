@@ -1,5 +1,5 @@
 import type { CliContext } from '@server/cli/context/cli-context';
-import { auditFilterOptions, toAuditFilter } from '@server/cli/options/audit-filter-options';
+import { auditFilterOptions, resolveAuditFilter } from '@server/cli/options/audit-filter-options';
 import type { CliAnswer } from '@server/cli/output/output';
 import { formatTable, formatTimestamp } from '@server/cli/output/table';
 import { AUDIT_PAGE_MAX } from '@shared/audit/audit-contract';
@@ -32,7 +32,7 @@ export async function runAuditList(
   context: CliContext,
   options: z.output<typeof auditListOptions>,
 ): Promise<CliAnswer> {
-  const filter = await toAuditFilter(context, options);
+  const filter = await resolveAuditFilter(context, options);
   const records: AuditRecordView[] = [];
   while (records.length < options.limit) {
     const limit = Math.min(AUDIT_PAGE_MAX, options.limit - records.length);

@@ -28,7 +28,7 @@ export const withAuditFilter = (command: Command, io: Io): Command =>
       parseTimeOption(text, io.now()),
     );
 
-export async function toAuditFilter(
+export async function resolveAuditFilter(
   context: CliContext,
   { property, key, outcome, channel, since }: z.output<typeof auditFilterOptions>,
 ): Promise<AuditFilterInput> {

@@ -68,6 +68,13 @@ function* splitSpan(span: TimeSpan, size: number, order: Order): Generator<TimeS
       yield { ...span, fromSeq: from, throughSeq: Math.min(span.throughSeq, from + size - 1) };
 }
 
+/** Splits the span into the batches of one turn each. Batches are smaller where the text of each record is read. */
+function splitIntoTurns(filter: AuditFilter, predicates: readonly Predicate[], span: TimeSpan, order: Order) {
+  const deciding = filter.text === undefined ? predicates : predicates.slice(-1);
+  const isIndexed = deciding.some(({ ways }) => ways !== undefined);
+  return splitSpan(span, isIndexed ? INDEX_BATCH_SIZE : SCAN_BATCH_SIZE, order);
+}
+
 export interface AuditQueries {
   page(request: AuditPageRequest): Promise<readonly AuditRow[]>;
   count(filter: AuditFilter, cap: number): Promise<number>;
@@ -86,18 +93,6 @@ export function createAuditQueries(db: Database, terms: StringTable, findSpan: F
 
   const plan = (predicates: readonly Predicate[], filter: AuditFilter, span: TimeSpan) =>
     planQuery(predicates, filter, span, (branches) => countUpTo(branches, MAX_MEASURED));
-
-  /** Splits the span into the batches of one turn each. Batches are smaller where the text of each record is read. */
-  function splitIntoTurns(
-    filter: AuditFilter,
-    predicates: readonly Predicate[],
-    span: TimeSpan,
-    order: Order,
-  ) {
-    const deciding = filter.text === undefined ? predicates : predicates.slice(-1);
-    const isIndexed = deciding.some(({ ways }) => ways !== undefined);
-    return splitSpan(span, isIndexed ? INDEX_BATCH_SIZE : SCAN_BATCH_SIZE, order);
-  }
 
   function readRows(branches: readonly QueryBranch[], order: Order, limit: number): readonly AuditRow[] {
     if (branches.length === 0) return [];
