@@ -3,7 +3,10 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 
-/** How the interface is built: hashed files, nothing inlined, so that its page needs no exception in the CSP. */
+/**
+ * Build options of the interface. Files are hashed and nothing is inlined, so the page needs no exception in
+ * the CSP.
+ */
 export const rendererOptions = {
   root: import.meta.dirname,
   resolve: {

@@ -15,7 +15,10 @@ import { I18nProvider } from 'react-aria-components';
 import { CrashScreen } from './crash-screen';
 import { SessionGate } from './session-gate';
 
-/** The desktop's bridge, or a socket where the page came over HTTP. In the desktop's own page a missing bridge is an error, never a socket. */
+/**
+ * Finds the desktop bridge, or opens a socket where the page came over HTTP. In the desktop's own page a
+ * missing bridge is an error, never a socket.
+ */
 function findTransport(): Transport | null {
   const bridge = findBridge();
   if (bridge !== null) {

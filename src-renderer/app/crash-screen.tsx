@@ -1,13 +1,16 @@
 import { EmptyState } from '@renderer/ui/feedback/empty-state';
 import { Button } from '@renderer/ui/form/button';
 
-/** Without the address, which may be what broke it. */
+/** Removes the route first, because the route may have caused the crash. */
 function toFirstScreen(): void {
   window.location.hash = '';
   window.location.reload();
 }
 
-/** In place of what broke: a sentence of ours, never the error's own words, which may quote what was on screen. */
+/**
+ * Replaces a screen that crashed. It displays a sentence of ours, because the error's own text may quote what
+ * was on screen.
+ */
 export function CrashScreen() {
   return (
     <EmptyState

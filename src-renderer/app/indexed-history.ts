@@ -5,9 +5,9 @@ import { redactHash } from './redact-address';
 const countedSchema = z.object({ __TSR_index: z.number() });
 
 /**
- * The history of the window. The router counts only the entries it made: one that an address typed by hand made would be
- * taken for the first, and going back from it for staying, which loads the page anew. Here that entry is counted as well.
- * An address that was pasted with a token in it keeps the prefix alone, before anything reads it.
+ * Creates the history of the window. The router assigns no index to entries made by editing the address. Back
+ * from such an entry then counts as no change and reloads the page, so this history counts them too. A token
+ * in a pasted address is cut to its prefix before any code reads it.
  */
 export function createIndexedHistory() {
   const replaceState = window.history.replaceState.bind(window.history);
@@ -23,7 +23,7 @@ export function createIndexedHistory() {
     const key = crypto.randomUUID();
     replaceState({ key, __TSR_key: key, __TSR_index: state.__TSR_index + (isSame ? 0 : 1) }, '');
   };
-  // Listens before the history does, so that the entry has its number when the history looks.
+  // Listens before the history does, so that the entry has its index when the history reads it.
   window.addEventListener('popstate', clean);
   window.addEventListener('popstate', count);
   clean();

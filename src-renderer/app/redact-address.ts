@@ -1,6 +1,6 @@
 import { redactToken } from '@shared/kernel/redact-token';
 
-/** null where it is no encoding of anything. */
+/** Decodes percent encoding. null: the text is not valid encoding. */
 function decoded(word: string): string | null {
   try {
     return decodeURIComponent(word);
@@ -21,7 +21,7 @@ function redactSearch(search: string): string {
   return JSON.stringify(clean) === JSON.stringify(words) ? search : new URLSearchParams(clean).toString();
 }
 
-/** What follows the `#` of an address, each token in it cut to its prefix: a route, and what it says after its `?`. */
+/** Cuts each token in a hash to its prefix, in the route and in its search parameters. */
 export function redactHash(hash: string): string {
   const [path = '', ...rest] = hash.split('?');
   const cleanPath = path.split('/').map(cleanSegment).join('/');

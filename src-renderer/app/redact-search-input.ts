@@ -7,13 +7,13 @@ const isSearch = (element: EventTarget | null): element is HTMLInputElement =>
 function cut({ target }: Event): void {
   if (!isSearch(target)) return;
   const clean = redactToken(target.value);
-  // Past the setter that React puts on the field, so that React hears of a change, and of these words alone.
+  // Uses the setter of the prototype. React notices the change and reads the clean text.
   if (clean !== target.value) Reflect.set(HTMLInputElement.prototype, 'value', clean, target);
 }
 
 /**
- * Lets every field in which one seeks keep the prefix alone of a token that is pasted, dropped or typed into it: before
- * any state, address or command has the words.
+ * Cuts each token that is pasted, dropped or typed into a search field to its prefix. It runs before any
+ * state, address or command receives the text.
  */
 export const redactTokensInSearchFields = (): void =>
   window.addEventListener('input', cut, { capture: true });

@@ -21,7 +21,7 @@ import { createIndexedHistory } from './indexed-history';
 
 const root = createRootRoute({ component: Shell });
 
-/** Every screen: one folder, one line here. */
+/** All screens: one folder and one route each. */
 const routes = [
   createRoute({
     getParentRoute: () => root,

@@ -18,7 +18,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { createAppRouter } from './router';
 
-/** The work of the window, once somebody sits there. The route outlives a sign-out, so that one returns to it. */
+/** The signed-in window. Its route outlives a sign-out, so the member returns to it. */
 function Work({ session }: { readonly session: SessionView }) {
   const propertyAccess = useActiveProperty(session);
   const [router] = useState(createAppRouter);
@@ -41,7 +41,7 @@ function Work({ session }: { readonly session: SessionView }) {
   );
 }
 
-/** Decides what the window shows: first run, sign-in, or the work. */
+/** Decides what the window displays: first run, sign-in, or the signed-in window. */
 export function SessionGate(): ReactNode {
   const client = useClient();
   const queries = useQueryClient();

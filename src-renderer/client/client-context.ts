@@ -4,14 +4,14 @@ import type { Client } from './client';
 
 export const ClientContext = createContext<Client | null>(null);
 
-/** The client of this window. */
+/** Returns the client of this window. */
 export function useClient(): Client {
   const client = use(ClientContext);
   if (client === null) throw new Error('no client around this part');
   return client;
 }
 
-/** Hears one kind of push while the part is on screen. */
+/** Subscribes to one event of the service while the component is mounted. */
 export function useAppEvent<Name extends EventName>(
   name: Name,
   listener: (payload: EventPayload<Name>) => void,

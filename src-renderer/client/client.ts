@@ -8,19 +8,19 @@ import { z } from 'zod';
 
 export interface CallOptions {
   readonly onProgress?: (done: number, total: number) => void;
-  /** Aborting asks the service to stop; the call then ends with its refusal. */
+  /** Aborting asks the service to stop; the call then rejects with the service's refusal. */
   readonly signal?: AbortSignal;
 }
 
-/** The service as a window sees it: typed, and parsed at this end too. */
+/** Typed client of the service. It parses answers at this end too. */
 export interface Client {
-  /** Throws AppError as the service told it. */
+  /** Throws AppError with the code and message that the service sent. */
   call<Name extends AppCommand>(
     name: Name,
     input: AppInput<Name>,
     options?: CallOptions,
   ): Promise<AppOutput<Name>>;
-  /** Returns what ends the subscription. */
+  /** Returns a function that ends the subscription. */
   on<Name extends EventName>(name: Name, listener: (payload: EventPayload<Name>) => void): () => void;
   readonly clipboard: Transport['clipboard'];
 }
@@ -33,7 +33,7 @@ function toAppError(refusal: CallRefusal): AppError {
   return new AppError(code, refusal.error, retry_after_s === null ? {} : { retryAfterS: retry_after_s });
 }
 
-/** One typed client over any transport. */
+/** Creates a typed client over any transport. */
 export function createClient(transport: Transport): Client {
   let calls = 0;
 
@@ -66,13 +66,13 @@ export function createClient(transport: Transport): Client {
   return { call, on, clipboard: transport.clipboard };
 }
 
-/** The desktop's bridge, put there by the preload. */
+/** The bridge of the desktop, set by the preload script. */
 const bridgeSchema = z.custom<Transport>(
   (value) =>
     typeof value === 'object' && value !== null && 'call' in value && 'on' in value && 'clipboard' in value,
 );
 
-/** null where no preload ran. */
+/** Finds the desktop bridge. null: no preload script ran. */
 export function findBridge(): Transport | null {
   const found = bridgeSchema.safeParse(Reflect.get(window, 'bridge'));
   return found.success ? found.data : null;

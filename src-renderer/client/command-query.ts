@@ -5,7 +5,7 @@ import { QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Client } from './client';
 import { useClient } from './client-context';
 
-/** The service is on this machine: no pausing offline, no guessing by trying again. */
+/** Creates the query client. The service is on this machine, so queries never pause offline and never retry. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
@@ -14,7 +14,7 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-/** The query of one reading command; its key is the command and its input. */
+/** Creates the query of one reading command. Its key is the command and its input. */
 export const createCommandQuery = <Name extends AppCommand>(
   client: Client,
   name: Name,
@@ -25,7 +25,7 @@ export const createCommandQuery = <Name extends AppCommand>(
     queryFn: () => client.call(name, input),
   });
 
-/** Reads by command. Never for what makes, shows or holds a token. */
+/** Reads by command. Never use it for commands that create, reveal or return a token. */
 export function useCommand<Name extends AppCommand>(
   name: Name,
   input: AppInput<Name>,
@@ -35,7 +35,7 @@ export function useCommand<Name extends AppCommand>(
   return useQuery({ ...createCommandQuery(client, name, input), enabled: options.isEnabled ?? true });
 }
 
-/** Reads anew what these commands answered. A name that ends in a dot stands for all that begin with it. */
+/** Refetches the answers of these commands. A name that ends in a dot stands for all commands that begin with it. */
 export const refetchCommands = (queries: QueryClient, ...names: readonly string[]): Promise<void> =>
   queries.invalidateQueries({
     predicate: ({ queryKey: [command] }) =>

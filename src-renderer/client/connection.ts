@@ -2,7 +2,7 @@ import type { ConnectionState } from '@renderer/transport/web-transport';
 import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 
-/** How the page stands to its service; the desktop's bridge is always open. */
+/** Connection of the page to its service. The desktop bridge is always open. */
 export const useConnection = create<{ readonly connection: ConnectionState }>(() => ({
   connection: 'opening',
 }));
@@ -10,10 +10,13 @@ export const useConnection = create<{ readonly connection: ConnectionState }>(()
 export const setConnection = (connection: ConnectionState): void =>
   void useConnection.setState({ connection });
 
-/** Whether there was a connection, and there is none now: nobody knows what the service does. */
+/** True if the connection was lost. Then the state of the service is unknown. */
 export const useIsDisconnected = (): boolean => useConnection(({ connection }) => connection === 'lost');
 
-/** Once the service is back, everything is read anew: what failed meanwhile comes back by itself. */
+/**
+ * Refetches all queries once the connection is open again, also those that failed while it was lost. Returns
+ * a function that ends this.
+ */
 export const refetchOnReconnect = (queries: QueryClient): (() => void) =>
   useConnection.subscribe((now, before) => {
     if (now.connection === 'open' && ['lost', 'refused'].includes(before.connection))

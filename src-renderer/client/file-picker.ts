@@ -5,10 +5,10 @@ import { AppError, envelopeSchema, isErrorCode } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
 import type { Client } from './client';
 
-/** A file of a command, by the ticket that stands for its path. */
+/** A file for a command, named by the ticket that stands for its path. */
 export type PickedFile = NonNullable<AppOutput<'files.choose'>>;
 
-/** The browser's own dialog. null: nothing was picked. */
+/** Opens the browser's file dialog. null: no file was picked. */
 const openFilePicker = (accept: string): Promise<File | null> =>
   new Promise((resolve) => {
     const input = document.createElement('input');
@@ -26,7 +26,10 @@ async function refusalOf(answer: Response): Promise<AppError> {
   return new AppError(isErrorCode(code) ? code : 'unavailable', error);
 }
 
-/** Sends the picked file to the service. Throws AppError as the service told it, and when given up. */
+/**
+ * Uploads the picked file to the service. Throws AppError as the service reported it, or when the upload is
+ * cancelled.
+ */
 async function send(file: File, url: string, signal: AbortSignal | null): Promise<void> {
   const headers = getPageTokenHeaders(product.slug);
   const answer = await fetch(url, { method: 'POST', body: file, headers, signal }).catch(() => null);
@@ -36,19 +39,19 @@ async function send(file: File, url: string, signal: AbortSignal | null): Promis
 
 interface OpenRequest {
   readonly purpose: FilePurpose;
-  /** Endings for the browser's dialog: `.csv,.gz`. */
+  /** Accepted file extensions for the browser's dialog: `.csv,.gz`. */
   readonly accept: string;
   /** Where the page runs. */
   readonly host: 'desktop' | 'web';
-  /** A picked file is on its way: in a browser that takes a while. */
+  /** Called when the upload of a picked file begins, which takes a while in a browser. */
   readonly onPicked?: () => void;
-  /** Gives up the sending. */
+  /** Cancels the upload. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * A file for a command to read. To be called by a press, else a browser opens no dialog. null: nothing was picked.
- * Throws AppError when the file could not be sent.
+ * Picks a file for a command to read. Call it from a press, because browsers open no file dialog otherwise.
+ * null: no file was picked. Throws AppError when the upload fails.
  */
 export async function pickFile(client: Client, request: OpenRequest): Promise<PickedFile | null> {
   const { purpose, host, accept, onPicked, signal = null } = request;
@@ -62,7 +65,7 @@ export async function pickFile(client: Client, request: OpenRequest): Promise<Pi
   return chosen;
 }
 
-/** Hands a written file to the person: in a browser it is fetched; on the desktop it is where they chose. */
+/** Downloads a file that the service wrote. On the desktop the file is already where the member chose. */
 export function downloadFile({ url, name }: PickedFile): void {
   if (url === null) return;
   const link = document.createElement('a');

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 
 const LOADING_DELAY_MS = 200;
 
-/** True once something has taken long enough to be worth showing. */
+/** True once the component has been mounted long enough for a loading state. */
 export function useDelayed(): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useDelayed(): boolean {
   return isLate;
 }
 
-/** A word of what is being waited for; nothing for the first 200 ms. */
+/** Text of a loading state. It displays nothing for the first 200 ms. */
 export function LoadingText({ children }: { readonly children: ReactNode }) {
   const isLate = useDelayed();
   return (
@@ -27,7 +27,7 @@ export function LoadingText({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Rows of the true height in place of rows that are on their way; nothing for the first 200 ms. */
+/** Placeholder rows of the real height while rows load. It displays nothing for the first 200 ms. */
 export function Skeleton({
   rows = 6,
   rowHeight = 58,
@@ -41,7 +41,7 @@ export function Skeleton({
       {isLate &&
         Array.from({ length: rows }, (_, row) => (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows that stand for nothing have no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholder rows have no id and never move
             key={row}
             className="flex items-center border-b border-line px-4"
             style={{ height: rowHeight }}
@@ -53,7 +53,7 @@ export function Skeleton({
   );
 }
 
-/** What could not be read, and another try. */
+/** Displays what could not be read, with a retry button. */
 export function LoadError({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   return (
     <div className="flex flex-col items-start gap-3 p-4">
@@ -71,7 +71,7 @@ interface AsyncSectionProps<Data> {
   readonly skeleton?: ReactNode;
 }
 
-/** One region of data: loading, failed, or there. Old data stays while new is read. */
+/** A region of one query: loading, failed or loaded. Old data stays visible during a refetch. */
 export function AsyncSection<Data>({ query, children, skeleton = <Skeleton /> }: AsyncSectionProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />;

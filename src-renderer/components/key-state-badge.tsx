@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 interface Appearance {
   readonly word: string;
   readonly className: string;
-  /** Differs by shape too, for those who do not see the colour. */
+  /** Differs in shape too, for members who cannot see the colour. */
   readonly shape: ReactElement;
 }
 

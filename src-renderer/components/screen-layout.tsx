@@ -9,15 +9,15 @@ interface ScreenLayoutProps {
   readonly actions?: ReactNode;
   /** Above the title. */
   readonly back?: ReactNode;
-  /** In place of the plain title line, which stays its name. */
+  /** Replaces the visible title line. The title stays the accessible name. */
   readonly head?: ReactNode;
   /** Fills the height instead of scrolling as a whole. */
   readonly isFull?: boolean;
-  /** Takes all the width there is. */
+  /** Takes the full width. */
   readonly isWide?: boolean;
 }
 
-/** A screen: its name takes the focus when the screen opens. */
+/** Layout of a screen. Its title takes the focus when the screen opens. */
 export function ScreenLayout({
   title,
   children,

@@ -2,14 +2,14 @@ import { useState } from 'react';
 
 interface Action {
   readonly isPending: boolean;
-  /** What the last try failed with; null while none did. */
+  /** Error of the last run; null: it did not fail. */
   readonly error: unknown;
-  /** Runs the work unless some is under way. What it throws becomes `error`. */
+  /** Runs the work unless a run is in progress. What it throws becomes `error`. */
   readonly run: (work: () => Promise<void>) => Promise<void>;
   readonly reset: () => void;
 }
 
-/** One thing that a person asked to be done: under way, failed, or over. */
+/** State of one action that a member requested: in progress, failed or done. */
 export function useAsyncAction(): Action {
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);

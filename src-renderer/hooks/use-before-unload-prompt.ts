@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Asks before the page is loaded anew or closed: the browser in its own words, on the desktop the program. */
+/** Asks before the page is reloaded or closed: the browser with its own text, on the desktop the program. */
 export function useBeforeUnloadPrompt(isAtStake: boolean): void {
   useEffect(() => {
     if (!isAtStake) return;

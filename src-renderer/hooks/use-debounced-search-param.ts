@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Typing rests once nothing was typed for so long. */
+/** Typing has paused after this time without input. */
 const DEBOUNCE_MS = 250;
-/** As much as an address keeps of it. */
+/** Longest text that is kept in the address. */
 const MAX_LENGTH = 200;
 
 export interface DebouncedSearchParam {
-  /** What stands in the field, at once. */
+  /** Text in the field, updated at once. */
   readonly typed: string;
   readonly setTyped: (typed: string) => void;
-  /** Sends what was typed without waiting: for when the field is left. */
+  /** Sends the text without a delay, when the field loses the focus. */
   readonly settle: () => void;
 }
 
 /**
- * A field whose words stand in the address, too: they are sent there once the typing rests, so that typing waits for
- * nothing, and a change of the address from elsewhere shows in the field.
+ * State of a field whose text is also a search parameter. The address follows when typing pauses, so typing
+ * never waits. A change of the address from elsewhere updates the field.
  */
 export function useDebouncedSearchParam(
   text: string,
@@ -23,13 +23,13 @@ export function useDebouncedSearchParam(
 ): DebouncedSearchParam {
   const [typed, setTyped] = useState(text);
   const [seen, setSeen] = useState(text);
-  // What was sent and has not come back yet: it must not overwrite what was typed since.
+  // Texts that were sent and have not come back. They must not overwrite later typing.
   const [sent, setSent] = useState<readonly string[]>([]);
   if (text !== seen) {
     const at = sent.indexOf(text);
     setSeen(text);
     setSent(sent.slice(at + 1));
-    // Not ours: cleared, or gone back in the history.
+    // A change from elsewhere: the filter was cleared, or the member went back in the history.
     if (at === -1) setTyped(text);
   }
   const latest = sent.at(-1) ?? seen;

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Timers count in 31 bits; a later instant is waited for in turns. */
+/** Timers count in 31 bits, so a later instant needs several timers. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
-/** Epoch ms, moved on at each of the instants, so that a key expires on screen when it does. */
+/** Returns epoch ms, updated at each of the instants, so that an expired key appears as expired at once. */
 export function useExpiryClock(instantsMs: readonly number[]): number {
   const [nowMs, setNowMs] = useState(Date.now);
   const nextMs = Math.min(...instantsMs.filter((instantMs) => instantMs > nowMs));

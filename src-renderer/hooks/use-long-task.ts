@@ -20,7 +20,7 @@ export interface LongTask<Result> {
   readonly error: unknown;
   /** What the last run returned; null: nothing yet. */
   readonly result: Result | null;
-  /** Starts the task, unless it is running. It returns null if the person decided against it. */
+  /** Starts the task, unless it is running. It returns null if the member cancelled before the start. */
   run(work: (options: CallOptions) => Promise<Result | null>): Promise<void>;
   cancel(): void;
   clearError(): void;
@@ -29,7 +29,7 @@ export interface LongTask<Result> {
 const noProgress: TaskProgress = { done: 0, total: 0 };
 const keepRunning: LongTaskOptions = { cancelOnUnmount: false };
 
-/** A command that takes long: it reports progress, and a person can cancel it. */
+/** State of a command that takes long. It reports progress, and a member can cancel it. */
 export function useLongTask<Result = undefined>({ cancelOnUnmount } = keepRunning): LongTask<Result> {
   const { error, run: runAction, reset: forget } = useAsyncAction();
   const [progress, setProgress] = useState<TaskProgress | null>(null);

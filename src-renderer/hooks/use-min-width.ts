@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the window is at least so wide. */
+/** True if the window is at least that wide. */
 export function useMinWidth(widthPx: number): boolean {
   const query = window.matchMedia(`(width >= ${widthPx}px)`);
   return useSyncExternalStore(

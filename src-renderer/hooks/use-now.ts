@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Epoch ms, moved on every so often. */
+/** Returns epoch ms, updated at an interval. */
 export function useNow(everyMs = 60_000): number {
   const [nowMs, setNowMs] = useState(Date.now);
   useEffect(() => {

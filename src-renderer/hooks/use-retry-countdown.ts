@@ -3,11 +3,11 @@ import { announce } from '@renderer/ui/feedback/announcer';
 import { AppError } from '@shared/kernel/errors';
 import { useEffect, useState } from 'react';
 
-/** How long until another try, counted down. */
+/** Counts down the seconds until another attempt is allowed. */
 export function useRetryCountdown(): {
-  /** 0: try. */
+  /** 0: an attempt is allowed. */
   readonly secondsLeft: number;
-  /** The wait in words; null: none. */
+  /** Text of the remaining wait; null: none. */
   readonly words: string | null;
   readonly waitAsTold: (error: unknown) => boolean;
 } {

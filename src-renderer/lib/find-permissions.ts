@@ -5,22 +5,22 @@ import { hasEveryWord, hasPhrase, isOperationMatch } from './operation-match';
 
 export interface PermissionGroup {
   readonly name: string;
-  /** Those that match what is sought. */
+  /** Permissions that match the query. */
   readonly permissions: readonly Permission[];
-  /** Those offered, sought or not. */
+  /** All offered permissions, matching or not. */
   readonly all: readonly Permission[];
 }
 
-/** The address that the permission opens by itself. */
+/** The address that this permission opens by itself. */
 const MCP_PATH = '/api/mcp';
 
 type Matches = (text: string, query: string) => boolean;
 
-/** What it is called, and where it leads. */
+/** Joins the texts by which a permission is found: string, label and address. */
 const nameOf = (permission: Permission): string =>
   `${permission} ${getPermissionFacts(permission).label} ${permission === 'integration.mcp.connect' ? MCP_PATH : ''}`;
 
-/** Whether a permission itself is asked for: by its string, its label, or the address it opens. */
+/** True if the query names a permission: by its string, its label, or the address it opens. */
 export const isPermissionMatch = (permission: Permission, query: string): boolean =>
   query.trim() !== '' && hasEveryWord(nameOf(permission), query.trim());
 
@@ -51,8 +51,8 @@ function findBy({ offered, query, operations }: Search, matches: Matches): reado
 }
 
 /**
- * The offered permissions by group, narrowed to what is sought, also by what they open; groups without any are left out.
- * Where nothing has the words as they stand, those that have each of them count.
+ * Finds the offered permissions that match a query, by group, also by the operations they open. Groups
+ * without any are left out. If no text contains the query as a phrase, those with each of its words match.
  */
 export function findPermissions(
   offered: readonly Permission[],

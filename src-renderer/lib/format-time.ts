@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const LOCALE = 'en-GB';
 
-/** Formatters are dear to make and are asked for at every row. */
+/** Formatters are expensive to create and needed for every row. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const name = `${timeZone} ${JSON.stringify(options)}`;
@@ -15,7 +15,7 @@ function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.
   return fresh;
 }
 
-/** YYYY-MM-DD in the zone. */
+/** Formats YYYY-MM-DD in the time zone. */
 export const toIsoDay = (atMs: number, timeZone: string): string => {
   const parts = formatter(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(
     atMs,
@@ -26,7 +26,7 @@ export const toIsoDay = (atMs: number, timeZone: string): string => {
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** ` WET` where the zone is not this machine's; else nothing. */
+/** Returns ` WET` if the time zone is not the one of this machine; else an empty text. */
 function zoneMark(atMs: number, timeZone: string): string {
   if (timeZone === ownZone()) return '';
   const parts = formatter(timeZone, { timeZoneName: 'short' }).formatToParts(atMs);
@@ -34,15 +34,15 @@ function zoneMark(atMs: number, timeZone: string): string {
   return name === undefined ? '' : ` ${name}`;
 }
 
-/** `07:42`. */
+/** Formats `07:42`. */
 export const formatTime = (atMs: number, timeZone: string): string =>
   formatter(timeZone, { hour: '2-digit', minute: '2-digit' }).format(atMs);
 
-/** `10:02:41`. */
+/** Formats `10:02:41`. */
 export const formatTimeWithSeconds = (atMs: number, timeZone: string): string =>
   formatter(timeZone, { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(atMs);
 
-/** `19 Nov`, with the year where it is not this one. */
+/** Formats `19 Nov`, with the year if it is not the current one. */
 export function formatShortDate(atMs: number, timeZone: string, nowMs: number): string {
   const isThisYear = toIsoDay(atMs, timeZone).slice(0, 4) === toIsoDay(nowMs, timeZone).slice(0, 4);
   return formatter(timeZone, {
@@ -52,19 +52,19 @@ export function formatShortDate(atMs: number, timeZone: string, nowMs: number): 
   }).format(atMs);
 }
 
-/** `19 Nov 2025`. */
+/** Formats `19 Nov 2025`. */
 export const formatDate = (atMs: number, timeZone: string): string =>
   formatter(timeZone, { day: 'numeric', month: 'short', year: 'numeric' }).format(atMs);
 
-/** `Mon, 21 Dec 2026`. */
+/** Formats `Mon, 21 Dec 2026`. */
 export const formatDateWithWeekday = (atMs: number, timeZone: string): string =>
   formatter(timeZone, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(atMs);
 
-/** `12 Aug 2026, 09:31`: for what is looked back on. */
+/** Formats `12 Aug 2026, 09:31` for past events. */
 export const formatDateTime = (atMs: number, timeZone: string): string =>
   `${formatDate(atMs, timeZone)}, ${formatTime(atMs, timeZone)}${zoneMark(atMs, timeZone)}`;
 
-/** The whole instant, for tooltips: `19 Nov 2025, 22:00:07 GMT`. */
+/** Formats the full timestamp for tooltips: `19 Nov 2025, 22:00:07 GMT`. */
 export const formatFullTimestamp = (atMs: number, timeZone: string): string =>
   formatter(timeZone, {
     day: 'numeric',
@@ -76,7 +76,7 @@ export const formatFullTimestamp = (atMs: number, timeZone: string): string =>
     timeZoneName: 'short',
   }).format(atMs);
 
-/** `2 min ago`, `Today, 07:42`, `Yesterday, 22:00`, `19 Nov, 22:00`, `19 Nov 2025`: as near as it matters. */
+/** Formats `2 min ago`, `Today, 07:42`, `Yesterday, 22:00`, `19 Nov, 22:00` or `19 Nov 2025`, by age. */
 export function formatRelativeTime(atMs: number, timeZone: string, nowMs: number): string {
   const agoMs = nowMs - atMs;
   if (agoMs >= 0 && agoMs < MINUTE_MS) return 'Just now';

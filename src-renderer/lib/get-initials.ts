@@ -1,4 +1,4 @@
-/** Two letters that stand for a name. */
+/** Returns two letters that stand for a name. */
 export function getInitials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word));
   const letters =

@@ -1,7 +1,7 @@
 /** The language of the interface, used where the browser names none that can be read. */
 const INTERFACE_LANGUAGE = 'en-GB';
 
-/** A valid BCP 47 tag for whatever a browser gives: `en-US@posix` becomes `en-US`, an empty text `en-GB`. */
+/** Returns a valid BCP 47 tag for any language of a browser: `en-US` for `en-US@posix`, `en-GB` for an empty text. */
 export function toLanguageTag(given: unknown): string {
   const [tag = ''] = typeof given === 'string' ? given.split(/[@.]/, 1) : [];
   try {
@@ -12,7 +12,10 @@ export function toLanguageTag(given: unknown): string {
   }
 }
 
-/** Replaces a language that `Intl` refuses. Libraries read it themselves: uPlot fails to load with such a one. */
+/**
+ * Replaces a language that `Intl` refuses. Libraries read it themselves: uPlot fails to load with such a
+ * language.
+ */
 export function setValidLanguage(browser: { readonly language: unknown }): void {
   const tag = toLanguageTag(browser.language);
   if (tag !== browser.language)

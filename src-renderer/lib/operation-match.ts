@@ -2,7 +2,7 @@ import type { AppOutput } from '@shared/contract/app-contract';
 
 type CatalogueOperation = AppOutput<'catalogue.get'>['operations'][number];
 
-/** An operation as far as it is searched for. */
+/** The searchable part of an operation. */
 export type SearchableOperation = Pick<
   CatalogueOperation,
   'name' | 'title' | 'summary' | 'permission' | 'method' | 'path'
@@ -16,10 +16,10 @@ interface PathQuery {
 
 const METHOD_AND_ADDRESS = /^(?:(get|post|put|patch|delete) +)?(\S*\/\S*)$/;
 const SCHEME_AND_HOST = /^(?:https?:\/\/[^/]*|[^/]*[.:][^/]*(?=\/))/;
-/** Where all operations are. */
+/** Base path of all operations. */
 const API_BASE_PATH = /^\/?api(?:\/v1(?=\/|$)|\/?$)/;
 
-/** A path, alone or after a method, as it is written in a document or stands in a log: with ids, a host, or half of it. */
+/** Parses a path, alone or after a method, as documents and logs write it: with ids, a host, or incomplete. */
 function parsePathQuery(query: string): PathQuery | null {
   const [, method = null, address] = METHOD_AND_ADDRESS.exec(query) ?? [];
   if (address === undefined) return null;
@@ -30,13 +30,16 @@ function parsePathQuery(query: string): PathQuery | null {
   return { method, segments: path.replace(/^\//, '').split('/') };
 }
 
-/** `cancelReservation`, as code names a call, in words; anything else as it is. */
+/** Splits a call name from code, such as `cancelReservation`, into words; returns other text unchanged. */
 const formatText = (query: string): string =>
   /^[a-z]+(?:[A-Z][a-z]+)+$/.test(query) ? query.replaceAll(/[A-Z]/g, ' $&') : query;
 
 const isGap = (segment: string): boolean => segment.startsWith('{');
 
-/** Whether the path begins as sought; what is in braces stands for anything, and the last part may be half typed. */
+/**
+ * True if the path begins with the segments. A placeholder in braces matches anything, and the last segment
+ * may be incomplete.
+ */
 function beginsWith(path: string, segments: readonly string[]): boolean {
   const parts = path.toLowerCase().slice(1).split('/');
   return segments.every((segment, index) => {
@@ -46,11 +49,11 @@ function beginsWith(path: string, segments: readonly string[]): boolean {
   });
 }
 
-/** Whether what is sought stands in the text, as it is. */
+/** True if the text contains the query as a phrase. */
 export const hasPhrase = (text: string, query: string): boolean =>
   text.toLowerCase().includes(query.toLowerCase());
 
-/** Whether each word of what is sought stands in the text. */
+/** True if the text contains each word of the query. */
 export function hasEveryWord(text: string, query: string): boolean {
   const within = text.toLowerCase();
   return query
@@ -59,7 +62,7 @@ export function hasEveryWord(text: string, query: string): boolean {
     .every((word) => within.includes(word));
 }
 
-/** Whether an operation is meant: by its path, or its name as a tool, title and summary, which `matches` looks through. */
+/** True if the query means the operation: by path, tool name, title or summary. `matches` searches the texts. */
 export function isOperationMatch(
   { name, title, summary, method, path }: SearchableOperation,
   query: string,

@@ -28,7 +28,7 @@ const reasonLabels = {
   unknown_token: 'The token belongs to no key.',
 } as const satisfies Record<AuthenticationFailure, string>;
 
-/** What a code tells beyond its name; codes without words here are shown as they are. */
+/** Explanations of codes. A code without one is displayed as it is. */
 const codeMessages: Partial<Record<ErrorCode, string>> = {
   module_disabled: 'Integrations was switched off for the property.',
   forbidden_origin: 'The call came by a name or a page that is not accepted.',
@@ -53,7 +53,10 @@ const codeMessages: Partial<Record<ErrorCode, string>> = {
   unavailable: 'The service could not do it then.',
 };
 
-/** What stands where an operation would. An agent's message is read after the key was let in, so a refusal knows none. */
+/**
+ * Returns the text for a record without an operation. The service reads an agent's message after
+ * authentication, so a refused one has none.
+ */
 export function getOperationPlaceholder({
   channel,
   outcome,
@@ -64,7 +67,7 @@ export function getOperationPlaceholder({
 
 const isReason = (text: string): text is AuthenticationFailure => Object.hasOwn(reasonLabels, text);
 
-/** Why a call was refused or failed, as one sentence. null: it was answered, or only its code is known. */
+/** Returns why a call was refused or failed, as one sentence. null: it was answered, or only its code is known. */
 export function getFailureReason({ reason, missing_permission, code }: AuditRecordView): string | null {
   if (missing_permission !== null) return 'A permission was missing.';
   if (reason !== null) return isReason(reason) ? reasonLabels[reason] : reason;

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 
-/** What an address says after its `?`. Words stay words: a prefix may be all digits. Schemas read numbers and yes or no out of them. */
+/**
+ * Parses the search parameters of an address. Values stay text, because a prefix may be all digits. Schemas
+ * convert numbers and flags.
+ */
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search));
 
-/** The reverse: what is undefined is left out. */
+/** Formats search parameters; leaves out undefined ones. */
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const entries = Object.entries(search).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [[name, String(value)]],
@@ -18,10 +21,10 @@ const flags: ReadonlyMap<unknown, boolean> = new Map([
   ['false', false],
 ]);
 
-/** `true` or `false` in an address. */
+/** Parses `true` or `false` in an address. */
 export const booleanParam = z.preprocess((word) => flags.get(word) ?? word, z.boolean());
 
-/** A whole number above 0 in an address. */
+/** Parses a whole number above 0 in an address. */
 export const positiveIntParam = z.preprocess(
   (word) => (typeof word === 'string' && /^[1-9]\d{0,14}$/.test(word) ? Number(word) : word),
   z.int().positive(),

@@ -2,7 +2,7 @@ const countMissing = (from: ReadonlySet<string>, others: ReadonlySet<string>): n
   [...others].filter((other) => !from.has(other)).length;
 
 /**
- * The one rule of choosing permissions: a gesture changes one of them. null: refuse it, and say so.
+ * Selects or deselects one permission. null: the gesture changes more than one, so refuse it and say so.
  * spec: API key, Permissions.
  */
 export function toggleOne(

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLeaveGuard } from './use-leave-guard';
 
 interface LeaveDialogProps {
-  /** Asked for at the moment of leaving. */
+  /** Read at the moment of leaving. */
   readonly isDirty: () => boolean;
   readonly title: string;
   readonly children?: ReactNode;
@@ -13,7 +13,7 @@ interface LeaveDialogProps {
   readonly confirmLabel?: string;
 }
 
-/** Asks before what was typed and not saved is left behind, by whichever way. */
+/** Asks before unsaved input is lost, whichever way the member leaves. */
 export function LeaveDialog({
   isDirty,
   title,
@@ -32,7 +32,7 @@ export function LeaveDialog({
   const isHeldNow = useEffectEvent(isHeld);
   const confirmFirst = useEffectEvent((go: () => void) =>
     confirm(() => {
-      // What follows may be a change of route too: it is not asked about twice.
+      // The next step may change the route too. It must not ask twice.
       isDiscarded.current = true;
       go();
     }),

@@ -13,13 +13,13 @@ import {
   Users,
 } from 'lucide-react';
 
-/** A section of the sidebar, and what a person needs to see it. */
+/** A section of the sidebar, and the permissions that make it visible. */
 export interface Section {
   readonly path: string;
   readonly label: string;
   readonly group: 'Integrations' | 'Settings';
   readonly icon: LucideIcon;
-  /** Any one of these; empty: everybody. */
+  /** One of these is enough; empty: visible to every member. */
   readonly permissions: readonly Permission[];
 }
 
@@ -84,8 +84,8 @@ const sections: readonly Section[] = [
 ];
 
 /**
- * The sections a person has at a place. Integrations is absent, not disabled, while its module is off there.
- * spec: What the service does.
+ * Lists the sections that the member may open at a property. Integrations is absent, not disabled, while its
+ * module is off there. spec: What the service does.
  */
 export const listVisibleSections = ({ property, permissions }: PropertyAccess): readonly Section[] =>
   sections.filter(
@@ -95,13 +95,13 @@ export const listVisibleSections = ({ property, permissions }: PropertyAccess): 
         section.permissions.some((permission) => permissions.includes(permission))),
   );
 
-/** Whether a path, or one below it, belongs to a section the person has. */
+/** True if a path, or one below it, belongs to a section that the member may open. */
 export const canOpenPath = (propertyAccess: PropertyAccess, path: string): boolean =>
   listVisibleSections(propertyAccess).some(
     (section) => path === section.path || path.startsWith(`${section.path}/`),
   );
 
-/** Where the window begins at a place: with the keys where they are the person's, else with the first section there is. */
+/** Returns the first screen at a property: the keys if the member may see them, else the first section. */
 export const getDefaultPath = (propertyAccess: PropertyAccess): string =>
   canOpenPath(propertyAccess, '/keys')
     ? '/keys'

@@ -7,9 +7,9 @@ interface Leaving {
 }
 
 interface LeavingOptions {
-  /** Asked for at the moment of leaving. */
+  /** Read at the moment of leaving. */
   readonly isHeld: () => boolean;
-  /** Whether the browser asks as well, before the page is loaded anew or closed. */
+  /** True if the browser asks too, before the page is reloaded or closed. */
   readonly holdsPage: boolean;
 }
 
@@ -17,7 +17,7 @@ type Blocked = Parameters<Parameters<RouterHistory['block']>[0]['blockerFn']>[0]
 
 const findIndex = ({ state }: HistoryLocation): number => state.__TSR_index;
 
-/** What was wanted, done without being asked about again. */
+/** Returns a function that repeats the blocked navigation without another question. */
 function goOf(history: RouterHistory, { action, currentLocation, nextLocation }: Blocked): () => void {
   const { href, state } = nextLocation;
   const withoutBlocker = { ignoreBlocker: true };
@@ -31,8 +31,8 @@ const isSameLocation = ({ action, currentLocation, nextLocation }: Blocked): boo
   action !== 'PUSH' && action !== 'REPLACE' && findIndex(nextLocation) === findIndex(currentLocation);
 
 /**
- * Keeps the window where it is while the person is asked whether to leave, by whichever way. The way is refused at once
- * and taken up again when they say so: the address says what is on the screen all the while.
+ * Blocks navigation while the member is asked whether to leave. It refuses the navigation at once and repeats
+ * it after the answer. So the address always matches the screen.
  */
 export function useLeaveGuard({ isHeld, holdsPage }: LeavingOptions) {
   const { history } = useRouter();
@@ -52,7 +52,7 @@ export function useLeaveGuard({ isHeld, holdsPage }: LeavingOptions) {
   );
   return {
     isAsked: leaving !== null,
-    /** Asks about a way that is not a route. */
+    /** Asks about an action that is not a route. */
     ask: (go: () => void) => setLeaving({ go }),
     stay: () => setLeaving(null),
     leave: () => {

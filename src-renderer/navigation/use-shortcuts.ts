@@ -11,15 +11,15 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 
-/** Toasts are dialogs by their role, but nothing lies under them. */
+/** True if a dialog is open. Toasts have the role of a dialog, but cover nothing. */
 const isLayered = (): boolean =>
   document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"])') !== null;
 
-/** Leads the focus to the search of the screen, where it has one. */
+/** Focuses the search field of the screen, if there is one. */
 export const focusPageSearch: Action = () =>
   document.querySelector<HTMLInputElement>('main [data-page-search]')?.focus();
 
-/** Ctrl or Cmd with a key: the palette, a new key, a section by its number. */
+/** Finds the action of Ctrl or Cmd with a key: palette, new key, or section by its number. */
 function findShortcutAction(
   key: string,
   propertyAccess: PropertyAccess,
@@ -31,7 +31,7 @@ function findShortcutAction(
   return section === undefined ? null : () => open(section.path);
 }
 
-/** Keys that act wherever one is. None of a single letter acts while a field has the focus. */
+/** Handles keyboard shortcuts on every screen. Single letters do nothing while a field has the focus. */
 export function useShortcuts(): void {
   const { propertyAccess } = useSession();
   const router = useRouter();
@@ -48,7 +48,7 @@ export function useShortcuts(): void {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);
-    // Before the part that has the focus hears it: tables keep keys for themselves.
+    // Listens before the focused element, because tables consume keys.
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });
   }, []);

@@ -1,8 +1,8 @@
 import type { PropertyAccess } from '@shared/auth/session-view';
 
 /**
- * Where a window works: the first of the wanted properties at which the person has a place, else the first place there is.
- * Which one is first changes with names and with properties that others add: whoever is somewhere wants that one.
+ * Chooses the property of a window: the first wanted one to which the member has access, else the first of
+ * all. The order changes with names and new properties, so a window asks for its current one.
  */
 export function chooseActiveProperty(
   accesses: readonly PropertyAccess[],

@@ -8,7 +8,10 @@ import { AppError } from '@shared/kernel/errors';
 import type { ReactNode } from 'react';
 import { createContext, use, useRef, useState } from 'react';
 
-/** Runs a call; where it asks for a recent password, asks the person and runs it again. null: the person did not want to. */
+/**
+ * Runs a call. If it needs a recent password, asks for the password and runs it again. null: the member
+ * cancelled.
+ */
 type WithRecentPassword = <Value>(call: () => Promise<Value>) => Promise<Value | null>;
 
 const RecentPasswordContext = createContext<WithRecentPassword | null>(null);
@@ -19,7 +22,7 @@ export function useRecentPassword(): WithRecentPassword {
   return run;
 }
 
-/** A question under way, and who waits for its answer. */
+/** An open question, with a callback for its answer. */
 interface Question {
   readonly answer: (isConfirmed: boolean) => void;
 }
@@ -91,12 +94,12 @@ function AskPassword({ question, email, onDone }: AskPasswordProps) {
 }
 
 interface RecentPasswordProviderProps {
-  /** Whose password it is. */
+  /** Email of the member whose password is checked. */
   readonly email: string;
   readonly children: ReactNode;
 }
 
-/** The one place that asks for the password again. */
+/** The only component that asks for the password again. */
 export function RecentPasswordProvider({ email, children }: RecentPasswordProviderProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const run: WithRecentPassword = async (call) => {

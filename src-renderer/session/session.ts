@@ -2,7 +2,7 @@ import type { PropertyAccess, SessionView } from '@shared/auth/session-view';
 import type { Permission } from '@shared/kernel/permissions';
 import { createContext, use } from 'react';
 
-/** A signed-in window, whose person has a place to work at. */
+/** The session of a signed-in window with an active property. */
 export interface ActiveSession {
   readonly session: SessionView;
   readonly person: NonNullable<SessionView['person']>;
@@ -11,23 +11,26 @@ export interface ActiveSession {
 
 export const SessionContext = createContext<ActiveSession | null>(null);
 
-/** Who sits here and at which property they work. */
+/** Returns the signed-in member and the active property. */
 export function useSession(): ActiveSession {
   const session = use(SessionContext);
   if (session === null) throw new Error('nobody is signed in around this part');
   return session;
 }
 
-/** The property being worked at. */
+/** Returns the active property. */
 export const useProperty = (): PropertyAccess['property'] => useSession().propertyAccess.property;
 
-/** Whether the person holds a permission here: for hiding only, the service checks by itself. */
+/**
+ * Returns a check of the member's permissions at the property. It only hides elements; the service checks by
+ * itself.
+ */
 export function useHasPermission(): (permission: Permission) => boolean {
   const { propertyAccess } = useSession();
   return (permission) => propertyAccess.permissions.includes(permission);
 }
 
-/** Whether the person holds it at every property, as what concerns the whole service demands. */
+/** Returns a check of permissions at every property, as actions on the whole service demand. */
 export function useHasPermissionEverywhere(): (permission: Permission) => boolean {
   const { session } = useSession();
   return (permission) =>

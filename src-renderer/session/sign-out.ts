@@ -5,14 +5,14 @@ import type { QueryClient } from '@tanstack/react-query';
 
 const key = ['session.current', { is_active: false }];
 
-/** Forgets everything that was read, and goes on as this session. */
+/** Removes all cached answers and stores the new session. */
 export function replaceSession(queries: QueryClient, session: SessionView): void {
   queries.removeQueries({ predicate: ({ queryKey: [command] }) => command !== 'session.current' });
   queries.setQueryData(key, session);
   if (session.person !== null) sharePageToken();
 }
 
-/** Signs out and forgets everything that was read. */
+/** Signs out and removes all cached answers. */
 export async function requestSignOut(client: Client, queries: QueryClient): Promise<void> {
   await client.call('session.signOut', {});
   clearSharedPageToken();

@@ -10,14 +10,14 @@ interface LastActiveProperty {
 }
 
 /**
- * The property that is worked at, from the sign-in until the person chooses another one. Only when their access to it ends
- * does the window move by itself, and says so.
+ * Returns the active property, from the sign-in until the member switches. The window switches by itself only
+ * when access ends, and then says so.
  */
 export function useActiveProperty(session: SessionView): PropertyAccess | null {
   const chosenId = usePreferences(({ propertyId }) => propertyId);
   const [lastActive, setTokenStatus] = useState<LastActiveProperty | null>(null);
   const { person: member, places: accesses } = session;
-  // A property that was added just now is chosen before the session knows of it.
+  // A property that was just added is chosen before the session lists it.
   const propertyAccess = chooseActiveProperty(accesses, [chosenId, lastActive?.property.id]);
   const settle = useEffectEvent((at: PropertyAccess | null) => {
     if (member === null || at === null) return setTokenStatus(null);

@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 
 const REPORT_INTERVAL_MS = 60_000;
 
-/** What a person does at a window: what of it counts as input. */
+/** Events that count as activity of the member. */
 export const userInputEvents = ['pointerdown', 'keydown', 'wheel'] as const;
 
-/** Tells the service, once a minute at most, that somebody is there: an untouched window signs itself out. */
+/** Reports activity to the service, at most once a minute. Without reports the service signs the window out. */
 export function useActivityReport(): void {
   const client = useClient();
   const queries = useQueryClient();
@@ -19,7 +19,7 @@ export function useActivityReport(): void {
       client
         .call('session.current', { is_active: true })
         .then((session) => queries.setQueryData(['session.current', { is_active: false }], session))
-        // An ended session tells so by its own event.
+        // If the session ended, its own event reports that.
         .catch(() => undefined);
     };
     for (const kind of userInputEvents) window.addEventListener(kind, touched, { passive: true });

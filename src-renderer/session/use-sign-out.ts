@@ -4,7 +4,7 @@ import { showToast } from '@renderer/ui/feedback/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { requestSignOut } from './sign-out';
 
-/** Signs out, once nothing would be lost by it or the person has said so; tells when it did not work. */
+/** Signs out, once no unsaved input is left or the member agrees. It displays an error if that fails. */
 export function useSignOut(): () => void {
   const client = useClient();
   const queries = useQueryClient();

@@ -5,8 +5,8 @@ import type { PropertyAccess } from '@shared/auth/session-view';
 import { useQueryClient } from '@tanstack/react-query';
 
 /**
- * Goes to another property, once nothing unsaved is in the way: nothing that was read of the old one stays. The shell leads
- * to the same section there.
+ * Switches to another property, once no unsaved input is left, and removes cached answers of the old one. The
+ * shell opens the same section there.
  */
 export function useSwitchProperty(): (next: PropertyAccess) => void {
   const queries = useQueryClient();

@@ -3,15 +3,15 @@ import type { Permission } from '@shared/kernel/permissions';
 import type { KeyView } from '@shared/keys/api-key';
 import { create } from 'zustand';
 
-/** What a key is created for. */
+/** What the create-key dialog is opened for. */
 export interface CreateKeyRequest {
-  /** The key whose place it is to take. Only told of: nothing of it is taken over. */
+  /** The key to replace. It is displayed only; none of its settings are copied. */
   readonly replaces: KeyView | null;
-  /** What calls of that key lacked. Only told of, too. */
+  /** Permissions that calls of that key lacked. They are displayed only. */
   readonly missing: readonly Permission[];
 }
 
-/** A call of the log that is to be made once more. The log keeps no input: only what it was about. */
+/** A recorded call to repeat. The log keeps no input, so it holds only the target. */
 export interface PendingRerun {
   readonly operation: string;
   readonly surface: 'rest' | 'mcp';
@@ -20,24 +20,24 @@ export interface PendingRerun {
   readonly requestId: string;
 }
 
-/** What is asked about: the permission of an operation, by its name, or what a permission opens. */
+/** Subject of a lookup: the permission of an operation, by its name, or what a permission opens. */
 export type PermissionLookup =
   | { readonly kind: 'operation'; readonly name: string }
   | { readonly kind: 'permission'; readonly permission: Permission };
 
-/** Layers that the whole window opens: from the palette, a shortcut, or a screen. */
+/** Dialogs that the palette, a shortcut or a screen can open above any screen. */
 interface DialogState {
   readonly isPaletteOpen: boolean;
-  /** The create-key dialog, wherever it was asked for; null: closed. */
+  /** The create-key dialog; null: closed. */
   readonly createKey: CreateKeyRequest | null;
-  /** null: nothing. */
+  /** null: closed. */
   readonly permissionLookup: PermissionLookup | null;
-  /** The key that the palette was asked to revoke; null: none. */
+  /** The key whose revocation the palette requested; null: none. */
   readonly revoking: KeyView | null;
   readonly isAddingProperty: boolean;
-  /** Prefix of the key created just now. */
+  /** Prefix of the key that was just created. */
   readonly newPrefix: string | null;
-  /** What the playground is opened for; null: nothing in particular. */
+  /** The call for which the playground is opened; null: none. */
   readonly runAgain: PendingRerun | null;
 }
 
@@ -54,17 +54,17 @@ export const useDialogs = create<DialogState>(() => ({
 export const openCommandPalette = (): void => useDialogs.setState({ isPaletteOpen: true });
 export const closeCommandPalette = (): void => useDialogs.setState({ isPaletteOpen: false });
 
-/** Opens the dialog that creates a key, empty; with `replaces` and `missing`, it reminds of that key in words. */
+/** Opens the create-key dialog, empty. With `replaces` and `missing` it displays a reminder. */
 export const openCreateKeyDialog = (request: Partial<CreateKeyRequest> = {}): void =>
   useDialogs.setState({ createKey: { replaces: request.replaces ?? null, missing: request.missing ?? [] } });
 export const closeCreateKeyDialog = (): void => useDialogs.setState({ createKey: null });
 
-/** Answers which permission an operation needs, or what a permission opens, and which keys have it. */
+/** Opens the lookup: which permission an operation needs or what a permission opens, and which keys have it. */
 export const openPermissionLookup = (permissionLookup: PermissionLookup): void =>
   useDialogs.setState({ permissionLookup });
 export const closePermissionLookup = (): void => useDialogs.setState({ permissionLookup: null });
 
-/** Opens the question before a key is revoked, over whatever screen. */
+/** Opens the confirmation of a revocation, above any screen. */
 export const openRevokeDialog = (revoking: KeyView): void => useDialogs.setState({ revoking });
 export const closeRevokeDialog = (): void => useDialogs.setState({ revoking: null });
 
@@ -74,7 +74,7 @@ export const closeAddPropertyDialog = (): void => useDialogs.setState({ isAdding
 
 const HIGHLIGHT_MS = 2000;
 
-/** Lets the list of keys lead the eye and the focus to a new key, for two seconds. */
+/** Highlights a new key in the list for two seconds, and focuses it. */
 export function highlightKey(prefix: string): void {
   useDialogs.setState({ newPrefix: prefix });
   setTimeout(
@@ -83,11 +83,11 @@ export function highlightKey(prefix: string): void {
   );
 }
 
-/** Whether the record is of a call that the playground can make: an operation, called with a key. */
+/** True if the playground can repeat the recorded call: an operation, called with a key. */
 export const canRerun = ({ actor, operation, channel }: AuditRecordView): boolean =>
   actor.kind === 'key' && operation !== null && (channel === 'api' || channel === 'mcp');
 
-/** Leaves the call of a record for the playground, which whoever asks for this opens next. */
+/** Stores a recorded call for the playground. The caller opens the playground next. */
 export function requestRerun({ operation, channel, target_id, seq, request_id }: AuditRecordView): void {
   if (operation === null) return;
   const surface = channel === 'mcp' ? 'mcp' : 'rest';

@@ -10,9 +10,9 @@ export const CALL_SHARE_PERCENT = { least: 25, most: 65 } as const;
 const preferencesSchema = z.object({
   theme: z.enum(themes),
   density: z.enum(densities),
-  /** The property that this tab is at; in storage, the one that was looked at last in whichever tab. */
+  /** The property of this tab. In storage it is the one last viewed in any tab. */
   propertyId: z.string().nullable(),
-  /** What of the playground's width the call has beside its result, in percent; null: as much as suits the window. */
+  /** Percent of the playground's width for the call, next to its result; null: chosen by the width of the window. */
   callShare: z.int().min(CALL_SHARE_PERCENT.least).max(CALL_SHARE_PERCENT.most).nullable().catch(null),
 });
 
@@ -20,10 +20,10 @@ export type Preferences = z.infer<typeof preferencesSchema>;
 
 const first: Preferences = { theme: 'system', density: 'comfortable', propertyId: null, callShare: null };
 
-/** Where a tab keeps its own property: loaded anew, it stays there wherever other tabs went. */
+/** Where a tab keeps its own property, so that a reload stays there despite other tabs. */
 const TAB_PROPERTY_KEY = 'property';
 
-/** Facts of the interface alone: nothing of the service, and never a token. */
+/** Settings of the interface alone: no data of the service, and never a token. */
 export const usePreferences = create<Preferences>()(
   persist((): Preferences => first, {
     name: 'preferences',
@@ -53,7 +53,7 @@ const paint = (): void => {
   document.documentElement.dataset['density'] = density;
 };
 
-/** Keeps the page in the chosen theme and density, before anything is drawn and from then on. */
+/** Applies the theme and density to the page, before the first paint and after each change. */
 export function applyTheme(): void {
   paint();
   usePreferences.subscribe(paint);

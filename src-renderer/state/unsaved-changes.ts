@@ -1,22 +1,22 @@
 import { create } from 'zustand';
 
-/** Something on screen that would be lost by leaving it. */
+/** A form with input that leaving would lose. */
 export interface UnsavedChanges {
-  /** Asked for at the moment of leaving. */
+  /** Read at the moment of leaving. */
   readonly isDirty: () => boolean;
-  /** Asks the person, and goes on when they say so. */
+  /** Asks the member, and continues after they agree. */
   readonly confirm: (go: () => void) => void;
 }
 
 const useUnsaved = create<{ readonly held: readonly UnsavedChanges[] }>(() => ({ held: [] }));
 
-/** Is asked from now on; the answer takes it out again. */
+/** Registers a form with unsaved input. Returns a function that removes it. */
 export function registerUnsaved(unsaved: UnsavedChanges): () => void {
   useUnsaved.setState(({ held }) => ({ held: [...held, unsaved] }));
   return () => useUnsaved.setState(({ held }) => ({ held: held.filter((one) => one !== unsaved) }));
 }
 
-/** Goes on at once where nothing would be lost; otherwise once the person has said so. For ways that are not routes. */
+/** Continues at once if no input would be lost, else after the member agrees. For actions that are not routes. */
 export function confirmLeave(go: () => void): void {
   const dirty = useUnsaved.getState().held.findLast(({ isDirty }) => isDirty());
   if (dirty === undefined) go();

@@ -16,14 +16,14 @@ const tooDeep = refused(
   'invalid_json',
 );
 
-/** No character takes more bytes. */
+/** Largest number of bytes in UTF-8 for one UTF-16 code unit. */
 const MAX_BYTES_PER_CHARACTER = 3;
 
 const isTooLarge = (frame: string): boolean =>
   frame.length * MAX_BYTES_PER_CHARACTER > FRAME_BYTES_MAX &&
   new TextEncoder().encode(frame).length > FRAME_BYTES_MAX;
 
-/** The answer to a call whose frame the service would hang up on; null: it may be sent. */
+/** Returns a refusal for a frame so large that the service would close the socket; null: it may be sent. */
 export function checkFrameLimits(frame: string): CallReply | null {
   if (isTooLarge(frame)) return tooLarge;
   return isDeeperThan(FRAME_DEPTH_MAX, frame) ? tooDeep : null;

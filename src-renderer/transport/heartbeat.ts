@@ -3,15 +3,16 @@ const PING_AFTER_INTERVALS = 2;
 const DEAD_AFTER_INTERVALS = 5;
 
 interface SilenceOptions {
-  /** Wants a sign of life, after 10 seconds without any. */
+  /** Called after 10 seconds of silence, to request a reply. */
   readonly ping: () => void;
-  /** None came within 25 seconds. Nothing follows. */
+  /** Called after 25 seconds of silence, once. */
   readonly giveUp: () => void;
 }
 
 /**
- * Notices a service that has stopped without hanging up. Time is counted in beats of this window, never by a clock: after the
- * computer slept, or while timers rest in the background, one beat is one, and what came in meanwhile is heard before the next.
+ * Notices a service that stopped without closing the socket. Time is counted in ticks of a timer, never by a
+ * clock. After sleep or in the background the timer pauses, and one tick counts as one. Messages that arrived
+ * meanwhile are handled before the next tick.
  */
 export function watchHeartbeat({ ping: request, giveUp }: SilenceOptions) {
   function listen() {
@@ -27,7 +28,7 @@ export function watchHeartbeat({ ping: request, giveUp }: SilenceOptions) {
   }
   let listening = listen();
   return {
-    /** Anything at all came from the service. */
+    /** Reports that any message came from the service. */
     heard() {
       clearInterval(listening);
       listening = listen();

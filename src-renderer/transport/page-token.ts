@@ -1,41 +1,44 @@
 const STORAGE_KEY = 'seat';
 
 /**
- * What shows the service that this page, and not another server on the same machine, has the cookie. Storage is kept by origin with
- * the port, cookies are not. Signed out, it stays in its own tab alone.
+ * Returns the page token. It proves that this page has the cookie, not another server on this machine:
+ * storage is kept by port, cookies are not. While signed out, it stays in its own tab.
  */
 const pageToken = (): string | null =>
   localStorage.getItem(STORAGE_KEY) ?? sessionStorage.getItem(STORAGE_KEY);
 
-/** Keeps it for a reload of this tab, whoever signs out elsewhere. */
+/** Keeps the token for a reload of this tab, also after a sign-out in another tab. */
 const storePageToken = (secret: string): void => sessionStorage.setItem(STORAGE_KEY, secret);
 
-/** Lets the other tabs of this browser in too. */
+/** Shares the token with the other tabs of this browser. */
 export function sharePageToken(): void {
   const secret = pageToken();
   if (secret !== null) localStorage.setItem(STORAGE_KEY, secret);
 }
 
-/** Leaves nothing for tabs that come later. */
+/** Removes the token for tabs that open later. */
 export const clearSharedPageToken = (): void => localStorage.removeItem(STORAGE_KEY);
 
-/** Keeps another secret in place of the one before, for this tab and the others of this browser. */
+/** Replaces the token, for this tab and the others of this browser. */
 export function replacePageToken(secret: string): void {
   localStorage.setItem(STORAGE_KEY, secret);
   storePageToken(secret);
 }
 
-/** Hears when another tab of this browser keeps another secret. */
+/** Calls back when another tab of this browser stores another token. */
 export function watchPageToken(listener: () => void): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === STORAGE_KEY && newValue !== null) listener();
   });
 }
 
-/** What stood behind the `#`. Anybody can write a link: until the service has let it in, it takes nobody's place. */
+/**
+ * Token from the hash of the address. Anyone can write a link, so it replaces no token until the service
+ * accepts it.
+ */
 let candidate: string | null = null;
 
-/** Takes what a launch link has put behind the `#`, and out of the address. To be called before anything routes by it. */
+/** Takes the token of a launch link out of the hash and the address. Call it before the router reads the address. */
 export function readPageTokenFromHash(): void {
   const secret = /^#seat=([A-Za-z0-9_-]{43})$/.exec(location.hash)?.[1];
   if (secret === undefined) return;
@@ -43,24 +46,27 @@ export function readPageTokenFromHash(): void {
   candidate = secret;
 }
 
-/** What to show the service next: what a link brought, as long as it was not turned away, else what is kept. */
+/** Returns the token to send next: the one of a link unless it was rejected, else the stored one. */
 export const getPageToken = (): string | null => candidate ?? pageToken();
 
-/** The service let it in. */
+/** Stores a token that the service accepted. */
 export function acceptPageToken(secret: string): void {
   if (secret === candidate) replacePageToken(secret);
   else storePageToken(secret);
   candidate = null;
 }
 
-/** The service turned it away. Tells whether there is another one to show: what is kept, or what another tab was told meanwhile. */
+/**
+ * Drops a token that the service rejected. True if another one can be tried: the stored one, or one that
+ * another tab received meanwhile.
+ */
 export function rejectPageToken(secret: string): boolean {
   candidate = null;
   const next = pageToken();
   return next !== null && next !== secret;
 }
 
-/** For requests that a page makes itself. */
+/** Returns the headers for requests that the page makes itself. */
 export const getPageTokenHeaders = (slug: string): Record<string, string> => ({
   [`x-${slug}-seat`]: pageToken() ?? '',
 });

@@ -9,20 +9,20 @@ const replySchema = z.custom<CallReply>(
 const frameSchema = z.union([
   z.object({ id: z.string(), reply: replySchema }),
   z.object({ seat: z.literal('open') }),
-  /** Somebody signed in on this page: from here on the seat opens to the new secret alone. */
+  /** Sent after a sign-in on this page: from then on the browser session accepts the new token alone. */
   z.object({ seat: z.literal('renewed'), secret: z.string() }),
   z.object({ event: z.object({ name: z.string(), payload: z.unknown() }) }),
   z.object({ beat: z.literal(HEARTBEAT.answer.beat) }),
 ]);
 
-/** What a service sends, but for its signs of life. */
+/** Every frame from the service except heartbeats. */
 export type ServerFrame = Exclude<z.output<typeof frameSchema>, { beat: unknown }>;
 
-/** Why a link is over. */
+/** Why a socket ended. */
 export type RpcSocketEnd =
-  /** The service closed it, with the reason it gave; or the way there broke. */
+  /** The service closed the socket with this reason, or the connection broke. */
   | { readonly kind: 'closed'; readonly reason: string }
-  /** The service is not heard any more. */
+  /** The service stopped sending. */
   | { readonly kind: 'silent' };
 
 export interface RpcClientSocket {
@@ -30,14 +30,14 @@ export interface RpcClientSocket {
 }
 
 interface LinkOptions {
-  /** The seat's, shown first. */
+  /** The page token, sent first. */
   readonly secret: string;
   readonly onFrame: (frame: ServerFrame) => void;
-  /** Told once; nothing is heard afterwards. */
+  /** Called once. No frame follows. */
   readonly onEnd: (end: RpcSocketEnd) => void;
 }
 
-/** One socket to the service. */
+/** Opens one socket to the service. */
 export function openRpcSocket({ secret, onFrame, onEnd }: LinkOptions): RpcClientSocket {
   const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/rpc`);
   let isOver = false;
@@ -45,7 +45,7 @@ export function openRpcSocket({ secret, onFrame, onEnd }: LinkOptions): RpcClien
     if (isOver) return;
     isOver = true;
     silence.stop();
-    // Not waited for: a service that is silent does not answer this either.
+    // Does not wait for the close, which a silent service does not answer either.
     socket.close();
     onEnd(why);
   };

@@ -11,15 +11,18 @@ import {
 import type { RpcClientSocket, RpcSocketEnd, ServerFrame } from './rpc-socket';
 import { openRpcSocket } from './rpc-socket';
 
-/** How the page stands to its service. `refused`: this browser was not let in; a launch link opens it. */
+/**
+ * Connection of the page to its service. `refused`: the service does not accept this browser, and a launch
+ * link is needed.
+ */
 export type ConnectionState = 'opening' | 'open' | 'lost' | 'refused';
 
-/** The reason with which the service closes the socket of a page that does not show the seat's secret. */
+/** Close reason of the service for a page without the page token of the browser session. */
 const NO_SESSION_REASON = 'seat';
 
 const RETRY_MIN_MS = 250;
 const RETRY_MAX_MS = 5000;
-/** A service that has stopped takes requests and never answers them. */
+/** A service that stopped may accept requests and never answer them. */
 const REFUSAL_TIMEOUT_MS = 5000;
 
 const lost: CallReply = {
@@ -36,7 +39,7 @@ const notSent: CallReply = {
   refusal: { error: NETWORK_ERROR, code: 'unavailable', retry_after_s: null },
 };
 
-/** Whether the service is there and does not know this browser, when a socket could not be opened. */
+/** True if the service answers but does not accept this browser. Used when a socket cannot be opened. */
 async function isRefused(): Promise<boolean> {
   const signal = AbortSignal.timeout(REFUSAL_TIMEOUT_MS);
   try {
@@ -50,7 +53,7 @@ function broadcast(listeners: Iterable<(event: WireEvent) => void>, name: string
   for (const listener of listeners) listener({ name, payload });
 }
 
-/** Calls without an answer yet, and what of them waits for the way to be open. */
+/** Keeps calls without an answer, and frames that wait for an open socket. */
 function pendingCalls() {
   const waiting = new Map<string, (reply: CallReply) => void>();
   const unsent: string[] = [];
@@ -70,7 +73,10 @@ function pendingCalls() {
   };
 }
 
-/** One WebSocket carries calls and pushes; a lost one is opened again, with growing patience. */
+/**
+ * Creates a transport that sends calls and receives events over one WebSocket. A lost socket is opened again,
+ * with growing delays.
+ */
 export function createWebTransport(onConnection: (connection: ConnectionState) => void): Transport {
   const listeners = new Set<(event: WireEvent) => void>();
   const pending = pendingCalls();
@@ -114,7 +120,7 @@ export function createWebTransport(onConnection: (connection: ConnectionState) =
     link = null;
     isIn = false;
     const isTurnedAway = end.kind === 'closed' && end.reason === NO_SESSION_REASON;
-    // What waits was not sent yet: it goes with the next secret.
+    // Waiting frames were not sent yet. They follow the next token.
     if (isTurnedAway && rejectPageToken(visible)) return open();
     pending.failAll();
     if (isTurnedAway || (end.kind === 'closed' && (await isRefused()))) return giveUp();
@@ -124,7 +130,7 @@ export function createWebTransport(onConnection: (connection: ConnectionState) =
     retryMs = Math.min(retryMs * 2, RETRY_MAX_MS);
   };
 
-  // A sign-in in another tab, or a link opened there, lets this one in too.
+  // A sign-in or launch link in another tab gives access to this tab too.
   watchPageToken(() => {
     if (isShutOut) open();
   });
@@ -137,7 +143,7 @@ export function createWebTransport(onConnection: (connection: ConnectionState) =
     },
     call: (command, input, id) =>
       new Promise((resolve) => {
-        // While it is lost, a new link may be as silent as the last one: nobody is kept waiting for that.
+        // While the connection is lost, a new socket may be as silent as the last one, so no call waits for it.
         if (link === null || isLost) return resolve(notSent);
         const frame = JSON.stringify({ id, command, input });
         const refusal = checkFrameLimits(frame);

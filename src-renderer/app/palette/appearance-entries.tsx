@@ -17,7 +17,7 @@ const createAppearanceEntry = (
   run: () => setTheme(theme),
 });
 
-/** How the window looks. */
+/** Palette entries for theme and density. */
 export const appearanceEntries: readonly PaletteEntry[] = [
   createAppearanceEntry('system', 'System appearance', Monitor),
   createAppearanceEntry('light', 'Light appearance', Sun),

@@ -15,7 +15,7 @@ function Entries() {
   };
   return (
     <Autocomplete filter={isMeant}>
-      {/* No search field to React Aria, which would keep the first Esc for itself: to clear the words. */}
+      {/* Not a search field for React Aria, which would use the first Esc to clear the text. */}
       <TextField
         type="search"
         aria-label="Find a screen or a key, or what a call needs"
@@ -51,7 +51,7 @@ function Entries() {
   );
 }
 
-/** Ctrl or Cmd and K: goes anywhere by name. */
+/** Opens with Ctrl or Cmd and K, and finds screens, keys and actions by name. */
 export function CommandPalette() {
   const isOpen = useDialogs(({ isPaletteOpen }) => isPaletteOpen);
   return (
@@ -59,7 +59,7 @@ export function CommandPalette() {
       <Heading slot="title" className="sr-only">
         Go to
       </Heading>
-      {/* The field keeps the focus, and its keys scroll what it stands above: so it is inside of what scrolls. */}
+      {/* The field keeps the focus, and its keys scroll the nearest scrolling ancestor. So the field is inside of it. */}
       <div className="h-[420px] min-h-0 scroll-pt-14 scroll-pb-1.5 overflow-auto">
         <Entries />
       </div>

@@ -14,7 +14,10 @@ const openEntry = ({ prefix, name }: KeyView, open: (path: string) => void): Pal
   run: () => open(`/keys/${prefix}`),
 });
 
-/** Told with its state, which finds nothing. What a session of the playground left behind is found by its prefix alone. */
+/**
+ * Displays the state of the key, which no search text matches. Ended keys of playground sessions are found by
+ * their prefix alone.
+ */
 const openEndedEntry = (key: KeyView, open: (path: string) => void): PaletteEntry => ({
   ...openEntry(key, open),
   detail: `${key.prefix}, ${key.state}`,
@@ -25,14 +28,14 @@ const openEndedEntry = (key: KeyView, open: (path: string) => void): PaletteEntr
       : hasEveryWord(`${key.name} ${key.prefix}`, query.trim()),
 });
 
-/** Whether one of the words is the verb, or its beginning. */
+/** True if one of the words is the verb, or its beginning. */
 const isRevokeQuery = (query: string): boolean =>
   query
     .toLowerCase()
     .split(/\s+/)
     .some((word) => word.length > 2 && 'revoke'.startsWith(word));
 
-/** Opens the question before a key is revoked. The name alone does not find it: it finds the key. */
+/** Opens the confirmation before a key is revoked. The key's name alone does not match, because it opens the key. */
 const revokeEntry = (key: KeyView): PaletteEntry => ({
   id: `revoke ${key.prefix}`,
   label: `Revoke ${key.name}`,
@@ -42,7 +45,7 @@ const revokeEntry = (key: KeyView): PaletteEntry => ({
   isMeant: (query) => isRevokeQuery(query) && hasEveryWord(`Revoke ${key.name} ${key.prefix}`, query.trim()),
 });
 
-/** Keys in use, those that ended, and the end of those in use. */
+/** Lists entries for active keys, ended keys, and the revocation of active keys. */
 export function listKeyEntries(
   keys: readonly KeyView[],
   open: (path: string) => void,

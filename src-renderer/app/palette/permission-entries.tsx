@@ -8,7 +8,10 @@ import { CircleHelp } from 'lucide-react';
 import type { PaletteEntry } from './palette-entry';
 import { entryIconProps } from './palette-entry';
 
-/** Answers which permission an operation needs. Found by what one would ask for, and not there before one asks. */
+/**
+ * Displays which permission an operation needs. It matches likely questions only, and is absent while the
+ * query is empty.
+ */
 function needEntry(operation: SearchableOperation): PaletteEntry {
   const { name, title, permission } = operation;
   const { label } = getPermissionFacts(permission);
@@ -25,7 +28,7 @@ function needEntry(operation: SearchableOperation): PaletteEntry {
   };
 }
 
-/** Answers what a permission opens; so those are found, too, that no operation needs by itself. */
+/** Displays what a permission opens. This also finds permissions that no single operation needs. */
 const permissionEntry = (permission: Permission): PaletteEntry => ({
   id: `permission ${permission}`,
   label: `What does ${getPermissionFacts(permission).label} open?`,
@@ -35,7 +38,7 @@ const permissionEntry = (permission: Permission): PaletteEntry => ({
   isMeant: (query) => isPermissionMatch(permission, query),
 });
 
-/** What can be asked about operations and permissions. */
+/** Lists the questions about operations and permissions that the query matches. */
 export const listPermissionLookupEntries = (
   operations: readonly SearchableOperation[],
 ): readonly PaletteEntry[] => [...operations.map(needEntry), ...allPermissions.map(permissionEntry)];

@@ -4,7 +4,7 @@ import { CircleUser, LogOut } from 'lucide-react';
 import type { PaletteEntry } from './palette-entry';
 import { entryIconProps } from './palette-entry';
 
-/** What concerns whoever sits here: their account, and the way out. */
+/** Returns the entries for the member's account and for signing out. */
 export function useAccountEntries(open: (path: string) => void): readonly PaletteEntry[] {
   const { person: member } = useSession();
   const signOut = useSignOut();

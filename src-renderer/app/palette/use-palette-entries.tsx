@@ -22,7 +22,7 @@ const create: PaletteEntry = {
   run: () => openCreateKeyDialog(),
 };
 
-/** What a person has who may manage the keys here; nothing of it for anybody else. */
+/** Returns the entries for members who may manage keys; for other members, none. */
 function useIntegrationEntries(open: (path: string) => void) {
   const { propertyAccess } = useSession();
   const client = useClient();
@@ -39,7 +39,7 @@ function useIntegrationEntries(open: (path: string) => void) {
   };
 }
 
-/** Everything this person may go to, begin or ask. What ends a key is asked about first, as everywhere. */
+/** Returns every entry that the member may use. Revoking a key asks for confirmation first, as everywhere. */
 export function usePaletteEntries(): readonly PaletteEntry[] {
   const { propertyAccess } = useSession();
   const router = useRouter();

@@ -6,7 +6,7 @@ import { ArrowRightLeft, Plus } from 'lucide-react';
 import type { PaletteEntry } from './palette-entry';
 import { entryIconProps } from './palette-entry';
 
-/** The other properties, and a new one for whoever may add it. */
+/** Returns the other properties, and a new one for members who may add properties. */
 export function usePropertyEntries(): readonly PaletteEntry[] {
   const { session, propertyAccess: current } = useSession();
   const mayAdd = useHasPermissionEverywhere()('organisation.property.manage');

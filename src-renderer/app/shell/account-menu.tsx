@@ -7,7 +7,7 @@ import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-compone
 const itemStyles =
   'cursor-default rounded-sm px-2 py-1.5 text-sm outline-none hover:bg-sunken focus:bg-sunken';
 
-/** Who sits here, their account, and the way out. */
+/** Menu with the signed-in member, their account and the sign-out. */
 export function AccountMenu() {
   const { person: member, propertyAccess } = useSession();
   const router = useRouter();

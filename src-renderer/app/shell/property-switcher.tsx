@@ -107,7 +107,7 @@ function PropertyMenu({ places: accesses, onAction }: PropertyListProps) {
   );
 }
 
-/** The field keeps the focus, and its keys scroll what it stands above: so it is inside of what scrolls. */
+/** The field keeps the focus, and its keys scroll the nearest scrolling ancestor. So the field is inside of it. */
 function SearchedProperties(props: PropertyListProps) {
   const { contains } = useFilter({ sensitivity: 'base' });
   const [wanted, setWanted] = useState('');
@@ -121,7 +121,10 @@ function SearchedProperties(props: PropertyListProps) {
   );
 }
 
-/** Which property one works at. With a single one, and nobody who may add another, it is plain text. */
+/**
+ * Displays the active property and switches to others. It is plain text for a single property and a member
+ * who may not add another.
+ */
 export function PropertySwitcher() {
   const { session, propertyAccess } = useSession();
   const mayAdd = useHasPermissionEverywhere()('organisation.property.manage');
@@ -131,7 +134,7 @@ export function PropertySwitcher() {
     const next = session.places.find(({ property }) => property.id === key);
     if (next !== undefined && next !== propertyAccess) switchTo(next);
   };
-  // A menu under a field gives the focus to the field: without one it has to have it itself.
+  // A menu under a field gives the focus to the field. A menu without a field needs the focus itself.
   const Listed = session.places.length < SEARCH_FROM_COUNT ? PropertyMenu : SearchedProperties;
   if (session.places.length < 2 && !mayAdd)
     return (

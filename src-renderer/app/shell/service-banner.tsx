@@ -26,7 +26,7 @@ function StartIt() {
   );
 }
 
-/** Above every screen, while calls are refused or cannot be recorded. */
+/** Displayed above every screen while the service refuses calls or cannot record them. */
 export function ServiceBanner() {
   const { session } = useSession();
   const mayStart =
@@ -40,7 +40,7 @@ export function ServiceBanner() {
   useEffect(() => {
     if (isLost) announceNow('The connection to the service was lost.');
   }, [isLost]);
-  // The window says so above; what the service last told of itself is old.
+  // The window displays the lost connection above, and the last status of the service is out of date.
   if (isLost) return null;
   if (isDown)
     return (

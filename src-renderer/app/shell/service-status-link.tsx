@@ -10,7 +10,7 @@ const labels = {
 } as const;
 const dots = { running: 'bg-accent', stopped: 'bg-ink-3', failed: 'bg-danger', lost: 'bg-danger' } as const;
 
-/** Whether calls are answered at the moment, and on which port. */
+/** Displays whether the service answers calls now, and on which port. */
 export function ServiceStatusLink() {
   const { data } = useCommand('service.status', {});
   const isLost = useIsDisconnected();

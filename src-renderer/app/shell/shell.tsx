@@ -16,12 +16,12 @@ import { Sidebar } from './sidebar';
 import { useRedirectOnPropertyChange } from './use-redirect-on-property-change';
 import { useServiceEvents } from './use-service-events';
 
-/** The screen, or the first one the person has when this one is not theirs: no word why. */
+/** Displays the screen. A member who may not open it is taken to their first screen, without a reason. */
 function OpenScreen() {
   const { propertyAccess } = useSession();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   if (canOpenPath(propertyAccess, path) || path.startsWith('/account')) return <Outlet />;
-  // Nobody is asked: what stood here is not theirs any more.
+  // No confirmation: the content of this address does not belong to the member any more.
   return <NotFoundScreen />;
 }
 

@@ -8,7 +8,7 @@ import { AccountMenu } from './account-menu';
 import { PropertySwitcher } from './property-switcher';
 import { ServiceStatusLink } from './service-status-link';
 
-/** In the rail a name stands beside its sign, for whoever points at it or comes to it by keyboard. */
+/** Displays a name beside its icon in the rail, on hover and on keyboard focus. */
 const inRail =
   'max-[959px]:fixed max-[959px]:left-14 max-[959px]:z-20 max-[959px]:rounded-sm max-[959px]:bg-ink max-[959px]:px-2 max-[959px]:py-1 max-[959px]:text-xs max-[959px]:text-canvas max-[959px]:not-group-hover:not-group-focus-visible:sr-only';
 
@@ -53,7 +53,7 @@ function SectionGroup({ name, sections }: { readonly name: string; readonly sect
   );
 }
 
-/** Where one is and where one may go. Below 960 px a rail of icons. */
+/** Displays the sections that the member may open, and marks the current one. Below 960 px it is a rail of icons. */
 export function Sidebar() {
   const { propertyAccess } = useSession();
   const ref = useRef<HTMLElement>(null);

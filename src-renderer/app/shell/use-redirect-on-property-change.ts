@@ -4,15 +4,15 @@ import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Leads from what belongs to another property to the same section of this one: when the property changes, and when somebody
- * comes back to an address from before it changed, such as that of a key of the old one.
+ * Redirects from a resource of another property to the same section of the active one. It runs when the
+ * property changes, and when the member goes back to an address of the old one.
  */
 export function useRedirectOnPropertyChange(): void {
   const { propertyAccess } = useSession();
   const router = useRouter();
   const { id } = propertyAccess.property;
   const entry = useRouterState({ select: ({ location }) => location.state.__TSR_key ?? location.href });
-  // Which property each address was looked at for.
+  // Active property at the first visit of each history entry.
   const seenAt = useRef(new Map<string, string>());
   useLayoutEffect(() => {
     const before = seenAt.current.get(entry) ?? id;
@@ -24,7 +24,7 @@ export function useRedirectOnPropertyChange(): void {
     );
     const isOfPerson = pathname.startsWith('/account');
     const to = section?.path ?? (isOfPerson ? pathname : getDefaultPath(propertyAccess));
-    // Nobody is asked: they were before the property changed.
+    // No confirmation: the property switch asked before it changed the property.
     void router.navigate({ to, search: {}, replace: true, ignoreBlocker: true });
   }, [entry, id, propertyAccess, router]);
 }

@@ -4,10 +4,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 const REFETCH_INTERVAL_MS = 1000;
-/** What weeks make does not change by the second. */
+/** Health is computed over weeks and does not change within seconds. */
 const HEALTH_REFETCH_INTERVAL_MS = 10_000;
 
-/** At most one run in so long; what comes in between is one more at its end. */
+/**
+ * Returns a throttled function. It runs at most once in each interval; requests in between cause one more run
+ * at its end.
+ */
 function useCalmly(work: () => void, betweenMs = REFETCH_INTERVAL_MS): () => void {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const isWanted = useRef(false);
@@ -27,7 +30,7 @@ function useCalmly(work: () => void, betweenMs = REFETCH_INTERVAL_MS): () => voi
   };
 }
 
-/** Turns what the service pushes into fresh reads of what it concerns. The audit log's own screen follows by itself. */
+/** Refetches what an event of the service concerns. The screen of the audit log follows new records by itself. */
 export function useServiceEvents(): void {
   const queries = useQueryClient();
   const readUse = useCalmly(() => void refetchCommands(queries, 'keys.usage', 'keys.report'));

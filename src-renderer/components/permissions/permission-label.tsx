@@ -2,7 +2,7 @@ import { InlineCode } from '@renderer/ui/data/inline-code';
 import type { Permission } from '@shared/kernel/permissions';
 import { getPermissionFacts } from '@shared/kernel/permissions';
 
-/** A permission in words, its string under it. */
+/** The label of a permission, with its string under it. */
 export function PermissionLabel({ permission }: { readonly permission: Permission }) {
   return (
     <span className="block min-w-0">

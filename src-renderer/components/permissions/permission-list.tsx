@@ -11,10 +11,10 @@ import { Collection, Header, ListBox, ListBoxItem, ListBoxSection, Text } from '
 
 interface PermissionListProps {
   readonly label: string;
-  /** Those that may be chosen. */
+  /** Permissions that may be selected. */
   readonly offered: readonly Permission[];
   readonly query: string;
-  /** What permissions are found by, too. */
+  /** Operations by whose names permissions are found too. */
   readonly operations?: readonly SearchableOperation[];
   readonly chosen: ReadonlySet<Permission>;
   readonly onChange: (chosen: ReadonlySet<Permission>) => void;
@@ -52,7 +52,7 @@ function Item({ permission }: { readonly permission: Permission }) {
   );
 }
 
-/** Permissions by group, chosen one at a time: no gesture changes more than one. spec: API key, Permissions. */
+/** Permissions by group, selected one at a time. No gesture changes more than one. spec: API key, Permissions. */
 export function PermissionList(props: PermissionListProps) {
   const { label, offered, query, operations, chosen, onChange, className = '', ref } = props;
   const change = (wanted: 'all' | Iterable<unknown>) => {

@@ -1,17 +1,17 @@
-/** What a chart is painted with; its series are told apart by colour, or by pattern where the system chose all colours. */
+/** Colours of a chart. Series differ by colour, or by pattern in forced colours. */
 export interface ChartColors {
   readonly text: string;
   readonly grid: string;
   readonly answered: string | CanvasPattern;
   readonly failed: string | CanvasPattern;
   readonly refused: string | CanvasPattern;
-  /** Around each bar; null: no line. */
+  /** Line around each bar; null: no line. */
   readonly outline: string | null;
 }
 
 const forced = '(forced-colors: active)';
 
-/** Tells whenever the system takes the colours over, or gives them back. Returns what ends that. */
+/** Reports when the system forces its colours, or stops forcing them. Returns a function that ends this. */
 export function watchForcedColors(onChange: () => void): () => void {
   const query = matchMedia(forced);
   query.addEventListener('change', onChange);
@@ -21,7 +21,7 @@ export function watchForcedColors(onChange: () => void): () => void {
 const token = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-/** A colour of the system as a canvas knows it. */
+/** Resolves a system colour to a value that a canvas accepts. */
 function systemColour(name: 'Canvas' | 'CanvasText'): string {
   const probe = document.createElement('span');
   probe.style.color = name;
@@ -35,7 +35,7 @@ const TILE_SIZE_PX = 6;
 
 type Draw = (tile: CanvasRenderingContext2D) => void;
 
-/** Lines that rise to the right, from tile to tile. */
+/** Draws lines that rise to the right and continue from tile to tile. */
 const hatched: Draw = (tile) => {
   tile.lineWidth = 1.5;
   tile.beginPath();

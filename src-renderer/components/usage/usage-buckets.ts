@@ -4,14 +4,14 @@ import type { AppOutput } from '@shared/contract/app-contract';
 type Usage = AppOutput<'keys.usage'>;
 export type UsageRange = Usage['range'];
 
-/** How calls ended. */
+/** Outcomes of calls, as a chart counts them. */
 export type CallOutcome = 'answered' | 'refused' | 'failed';
 export type CallCounts = Readonly<Record<CallOutcome, number>>;
 
-/** Where a step begins and ends, as the service tells it. */
+/** Start and end of a bucket, as the service sends them. */
 type StepTimes = Usage['steps'][number];
 
-/** One bar: an hour or a day. */
+/** One bar of the chart: an hour or a day. */
 export interface UsageBucket extends CallCounts, Readonly<StepTimes> {}
 
 export const usageRangeLabels: Readonly<Record<UsageRange, string>> = {
@@ -20,7 +20,7 @@ export const usageRangeLabels: Readonly<Record<UsageRange, string>> = {
   '30d': 'last 30 days',
 };
 
-/** The bars of one key, each with its time. */
+/** Joins the counts of one key with the time of each bucket. */
 export const toUsageBuckets = (
   times: readonly StepTimes[],
   counts: readonly CallCounts[],
@@ -32,11 +32,11 @@ export const toUsageBuckets = (
 
 export const sumCalls = ({ answered, refused, failed }: CallCounts): number => answered + refused + failed;
 
-/** The step with most calls, the first of equals. */
+/** Finds the bucket with the most calls, the first of equals. */
 export const findPeakBucket = (steps: readonly UsageBucket[]): UsageBucket =>
   steps.reduce((most, step) => (sumCalls(step) > sumCalls(most) ? step : most));
 
-/** `14:00` for an hour, `Thu 19 Nov` for a day. */
+/** Formats the start of a bucket: `14:00` for an hour, `Thu 19 Nov` for a day. */
 export function formatBucketTime(
   { since }: Pick<UsageBucket, 'since'>,
   range: UsageRange,

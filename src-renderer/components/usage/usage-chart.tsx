@@ -11,11 +11,11 @@ interface UsageChartProps {
   readonly range: UsageRange;
   readonly timeZone: string;
   readonly height: number;
-  /** A bar was pressed with the pointer. */
+  /** Called when a bar is pressed with the pointer. */
   readonly onPick?: (step: UsageBucket) => void;
 }
 
-/** Rises whenever the page changes its colours: what is painted on a canvas does not follow by itself. */
+/** Returns a number that rises when the colours of the page change. A canvas does not follow them by itself. */
 function useColours(): number {
   const [colours, setColours] = useState(0);
   useEffect(() => {
@@ -31,7 +31,7 @@ function useColours(): number {
   return colours;
 }
 
-/** Bars that stand on one another, as uPlot wants them: each series is the sum up to its own, the tallest first. */
+/** Stacks the bars as uPlot wants them: each series is the sum up to its own, the tallest first. */
 function stacked(steps: readonly UsageBucket[]): uPlot.AlignedData {
   const indexes = steps.map((_, index) => index);
   return [
@@ -90,13 +90,16 @@ function optionsOf({ steps, range, timeZone, height }: UsageChartProps, width: n
   };
 }
 
-/** Calls by hour or day: answered, with failed and refused on top. Decoration: its figures are told in words beside it. */
+/**
+ * Chart of calls by hour or day: answered, with failed and refused on top. It is decoration, because the same
+ * figures are text next to it.
+ */
 export function UsageChart(props: UsageChartProps) {
   const { steps, range, timeZone, height, onPick } = props;
   const containerRef = useRef<HTMLDivElement>(null);
   const plotted = useRef<uPlot | null>(null);
   const colours = useColours();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new colours paint anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the chart is drawn again in new colours
   useEffect(() => {
     const at = containerRef.current;
     if (at === null) return;
@@ -109,7 +112,7 @@ export function UsageChart(props: UsageChartProps) {
       plot.destroy();
     };
   }, [steps, range, timeZone, height, colours]);
-  // A short way for the pointer: the table beside it has the same ways as links.
+  // A shortcut for the pointer. The table has the same targets as links.
   const pick = ({ clientX }: MouseEvent) => {
     const area = plotted.current?.over.getBoundingClientRect();
     const at = Math.round(plotted.current?.posToVal(clientX - (area?.left ?? 0), 'x') ?? -1);

@@ -13,7 +13,7 @@ interface UsageRangeControlProps {
   readonly onChange: (range: UsageRange) => void;
 }
 
-/** How far back is looked. */
+/** Selects the time range of the figures. */
 export const UsageRangeControl = ({ range, onChange }: UsageRangeControlProps) => (
   <SegmentedControl label="Time shown" options={ranges} value={range} onChange={onChange} />
 );
@@ -23,7 +23,7 @@ interface ChartTableToggleProps {
   readonly onChange: (isTable: boolean) => void;
 }
 
-/** The same figures, to be seen or to be read. */
+/** Switches between the chart and the table of the same figures. */
 export const ChartTableToggle = ({ isTable, onChange }: ChartTableToggleProps) => (
   <Button variant="quiet" size="sm" onPress={() => onChange(!isTable)}>
     {isTable ? 'Show as chart' : 'Show as table'}

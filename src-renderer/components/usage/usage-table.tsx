@@ -13,11 +13,11 @@ interface UsageTableProps {
 
 const outcomes = ['answered', 'refused', 'failed'] as const;
 
-/** The chart's figures, to be read. */
+/** The chart's figures as a table. */
 export function UsageTable({ steps, range, timeZone, figure }: UsageTableProps) {
   return (
     <section
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard as well
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs keyboard focus
       tabIndex={0}
       aria-label={range === '24h' ? 'Figures by hour' : 'Figures by day'}
       className="focus-ring max-h-64 overflow-auto rounded-xs"

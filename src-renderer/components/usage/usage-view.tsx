@@ -39,11 +39,11 @@ function Legend({ steps, total }: LegendProps) {
 }
 
 export interface UsageRenderers {
-  /** The sum of one outcome, beside its colour. */
+  /** Renders the sum of one outcome, next to its colour. */
   readonly total: (outcome: CallOutcome, count: number) => ReactNode;
-  /** One cell of the table. */
+  /** Renders one cell of the table. */
   readonly step: RenderBucketCell;
-  /** A bar was pressed with the pointer. */
+  /** Called when a bar is pressed with the pointer. */
   readonly onPick?: (step: UsageBucket) => void;
 }
 
@@ -57,7 +57,7 @@ interface UsageViewProps {
   readonly range: UsageRange;
   readonly timeZone: string;
   readonly isTable: boolean;
-  /** Left out: figures are figures. */
+  /** Absent: figures are plain numbers, without links. */
   readonly figures?: UsageRenderers;
 }
 

@@ -20,7 +20,7 @@ interface LeakFindingsProps {
   readonly findings: readonly LeakFinding[];
 }
 
-/** Each key whose token was found: where it lies, and the way to end it. */
+/** Displays each key whose token was found, its locations, and a button that revokes it. */
 export function LeakFindings({ findings }: LeakFindingsProps) {
   const [revoking, setRevoking] = useState<LeakedKey | null>(null);
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());

@@ -5,7 +5,7 @@ import { Button } from 'react-aria-components';
 
 type Location = LeakedKey['places'][number];
 
-/** Places that stand there unasked. */
+/** Locations that are visible before the member asks for all. */
 const MAX_LOCATIONS = 5;
 
 function formatText({ file, line }: Location): string {
@@ -13,7 +13,7 @@ function formatText({ file, line }: Location): string {
   return line === null ? `${file}, in the name` : `${file}:${line}`;
 }
 
-/** Where a token stands: the first places, and the way to the others. */
+/** Lists where a token was found: the first locations, and a button for the others. */
 export function LeakLocations({ places: locations }: { readonly places: readonly Location[] }) {
   const [isOpen, setOpen] = useState(false);
   const labels = (isOpen ? locations : locations.slice(0, MAX_LOCATIONS)).map(formatText);

@@ -11,12 +11,12 @@ import { ScanCommandHint } from './scan-command-hint';
 import { formatScanSummary } from './scan-summary';
 import { useLeakScan } from './use-leak-scan';
 
-/** How far the search is; nothing for the first moment, in which most searches end. */
+/** Displays the progress of the scan. It displays nothing at first, because most scans end in that time. */
 function Searching(props: { readonly done: number; readonly total: number; readonly onCancel: () => void }) {
   return useDelayed() ? <ProgressDialog title="Searching" {...props} /> : null;
 }
 
-/** Looks for tokens that lie where they should not, on this machine alone. */
+/** Scans files, folders and text on this machine for tokens that should not be there. */
 export function LeaksScreen() {
   const { session } = useSession();
   const { searched, progress, error, cancel, inFiles, inClipboard } = useLeakScan();

@@ -3,7 +3,10 @@ import { useHasPermissionEverywhere } from '@renderer/session/session';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { formatCliCommand } from '@shared/kernel/cli-hint';
 
-/** How a whole folder is searched, where the window offers none. The data folder is told to whoever may see it. */
+/**
+ * Displays the command that scans a whole folder, where the window offers none. Only members who may see the
+ * data directory are shown its path.
+ */
 export function ScanCommandHint() {
   const holdsEverywhere = useHasPermissionEverywhere();
   const isEnabled = holdsEverywhere('organisation.service.manage');

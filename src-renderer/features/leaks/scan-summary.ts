@@ -16,7 +16,7 @@ function whatWasFound({ findings, more }: ScanReport): string {
   return `${pluralize(keys, 'key')} found in ${locationCount}${more > 0 ? `, of which ${formatCount(findings.length)} are listed` : ''}.`;
 }
 
-/** What a search found, in sentences. */
+/** Formats the result of a scan as sentences. */
 export function formatScanSummary(scan: ScanReport): string {
   if (isEmptyScan(scan)) return `Nothing was searched: there was nothing to read.${leftOut(scan)}`;
   const { unknown, files } = scan;

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { readClipboardText } from './read-clipboard-text';
 import type { ScanReport } from './scan-summary';
 
-/** What was searched last, and what was found. */
+/** What the last scan searched, and its result. */
 interface Searched {
   readonly path: string;
   readonly scan: ScanReport;
@@ -16,7 +16,7 @@ interface Searched {
 
 const noProgress = () => undefined;
 
-/** The search of a leak finder: where, how far it is, and what came of the last one. */
+/** State of the leak finder: target, progress and the last result. */
 export function useLeakScan() {
   const client = useClient();
   const { session } = useSession();
@@ -24,7 +24,7 @@ export function useLeakScan() {
   const [isSearching, setSearching] = useState(false);
   const [searched, setSearched] = useState<Searched | null>(null);
 
-  /** From here on the answer of the search before would read like the answer of this one. */
+  /** Clears the last result, which would read like the answer of this scan. */
   const begin = () => {
     setSearched(null);
     setSearching(true);
@@ -53,7 +53,7 @@ export function useLeakScan() {
       begin();
       return { path: file.name, scan: await client.call('leaks.scan', { file: file.ticket }, options) };
     });
-  /** What was copied goes straight to the service, piece by piece; nothing of it is kept here. */
+  /** Sends the clipboard text straight to the service, piece by piece. The page keeps none of it. */
   const inPage = async ({ signal, onProgress = noProgress }: CallOptions): Promise<ScanReport> => {
     const text = await readClipboardText();
     begin();

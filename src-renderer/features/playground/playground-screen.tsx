@@ -16,7 +16,7 @@ import { getPermissionFacts } from '@shared/kernel/permissions';
 import { useState } from 'react';
 import { Workbench } from './workbench';
 
-/** Words only: nothing is chosen by it. */
+/** Returns a reminder in words. It selects no permission. */
 const reminderOf = (again: RerunRequest | null): string | null =>
   again === null
     ? null
@@ -81,7 +81,7 @@ function Playground({ operations, first }: PlaygroundProps) {
   );
 }
 
-/** Calls to try, with a key that lives as long as one looks at them. */
+/** Tries calls with a key that ends when the member leaves the screen. */
 export function PlaygroundScreen() {
   const catalogue = useCommand('catalogue.get', {});
   return (

@@ -3,7 +3,7 @@ import { CALL_SHARE_PERCENT, setCallShare, usePreferences } from '@renderer/stat
 import { SplitPane } from '@renderer/ui/data/split-pane';
 import type { ReactNode } from 'react';
 
-/** Where the three parts of a result stand beside each other, it takes most of the room. */
+/** In a wide window three panes of the result are next to each other, so it takes more width. */
 const DEFAULT_SHARE_PERCENT = { usual: 45, wide: 29 } as const;
 
 interface RequestResultSplitProps {
@@ -11,7 +11,7 @@ interface RequestResultSplitProps {
   readonly result: ReactNode;
 }
 
-/** The call and its result, with as much room for each as the person last gave them. */
+/** The call and its result. The member sets how the width is shared. */
 export function RequestResultSplit({ call, result }: RequestResultSplitProps) {
   const isSideBySide = useMinWidth(900);
   const isWide = useMinWidth(1440);

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 
 const isCovered = (element: HTMLElement): boolean => element.closest('[inert]') !== null;
 
-/** Ctrl or Cmd with Enter runs from wherever in the workbench one is; Esc, while a call is under way, cancels it. */
+/** Runs the call on Ctrl or Cmd with Enter, anywhere in the workbench. Esc cancels a call in progress. */
 export function useWorkbenchKeys(isRunning: boolean, onCancel: () => void): RefObject<HTMLDivElement | null> {
   const bench = useRef<HTMLDivElement>(null);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
@@ -12,7 +12,7 @@ export function useWorkbenchKeys(isRunning: boolean, onCancel: () => void): RefO
     if (event.key === 'Escape' && isRunning) onCancel();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     const form = current.querySelector('form');
-    // From inside, the form hears it by itself.
+    // Inside the form, the form handles the key by itself.
     if (form === null || (event.target instanceof Node && form.contains(event.target))) return;
     event.preventDefault();
     event.stopPropagation();
@@ -20,7 +20,7 @@ export function useWorkbenchKeys(isRunning: boolean, onCancel: () => void): RefO
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);
-    // Before the list that has the focus hears it: to that, Enter is a choice.
+    // Listens before the focused list, for which Enter selects an item.
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });
   }, []);

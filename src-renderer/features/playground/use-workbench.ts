@@ -17,7 +17,7 @@ import { useProperty } from '@renderer/session/session';
 import type { KeyView } from '@shared/keys/api-key';
 import { useState } from 'react';
 
-/** What the service said of a draft. With the next word written in it, it is about something that is no more. */
+/** Issues that the service reported for one draft. They end with the next edit of it. */
 interface Found {
   readonly draft: CallDraft;
   readonly issues: InputIssues;
@@ -26,7 +26,7 @@ interface Found {
 const isConnected = (run: CallRun | null): boolean =>
   run?.outcome.kind === 'answered' && run.outcome.result.response.status < 400;
 
-/** The call that is being written, and those that were made. `session` null: none is live. */
+/** The current draft and the calls of the session. `session` null: none is live. */
 export function useWorkbench(
   operations: readonly CatalogueOperation[],
   first: CatalogueOperation,
@@ -47,7 +47,7 @@ export function useWorkbench(
     operation: CatalogueOperation,
     earlier: RerunRequest['earlier'] | null,
   ) => {
-    // Kept as it is sent: whoever looks at another call meanwhile finds it, and what is said of it, where it was.
+    // Keeps the draft as it is sent. A member who looks at another call finds it and its issues unchanged.
     const sent = drafts.pin(own, operation);
     const order = toRunRequest(propertyId, own, operation, sent);
     const input = earlier === null ? order.input : { ...order.input, repeats: earlier.seq };
@@ -63,7 +63,7 @@ export function useWorkbench(
     return isConnected(completedRun);
   };
 
-  /** The call of the log, and before it, for an agent, the handshake. */
+  /** Repeats a recorded call. For an agent the handshake comes first. */
   const runAgain = async ({ surface: own, operation, earlier }: RerunRequest) => {
     if (own === 'mcp' && !(await step('connect'))) return;
     await performDraft(own, operation, earlier);

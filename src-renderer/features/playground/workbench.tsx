@@ -18,19 +18,19 @@ interface WorkbenchProps {
   readonly operations: readonly CatalogueOperation[];
   readonly first: CatalogueOperation;
   readonly again: RerunRequest | null;
-  /** Of the last session. */
+  /** Key of the last session. */
   readonly sessionKey: KeyView;
   readonly isLive: boolean;
 }
 
-/** What is under way, as the agent's bar tells it. */
+/** Returns the step in progress for the agent bar. */
 function stepOf(order: RunRequest | null): AgentStep | 'call' | null {
   if (order === null) return null;
   const { input } = order;
   return input.surface === 'mcp' && input.method !== 'call' ? input.method : 'call';
 }
 
-/** What keeps the call from being run; null: nothing. */
+/** Returns why the call cannot run; null: it can. */
 function obstacleOf({ surface, runs }: ReturnType<typeof useWorkbench>, isLive: boolean): string | null {
   if (!isLive) return 'The session ended. Start another to run calls.';
   return surface === 'mcp' && !runs.agent.isConnected ? 'Connect first, then run.' : null;
@@ -45,7 +45,7 @@ export function Workbench({ operations, first, again, sessionKey, isLive }: Work
   const obstacle = obstacleOf(bench, isLive);
   const run = () => {
     if (obstacle === null) void bench.run();
-    // The keyboard asks for it also where there is no button.
+    // A keyboard shortcut also works where no button is visible.
     else announce(obstacle);
   };
   return (

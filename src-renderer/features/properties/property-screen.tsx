@@ -4,7 +4,7 @@ import { ProfileForm } from '@renderer/features/properties/profile/profile-form'
 import { RoomsSection } from '@renderer/features/rooms/rooms-section';
 import { useHasPermission, useProperty } from '@renderer/session/session';
 
-/** What the property is, its room types and its rooms. */
+/** Screen of the property: profile, room types and rooms. */
 export function PropertyScreen() {
   const property = useProperty();
   const holds = useHasPermission();

@@ -4,7 +4,7 @@ import { Button } from '@renderer/ui/form/button';
 import { useState } from 'react';
 import { ImportDialog } from './import-dialog';
 
-/** Past reservations from a file. */
+/** Card that imports past reservations from a file. */
 export function ImportCard() {
   const property = useProperty();
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,7 @@ import { ImportResult } from './import-result';
 
 type Result = AppOutput<'import.reservations'>;
 
-/** Asks what to import, does it, and tells what came of it. */
+/** Imports reservations from a file and reports the result. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useClient();
   const queries = useQueryClient();

@@ -16,7 +16,7 @@ const columns = [
 function Refused({ refused }: { readonly refused: Result['refused'] }) {
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard as well */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list needs keyboard focus */}
       <div tabIndex={0} className="focus-ring mt-3 max-h-64 overflow-auto rounded-md border border-line">
         <PlainTable label="Refused lines" columns={columns}>
           {refused.slice(0, MAX_ROWS).map(({ line, reason }) => (
@@ -38,7 +38,7 @@ function Refused({ refused }: { readonly refused: Result['refused'] }) {
   );
 }
 
-/** What came of an import, line by line where something was refused. */
+/** Displays the result of an import, with a line for each refused row. */
 export function ImportResult({ result, onClose }: { readonly result: Result; readonly onClose: () => void }) {
   const { imported, unchanged, refused } = result;
   return (

@@ -14,7 +14,7 @@ interface AddRoomsDialogProps {
   readonly onClose: () => void;
 }
 
-/** One room by its name, or several numbered on. */
+/** Adds one room by its name, or several with numbers. */
 export function AddRoomsDialog({ rooms, onClose }: AddRoomsDialogProps) {
   const types = rooms.types.filter(({ active }) => active);
   const onlyType = types.length === 1 ? (types[0]?.id ?? null) : null;

@@ -6,13 +6,13 @@ import { useSaveRooms } from './use-save-rooms';
 interface RetireDialogProps {
   readonly title: string;
   readonly change: RoomsChange;
-  /** Said once it is done. */
+  /** Displayed after success. */
   readonly message: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** Asks before a room or a type is taken out of use. */
+/** Asks before a room or room type is retired. */
 export function RetireDialog({ title, change, message: text, onClose, children }: RetireDialogProps) {
   const { isPending, error, save } = useSaveRooms();
   return (

@@ -3,7 +3,7 @@ import type { RoomTypeView } from './room-type-draft';
 
 export type RoomView = RoomsView['units'][number];
 
-/** A room, or several, as a form has them. */
+/** Form state of one or several rooms. */
 export interface RoomDraft {
   readonly name: string;
   readonly typeId: string | null;
@@ -23,7 +23,7 @@ const MAX_ROOM_COUNT = 500;
 
 type RoomErrors = { readonly [Field in keyof RoomDraft]?: string };
 
-/** What is wrong, by field; empty: nothing. */
+/** Returns what is wrong, by field; empty: nothing. */
 export const getRoomErrors = ({ name, typeId, count }: RoomDraft): RoomErrors => ({
   ...(name.trim() === '' ? { name: 'Give a name, such as 101 or Garden room.' } : {}),
   ...(typeId === null ? { typeId: 'Choose a room type.' } : {}),
@@ -32,7 +32,7 @@ export const getRoomErrors = ({ name, typeId, count }: RoomDraft): RoomErrors =>
     : { count: `Give 1 to ${MAX_ROOM_COUNT}.` }),
 });
 
-/** The highest number that follows the name: 7 for `Double` among `Double 1` to `Double 7`; 0 for none. */
+/** Returns the highest number after the name: 7 for `Double` among `Double 1` to `Double 7`; 0 for none. */
 const lastNumber = (rooms: readonly RoomView[], name: string): number =>
   rooms
     .filter((room) => room.name.startsWith(`${name} `))
@@ -40,7 +40,7 @@ const lastNumber = (rooms: readonly RoomView[], name: string): number =>
     .filter((rest) => /^[1-9]\d{0,5}$/.test(rest))
     .reduce((highest, rest) => Math.max(highest, Number(rest)), 0);
 
-/** How the rooms will be called: `Double 8 to Double 11`. null until that can be told. */
+/** Previews the names of new rooms: `Double 8 to Double 11`. null: the input is incomplete. */
 export function previewRoomNames(rooms: readonly RoomView[], { name, count }: RoomDraft): string | null {
   const plain = name.trim();
   if (plain === '' || !Number.isInteger(count) || count < 1) return null;
@@ -51,7 +51,7 @@ export function previewRoomNames(rooms: readonly RoomView[], { name, count }: Ro
 
 const floorOf = (floor: string): string | null => (floor.trim() === '' ? null : floor);
 
-/** What `rooms.save` writes for new rooms: one by its name, several numbered on. */
+/** Returns the input of `rooms.save` for new rooms: one by its name, several with numbers. */
 export function toNewRooms(rooms: readonly RoomView[], type: RoomTypeView, draft: RoomDraft): RoomsChange {
   const { name, floor, count } = draft;
   if (count > 1)
@@ -75,7 +75,7 @@ export function toNewRooms(rooms: readonly RoomView[], type: RoomTypeView, draft
   };
 }
 
-/** What `rooms.save` writes for a room that is there. */
+/** Returns the input of `rooms.save` for an existing room. */
 export const toRoomChange = (room: RoomView, draft: RoomDraft): UnitChange => ({
   kind: 'unit',
   id: room.id,
@@ -86,13 +86,13 @@ export const toRoomChange = (room: RoomView, draft: RoomDraft): UnitChange => ({
   active: room.active,
 });
 
-/** The room as it is, retired or brought back. */
+/** Returns the change that retires or reactivates the room. */
 export const setRoomActive = (room: RoomView, active: boolean): UnitChange => ({
   ...toRoomChange(room, toRoomDraft(room)),
   active,
 });
 
-/** Rooms whose name, floor or type has the words; retired ones only where they are wanted. */
+/** Finds rooms whose name, floor or type contains the text. Retired rooms are included on request. */
 export function findRooms(
   { units, types }: RoomsView,
   query: string,

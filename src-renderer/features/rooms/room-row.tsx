@@ -10,7 +10,7 @@ import { useSaveRooms } from './use-save-rooms';
 
 interface RoomRowProps {
   readonly room: RoomView;
-  /** null where the person may not see types. */
+  /** null: the member may not see room types. */
   readonly type: RoomTypeView | null;
   readonly onEdit: () => void;
   readonly onRetire: () => void;

@@ -55,7 +55,7 @@ export function RoomTypeDialog({ type, onClose }: RoomTypeDialogProps) {
           isMono
         />
       </div>
-      {/* Error and hint are of one height: else the button pressed next would move away. */}
+      {/* Error and hint have one height. Otherwise the button would move while it is pressed. */}
       <div className="grid grid-cols-3 gap-4">
         <NumberField
           label="Adults"

@@ -3,13 +3,13 @@ import type { RoomsView, TypeChange } from '@shared/rooms/rooms-contract';
 
 export type RoomTypeView = RoomsView['types'][number];
 
-/** A room type as a form has it; numbers are NaN while blank. */
+/** Form state of a room type; numbers are NaN while blank. */
 export interface RoomTypeDraft {
   readonly code: string;
   readonly name: string;
   readonly maxAdults: number;
   readonly maxChildren: number;
-  /** In whole units of the currency, with decimals. */
+  /** In major units of the currency, with decimals. */
   readonly price: number;
 }
 
@@ -29,7 +29,7 @@ const isWhole = (value: number, least: number, most: number): boolean =>
 
 type TypeErrors = { readonly [Field in keyof RoomTypeDraft]?: string };
 
-/** What is wrong, by field; empty: nothing. */
+/** Returns what is wrong, by field; empty: nothing. */
 export const getRoomTypeErrors = ({
   code,
   name,
@@ -46,7 +46,7 @@ export const getRoomTypeErrors = ({
   ...(Number.isFinite(price) && price >= 0 ? {} : { price: 'Give a price.' }),
 });
 
-/** What `rooms.save` writes for the type: a new one where there is none yet. */
+/** Returns the input of `rooms.save` for the type; null: a new one. */
 export const toRoomTypeChange = (
   type: RoomTypeView | null,
   draft: RoomTypeDraft,
@@ -62,7 +62,7 @@ export const toRoomTypeChange = (
   active: type?.active ?? true,
 });
 
-/** The type as it is, retired or brought back. */
+/** Returns the change that retires or reactivates the room type. */
 export const setRoomTypeActive = (type: RoomTypeView, active: boolean): TypeChange => ({
   ...toRoomTypeChange(type, toRoomTypeDraft(type), type.base_price.currency),
   active,

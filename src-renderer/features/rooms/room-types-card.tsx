@@ -94,7 +94,7 @@ function TypeRow({ type, onOpen }: TypeRowProps) {
   );
 }
 
-/** The kinds of room: what sleeps there and what it costs. */
+/** Card of the room types: capacity and price. */
 export function RoomTypesCard({ types }: { readonly types: readonly RoomTypeView[] }) {
   const mayManage = useHasPermission()('inventory.roomtype.manage');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);

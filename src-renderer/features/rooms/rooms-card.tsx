@@ -96,7 +96,7 @@ function RoomDialogs({
   );
 }
 
-/** The rooms themselves. */
+/** Card of the rooms. */
 export function RoomsCard({ rooms }: RoomsCardProps) {
   const mayManage = useHasPermission()('inventory.unit.manage');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);

@@ -5,7 +5,7 @@ import { Card } from '@renderer/ui/data/card';
 import { RoomTypesCard } from './room-types-card';
 import { RoomsCard } from './rooms-card';
 
-/** Both lists come in one answer. */
+/** Displays room types and rooms, which one query returns. */
 export function RoomsSection() {
   const property = useProperty();
   const mayReadTypes = useHasPermission()('inventory.roomtype.read');

@@ -6,7 +6,7 @@ import { showToast } from '@renderer/ui/feedback/toast';
 import type { RoomsChange, RoomsView } from '@shared/rooms/rooms-contract';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Writes room types and rooms of the property. */
+/** Saves room types and rooms of the property. */
 export function useSaveRooms() {
   const client = useClient();
   const queries = useQueryClient();

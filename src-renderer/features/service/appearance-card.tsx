@@ -13,7 +13,7 @@ const densities = [
   { value: 'compact', label: 'Compact' },
 ] as const;
 
-/** How this window looks, for everybody to choose. */
+/** Card for theme and density, which every member may change. */
 export function AppearanceCard() {
   const { theme, density } = usePreferences();
   return (

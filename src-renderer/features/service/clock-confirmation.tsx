@@ -8,7 +8,7 @@ import { showToast } from '@renderer/ui/feedback/toast';
 import { Button } from '@renderer/ui/form/button';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Asked when the clock jumped: keys past their expiry wait for the answer. */
+/** Asks about a clock jump. Until the answer, no expired key is revoked by it. */
 export function ClockConfirmation({ at }: { readonly at: string }) {
   const client = useClient();
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ import { showToast } from '@renderer/ui/feedback/toast';
 import { Switch } from '@renderer/ui/form/switch';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Whether the program starts with the computer. */
+/** Switches launch at login on or off. */
 export function LaunchAtLoginCard({ isOn }: { readonly isOn: boolean }) {
   const client = useClient();
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ import { showToast } from '@renderer/ui/feedback/toast';
 import { Switch } from '@renderer/ui/form/switch';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Whether this computer tells of keys that end soon. */
+/** Switches notifications about keys that expire soon on or off. */
 export function NotificationsCard({ isOn }: { readonly isOn: boolean }) {
   const client = useClient();
   const queries = useQueryClient();

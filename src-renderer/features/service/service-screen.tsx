@@ -14,7 +14,7 @@ import { ClockConfirmation } from './clock-confirmation';
 import { LaunchAtLoginCard } from './launch-at-login-card';
 import { NotificationsCard } from './notifications-card';
 
-/** The parts for those who manage the service. */
+/** Cards for members who manage the service. */
 function Managed() {
   const holds = useHasPermission();
   const { session } = useSession();
@@ -34,16 +34,16 @@ function Managed() {
   );
 }
 
-/** Not every change is told of: a clock that jumped, or a disk that fills up, is seen by looking. */
+/** Reads the status each minute. No event reports a clock jump or a disk that becomes full. */
 function useFreshStatus() {
   const queries = useQueryClient();
   const nowMs = useNow();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once when it opens, then each minute
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads once when it opens, then each minute
   useEffect(() => void refetchCommands(queries, 'service.status'), [queries, nowMs]);
   return useCommand('service.status', {});
 }
 
-/** The program itself: whether it runs, where it listens, its data, and how this window looks. */
+/** Screen of the service: state, settings, data and appearance. */
 export function ServiceScreen() {
   const mayManage = useHasPermissionEverywhere()('organisation.service.manage');
   const mayManageKeys = useHasPermission()('integration.apikey.manage');

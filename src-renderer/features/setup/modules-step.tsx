@@ -9,12 +9,12 @@ import { useSaveStep } from './use-save-step';
 import type { WizardStepProps } from './wizard-step';
 
 interface ModulesStepProps extends WizardStepProps {
-  /** null: as it is stored. */
+  /** null: the stored value. */
   readonly draft: boolean | null;
   readonly onDraft: (draft: boolean | null) => void;
 }
 
-/** Step 4: what the property uses. */
+/** Step 4: modules of the property. */
 export function ModulesStep({ session, draft, onDraft, onBack, onDone }: ModulesStepProps) {
   const client = useClient();
   const { isPending, error, leave } = useSaveStep(onDone);

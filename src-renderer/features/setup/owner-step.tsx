@@ -27,7 +27,7 @@ function problemsOf({ organisation, name, email }: Owner, password: string) {
   };
 }
 
-/** Step 1: who owns this. */
+/** Step 1: the Owner. */
 export function OwnerStep() {
   const client = useClient();
   const { isPending, error, leave } = useSaveStep();

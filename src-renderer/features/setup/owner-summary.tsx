@@ -6,7 +6,7 @@ import { StepFooter } from './step-footer';
 import { StepLayout } from './step-layout';
 import type { WizardStepProps } from './wizard-step';
 
-/** Step 1, looked at again: the Owner is there, and is not made twice. */
+/** Step 1 on the way back. The Owner exists and is not created twice. */
 export function OwnerSummary({ session, onDone }: WizardStepProps) {
   return (
     <StepLayout

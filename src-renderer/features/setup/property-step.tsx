@@ -18,12 +18,12 @@ import { useSaveStep } from './use-save-step';
 import type { WizardStepProps } from './wizard-step';
 
 interface PropertyStepProps extends WizardStepProps {
-  /** null: as it is stored, or likely. */
+  /** null: the stored value, or a probable one. */
   readonly draft: PropertyFormDraft | null;
   readonly onDraft: (draft: PropertyFormDraft | null) => void;
 }
 
-/** Step 2: what is let. One that is stored is changed, not made again. */
+/** Step 2: the property. A stored property is changed, not created twice. */
 export function PropertyStep({ session, draft, onDraft, onBack, onDone }: PropertyStepProps) {
   const client = useClient();
   const { isPending, error, leave } = useSaveStep(() => {

@@ -16,7 +16,7 @@ import type { WizardStepProps } from './wizard-step';
 
 const PURPOSE_TEXT = 'If you lose your password, one of them lets you in. Each works once.';
 
-/** Codes of an earlier showing of this step: whether they were kept only the person knows. */
+/** Displayed when codes exist already. Only the member knows whether they wrote them down. */
 function CodesThere({ left }: { readonly left: number }) {
   return (
     <div className="num space-y-2 rounded-lg border border-line bg-surface p-4 text-sm shadow-1">
@@ -26,7 +26,7 @@ function CodesThere({ left }: { readonly left: number }) {
   );
 }
 
-/** The question before codes that were not copied are left behind. */
+/** Asks before the member leaves codes that they did not copy. */
 function useLeaveQuestion(isAtStake: boolean, onLeave: () => void) {
   const [isAsking, setAsking] = useState(false);
   useBeforeUnloadPrompt(isAtStake);
@@ -45,7 +45,7 @@ function useLeaveQuestion(isAtStake: boolean, onLeave: () => void) {
   return { question, leave: () => (isAtStake ? setAsking(true) : onLeave()) };
 }
 
-/** The end of the first run: eight codes for the day the password is lost. */
+/** Last step of the first run: eight recovery codes for a lost password. */
 export function RecoveryCodesStep({ session, onBack }: WizardStepProps) {
   const client = useClient();
   const left = session.person?.recovery_codes_left ?? 0;

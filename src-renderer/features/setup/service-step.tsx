@@ -21,7 +21,7 @@ interface PortProps {
   readonly onChange: (port: number) => void;
 }
 
-/** The port, and the next free one where it is taken. */
+/** The port, with the next free one if it is in use. */
 function Port({ port, onChange }: PortProps) {
   const client = useClient();
   const { data: check } = useQuery({
@@ -53,19 +53,19 @@ function Port({ port, onChange }: PortProps) {
   );
 }
 
-/** Where it listens, as it is being chosen. */
+/** Form state of the listener. */
 export interface ListenerDraft {
   readonly port: number;
   readonly starts: boolean;
 }
 
 interface ServiceStepProps extends WizardStepProps {
-  /** null: as it is stored, or likely. */
+  /** null: the stored value, or a probable one. */
   readonly draft: ListenerDraft | null;
   readonly onDraft: (draft: ListenerDraft | null) => void;
 }
 
-/** The port that is set; until one is, the one that is likely. In a browser the one the page came from, which stays. */
+/** Returns the stored port, else a probable one. In a browser it is the port of the page, which is fixed. */
 function useFirstPort({ session, isStored }: WizardStepProps): number {
   const isOwnPort = session.host.kind === 'web';
   const { data } = useCommand('service.settings', {}, { isEnabled: isStored && !isOwnPort });
@@ -73,7 +73,7 @@ function useFirstPort({ session, isStored }: WizardStepProps): number {
   return data?.port ?? product.defaultPort;
 }
 
-/** Step 3: where it listens. */
+/** Step 3: port and address of the listener. */
 export function ServiceStep({ draft, onDraft, ...props }: ServiceStepProps) {
   const { session, onBack, onDone, isStored } = props;
   const client = useClient();

@@ -11,10 +11,13 @@ import { ServiceStep } from './service-step';
 import type { WizardStep } from './wizard-step';
 import { getCurrentStep, getStepAtOffset, isStepBefore } from './wizard-step';
 
-/** The first run, at the step the service says it has come to: quitting anywhere resumes there, and one may go back from there. */
+/**
+ * The first run, at the step that the service reports. After a quit it resumes there, and earlier steps stay
+ * reachable.
+ */
 export function SetupScreen({ session }: { readonly session: SessionView }) {
   const [chosen, setChosen] = useState<WizardStep | null>(null);
-  // What was typed and not saved; null: what is stored, or likely.
+  // Unsaved input; null: the stored value, or a probable one.
   const [propertyDraft, setPropertyDraft] = useState<PropertyFormDraft | null>(null);
   const [listening, setListening] = useState<ListenerDraft | null>(null);
   const [hasIntegrations, setIntegrations] = useState<boolean | null>(null);

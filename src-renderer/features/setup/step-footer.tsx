@@ -2,13 +2,13 @@ import { Button } from '@renderer/ui/form/button';
 import type { ReactNode } from 'react';
 
 interface StepFooterProps {
-  /** Absent where there is nothing to go back to. */
+  /** Absent on the first step. */
   readonly onBack?: () => void;
   readonly isPending?: boolean;
   readonly children: ReactNode;
 }
 
-/** The way back, and the way on. */
+/** Buttons to the previous and to the next step. */
 export function StepFooter({ onBack, isPending = false, children }: StepFooterProps) {
   return (
     <div className="mt-6 flex flex-wrap items-center justify-end gap-2">

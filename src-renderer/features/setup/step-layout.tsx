@@ -12,7 +12,7 @@ interface StepLayoutProps {
 
 const STEP_COUNT = 4;
 
-/** One step of the first run: a column of its own, no sidebar. The title takes the focus as the step opens. */
+/** Layout of one step of the first run: a column without a sidebar. The title takes the focus when the step opens. */
 export function StepLayout({ step, title, lead, children }: StepLayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { refetchCommands } from '@renderer/client/command-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** Saves a step as it is left, and reads how far the first run has come. */
+/** Saves a step when the member leaves it, and reads the progress of the first run. */
 export function useSaveStep(onDone: () => void = () => undefined): {
   readonly isPending: boolean;
   readonly error: unknown;

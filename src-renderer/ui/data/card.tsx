@@ -3,14 +3,14 @@ import { useId } from 'react';
 
 interface CardProps {
   readonly title: string;
-  /** Beside the title, at the right. */
+  /** Next to the title, at the right. */
   readonly trailing?: ReactNode;
   readonly children: ReactNode;
   readonly isFlush?: boolean;
   readonly className?: string;
 }
 
-/** A named region on the page. `isFlush`: the content brings its own edges. */
+/** A named region of the page. `isFlush`: the content has its own padding. */
 export function Card({ title, trailing, children, isFlush = false, className = '' }: CardProps) {
   const id = useId();
   return (

@@ -5,7 +5,7 @@ import { EditorView, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { useEffect, useRef } from 'react';
 
-/** The page's own nonce: without it the policy refuses the style sheet that the editor makes. */
+/** Returns the nonce of the page. Without it the CSP refuses the style sheet of the editor. */
 const nonce = (): string => {
   const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
   return meta?.nonce || meta?.content || '';
@@ -36,7 +36,7 @@ interface CodeViewProps {
   readonly label: string;
 }
 
-/** JSON, or any text, to read: long ones too, of which only what is in sight is drawn. */
+/** Viewer for JSON or any text. Only the visible lines are rendered, so a long text is fast. */
 export function CodeView({ text, label }: CodeViewProps) {
   const containerRef = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -5,7 +5,7 @@ export interface DescriptionItem {
   readonly value: ReactNode;
 }
 
-/** Names over values. */
+/** Names and values in two columns. */
 export function DescriptionList({
   facts: items,
   className = '',

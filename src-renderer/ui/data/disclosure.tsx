@@ -4,15 +4,15 @@ import { Disclosure as AriaDisclosure, Button, DisclosurePanel, Heading } from '
 
 interface DisclosureProps {
   readonly title: string;
-  /** Stands at the right of the title, shown or not. */
+  /** At the right of the title, also while the disclosure is closed. */
   readonly trailing?: ReactNode;
-  /** Whether it is open at first. */
+  /** True if it is open at first. */
   readonly isOpen?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** What is shown on demand, under its title. */
+/** A title that shows and hides its content. */
 export function Disclosure({ title, trailing, isOpen = false, className = '', children }: DisclosureProps) {
   return (
     <AriaDisclosure defaultExpanded={isOpen} className={className}>

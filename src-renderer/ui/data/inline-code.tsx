@@ -1,4 +1,4 @@
-/** A word of the machine: a permission string, a prefix, a code. */
+/** A machine-readable word: a permission string, a prefix, a code. */
 export function InlineCode({
   children,
   className = '',

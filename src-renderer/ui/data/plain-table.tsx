@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface Column {
   readonly id: string;
-  /** Empty: a column of buttons, whose names say enough. */
+  /** Empty: a column of buttons, whose names are enough. */
   readonly title: string;
   readonly className?: string;
 }
@@ -15,7 +15,10 @@ interface PlainTableProps {
 
 const cellStyles = 'px-2 first:pl-4 last:pr-4';
 
-/** A table to read and to act in by Tab: rows hold fields and buttons. For long lists to move through, take a grid. */
+/**
+ * A table for reading and for actions by Tab: rows contain fields and buttons. Use a grid for long lists with
+ * keyboard navigation.
+ */
 export function PlainTable({ label, columns, children }: PlainTableProps) {
   return (
     <table aria-label={label} className="w-full border-collapse text-sm">
@@ -40,7 +43,7 @@ export function PlainTable({ label, columns, children }: PlainTableProps) {
 interface TableRowProps {
   readonly children: ReactNode;
   readonly isMuted?: boolean;
-  /** As high as one line needs. */
+  /** Rows have the height of one line. */
   readonly isOneLine?: boolean;
 }
 
@@ -51,7 +54,7 @@ export function TableRow({ children, isMuted = false, isOneLine = false }: Table
 
 interface TableCellProps {
   readonly children: ReactNode;
-  /** Names its row. */
+  /** True if the cell names its row. */
   readonly isHeader?: boolean;
   readonly className?: string;
 }

@@ -3,16 +3,16 @@ import { useRef } from 'react';
 import { mergeProps, useId, useMove } from 'react-aria';
 
 interface SplitPaneProps {
-  /** Names the line between the parts. */
+  /** Name of the separator. */
   readonly label: string;
   readonly first: ReactNode;
   readonly second: ReactNode;
-  /** What of the width the first part has, in percent. */
+  /** Width of the first part in percent. */
   readonly share: number;
   readonly onShare: (share: number) => void;
   readonly least: number;
   readonly most: number;
-  /** False: there is no room, and the parts stand below each other, each as high as it is. */
+  /** False: the window is narrow, and the parts are below each other at their own height. */
   readonly isSideBySide: boolean;
 }
 
@@ -23,7 +23,7 @@ interface EndKey {
   readonly preventDefault: () => void;
 }
 
-/** Two parts beside each other; the line between them is moved by mouse, or by arrow keys, Home and End. */
+/** Two parts next to each other. The separator moves with the mouse, or with arrow keys, Home and End. */
 export function SplitPane({ first, second, isSideBySide, ...line }: SplitPaneProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -51,7 +51,7 @@ interface LineProps extends Omit<SplitPaneProps, 'first' | 'second' | 'isSideByS
 }
 
 function Line({ label, share, onShare, least, most, box, paneId }: LineProps) {
-  /** Where the pointer would have it, also beyond the ends. */
+  /** Position of the pointer, also beyond the limits. */
   const aim = useRef(share);
   const moveTo = (wanted: number) => onShare(Math.round(Math.min(most, Math.max(least, wanted))));
   const { moveProps } = useMove({
@@ -72,7 +72,7 @@ function Line({ label, share, onShare, least, most, box, paneId }: LineProps) {
     moveTo(end);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a rule in a text is not moved
+    // biome-ignore lint/a11y/useSemanticElements: an hr element cannot be moved
     <div
       {...mergeProps(moveProps, { onKeyDown })}
       role="separator"

@@ -12,9 +12,9 @@ interface TabsProps {
   readonly items: readonly TabItem[];
   readonly selected?: string;
   readonly onSelect?: (id: string) => void;
-  /** Beside the tabs, at the right. */
+  /** Next to the tabs, at the right. */
   readonly trailing?: ReactNode;
-  /** Fills the height that is there, and each part scrolls by itself. */
+  /** Fills the available height, and each panel scrolls by itself. */
   readonly isFull?: boolean;
 }
 

@@ -6,14 +6,14 @@ import { DateSegmentsField } from './date-segments-field';
 
 interface DateFieldProps {
   readonly label: ReactNode;
-  /** YYYY-MM-DD; null: none, or not whole yet. */
+  /** YYYY-MM-DD; null: empty or incomplete. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
 }
 
-/** null for what is no day: the field is shown empty. */
+/** Parses a day. null: not a day, so the field is empty. */
 function dayOf(value: string | null): DateValue | null {
   if (value === null) return null;
   try {
@@ -23,7 +23,7 @@ function dayOf(value: string | null): DateValue | null {
   }
 }
 
-/** A day, typed or stepped by its parts. */
+/** A field for a day, typed or stepped by segments. */
 export function DateField({ label, value, onChange, hint, error }: DateFieldProps) {
   return (
     <AriaDateField

@@ -21,7 +21,7 @@ export interface CalendarDayRange {
 }
 
 interface DateRangeFieldProps {
-  /** For screen readers alone. */
+  /** For screen readers only. */
   readonly label: string;
   readonly value: CalendarDayRange | null;
   readonly onChange: (days: CalendarDayRange) => void;
@@ -38,7 +38,7 @@ function DayInput({ slot }: { readonly slot: 'start' | 'end' }) {
   );
 }
 
-/** From one day to another, typed by its parts or picked from a calendar. */
+/** A range of days, typed by segments or picked from a calendar. */
 export function DateRangeField({ label, value, onChange }: DateRangeFieldProps) {
   return (
     <DateRangePicker

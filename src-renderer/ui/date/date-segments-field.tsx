@@ -8,7 +8,7 @@ interface DateSegmentsFieldProps {
   readonly error?: ReactNode;
 }
 
-/** What stands inside a field of a day or a time of day: its label, its parts, and what is to be said of it. */
+/** The content of a date or time field: label, segments, hint and error. */
 export function DateSegmentsField({ label, hint, error }: DateSegmentsFieldProps) {
   const isInvalid = error !== undefined && error !== null;
   return (

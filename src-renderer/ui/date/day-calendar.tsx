@@ -4,13 +4,13 @@ import { CalendarMonth } from './calendar-month';
 
 interface DayCalendarProps {
   readonly label: string;
-  /** YYYY-MM-DD, both included; null: without end. */
+  /** YYYY-MM-DD, both included; null: no limit. */
   readonly from: string | null;
   readonly to: string | null;
   readonly onPick: (day: string) => void;
 }
 
-/** One day out of a calendar. */
+/** A calendar that picks one day. */
 export function DayCalendar({ label, from, to, onPick }: DayCalendarProps) {
   return (
     <Calendar

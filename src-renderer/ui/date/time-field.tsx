@@ -6,7 +6,7 @@ import { DateSegmentsField } from './date-segments-field';
 
 interface TimeFieldProps {
   readonly label: string;
-  /** HH:MM; null: not whole yet. */
+  /** HH:MM; null: incomplete. */
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
   readonly hint?: ReactNode;
@@ -16,7 +16,7 @@ interface TimeFieldProps {
 
 const written = (time: Time): string => time.toString().slice(0, 5);
 
-/** A time of day, 24 hours, typed or stepped by its parts. */
+/** A field for a time of day, 24 hours, typed or stepped by segments. */
 export function TimeField({ label, value, onChange, hint, error, className = '' }: TimeFieldProps) {
   return (
     <AriaTimeField

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 
 const ANNOUNCEMENT_INTERVAL_MS = 2000;
 
-/** One live region: messages at most every two seconds, the latest wins. */
+/** Creates one live region. It announces at most one message every two seconds; the latest wins. */
 function createAnnouncer() {
   let visible = '';
   let next: string | null = null;
@@ -41,13 +41,19 @@ function createAnnouncer() {
 const polite = createAnnouncer();
 const assertive = createAnnouncer();
 
-/** Tells screen readers, when they are idle. Never a token. */
+/** Announces a text when screen readers are idle. Never a token. */
 export const announce = (text: string): void => polite.say(text);
 
-/** Interrupts: the service stopped, signed out, a token destroyed by time. */
+/**
+ * Interrupts screen readers: the service stopped, the member was signed out, or a token was destroyed by its
+ * timeout.
+ */
 export const announceNow = (text: string): void => assertive.say(text);
 
-/** Lies beside the app and above dialogs, which silence everything else. */
+/**
+ * Live regions outside the app and above dialogs, because a modal dialog hides everything else from screen
+ * readers.
+ */
 export function Announcer() {
   const politeText = useSyncExternalStore(polite.watch, polite.text);
   const assertiveText = useSyncExternalStore(assertive.watch, assertive.text);

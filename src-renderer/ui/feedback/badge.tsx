@@ -10,7 +10,7 @@ interface BadgeProps {
   readonly children: ReactNode;
 }
 
-/** One word about a thing, beside its name. */
+/** One word about an item, next to its name. */
 export function Badge({ variant = 'plain', children }: BadgeProps) {
   return (
     <span

@@ -12,7 +12,7 @@ interface BannerProps {
   readonly action?: ReactNode;
 }
 
-/** One sentence about the whole window, and what to do about it. */
+/** One sentence about the whole window, with an action. */
 export function Banner({ variant = 'plain', children, action }: BannerProps) {
   return (
     <div

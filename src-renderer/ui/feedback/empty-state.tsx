@@ -7,7 +7,7 @@ interface EmptyStateProps {
   readonly picture?: ReactNode;
 }
 
-/** Nothing here: one sentence and the one thing to do. */
+/** Displayed in place of an empty list: one sentence and one action. */
 export function EmptyState({ title, children, action, picture }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-16 text-center">

@@ -5,7 +5,7 @@ const getErrorMessage = (error: unknown): { readonly error: string; readonly cod
     ? { error: error.message, code: error.code }
     : { error: 'Something went wrong in this window.', code: 'window' };
 
-/** A refusal or failure as the service told it, with its code. */
+/** Displays a refusal or failure as the service reported it, with its code. */
 export function ErrorText({
   error,
   className = '',

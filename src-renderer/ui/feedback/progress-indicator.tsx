@@ -3,11 +3,11 @@ import { Label, ProgressBar } from 'react-aria-components';
 interface ProgressIndicatorProps {
   readonly label: string;
   readonly done: number;
-  /** 0: how much there is, is not known yet. */
+  /** 0: the total is not known yet. */
   readonly total: number;
 }
 
-/** How far long work has come. */
+/** Displays the progress of a long task. */
 export function ProgressIndicator({ label, done, total }: ProgressIndicatorProps) {
   const percent = total === 0 ? 0 : Math.min(100, (100 * done) / total);
   return (

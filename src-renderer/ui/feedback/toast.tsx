@@ -18,13 +18,16 @@ const TOAST_DURATION_MS = 6000;
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 
-/** Tells that something was done, in words on screen and for screen readers. */
+/** Reports a finished action on screen and to screen readers. */
 export function showToast(text: string, action?: ToastMessage['action']): void {
   announce(text);
   queue.add(action === undefined ? { text } : { text, action }, { timeout: TOAST_DURATION_MS });
 }
 
-/** Where toasts appear, one place per window: between the title and the actions of a page, so that neither is covered. */
+/**
+ * Area of the toasts, one for each window. It is between the title and the actions of a page, so it covers
+ * neither.
+ */
 export function ToastViewport() {
   return (
     <ToastRegion

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components';
 
-/** Words on hover and focus. The child must be something that takes focus. */
+/** Text on hover and focus. The child must be focusable. */
 export function Tooltip({ text, children }: { readonly text: string; readonly children: ReactElement }) {
   return (
     <TooltipTrigger delay={500} closeDelay={0}>

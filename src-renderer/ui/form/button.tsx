@@ -5,13 +5,13 @@ import { Button as AriaButton } from 'react-aria-components';
 const styles = {
   primary: 'bg-accent text-on-accent hover:bg-accent-hover font-medium shadow-1',
   secondary: 'bg-surface text-ink border border-line-strong hover:bg-sunken font-medium shadow-1',
-  /** Beside secondary ones: leads to something that ends for good. */
+  /** Among secondary buttons: opens the confirmation of a permanent action. */
   secondaryDanger:
     'bg-surface text-danger border border-line-strong hover:bg-danger-soft font-medium shadow-1',
   quiet: 'text-ink-2 hover:bg-sunken hover:text-ink',
-  /** Ends something for good. */
+  /** Does a permanent action. */
   destroy: 'bg-danger text-surface hover:opacity-90 font-medium shadow-1',
-  /** Among quiet ones: leads to something that ends for good. */
+  /** Among quiet buttons: opens the confirmation of a permanent action. */
   danger: 'text-ink-2 hover:bg-danger-soft hover:text-danger',
 } as const;
 

@@ -8,7 +8,7 @@ interface CheckboxProps {
   readonly children: ReactNode;
 }
 
-/** One thing that is so, or is not. */
+/** A choice between yes and no. */
 export function Checkbox({ isSelected, onChange, children }: CheckboxProps) {
   return (
     <AriaCheckbox

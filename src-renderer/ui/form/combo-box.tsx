@@ -31,7 +31,7 @@ interface ComboBoxProps {
 
 const ROW_HEIGHT_PX = 32;
 
-/** One of many, found by typing a part of it. */
+/** One choice of many, found by typing a part of it. */
 export function ComboBox(props: ComboBoxProps) {
   const {
     label,

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { Button } from './button';
 
 interface CopyButtonProps {
-  /** What is copied. Never a token: those go their own way. */
+  /** Text to copy. Never a token, which the token panel copies. */
   readonly text: string;
   readonly label?: string;
-  /** For screen readers, where several stand together. */
+  /** Name for screen readers, where several copy buttons are near each other. */
   readonly name?: string;
   readonly onCopied?: () => void;
 }

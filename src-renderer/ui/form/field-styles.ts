@@ -1,4 +1,4 @@
-/** Looks that every kind of field shares. */
+/** Styles that all kinds of field share. */
 export const inputStyles =
   'focus-ring h-8 w-full min-w-0 rounded-sm border border-control bg-surface px-2.5 text-sm text-ink placeholder:text-ink-3 invalid:border-danger disabled:opacity-45 copyable';
 export const labelStyles = 'mb-1 block text-sm font-medium';

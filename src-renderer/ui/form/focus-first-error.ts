@@ -1,4 +1,4 @@
-/** Focuses the first bad field once its error has been drawn. */
+/** Focuses the first invalid field after its error is rendered. */
 export function focusFirstError(form: HTMLElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

@@ -6,14 +6,14 @@ import { useSubmitKey } from './use-submit-key';
 interface FormProps {
   readonly onSubmit: () => void;
   readonly children: ReactNode;
-  /** What the form is, where no heading says it. */
+  /** Name of the form, where no heading names it. */
   readonly label?: string;
   readonly className?: string;
 }
 
 /**
- * Fields that are sent together. Enter submits from a field of one line, Ctrl or Cmd with Enter from wherever one is; then the
- * first bad field has the focus.
+ * Fields that are sent together. Enter submits from a field of one line, Ctrl or Cmd with Enter from any
+ * element. Then the first invalid field takes the focus.
  */
 export function Form({ onSubmit, children, label, className }: FormProps) {
   const form = useSubmitKey();

@@ -6,7 +6,7 @@ import { Button } from 'react-aria-components';
 
 interface IconButtonProps extends Omit<ButtonProps, 'className' | 'style' | 'children'> {
   readonly icon: LucideIcon;
-  /** Its name, shown as a tooltip too. */
+  /** Its name, also the tooltip. */
   readonly label: string;
   readonly ref?: Ref<HTMLButtonElement>;
 }

@@ -11,17 +11,17 @@ interface StepKey {
 
 interface NumberFieldProps {
   readonly label: ReactNode;
-  /** NaN: blank. `UNREADABLE`: what is written is no number. */
+  /** NaN: blank. `UNPARSABLE_NUMBER`: the text is not a number. */
   readonly value: number;
-  /** What was written where `value` is `UNREADABLE`, for a field that is drawn anew. */
+  /** The text where `value` is `UNPARSABLE_NUMBER`, for a field that mounts again. */
   readonly unread?: string | null;
-  /** Hears of the number with every key, and what is written. */
+  /** Receives the number and the text at every keystroke. */
   readonly onChange: (value: number, text: string) => void;
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
   readonly placeholder?: string;
   readonly className?: string;
-  /** Where the arrow keys stop. What is typed beyond is for the form to refuse. */
+  /** Limits of the arrow keys. The form reports typed values beyond them. */
   readonly minValue?: number;
   readonly maxValue?: number;
   readonly formatOptions?: Intl.NumberFormatOptions;
@@ -31,8 +31,8 @@ const whole: Intl.NumberFormatOptions = { maximumFractionDigits: 0, useGrouping:
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
 /**
- * A number, typed or stepped with the arrow keys; no stepper buttons. What is typed stays as it is typed: a number that
- * does not fit is refused in words by the form, never turned into another one.
+ * A field for a number, typed or stepped with the arrow keys, without stepper buttons. Typed text stays
+ * unchanged: the form reports an invalid number and never corrects it.
  */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, minValue = 0, maxValue, formatOptions = whole, hint, unread, ...rest } = props;
@@ -41,7 +41,7 @@ export function NumberField(props: NumberFieldProps) {
       ? (unread ?? '')
       : (formatNumberInput(number, formatOptions) ?? String(number));
   const [written, setWritten] = useState(() => ({ text: write(value), number: value }));
-  // Set from elsewhere, such as by a button beside it.
+  // The value was changed from elsewhere, such as by a button next to the field.
   if (!Object.is(value, written.number)) setWritten({ text: write(value), number: value });
   const change = (text: string, number: number) => {
     setWritten({ text, number });
@@ -69,6 +69,6 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
-/** As the format has it, unless that would be another number. */
+/** Formats the text, unless that would change the number. */
 const tidy = (text: string, number: number, format: Intl.NumberFormatOptions): string =>
   number === UNPARSABLE_NUMBER ? text : (formatNumberInput(number, format) ?? text);

@@ -15,7 +15,7 @@ interface PasswordFieldProps {
   readonly inputRef?: Ref<HTMLInputElement>;
 }
 
-/** A person's own password; it can be shown while it is typed, and pasted. */
+/** Field for the member's own password. It can be shown while typing, and accepts paste. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, error = null, inputRef, ...rest } = props;
   const [isVisible, setVisible] = useState(false);

@@ -9,16 +9,16 @@ interface SearchKey {
 }
 
 interface SearchFieldProps {
-  /** Its name, and the words in it while it is empty. */
+  /** Accessible name, and placeholder while the field is empty. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: () => void;
   readonly className?: string;
   readonly inputRef?: Ref<HTMLInputElement>;
-  /** What it prevents ends there; every other key goes on. */
+  /** Prevented keys end there; all other keys continue. */
   readonly onKeyDown?: (event: SearchKey) => void;
-  /** Id of what is to be read out with it. */
+  /** Id of the element that screen readers announce with the field. */
   readonly describedBy?: string;
 }
 
@@ -42,7 +42,7 @@ export function SearchField({
       onKeyDown={(event) => {
         onKeyDown?.(event);
         if (!event.isDefaultPrevented()) event.continuePropagation();
-        // What is sought is found as it is typed: Enter must not send the form around the field.
+        // Results appear while typing, so Enter must not submit the form around the field.
         if (event.key === 'Enter') event.preventDefault();
       }}
       {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}

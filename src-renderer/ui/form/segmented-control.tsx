@@ -13,7 +13,7 @@ interface SegmentedControlProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, all in sight. */
+/** One choice of a few, all visible. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

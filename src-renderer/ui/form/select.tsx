@@ -21,7 +21,7 @@ export interface SelectOption<Value extends string = string> {
 
 interface SelectProps<Value extends string> {
   readonly label: ReactNode;
-  /** True: the label is for screen readers alone. */
+  /** True: the label is for screen readers only. */
   readonly isLabelHidden?: boolean;
   readonly choices: readonly SelectOption<Value>[];
   readonly value: Value | null;

@@ -6,11 +6,11 @@ interface SwitchProps {
   readonly onChange: (isOn: boolean) => void;
   readonly children: ReactNode;
   readonly isDisabled?: boolean;
-  /** What is switched, where the words beside it tell only the state. */
+  /** Name of the switch, where its text is only the state. */
   readonly name?: string;
 }
 
-/** On or off, with its state in words beside it. */
+/** A switch with its state as text. */
 export function Switch({ isOn, onChange, children, isDisabled = false, name }: SwitchProps) {
   return (
     <AriaSwitch

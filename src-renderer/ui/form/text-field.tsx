@@ -6,10 +6,10 @@ import { errorStyles, hintStyles, inputStyles, labelStyles } from './field-style
 interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'style' | 'children'> {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** What is wrong; null or absent: nothing. */
+  /** Error text; null or absent: none. */
   readonly error?: ReactNode;
   readonly placeholder?: string;
-  /** Several lines. */
+  /** Number of lines; absent: one. */
   readonly rows?: number;
   readonly className?: string;
   readonly inputRef?: Ref<HTMLInputElement>;

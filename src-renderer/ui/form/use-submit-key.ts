@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 
-/** Submits from a field: a number typed there counts only once the field is left. */
+/** Submits from a field. A typed number is committed only when its field loses the focus. */
 function submitFrom(form: HTMLFormElement): void {
   const { activeElement } = document;
   const field = activeElement instanceof HTMLElement && form.contains(activeElement) ? activeElement : null;
@@ -12,7 +12,7 @@ function submitFrom(form: HTMLFormElement): void {
   }, 0);
 }
 
-/** For a form: Ctrl or Cmd with Enter submits it from whichever field has the focus. */
+/** Returns a ref for a form. Ctrl or Cmd with Enter then submits it from any of its elements. */
 export function useSubmitKey(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

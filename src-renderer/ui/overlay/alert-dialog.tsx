@@ -7,22 +7,22 @@ interface AlertDialogProps {
   readonly isOpen: boolean;
   readonly title: string;
   readonly children?: ReactNode;
-  /** Beyond the question: what the answer means. */
+  /** What the answer means, below the question. */
   readonly detail?: ReactNode;
-  /** The safe answer; it has the focus. */
+  /** Label of the safe answer, which has the focus. */
   readonly keep: string;
   readonly onKeep: () => void;
   readonly actionLabel: string;
   readonly onAction: () => void;
   readonly actionVariant?: 'destroy' | 'primary' | 'secondary';
   readonly isPending?: boolean;
-  /** A press outside is the safe answer, too. */
+  /** True if a press outside gives the safe answer too. */
   readonly isDismissable?: boolean;
-  /** Why the act failed. */
+  /** Why the action failed. */
   readonly error?: unknown;
 }
 
-/** One question with two answers. Esc is the safe one. */
+/** A question with two answers. Esc gives the safe one. */
 export function AlertDialog(props: AlertDialogProps) {
   const {
     isOpen,

@@ -3,17 +3,17 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 
 interface DialogProps {
   readonly isOpen: boolean;
-  /** Asked to close by Esc or a press outside. */
+  /** Called on Esc, or on a press outside. */
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** `alertdialog`: a question that must be answered. */
+  /** `alertdialog`: a question that needs an answer. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** A press outside asks to close, too. */
+  /** True if a press outside closes it too. */
   readonly isDismissable?: boolean;
   readonly className?: string;
 }
 
-/** A modal layer. Focus is trapped in it and returns to where it came from. */
+/** A modal dialog. It traps the focus and returns it on close. */
 export function Dialog({
   isOpen,
   onClose,
@@ -43,7 +43,7 @@ export function Dialog({
   );
 }
 
-/** The name of a dialog, and a sentence under it. */
+/** The title of a dialog, with a sentence below. */
 export function DialogHeader({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
   return (
     <header className="px-6 pb-1 pt-5">

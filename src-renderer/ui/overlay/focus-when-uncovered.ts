@@ -2,12 +2,12 @@ const FOCUS_TIMEOUT_MS = 1500;
 
 const isFree = (element: HTMLElement): boolean => element.closest('[inert]') === null;
 
-/** Focuses what is found, as soon as it is there and no dialog covers it; gives up when that does not come about. */
+/** Focuses an element once it exists and no dialog covers it. It gives up after a timeout. */
 export function focusWhenUncovered(find: () => HTMLElement | null): void {
   const startedMs = performance.now();
   const attempt = () => {
     const element = find();
-    // A closing dialog puts the focus back one frame after it is gone: the last word is this one's.
+    // A closing dialog restores the focus one frame after it is removed, so this waits two frames.
     if (element !== null && isFree(element)) {
       requestAnimationFrame(() => requestAnimationFrame(() => element.focus()));
       return;
@@ -19,7 +19,7 @@ export function focusWhenUncovered(find: () => HTMLElement | null): void {
 
 const SETTLED_FRAMES = 4;
 
-/** Focuses what is found where what had the focus went away, and no layer that is open or closing gives it back. */
+/** Focuses an element if the focused one was removed and no dialog, open or closing, restores the focus. */
 export function focusIfLost(find: () => HTMLElement | null): void {
   let framesLeft = SETTLED_FRAMES;
   const startedMs = performance.now();
@@ -35,5 +35,5 @@ export function focusIfLost(find: () => HTMLElement | null): void {
   requestAnimationFrame(attempt);
 }
 
-/** Focuses the name of the screen where a layer went away together with what had opened it. */
+/** Focuses the title of the screen, if a dialog closed and its opener was removed. */
 export const focusTitleIfLost = (): void => focusIfLost(() => document.querySelector<HTMLElement>('main h1'));

@@ -12,12 +12,12 @@ interface FormDialogProps {
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly isPending: boolean;
-  /** Why the last try failed; null: it did not. */
+  /** Error of the last attempt; null: none. */
   readonly error: unknown;
   readonly className?: string;
 }
 
-/** A few fields in a layer of their own. Enter submits, and Ctrl or Cmd with Enter from wherever one is. */
+/** A dialog with a few fields. Enter submits, and Ctrl or Cmd with Enter from any element. */
 export function FormDialog(props: FormDialogProps) {
   const { title, lead, children, submit, onSubmit, onClose, isPending, error } = props;
   return (

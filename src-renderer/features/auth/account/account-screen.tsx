@@ -13,7 +13,7 @@ const columns = [
   { id: 'role', title: 'Your role there' },
 ];
 
-/** What one is at each property. */
+/** Lists the member's roles at each property. */
 function Places() {
   const { session } = useSession();
   return (
@@ -32,7 +32,7 @@ function Places() {
   );
 }
 
-/** Who one is here: name, roles, password, recovery codes, and the way out. */
+/** The member's account: name, roles, password, recovery codes and sign-out. */
 export function AccountScreen() {
   const { person: member } = useSession();
   const signOut = useSignOut();

@@ -13,7 +13,7 @@ import { PasswordField } from '@renderer/ui/form/password-field';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** A new password of one's own. */
+/** Changes the member's own password. */
 export function ChangePasswordCard() {
   const client = useClient();
   const queries = useQueryClient();

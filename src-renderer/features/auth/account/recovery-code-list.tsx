@@ -1,4 +1,4 @@
-/** Recovery codes, to be written down. */
+/** Displays recovery codes for the member to write down. */
 export function RecoveryCodeList({ codes }: { readonly codes: readonly string[] }) {
   return (
     <ol

@@ -38,7 +38,7 @@ function FreshCodes({ codes }: { readonly codes: readonly string[] }) {
   );
 }
 
-/** What lets one in without the password: how many there are, and eight new ones. */
+/** Displays how many recovery codes are left, and generates eight new ones. */
 export function RecoveryCodesCard({ left }: { readonly left: number }) {
   const [isAsking, setAsking] = useState(false);
   const { codes, isPending, error, make } = useGenerateRecoveryCodes(() => setAsking(false));

@@ -7,14 +7,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 interface MakeCodes {
-  /** Empty until they are made. */
+  /** Empty until the service has generated them. */
   readonly codes: readonly string[];
   readonly isPending: boolean;
   readonly error: unknown;
   readonly make: () => Promise<void>;
 }
 
-/** Makes eight new recovery codes, which end the old ones, and keeps them while they are on the screen. */
+/** Generates eight new recovery codes, which end the old ones. It keeps them while they are visible. */
 export function useGenerateRecoveryCodes(onCreated: () => void = () => undefined): MakeCodes {
   const client = useClient();
   const queries = useQueryClient();

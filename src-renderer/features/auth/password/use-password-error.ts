@@ -2,22 +2,25 @@ import { AppError } from '@shared/kernel/errors';
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 
-/** What the service says of the password itself: a sentence. What it says of another field begins with that field's name. */
+/**
+ * Returns the service's sentence about the password itself. A message about another field begins with the
+ * field's name.
+ */
 const getPasswordMessage = (error: unknown): string | null =>
   error instanceof AppError && error.code === 'validation_failed' && /^\p{Lu}/u.test(error.message)
     ? error.message
     : null;
 
 interface RefusedPassword {
-  /** For the field, until another password is typed; null: nothing. */
+  /** Error text at the field until the password changes; null: none. */
   readonly refused: string | null;
-  /** What was not about the password; null: nothing. */
+  /** Error that is not about the password; null: none. */
   readonly otherError: unknown;
   /** The field, which takes the focus when its password is refused. */
   readonly input: RefObject<HTMLInputElement | null>;
 }
 
-/** Sorts what a form failed with: a password that the service refuses is told at its field. */
+/** Sorts the error of a form. A refused password is reported at its field. */
 export function usePasswordError(error: unknown, password: string): RefusedPassword {
   const input = useRef<HTMLInputElement>(null);
   const [seen, setSeen] = useState({ error, password });

@@ -6,7 +6,10 @@ import { product } from '@shared/kernel/product';
 import { useState } from 'react';
 import { CenteredCard } from './centered-card';
 
-/** How a person comes by a new link. Nobody is signed in: no folder of the machine is told. */
+/**
+ * Displays the command that prints a new launch link. No member is signed in yet, so it names no folder of
+ * the machine.
+ */
 function LinkCommand() {
   return (
     <>
@@ -23,13 +26,13 @@ function LinkCommand() {
 const failed = (): AppError =>
   new AppError('unavailable', 'The service did not answer. Nothing was changed: try again.');
 
-/** Whether the service let this browser's cookie go. */
+/** Ends the browser session. True if the service deleted the cookie. */
 async function leaveSession(): Promise<boolean> {
   const answer = await fetch('/start-over', { method: 'POST' }).catch(() => null);
   return answer?.ok === true;
 }
 
-/** A browser that no launch link has let in, whose time is over, or whose secret fits no more. */
+/** Displayed to a browser without a launch link, with an expired session, or with an invalid page token. */
 export function BrowserNotAuthorized() {
   const [state, setState] = useState<'waiting' | 'pending' | 'failed' | 'done'>('waiting');
   const startOver = async () => {
@@ -62,7 +65,7 @@ export function BrowserNotAuthorized() {
   );
 }
 
-/** The desktop's page without its preload: an installation that is not whole. */
+/** Displayed when the desktop page has no preload script: the installation is incomplete. */
 export function MissingPreload() {
   return (
     <CenteredCard title="This window cannot reach its service">

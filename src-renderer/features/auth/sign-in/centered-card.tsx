@@ -3,18 +3,18 @@ import { product } from '@shared/kernel/product';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 
-/** The key on the sign of the house. Any sixteen hex characters would do. */
+/** Key glyph of the logo. Any 16 hex characters would do. */
 const LOGO_PREFIX = '24a159e30b71c68d';
 
 interface CenteredCardProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly lead?: ReactNode;
-  /** It takes the place of what had the focus, and its title is what there is to hear. */
+  /** The card replaces what had the focus, so its title takes the focus and is read aloud. */
   readonly isNews?: boolean;
 }
 
-/** One card in the middle, for windows where nobody sits yet. */
+/** A card in the middle of a window in which no member is signed in. */
 export function CenteredCard({ title, lead, children, isNews = false }: CenteredCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CenteredCard } from './centered-card';
 
-/** After a one-time password nothing else is open. */
+/** Asks for a new password. After a one-time password no other screen is open. */
 export function NewPasswordScreen({ session }: { readonly session: SessionView }) {
   const client = useClient();
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import type { SessionView } from '@shared/auth/session-view';
 import { useQueryClient } from '@tanstack/react-query';
 import { CenteredCard } from './centered-card';
 
-/** Signed in, with a role at no property. */
+/** Displayed to a signed-in member without a role at any property. */
 export function NoPropertyAccess({ session }: { readonly session: SessionView }) {
   const client = useClient();
   const queries = useQueryClient();

@@ -19,7 +19,7 @@ interface Recovery {
   readonly password: string;
 }
 
-/** Tries a code, and says what came of it. */
+/** Tries a recovery code and returns the outcome. */
 function useRecovery() {
   const client = useClient();
   const queries = useQueryClient();
@@ -48,7 +48,7 @@ interface RecoveryScreenProps {
   readonly onBack: () => void;
 }
 
-/** The way in for somebody whose password is lost: one of their eight codes, and a new password. */
+/** Signs in a member who lost their password, with one of their eight codes and a new password. */
 export function RecoveryScreen({ email, onEmail, onBack }: RecoveryScreenProps) {
   const [isKnown] = useState(email !== '');
   const [recoveryCode, setRecoveryCode] = useState('');

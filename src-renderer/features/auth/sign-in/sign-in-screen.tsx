@@ -23,7 +23,10 @@ interface SignInFormProps {
 
 const POLL_INTERVAL_MS = 2000;
 
-/** Nobody is told anything before they sign in: the window looks by itself. In a browser a stopped service has no page. */
+/**
+ * True if the service is stopped. No events arrive before the sign-in, so the window polls. In a browser a
+ * stopped service has no page.
+ */
 function useServiceIsDown({ host, service }: SessionView): boolean {
   const queries = useQueryClient();
   const canStop = host.can_stop_service;
@@ -119,10 +122,10 @@ function SignInForm({ session, email, onEmail, onForgotten }: SignInFormProps) {
   );
 }
 
-/** Who are you? One answer for a wrong name and a wrong password. */
+/** Sign-in with email and password. The same answer covers an unknown email and a wrong password. */
 export function SignInScreen({ session }: { readonly session: SessionView }) {
   const [isForgotten, setForgotten] = useState(false);
-  // Typed once: on whichever of the two it was.
+  // Shared by sign-in and recovery, so that the member types it once.
   const [email, setEmail] = useState('');
   const shared = { email, onEmail: setEmail };
   return isForgotten ? (

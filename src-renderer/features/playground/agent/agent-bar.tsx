@@ -7,9 +7,9 @@ export type AgentStep = 'connect' | 'list';
 
 interface AgentBarProps {
   readonly agent: RunHistory['agent'];
-  /** What is under way; null: nothing. */
+  /** The step in progress; null: none. */
   readonly underWay: AgentStep | 'call' | null;
-  /** Whether a session is there to connect with. */
+  /** True if a session is live, so that the agent can connect. */
   readonly isLive: boolean;
   readonly onStep: (method: AgentStep) => void;
   readonly onCancel: () => void;
@@ -25,12 +25,12 @@ const standOf = (
   return tools === null ? 'Connected.' : `Connected. The key opens ${pluralize(tools.length, 'tool')}.`;
 };
 
-/** How the agent of the session stands to the endpoint. */
+/** Displays the agent's connection to the endpoint, and its steps. */
 export function AgentBar({ agent, underWay, isLive, onStep, onCancel }: AgentBarProps) {
   const connect = useRef<HTMLButtonElement>(null);
   const { isConnected } = agent;
   const cancel = () => {
-    // The button that was pressed goes away.
+    // The button that was pressed is removed.
     connect.current?.focus();
     onCancel();
   };

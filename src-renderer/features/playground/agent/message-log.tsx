@@ -7,7 +7,7 @@ const directions = { sent: 'Sent', received: 'Received' } as const;
 
 const lineOf = ({ direction, text }: Messages[number]): string => `${directions[direction]} ${text}`;
 
-/** Everything the agent of this session said and heard, one message a line. */
+/** Lists every message between the agent of this session and the service. */
 export function MessageLog({ messages }: { readonly messages: Messages }) {
   if (messages.length === 0) return <p className="p-4 text-sm text-ink-2">No messages yet.</p>;
   return (
@@ -17,7 +17,7 @@ export function MessageLog({ messages }: { readonly messages: Messages }) {
       </div>
       <ol className="space-y-1">
         {messages.map((message, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows, and a message is its place in it
+          // biome-ignore lint/suspicious/noArrayIndexKey: the log only grows, so a message never moves
           <li key={index} className="flex items-start gap-2 border-t border-line pt-1">
             <span className="w-16 shrink-0 text-xs text-ink-2">{directions[message.direction]}</span>
             <code className="copyable line-clamp-6 min-w-0 flex-1 break-all font-mono text-2xs">

@@ -41,7 +41,7 @@ function NarrowChoice({ operations, surface, chosen, onChoose, scopes }: Catalog
 
 const isSurface = (id: string): id is PlaygroundSurface => id === 'rest' || id === 'mcp';
 
-/** What can be called, over REST and as an agent. */
+/** Operations that can be called, over REST and as an agent. */
 export function Catalogue(props: CatalogueProps) {
   const isWide = useMinWidth(1180);
   const content = isWide ? (

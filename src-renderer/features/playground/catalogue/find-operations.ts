@@ -3,7 +3,7 @@ import { formatCallTitle } from '@renderer/features/playground/run/run-request';
 import { hasEveryWord, hasPhrase, isOperationMatch } from '@renderer/lib/operation-match';
 import { getPermissionFacts } from '@shared/kernel/permissions';
 
-/** What an operation is found by besides its path and its own words. */
+/** Joins the texts by which an operation is found, besides its path, name and summary. */
 const formatText = (operation: CatalogueOperation): string =>
   [
     operation.name,
@@ -19,7 +19,7 @@ interface OperationGroup {
   readonly operations: readonly CatalogueOperation[];
 }
 
-/** Operations that are meant by what is sought, in their groups and their order. */
+/** Finds the operations that match a query, in their groups and order. */
 export function findOperations(
   operations: readonly CatalogueOperation[],
   query: string,

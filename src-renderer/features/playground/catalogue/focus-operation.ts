@@ -1,6 +1,6 @@
 import { focusWhenUncovered } from '@renderer/ui/overlay/focus-when-uncovered';
 
-/** The chosen one; in a narrow window what chooses it; where a search hides it, the search. */
+/** The chosen operation; in a narrow window, its picker; where a search hides it, the search field. */
 const selectors = ['[role="option"][aria-selected="true"]', 'button[aria-haspopup="listbox"]', 'input'].map(
   (selector) => `main [data-operations] ${selector}`,
 );

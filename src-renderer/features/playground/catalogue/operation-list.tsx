@@ -17,7 +17,7 @@ interface OperationListProps {
   readonly operations: readonly CatalogueOperation[];
   readonly chosen: CatalogueOperation;
   readonly onChoose: (name: string) => void;
-  /** What the session may do; null: there is none. */
+  /** Permissions of the session; null: no session is live. */
   readonly scopes: ReadonlySet<Permission> | null;
 }
 
@@ -50,7 +50,7 @@ function Line({
   );
 }
 
-/** The catalogue: every operation there is, whether or not the session may call it. A refusal is worth seeing. */
+/** Lists every operation, whether or not the session may call it, because a refusal is worth seeing. */
 export function OperationList({ surface, operations, chosen, onChoose, scopes }: OperationListProps) {
   const [query, setQuery] = useState('');
   const list = useRef<HTMLDivElement>(null);

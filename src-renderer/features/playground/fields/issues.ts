@@ -2,11 +2,11 @@ import type { PlaygroundResult } from '@shared/playground/playground-run';
 
 export type InputIssues = PlaygroundResult['issues'];
 
-/** RFC 6901. */
+/** Joins segments to a JSON pointer as RFC 6901 escapes them. */
 export const toJsonPointer = (...parts: readonly string[]): string =>
   parts.map((segment) => `/${segment.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** What is wrong with a field, deeper places named before their message; null: nothing. */
+/** Finds the issue of a field. A message about a deeper value names its path first. null: none. */
 export function findIssueAt(issues: InputIssues, pointer: string): string | null {
   const found = issues.filter(
     (issue) => issue.pointer === pointer || issue.pointer.startsWith(`${pointer}/`),
@@ -20,7 +20,7 @@ export function findIssueAt(issues: InputIssues, pointer: string): string | null
     .join('; ');
 }
 
-/** What no field of the form answers for. */
+/** Lists the issues that no field of the form displays. */
 export const filterOtherIssues = (issues: InputIssues, fields: readonly string[]): InputIssues =>
   issues.filter(
     ({ pointer }) =>

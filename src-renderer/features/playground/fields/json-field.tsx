@@ -8,7 +8,7 @@ interface JsonFieldProps {
   readonly hint: string | null;
   readonly error: string | null;
   readonly value: unknown;
-  /** What is written and cannot be read; null: `value` is all there is. */
+  /** Text that cannot be parsed; null: `value` is complete. */
   readonly unread: string | null;
   readonly onChange: (value: unknown) => void;
   readonly onUnread: (text: string) => void;
@@ -16,11 +16,11 @@ interface JsonFieldProps {
 
 const written = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value, null, 2));
 
-/** Nothing written is no value. */
+/** Parses the text. An empty text is no value. */
 const parse = (text: string) =>
   text.trim() === '' ? ({ value: undefined, problem: null } as const) : parseJson(text);
 
-/** One value of any shape. Empty: the field is not sent. */
+/** A field for JSON of any shape. Empty: the field is not sent. */
 export function JsonField({ label, hint, error, value, unread, onChange, onUnread }: JsonFieldProps) {
   const [text, setText] = useState(() => unread ?? written(value));
   const { problem } = parse(text);

@@ -17,7 +17,7 @@ const known = z.object({
 
 type Known = z.output<typeof known>;
 
-/** How a value is asked for. What fits none of them is written as JSON. */
+/** Kind of input for a value. Values of any other schema are written as JSON. */
 export type FieldKind =
   | { readonly kind: 'text' }
   | { readonly kind: 'date' }
@@ -37,7 +37,7 @@ interface GroupField {
 
 interface LookupRequest {
   readonly kind: FieldKind;
-  /** Whether null may be sent: it empties what is there. */
+  /** True if null may be sent, which clears the stored value. */
   readonly isNullable: boolean;
 }
 
@@ -77,14 +77,14 @@ function kindOf(schema: Known): FieldKind {
   }
 }
 
-/** Alternatives that are all written as text are one text; a single one beside null is itself. */
+/** Merges alternatives. If all are written as text they are one text; a single one besides null is itself. */
 function kindOfSeveral(schemas: readonly Known[]): FieldKind {
   const [first] = schemas;
   if (first !== undefined && schemas.length === 1) return kindOf(first);
   return schemas.every(({ type }) => type === 'string') ? { kind: 'text' } : asJson;
 }
 
-/** How a field with this schema is asked for. */
+/** Returns the kind of input for a field with this schema. */
 export function getFieldInput(schema: Schema): LookupRequest {
   const parsed = known.safeParse(schema);
   if (!parsed.success) return { kind: asJson, isNullable: false };
@@ -95,17 +95,17 @@ export function getFieldInput(schema: Schema): LookupRequest {
   return { kind: kindOfSeveral(values), isNullable: values.length < several.length };
 }
 
-/** What the schema says of a field, for people. */
+/** Returns the description of a field in its schema. */
 export const getSchemaDescription = ({ description }: Schema): string | null =>
   typeof description === 'string' ? description : null;
 
-/** One level of an object is fields; below it, JSON. */
+/** Returns a field of a group: one level of an object is fields, deeper levels are JSON. */
 export const toNestedField = (field: GroupField): GroupField =>
   getFieldInput(field.schema).kind.kind === 'group'
     ? { ...field, schema: { description: getSchemaDescription(field.schema) ?? undefined } }
     : field;
 
-/** Fields of a tool, as the protocol tells its input. */
+/** Lists the fields of a tool from the input schema that the protocol sends. */
 export function listToolFields(inputSchema: Schema): readonly GroupField[] {
   const parsed = known.safeParse(inputSchema);
   const kind = parsed.success ? groupKind(parsed.data) : asJson;

@@ -1,6 +1,6 @@
 import { isDeeperThan } from '@shared/kernel/json-depth';
 
-/** What the service refuses as too deep can be sent, and seen to be refused; this cannot. */
+/** The limit of the page. The service's own limit is lower, so its refusal can be tried here. */
 const MAX_DEPTH = 100;
 
 const TOO_DEEP_MESSAGE = `This is nested deeper than ${MAX_DEPTH} levels.`;
@@ -10,7 +10,7 @@ export const isJsonObject = (value: unknown): value is Record<string, unknown> =
 
 type Parsed = { readonly value: unknown; readonly problem: null } | { readonly problem: string };
 
-/** One JSON value, or what is wrong with the text in words. */
+/** Parses one JSON value, or returns what is wrong with the text. */
 export function parseJson(text: string): Parsed {
   if (isDeeperThan(MAX_DEPTH, text)) return { problem: TOO_DEEP_MESSAGE };
   try {
@@ -20,7 +20,7 @@ export function parseJson(text: string): Parsed {
   }
 }
 
-/** What is wrong with a text that should be a JSON object; null: nothing. */
+/** Finds what is wrong with a text that should be a JSON object; null: nothing. */
 export function findJsonError(text: string): string | null {
   const parsed = parseJson(text);
   if (parsed.problem !== null) return parsed.problem;

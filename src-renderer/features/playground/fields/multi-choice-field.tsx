@@ -12,7 +12,7 @@ interface MultiChoiceFieldProps {
   readonly onChange: (value: readonly string[] | undefined) => void;
 }
 
-/** Any of a few; none of them: the field is not sent. */
+/** Any of several choices. None selected: the field is not sent. */
 export function MultiChoiceField({ label, hint, error, value, values, onChange }: MultiChoiceFieldProps) {
   const id = useId();
   const chosen: readonly unknown[] = Array.isArray(value) ? value : [];

@@ -17,7 +17,7 @@ export interface ValueFieldProps {
   /** `undefined`: the field is not sent. */
   readonly onChange: (value: unknown) => void;
   readonly error: string | null;
-  /** What is written and cannot be read; null: nothing of that kind. */
+  /** Text that cannot be parsed; null: none. */
   readonly unread: string | null;
   readonly onUnread: (text: string) => void;
 }
@@ -49,7 +49,7 @@ const hintProps = (hint: string | null) => (hint === null ? {} : { hint });
 const OMITTED = 'not-sent';
 const notSent = { value: OMITTED, label: 'Not sent' } as const;
 
-/** One of a few; what is optional can be left out. */
+/** One of several choices; an optional field has a choice that sends nothing. */
 function ChoiceOf({
   label,
   hint,
@@ -157,7 +157,7 @@ interface FieldNameProps {
   readonly field: CallField;
 }
 
-/** As the call names it, so that what is read here is what is written elsewhere. */
+/** The field's name in the request, so that it matches the documentation. */
 export function FieldName({ field: { name, isRequired } }: FieldNameProps) {
   return (
     <>
@@ -167,7 +167,7 @@ export function FieldName({ field: { name, isRequired } }: FieldNameProps) {
   );
 }
 
-/** One field of a call, asked for as its schema has it. */
+/** One field of a call, with the input that its schema needs. */
 export function ValueField({ field, value, onChange, error, unread, onUnread }: ValueFieldProps) {
   const { kind, isNullable } = getFieldInput(field.schema);
   if (kind.kind === 'group') return null;
@@ -203,7 +203,7 @@ interface NullChoiceProps {
   readonly onChange: (isNull: boolean) => void;
 }
 
-/** What can be emptied is emptied by null. */
+/** Offers null for a field that null clears. */
 function NullChoice({ field, isNull, onChange }: NullChoiceProps) {
   return (
     <div className={isNull ? '' : 'mt-1.5'}>

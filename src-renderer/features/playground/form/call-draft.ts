@@ -8,16 +8,16 @@ import type {
 
 export type CallValues = Readonly<Record<string, unknown>>;
 
-/** What a person has written for one call. `values` is what counts; as JSON, `text` is what they see. */
+/** Input for one call, as the member wrote it. `values` is sent; in JSON mode, `text` is what the editor displays. */
 export interface CallDraft {
   readonly values: CallValues;
   readonly mode: 'form' | 'json';
   readonly text: string;
-  /** Header Idempotency-Key; empty: not sent. REST only, for a tool takes it as an argument. */
+  /** Header Idempotency-Key; empty: not sent. REST only, because a tool takes it as an argument. */
   readonly idempotencyKey: string;
   /** Header If-Match; empty: not sent. REST only. */
   readonly version: string;
-  /** What is written in fields of the form and cannot be read, by JSON pointer. `values` holds what could be read last. */
+  /** Texts of fields that cannot be parsed, by JSON pointer. `values` keeps the last values that could be parsed. */
   readonly unread: ReadonlyMap<string, string>;
 }
 
@@ -25,7 +25,7 @@ const written = (values: CallValues): string => JSON.stringify(values, null, 2);
 
 const ANY_VERSION = '*';
 
-/** Filled from the operation's example. */
+/** Creates a draft from the operation's example. */
 export function createCallDraft({ form }: CatalogueOperation, surface: PlaygroundSurface): CallDraft {
   const needsVersionArgument = surface === 'mcp' && form.needs_version;
   return {
@@ -38,7 +38,7 @@ export function createCallDraft({ form }: CatalogueOperation, surface: Playgroun
   };
 }
 
-/** A value, or `undefined` for none: then the field is not sent. `pointer`: the part of it that was written. */
+/** Sets a value; `undefined`: the field is not sent. `pointer` names the part that was edited. */
 export function withValue(
   draft: CallDraft,
   name: string,
@@ -57,13 +57,13 @@ export function withValue(
   return { ...draft, values, unread };
 }
 
-/** Keeps a text that is no value yet. */
+/** Keeps a text that cannot be parsed yet. */
 export const withUnparsedText = (draft: CallDraft, pointer: string, text: string): CallDraft => ({
   ...draft,
   unread: new Map(draft.unread).set(pointer, text),
 });
 
-/** As JSON, every text that can be read counts at once. */
+/** Sets the text of JSON mode. Text that parses becomes the values at once. */
 export function withText(draft: CallDraft, text: string): CallDraft {
   const parsed = parseJson(text);
   return parsed.problem === null && isJsonObject(parsed.value)
@@ -71,13 +71,13 @@ export function withText(draft: CallDraft, text: string): CallDraft {
     : { ...draft, text };
 }
 
-/** The same call in the other way of writing. What cannot be read stays where it is. */
+/** Switches between form and JSON mode. A draft that cannot be parsed stays in its mode. */
 export function withMode(draft: CallDraft, mode: CallDraft['mode']): CallDraft {
   if (mode === 'json') return draft.unread.size > 0 ? draft : { ...draft, mode, text: written(draft.values) };
   return findJsonError(draft.text) === null ? { ...draft, mode } : draft;
 }
 
-/** Required fields that hold nothing. */
+/** Lists required fields without a value. */
 export const listMissingFields = (fields: readonly CallField[], values: CallValues): readonly string[] =>
   fields
     .filter(({ name, isRequired }) => isRequired && (values[name] === undefined || values[name] === ''))

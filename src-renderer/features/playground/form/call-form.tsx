@@ -26,7 +26,7 @@ interface CallFormProps {
   readonly fields: readonly CallField[];
   readonly draft: CallDraft;
   readonly onChange: (change: (draft: CallDraft) => CallDraft) => void;
-  /** What the service said of the last run of this draft. */
+  /** Issues that the service reported for the last run of this draft. */
   readonly issues: InputIssues;
   readonly onRun: () => void;
   readonly foot: ReactNode;
@@ -68,7 +68,7 @@ function AsJson({
 const sentence = ({ pointer, message }: InputIssues[number]): string =>
   pointer === '' ? message : `${pointer.slice(1)}: ${message}`;
 
-/** What is wrong with a call written as JSON: while it is written, whether it can be read; the rest when it is to be run. */
+/** Returns the error of JSON mode: syntax errors while typing, other issues on Run. */
 const jsonError = ({ text }: CallDraft, own: InputIssues): string | null =>
   findJsonError(text) ?? (own.length === 0 ? null : own.map(sentence).join('; '));
 
@@ -83,7 +83,7 @@ function Elsewhere({ issues }: { readonly issues: InputIssues }) {
   );
 }
 
-/** One call, field by field or as JSON. */
+/** Input for one call, as form fields or as JSON. */
 export function CallForm(props: CallFormProps) {
   const { operation, surface, fields, draft, onChange, issues, onRun, foot } = props;
   const form = useSubmitKey();
@@ -107,7 +107,7 @@ export function CallForm(props: CallFormProps) {
         event.preventDefault();
         submit(event.currentTarget);
       }}
-      // By itself a browser leaves a text area below the foot, which stays in sight.
+      // Without this a browser leaves a text area below the footer, which stays visible.
       onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
       className="flex min-h-0 flex-1 flex-col"
     >

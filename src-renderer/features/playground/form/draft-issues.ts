@@ -10,16 +10,16 @@ import type { CallDraft, CallValues } from './call-draft';
 import { listMissingFields } from './call-draft';
 import { parseVersion } from './to-run-request';
 
-/** What keeps a draft from being sent at all: the rest is for the service to say. */
+/** Issues that prevent sending. The service checks everything else. */
 export interface DraftIssues {
   readonly input: InputIssues;
-  /** At the header If-Match; null: nothing. */
+  /** Error at the header If-Match; null: none. */
   readonly version: string | null;
-  /** At the header Idempotency-Key; null: nothing. */
+  /** Error at the header Idempotency-Key; null: none. */
   readonly idempotencyKey: string | null;
 }
 
-/** The one that is asked what it takes. */
+/** The call whose draft is checked. */
 interface Call {
   readonly operation: CatalogueOperation;
   readonly surface: PlaygroundSurface;
@@ -29,7 +29,7 @@ interface Call {
 const isUnwritable = (value: unknown): boolean =>
   Array.isArray(value) ? value.some(isUnwritable) : typeof value === 'string' && !value.isWellFormed();
 
-/** Fields of an address hold text that has a form in bytes. A body holds any. */
+/** Returns values that an address cannot carry: it needs text that UTF-8 can encode. A body carries any text. */
 function unwritable({ operation: { form, method }, surface }: Call, values: CallValues): InputIssues {
   if (surface === 'mcp') return [];
   const inPath = new Set(form.path.map(({ name }) => name));
@@ -39,7 +39,7 @@ function unwritable({ operation: { form, method }, surface }: Call, values: Call
     .map(([name]) => ({ pointer: toJsonPointer(name), message: 'must be well-formed Unicode' }));
 }
 
-/** Between a page and the service a call has a little less than 1 MiB. */
+/** The limit between page and service is slightly under 1 MiB. */
 const MAX_BYTES = 1_000_000;
 
 const tooLarge: InputIssues = [{ pointer: '', message: 'This is larger than 1 MB: too large to be sent.' }];
@@ -47,7 +47,7 @@ const tooLarge: InputIssues = [{ pointer: '', message: 'This is larger than 1 MB
 const isTooLarge = (values: CallValues): boolean =>
   new TextEncoder().encode(JSON.stringify(values)).length > MAX_BYTES;
 
-/** What no request can carry, whatever the service would say of it. */
+/** Returns issues that no request can carry, whatever the service would answer. */
 const unsendable = (call: Call, values: CallValues): InputIssues =>
   isTooLarge(values) ? tooLarge : unwritable(call, values);
 
@@ -60,7 +60,7 @@ function inputIssues(call: Call, { mode, text, values, unread }: CallDraft): Inp
     pointer: toJsonPointer(name),
     message: 'Fill this in.',
   }));
-  // What exactly is wrong with these the fields say by themselves.
+  // The fields themselves display what exactly is wrong.
   const unreadable = [...unread.keys()].map((pointer) => ({ pointer, message: 'This cannot be read.' }));
   return [...missing, ...unreadable, ...unsendable(call, values)];
 }

@@ -7,11 +7,11 @@ interface HeaderFieldsProps {
   readonly operation: CatalogueOperation;
   readonly draft: CallDraft;
   readonly onChange: (change: (draft: CallDraft) => CallDraft) => void;
-  /** What is wrong with them; null: nothing that is to be said. */
+  /** Issues of the headers; null: none to display yet. */
   readonly issues: Omit<DraftIssues, 'input'> | null;
 }
 
-/** What REST says in headers, where the operation reads them. */
+/** Fields for the REST headers that the operation reads. */
 export function HeaderFields({ operation: { form }, draft, onChange, issues }: HeaderFieldsProps) {
   return (
     <>

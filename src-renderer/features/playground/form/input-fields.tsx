@@ -26,18 +26,18 @@ interface GroupProps extends Pick<InputFieldsProps, 'issues'> {
   readonly fields: readonly CallField[];
   readonly value: unknown;
   readonly unread: CallDraft['unread'];
-  /** A value of the whole, with the part that was written. */
+  /** Receives the whole value, and the pointer of the edited part. */
   readonly onChange: (value: unknown, pointer: string) => void;
   readonly onUnread: (pointer: string, text: string) => void;
 }
 
-/** The value without what was left out; nothing of it: not sent. */
+/** Sets or removes one member of an object. `undefined`: the object is empty and not sent. */
 function withPart(value: Values, name: string, part: unknown): Values | undefined {
   const parts = Object.entries({ ...value, [name]: part }).filter(([, stored]) => stored !== undefined);
   return parts.length === 0 ? undefined : Object.fromEntries(parts);
 }
 
-/** An object of the call, its fields one level deep; what lies deeper is written as JSON. */
+/** An object of the call with its fields one level deep. Deeper objects are written as JSON. */
 function Group({ field, fields, value, unread, onChange, issues, onUnread }: GroupProps) {
   const id = useId();
   const values = isJsonObject(value) ? value : {};
@@ -70,7 +70,7 @@ function Group({ field, fields, value, unread, onChange, issues, onUnread }: Gro
   );
 }
 
-/** The fields of a call. */
+/** Fields of a call. */
 export function InputFields({ fields, draft, onChange, issues }: InputFieldsProps) {
   const setUnread = (pointer: string, text: string) =>
     onChange((before) => withUnparsedText(before, pointer, text));

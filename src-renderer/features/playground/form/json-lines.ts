@@ -2,21 +2,21 @@ import { toJsonPointer } from '@renderer/features/playground/fields/issues';
 
 const JSON_TOKEN_PATTERN = /"(?:[^"\\]|\\.)*"|[{}[\],\n]/g;
 
-/** Nobody counts the lines of more, and the pattern would not come to the end of it. */
+/** The pattern becomes too slow beyond this length, and line numbers lose their use. */
 const MAX_LENGTH = 1_000_000;
 
 interface Level {
   readonly isList: boolean;
-  /** Name of the field, or place in the list, that is read now. */
+  /** Field name or list index that is being read. */
   readonly at: string;
-  /** Whether the next text is the name of a field. */
+  /** True if the next text is a field name. */
   readonly awaitsName: boolean;
 }
 
 const nextOf = (level: Level): Level =>
   level.isList ? { ...level, at: String(Number(level.at) + 1) } : { ...level, awaitsName: true };
 
-/** The line, from 1, on which each field of a JSON text is named, by JSON pointer. */
+/** Finds the line, from 1, on which each field of a JSON text is named, by JSON pointer. */
 export function findFieldLines(text: string): ReadonlyMap<string, number> {
   const lines = new Map<string, number>();
   const levels: Level[] = [];

@@ -4,7 +4,7 @@ import type { CallDraft } from './call-draft';
 import { findFieldLines } from './json-lines';
 import { listUnsupportedValues } from './unsupported-values';
 
-/** Why a draft is not written in the other way, until something in it changes. */
+/** Why the editor mode cannot be switched, until the draft changes. */
 export interface ModeSwitchBlocker {
   readonly draft: CallDraft;
   readonly sentence: string;
@@ -12,7 +12,7 @@ export interface ModeSwitchBlocker {
 }
 
 function hiddenByForm(draft: CallDraft, fields: readonly CallField[]): ModeSwitchBlocker | null {
-  // The editor says so already.
+  // The editor displays the syntax error already.
   if (findJsonError(draft.text) !== null) return null;
   const lines = findFieldLines(draft.text);
   const unsupportedFields = listUnsupportedValues(fields, draft.values).map(({ pointer, name, why }) => {
@@ -35,7 +35,7 @@ function lostAsJson(draft: CallDraft): ModeSwitchBlocker | null {
       };
 }
 
-/** What keeps a draft as it is written now; null: nothing that a sentence is needed for. */
+/** Finds why the editor mode cannot be switched; null: it can, or the editor displays the reason. */
 export const findModeSwitchBlocker = (
   draft: CallDraft,
   mode: CallDraft['mode'],

@@ -18,7 +18,7 @@ const modes = [
   { value: 'json', label: 'JSON' },
 ] as const;
 
-/** Field by field or as JSON. Where one of them cannot hold what the other has, it says so and nothing is lost. */
+/** Switches between form and JSON. If the other mode cannot hold the draft, it says so and keeps the draft. */
 export function ModeToggle({ fields, draft, onChange }: ModeToggleProps) {
   const [switchBlocker, setSwitchBlocker] = useState<ModeSwitchBlocker | null>(null);
   const choose = (mode: CallDraft['mode']) => {

@@ -17,7 +17,7 @@ const toField = ({ name, schema, is_required }: Part): CallField => ({
   isRequired: is_required,
 });
 
-/** The fields of a call: over REST where they travel is one form; a tool's are those that it told. */
+/** Lists the fields of a call. REST: path, query and body in one form. MCP: the tool's input schema. */
 export function listCallFields(
   { name, form }: CatalogueOperation,
   surface: PlaygroundSurface,
@@ -28,7 +28,7 @@ export function listCallFields(
   return listToolFields(listedTool?.input_schema ?? form.tool);
 }
 
-/** If-Match as a person writes it: a version, as a number or as an ETag, or any. null: none of these. */
+/** Parses If-Match: a version as a number or an ETag, or `*`. null: none of these. */
 export function parseVersion(text: string): number | '*' | null {
   const written = text.trim();
   if (written === '*') return '*';
@@ -37,7 +37,7 @@ export function parseVersion(text: string): number | '*' | null {
   return version === undefined ? null : Number(version);
 }
 
-/** What a draft asks to be run. */
+/** Converts a draft to a run request. */
 export function toRunRequest(
   propertyId: string,
   surface: PlaygroundSurface,
@@ -72,7 +72,7 @@ export function toRunRequest(
   };
 }
 
-/** The first steps of an agent. */
+/** Creates the request for one of the agent's first steps. */
 export const toAgentRunRequest = (propertyId: string, method: 'connect' | 'list'): RunRequest => ({
   operation: null,
   earlier: null,

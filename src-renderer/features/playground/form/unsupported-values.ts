@@ -5,10 +5,10 @@ import { getFieldInput, toNestedField } from '@renderer/features/playground/fiel
 import { isJsonObject } from '@renderer/features/playground/fields/json-text';
 import type { CallField } from '@renderer/features/playground/run/catalogue-operation';
 
-/** A value that the form would hide, or show as another one. */
+/** A value that the form would hide or change. */
 export interface UnsupportedValue {
   readonly pointer: string;
-  /** `guest.last_name` */
+  /** Path of the field: `guest.last_name`. */
   readonly name: string;
   readonly why: string;
 }
@@ -23,7 +23,7 @@ function isDay(value: unknown): boolean {
   }
 }
 
-/** An input of one line drops line breaks, and an optional one that is empty is not sent. */
+/** Returns why a text field cannot hold the value. It drops line breaks, and an empty optional one is not sent. */
 function whyNoText(value: unknown, isRequired: boolean): string | null {
   if (typeof value !== 'string') return 'not text';
   if (value === '' && !isRequired) return 'empty text';
@@ -35,7 +35,7 @@ const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean =
 
 const isLine = (item: unknown): boolean => typeof item === 'string' && !/[\r\n]/.test(item);
 
-/** Why a field of this kind cannot show the value; null: it can. */
+/** Returns why a field of this kind cannot hold the value; null: it can. */
 function whyUnshown(kind: SimpleKind, value: unknown, isRequired: boolean): string | null {
   switch (kind.kind) {
     case 'text':
@@ -96,7 +96,7 @@ function unshownOf(
   });
 }
 
-/** What of the values the form cannot show as it is. */
+/** Lists the values that the form cannot hold unchanged. */
 export const listUnsupportedValues = (
   fields: readonly CallField[],
   values: Readonly<Record<string, unknown>>,

@@ -8,14 +8,14 @@ import { createCallDraft } from './call-draft';
 
 const keyOf = (surface: PlaygroundSurface, { name }: CatalogueOperation): string => `${surface} ${name}`;
 
-/** A draft to begin with. */
+/** The draft that the screen begins with. */
 export interface InitialDraft {
   readonly surface: PlaygroundSurface;
   readonly operation: CatalogueOperation;
   readonly draft: CallDraft;
 }
 
-/** What was written for each call, kept while the screen is open. */
+/** Keeps the draft of each call while the screen is open. */
 export function useCallDrafts(first: InitialDraft | null) {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, CallDraft>>(
     () => new Map(first === null ? [] : [[keyOf(first.surface, first.operation), first.draft]]),
@@ -33,7 +33,7 @@ export function useCallDrafts(first: InitialDraft | null) {
         const key = keyOf(surface, operation);
         return new Map(before).set(key, change(before.get(key) ?? createCallDraft(operation, surface)));
       }),
-    /** The draft as it is now, which stays this very one until something else is written. */
+    /** Returns the current draft and stores it, so that it stays the same object until it changes. */
     pin: (surface: PlaygroundSurface, operation: CatalogueOperation): CallDraft => {
       const draft = draftOf(surface, operation);
       setDrafts((before) => {

@@ -10,7 +10,7 @@ interface AutoRunProps {
   readonly onRun: () => void;
 }
 
-/** Makes the call as soon as there is a session: at once where it only reads, else when the person agrees. */
+/** Runs the call once a session is live. A call that changes data needs the member's confirmation. */
 export function AutoRun({ again: { operation }, isLive, onRun }: AutoRunProps) {
   const { name } = useProperty();
   const [step, setStep] = useState<'waiting' | 'asking' | 'done'>('waiting');
@@ -25,7 +25,7 @@ export function AutoRun({ again: { operation }, isLive, onRun }: AutoRunProps) {
   }, [isLive]);
   const close = () => {
     setStep('done');
-    // Nothing opened it to which the focus could go back.
+    // The dialog opened without a press, so no element can get the focus back.
     focusOperation();
   };
   return (

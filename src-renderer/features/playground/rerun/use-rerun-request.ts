@@ -6,7 +6,7 @@ import type { PendingRerun } from '@renderer/state/dialogs';
 import { clearRerunRequest, useDialogs } from '@renderer/state/dialogs';
 import { useEffect, useState } from 'react';
 
-/** A call of the log that the screen was opened for. */
+/** A recorded call for which the screen was opened. */
 export interface RerunRequest extends InitialDraft {
   readonly earlier: OriginalCall;
 }
@@ -24,7 +24,7 @@ function againOf(
   return { surface, operation, draft: { ...draft, values }, earlier: { seq, requestId } };
 }
 
-/** What the screen was opened for, taken once. */
+/** Returns the call for which the screen was opened. It is taken once. */
 export function useRerunRequest(operations: readonly CatalogueOperation[]): RerunRequest | null {
   const [again] = useState(() => againOf(operations, useDialogs.getState().runAgain));
   useEffect(clearRerunRequest, []);

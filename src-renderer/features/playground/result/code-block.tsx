@@ -5,7 +5,7 @@ const CodeView = lazy(() =>
   import('@renderer/ui/data/code-view').then((module) => ({ default: module.CodeView })),
 );
 
-/** Code to read; the viewer is fetched when there is something to show. */
+/** Displays code. The viewer is loaded on first use. */
 export function CodeBlock({ text, label }: { readonly text: string; readonly label: string }) {
   return (
     <div className="h-full min-h-40 overflow-hidden rounded-sm border border-line bg-surface">

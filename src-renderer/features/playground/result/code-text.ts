@@ -1,6 +1,6 @@
 import { formatCount } from '@renderer/lib/format-count';
 
-/** JSON laid out, other text as it is. */
+/** Indents JSON; returns other text unchanged. */
 export function formatJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);
@@ -9,10 +9,10 @@ export function formatJson(text: string): string {
   }
 }
 
-/** A line longer than this is no reading, and takes seconds to lay out. */
+/** A longer line is unreadable and takes seconds to render. */
 const MAX_LINE_LENGTH = 5000;
 
-/** As it is shown: of a line without end, its beginning and how much more there is. */
+/** Cuts very long lines and appends how much is left out. */
 export const truncateLongLines = (text: string): string =>
   text
     .split('\n')

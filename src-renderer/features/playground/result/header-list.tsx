@@ -5,7 +5,7 @@ interface HeaderListProps {
   readonly isOpen?: boolean;
 }
 
-/** Headers of one side of a call. */
+/** Headers of the request or of the response. */
 export function HeaderList({ headers, isOpen = false }: HeaderListProps) {
   return (
     <Disclosure title="Headers" isOpen={isOpen}>

@@ -19,7 +19,7 @@ function OpenInLog({ seq, words: text }: { readonly seq: number; readonly words:
   );
 }
 
-/** What the call left in the audit log, read from there. */
+/** Displays the audit record of the call. */
 export function RecordPane({ record, earlier }: RecordPaneProps) {
   const mayRead = useHasPermission()('organisation.audit.read');
   if (record === null)

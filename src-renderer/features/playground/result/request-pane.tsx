@@ -17,7 +17,7 @@ interface RequestPaneProps {
   readonly request: Request;
 }
 
-/** The same call as an agent would make it; null: it is no call of a tool. */
+/** Returns the same call as a JSON-RPC message of an agent; null: the call is no tool call. */
 function rawMessage({ input: request, operation }: CallRun, baseUrl: string): string | null {
   const { host, pathname } = new URL(`${baseUrl}/api/mcp`);
   const target = { host, path: pathname };
@@ -35,7 +35,7 @@ function Snippet({ title, text }: { readonly title: string; readonly text: strin
   return (
     <div className="pt-2">
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keyboard, too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keyboard too
         tabIndex={0}
         aria-label={`The call in ${title}`}
         className="focus-ring copyable max-h-60 overflow-auto rounded-sm bg-sunken px-3 py-2.5"
@@ -59,7 +59,7 @@ function snippetParts(run: CallRun, request: Request, baseUrl: string): readonly
   );
 }
 
-/** What was sent, its token masked, and how others would send it. */
+/** Displays the request with its token masked, and the same request for other clients. */
 export function RequestPane({ run, request }: RequestPaneProps) {
   const { data: status } = useCommand('service.status', {});
   return (

@@ -7,7 +7,7 @@ import { CodeBlock } from './code-block';
 import { formatJson } from './code-text';
 import { HeaderList } from './header-list';
 
-/** What came back. */
+/** Displays the response. */
 export function ResponsePane({ response }: Pick<PlaygroundResult, 'response'>) {
   const { status, duration_ms, headers, body, bytes, is_truncated } = response;
   const text = formatJson(body);

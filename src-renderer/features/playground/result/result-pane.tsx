@@ -16,7 +16,7 @@ import { RecordPane } from './record-pane';
 import { RequestPane } from './request-pane';
 import { ResponsePane } from './response-pane';
 
-/** The status; where that is good and the answer is not, what it comes to. */
+/** Returns the status, or the inner refusal where HTTP reports success. */
 function resultWord({ outcome }: CallRun): string {
   if (outcome.kind !== 'answered') return outcome.kind === 'cancelled' ? 'cancelled' : 'no answer';
   const { status } = outcome.result.response;
@@ -43,7 +43,7 @@ function History({ runs, shown: visible, show }: Pick<RunHistory, 'runs' | 'show
   );
 }
 
-/** The answer in one sentence, where it needs one. */
+/** Displays the outcome in one sentence, where it needs one. */
 function Verdict({ run }: { readonly run: CallRun }) {
   if (run.outcome.kind === 'cancelled')
     return <p className="px-4 py-3 text-sm text-ink-2">{CANCELLED_MESSAGE}</p>;
@@ -86,7 +86,7 @@ function partsOf(run: CallRun, messages: RunHistory['agent']['messages']): reado
   ];
 }
 
-/** Beside each other where there is room; the fourth, of agents, below them. */
+/** Displays the panes next to each other in a wide window. The fourth, of agents, is below them. */
 function SideBySide({ parts: items }: { readonly parts: readonly TabItem[] }) {
   return (
     <div className="grid min-h-0 flex-1 grid-cols-[1fr_1.3fr_1fr] grid-rows-[minmax(0,1fr)] gap-px overflow-auto bg-line [&:has(>:nth-child(4))]:grid-rows-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -117,7 +117,7 @@ interface ResultPaneProps {
   readonly runs: RunHistory;
 }
 
-/** The last call: what was sent, what came back, and what it left in the log. Below the call, it leaves Run in sight. */
+/** The last call: request, response and audit record. It is below the call, so that Run stays visible. */
 export function ResultPane({ runs: { runs, shown: visible, show, agent } }: ResultPaneProps) {
   const pane = useRef<HTMLElement>(null);
   const latestId = runs[0]?.id ?? null;

@@ -4,7 +4,7 @@ import type { AppOutput } from '@shared/contract/app-contract';
 export type CatalogueOperation = AppOutput<'catalogue.get'>['operations'][number];
 export type PlaygroundSurface = 'rest' | 'mcp';
 
-/** One field of a form. */
+/** One field of the call form. */
 export interface CallField {
   readonly name: string;
   readonly schema: Readonly<Record<string, unknown>>;

@@ -10,16 +10,16 @@ const toolRefusal = z.object({
 });
 const protocolError = z.object({ error: z.object({ code: z.number(), message: z.string() }) });
 
-/** What an answer comes to, in words. */
+/** A response, summarised for the member. */
 export interface ResponseSummary {
   readonly tone: 'good' | 'refused' | 'failed';
-  /** A whole sentence; or, with `missing`, what stands before the permission. */
+  /** A whole sentence; with `missing`, the part before the permission. */
   readonly sentence: string;
-  /** For a program; null: the sentence says it. */
+  /** Error code for programs; null: the sentence is enough. */
   readonly code: string | null;
-  /** The permission that the session lacks. */
+  /** Permission that the session lacks; null: none. */
   readonly missing: string | null;
-  /** What follows on the permission. */
+  /** The part after the permission. */
   readonly after: string;
 }
 
@@ -61,7 +61,7 @@ function formatError({ error, code }: z.output<typeof envelope>): ResponseSummar
     : { ...good, tone: 'refused', sentence: 'Refused. This session lacks', missing, after: '.' };
 }
 
-/** The refusal inside an answer that HTTP calls fine; null: there is none. */
+/** Finds the refusal inside a response that is a success for HTTP; null: none. */
 function innerRefusal(body: unknown): ResponseSummary | null {
   const refusal = toolRefusal.safeParse(body);
   if (refusal.success) {
@@ -73,7 +73,7 @@ function innerRefusal(body: unknown): ResponseSummary | null {
   return failure.success ? failed(failure.data.error.message, `rpc:${failure.data.error.code}`) : null;
 }
 
-/** What came back, in words. */
+/** Describes a response in one sentence. */
 export function describeResponse({ response: { status, body } }: PlaygroundResult): ResponseSummary {
   if (status === 401) return { ...good, tone: 'refused', sentence: UNAUTHENTICATED_MESSAGE };
   const value = parsed(body);
@@ -84,6 +84,6 @@ export function describeResponse({ response: { status, body } }: PlaygroundResul
     : (innerRefusal(value) ?? failed('The answer is no envelope.', null));
 }
 
-/** The same for those who listen. */
+/** Formats the same sentence for screen readers. */
 export const toScreenReaderText = ({ sentence, missing, after }: ResponseSummary): string =>
   missing === null ? sentence : `${sentence} ${missing}${after}`;

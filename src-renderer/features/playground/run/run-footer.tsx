@@ -3,15 +3,15 @@ import { Button } from '@renderer/ui/form/button';
 
 interface RunFooterProps {
   readonly isRunning: boolean;
-  /** Something else is under way, and only one thing is at a time. */
+  /** True if another run is in progress. Only one runs at a time. */
   readonly isWaiting: boolean;
   readonly changesData: boolean;
   readonly onCancel: () => void;
-  /** What keeps it from being run, told in place of Run; null: nothing. */
+  /** Why the call cannot run, displayed in place of Run; null: it can. */
   readonly obstacle: string | null;
 }
 
-/** Runs the call, and says so where that changes something. */
+/** Runs the call, and warns if it changes data. */
 export function RunFooter({ isRunning, isWaiting, changesData, onCancel, obstacle }: RunFooterProps) {
   const { name } = useProperty();
   if (obstacle !== null) return <p className="text-sm text-ink-2">{obstacle}</p>;

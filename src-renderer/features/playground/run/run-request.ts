@@ -6,23 +6,23 @@ type RunInput = AppInput<'playground.run'>;
 type RestInput = Extract<RunInput, { surface: 'rest' }>;
 type AgentInput = Extract<RunInput, { surface: 'mcp' }>;
 
-/** The record of a call that this run makes once more. */
+/** The record of a call that this run repeats. */
 export interface OriginalCall {
   readonly seq: number;
   readonly requestId: string;
 }
 
-/** What a person asked to be run. */
+/** One call that the member asked to run. */
 export interface RunRequest {
   readonly input: RestInput | AgentInput;
   /** `GET /reservations`, or the name of a tool or method. */
   readonly title: string;
-  /** null: no operation of the catalogue. */
+  /** null: a step of the protocol, which is not in the catalogue. */
   readonly operation: CatalogueOperation | null;
   readonly earlier: OriginalCall | null;
 }
 
-/** One run, as it is kept while its session lasts. */
+/** One run, kept while its session lasts. */
 export interface CallRun extends RunRequest {
   readonly id: number;
   readonly atMs: number;
@@ -32,9 +32,9 @@ export interface CallRun extends RunRequest {
     | { readonly kind: 'cancelled' };
 }
 
-/** Whoever cancels waits for nobody to agree, and so knows no more than this. */
+/** Cancelling does not wait for the service, so the outcome is unknown. */
 export const CANCELLED_MESSAGE = 'Cancelled before the end. The audit log tells whether the call was made.';
 
-/** How a run is named in the list of the last ones. */
+/** Formats the title of a run in the history. */
 export const formatCallTitle = ({ method, path }: Pick<CatalogueOperation, 'method' | 'path'>): string =>
   `${method.toUpperCase()} ${path}`;

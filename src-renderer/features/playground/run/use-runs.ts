@@ -14,14 +14,14 @@ export type AgentToolList = NonNullable<PlaygroundResult['tools']>;
 
 export interface AgentState {
   readonly isConnected: boolean;
-  /** Of the key; null: not asked for yet. */
+  /** Tools of the key; null: not requested yet. */
   readonly tools: AgentToolList | null;
-  /** All of the session, in order. */
+  /** Messages of the session, in order. */
   readonly messages: Messages;
 }
 
 interface StoredRuns {
-  /** Of the session they were made in. */
+  /** Prefix of the session in which the calls were made. */
   readonly prefix: string | null;
   /** Newest first. */
   readonly runs: readonly CallRun[];
@@ -60,7 +60,7 @@ function announceRun({ outcome }: CallRun): void {
   else announce(outcome.error instanceof Error ? outcome.error.message : 'The call failed.');
 }
 
-/** What a call comes to, at the latest when it is cancelled: a service that has stopped would not even answer that. */
+/** Returns the outcome of a call, at once when it is cancelled. A stopped service would not answer a cancellation. */
 const outcomeOf = (call: Promise<PlaygroundResult>, signal: AbortSignal): Promise<CallRun['outcome']> =>
   new Promise((resolve) => {
     signal.addEventListener('abort', () => resolve({ kind: 'cancelled' }), { once: true });
@@ -70,7 +70,7 @@ const outcomeOf = (call: Promise<PlaygroundResult>, signal: AbortSignal): Promis
     );
   });
 
-/** The calls of a session, one at a time; with another session its history is gone. */
+/** Keeps the calls of a session, one at a time. A new session clears the history. */
 export function useRuns(prefix: string | null) {
   const client = useClient();
   const [state, setState] = useState<StoredRuns>(nothing(null));

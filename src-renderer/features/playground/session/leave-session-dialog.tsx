@@ -1,7 +1,7 @@
 import { useLeaveGuard } from '@renderer/navigation/use-leave-guard';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 
-/** Whoever goes to another screen is told what that ends. */
+/** Warns that leaving the screen ends the session. */
 export function LeaveSessionDialog({ isLive }: { readonly isLive: boolean }) {
   const {
     isAsked: isPrompting,

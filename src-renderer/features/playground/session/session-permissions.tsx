@@ -21,7 +21,7 @@ function FocusFirst({ target }: { readonly target: RefObject<HTMLInputElement | 
   return null;
 }
 
-/** The picker of the create-key dialog, and what gathers beside it. */
+/** The permission picker of the create-key dialog, with the selected permissions. */
 export function SessionPermissions({ starting, searchRef }: SessionPermissionsProps) {
   const { grantable, operations, chosen, lost, choose, isPending, isTried } = starting;
   const list = useRef<HTMLDivElement>(null);

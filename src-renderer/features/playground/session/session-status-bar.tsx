@@ -11,10 +11,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EndedSession, PlaygroundSessionState } from './use-playground-session';
 
 const MINUTE_MS = 60_000;
-/** When the time that is left is told to those who do not see it. */
+/** Minutes left at which screen readers announce the remaining time. */
 const announcedMinutes: readonly number[] = [5, 1];
 
-/** Milliseconds left, each second. */
+/** Returns the milliseconds left, updated each second. */
 function useLeft(endsMs: number, onEnd: () => void): number {
   const [leftMs, setLeftMs] = useState(() => endsMs - performance.now());
   const tick = useEffectEvent(() => {
@@ -79,7 +79,7 @@ interface OverProps {
 
 function Over({ session: { key, message: text }, onStart }: OverProps) {
   const another = useRef<HTMLButtonElement>(null);
-  // "End now" is gone, and so is Run: whoever was in a field stays there.
+  // "End now" and Run are removed. A member who was in a field keeps the focus there.
   useEffect(() => focusIfLost(() => another.current), []);
   return (
     <>
@@ -101,7 +101,7 @@ interface SessionStatusBarProps {
   readonly onStart: () => void;
 }
 
-/** The key of the session, and how long it lasts. */
+/** The key of the session and its remaining time. */
 export function SessionStatusBar({ session, onTimeUp, onEnd, onStart }: SessionStatusBarProps) {
   return (
     <section

@@ -12,7 +12,7 @@ import { useSessionStart } from './use-session-start';
 interface StartSessionDialogProps {
   readonly start: StartSession;
   readonly onClose: () => void;
-  /** A reminder in words: nothing is chosen by it. */
+  /** A reminder in words. It selects no permission. */
   readonly reminder: ReactNode;
 }
 
@@ -37,7 +37,7 @@ function StartFoot({ isPending, onCancel }: StartFootProps) {
   );
 }
 
-/** What a session may do, chosen as for any key: one permission at a time, none beforehand. */
+/** Selects the session's permissions as for any key: one at a time, none preselected. */
 export function StartSessionDialog({ start, onClose, reminder }: StartSessionDialogProps) {
   const { name } = useProperty();
   const starting = useSessionStart(start, onClose);

@@ -12,24 +12,27 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 interface LiveSession {
   readonly kind: 'live';
   readonly key: KeyView;
-  /** On the clock of `performance.now()`, which nobody sets. */
+  /** On the clock of `performance.now()`, which does not follow changes of the system clock. */
   readonly endsMs: number;
 }
 
 export interface EndedSession {
   readonly kind: 'over';
   readonly key: KeyView;
-  /** What ended it, and what has become of its key, as far as is known here. */
+  /** Why the session ended, and the state of its key as far as the page knows. */
   readonly message: string;
 }
 
 export type PlaygroundSessionState = { readonly kind: 'none' } | LiveSession | EndedSession;
 
 const ENDED_MESSAGE = 'The session ended. Its key is revoked.';
-/** A service that cannot be reached has not told what it did. */
+/** Without a connection the service cannot report what it did. */
 const CONNECTION_LOST_MESSAGE = `The connection was lost, and the session with it. The service revokes its key, which ends after ${PLAYGROUND_MINUTES} minutes anyhow.`;
 
-/** The session of this window: it begins with a choice of permissions, and ends by whatever comes first. */
+/**
+ * The playground session of this window. It begins with a choice of permissions, and ends with the first of
+ * several events.
+ */
 export function usePlaygroundSession() {
   const client = useClient();
   const withRecentPassword = useRecentPassword();
@@ -56,12 +59,12 @@ export function usePlaygroundSession() {
     return key;
   };
 
-  /** Throws where the key could not be revoked. */
+  /** Throws AppError if the service could not revoke the key. */
   const end = async (): Promise<void> => {
     if (live.current === null) return;
     const { prefix } = live.current;
     await client.call('playground.end', { property_id, prefix }).catch((error: unknown) => {
-      // It has ended meanwhile: that is what was asked for.
+      // The session ended meanwhile, which is the requested outcome.
       if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
     });
     finish(prefix);
@@ -69,7 +72,7 @@ export function usePlaygroundSession() {
 
   useAppEvent('playground.ended', ({ prefix }) => finish(prefix));
 
-  // With the connection the service ends what belongs to it.
+  // The service ends a session when its connection is lost.
   const loseSession = useEffectEvent(() => {
     if (live.current !== null) finish(live.current.prefix, CONNECTION_LOST_MESSAGE);
   });
@@ -81,7 +84,7 @@ export function usePlaygroundSession() {
     () => () => {
       const left = live.current;
       live.current = null;
-      // The service ends it by itself, at the latest with its time.
+      // On failure the service ends the session by itself, at the latest when its time is over.
       if (left !== null)
         client.call('playground.end', { property_id, prefix: left.prefix }).catch(() => undefined);
     },

@@ -6,10 +6,10 @@ import type { Permission } from '@shared/kernel/permissions';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** Starts a session; false: the person did not want to go on. Throws what kept it from starting. */
+/** Starts a session. false: the member cancelled. Throws AppError if the service refused. */
 export type StartSession = (scopes: readonly Permission[]) => Promise<boolean>;
 
-/** What a session is to do, as it is being chosen, until it has started. */
+/** State of the form that starts a session. */
 export function useSessionStart(start: StartSession, onClose: () => void) {
   const queries = useQueryClient();
   const { id: property_id } = useProperty();

@@ -3,7 +3,7 @@ import { focusTitleIfLost } from '@renderer/ui/overlay/focus-when-uncovered';
 import { useEffect } from 'react';
 import { AddPropertyDialog } from './add-property-dialog';
 
-/** Where the form of a new property opens, whoever asked for it. */
+/** Hosts the form of a new property, which several screens open. */
 export function AddPropertyDialogHost() {
   const isOpen = useDialogs(({ isAddingProperty }) => isAddingProperty);
   useEffect(() => closeAddPropertyDialog, []);

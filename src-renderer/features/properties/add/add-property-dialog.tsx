@@ -11,7 +11,7 @@ import type { PropertyFormDraft } from './property-draft';
 import { createDefaultDraft, isValidDraft, toPropertyInput } from './property-draft';
 import { PropertyFields } from './property-fields';
 
-/** Adds a property, and goes there, once nothing unsaved is in the way. */
+/** Adds a property and switches to it, once no unsaved input is left. */
 export function AddPropertyDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useClient();
   const queries = useQueryClient();

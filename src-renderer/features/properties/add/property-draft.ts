@@ -4,18 +4,18 @@ import type { AppInput } from '@shared/contract/app-contract';
 import { getDefaultCurrency } from '@shared/kernel/default-currency';
 import type { PropertyView } from '@shared/properties/property-view';
 
-/** A new property as it is being written. */
+/** Form state of a new property. */
 export interface PropertyFormDraft {
   readonly name: string;
   readonly town: string;
   readonly country: string;
   readonly currency: string;
   readonly timeZone: string;
-  /** NaN: not said. */
+  /** NaN: blank. */
   readonly rooms: number;
 }
 
-/** What a new property near this machine probably is like. */
+/** Creates a draft with probable values, from the time zone and language of this machine. */
 export function createDefaultDraft(): PropertyFormDraft {
   const timeZone = getLocalTimeZone();
   const country = guessLocalCountry(timeZone, navigator.language);
@@ -31,7 +31,7 @@ export const toPropertyInput = (draft: PropertyFormDraft): AppInput<'setup.prope
   rooms: Number.isNaN(draft.rooms) ? 0 : draft.rooms,
 });
 
-/** What was written of a property that is there now. */
+/** Converts a stored property to a draft. */
 export const toPropertyDraft = ({ property, room_count: rooms }: PropertyAccess): PropertyFormDraft => ({
   name: property.name,
   town: property.address.town ?? '',
@@ -43,7 +43,7 @@ export const toPropertyDraft = ({ property, room_count: rooms }: PropertyAccess)
 
 type Change = Omit<AppInput<'properties.update'>, 'property_id'>;
 
-/** What differs from the stored property, but for what cannot be changed here; null: nothing does. */
+/** Returns what differs from the stored property, without fields that cannot be changed here. null: no difference. */
 export function toPropertyChange(
   { address, ...property }: PropertyView,
   draft: PropertyFormDraft,
@@ -62,7 +62,7 @@ export function toPropertyChange(
 
 const MAX_ROOMS = 500;
 
-/** What is wrong with what was written, by field; null where nothing is. */
+/** Returns what is wrong, by field; null: nothing. */
 export const getPropertyErrors = ({ name, rooms }: PropertyFormDraft) => ({
   name: name.trim() === '' ? 'Give the property a name.' : null,
   rooms:
@@ -71,6 +71,6 @@ export const getPropertyErrors = ({ name, rooms }: PropertyFormDraft) => ({
       : `Use a whole number of rooms, from 0 to ${MAX_ROOMS}.`,
 });
 
-/** Whether it can be sent. */
+/** True if the draft can be sent. */
 export const isValidDraft = (draft: PropertyFormDraft): boolean =>
   Object.values(getPropertyErrors(draft)).every((wrong) => wrong === null);

@@ -16,9 +16,9 @@ import { getPropertyErrors } from './property-draft';
 interface PropertyFieldsProps {
   readonly draft: PropertyFormDraft;
   readonly onChange: (draft: PropertyFormDraft) => void;
-  /** Errors are told from the first try on. */
+  /** True after the first attempt to send, when errors are displayed. */
   readonly isTried: boolean;
-  /** The property is there: its currency is fixed, and its rooms have a screen of their own. */
+  /** The property exists: its currency is fixed, and its rooms have their own screen. */
   readonly isStored?: boolean;
 }
 
@@ -80,7 +80,7 @@ function RoomsField({ draft, set, isStored, error }: RoomsFieldProps) {
   );
 }
 
-/** What a person says of a property that is new here. */
+/** Fields of a new property. */
 export function PropertyFields({ draft, onChange, isTried, isStored = false }: PropertyFieldsProps) {
   const nowMs = useNow();
   const [choices] = useState(() => ({ countries: listCountryOptions(), zones: listTimeZoneOptions(nowMs) }));

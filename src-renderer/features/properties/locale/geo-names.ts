@@ -1,8 +1,8 @@
 const regions = new Intl.DisplayNames('en-GB', { type: 'region' });
 const currencies = new Intl.DisplayNames('en-GB', { type: 'currency' });
 
-/** `Portugal` for PT. */
+/** Returns a country's name: `Portugal` for PT. */
 export const getCountryName = (code: string): string => regions.of(code) ?? code;
 
-/** `Euro, EUR`. */
+/** Formats a currency: `Euro, EUR`. */
 export const formatCurrencyName = (code: string): string => `${currencies.of(code) ?? code}, ${code}`;

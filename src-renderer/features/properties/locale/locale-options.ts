@@ -16,7 +16,7 @@ const noCountries = new Set(
 const byLabel = (left: SelectOption, right: SelectOption): number =>
   left.label.localeCompare(right.label, LOCALE);
 
-/** Countries by name. */
+/** Lists countries by name. */
 export const listCountryOptions = (): readonly SelectOption[] =>
   LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
     .filter((code) => !noCountries.has(code))
@@ -26,13 +26,13 @@ export const listCountryOptions = (): readonly SelectOption[] =>
     })
     .sort(byLabel);
 
-/** Currencies by name. */
+/** Lists currencies by name. */
 export const listCurrencyOptions = (): readonly SelectOption[] =>
   Intl.supportedValuesOf('currency')
     .map((code) => ({ value: code, label: currencyNames.of(code) ?? code, description: code }))
     .sort(byLabel);
 
-/** `London, 10:24 now`. */
+/** Formats a time zone with the time there: `London, 10:24 now`. */
 export function formatTimeZone(timeZone: string, nowMs: number): string {
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
   const time = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', timeZone }).format(
@@ -41,7 +41,7 @@ export function formatTimeZone(timeZone: string, nowMs: number): string {
   return `${city}, ${time} now`;
 }
 
-/** Time zones with the time there. */
+/** Lists time zones with the time there. */
 export const listTimeZoneOptions = (nowMs: number): readonly SelectOption[] =>
   Intl.supportedValuesOf('timeZone').map((zone) => ({
     value: zone,
@@ -49,7 +49,7 @@ export const listTimeZoneOptions = (nowMs: number): readonly SelectOption[] =>
     description: zone.split('/')[0] ?? '',
   }));
 
-/** The zone of this machine. */
+/** Returns the time zone of this machine. */
 export const getLocalTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const zonesOf = (country: string): readonly unknown[] => {
@@ -59,7 +59,7 @@ const zonesOf = (country: string): readonly unknown[] => {
   return Array.isArray(zones) ? zones : [];
 };
 
-/** Where this machine probably is: the country of the browser's language, else the first one with the zone. */
+/** Guesses the country of this machine: the browser language's country, else the first one with the time zone. */
 export function guessLocalCountry(timeZone: string, language: unknown): string {
   const withZone = listCountryOptions().filter(({ value }) => zonesOf(value).includes(timeZone));
   const own = new Intl.Locale(toLanguageTag(language)).region;

@@ -6,15 +6,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SwitchIntegrationsDialog } from './switch-integrations-dialog';
 
-/** What the property uses: one card for each module. */
+/** The modules of the property, one card each. */
 export function ModulesScreen() {
   const property = useProperty();
   const isOn = property.modules.includes('integration');
-  /** How it was when the question was asked; null: none is. */
+  /** State of the module when the confirmation opened; null: none is open. */
   const [pendingAction, setPendingAction] = useState<boolean | null>(null);
   const queries = useQueryClient();
   const request = () => {
-    // Keys come and go: the count must be the one of now.
+    // The number of keys changes, so the preview must be read again.
     queries.removeQueries({ queryKey: ['modules.preview'] });
     setPendingAction(isOn);
   };

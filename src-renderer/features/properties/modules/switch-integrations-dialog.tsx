@@ -12,14 +12,13 @@ import { getDeactivationMessage, getReactivationMessage } from './module-message
 
 type Keys = NonNullable<AppOutput<'modules.preview'>['keys']>;
 
-/** The keys that begin to work again, each by name: nobody revives what they do not know of. */
+/** Lists the keys that work again, so that the member reactivates no key unknowingly. */
 function RevivedKeys({ keys }: { readonly keys: Keys }) {
   if (keys.length === 0) return null;
   return (
     <ul
       aria-label="Keys that work again"
-      // A list that scrolls is reached by the keyboard as well.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list needs keyboard focus
       tabIndex={0}
       className="focus-ring mt-3 max-h-56 overflow-auto rounded-md border border-line"
     >
@@ -40,7 +39,7 @@ interface EffectProps {
   readonly isOn: boolean;
 }
 
-/** How many keys it concerns; not known does not hold anybody up. */
+/** Displays how many keys are affected. The dialog works while the number is unknown. */
 function Effect({ isOn }: EffectProps) {
   const property = useProperty();
   const { data, isError } = useCommand('modules.preview', {
@@ -60,12 +59,12 @@ function Effect({ isOn }: EffectProps) {
 }
 
 interface SwitchIntegrationsDialogProps {
-  /** How it is now. */
+  /** Current state of the module. */
   readonly isOn: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks before Integrations is switched, and does it. */
+/** Asks before Integrations is switched on or off, and switches it. */
 export function SwitchIntegrationsDialog({ isOn, onClose }: SwitchIntegrationsDialogProps) {
   const client = useClient();
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ import { useProperty } from '@renderer/session/session';
 import { Card } from '@renderer/ui/data/card';
 import { DescriptionList } from '@renderer/ui/data/description-list';
 
-/** The profile, for those who may only read it. */
+/** The profile, for members who may only read it. */
 export function ProfileDetails() {
   const property = useProperty();
   const nowMs = useNow();

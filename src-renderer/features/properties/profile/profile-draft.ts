@@ -1,7 +1,7 @@
 import type { AppInput } from '@shared/contract/app-contract';
 import type { PropertyView } from '@shared/properties/property-view';
 
-/** The profile of a property as a form has it. */
+/** Form state of a property's profile. */
 export interface ProfileDraft {
   readonly name: string;
   readonly street: string;
@@ -9,7 +9,7 @@ export interface ProfileDraft {
   readonly postalCode: string;
   readonly country: string;
   readonly timeZone: string;
-  /** HH:MM; null: not whole yet. */
+  /** HH:MM; null: incomplete. */
   readonly checkInTime: string | null;
   readonly checkOutTime: string | null;
   /** NaN: blank. */
@@ -32,7 +32,7 @@ type ProfileErrors = { readonly [Field in keyof ProfileDraft]?: string };
 
 const isDays = (days: number): boolean => Number.isInteger(days) && days >= 0 && days <= 30;
 
-/** What is wrong, by field; empty: nothing. */
+/** Returns what is wrong, by field; empty: nothing. */
 export const getProfileErrors = (draft: ProfileDraft): ProfileErrors => ({
   ...(draft.name.trim() === '' ? { name: 'Give the property a name.' } : {}),
   ...(draft.checkInTime === null ? { checkInTime: 'Give a time, such as 15:00.' } : {}),
@@ -50,7 +50,7 @@ type Change = Omit<AppInput<'properties.update'>, 'property_id'>;
 
 const isSame = (left: unknown, right: unknown): boolean => JSON.stringify(left) === JSON.stringify(right);
 
-/** The fields that differ from what the property has: nothing else is written. null: none do. */
+/** Returns the fields that differ from the stored property, the only ones written. null: none. */
 export function toProfileChange(property: PropertyView, draft: ProfileDraft): Change | null {
   const before = toProfileDraft(property);
   const { checkInTime, checkOutTime } = draft;
@@ -68,6 +68,6 @@ export function toProfileChange(property: PropertyView, draft: ProfileDraft): Ch
   return isSame(change, {}) ? null : change;
 }
 
-/** Whether the form holds something that is not saved. */
+/** True if the form has unsaved input. */
 export const isProfileDirty = (property: PropertyView, draft: ProfileDraft): boolean =>
   !isSame(toProfileDraft(property), draft);

@@ -18,7 +18,7 @@ interface FieldsProps {
   readonly onChange: (changes: Partial<ProfileDraft>) => void;
 }
 
-/** Where it is. */
+/** Fields of the address. */
 export function AddressFields({ draft, errors, onChange }: FieldsProps) {
   const [countries] = useState(listCountryOptions);
   return (
@@ -64,7 +64,7 @@ export function AddressFields({ draft, errors, onChange }: FieldsProps) {
   );
 }
 
-/** The zones there are, with the one that is set, which may go by an older name. */
+/** Returns the time zones with the stored one, which may have an older name. */
 function useZones(current: string) {
   const [zones] = useState(() => {
     const nowMs = Date.now();
@@ -75,7 +75,7 @@ function useZones(current: string) {
   return zones;
 }
 
-/** When guests come and go, and what they pay in. */
+/** Fields for check-in, check-out and currency. */
 export function CheckInFields({ draft, errors, onChange }: FieldsProps) {
   const { currency } = useProperty();
   const zones = useZones(draft.timeZone);

@@ -6,7 +6,7 @@ import { Form } from '@renderer/ui/form/form';
 import { AddressFields, CheckInFields } from './profile-fields';
 import { useProfileDraft } from './use-profile-draft';
 
-/** The profile, for those who may change it. */
+/** The profile, for members who may change it. */
 export function ProfileForm() {
   const profile = useProfileDraft();
   return (

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { ProfileDraft } from './profile-draft';
 import { getProfileErrors, isProfileDirty, toProfileChange, toProfileDraft } from './profile-draft';
 
-/** The profile as it is being written: what was not touched follows the service. */
+/** State of the profile form. Fields that were not edited follow the service. */
 export function useProfileDraft() {
   const client = useClient();
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ interface CheckedBackup {
   readonly audit_records: number;
 }
 
-/** `12.3 MB, 48,210 audit records, all checked`. */
+/** Formats `12.3 MB, 48,210 audit records, all checked`. */
 export const formatBackupResult = ({ bytes, audit_records }: CheckedBackup): string =>
   `${formatBytes(bytes)}, ${pluralize(audit_records, 'audit record')}, all checked`;
 
@@ -17,7 +17,7 @@ interface SelectedBackup {
   readonly last_record_at: string | null;
 }
 
-/** What is known of a backup before anything is replaced with it: from when it is, above all. */
+/** Formats what is known of a backup before a restore, above all its age. */
 export function formatBackupSummary(
   { bytes, audit_records, last_record_at }: SelectedBackup,
   timeZone: string,
@@ -33,7 +33,7 @@ interface RestoreOutcome {
   readonly carried_over: boolean;
 }
 
-/** What a restore did. Keys are told of: systems that used them are refused from now on. */
+/** Formats what a restore did. It names revoked keys, because the service now refuses systems that use them. */
 export function formatRestoreSummary(name: string, { revoked_keys, carried_over }: RestoreOutcome): string {
   const keys = pluralize(revoked_keys, 'key');
   const revoked = carried_over
@@ -46,6 +46,6 @@ export function formatRestoreSummary(name: string, { revoked_keys, carried_over 
   ].join(' ');
 }
 
-/** `brasstag-2026-11-21.db`. */
+/** Returns a file name: `brasstag-2026-11-21.db`. */
 export const getBackupFileName = (slug: string, nowMs: number): string =>
   `${slug}-${new Date(nowMs).toISOString().slice(0, 10)}.db`;

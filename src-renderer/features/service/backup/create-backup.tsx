@@ -13,7 +13,7 @@ import { product } from '@shared/kernel/product';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatBackupResult, getBackupFileName } from './backup-summary';
 
-/** Tells that the file is there; on the desktop it can be looked at. */
+/** Reports that the file is written. On the desktop the member can open its folder. */
 function useDelivery() {
   const client = useClient();
   const { session } = useSession();
@@ -30,7 +30,7 @@ function useDelivery() {
   };
 }
 
-/** A checked copy of everything, to where the person chooses. */
+/** Creates a backup where the member chooses. */
 export function CreateBackup() {
   const client = useClient();
   const queries = useQueryClient();

@@ -15,7 +15,7 @@ function Place({ path }: { readonly path: string }) {
   return <InlineCode className="break-all !text-xs">{path}</InlineCode>;
 }
 
-/** Where everything lies, and copies of it. */
+/** Card of the data directory and its backups. */
 export function DataCard({ settings }: { readonly settings: SettingsView }) {
   const client = useClient();
   const { session } = useSession();

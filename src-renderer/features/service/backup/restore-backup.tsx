@@ -23,7 +23,7 @@ function Consequences() {
   );
 }
 
-/** Everything from a backup, in place of what there is now. */
+/** Restores a backup, which replaces the current data. */
 export function RestoreBackup() {
   const client = useClient();
   const { time_zone } = useProperty();

@@ -11,7 +11,7 @@ interface PickedBackup {
   readonly seen: AppOutput<'service.inspectBackup'>;
 }
 
-/** A backup that the person picks, looked into before anything is asked. */
+/** Picks a backup and checks it before the confirmation. */
 export function useSelectedBackup() {
   const client = useClient();
   const { session } = useSession();

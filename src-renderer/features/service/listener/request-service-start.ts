@@ -2,13 +2,13 @@ import type { Client } from '@renderer/client/client';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { AppError } from '@shared/kernel/errors';
 
-/** The service's own sentence, but for a taken port: that one speaks to the command line. */
+/** Returns the service's sentence, except for a port in use: that one is written for the command line. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof AppError)) return 'Try again.';
   return error.code === 'port_in_use' ? 'Another program has its port.' : error.message;
 }
 
-/** Starts the listener; what stands in the way is told. */
+/** Starts the listener, and displays an error when it fails. */
 export async function requestServiceStart(client: Client): Promise<void> {
   try {
     await client.call('service.start', {});

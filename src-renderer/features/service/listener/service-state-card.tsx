@@ -76,7 +76,7 @@ interface ServiceStateCardProps {
   readonly mayManage: boolean;
 }
 
-/** Whether calls are answered, and where. */
+/** Displays whether the service answers calls, and where. */
 export function ServiceStateCard({ status, mayManage }: ServiceStateCardProps) {
   const { session } = useSession();
   const listener = useListener();

@@ -5,7 +5,7 @@ import { portSchema } from '@shared/service/service-settings';
 import { getPortHint, getPortInUseMessage } from './port-messages';
 import type { SettingsFieldsProps } from './settings-draft';
 
-/** The port, and the next free one where it is taken. */
+/** The port, with the next free one if it is in use. */
 export function PortField({ settings, draft, errors, onChange }: SettingsFieldsProps) {
   const { data: status } = useCommand('service.status', {});
   const isPrompting = draft.port !== settings.port && portSchema.safeParse(draft.port).success;

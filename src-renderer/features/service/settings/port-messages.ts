@@ -3,7 +3,7 @@ interface PortCheck {
   readonly next_free: number | null;
 }
 
-/** `Port 4319 is in use. 4320 is free.` null: nothing stands against it. */
+/** Formats `Port 4319 is in use. 4320 is free.` null: the port is free or not checked. */
 export function getPortInUseMessage(port: number, check: PortCheck | undefined): string | null {
   if (check === undefined || check.is_free) return null;
   return check.next_free === null
@@ -12,14 +12,14 @@ export function getPortInUseMessage(port: number, check: PortCheck | undefined):
 }
 
 interface Ports {
-  /** The one in the field. */
+  /** Port in the field. */
   readonly wanted: number;
   readonly set: number;
-  /** null while nothing listens. */
+  /** null: the listener is stopped. */
   readonly listening: number | null;
 }
 
-/** What a port in the field means for those who call. */
+/** Formats what a changed port means for callers. */
 export function getPortHint({ wanted, set, listening }: Ports): string {
   const old = listening ?? set;
   if (wanted !== old && Number.isInteger(wanted))

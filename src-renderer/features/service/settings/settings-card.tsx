@@ -7,7 +7,7 @@ import type { SettingsView } from './settings-draft';
 import { LimitFields, NetworkFields } from './settings-fields';
 import { useSettingsDraft } from './use-settings-draft';
 
-/** Everything that is set about the service, saved together. */
+/** Card of the service's settings, saved together. */
 export function SettingsCard({ settings }: { readonly settings: SettingsView }) {
   const { draft, errors, set, isDirty, isPending, error, save, discard } = useSettingsDraft(settings);
   const fields = { settings, draft, errors, onChange: set };

@@ -7,11 +7,11 @@ import type { z } from 'zod';
 
 export type SettingsView = AppOutput<'service.settings'>;
 
-/** The settings as a form has them: numbers are NaN and texts empty while blank. */
+/** Form state of the settings. Blank numbers are NaN and blank texts are empty. */
 export interface SettingsDraft {
   readonly port: number;
   readonly public_url: string;
-  /** One a line. */
+  /** One entry for each line. */
   readonly trusted_proxies: string;
   readonly allowed_hosts: string;
   readonly retention_days: number;
@@ -61,7 +61,7 @@ type SettingsErrors = { readonly [Name in ServiceSettingName]?: string };
 
 const shape: Readonly<Record<ServiceSettingName, z.ZodType>> = serviceSettingsSchema.shape;
 
-/** What is wrong with one setting, as a sentence; null: nothing. */
+/** Returns what is wrong with one setting; null: nothing. */
 function errorOf(name: ServiceSettingName, draft: SettingsDraft): string | null {
   const value = formatText[name](draft);
   if (Number.isNaN(value) || value === UNPARSABLE_NUMBER) return 'Give a number.';
@@ -70,7 +70,7 @@ function errorOf(name: ServiceSettingName, draft: SettingsDraft): string | null 
   return message === undefined ? null : `This ${message}.`;
 }
 
-/** What is wrong, by setting; empty: nothing. */
+/** Returns what is wrong, by setting; empty: nothing. */
 export const getSettingsErrors = (draft: SettingsDraft): SettingsErrors =>
   Object.fromEntries(
     settingNames.flatMap((name) => {
@@ -79,7 +79,7 @@ export const getSettingsErrors = (draft: SettingsDraft): SettingsErrors =>
     }),
   );
 
-/** The settings that differ from those in force: nothing else is written. */
+/** Returns the settings that differ from those in force, the only ones written. */
 export function toSettingsChange(
   settings: SettingsView,
   draft: SettingsDraft,
@@ -93,7 +93,7 @@ export function toSettingsChange(
     .parse(Object.fromEntries(changed.map((name) => [name, formatText[name](draft)])));
 }
 
-/** Whether the form holds something that is not saved. */
+/** True if the form has unsaved input. */
 export const isSettingsDirty = (settings: SettingsView, draft: SettingsDraft): boolean =>
   JSON.stringify(toSettingsDraft(settings)) !== JSON.stringify(draft);
 

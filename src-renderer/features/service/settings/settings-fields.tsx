@@ -14,11 +14,11 @@ function Group({ name, children }: { readonly name: string; readonly children: R
   );
 }
 
-/** What the setting does, or that this run goes by another value. */
+/** Returns the hint of a setting, or that the command line overrides it. */
 const hintOf = (settings: SettingsView, name: ServiceSettingName, hint: string): string =>
   settings.overridden.includes(name) ? 'The command line gave another value for this run.' : hint;
 
-/** Where callers reach it. */
+/** Settings of the network: port, address, proxies and hosts. */
 export function NetworkFields(props: SettingsFieldsProps) {
   const { settings, draft, errors, onChange } = props;
   return (
@@ -68,7 +68,7 @@ export function NetworkFields(props: SettingsFieldsProps) {
   );
 }
 
-/** How much, and for how long. */
+/** Settings of limits and retention. */
 export function LimitFields({ settings, draft, errors, onChange }: SettingsFieldsProps) {
   return (
     <Group name="Limits">

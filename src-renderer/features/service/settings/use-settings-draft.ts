@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { SettingsDraft, SettingsView } from './settings-draft';
 import { getSettingsErrors, isSettingsDirty, toSettingsChange, toSettingsDraft } from './settings-draft';
 
-/** The settings as they are being written: what was not touched follows the service. */
+/** State of the settings form. Fields that were not edited follow the service. */
 export function useSettingsDraft(settings: SettingsView) {
   const client = useClient();
   const queries = useQueryClient();
