@@ -1,5 +1,4 @@
-import './valid-language';
-import './zod-jitless';
+import './configure-libraries';
 import './styles.css';
 import { App } from '@renderer/app/app';
 import { redactTokensInSearchFields } from '@renderer/app/redact-search-input';

@@ -24,7 +24,7 @@ export function CrashScreen() {
         </div>
       }
     >
-      Nothing was lost: the service goes on by itself. A token on show is gone with it.
+      Nothing was lost: the service goes on by itself. A visible token is gone with it.
     </EmptyState>
   );
 }

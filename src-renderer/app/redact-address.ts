@@ -1,7 +1,7 @@
 import { redactToken } from '@shared/kernel/redact-token';
 
 /** Decodes percent encoding. null: the text is not valid encoding. */
-function decoded(word: string): string | null {
+function decode(word: string): string | null {
   try {
     return decodeURIComponent(word);
   } catch {
@@ -10,7 +10,7 @@ function decoded(word: string): string | null {
 }
 
 function cleanSegment(segment: string): string {
-  const word = decoded(segment) ?? segment;
+  const word = decode(segment) ?? segment;
   const clean = redactToken(word);
   return clean === word ? segment : clean;
 }

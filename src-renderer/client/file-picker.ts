@@ -19,7 +19,7 @@ const openFilePicker = (accept: string): Promise<File | null> =>
     input.click();
   });
 
-async function refusalOf(answer: Response): Promise<AppError> {
+async function parseRefusal(answer: Response): Promise<AppError> {
   const envelope = envelopeSchema.safeParse(await answer.json().catch(() => null));
   if (!envelope.success) return new AppError('unavailable', 'The file could not be sent.');
   const { error, code } = envelope.data;
@@ -34,7 +34,7 @@ async function send(file: File, url: string, signal: AbortSignal | null): Promis
   const headers = getPageTokenHeaders(product.slug);
   const answer = await fetch(url, { method: 'POST', body: file, headers, signal }).catch(() => null);
   if (answer === null) throw new AppError('unavailable', 'The file could not be sent.');
-  if (!answer.ok) throw await refusalOf(answer);
+  if (!answer.ok) throw await parseRefusal(answer);
 }
 
 interface OpenRequest {

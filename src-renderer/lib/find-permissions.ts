@@ -17,16 +17,16 @@ const MCP_PATH = '/api/mcp';
 type Matches = (text: string, query: string) => boolean;
 
 /** Joins the texts by which a permission is found: string, label and address. */
-const nameOf = (permission: Permission): string =>
+const formatSearchText = (permission: Permission): string =>
   `${permission} ${getPermissionFacts(permission).label} ${permission === 'integration.mcp.connect' ? MCP_PATH : ''}`;
 
 /** True if the query names a permission: by its string, its label, or the address it opens. */
 export const isPermissionMatch = (permission: Permission, query: string): boolean =>
-  query.trim() !== '' && hasEveryWord(nameOf(permission), query.trim());
+  query.trim() !== '' && hasEveryWord(formatSearchText(permission), query.trim());
 
 function isMeant(permission: Permission, query: string, matches: Matches): boolean {
   const { description, group } = getPermissionFacts(permission);
-  return matches(`${nameOf(permission)} ${description} ${group}`, query);
+  return matches(`${formatSearchText(permission)} ${description} ${group}`, query);
 }
 
 interface Search {

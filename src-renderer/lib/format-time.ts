@@ -6,7 +6,7 @@ const LOCALE = 'en-GB';
 
 /** Formatters are expensive to create and needed for every row. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
-function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function getFormatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const name = `${timeZone} ${JSON.stringify(options)}`;
   const known = formatters.get(name);
   if (known !== undefined) return known;
@@ -17,35 +17,35 @@ function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.
 
 /** Formats YYYY-MM-DD in the time zone. */
 export const toIsoDay = (atMs: number, timeZone: string): string => {
-  const parts = formatter(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(
+  const parts = getFormatter(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(
     atMs,
   );
   const part = (type: string) => parts.find((found) => found.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 };
 
-const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const getOwnZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Returns ` WET` if the time zone is not the one of this machine; else an empty text. */
-function zoneMark(atMs: number, timeZone: string): string {
-  if (timeZone === ownZone()) return '';
-  const parts = formatter(timeZone, { timeZoneName: 'short' }).formatToParts(atMs);
+function formatZoneMark(atMs: number, timeZone: string): string {
+  if (timeZone === getOwnZone()) return '';
+  const parts = getFormatter(timeZone, { timeZoneName: 'short' }).formatToParts(atMs);
   const name = parts.find((part) => part.type === 'timeZoneName')?.value;
   return name === undefined ? '' : ` ${name}`;
 }
 
 /** Formats `07:42`. */
 export const formatTime = (atMs: number, timeZone: string): string =>
-  formatter(timeZone, { hour: '2-digit', minute: '2-digit' }).format(atMs);
+  getFormatter(timeZone, { hour: '2-digit', minute: '2-digit' }).format(atMs);
 
 /** Formats `10:02:41`. */
 export const formatTimeWithSeconds = (atMs: number, timeZone: string): string =>
-  formatter(timeZone, { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(atMs);
+  getFormatter(timeZone, { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(atMs);
 
 /** Formats `19 Nov`, with the year if it is not the current one. */
 export function formatShortDate(atMs: number, timeZone: string, nowMs: number): string {
   const isThisYear = toIsoDay(atMs, timeZone).slice(0, 4) === toIsoDay(nowMs, timeZone).slice(0, 4);
-  return formatter(timeZone, {
+  return getFormatter(timeZone, {
     day: 'numeric',
     month: 'short',
     ...(isThisYear ? {} : { year: 'numeric' }),
@@ -54,19 +54,19 @@ export function formatShortDate(atMs: number, timeZone: string, nowMs: number): 
 
 /** Formats `19 Nov 2025`. */
 export const formatDate = (atMs: number, timeZone: string): string =>
-  formatter(timeZone, { day: 'numeric', month: 'short', year: 'numeric' }).format(atMs);
+  getFormatter(timeZone, { day: 'numeric', month: 'short', year: 'numeric' }).format(atMs);
 
 /** Formats `Mon, 21 Dec 2026`. */
 export const formatDateWithWeekday = (atMs: number, timeZone: string): string =>
-  formatter(timeZone, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(atMs);
+  getFormatter(timeZone, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(atMs);
 
 /** Formats `12 Aug 2026, 09:31` for past events. */
 export const formatDateTime = (atMs: number, timeZone: string): string =>
-  `${formatDate(atMs, timeZone)}, ${formatTime(atMs, timeZone)}${zoneMark(atMs, timeZone)}`;
+  `${formatDate(atMs, timeZone)}, ${formatTime(atMs, timeZone)}${formatZoneMark(atMs, timeZone)}`;
 
 /** Formats the full timestamp for tooltips: `19 Nov 2025, 22:00:07 GMT`. */
 export const formatFullTimestamp = (atMs: number, timeZone: string): string =>
-  formatter(timeZone, {
+  getFormatter(timeZone, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -81,7 +81,7 @@ export function formatRelativeTime(atMs: number, timeZone: string, nowMs: number
   const agoMs = nowMs - atMs;
   if (agoMs >= 0 && agoMs < MINUTE_MS) return 'Just now';
   if (agoMs >= 0 && agoMs < HOUR_MS) return `${Math.floor(agoMs / MINUTE_MS)} min ago`;
-  const time = `${formatTime(atMs, timeZone)}${zoneMark(atMs, timeZone)}`;
+  const time = `${formatTime(atMs, timeZone)}${formatZoneMark(atMs, timeZone)}`;
   const day = toIsoDay(atMs, timeZone);
   if (day === toIsoDay(nowMs, timeZone)) return `Today, ${time}`;
   if (day === toIsoDay(nowMs - DAY_MS, timeZone)) return `Yesterday, ${time}`;

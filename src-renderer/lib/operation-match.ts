@@ -40,7 +40,7 @@ const isGap = (segment: string): boolean => segment.startsWith('{');
  * True if the path begins with the segments. A placeholder in braces matches anything, and the last segment
  * may be incomplete.
  */
-function beginsWith(path: string, segments: readonly string[]): boolean {
+function hasSegments(path: string, segments: readonly string[]): boolean {
   const parts = path.toLowerCase().slice(1).split('/');
   return segments.every((segment, index) => {
     const part = parts[index];
@@ -69,7 +69,7 @@ export function isOperationMatch(
   matches = hasEveryWord,
 ): boolean {
   const wanted = parsePathQuery(query.trim().toLowerCase());
-  if (wanted !== null) return (wanted.method ?? method) === method && beginsWith(path, wanted.segments);
+  if (wanted !== null) return (wanted.method ?? method) === method && hasSegments(path, wanted.segments);
   const text = `${name} ${name.replaceAll('_', ' ')} ${title} ${summary} ${method} ${path}`;
   return matches(text, formatText(query.trim()));
 }

@@ -45,7 +45,7 @@ const codeMessages: Partial<Record<ErrorCode, string>> = {
   invalid_transition: 'Not possible in the state it was in.',
   unit_conflict: 'The room was taken for these nights.',
   no_availability: 'No room was free for these nights.',
-  version_mismatch: 'Somebody else had changed it.',
+  version_mismatch: 'Another member or call had changed it.',
   key_limit: 'The property has as many active keys as it may.',
   last_owner: 'The organisation needs one Owner.',
   no_grantable_permissions: 'None of the permissions asked for could be granted.',

@@ -85,7 +85,8 @@ const sections: readonly Section[] = [
 
 /**
  * Lists the sections that the member may open at a property. Integrations is absent, not disabled, while its
- * module is off there. spec: What the service does.
+ * module is off there.
+ * spec: What the service does.
  */
 export const listVisibleSections = ({ property, permissions }: PropertyAccess): readonly Section[] =>
   sections.filter(

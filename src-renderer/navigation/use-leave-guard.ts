@@ -18,7 +18,10 @@ type Blocked = Parameters<Parameters<RouterHistory['block']>[0]['blockerFn']>[0]
 const findIndex = ({ state }: HistoryLocation): number => state.__TSR_index;
 
 /** Returns a function that repeats the blocked navigation without another question. */
-function goOf(history: RouterHistory, { action, currentLocation, nextLocation }: Blocked): () => void {
+function createRepeat(
+  history: RouterHistory,
+  { action, currentLocation, nextLocation }: Blocked,
+): () => void {
   const { href, state } = nextLocation;
   const withoutBlocker = { ignoreBlocker: true };
   if (action === 'PUSH') return () => history.push(href, state, withoutBlocker);
@@ -43,7 +46,7 @@ export function useLeaveGuard({ isHeld, holdsPage }: LeavingOptions) {
       history.block({
         blockerFn: (blocked) => {
           if (!isHeldNow() || isSameLocation(blocked)) return false;
-          setLeaving({ go: goOf(history, blocked) });
+          setLeaving({ go: createRepeat(history, blocked) });
           return true;
         },
         enableBeforeUnload: () => holdsPage && isHeldNow(),

@@ -18,7 +18,7 @@ const RecentPasswordContext = createContext<WithRecentPassword | null>(null);
 
 export function useRecentPassword(): WithRecentPassword {
   const run = use(RecentPasswordContext);
-  if (run === null) throw new Error('nobody to ask for a password around this part');
+  if (run === null) throw new Error('no provider of a recent password around this component');
   return run;
 }
 

@@ -14,7 +14,7 @@ export const SessionContext = createContext<ActiveSession | null>(null);
 /** Returns the signed-in member and the active property. */
 export function useSession(): ActiveSession {
   const session = use(SessionContext);
-  if (session === null) throw new Error('nobody is signed in around this part');
+  if (session === null) throw new Error('no member is signed in around this component');
   return session;
 }
 

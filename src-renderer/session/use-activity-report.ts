@@ -13,7 +13,7 @@ export function useActivityReport(): void {
   const queries = useQueryClient();
   useEffect(() => {
     let reportedAtMs = performance.now();
-    const touched = () => {
+    const reportActivity = () => {
       if (performance.now() - reportedAtMs < REPORT_INTERVAL_MS) return;
       reportedAtMs = performance.now();
       client
@@ -22,9 +22,9 @@ export function useActivityReport(): void {
         // If the session ended, its own event reports that.
         .catch(() => undefined);
     };
-    for (const kind of userInputEvents) window.addEventListener(kind, touched, { passive: true });
+    for (const kind of userInputEvents) window.addEventListener(kind, reportActivity, { passive: true });
     return () => {
-      for (const kind of userInputEvents) window.removeEventListener(kind, touched);
+      for (const kind of userInputEvents) window.removeEventListener(kind, reportActivity);
     };
   }, [client, queries]);
 }

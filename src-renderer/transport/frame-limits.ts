@@ -2,16 +2,16 @@ import type { CallReply } from '@shared/contract/rpc';
 import { FRAME_BYTES_MAX, FRAME_DEPTH_MAX } from '@shared/contract/rpc';
 import { isDeeperThan } from '@shared/kernel/json-depth';
 
-const refused = (error: string, code: string): CallReply => ({
+const createRefusal = (error: string, code: string): CallReply => ({
   ok: false,
   refusal: { error, code, retry_after_s: null },
 });
 
-const tooLarge = refused(
+const tooLarge = createRefusal(
   `This is larger than ${FRAME_BYTES_MAX / 1024 ** 2} MiB, and was not sent.`,
   'payload_too_large',
 );
-const tooDeep = refused(
+const tooDeep = createRefusal(
   `This is nested deeper than ${FRAME_DEPTH_MAX} levels, and was not sent.`,
   'invalid_json',
 );

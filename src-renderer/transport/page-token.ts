@@ -4,7 +4,7 @@ const STORAGE_KEY = 'seat';
  * Returns the page token. It proves that this page has the cookie, not another server on this machine:
  * storage is kept by port, cookies are not. While signed out, it stays in its own tab.
  */
-const pageToken = (): string | null =>
+const readPageToken = (): string | null =>
   localStorage.getItem(STORAGE_KEY) ?? sessionStorage.getItem(STORAGE_KEY);
 
 /** Keeps the token for a reload of this tab, also after a sign-out in another tab. */
@@ -12,7 +12,7 @@ const storePageToken = (secret: string): void => sessionStorage.setItem(STORAGE_
 
 /** Shares the token with the other tabs of this browser. */
 export function sharePageToken(): void {
-  const secret = pageToken();
+  const secret = readPageToken();
   if (secret !== null) localStorage.setItem(STORAGE_KEY, secret);
 }
 
@@ -47,7 +47,7 @@ export function readPageTokenFromHash(): void {
 }
 
 /** Returns the token to send next: the one of a link unless it was rejected, else the stored one. */
-export const getPageToken = (): string | null => candidate ?? pageToken();
+export const getPageToken = (): string | null => candidate ?? readPageToken();
 
 /** Stores a token that the service accepted. */
 export function acceptPageToken(secret: string): void {
@@ -62,11 +62,11 @@ export function acceptPageToken(secret: string): void {
  */
 export function rejectPageToken(secret: string): boolean {
   candidate = null;
-  const next = pageToken();
+  const next = readPageToken();
   return next !== null && next !== secret;
 }
 
 /** Returns the headers for requests that the page makes itself. */
 export const getPageTokenHeaders = (slug: string): Record<string, string> => ({
-  [`x-${slug}-seat`]: pageToken() ?? '',
+  [`x-${slug}-seat`]: readPageToken() ?? '',
 });

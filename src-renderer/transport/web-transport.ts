@@ -54,7 +54,7 @@ function broadcast(listeners: Iterable<(event: WireEvent) => void>, name: string
 }
 
 /** Keeps calls without an answer, and frames that wait for an open socket. */
-function pendingCalls() {
+function createPendingCalls() {
   const waiting = new Map<string, (reply: CallReply) => void>();
   const unsent: string[] = [];
   return {
@@ -79,7 +79,7 @@ function pendingCalls() {
  */
 export function createWebTransport(onConnection: (connection: ConnectionState) => void): Transport {
   const listeners = new Set<(event: WireEvent) => void>();
-  const pending = pendingCalls();
+  const pending = createPendingCalls();
   let link: RpcClientSocket | null = null;
   let visible = '';
   let isIn = false;
@@ -113,10 +113,10 @@ export function createWebTransport(onConnection: (connection: ConnectionState) =
     const secret = getPageToken();
     if (secret === null) return giveUp();
     visible = secret;
-    link = openRpcSocket({ secret, onFrame, onEnd: (end) => void afterEnd(end) });
+    link = openRpcSocket({ secret, onFrame, onEnd: (end) => void handleEnd(end) });
   };
 
-  const afterEnd = async (end: RpcSocketEnd) => {
+  const handleEnd = async (end: RpcSocketEnd) => {
     link = null;
     isIn = false;
     const isTurnedAway = end.kind === 'closed' && end.reason === NO_SESSION_REASON;

@@ -12,7 +12,7 @@ import { entryIconProps } from './palette-entry';
  * Displays which permission an operation needs. It matches likely questions only, and is absent while the
  * query is empty.
  */
-function needEntry(operation: SearchableOperation): PaletteEntry {
+function createNeedEntry(operation: SearchableOperation): PaletteEntry {
   const { name, title, permission } = operation;
   const { label } = getPermissionFacts(permission);
   return {
@@ -29,7 +29,7 @@ function needEntry(operation: SearchableOperation): PaletteEntry {
 }
 
 /** Displays what a permission opens. This also finds permissions that no single operation needs. */
-const permissionEntry = (permission: Permission): PaletteEntry => ({
+const createPermissionEntry = (permission: Permission): PaletteEntry => ({
   id: `permission ${permission}`,
   label: `What does ${getPermissionFacts(permission).label} open?`,
   detail: permission,
@@ -41,4 +41,7 @@ const permissionEntry = (permission: Permission): PaletteEntry => ({
 /** Lists the questions about operations and permissions that the query matches. */
 export const listPermissionLookupEntries = (
   operations: readonly SearchableOperation[],
-): readonly PaletteEntry[] => [...operations.map(needEntry), ...allPermissions.map(permissionEntry)];
+): readonly PaletteEntry[] => [
+  ...operations.map(createNeedEntry),
+  ...allPermissions.map(createPermissionEntry),
+];

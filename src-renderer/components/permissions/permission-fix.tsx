@@ -5,13 +5,14 @@ import type { KeyView } from '@shared/keys/api-key';
 
 interface PermissionFixProps {
   readonly apiKey: KeyView;
-  /** Permissions that refused calls of the key lacked. */
+  /** Permissions that calls of the key lacked. */
   readonly missing: readonly Permission[];
 }
 
 /**
  * Offers a new key with the missing permission. A key never gains permissions, and the new key starts with
- * none selected. spec: States and transitions 3.
+ * none selected.
+ * spec: States and transitions 3.
  */
 export function PermissionFix({ apiKey, missing }: PermissionFixProps) {
   if (apiKey.kind !== 'standard' || missing.length === 0) return null;

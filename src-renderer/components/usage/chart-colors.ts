@@ -18,11 +18,11 @@ export function watchForcedColors(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-const token = (name: string): string =>
+const getToken = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
 /** Resolves a system colour to a value that a canvas accepts. */
-function systemColour(name: 'Canvas' | 'CanvasText'): string {
+function resolveSystemColour(name: 'Canvas' | 'CanvasText'): string {
   const probe = document.createElement('span');
   probe.style.color = name;
   document.body.append(probe);
@@ -36,7 +36,7 @@ const TILE_SIZE_PX = 6;
 type Draw = (tile: CanvasRenderingContext2D) => void;
 
 /** Draws lines that rise to the right and continue from tile to tile. */
-const hatched: Draw = (tile) => {
+const drawHatching: Draw = (tile) => {
   tile.lineWidth = 1.5;
   tile.beginPath();
   for (const shift of [-TILE_SIZE_PX, 0, TILE_SIZE_PX]) {
@@ -46,9 +46,9 @@ const hatched: Draw = (tile) => {
   tile.stroke();
 };
 
-const dotted: Draw = (tile) => tile.fillRect(2, 2, 2, 2);
+const drawDots: Draw = (tile) => tile.fillRect(2, 2, 2, 2);
 
-function pattern(draw: Draw, text: string, ground: string): string | CanvasPattern {
+function createPattern(draw: Draw, text: string, ground: string): string | CanvasPattern {
   const canvas = document.createElement('canvas');
   canvas.width = TILE_SIZE_PX;
   canvas.height = TILE_SIZE_PX;
@@ -65,21 +65,21 @@ function pattern(draw: Draw, text: string, ground: string): string | CanvasPatte
 export function getChartColors(): ChartColors {
   if (!matchMedia(forced).matches)
     return {
-      text: token('--ink-2'),
-      grid: token('--line'),
-      answered: token('--accent'),
-      failed: token('--brass'),
-      refused: token('--danger'),
+      text: getToken('--ink-2'),
+      grid: getToken('--line'),
+      answered: getToken('--accent'),
+      failed: getToken('--brass'),
+      refused: getToken('--danger'),
       outline: null,
     };
-  const text = systemColour('CanvasText');
-  const ground = systemColour('Canvas');
+  const text = resolveSystemColour('CanvasText');
+  const ground = resolveSystemColour('Canvas');
   return {
     text,
     grid: text,
     answered: text,
-    failed: pattern(dotted, text, ground),
-    refused: pattern(hatched, text, ground),
+    failed: createPattern(drawDots, text, ground),
+    refused: createPattern(drawHatching, text, ground),
     outline: text,
   };
 }

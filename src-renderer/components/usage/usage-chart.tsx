@@ -19,10 +19,10 @@ interface UsageChartProps {
 function useColours(): number {
   const [colours, setColours] = useState(0);
   useEffect(() => {
-    const changed = () => setColours((before) => before + 1);
-    const watch = new MutationObserver(changed);
+    const notifyColours = () => setColours((before) => before + 1);
+    const watch = new MutationObserver(notifyColours);
     watch.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    const ignoreForced = watchForcedColors(changed);
+    const ignoreForced = watchForcedColors(notifyColours);
     return () => {
       watch.disconnect();
       ignoreForced();
@@ -32,7 +32,7 @@ function useColours(): number {
 }
 
 /** Stacks the bars as uPlot wants them: each series is the sum up to its own, the tallest first. */
-function stacked(steps: readonly UsageBucket[]): uPlot.AlignedData {
+function stackSeries(steps: readonly UsageBucket[]): uPlot.AlignedData {
   const indexes = steps.map((_, index) => index);
   return [
     indexes,
@@ -45,9 +45,9 @@ function stacked(steps: readonly UsageBucket[]): uPlot.AlignedData {
 const FONT = '11px "Inter Variable", sans-serif';
 const bars = uPlot.paths.bars?.({ size: [0.7, 28], radius: 0.12 });
 
-function optionsOf({ steps, range, timeZone, height }: UsageChartProps, width: number): uPlot.Options {
+function createOptions({ steps, range, timeZone, height }: UsageChartProps, width: number): uPlot.Options {
   const inks = getChartColors();
-  const series = (fill: string | CanvasPattern): uPlot.Series => ({
+  const createSeries = (fill: string | CanvasPattern): uPlot.Series => ({
     fill,
     stroke: inks.outline ?? fill,
     width: inks.outline === null ? 0 : 1,
@@ -86,7 +86,7 @@ function optionsOf({ steps, range, timeZone, height }: UsageChartProps, width: n
         incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000, 100_000, 1_000_000],
       },
     ],
-    series: [{}, series(inks.refused), series(inks.failed), series(inks.answered)],
+    series: [{}, createSeries(inks.refused), createSeries(inks.failed), createSeries(inks.answered)],
   };
 }
 
@@ -103,7 +103,11 @@ export function UsageChart(props: UsageChartProps) {
   useEffect(() => {
     const at = containerRef.current;
     if (at === null) return;
-    const plot = new uPlot(optionsOf({ steps, range, timeZone, height }, at.clientWidth), stacked(steps), at);
+    const plot = new uPlot(
+      createOptions({ steps, range, timeZone, height }, at.clientWidth),
+      stackSeries(steps),
+      at,
+    );
     plotted.current = plot;
     const watch = new ResizeObserver(() => plot.setSize({ width: at.clientWidth, height }));
     watch.observe(at);

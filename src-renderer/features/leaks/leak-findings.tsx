@@ -24,7 +24,7 @@ interface LeakFindingsProps {
 export function LeakFindings({ findings }: LeakFindingsProps) {
   const [revoking, setRevoking] = useState<LeakedKey | null>(null);
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set());
-  const stateOf = ({ prefix, state }: LeakedKey): KeyState => (ended.has(prefix) ? 'revoked' : state);
+  const getState = ({ prefix, state }: LeakedKey): KeyState => (ended.has(prefix) ? 'revoked' : state);
   if (findings.length === 0) return null;
   return (
     <>
@@ -33,7 +33,7 @@ export function LeakFindings({ findings }: LeakFindingsProps) {
           <TableRow key={key.prefix}>
             <TableCell isHeader className="align-top">
               <span className="flex items-center gap-3 py-1.5">
-                <KeyGlyph prefix={key.prefix} isMuted={stateOf(key) !== 'active'} />
+                <KeyGlyph prefix={key.prefix} isMuted={getState(key) !== 'active'} />
                 <span className="min-w-0">
                   <span className="block truncate font-medium">{key.name}</span>
                   <code className="copyable block break-all font-mono text-2xs text-ink-2">{key.masked}</code>
@@ -45,10 +45,10 @@ export function LeakFindings({ findings }: LeakFindingsProps) {
               <LeakLocations places={key.places} />
             </TableCell>
             <TableCell className="pt-2 align-top">
-              <KeyStateBadge state={stateOf(key)} />
+              <KeyStateBadge state={getState(key)} />
             </TableCell>
             <TableCell className="pt-1.5 text-right align-top">
-              {stateOf(key) === 'active' && (
+              {getState(key) === 'active' && (
                 <Button
                   variant="danger"
                   size="sm"

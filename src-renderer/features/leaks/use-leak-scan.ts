@@ -14,7 +14,7 @@ interface Searched {
   readonly scan: ScanReport;
 }
 
-const noProgress = () => undefined;
+const ignoreProgress = () => undefined;
 
 /** State of the leak finder: target, progress and the last result. */
 export function useLeakScan() {
@@ -54,7 +54,7 @@ export function useLeakScan() {
       return { path: file.name, scan: await client.call('leaks.scan', { file: file.ticket }, options) };
     });
   /** Sends the clipboard text straight to the service, piece by piece. The page keeps none of it. */
-  const inPage = async ({ signal, onProgress = noProgress }: CallOptions): Promise<ScanReport> => {
+  const inPage = async ({ signal, onProgress = ignoreProgress }: CallOptions): Promise<ScanReport> => {
     const text = await readClipboardText();
     begin();
     return scanCopiedText(text, {

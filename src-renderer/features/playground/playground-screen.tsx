@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { Workbench } from './workbench';
 
 /** Returns a reminder in words. It selects no permission. */
-const reminderOf = (again: RerunRequest | null): string | null =>
+const formatReminder = (again: RerunRequest | null): string | null =>
   again === null
     ? null
     : `${again.operation.title} needs ${getPermissionFacts(again.operation.permission).label}, ${again.operation.permission}.`;
@@ -74,7 +74,11 @@ function Playground({ operations, first }: PlaygroundProps) {
         </>
       )}
       {isChoosing && (
-        <StartSessionDialog start={begin} onClose={() => setChoosing(false)} reminder={reminderOf(again)} />
+        <StartSessionDialog
+          start={begin}
+          onClose={() => setChoosing(false)}
+          reminder={formatReminder(again)}
+        />
       )}
       <LeaveSessionDialog isLive={session.kind === 'live'} />
     </>

@@ -56,7 +56,7 @@ export function useWorkbench(
       setFound({ draft: sent, issues: completedRun.outcome.result.issues });
   };
 
-  const step = async (method: 'connect' | 'list') => {
+  const runStep = async (method: 'connect' | 'list') => {
     const completedRun = await runs.run(toAgentRunRequest(propertyId, method));
     if (method === 'connect' && isConnected(completedRun))
       await runs.run(toAgentRunRequest(propertyId, 'list'));
@@ -65,7 +65,7 @@ export function useWorkbench(
 
   /** Repeats a recorded call. For an agent the handshake comes first. */
   const runAgain = async ({ surface: own, operation, earlier }: RerunRequest) => {
-    if (own === 'mcp' && !(await step('connect'))) return;
+    if (own === 'mcp' && !(await runStep('connect'))) return;
     await performDraft(own, operation, earlier);
   };
 
@@ -80,7 +80,7 @@ export function useWorkbench(
     turn: setSurface,
     write: (change: (before: CallDraft) => CallDraft) => drafts.change(surface, chosen, change),
     run: () => performDraft(surface, chosen, null),
-    step,
+    step: runStep,
     runAgain,
   };
 }

@@ -24,14 +24,14 @@ interface WorkbenchProps {
 }
 
 /** Returns the step in progress for the agent bar. */
-function stepOf(order: RunRequest | null): AgentStep | 'call' | null {
+function getActiveStep(order: RunRequest | null): AgentStep | 'call' | null {
   if (order === null) return null;
   const { input } = order;
   return input.surface === 'mcp' && input.method !== 'call' ? input.method : 'call';
 }
 
 /** Returns why the call cannot run; null: it can. */
-function obstacleOf({ surface, runs }: ReturnType<typeof useWorkbench>, isLive: boolean): string | null {
+function findObstacle({ surface, runs }: ReturnType<typeof useWorkbench>, isLive: boolean): string | null {
   if (!isLive) return 'The session ended. Start another to run calls.';
   return surface === 'mcp' && !runs.agent.isConnected ? 'Connect first, then run.' : null;
 }
@@ -40,9 +40,9 @@ function obstacleOf({ surface, runs }: ReturnType<typeof useWorkbench>, isLive: 
 export function Workbench({ operations, first, again, sessionKey, isLive }: WorkbenchProps) {
   const bench = useWorkbench(operations, first, again, sessionKey);
   const { surface, chosen, draft, runs } = bench;
-  const underWay = stepOf(runs.underWay);
+  const underWay = getActiveStep(runs.underWay);
   const ref = useWorkbenchKeys(underWay !== null, runs.cancel);
-  const obstacle = obstacleOf(bench, isLive);
+  const obstacle = findObstacle(bench, isLive);
   const run = () => {
     if (obstacle === null) void bench.run();
     // A keyboard shortcut also works where no button is visible.

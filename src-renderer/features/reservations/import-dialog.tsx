@@ -47,7 +47,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormDialog
       title="Import reservations"
-      lead={`Into ${property.name}. Rows that do not fit are told with their line, and change nothing.`}
+      lead={`Into ${property.name}. Rows that do not fit are reported with their line, and change nothing.`}
       submit="Choose a file"
       onSubmit={() => void importFile()}
       onClose={onClose}

@@ -33,7 +33,7 @@ export const getRoomErrors = ({ name, typeId, count }: RoomDraft): RoomErrors =>
 });
 
 /** Returns the highest number after the name: 7 for `Double` among `Double 1` to `Double 7`; 0 for none. */
-const lastNumber = (rooms: readonly RoomView[], name: string): number =>
+const findLastNumber = (rooms: readonly RoomView[], name: string): number =>
   rooms
     .filter((room) => room.name.startsWith(`${name} `))
     .map((room) => room.name.slice(name.length + 1))
@@ -45,11 +45,11 @@ export function previewRoomNames(rooms: readonly RoomView[], { name, count }: Ro
   const plain = name.trim();
   if (plain === '' || !Number.isInteger(count) || count < 1) return null;
   if (count === 1) return plain;
-  const first = lastNumber(rooms, plain) + 1;
+  const first = findLastNumber(rooms, plain) + 1;
   return `${plain} ${first} to ${plain} ${first + count - 1}`;
 }
 
-const floorOf = (floor: string): string | null => (floor.trim() === '' ? null : floor);
+const toFloor = (floor: string): string | null => (floor.trim() === '' ? null : floor);
 
 /** Returns the input of `rooms.save` for new rooms: one by its name, several with numbers. */
 export function toNewRooms(rooms: readonly RoomView[], type: RoomTypeView, draft: RoomDraft): RoomsChange {
@@ -69,7 +69,7 @@ export function toNewRooms(rooms: readonly RoomView[], type: RoomTypeView, draft
     id: null,
     name,
     room_type_id: type.id,
-    floor: floorOf(floor),
+    floor: toFloor(floor),
     position,
     active: true,
   };
@@ -81,7 +81,7 @@ export const toRoomChange = (room: RoomView, draft: RoomDraft): UnitChange => ({
   id: room.id,
   name: draft.name,
   room_type_id: draft.typeId ?? room.room_type_id,
-  floor: floorOf(draft.floor),
+  floor: toFloor(draft.floor),
   position: room.position,
   active: room.active,
 });

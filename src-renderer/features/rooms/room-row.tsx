@@ -21,7 +21,7 @@ const formatRoomState = ({ occupancy, condition }: RoomView): string =>
 
 function RoomActions({ room, type, onEdit, onRetire }: RoomRowProps) {
   const { isPending, save } = useSaveRooms();
-  const bringBack = () => save(setRoomActive(room, true), () => `${room.name} is back.`);
+  const reactivate = () => save(setRoomActive(room, true), () => `${room.name} is back.`);
   return (
     <span className="flex justify-end gap-1">
       {type !== null && (
@@ -38,7 +38,7 @@ function RoomActions({ room, type, onEdit, onRetire }: RoomRowProps) {
           variant="quiet"
           size="sm"
           aria-label={`Bring back ${room.name}`}
-          onPress={() => void bringBack()}
+          onPress={() => void reactivate()}
           isPending={isPending}
         >
           Bring back

@@ -26,7 +26,7 @@ const columns = [
   { id: 'acts', title: '', className: 'w-[170px]' },
 ];
 
-const sleeps = ({ max_adults, max_children }: RoomTypeView): string =>
+const formatCapacity = ({ max_adults, max_children }: RoomTypeView): string =>
   max_children === 0
     ? pluralize(max_adults, 'adult')
     : `${pluralize(max_adults, 'adult')}, ${pluralize(max_children, 'child', 'children')}`;
@@ -38,7 +38,7 @@ interface TypeRowProps {
 
 function RoomTypeActions({ type, onOpen }: TypeRowProps) {
   const { isPending, save } = useSaveRooms();
-  const bringBack = () => save(setRoomTypeActive(type, true), () => `${type.name} is back.`);
+  const reactivate = () => save(setRoomTypeActive(type, true), () => `${type.name} is back.`);
   return (
     <span className="flex justify-end gap-1">
       <Button
@@ -63,7 +63,7 @@ function RoomTypeActions({ type, onOpen }: TypeRowProps) {
           variant="quiet"
           size="sm"
           aria-label={`Bring back ${type.name}`}
-          onPress={() => void bringBack()}
+          onPress={() => void reactivate()}
           isPending={isPending}
         >
           Bring back
@@ -84,7 +84,7 @@ function TypeRow({ type, onOpen }: TypeRowProps) {
         </span>
         <span className="copyable block font-mono text-2xs text-ink-2">{type.code}</span>
       </TableCell>
-      <TableCell>{sleeps(type)}</TableCell>
+      <TableCell>{formatCapacity(type)}</TableCell>
       <TableCell className="num text-right">
         {formatMoney(type.base_price.amount, type.base_price.currency)}
       </TableCell>

@@ -78,9 +78,9 @@ function RoomTable({ rooms, onOpen }: RoomsCardProps & { readonly onOpen: (dialo
 
 function RoomDialogs({
   rooms,
-  layer: dialog,
+  dialog,
   onClose,
-}: RoomsCardProps & { readonly layer: OpenDialog; readonly onClose: () => void }) {
+}: RoomsCardProps & { readonly dialog: OpenDialog; readonly onClose: () => void }) {
   if (dialog.kind === 'add') return <AddRoomsDialog rooms={rooms} onClose={onClose} />;
   const { kind, room } = dialog;
   if (kind === 'edit') return <RoomDialog room={room} types={rooms.types} onClose={onClose} />;
@@ -117,7 +117,7 @@ export function RoomsCard({ rooms }: RoomsCardProps) {
       ) : (
         <RoomTable rooms={rooms} onOpen={setDialog} />
       )}
-      {dialog !== null && <RoomDialogs rooms={rooms} layer={dialog} onClose={() => setDialog(null)} />}
+      {dialog !== null && <RoomDialogs rooms={rooms} dialog={dialog} onClose={() => setDialog(null)} />}
     </Card>
   );
 }

@@ -8,7 +8,7 @@ import { showToast } from '@renderer/ui/feedback/toast';
 import { Button } from '@renderer/ui/form/button';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Asks about a clock jump. Until the answer, no expired key is revoked by it. */
+/** Asks about a clock jump. Keys past their expiry wait for the answer. */
 export function ClockConfirmation({ at }: { readonly at: string }) {
   const client = useClient();
   const queries = useQueryClient();
@@ -18,7 +18,7 @@ export function ClockConfirmation({ at }: { readonly at: string }) {
     run(async () => {
       await client.call('service.confirmClock', {});
       await refetchCommands(queries, 'service.', 'keys.');
-      showToast('The clock is believed.');
+      showToast('The clock is trusted.');
     });
   return (
     <section

@@ -16,7 +16,7 @@ export function NotificationsCard({ isOn }: { readonly isOn: boolean }) {
     run(async () => {
       const { is_on } = await client.call('host.setExpiryNotices', { is_on: wanted });
       await refetchCommands(queries, 'session.current');
-      showToast(is_on ? 'You are told before a key expires.' : 'No more notices of keys that expire.');
+      showToast(is_on ? 'You are notified before a key expires.' : 'No more notices of keys that expire.');
     });
   return (
     <Card title="Notifications">
@@ -24,7 +24,7 @@ export function NotificationsCard({ isOn }: { readonly isOn: boolean }) {
         Tell on this computer before a key expires
       </Switch>
       <p className="mt-2 text-xs text-ink-2">
-        14, 3 and 1 days before, with the name and the prefix of the key, while somebody who manages keys is
+        14, 3 and 1 days before, with the name and the prefix of the key, while a member who manages keys is
         signed in.
       </p>
       {error !== null && <ErrorText error={error} className="mt-2" />}

@@ -18,7 +18,7 @@ interface Owner {
   readonly email: string;
 }
 
-function problemsOf({ organisation, name, email }: Owner, password: string) {
+function getErrors({ organisation, name, email }: Owner, password: string) {
   return {
     organisation: organisation.trim() === '' ? 'Give the business a name.' : null,
     name: name.trim() === '' ? 'Give your name.' : null,
@@ -34,9 +34,9 @@ export function OwnerStep() {
   const [owner, setOwner] = useState<Owner>({ organisation: '', name: '', email: '' });
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
-  const problems = problemsOf(owner, password);
+  const problems = getErrors(owner, password);
   const { refused, otherError, input } = usePasswordError(error, password);
-  const visibleError = (problem: string | null) => (isTried ? problem : null);
+  const hideUntilTried = (problem: string | null) => (isTried ? problem : null);
   const submit = () => {
     setTried(true);
     if (Object.values(problems).some((problem) => problem !== null)) return;
@@ -58,7 +58,7 @@ export function OwnerStep() {
           label="Business"
           value={owner.organisation}
           onChange={(organisation) => setOwner({ ...owner, organisation })}
-          error={visibleError(problems.organisation)}
+          error={hideUntilTried(problems.organisation)}
           placeholder="Quay & Sons"
           maxLength={120}
         />
@@ -66,7 +66,7 @@ export function OwnerStep() {
           label="Name"
           value={owner.name}
           onChange={(name) => setOwner({ ...owner, name })}
-          error={visibleError(problems.name)}
+          error={hideUntilTried(problems.name)}
           autoComplete="name"
           maxLength={80}
         />
@@ -75,7 +75,7 @@ export function OwnerStep() {
           type="email"
           value={owner.email}
           onChange={(email) => setOwner({ ...owner, email })}
-          error={visibleError(problems.email)}
+          error={hideUntilTried(problems.email)}
           autoComplete="username"
         />
         <PasswordField
@@ -84,7 +84,7 @@ export function OwnerStep() {
           onChange={setPassword}
           autoComplete="new-password"
           hint="At least 12 characters. A sentence is good."
-          error={visibleError(problems.password) ?? refused}
+          error={hideUntilTried(problems.password) ?? refused}
           inputRef={input}
         />
         {otherError !== null && <ErrorText error={otherError} />}

@@ -6,7 +6,7 @@ import { tags } from '@lezer/highlight';
 import { useEffect, useRef } from 'react';
 
 /** Returns the nonce of the page. Without it the CSP refuses the style sheet of the editor. */
-const nonce = (): string => {
+const getNonce = (): string => {
   const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
   return meta?.nonce || meta?.content || '';
 };
@@ -46,7 +46,7 @@ export function CodeView({ text, label }: CodeViewProps) {
       state: EditorState.create({
         doc: text,
         extensions: [
-          EditorView.cspNonce.of(nonce()),
+          EditorView.cspNonce.of(getNonce()),
           EditorState.readOnly.of(true),
           EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true' }),
           EditorView.lineWrapping,

@@ -1,5 +1,5 @@
 /** Computes the cut depths of the blade, 0 to 5, from the public prefix. Never from a secret. */
-const cutsOf = (prefix: string): number[] =>
+const getCuts = (prefix: string): number[] =>
   Array.from({ length: 8 }, (_, cut) => Number.parseInt(prefix.slice(cut * 2, cut * 2 + 2), 16) % 6);
 
 interface KeyGlyphProps {
@@ -22,7 +22,7 @@ export function KeyGlyph({ prefix, isMuted = false, width = 36 }: KeyGlyphProps)
     >
       <circle cx="8" cy="8" r="6" fill="none" stroke="currentColor" strokeWidth="2.6" />
       <rect x="14" y="6.5" width="31" height="3" rx="1" />
-      {cutsOf(prefix).map((depth, cut) => (
+      {getCuts(prefix).map((depth, cut) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cut never moves on the blade
         <rect key={cut} x={19.4 + cut * 3.2} y="9" width="2.2" height={1 + depth * 1.7} rx=".5" />
       ))}

@@ -14,7 +14,7 @@ interface DateFieldProps {
 }
 
 /** Parses a day. null: not a day, so the field is empty. */
-function dayOf(value: string | null): DateValue | null {
+function parseDay(value: string | null): DateValue | null {
   if (value === null) return null;
   try {
     return parseDate(value);
@@ -27,7 +27,7 @@ function dayOf(value: string | null): DateValue | null {
 export function DateField({ label, value, onChange, hint, error }: DateFieldProps) {
   return (
     <AriaDateField
-      value={dayOf(value)}
+      value={parseDay(value)}
       onChange={(day) => onChange(day?.toString() ?? null)}
       shouldForceLeadingZeros
       isInvalid={error !== undefined && error !== null}

@@ -14,14 +14,14 @@ interface TimeFieldProps {
   readonly className?: string;
 }
 
-const written = (time: Time): string => time.toString().slice(0, 5);
+const formatTimeOfDay = (time: Time): string => time.toString().slice(0, 5);
 
 /** A field for a time of day, 24 hours, typed or stepped by segments. */
 export function TimeField({ label, value, onChange, hint, error, className = '' }: TimeFieldProps) {
   return (
     <AriaTimeField
       value={value === null ? null : parseTime(value)}
-      onChange={(time) => onChange(time === null ? null : written(time))}
+      onChange={(time) => onChange(time === null ? null : formatTimeOfDay(time))}
       hourCycle={24}
       shouldForceLeadingZeros
       isInvalid={error !== undefined && error !== null}

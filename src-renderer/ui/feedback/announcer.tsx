@@ -13,13 +13,13 @@ function createAnnouncer() {
     visible = text;
     for (const watcher of watchers) watcher();
   };
-  const rest = () => {
+  const showNext = () => {
     timer = null;
     if (next === null) return show('');
     const text = next;
     next = null;
     show(text);
-    timer = setTimeout(rest, ANNOUNCEMENT_INTERVAL_MS);
+    timer = setTimeout(showNext, ANNOUNCEMENT_INTERVAL_MS);
   };
   return {
     say(text: string) {
@@ -28,7 +28,7 @@ function createAnnouncer() {
         return;
       }
       show(text);
-      timer = setTimeout(rest, ANNOUNCEMENT_INTERVAL_MS);
+      timer = setTimeout(showNext, ANNOUNCEMENT_INTERVAL_MS);
     },
     watch(watcher: () => void) {
       watchers.add(watcher);

@@ -47,7 +47,7 @@ export function NumberField(props: NumberFieldProps) {
     setWritten({ text, number });
     if (!Object.is(number, value) || number === UNPARSABLE_NUMBER) onChange(number, text);
   };
-  const step = (event: StepKey) => {
+  const stepValue = (event: StepKey) => {
     const by = steps[event.key];
     if (by === undefined || value === UNPARSABLE_NUMBER) return event.continuePropagation();
     event.preventDefault();
@@ -63,7 +63,7 @@ export function NumberField(props: NumberFieldProps) {
       autoComplete="off"
       value={written.text}
       onChange={(text) => change(text, parseNumber(text))}
-      onKeyDown={step}
+      onKeyDown={stepValue}
       onBlur={() => setWritten(({ text, number }) => ({ text: tidy(text, number, formatOptions), number }))}
     />
   );

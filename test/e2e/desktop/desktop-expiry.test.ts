@@ -44,7 +44,7 @@ describe.runIf(desktopKind === 'double')('a key that ends soon', () => {
           body: expect.stringMatching(`^Key ${key.prefix} at Harbour House stops working on `),
         },
       ]);
-      await page.getByText('You are told before a key expires.').first().waitFor();
+      await page.getByText('You are notified before a key expires.').first().waitFor();
       expect(await toggle.isChecked()).toBe(true);
       await page.getByText('Tell on this computer before a key expires').click();
       await page.getByText('No more notices of keys that expire.').first().waitFor();

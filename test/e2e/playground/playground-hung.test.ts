@@ -55,7 +55,7 @@ describe('a call that hangs', () => {
       if (cancel === 'Escape') await page.keyboard.press('Escape');
       else await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByRole('button', { name: 'Run', exact: true }).waitFor();
-      await result.getByText('Cancelled before the end. The audit log tells whether').waitFor();
+      await result.getByText('Cancelled before the end. The audit log shows whether').waitFor();
       expect(await result.getByText('invalid_transition').count()).toBe(0);
       letThrough();
       await app.run();

@@ -23,7 +23,7 @@ function LinkCommand() {
   );
 }
 
-const failed = (): AppError =>
+const createLeaveError = (): AppError =>
   new AppError('unavailable', 'The service did not answer. Nothing was changed: try again.');
 
 /** Ends the browser session. True if the service deleted the cookie. */
@@ -57,7 +57,7 @@ export function BrowserNotAuthorized() {
         Does a new link lead back to this page? Then start over: this browser gives up its place, in every
         tab, and the next link opens a new one.
       </p>
-      {state === 'failed' && <ErrorText className="mt-3" error={failed()} />}
+      {state === 'failed' && <ErrorText className="mt-3" error={createLeaveError()} />}
       <Button className="mt-3 w-full" isPending={state === 'pending'} onPress={() => void startOver()}>
         Start over in this browser
       </Button>

@@ -15,7 +15,7 @@ interface AgentBarProps {
   readonly onCancel: () => void;
 }
 
-const standOf = (
+const formatAgentState = (
   { isConnected, tools }: RunHistory['agent'],
   underWay: AgentBarProps['underWay'],
 ): string => {
@@ -36,7 +36,7 @@ export function AgentBar({ agent, underWay, isLive, onStep, onCancel }: AgentBar
   };
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2.5">
-      <p className="min-w-0 flex-1 text-xs text-ink-2">{standOf(agent, underWay)}</p>
+      <p className="min-w-0 flex-1 text-xs text-ink-2">{formatAgentState(agent, underWay)}</p>
       {isLive && (
         <div className="flex gap-2">
           {isConnected && (

@@ -18,7 +18,7 @@ interface CatalogueProps {
   readonly scopes: ReadonlySet<Permission> | null;
 }
 
-const needs = (scopes: CatalogueProps['scopes'], { permission }: CatalogueOperation): string =>
+const formatMissing = (scopes: CatalogueProps['scopes'], { permission }: CatalogueOperation): string =>
   scopes === null || scopes.has(permission) ? '' : `, needs ${permission}`;
 
 function NarrowChoice({ operations, surface, chosen, onChoose, scopes }: CatalogueProps) {
@@ -30,7 +30,7 @@ function NarrowChoice({ operations, surface, chosen, onChoose, scopes }: Catalog
         choices={operations.map((operation) => ({
           value: operation.name,
           label: operation.title,
-          description: `${surface === 'rest' ? formatCallTitle(operation) : operation.name}${needs(scopes, operation)}`,
+          description: `${surface === 'rest' ? formatCallTitle(operation) : operation.name}${formatMissing(scopes, operation)}`,
         }))}
         value={chosen.name}
         onChange={onChoose}

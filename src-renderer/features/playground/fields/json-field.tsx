@@ -14,7 +14,7 @@ interface JsonFieldProps {
   readonly onUnread: (text: string) => void;
 }
 
-const written = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value, null, 2));
+const formatValue = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value, null, 2));
 
 /** Parses the text. An empty text is no value. */
 const parse = (text: string) =>
@@ -22,7 +22,7 @@ const parse = (text: string) =>
 
 /** A field for JSON of any shape. Empty: the field is not sent. */
 export function JsonField({ label, hint, error, value, unread, onChange, onUnread }: JsonFieldProps) {
-  const [text, setText] = useState(() => unread ?? written(value));
+  const [text, setText] = useState(() => unread ?? formatValue(value));
   const { problem } = parse(text);
   const change = (next: string) => {
     setText(next);

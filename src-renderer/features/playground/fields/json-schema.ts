@@ -58,7 +58,7 @@ function groupKind({ properties = {}, required = [] }: Known): FieldKind {
   return fields.length === 0 ? asJson : { kind: 'group', fields };
 }
 
-function kindOf(schema: Known): FieldKind {
+function getKind(schema: Known): FieldKind {
   switch (schema.type) {
     case 'string':
       if (schema.enum !== undefined) return { kind: 'choice', values: schema.enum };
@@ -78,9 +78,9 @@ function kindOf(schema: Known): FieldKind {
 }
 
 /** Merges alternatives. If all are written as text they are one text; a single one besides null is itself. */
-function kindOfSeveral(schemas: readonly Known[]): FieldKind {
+function mergeKinds(schemas: readonly Known[]): FieldKind {
   const [first] = schemas;
-  if (first !== undefined && schemas.length === 1) return kindOf(first);
+  if (first !== undefined && schemas.length === 1) return getKind(first);
   return schemas.every(({ type }) => type === 'string') ? { kind: 'text' } : asJson;
 }
 
@@ -89,10 +89,10 @@ export function getFieldInput(schema: Schema): LookupRequest {
   const parsed = known.safeParse(schema);
   if (!parsed.success) return { kind: asJson, isNullable: false };
   const { anyOf } = parsed.data;
-  if (anyOf === undefined) return { kind: kindOf(parsed.data), isNullable: false };
+  if (anyOf === undefined) return { kind: getKind(parsed.data), isNullable: false };
   const several = anyOf.map((part) => known.safeParse(part)).flatMap(({ data }) => data ?? []);
   const values = several.filter(({ type }) => type !== 'null');
-  return { kind: kindOfSeveral(values), isNullable: values.length < several.length };
+  return { kind: mergeKinds(values), isNullable: values.length < several.length };
 }
 
 /** Returns the description of a field in its schema. */

@@ -36,15 +36,15 @@ interface KindProps {
   readonly onUnread: (text: string) => void;
 }
 
-const textOf = (value: unknown): string =>
+const formatText = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
 
-function numberOf(value: unknown, unread: string | null): number {
+function parseValue(value: unknown, unread: string | null): number {
   if (unread !== null) return UNPARSABLE_NUMBER;
   return typeof value === 'number' ? value : Number.NaN;
 }
 
-const hintProps = (hint: string | null) => (hint === null ? {} : { hint });
+const toHintProps = (hint: string | null) => (hint === null ? {} : { hint });
 
 const OMITTED = 'not-sent';
 const notSent = { value: OMITTED, label: 'Not sent' } as const;
@@ -68,7 +68,7 @@ function ChoiceOf({
       value={chosen ?? (isRequired ? null : OMITTED)}
       onChange={(next) => onChange(values.find(([own]) => own === next)?.[1])}
       error={error}
-      {...hintProps(hint)}
+      {...toHintProps(hint)}
     />
   );
 }
@@ -83,9 +83,9 @@ function NumberOf(props: KindProps & { readonly isWhole: boolean }) {
   return (
     <NumberField
       label={label}
-      {...hintProps(hint)}
+      {...toHintProps(hint)}
       formatOptions={{ maximumFractionDigits: isWhole ? 0 : 20, useGrouping: false }}
-      value={numberOf(value, unread)}
+      value={parseValue(value, unread)}
       unread={unread}
       onChange={(number, text) => {
         if (number === UNPARSABLE_NUMBER) onUnread(text);
@@ -98,11 +98,11 @@ function NumberOf(props: KindProps & { readonly isWhole: boolean }) {
 
 function ByKind(props: KindProps) {
   const { kind, label, hint, value, onChange, error, unread, onUnread, isRequired } = props;
-  const common = { label, error, ...hintProps(hint) };
-  const orNothing = (text: string) => onChange(text === '' && !isRequired ? undefined : text);
+  const common = { label, error, ...toHintProps(hint) };
+  const changeText = (text: string) => onChange(text === '' && !isRequired ? undefined : text);
   switch (kind.kind) {
     case 'text':
-      return <TextField {...common} value={textOf(value)} onChange={orNothing} isMono />;
+      return <TextField {...common} value={formatText(value)} onChange={changeText} isMono />;
     case 'date':
       return (
         <DateField

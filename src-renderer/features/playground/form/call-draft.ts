@@ -21,7 +21,7 @@ export interface CallDraft {
   readonly unread: ReadonlyMap<string, string>;
 }
 
-const written = (values: CallValues): string => JSON.stringify(values, null, 2);
+const formatValues = (values: CallValues): string => JSON.stringify(values, null, 2);
 
 const ANY_VERSION = '*';
 
@@ -73,7 +73,8 @@ export function withText(draft: CallDraft, text: string): CallDraft {
 
 /** Switches between form and JSON mode. A draft that cannot be parsed stays in its mode. */
 export function withMode(draft: CallDraft, mode: CallDraft['mode']): CallDraft {
-  if (mode === 'json') return draft.unread.size > 0 ? draft : { ...draft, mode, text: written(draft.values) };
+  if (mode === 'json')
+    return draft.unread.size > 0 ? draft : { ...draft, mode, text: formatValues(draft.values) };
   return findJsonError(draft.text) === null ? { ...draft, mode } : draft;
 }
 

@@ -65,19 +65,19 @@ function AsJson({
   );
 }
 
-const sentence = ({ pointer, message }: InputIssues[number]): string =>
+const formatIssue = ({ pointer, message }: InputIssues[number]): string =>
   pointer === '' ? message : `${pointer.slice(1)}: ${message}`;
 
 /** Returns the error of JSON mode: syntax errors while typing, other issues on Run. */
-const jsonError = ({ text }: CallDraft, own: InputIssues): string | null =>
-  findJsonError(text) ?? (own.length === 0 ? null : own.map(sentence).join('; '));
+const findJsonIssue = ({ text }: CallDraft, own: InputIssues): string | null =>
+  findJsonError(text) ?? (own.length === 0 ? null : own.map(formatIssue).join('; '));
 
 function Elsewhere({ issues }: { readonly issues: InputIssues }) {
   if (issues.length === 0) return null;
   return (
     <ul className="space-y-1 text-sm text-danger">
       {issues.map((issue) => (
-        <li key={sentence(issue)}>{sentence(issue)}</li>
+        <li key={formatIssue(issue)}>{formatIssue(issue)}</li>
       ))}
     </ul>
   );
@@ -117,7 +117,11 @@ export function CallForm(props: CallFormProps) {
         {isForm ? (
           <InputFields fields={fields} draft={draft} onChange={onChange} issues={visible} />
         ) : (
-          <AsJson draft={draft} onChange={onChange} error={jsonError(draft, isStopped ? own.input : [])} />
+          <AsJson
+            draft={draft}
+            onChange={onChange}
+            error={findJsonIssue(draft, isStopped ? own.input : [])}
+          />
         )}
         {isForm && fields.length === 0 && <p className="text-sm text-ink-2">This call takes no input.</p>}
         {surface === 'rest' && (

@@ -30,7 +30,7 @@ const isUnwritable = (value: unknown): boolean =>
   Array.isArray(value) ? value.some(isUnwritable) : typeof value === 'string' && !value.isWellFormed();
 
 /** Returns values that an address cannot carry: it needs text that UTF-8 can encode. A body carries any text. */
-function unwritable({ operation: { form, method }, surface }: Call, values: CallValues): InputIssues {
+function listUnwritable({ operation: { form, method }, surface }: Call, values: CallValues): InputIssues {
   if (surface === 'mcp') return [];
   const inPath = new Set(form.path.map(({ name }) => name));
   return Object.entries(values)
@@ -48,13 +48,13 @@ const isTooLarge = (values: CallValues): boolean =>
   new TextEncoder().encode(JSON.stringify(values)).length > MAX_BYTES;
 
 /** Returns issues that no request can carry, whatever the service would answer. */
-const unsendable = (call: Call, values: CallValues): InputIssues =>
-  isTooLarge(values) ? tooLarge : unwritable(call, values);
+const listUnsendable = (call: Call, values: CallValues): InputIssues =>
+  isTooLarge(values) ? tooLarge : listUnwritable(call, values);
 
-function inputIssues(call: Call, { mode, text, values, unread }: CallDraft): InputIssues {
+function listInputIssues(call: Call, { mode, text, values, unread }: CallDraft): InputIssues {
   if (mode === 'json') {
     const problem = findJsonError(text);
-    return problem === null ? unsendable(call, values) : [{ pointer: '', message: problem }];
+    return problem === null ? listUnsendable(call, values) : [{ pointer: '', message: problem }];
   }
   const missing = listMissingFields(call.fields, values).map((name) => ({
     pointer: toJsonPointer(name),
@@ -62,7 +62,7 @@ function inputIssues(call: Call, { mode, text, values, unread }: CallDraft): Inp
   }));
   // The fields themselves display what exactly is wrong.
   const unreadable = [...unread.keys()].map((pointer) => ({ pointer, message: 'This cannot be read.' }));
-  return [...missing, ...unreadable, ...unsendable(call, values)];
+  return [...missing, ...unreadable, ...listUnsendable(call, values)];
 }
 
 const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,128}$/;
@@ -70,7 +70,7 @@ const IDEMPOTENCY_KEY_PATTERN = /^[\x21-\x7e]{1,128}$/;
 export function findDraftIssues(call: Call, draft: CallDraft): DraftIssues {
   const { version, idempotencyKey } = draft;
   return {
-    input: inputIssues(call, draft),
+    input: listInputIssues(call, draft),
     version: version === '' || parseVersion(version) !== null ? null : 'Give the number of a version, or *.',
     idempotencyKey:
       idempotencyKey === '' || IDEMPOTENCY_KEY_PATTERN.test(idempotencyKey)

@@ -13,7 +13,7 @@ interface Level {
   readonly awaitsName: boolean;
 }
 
-const nextOf = (level: Level): Level =>
+const advance = (level: Level): Level =>
   level.isList ? { ...level, at: String(Number(level.at) + 1) } : { ...level, awaitsName: true };
 
 /** Finds the line, from 1, on which each field of a JSON text is named, by JSON pointer. */
@@ -27,7 +27,7 @@ export function findFieldLines(text: string): ReadonlyMap<string, number> {
     else if (token === '{') levels.push({ isList: false, at: '', awaitsName: true });
     else if (token === '[') levels.push({ isList: true, at: '0', awaitsName: false });
     else if (token === '}' || token === ']') levels.pop();
-    else if (level !== undefined && token === ',') levels.splice(-1, 1, nextOf(level));
+    else if (level !== undefined && token === ',') levels.splice(-1, 1, advance(level));
     else if (level?.awaitsName === true) {
       levels.splice(-1, 1, { ...level, at: String(JSON.parse(token)), awaitsName: false });
       lines.set(toJsonPointer(...levels.map(({ at }) => at)), line);

@@ -11,7 +11,7 @@ export interface ModeSwitchBlocker {
   readonly fields: readonly string[];
 }
 
-function hiddenByForm(draft: CallDraft, fields: readonly CallField[]): ModeSwitchBlocker | null {
+function findHiddenByForm(draft: CallDraft, fields: readonly CallField[]): ModeSwitchBlocker | null {
   // The editor displays the syntax error already.
   if (findJsonError(draft.text) !== null) return null;
   const lines = findFieldLines(draft.text);
@@ -24,7 +24,7 @@ function hiddenByForm(draft: CallDraft, fields: readonly CallField[]): ModeSwitc
     : { draft, sentence: 'The form cannot show all of this as it is.', fields: unsupportedFields };
 }
 
-function lostAsJson(draft: CallDraft): ModeSwitchBlocker | null {
+function findLostAsJson(draft: CallDraft): ModeSwitchBlocker | null {
   const fields = [...draft.unread.keys()].map((pointer) => `${pointer.slice(1).replaceAll('/', '.')}.`);
   return fields.length === 0
     ? null
@@ -40,4 +40,4 @@ export const findModeSwitchBlocker = (
   draft: CallDraft,
   mode: CallDraft['mode'],
   fields: readonly CallField[],
-): ModeSwitchBlocker | null => (mode === 'json' ? lostAsJson(draft) : hiddenByForm(draft, fields));
+): ModeSwitchBlocker | null => (mode === 'json' ? findLostAsJson(draft) : findHiddenByForm(draft, fields));

@@ -9,9 +9,9 @@ import { formatCallTitle } from '@renderer/features/playground/run/run-request';
 import type { AgentToolList } from '@renderer/features/playground/run/use-runs';
 import type { CallDraft } from './call-draft';
 
-type Part = CatalogueOperation['form']['path'][number];
+type FormPart = CatalogueOperation['form']['path'][number];
 
-const toField = ({ name, schema, is_required }: Part): CallField => ({
+const toField = ({ name, schema, is_required }: FormPart): CallField => ({
   name,
   schema,
   isRequired: is_required,

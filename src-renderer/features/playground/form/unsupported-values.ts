@@ -24,7 +24,7 @@ function isDay(value: unknown): boolean {
 }
 
 /** Returns why a text field cannot hold the value. It drops line breaks, and an empty optional one is not sent. */
-function whyNoText(value: unknown, isRequired: boolean): string | null {
+function explainText(value: unknown, isRequired: boolean): string | null {
   if (typeof value !== 'string') return 'not text';
   if (value === '' && !isRequired) return 'empty text';
   return /[\r\n]/.test(value) ? 'text of several lines' : null;
@@ -36,10 +36,10 @@ const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean =
 const isLine = (item: unknown): boolean => typeof item === 'string' && !/[\r\n]/.test(item);
 
 /** Returns why a field of this kind cannot hold the value; null: it can. */
-function whyUnshown(kind: SimpleKind, value: unknown, isRequired: boolean): string | null {
+function explainUnsupported(kind: SimpleKind, value: unknown, isRequired: boolean): string | null {
   switch (kind.kind) {
     case 'text':
-      return whyNoText(value, isRequired);
+      return explainText(value, isRequired);
     case 'date':
       return isDay(value) ? null : 'not a day';
     case 'number':
@@ -61,7 +61,7 @@ function whyUnshown(kind: SimpleKind, value: unknown, isRequired: boolean): stri
   }
 }
 
-function unshownAt(
+function listUnsupportedAt(
   parents: readonly string[],
   field: CallField,
   value: unknown,
@@ -75,22 +75,22 @@ function unshownAt(
     if (!isJsonObject(value)) return toUnsupported('not an object');
     return Object.keys(value).length === 0
       ? toUnsupported('an empty object')
-      : unshownOf(kind.fields.map(toNestedField), value, path);
+      : listUnknownValues(kind.fields.map(toNestedField), value, path);
   }
   if (value === null && kind.kind !== 'json')
     return isNullable ? [] : toUnsupported('null, which its field cannot be');
-  const why = whyUnshown(kind, value, field.isRequired);
+  const why = explainUnsupported(kind, value, field.isRequired);
   return why === null ? [] : toUnsupported(why);
 }
 
-function unshownOf(
+function listUnknownValues(
   fields: readonly CallField[],
   values: Readonly<Record<string, unknown>>,
   path: readonly string[],
 ): readonly UnsupportedValue[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const field = fields.find((own) => own.name === name);
-    if (field !== undefined) return unshownAt(path, field, value);
+    if (field !== undefined) return listUnsupportedAt(path, field, value);
     const whole = [...path, name];
     return [{ pointer: toJsonPointer(...whole), name: whole.join('.'), why: 'the form has no such field' }];
   });
@@ -100,4 +100,4 @@ function unshownOf(
 export const listUnsupportedValues = (
   fields: readonly CallField[],
   values: Readonly<Record<string, unknown>>,
-): readonly UnsupportedValue[] => unshownOf(fields, values, []);
+): readonly UnsupportedValue[] => listUnknownValues(fields, values, []);

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { CallDraft } from './call-draft';
 import { createCallDraft } from './call-draft';
 
-const keyOf = (surface: PlaygroundSurface, { name }: CatalogueOperation): string => `${surface} ${name}`;
+const formatKey = (surface: PlaygroundSurface, { name }: CatalogueOperation): string => `${surface} ${name}`;
 
 /** The draft that the screen begins with. */
 export interface InitialDraft {
@@ -18,26 +18,26 @@ export interface InitialDraft {
 /** Keeps the draft of each call while the screen is open. */
 export function useCallDrafts(first: InitialDraft | null) {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, CallDraft>>(
-    () => new Map(first === null ? [] : [[keyOf(first.surface, first.operation), first.draft]]),
+    () => new Map(first === null ? [] : [[formatKey(first.surface, first.operation), first.draft]]),
   );
-  const draftOf = (surface: PlaygroundSurface, operation: CatalogueOperation): CallDraft =>
-    drafts.get(keyOf(surface, operation)) ?? createCallDraft(operation, surface);
+  const getDraft = (surface: PlaygroundSurface, operation: CatalogueOperation): CallDraft =>
+    drafts.get(formatKey(surface, operation)) ?? createCallDraft(operation, surface);
   return {
-    draftOf,
+    draftOf: getDraft,
     change: (
       surface: PlaygroundSurface,
       operation: CatalogueOperation,
       change: (draft: CallDraft) => CallDraft,
     ) =>
       setDrafts((before) => {
-        const key = keyOf(surface, operation);
+        const key = formatKey(surface, operation);
         return new Map(before).set(key, change(before.get(key) ?? createCallDraft(operation, surface)));
       }),
     /** Returns the current draft and stores it, so that it stays the same object until it changes. */
     pin: (surface: PlaygroundSurface, operation: CatalogueOperation): CallDraft => {
-      const draft = draftOf(surface, operation);
+      const draft = getDraft(surface, operation);
       setDrafts((before) => {
-        const key = keyOf(surface, operation);
+        const key = formatKey(surface, operation);
         return before.has(key) ? before : new Map(before).set(key, draft);
       });
       return draft;

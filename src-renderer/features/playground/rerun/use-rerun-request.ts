@@ -11,7 +11,7 @@ export interface RerunRequest extends InitialDraft {
   readonly earlier: OriginalCall;
 }
 
-function againOf(
+function createRerunRequest(
   operations: readonly CatalogueOperation[],
   request: PendingRerun | null,
 ): RerunRequest | null {
@@ -26,7 +26,7 @@ function againOf(
 
 /** Returns the call for which the screen was opened. It is taken once. */
 export function useRerunRequest(operations: readonly CatalogueOperation[]): RerunRequest | null {
-  const [again] = useState(() => againOf(operations, useDialogs.getState().runAgain));
+  const [again] = useState(() => createRerunRequest(operations, useDialogs.getState().runAgain));
   useEffect(clearRerunRequest, []);
   return again;
 }

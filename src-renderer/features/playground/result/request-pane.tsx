@@ -18,7 +18,7 @@ interface RequestPaneProps {
 }
 
 /** Returns the same call as a JSON-RPC message of an agent; null: the call is no tool call. */
-function rawMessage({ input: request, operation }: CallRun, baseUrl: string): string | null {
+function formatRawMessage({ input: request, operation }: CallRun, baseUrl: string): string | null {
   const { host, pathname } = new URL(`${baseUrl}/api/mcp`);
   const target = { host, path: pathname };
   if (request.surface === 'mcp')
@@ -49,11 +49,11 @@ function Snippet({ title, text }: { readonly title: string; readonly text: strin
   );
 }
 
-function snippetParts(run: CallRun, request: Request, baseUrl: string): readonly TabItem[] {
+function listSnippets(run: CallRun, request: Request, baseUrl: string): readonly TabItem[] {
   const { pathname, search } = new URL(request.url);
   const headers = request.headers.filter(([name]) => name !== 'authorization');
   const texts = requestSnippets({ ...request, headers, url: `${baseUrl}${pathname}${search}` });
-  const raw = rawMessage(run, baseUrl);
+  const raw = formatRawMessage(run, baseUrl);
   return [...texts, ...(raw === null ? [] : [{ id: 'mcp', title: 'Raw MCP', text: raw }])].map(
     ({ id, title, text }) => ({ id, label: title, content: <Snippet title={title} text={text} /> }),
   );
@@ -76,7 +76,7 @@ export function RequestPane({ run, request }: RequestPaneProps) {
       {status !== undefined && (
         <div>
           <h3 className="text-sm font-medium">The same call elsewhere</h3>
-          <Tabs label="The same call elsewhere" items={snippetParts(run, request, status.base_url)} />
+          <Tabs label="The same call elsewhere" items={listSnippets(run, request, status.base_url)} />
           <p className="text-xs text-ink-2">Put a token into the variable {defaultKeyEnv}.</p>
         </div>
       )}

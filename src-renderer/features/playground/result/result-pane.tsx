@@ -17,7 +17,7 @@ import { RequestPane } from './request-pane';
 import { ResponsePane } from './response-pane';
 
 /** Returns the status, or the inner refusal where HTTP reports success. */
-function resultWord({ outcome }: CallRun): string {
+function formatResult({ outcome }: CallRun): string {
   if (outcome.kind !== 'answered') return outcome.kind === 'cancelled' ? 'cancelled' : 'no answer';
   const { status } = outcome.result.response;
   const { tone } = describeResponse(outcome.result);
@@ -33,7 +33,7 @@ function History({ runs, shown: visible, show }: Pick<RunHistory, 'runs' | 'show
       isLabelHidden
       choices={runs.map((run) => ({
         value: String(run.id),
-        label: `${run.title}, ${resultWord(run)}`,
+        label: `${run.title}, ${formatResult(run)}`,
         description: formatTimeWithSeconds(run.atMs, time_zone),
       }))}
       value={visible === null ? null : String(visible.id)}
@@ -70,7 +70,7 @@ function Verdict({ run }: { readonly run: CallRun }) {
   );
 }
 
-function partsOf(run: CallRun, messages: RunHistory['agent']['messages']): readonly TabItem[] {
+function listPanes(run: CallRun, messages: RunHistory['agent']['messages']): readonly TabItem[] {
   if (run.outcome.kind !== 'answered') return [];
   const { request, response, record } = run.outcome.result;
   const log = { id: 'messages', label: 'Messages', content: <MessageLog messages={messages} /> };
@@ -141,7 +141,7 @@ export function ResultPane({ runs: { runs, shown: visible, show, agent } }: Resu
       ) : (
         <>
           <Verdict run={visible} />
-          <Parts parts={partsOf(visible, agent.messages)} />
+          <Parts parts={listPanes(visible, agent.messages)} />
         </>
       )}
     </section>

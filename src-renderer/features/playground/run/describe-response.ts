@@ -25,14 +25,14 @@ export interface ResponseSummary {
 
 const good: ResponseSummary = { tone: 'good', sentence: '', code: null, missing: null, after: '' };
 
-const failed = (sentence: string, code: string | null): ResponseSummary => ({
+const createFailure = (sentence: string, code: string | null): ResponseSummary => ({
   ...good,
   tone: 'failed',
   sentence,
   code,
 });
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -44,12 +44,12 @@ const UNAUTHENTICATED_MESSAGE =
   'Refused as unauthenticated. A missing, wrong, revoked or expired key all look the same on purpose.';
 const CONNECT_PERMISSION = 'integration.mcp.connect';
 
-const missingIn = (sentence: string): string | null =>
+const parseMissing = (sentence: string): string | null =>
   /lacks the permission ([a-z]+(?:\.[a-z]+){2})\.$/.exec(sentence)?.[1] ?? null;
 
 function formatError({ error, code }: z.output<typeof envelope>): ResponseSummary {
-  const missing = code === 'unauthorized' ? missingIn(error) : null;
-  if (missing === null) return failed(error, code);
+  const missing = code === 'unauthorized' ? parseMissing(error) : null;
+  if (missing === null) return createFailure(error, code);
   return missing === CONNECT_PERMISSION
     ? {
         ...good,
@@ -62,26 +62,26 @@ function formatError({ error, code }: z.output<typeof envelope>): ResponseSummar
 }
 
 /** Finds the refusal inside a response that is a success for HTTP; null: none. */
-function innerRefusal(body: unknown): ResponseSummary | null {
+function findInnerRefusal(body: unknown): ResponseSummary | null {
   const refusal = toolRefusal.safeParse(body);
   if (refusal.success) {
     const text = refusal.data.result.content[0]?.text ?? '';
-    const parsedError = envelope.safeParse(parsed(text));
-    return parsedError.success ? formatError(parsedError.data) : failed(text, null);
+    const parsedError = envelope.safeParse(parseJson(text));
+    return parsedError.success ? formatError(parsedError.data) : createFailure(text, null);
   }
   const failure = protocolError.safeParse(body);
-  return failure.success ? failed(failure.data.error.message, `rpc:${failure.data.error.code}`) : null;
+  return failure.success ? createFailure(failure.data.error.message, `rpc:${failure.data.error.code}`) : null;
 }
 
 /** Describes a response in one sentence. */
 export function describeResponse({ response: { status, body } }: PlaygroundResult): ResponseSummary {
   if (status === 401) return { ...good, tone: 'refused', sentence: UNAUTHENTICATED_MESSAGE };
-  const value = parsed(body);
-  if (status < 400) return innerRefusal(value) ?? good;
+  const value = parseJson(body);
+  if (status < 400) return findInnerRefusal(value) ?? good;
   const refusal = envelope.safeParse(value);
   return refusal.success
     ? formatError(refusal.data)
-    : (innerRefusal(value) ?? failed('The answer is no envelope.', null));
+    : (findInnerRefusal(value) ?? createFailure('The answer is no envelope.', null));
 }
 
 /** Formats the same sentence for screen readers. */

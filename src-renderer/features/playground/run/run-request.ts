@@ -33,7 +33,7 @@ export interface CallRun extends RunRequest {
 }
 
 /** Cancelling does not wait for the service, so the outcome is unknown. */
-export const CANCELLED_MESSAGE = 'Cancelled before the end. The audit log tells whether the call was made.';
+export const CANCELLED_MESSAGE = 'Cancelled before the end. The audit log shows whether the call was made.';
 
 /** Formats the title of a run in the history. */
 export const formatCallTitle = ({ method, path }: Pick<CatalogueOperation, 'method' | 'path'>): string =>

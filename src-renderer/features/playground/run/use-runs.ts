@@ -30,14 +30,14 @@ interface StoredRuns {
 }
 
 const noAgent: AgentState = { isConnected: false, tools: null, messages: [] };
-const nothing = (prefix: string | null): StoredRuns => ({
+const createEmptyRuns = (prefix: string | null): StoredRuns => ({
   prefix,
   runs: [],
   selectedId: null,
   agent: noAgent,
 });
 
-function agentAfter(agent: AgentState, { input, outcome }: CallRun): AgentState {
+function updateAgent(agent: AgentState, { input, outcome }: CallRun): AgentState {
   if (input.surface !== 'mcp' || outcome.kind !== 'answered') return agent;
   const { result } = outcome;
   const isGood = result.response.status < 400;
@@ -61,7 +61,7 @@ function announceRun({ outcome }: CallRun): void {
 }
 
 /** Returns the outcome of a call, at once when it is cancelled. A stopped service would not answer a cancellation. */
-const outcomeOf = (call: Promise<PlaygroundResult>, signal: AbortSignal): Promise<CallRun['outcome']> =>
+const awaitOutcome = (call: Promise<PlaygroundResult>, signal: AbortSignal): Promise<CallRun['outcome']> =>
   new Promise((resolve) => {
     signal.addEventListener('abort', () => resolve({ kind: 'cancelled' }), { once: true });
     call.then(
@@ -73,20 +73,20 @@ const outcomeOf = (call: Promise<PlaygroundResult>, signal: AbortSignal): Promis
 /** Keeps the calls of a session, one at a time. A new session clears the history. */
 export function useRuns(prefix: string | null) {
   const client = useClient();
-  const [state, setState] = useState<StoredRuns>(nothing(null));
+  const [state, setState] = useState<StoredRuns>(createEmptyRuns(null));
   const [underWay, setUnderWay] = useState<RunRequest | null>(null);
   const controller = useRef<AbortController | null>(null);
   const nextId = useRef(1);
-  const stored = state.prefix === prefix ? state : nothing(prefix);
+  const stored = state.prefix === prefix ? state : createEmptyRuns(prefix);
 
   const keep = (run: CallRun) =>
     setState((before) => {
-      const own = before.prefix === prefix ? before : nothing(prefix);
+      const own = before.prefix === prefix ? before : createEmptyRuns(prefix);
       return {
         prefix,
         runs: [run, ...own.runs].slice(0, MAX_RUNS),
         selectedId: run.id,
-        agent: agentAfter(own.agent, run),
+        agent: updateAgent(own.agent, run),
       };
     });
 
@@ -96,7 +96,7 @@ export function useRuns(prefix: string | null) {
     controller.current = own;
     setUnderWay(order);
     const { signal } = own;
-    const outcome = await outcomeOf(client.call('playground.run', order.input, { signal }), signal);
+    const outcome = await awaitOutcome(client.call('playground.run', order.input, { signal }), signal);
     controller.current = null;
     setUnderWay(null);
     const created: CallRun = { ...order, id: nextId.current, atMs: Date.now(), outcome };

@@ -31,7 +31,7 @@ export function AddPropertyDialog({ onClose }: { readonly onClose: () => void })
   return (
     <FormDialog
       title="Add a property"
-      lead="Whoever is Owner of a property becomes Owner of this one."
+      lead="A member who is Owner of a property becomes Owner of this one."
       submit="Add property"
       onSubmit={() => void add()}
       onClose={onClose}

@@ -13,7 +13,7 @@ const noCountries = new Set(
   ),
 );
 
-const byLabel = (left: SelectOption, right: SelectOption): number =>
+const compareLabels = (left: SelectOption, right: SelectOption): number =>
   left.label.localeCompare(right.label, LOCALE);
 
 /** Lists countries by name. */
@@ -24,13 +24,13 @@ export const listCountryOptions = (): readonly SelectOption[] =>
       const label = regionNames.of(code);
       return label === undefined ? [] : [{ value: code, label, description: code }];
     })
-    .sort(byLabel);
+    .sort(compareLabels);
 
 /** Lists currencies by name. */
 export const listCurrencyOptions = (): readonly SelectOption[] =>
   Intl.supportedValuesOf('currency')
     .map((code) => ({ value: code, label: currencyNames.of(code) ?? code, description: code }))
-    .sort(byLabel);
+    .sort(compareLabels);
 
 /** Formats a time zone with the time there: `London, 10:24 now`. */
 export function formatTimeZone(timeZone: string, nowMs: number): string {
@@ -52,7 +52,7 @@ export const listTimeZoneOptions = (nowMs: number): readonly SelectOption[] =>
 /** Returns the time zone of this machine. */
 export const getLocalTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-const zonesOf = (country: string): readonly unknown[] => {
+const listZones = (country: string): readonly unknown[] => {
   const locale = new Intl.Locale(`und-${country}`);
   const zones: unknown =
     'getTimeZones' in locale ? Reflect.apply(Object(locale.getTimeZones), locale, []) : [];
@@ -61,7 +61,7 @@ const zonesOf = (country: string): readonly unknown[] => {
 
 /** Guesses the country of this machine: the browser language's country, else the first one with the time zone. */
 export function guessLocalCountry(timeZone: string, language: unknown): string {
-  const withZone = listCountryOptions().filter(({ value }) => zonesOf(value).includes(timeZone));
+  const withZone = listCountryOptions().filter(({ value }) => listZones(value).includes(timeZone));
   const own = new Intl.Locale(toLanguageTag(language)).region;
   if (own !== undefined && (withZone.length === 0 || withZone.some(({ value }) => value === own))) return own;
   return withZone[0]?.value ?? own ?? 'GB';

@@ -70,7 +70,7 @@ export function SwitchIntegrationsDialog({ isOn, onClose }: SwitchIntegrationsDi
   const queries = useQueryClient();
   const property = useProperty();
   const { isPending, error, run } = useAsyncAction();
-  const flip = () =>
+  const switchModule = () =>
     run(async () => {
       await client.call('modules.set', { property_id: property.id, module: 'integration', is_on: !isOn });
       await refetchCommands(queries, 'session.current', 'modules.', 'keys.');
@@ -85,7 +85,7 @@ export function SwitchIntegrationsDialog({ isOn, onClose }: SwitchIntegrationsDi
       onKeep={onClose}
       actionLabel={isOn ? 'Switch off' : 'Switch on'}
       actionVariant={isOn ? 'destroy' : 'primary'}
-      onAction={() => void flip()}
+      onAction={() => void switchModule()}
       isPending={isPending}
       error={error}
       detail={<Effect isOn={isOn} />}

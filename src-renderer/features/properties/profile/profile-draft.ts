@@ -40,7 +40,7 @@ export const getProfileErrors = (draft: ProfileDraft): ProfileErrors => ({
   ...(isDays(draft.autoAssignDays) ? {} : { autoAssignDays: 'Give 0 to 30 days.' }),
 });
 
-const addressOf = ({ street, town, postalCode }: ProfileDraft): PropertyView['address'] => ({
+const toAddress = ({ street, town, postalCode }: ProfileDraft): PropertyView['address'] => ({
   ...(street.trim() === '' ? {} : { street }),
   ...(town.trim() === '' ? {} : { town }),
   ...(postalCode.trim() === '' ? {} : { postal_code: postalCode }),
@@ -63,7 +63,7 @@ export function toProfileChange(property: PropertyView, draft: ProfileDraft): Ch
       ? {}
       : { check_out_time: checkOutTime }),
     ...(draft.autoAssignDays === before.autoAssignDays ? {} : { auto_assign_days: draft.autoAssignDays }),
-    ...(isSame(addressOf(draft), addressOf(before)) ? {} : { address: addressOf(draft) }),
+    ...(isSame(toAddress(draft), toAddress(before)) ? {} : { address: toAddress(draft) }),
   };
   return isSame(change, {}) ? null : change;
 }

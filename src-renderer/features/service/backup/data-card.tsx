@@ -11,7 +11,7 @@ import { Button } from '@renderer/ui/form/button';
 import { CreateBackup } from './create-backup';
 import { RestoreBackup } from './restore-backup';
 
-function Place({ path }: { readonly path: string }) {
+function DirectoryPath({ path }: { readonly path: string }) {
   return <InlineCode className="break-all !text-xs">{path}</InlineCode>;
 }
 
@@ -35,7 +35,7 @@ export function DataCard({ settings }: { readonly settings: SettingsView }) {
     >
       <DescriptionList
         facts={[
-          { name: 'Data folder', value: <Place path={folder} /> },
+          { name: 'Data folder', value: <DirectoryPath path={folder} /> },
           {
             name: 'Last automatic backup',
             value:
@@ -47,7 +47,7 @@ export function DataCard({ settings }: { readonly settings: SettingsView }) {
                 </>
               ),
           },
-          { name: 'Automatic backups', value: <Place path={backups.folder} /> },
+          { name: 'Automatic backups', value: <DirectoryPath path={backups.folder} /> },
         ]}
       />
       <div className="mt-4 flex flex-wrap items-start gap-2">

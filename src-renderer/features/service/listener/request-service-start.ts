@@ -3,7 +3,7 @@ import { showToast } from '@renderer/ui/feedback/toast';
 import { AppError } from '@shared/kernel/errors';
 
 /** Returns the service's sentence, except for a port in use: that one is written for the command line. */
-function reasonOf(error: unknown): string {
+function formatReason(error: unknown): string {
   if (!(error instanceof AppError)) return 'Try again.';
   return error.code === 'port_in_use' ? 'Another program has its port.' : error.message;
 }
@@ -13,6 +13,6 @@ export async function requestServiceStart(client: Client): Promise<void> {
   try {
     await client.call('service.start', {});
   } catch (error) {
-    showToast(`The service could not be started. ${reasonOf(error)}`);
+    showToast(`The service could not be started. ${formatReason(error)}`);
   }
 }

@@ -62,7 +62,7 @@ type SettingsErrors = { readonly [Name in ServiceSettingName]?: string };
 const shape: Readonly<Record<ServiceSettingName, z.ZodType>> = serviceSettingsSchema.shape;
 
 /** Returns what is wrong with one setting; null: nothing. */
-function errorOf(name: ServiceSettingName, draft: SettingsDraft): string | null {
+function findError(name: ServiceSettingName, draft: SettingsDraft): string | null {
   const value = formatText[name](draft);
   if (Number.isNaN(value) || value === UNPARSABLE_NUMBER) return 'Give a number.';
   const parsed = parseSafely(shape[name], value);
@@ -74,7 +74,7 @@ function errorOf(name: ServiceSettingName, draft: SettingsDraft): string | null 
 export const getSettingsErrors = (draft: SettingsDraft): SettingsErrors =>
   Object.fromEntries(
     settingNames.flatMap((name) => {
-      const error = errorOf(name, draft);
+      const error = findError(name, draft);
       return error === null ? [] : [[name, error]];
     }),
   );

@@ -15,7 +15,7 @@ function Group({ name, children }: { readonly name: string; readonly children: R
 }
 
 /** Returns the hint of a setting, or that the command line overrides it. */
-const hintOf = (settings: SettingsView, name: ServiceSettingName, hint: string): string =>
+const getHint = (settings: SettingsView, name: ServiceSettingName, hint: string): string =>
   settings.overridden.includes(name) ? 'The command line gave another value for this run.' : hint;
 
 /** Settings of the network: port, address, proxies and hosts. */
@@ -30,7 +30,7 @@ export function NetworkFields(props: SettingsFieldsProps) {
         onChange={(public_url) => onChange({ public_url })}
         placeholder="https://keys.example.com"
         error={errors.public_url}
-        hint={hintOf(
+        hint={getHint(
           settings,
           'public_url',
           'Where a proxy or tunnel stands in front: docs/reach-it-from-outside.md shows one of each.',
@@ -43,7 +43,7 @@ export function NetworkFields(props: SettingsFieldsProps) {
         value={draft.trusted_proxies}
         onChange={(trusted_proxies) => onChange({ trusted_proxies })}
         error={errors.trusted_proxies}
-        hint={hintOf(
+        hint={getHint(
           settings,
           'trusted_proxies',
           'IP addresses or ranges, one a line. Only what they forward counts as the address of a caller.',
@@ -56,7 +56,7 @@ export function NetworkFields(props: SettingsFieldsProps) {
         value={draft.allowed_hosts}
         onChange={(allowed_hosts) => onChange({ allowed_hosts })}
         error={errors.allowed_hosts}
-        hint={hintOf(
+        hint={getHint(
           settings,
           'allowed_hosts',
           'Further names by which callers may reach it, such as keys.example.com:443, one a line.',
@@ -68,7 +68,7 @@ export function NetworkFields(props: SettingsFieldsProps) {
   );
 }
 
-/** Settings of limits and retention. */
+/** Settings of rate limits, sign-out and retention. */
 export function LimitFields({ settings, draft, errors, onChange }: SettingsFieldsProps) {
   return (
     <Group name="Limits">
@@ -77,14 +77,14 @@ export function LimitFields({ settings, draft, errors, onChange }: SettingsField
         value={draft.retention_days}
         onChange={(retention_days) => onChange({ retention_days })}
         error={errors.retention_days}
-        hint={hintOf(settings, 'retention_days', 'Older records are deleted. 90 to 3650.')}
+        hint={getHint(settings, 'retention_days', 'Older records are deleted. 90 to 3650.')}
       />
       <NumberField
         label="Sign out after, minutes without input"
         value={draft.idle_minutes}
         onChange={(idle_minutes) => onChange({ idle_minutes })}
         error={errors.idle_minutes}
-        hint={hintOf(settings, 'idle_minutes', '5 to 720.')}
+        hint={getHint(settings, 'idle_minutes', '5 to 720.')}
       />
       <NumberField
         label="Calls a second, each key"
@@ -92,7 +92,7 @@ export function LimitFields({ settings, draft, errors, onChange }: SettingsField
         onChange={(rate_limit_per_second) => onChange({ rate_limit_per_second })}
         placeholder="No limit"
         error={errors.rate_limit_per_second}
-        hint={hintOf(
+        hint={getHint(
           settings,
           'rate_limit_per_second',
           'More than that is refused for a while. Blank: no limit.',
