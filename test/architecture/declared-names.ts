@@ -6,7 +6,7 @@ export interface DeclaredName {
   readonly start: number;
 }
 
-type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
+export type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
@@ -39,7 +39,7 @@ function listPatternNames(node: unknown): DeclaredName[] {
 }
 
 /** Every node at and below a value of the parsed tree. */
-function* walkNodes(value: unknown): Generator<Node> {
+export function* walkNodes(value: unknown): Generator<Node> {
   if (Array.isArray(value)) for (const item of value) yield* walkNodes(item);
   if (!isNode(value)) return;
   yield value;
