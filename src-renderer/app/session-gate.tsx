@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { createAppRouter } from './router';
 
 /** The signed-in window. Its route outlives a sign-out, so the member returns to it. */
-function Work({ session }: { readonly session: SessionView }) {
+function SignedInWindow({ session }: { readonly session: SessionView }) {
   const propertyAccess = useActiveProperty(session);
   const [router] = useState(createAppRouter);
   if (session.person === null) return <SignInScreen session={session} />;
@@ -54,7 +54,11 @@ export function SessionGate(): ReactNode {
     );
   });
   if (session !== undefined)
-    return session.setup === 'owner' ? <SetupScreen session={session} /> : <Work session={session} />;
+    return session.setup === 'owner' ? (
+      <SetupScreen session={session} />
+    ) : (
+      <SignedInWindow session={session} />
+    );
   if (error !== null) return <LoadError error={error} onRetry={() => void refetch()} />;
   return <LoadingText>Opening {product.name}…</LoadingText>;
 }

@@ -8,8 +8,8 @@ export function useRetryCountdown(): {
   /** 0: an attempt is allowed. */
   readonly secondsLeft: number;
   /** Text of the remaining wait; null: none. */
-  readonly words: string | null;
-  readonly waitAsTold: (error: unknown) => boolean;
+  readonly message: string | null;
+  readonly waitAsRequired: (error: unknown) => boolean;
 } {
   const [untilMs, setUntilMs] = useState(0);
   const [nowMs, setNowMs] = useState(() => performance.now());
@@ -22,8 +22,8 @@ export function useRetryCountdown(): {
   }, [isWaiting]);
   return {
     secondsLeft,
-    words: isWaiting ? `Too many tries. Wait ${pluralize(secondsLeft, 'second')}.` : null,
-    waitAsTold(error) {
+    message: isWaiting ? `Too many tries. Wait ${pluralize(secondsLeft, 'second')}.` : null,
+    waitAsRequired(error) {
       if (!(error instanceof AppError) || error.code !== 'too_many_attempts' || error.retryAfterS === null)
         return false;
       const startMs = performance.now();

@@ -24,7 +24,7 @@ const formatSearchText = (permission: Permission): string =>
 export const isPermissionMatch = (permission: Permission, query: string): boolean =>
   query.trim() !== '' && hasEveryWord(formatSearchText(permission), query.trim());
 
-function isMeant(permission: Permission, query: string, matches: Matches): boolean {
+function isPermissionFound(permission: Permission, query: string, matches: Matches): boolean {
   const { description, group } = getPermissionFacts(permission);
   return matches(`${formatSearchText(permission)} ${description} ${group}`, query);
 }
@@ -41,7 +41,8 @@ function findBy({ offered, query, operations }: Search, matches: Matches): reado
       .filter((operation) => isOperationMatch(operation, query, matches))
       .map(({ permission }) => permission),
   );
-  const isMatch = (permission: Permission) => isMeant(permission, query, matches) || opening.has(permission);
+  const isMatch = (permission: Permission) =>
+    isPermissionFound(permission, query, matches) || opening.has(permission);
   return permissionGroups
     .map((name) => {
       const all = offered.filter((permission) => getPermissionFacts(permission).group === name);

@@ -29,7 +29,7 @@ export function LeaveDialog({
     stay: stayHere,
     leave,
   } = useLeaveGuard({ isHeld, holdsPage: true });
-  const isHeldNow = useEffectEvent(isHeld);
+  const isHeldAtLeave = useEffectEvent(isHeld);
   const confirmFirst = useEffectEvent((go: () => void) =>
     confirm(() => {
       // The next step may change the route too. It must not ask twice.
@@ -37,7 +37,7 @@ export function LeaveDialog({
       go();
     }),
   );
-  useEffect(() => registerUnsaved({ isDirty: () => isHeldNow(), confirm: (go) => confirmFirst(go) }), []);
+  useEffect(() => registerUnsaved({ isDirty: () => isHeldAtLeave(), confirm: (go) => confirmFirst(go) }), []);
   return (
     <AlertDialog
       isOpen={isPrompting}

@@ -40,16 +40,16 @@ const isSameLocation = ({ action, currentLocation, nextLocation }: Blocked): boo
 export function useLeaveGuard({ isHeld, holdsPage }: LeavingOptions) {
   const { history } = useRouter();
   const [leaving, setLeaving] = useState<Leaving | null>(null);
-  const isHeldNow = useEffectEvent(isHeld);
+  const isHeldAtLeave = useEffectEvent(isHeld);
   useEffect(
     () =>
       history.block({
         blockerFn: (blocked) => {
-          if (!isHeldNow() || isSameLocation(blocked)) return false;
+          if (!isHeldAtLeave() || isSameLocation(blocked)) return false;
           setLeaving({ go: createRepeat(history, blocked) });
           return true;
         },
-        enableBeforeUnload: () => holdsPage && isHeldNow(),
+        enableBeforeUnload: () => holdsPage && isHeldAtLeave(),
       }),
     [history, holdsPage],
   );

@@ -12,7 +12,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 
 /** True if a dialog is open. Toasts have the role of a dialog, but cover nothing. */
-const isLayered = (): boolean =>
+const isDialogOpen = (): boolean =>
   document.querySelector(':is([role="dialog"], [role="alertdialog"]):not([aria-modal="false"])') !== null;
 
 /** Focuses the search field of the screen, if there is one. */
@@ -36,7 +36,7 @@ export function useShortcuts(): void {
   const { propertyAccess } = useSession();
   const router = useRouter();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (isLayered()) return;
+    if (isDialogOpen()) return;
     const isPlain = !event.ctrlKey && !event.metaKey;
     const searched = event.key === '/' && !isTyping(event.target) ? focusPageSearch : null;
     const found = isPlain

@@ -39,7 +39,7 @@ function AskPassword({ question, email, onDone }: AskPasswordProps) {
   const [error, setError] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const [isPending, setPending] = useState(false);
-  const { secondsLeft, words: message, waitAsTold: waitAsRequired } = useRetryCountdown();
+  const { secondsLeft, message, waitAsRequired } = useRetryCountdown();
   const input = useRef<HTMLInputElement>(null);
   const isMissing = password === '';
   const end = (isConfirmed: boolean) => {

@@ -2,7 +2,7 @@ const HEARTBEAT_INTERVAL_MS = 5000;
 const PING_AFTER_INTERVALS = 2;
 const DEAD_AFTER_INTERVALS = 5;
 
-interface SilenceOptions {
+interface HeartbeatOptions {
   /** Called after 10 seconds of silence, to request a reply. */
   readonly ping: () => void;
   /** Called after 25 seconds of silence, once. */
@@ -14,13 +14,13 @@ interface SilenceOptions {
  * clock. After sleep or in the background the timer pauses, and one tick counts as one. Messages that arrived
  * meanwhile are handled before the next tick.
  */
-export function watchHeartbeat({ ping: request, giveUp }: SilenceOptions) {
+export function watchHeartbeat({ ping: request, giveUp }: HeartbeatOptions) {
   function listen() {
-    let beats = 0;
+    let intervals = 0;
     const timer = setInterval(() => {
-      beats += 1;
-      if (beats === PING_AFTER_INTERVALS) request();
-      if (beats < DEAD_AFTER_INTERVALS) return;
+      intervals += 1;
+      if (intervals === PING_AFTER_INTERVALS) request();
+      if (intervals < DEAD_AFTER_INTERVALS) return;
       clearInterval(timer);
       giveUp();
     }, HEARTBEAT_INTERVAL_MS);

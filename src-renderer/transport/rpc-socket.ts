@@ -29,7 +29,7 @@ export interface RpcClientSocket {
   send(frame: string): void;
 }
 
-interface LinkOptions {
+interface RpcSocketOptions {
   /** The page token, sent first. */
   readonly secret: string;
   readonly onFrame: (frame: ServerFrame) => void;
@@ -38,16 +38,16 @@ interface LinkOptions {
 }
 
 /** Opens one socket to the service. */
-export function openRpcSocket({ secret, onFrame, onEnd }: LinkOptions): RpcClientSocket {
+export function openRpcSocket({ secret, onFrame, onEnd }: RpcSocketOptions): RpcClientSocket {
   const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/rpc`);
-  let isOver = false;
-  const end = (why: RpcSocketEnd) => {
-    if (isOver) return;
-    isOver = true;
+  let isEnded = false;
+  const end = (reason: RpcSocketEnd) => {
+    if (isEnded) return;
+    isEnded = true;
     silence.stop();
     // Does not wait for the close, which a silent service does not answer either.
     socket.close();
-    onEnd(why);
+    onEnd(reason);
   };
   const silence = watchHeartbeat({
     ping: () => {
@@ -57,7 +57,7 @@ export function openRpcSocket({ secret, onFrame, onEnd }: LinkOptions): RpcClien
   });
   socket.addEventListener('open', () => socket.send(JSON.stringify({ seat: secret })));
   socket.addEventListener('message', ({ data }) => {
-    if (isOver) return;
+    if (isEnded) return;
     silence.heard();
     const frame = frameSchema.parse(JSON.parse(String(data)));
     if (!('beat' in frame)) onFrame(frame);

@@ -7,14 +7,14 @@ import { usePaletteEntries } from './use-palette-entries';
 function Entries() {
   const entries = usePaletteEntries();
   const { contains } = useFilter({ sensitivity: 'base' });
-  const isMeant = (text: string, query: string, { key }: { readonly key: unknown }) =>
-    entries.find(({ id }) => id === key)?.isMeant?.(query) ?? contains(text, query);
+  const isEntryMatch = (text: string, query: string, { key }: { readonly key: unknown }) =>
+    entries.find(({ id }) => id === key)?.isMatch?.(query) ?? contains(text, query);
   const onAction = (key: unknown) => {
     closeCommandPalette();
     entries.find(({ id }) => id === key)?.run();
   };
   return (
-    <Autocomplete filter={isMeant}>
+    <Autocomplete filter={isEntryMatch}>
       {/* Not a search field for React Aria, which would use the first Esc to clear the text. */}
       <TextField
         type="search"

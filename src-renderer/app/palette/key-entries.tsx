@@ -22,7 +22,7 @@ const openEndedEntry = (key: KeyView, open: (path: string) => void): PaletteEntr
   ...openEntry(key, open),
   detail: `${key.prefix}, ${key.state}`,
   icon: <KeyGlyph prefix={key.prefix} isMuted width={24} />,
-  isMeant: (query) =>
+  isMatch: (query) =>
     key.kind === 'playground'
       ? query.trim() !== '' && key.prefix.startsWith(query.trim().toLowerCase())
       : hasEveryWord(`${key.name} ${key.prefix}`, query.trim()),
@@ -42,7 +42,7 @@ const revokeEntry = (key: KeyView): PaletteEntry => ({
   detail: key.prefix,
   icon: <Ban {...entryIconProps} />,
   run: () => openRevokeDialog(key),
-  isMeant: (query) => isRevokeQuery(query) && hasEveryWord(`Revoke ${key.name} ${key.prefix}`, query.trim()),
+  isMatch: (query) => isRevokeQuery(query) && hasEveryWord(`Revoke ${key.name} ${key.prefix}`, query.trim()),
 });
 
 /** Lists entries for active keys, ended keys, and the revocation of active keys. */

@@ -8,7 +8,7 @@ export interface PaletteEntry {
   readonly icon: ReactNode;
   readonly run: () => void;
   /** True if the query finds the entry. Absent: label and detail are matched. */
-  readonly isMeant?: (query: string) => boolean;
+  readonly isMatch?: (query: string) => boolean;
 }
 
 /** Props of the icon of every entry. */

@@ -21,7 +21,7 @@ function createNeedEntry(operation: SearchableOperation): PaletteEntry {
     detail: permission,
     icon: <CircleHelp {...entryIconProps} />,
     run: () => openPermissionLookup({ kind: 'operation', name }),
-    isMeant: (query) =>
+    isMatch: (query) =>
       query.trim() !== '' &&
       (isOperationMatch(operation, query) ||
         hasEveryWord(`What needs ${title}? ${permission} ${label}`, query)),
@@ -35,7 +35,7 @@ const createPermissionEntry = (permission: Permission): PaletteEntry => ({
   detail: permission,
   icon: <CircleHelp {...entryIconProps} />,
   run: () => openPermissionLookup({ kind: 'permission', permission }),
-  isMeant: (query) => isPermissionMatch(permission, query),
+  isMatch: (query) => isPermissionMatch(permission, query),
 });
 
 /** Lists the questions about operations and permissions that the query matches. */

@@ -22,7 +22,7 @@ import {
 const SEARCH_FROM_COUNT = 8;
 const ADD_PROPERTY_ID = 'add';
 
-function Tag({ name }: { readonly name: string }) {
+function PropertyTag({ name }: { readonly name: string }) {
   return (
     <span
       aria-hidden
@@ -33,7 +33,7 @@ function Tag({ name }: { readonly name: string }) {
   );
 }
 
-function Name({ place: propertyAccess }: { readonly place: PropertyAccess }) {
+function PropertyName({ propertyAccess }: { readonly propertyAccess: PropertyAccess }) {
   return (
     <span className="min-w-0 flex-1 text-left max-[959px]:sr-only">
       <span className="block truncate text-sm font-semibold">{propertyAccess.property.name}</span>
@@ -56,7 +56,7 @@ function PropertyItem({
       textValue={property.name}
       className="flex cursor-default items-center gap-2.5 rounded-sm px-2 py-1.5 outline-none hover:bg-sunken focus:bg-sunken"
     >
-      <Tag name={property.name} />
+      <PropertyTag name={property.name} />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-sm font-medium">{property.name}</span>
         <span className="block truncate text-xs text-ink-2">
@@ -135,24 +135,24 @@ export function PropertySwitcher() {
     if (next !== undefined && next !== propertyAccess) switchTo(next);
   };
   // A menu under a field gives the focus to the field. A menu without a field needs the focus itself.
-  const Listed = session.places.length < SEARCH_FROM_COUNT ? PropertyMenu : SearchedProperties;
+  const PropertyChoices = session.places.length < SEARCH_FROM_COUNT ? PropertyMenu : SearchedProperties;
   if (session.places.length < 2 && !mayAdd)
     return (
       <div className="flex items-center gap-2.5 px-1 py-2 min-[960px]:px-2">
-        <Tag name={propertyAccess.property.name} />
-        <Name place={propertyAccess} />
+        <PropertyTag name={propertyAccess.property.name} />
+        <PropertyName propertyAccess={propertyAccess} />
       </div>
     );
   return (
     <MenuTrigger>
       <Button className="focus-ring flex items-center gap-2.5 rounded-md px-1 py-2 hover:bg-line min-[960px]:px-2">
-        <Tag name={propertyAccess.property.name} />
-        <Name place={propertyAccess} />
+        <PropertyTag name={propertyAccess.property.name} />
+        <PropertyName propertyAccess={propertyAccess} />
         <ChevronsUpDown aria-hidden size={14} className="text-ink-3 max-[959px]:hidden" />
       </Button>
       <Popover placement="bottom start" className="rise w-72 rounded-md bg-surface shadow-2">
         <div className="max-h-96 scroll-pt-10 scroll-pb-1 overflow-auto">
-          <Listed places={session.places} onAction={onAction} />
+          <PropertyChoices places={session.places} onAction={onAction} />
         </div>
       </Popover>
     </MenuTrigger>

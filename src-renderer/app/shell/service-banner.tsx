@@ -9,7 +9,7 @@ import { Button } from '@renderer/ui/form/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-function StartIt() {
+function StartServiceButton() {
   const client = useClient();
   const queries = useQueryClient();
   const [isPending, setPending] = useState(false);
@@ -44,7 +44,7 @@ export function ServiceBanner() {
   if (isLost) return null;
   if (isDown)
     return (
-      <Banner variant="danger" action={mayStart ? <StartIt /> : undefined}>
+      <Banner variant="danger" action={mayStart ? <StartServiceButton /> : undefined}>
         The service is not running. Keys are refused until it is back.
         {data.reason !== null && ` ${data.reason}`}
       </Banner>

@@ -9,7 +9,7 @@ import { PropertySwitcher } from './property-switcher';
 import { ServiceStatusLink } from './service-status-link';
 
 /** Displays a name beside its icon in the rail, on hover and on keyboard focus. */
-const inRail =
+const railStyles =
   'max-[959px]:fixed max-[959px]:left-14 max-[959px]:z-20 max-[959px]:rounded-sm max-[959px]:bg-ink max-[959px]:px-2 max-[959px]:py-1 max-[959px]:text-xs max-[959px]:text-canvas max-[959px]:not-group-hover:not-group-focus-visible:sr-only';
 
 const item =
@@ -27,7 +27,7 @@ function SectionLink({ section: { path, label, icon: Icon } }: { readonly sectio
         }}
       >
         <Icon aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
-        <span className={inRail}>{label}</span>
+        <span className={railStyles}>{label}</span>
       </Link>
     </li>
   );

@@ -11,20 +11,20 @@ const HEALTH_REFETCH_INTERVAL_MS = 10_000;
  * Returns a throttled function. It runs at most once in each interval; requests in between cause one more run
  * at its end.
  */
-function useCalmly(work: () => void, betweenMs = REFETCH_INTERVAL_MS): () => void {
+function useThrottled(work: () => void, betweenMs = REFETCH_INTERVAL_MS): () => void {
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  const isWanted = useRef(false);
+  const isRequested = useRef(false);
   useEffect(() => () => clearTimeout(timer.current ?? undefined), []);
   return () => {
     if (timer.current !== null) {
-      isWanted.current = true;
+      isRequested.current = true;
       return;
     }
     work();
     timer.current = setTimeout(() => {
       timer.current = null;
-      if (!isWanted.current) return;
-      isWanted.current = false;
+      if (!isRequested.current) return;
+      isRequested.current = false;
       work();
     }, betweenMs);
   };
@@ -33,15 +33,15 @@ function useCalmly(work: () => void, betweenMs = REFETCH_INTERVAL_MS): () => voi
 /** Refetches what an event of the service concerns. The screen of the audit log follows new records by itself. */
 export function useServiceEvents(): void {
   const queries = useQueryClient();
-  const readUse = useCalmly(() => void refetchCommands(queries, 'keys.usage', 'keys.report'));
-  const readHealth = useCalmly(
+  const refetchUsage = useThrottled(() => void refetchCommands(queries, 'keys.usage', 'keys.report'));
+  const readHealth = useThrottled(
     () => void refetchCommands(queries, 'keys.health'),
     HEALTH_REFETCH_INTERVAL_MS,
   );
   useAppEvent('keys.changed', () => void refetchCommands(queries, 'keys.', 'audit.actors'));
-  const readReruns = useCalmly(() => void refetchCommands(queries, 'audit.reruns'));
+  const readReruns = useThrottled(() => void refetchCommands(queries, 'audit.reruns'));
   useAppEvent('audit.appended', () => {
-    readUse();
+    refetchUsage();
     readReruns();
     readHealth();
   });

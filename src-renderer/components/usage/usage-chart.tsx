@@ -46,16 +46,16 @@ const FONT = '11px "Inter Variable", sans-serif';
 const bars = uPlot.paths.bars?.({ size: [0.7, 28], radius: 0.12 });
 
 function createOptions({ steps, range, timeZone, height }: UsageChartProps, width: number): uPlot.Options {
-  const inks = getChartColors();
+  const chartColors = getChartColors();
   const createSeries = (fill: string | CanvasPattern): uPlot.Series => ({
     fill,
-    stroke: inks.outline ?? fill,
-    width: inks.outline === null ? 0 : 1,
+    stroke: chartColors.outline ?? fill,
+    width: chartColors.outline === null ? 0 : 1,
     points: { show: false },
     ...(bars === undefined ? {} : { paths: bars }),
   });
-  const axis = { stroke: inks.text, font: FONT, ticks: { show: false } };
-  const labelOf = (index: number): string => {
+  const axis = { stroke: chartColors.text, font: FONT, ticks: { show: false } };
+  const formatLabel = (index: number): string => {
     const step = steps[index];
     return step === undefined ? '' : formatBucketTime(step, range, timeZone).replace(/^\w+ /, '');
   };
@@ -76,17 +76,23 @@ function createOptions({ steps, range, timeZone, height }: UsageChartProps, widt
         space: 48,
         size: 26,
         incrs: [1, 2, 3, 4, 6, 7],
-        values: (_plot, indexes) => indexes.map((index) => (Number.isInteger(index) ? labelOf(index) : '')),
+        values: (_plot, indexes) =>
+          indexes.map((index) => (Number.isInteger(index) ? formatLabel(index) : '')),
       },
       {
         ...axis,
-        grid: { stroke: inks.grid, width: 1 },
+        grid: { stroke: chartColors.grid, width: 1 },
         size: 36,
         space: 40,
         incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000, 100_000, 1_000_000],
       },
     ],
-    series: [{}, createSeries(inks.refused), createSeries(inks.failed), createSeries(inks.answered)],
+    series: [
+      {},
+      createSeries(chartColors.refused),
+      createSeries(chartColors.failed),
+      createSeries(chartColors.answered),
+    ],
   };
 }
 
@@ -97,7 +103,7 @@ function createOptions({ steps, range, timeZone, height }: UsageChartProps, widt
 export function UsageChart(props: UsageChartProps) {
   const { steps, range, timeZone, height, onPick } = props;
   const containerRef = useRef<HTMLDivElement>(null);
-  const plotted = useRef<uPlot | null>(null);
+  const plotRef = useRef<uPlot | null>(null);
   const colours = useColours();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chart is drawn again in new colours
   useEffect(() => {
@@ -108,7 +114,7 @@ export function UsageChart(props: UsageChartProps) {
       stackSeries(steps),
       at,
     );
-    plotted.current = plot;
+    plotRef.current = plot;
     const watch = new ResizeObserver(() => plot.setSize({ width: at.clientWidth, height }));
     watch.observe(at);
     return () => {
@@ -118,8 +124,8 @@ export function UsageChart(props: UsageChartProps) {
   }, [steps, range, timeZone, height, colours]);
   // A shortcut for the pointer. The table has the same targets as links.
   const pick = ({ clientX }: MouseEvent) => {
-    const area = plotted.current?.over.getBoundingClientRect();
-    const at = Math.round(plotted.current?.posToVal(clientX - (area?.left ?? 0), 'x') ?? -1);
+    const area = plotRef.current?.over.getBoundingClientRect();
+    const at = Math.round(plotRef.current?.posToVal(clientX - (area?.left ?? 0), 'x') ?? -1);
     const step = steps[at];
     if (step !== undefined) onPick?.(step);
   };

@@ -12,14 +12,18 @@ import { formatScanSummary } from './scan-summary';
 import { useLeakScan } from './use-leak-scan';
 
 /** Displays the progress of the scan. It displays nothing at first, because most scans end in that time. */
-function Searching(props: { readonly done: number; readonly total: number; readonly onCancel: () => void }) {
+function ScanProgress(props: {
+  readonly done: number;
+  readonly total: number;
+  readonly onCancel: () => void;
+}) {
   return useDelayed() ? <ProgressDialog title="Searching" {...props} /> : null;
 }
 
 /** Scans files, folders and text on this machine for tokens that should not be there. */
 export function LeaksScreen() {
   const { session } = useSession();
-  const { searched, progress, error, cancel, inFiles, inClipboard } = useLeakScan();
+  const { searched, progress, error, cancel, scanFiles, scanClipboard } = useLeakScan();
   const isDesktop = session.host.kind === 'desktop';
   return (
     <ScreenLayout
@@ -29,11 +33,11 @@ export function LeaksScreen() {
       <div className="space-y-5">
         <Card title="Search">
           <div className="flex flex-wrap gap-2">
-            <Button variant="primary" onPress={() => void inFiles()}>
+            <Button variant="primary" onPress={() => void scanFiles()}>
               <FolderSearch aria-hidden size={15} />
               {isDesktop ? 'Search a folder' : 'Search a file'}
             </Button>
-            <Button onPress={() => void inClipboard()}>
+            <Button onPress={() => void scanClipboard()}>
               <ClipboardPaste aria-hidden size={15} />
               Search the clipboard
             </Button>
@@ -50,7 +54,7 @@ export function LeaksScreen() {
           </Card>
         )}
       </div>
-      {progress !== null && <Searching {...progress} onCancel={cancel} />}
+      {progress !== null && <ScanProgress {...progress} onCancel={cancel} />}
     </ScreenLayout>
   );
 }

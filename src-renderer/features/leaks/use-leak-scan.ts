@@ -9,7 +9,7 @@ import { readClipboardText } from './read-clipboard-text';
 import type { ScanReport } from './scan-summary';
 
 /** What the last scan searched, and its result. */
-interface Searched {
+interface LastScan {
   readonly path: string;
   readonly scan: ScanReport;
 }
@@ -22,14 +22,14 @@ export function useLeakScan() {
   const { session } = useSession();
   const { progress, error, run, cancel } = useLongTask();
   const [isSearching, setSearching] = useState(false);
-  const [searched, setSearched] = useState<Searched | null>(null);
+  const [searched, setSearched] = useState<LastScan | null>(null);
 
   /** Clears the last result, which would read like the answer of this scan. */
   const begin = () => {
     setSearched(null);
     setSearching(true);
   };
-  const search = (work: (options: CallOptions) => Promise<Searched | null>) =>
+  const search = (work: (options: CallOptions) => Promise<LastScan | null>) =>
     run(async (options) => {
       try {
         const found = await work(options);
@@ -38,7 +38,7 @@ export function useLeakScan() {
         setSearching(false);
       }
     });
-  const inFiles = () =>
+  const scanFiles = () =>
     search(async (options) => {
       const { signal } = options;
       const host = session.host.kind;
@@ -54,7 +54,7 @@ export function useLeakScan() {
       return { path: file.name, scan: await client.call('leaks.scan', { file: file.ticket }, options) };
     });
   /** Sends the clipboard text straight to the service, piece by piece. The page keeps none of it. */
-  const inPage = async ({ signal, onProgress = ignoreProgress }: CallOptions): Promise<ScanReport> => {
+  const scanInPage = async ({ signal, onProgress = ignoreProgress }: CallOptions): Promise<ScanReport> => {
     const text = await readClipboardText();
     begin();
     return scanCopiedText(text, {
@@ -65,12 +65,12 @@ export function useLeakScan() {
       onProgress,
     });
   };
-  const inClipboard = () =>
+  const scanClipboard = () =>
     search(async (options) => {
       setSearched(null);
-      if (client.clipboard === 'page') return { path: 'the clipboard', scan: await inPage(options) };
+      if (client.clipboard === 'page') return { path: 'the clipboard', scan: await scanInPage(options) };
       begin();
       return { path: 'the clipboard', scan: await client.call('leaks.scanClipboard', {}, options) };
     });
-  return { searched, progress: isSearching ? progress : null, error, cancel, inFiles, inClipboard };
+  return { searched, progress: isSearching ? progress : null, error, cancel, scanFiles, scanClipboard };
 }

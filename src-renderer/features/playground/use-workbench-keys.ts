@@ -5,9 +5,9 @@ const isCovered = (element: HTMLElement): boolean => element.closest('[inert]') 
 
 /** Runs the call on Ctrl or Cmd with Enter, anywhere in the workbench. Esc cancels a call in progress. */
 export function useWorkbenchKeys(isRunning: boolean, onCancel: () => void): RefObject<HTMLDivElement | null> {
-  const bench = useRef<HTMLDivElement>(null);
+  const workbench = useRef<HTMLDivElement>(null);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const { current } = bench;
+    const { current } = workbench;
     if (current === null || isCovered(current)) return;
     if (event.key === 'Escape' && isRunning) onCancel();
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -24,5 +24,5 @@ export function useWorkbenchKeys(isRunning: boolean, onCancel: () => void): RefO
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });
   }, []);
-  return bench;
+  return workbench;
 }

@@ -18,7 +18,7 @@ import type { KeyView } from '@shared/keys/api-key';
 import { useState } from 'react';
 
 /** Issues that the service reported for one draft. They end with the next edit of it. */
-interface Found {
+interface ReportedIssues {
   readonly draft: CallDraft;
   readonly issues: InputIssues;
 }
@@ -36,7 +36,7 @@ export function useWorkbench(
   const { id: propertyId } = useProperty();
   const [surface, setSurface] = useState<PlaygroundSurface>(again?.surface ?? 'rest');
   const [name, setName] = useState((again?.operation ?? first).name);
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<ReportedIssues | null>(null);
   const drafts = useCallDrafts(again);
   const runs = useRuns(key?.prefix ?? null);
   const chosen = operations.find((operation) => operation.name === name) ?? first;
@@ -49,9 +49,9 @@ export function useWorkbench(
   ) => {
     // Keeps the draft as it is sent. A member who looks at another call finds it and its issues unchanged.
     const sent = drafts.pin(own, operation);
-    const order = toRunRequest(propertyId, own, operation, sent);
-    const input = earlier === null ? order.input : { ...order.input, repeats: earlier.seq };
-    const completedRun = await runs.run({ ...order, input, earlier });
+    const runRequest = toRunRequest(propertyId, own, operation, sent);
+    const input = earlier === null ? runRequest.input : { ...runRequest.input, repeats: earlier.seq };
+    const completedRun = await runs.run({ ...runRequest, input, earlier });
     if (completedRun?.outcome.kind === 'answered')
       setFound({ draft: sent, issues: completedRun.outcome.result.issues });
   };

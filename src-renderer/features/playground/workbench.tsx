@@ -24,9 +24,9 @@ interface WorkbenchProps {
 }
 
 /** Returns the step in progress for the agent bar. */
-function getActiveStep(order: RunRequest | null): AgentStep | 'call' | null {
-  if (order === null) return null;
-  const { input } = order;
+function getActiveStep(runRequest: RunRequest | null): AgentStep | 'call' | null {
+  if (runRequest === null) return null;
+  const { input } = runRequest;
   return input.surface === 'mcp' && input.method !== 'call' ? input.method : 'call';
 }
 
@@ -38,13 +38,13 @@ function findObstacle({ surface, runs }: ReturnType<typeof useWorkbench>, isLive
 
 /** Catalogue, form and result. */
 export function Workbench({ operations, first, again, sessionKey, isLive }: WorkbenchProps) {
-  const bench = useWorkbench(operations, first, again, sessionKey);
-  const { surface, chosen, draft, runs } = bench;
+  const workbench = useWorkbench(operations, first, again, sessionKey);
+  const { surface, chosen, draft, runs } = workbench;
   const underWay = getActiveStep(runs.underWay);
   const ref = useWorkbenchKeys(underWay !== null, runs.cancel);
-  const obstacle = findObstacle(bench, isLive);
+  const obstacle = findObstacle(workbench, isLive);
   const run = () => {
-    if (obstacle === null) void bench.run();
+    if (obstacle === null) void workbench.run();
     // A keyboard shortcut also works where no button is visible.
     else announce(obstacle);
   };
@@ -57,9 +57,9 @@ export function Workbench({ operations, first, again, sessionKey, isLive }: Work
         <Catalogue
           operations={operations}
           surface={surface}
-          onSurface={bench.turn}
+          onSurface={workbench.turn}
           chosen={chosen}
-          onChoose={bench.choose}
+          onChoose={workbench.choose}
           scopes={isLive ? new Set(sessionKey.scopes) : null}
         />
       </div>
@@ -74,7 +74,7 @@ export function Workbench({ operations, first, again, sessionKey, isLive }: Work
                 agent={runs.agent}
                 underWay={underWay}
                 isLive={isLive}
-                onStep={(method) => void bench.step(method)}
+                onStep={(method) => void workbench.step(method)}
                 onCancel={runs.cancel}
               />
             )}
@@ -82,10 +82,10 @@ export function Workbench({ operations, first, again, sessionKey, isLive }: Work
               key={`${surface} ${chosen.name}`}
               operation={chosen}
               surface={surface}
-              fields={bench.fields}
+              fields={workbench.fields}
               draft={draft}
-              onChange={bench.write}
-              issues={bench.issues}
+              onChange={workbench.write}
+              issues={workbench.issues}
               onRun={run}
               foot={
                 <RunFooter
@@ -101,7 +101,9 @@ export function Workbench({ operations, first, again, sessionKey, isLive }: Work
         }
         result={<ResultPane runs={runs} />}
       />
-      {again !== null && <AutoRun again={again} isLive={isLive} onRun={() => void bench.runAgain(again)} />}
+      {again !== null && (
+        <AutoRun again={again} isLive={isLive} onRun={() => void workbench.runAgain(again)} />
+      )}
     </div>
   );
 }

@@ -99,10 +99,12 @@ export function findRooms(
   hasRetired: boolean,
 ): readonly RoomView[] {
   const text = query.trim().toLowerCase();
-  const nameOf = new Map(types.map((type) => [type.id, type.name]));
+  const namesByType = new Map(types.map((type) => [type.id, type.name]));
   return units.filter(
     (room) =>
       (hasRetired || room.active) &&
-      `${room.name} ${room.floor ?? ''} ${nameOf.get(room.room_type_id) ?? ''}`.toLowerCase().includes(text),
+      `${room.name} ${room.floor ?? ''} ${namesByType.get(room.room_type_id) ?? ''}`
+        .toLowerCase()
+        .includes(text),
   );
 }

@@ -99,16 +99,16 @@ export function RoomTypesCard({ types }: { readonly types: readonly RoomTypeView
   const mayManage = useHasPermission()('inventory.roomtype.manage');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
-  const adder = mayManage ? (
+  const addButton = mayManage ? (
     <Button size="sm" onPress={() => setDialog({ kind: 'edit', type: null })}>
       <Plus aria-hidden size={14} />
       Add room type
     </Button>
   ) : undefined;
   return (
-    <Card title="Room types" isFlush trailing={types.length > 0 ? adder : undefined}>
+    <Card title="Room types" isFlush trailing={types.length > 0 ? addButton : undefined}>
       {types.length === 0 ? (
-        <EmptyState title="No room types yet" action={adder}>
+        <EmptyState title="No room types yet" action={addButton}>
           A type says how many people sleep in its rooms and what a night costs.
         </EmptyState>
       ) : (

@@ -101,7 +101,7 @@ export function RoomsCard({ rooms }: RoomsCardProps) {
   const mayManage = useHasPermission()('inventory.unit.manage');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const hasTypes = rooms.types.some(({ active }) => active);
-  const adder =
+  const addButton =
     mayManage && hasTypes ? (
       <Button size="sm" onPress={() => setDialog({ kind: 'add' })}>
         <Plus aria-hidden size={14} />
@@ -109,9 +109,9 @@ export function RoomsCard({ rooms }: RoomsCardProps) {
       </Button>
     ) : undefined;
   return (
-    <Card title="Rooms" isFlush trailing={rooms.units.length > 0 ? adder : undefined}>
+    <Card title="Rooms" isFlush trailing={rooms.units.length > 0 ? addButton : undefined}>
       {rooms.units.length === 0 ? (
-        <EmptyState title="No rooms yet" action={adder}>
+        <EmptyState title="No rooms yet" action={addButton}>
           {hasTypes ? 'Add one, or several at once.' : 'Rooms are of a type. Add a room type first.'}
         </EmptyState>
       ) : (

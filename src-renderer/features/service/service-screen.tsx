@@ -15,7 +15,7 @@ import { LaunchAtLoginCard } from './launch-at-login-card';
 import { NotificationsCard } from './notifications-card';
 
 /** Cards for members who manage the service. */
-function Managed() {
+function ManagedCards() {
   const holds = useHasPermission();
   const { session } = useSession();
   const settings = useCommand('service.settings', {});
@@ -62,7 +62,7 @@ export function ServiceScreen() {
             </>
           )}
         </AsyncSection>
-        {mayManage && <Managed />}
+        {mayManage && <ManagedCards />}
         {hasExpiryNotices !== null && mayManageKeys && <NotificationsCard isOn={hasExpiryNotices} />}
         <AppearanceCard />
       </div>

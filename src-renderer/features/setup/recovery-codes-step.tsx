@@ -17,7 +17,7 @@ import type { WizardStepProps } from './wizard-step';
 const PURPOSE_TEXT = 'If you lose your password, one of them lets you in. Each works once.';
 
 /** Displayed when codes exist already. Only the member knows whether they wrote them down. */
-function CodesThere({ left }: { readonly left: number }) {
+function ExistingCodes({ left }: { readonly left: number }) {
   return (
     <div className="num space-y-2 rounded-lg border border-line bg-surface p-4 text-sm shadow-1">
       <p>You have {pluralize(left, 'code')}, shown before. They are not shown again.</p>
@@ -49,8 +49,8 @@ function useLeaveQuestion(isAtStake: boolean, onLeave: () => void) {
 export function RecoveryCodesStep({ session, onBack }: WizardStepProps) {
   const client = useClient();
   const left = session.person?.recovery_codes_left ?? 0;
-  const [areThere] = useState(left > 0);
-  const { codes, isPending: isCreating, error: codesError, make } = useSetupRecoveryCodes(areThere);
+  const [hasCodes] = useState(left > 0);
+  const { codes, isPending: isCreating, error: codesError, make } = useSetupRecoveryCodes(hasCodes);
   const [copied, setCopied] = useState<readonly string[]>([]);
   const { isPending, error, leave } = useSaveStep();
   const isFresh = codes.length > 0;
@@ -65,9 +65,9 @@ export function RecoveryCodesStep({ session, onBack }: WizardStepProps) {
     <StepLayout
       step={5}
       title="Keep your recovery codes"
-      lead={isFresh || !areThere ? `${PURPOSE_TEXT} They are not shown again.` : PURPOSE_TEXT}
+      lead={isFresh || !hasCodes ? `${PURPOSE_TEXT} They are not shown again.` : PURPOSE_TEXT}
     >
-      {areThere && !isFresh ? <CodesThere left={left} /> : <RecoveryCodeList codes={codes} />}
+      {hasCodes && !isFresh ? <ExistingCodes left={left} /> : <RecoveryCodeList codes={codes} />}
       <div className="mt-2 flex justify-end">
         {isFresh && (
           <CopyButton text={codes.join('\n')} label="Copy the codes" onCopied={() => setCopied(codes)} />
@@ -81,7 +81,7 @@ export function RecoveryCodesStep({ session, onBack }: WizardStepProps) {
             Make new codes
           </Button>
         )}
-        {(isFresh || areThere) && (
+        {(isFresh || hasCodes) && (
           <Button variant="primary" onPress={finish} isPending={isPending}>
             I have kept them
           </Button>

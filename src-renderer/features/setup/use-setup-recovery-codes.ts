@@ -2,14 +2,14 @@ import { useGenerateRecoveryCodes } from '@renderer/features/auth/account/use-ge
 import { useEffect, useEffectEvent } from 'react';
 
 /** Generates recovery codes at once if there are none, and otherwise on request. */
-export function useSetupRecoveryCodes(areThere: boolean): ReturnType<typeof useGenerateRecoveryCodes> {
+export function useSetupRecoveryCodes(hasCodes: boolean): ReturnType<typeof useGenerateRecoveryCodes> {
   const fresh = useGenerateRecoveryCodes();
   const makeFirst = useEffectEvent(() => void fresh.make());
   useEffect(() => {
-    if (areThere) return;
+    if (hasCodes) return;
     // Waits one tick: a component that mounts twice in development generates codes once.
     const timer = setTimeout(() => makeFirst(), 0);
     return () => clearTimeout(timer);
-  }, [areThere]);
+  }, [hasCodes]);
   return fresh;
 }

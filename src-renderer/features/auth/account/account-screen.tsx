@@ -14,7 +14,7 @@ const columns = [
 ];
 
 /** Lists the member's roles at each property. */
-function Places() {
+function PropertyRoles() {
   const { session } = useSession();
   return (
     <Card title="Where you work" isFlush>
@@ -47,7 +47,7 @@ export function AccountScreen() {
             ]}
           />
         </Card>
-        <Places />
+        <PropertyRoles />
         <ChangePasswordCard />
         <RecoveryCodesCard left={member.recovery_codes_left} />
       </div>

@@ -6,7 +6,7 @@ import { announce } from '@renderer/ui/feedback/announcer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-interface MakeCodes {
+interface RecoveryCodeGeneration {
   /** Empty until the service has generated them. */
   readonly codes: readonly string[];
   readonly isPending: boolean;
@@ -15,7 +15,7 @@ interface MakeCodes {
 }
 
 /** Generates eight new recovery codes, which end the old ones. It keeps them while they are visible. */
-export function useGenerateRecoveryCodes(onCreated: () => void = () => undefined): MakeCodes {
+export function useGenerateRecoveryCodes(onCreated: () => void = () => undefined): RecoveryCodeGeneration {
   const client = useClient();
   const queries = useQueryClient();
   const withRecentPassword = useRecentPassword();

@@ -41,7 +41,7 @@ export function BrowserNotAuthorized() {
   };
   if (state === 'done')
     return (
-      <CenteredCard key="done" title="This browser starts over" isNews>
+      <CenteredCard key="done" title="This browser starts over" takesFocus>
         <p className="text-sm text-ink-2">The next link opens a new place in it. For a link, run:</p>
         <LinkCommand />
       </CenteredCard>

@@ -11,18 +11,18 @@ interface CenteredCardProps {
   readonly children: ReactNode;
   readonly lead?: ReactNode;
   /** The card replaces what had the focus, so its title takes the focus and is read aloud. */
-  readonly isNews?: boolean;
+  readonly takesFocus?: boolean;
 }
 
 /** A card in the middle of a window in which no member is signed in. */
-export function CenteredCard({ title, lead, children, isNews = false }: CenteredCardProps) {
+export function CenteredCard({ title, lead, children, takesFocus = false }: CenteredCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title}, ${product.name}`;
   }, [title]);
   useEffect(() => {
-    if (isNews) heading.current?.focus();
-  }, [isNews]);
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <main className="grid h-full place-items-center overflow-auto p-6">
       <div className="w-[360px] max-w-full">

@@ -25,7 +25,7 @@ function useRecovery() {
   const queries = useQueryClient();
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  const { secondsLeft, words: message, waitAsTold: waitAsRequired } = useRetryCountdown();
+  const { secondsLeft, message, waitAsRequired } = useRetryCountdown();
 
   const recover = async (recovery: Recovery) => {
     setPending(true);

@@ -54,7 +54,7 @@ function SignInForm({ session, email, onEmail, onForgotten }: SignInFormProps) {
   const [error, setError] = useState<string | null>(null);
   const [isTried, setTried] = useState(false);
   const [isPending, setPending] = useState(false);
-  const { secondsLeft, words: message, waitAsTold: waitAsRequired } = useRetryCountdown();
+  const { secondsLeft, message, waitAsRequired } = useRetryCountdown();
   const isDown = useServiceIsDown(session);
   const passwordInput = useRef<HTMLInputElement>(null);
 

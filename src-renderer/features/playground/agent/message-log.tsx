@@ -5,7 +5,7 @@ type Messages = PlaygroundResult['messages'];
 
 const directions = { sent: 'Sent', received: 'Received' } as const;
 
-const lineOf = ({ direction, text }: Messages[number]): string => `${directions[direction]} ${text}`;
+const formatLine = ({ direction, text }: Messages[number]): string => `${directions[direction]} ${text}`;
 
 /** Lists every message between the agent of this session and the service. */
 export function MessageLog({ messages }: { readonly messages: Messages }) {
@@ -13,7 +13,7 @@ export function MessageLog({ messages }: { readonly messages: Messages }) {
   return (
     <div className="space-y-2 overflow-auto p-4">
       <div className="flex justify-end">
-        <CopyButton text={messages.map(lineOf).join('\n')} label="Copy all" name="Copy all messages" />
+        <CopyButton text={messages.map(formatLine).join('\n')} label="Copy all" name="Copy all messages" />
       </div>
       <ol className="space-y-1">
         {messages.map((message, index) => (

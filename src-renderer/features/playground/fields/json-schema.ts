@@ -15,7 +15,7 @@ const known = z.object({
   required: z.array(z.string()).optional(),
 });
 
-type Known = z.output<typeof known>;
+type KnownSchema = z.output<typeof known>;
 
 /** Kind of input for a value. Values of any other schema are written as JSON. */
 export type FieldKind =
@@ -49,7 +49,7 @@ function listKind(items: Schema | undefined): FieldKind {
   return parsed.data.enum === undefined ? { kind: 'lines' } : { kind: 'choices', values: parsed.data.enum };
 }
 
-function groupKind({ properties = {}, required = [] }: Known): FieldKind {
+function groupKind({ properties = {}, required = [] }: KnownSchema): FieldKind {
   const fields = Object.entries(properties).map(([name, schema]) => ({
     name,
     schema,
@@ -58,7 +58,7 @@ function groupKind({ properties = {}, required = [] }: Known): FieldKind {
   return fields.length === 0 ? asJson : { kind: 'group', fields };
 }
 
-function getKind(schema: Known): FieldKind {
+function getKind(schema: KnownSchema): FieldKind {
   switch (schema.type) {
     case 'string':
       if (schema.enum !== undefined) return { kind: 'choice', values: schema.enum };
@@ -78,7 +78,7 @@ function getKind(schema: Known): FieldKind {
 }
 
 /** Merges alternatives. If all are written as text they are one text; a single one besides null is itself. */
-function mergeKinds(schemas: readonly Known[]): FieldKind {
+function mergeKinds(schemas: readonly KnownSchema[]): FieldKind {
   const [first] = schemas;
   if (first !== undefined && schemas.length === 1) return getKind(first);
   return schemas.every(({ type }) => type === 'string') ? { kind: 'text' } : asJson;

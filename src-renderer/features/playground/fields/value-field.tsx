@@ -50,7 +50,7 @@ const OMITTED = 'not-sent';
 const notSent = { value: OMITTED, label: 'Not sent' } as const;
 
 /** One of several choices; an optional field has a choice that sends nothing. */
-function ChoiceOf({
+function ChoiceField({
   label,
   hint,
   isRequired,
@@ -73,12 +73,12 @@ function ChoiceOf({
   );
 }
 
-const yesAndNo: readonly (readonly [string, unknown])[] = [
+const booleanOptions: readonly (readonly [string, unknown])[] = [
   ['Yes', true],
   ['No', false],
 ];
 
-function NumberOf(props: KindProps & { readonly isWhole: boolean }) {
+function NumberValueField(props: KindProps & { readonly isWhole: boolean }) {
   const { label, hint, value, unread, onChange, onUnread, error, isWhole } = props;
   return (
     <NumberField
@@ -112,11 +112,11 @@ function ByKind(props: KindProps) {
         />
       );
     case 'number':
-      return <NumberOf {...props} isWhole={kind.isWhole} />;
+      return <NumberValueField {...props} isWhole={kind.isWhole} />;
     case 'boolean':
-      return <ChoiceOf {...props} values={yesAndNo} />;
+      return <ChoiceField {...props} values={booleanOptions} />;
     case 'choice':
-      return <ChoiceOf {...props} values={kind.values.map((own) => [own, own])} />;
+      return <ChoiceField {...props} values={kind.values.map((own) => [own, own])} />;
     case 'choices':
       return (
         <MultiChoiceField

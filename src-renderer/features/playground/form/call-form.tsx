@@ -32,7 +32,7 @@ interface CallFormProps {
   readonly foot: ReactNode;
 }
 
-function Head({ operation, surface }: Pick<CallFormProps, 'operation' | 'surface'>) {
+function CallHeader({ operation, surface }: Pick<CallFormProps, 'operation' | 'surface'>) {
   return (
     <div className="min-w-0">
       <h2 className="text-lg font-semibold">{operation.title}</h2>
@@ -72,7 +72,7 @@ const formatIssue = ({ pointer, message }: InputIssues[number]): string =>
 const findJsonIssue = ({ text }: CallDraft, own: InputIssues): string | null =>
   findJsonError(text) ?? (own.length === 0 ? null : own.map(formatIssue).join('; '));
 
-function Elsewhere({ issues }: { readonly issues: InputIssues }) {
+function OtherIssues({ issues }: { readonly issues: InputIssues }) {
   if (issues.length === 0) return null;
   return (
     <ul className="space-y-1 text-sm text-danger">
@@ -112,7 +112,7 @@ export function CallForm(props: CallFormProps) {
       className="flex min-h-0 flex-1 flex-col"
     >
       <div className="min-h-0 flex-1 space-y-4 overflow-auto px-4 py-3 max-[899px]:overflow-visible max-[899px]:**:scroll-mb-20">
-        <Head operation={operation} surface={surface} />
+        <CallHeader operation={operation} surface={surface} />
         <ModeToggle fields={fields} draft={draft} onChange={onChange} />
         {isForm ? (
           <InputFields fields={fields} draft={draft} onChange={onChange} issues={visible} />
@@ -132,7 +132,7 @@ export function CallForm(props: CallFormProps) {
             issues={isStopped ? own : null}
           />
         )}
-        {(isForm || !isStopped) && <Elsewhere issues={filterOtherIssues(visible, names)} />}
+        {(isForm || !isStopped) && <OtherIssues issues={filterOtherIssues(visible, names)} />}
       </div>
       <div className="rounded-b-lg border-t border-line bg-surface px-4 py-3 max-[899px]:sticky max-[899px]:bottom-0">
         {foot}

@@ -32,7 +32,7 @@ interface GroupProps extends Pick<InputFieldsProps, 'issues'> {
 }
 
 /** Sets or removes one member of an object. `undefined`: the object is empty and not sent. */
-function withPart(value: Values, name: string, part: unknown): Values | undefined {
+function withMember(value: Values, name: string, part: unknown): Values | undefined {
   const parts = Object.entries({ ...value, [name]: part }).filter(([, stored]) => stored !== undefined);
   return parts.length === 0 ? undefined : Object.fromEntries(parts);
 }
@@ -59,7 +59,7 @@ function Group({ field, fields, value, unread, onChange, issues, onUnread }: Gro
               field={toNestedField(innerField)}
               value={values[innerField.name]}
               unread={unread.get(pointer) ?? null}
-              onChange={(next) => onChange(withPart(values, innerField.name, next), pointer)}
+              onChange={(next) => onChange(withMember(values, innerField.name, next), pointer)}
               error={findIssueAt(issues, pointer)}
               onUnread={(text) => onUnread(pointer, text)}
             />

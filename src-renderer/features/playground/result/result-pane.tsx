@@ -104,7 +104,7 @@ function SideBySide({ parts: items }: { readonly parts: readonly TabItem[] }) {
   );
 }
 
-function Parts({ parts: items }: { readonly parts: readonly TabItem[] }) {
+function ResultPanes({ parts: items }: { readonly parts: readonly TabItem[] }) {
   const isWide = useMinWidth(1440);
   const [chosen, setChosen] = useState('response');
   if (items.length === 0) return null;
@@ -141,7 +141,7 @@ export function ResultPane({ runs: { runs, shown: visible, show, agent } }: Resu
       ) : (
         <>
           <Verdict run={visible} />
-          <Parts parts={listPanes(visible, agent.messages)} />
+          <ResultPanes parts={listPanes(visible, agent.messages)} />
         </>
       )}
     </section>

@@ -90,16 +90,16 @@ export function useRuns(prefix: string | null) {
       };
     });
 
-  const run = async (order: RunRequest): Promise<CallRun | null> => {
+  const run = async (runRequest: RunRequest): Promise<CallRun | null> => {
     if (controller.current !== null) return null;
     const own = new AbortController();
     controller.current = own;
-    setUnderWay(order);
+    setUnderWay(runRequest);
     const { signal } = own;
-    const outcome = await awaitOutcome(client.call('playground.run', order.input, { signal }), signal);
+    const outcome = await awaitOutcome(client.call('playground.run', runRequest.input, { signal }), signal);
     controller.current = null;
     setUnderWay(null);
-    const created: CallRun = { ...order, id: nextId.current, atMs: Date.now(), outcome };
+    const created: CallRun = { ...runRequest, id: nextId.current, atMs: Date.now(), outcome };
     nextId.current += 1;
     keep(created);
     announceRun(created);

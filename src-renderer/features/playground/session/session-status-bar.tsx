@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 const announcedMinutes: readonly number[] = [5, 1];
 
 /** Returns the milliseconds left, updated each second. */
-function useLeft(endsMs: number, onEnd: () => void): number {
+function useTimeLeft(endsMs: number, onEnd: () => void): number {
   const [leftMs, setLeftMs] = useState(() => endsMs - performance.now());
   const tick = useEffectEvent(() => {
     const next = endsMs - performance.now();
@@ -32,14 +32,14 @@ function useLeft(endsMs: number, onEnd: () => void): number {
   return leftMs;
 }
 
-interface LiveProps {
+interface LiveSessionBarProps {
   readonly session: Extract<PlaygroundSessionState, { kind: 'live' }>;
   readonly onTimeUp: () => void;
   readonly onEnd: () => Promise<void>;
 }
 
-function Live({ session: { key, endsMs }, onTimeUp, onEnd }: LiveProps) {
-  const leftMs = useLeft(endsMs, onTimeUp);
+function LiveSessionBar({ session: { key, endsMs }, onTimeUp, onEnd }: LiveSessionBarProps) {
+  const leftMs = useTimeLeft(endsMs, onTimeUp);
   const [error, setError] = useState<unknown>(null);
   const [isPending, setPending] = useState(false);
   const end = async () => {
@@ -72,21 +72,21 @@ function Live({ session: { key, endsMs }, onTimeUp, onEnd }: LiveProps) {
   );
 }
 
-interface OverProps {
+interface EndedSessionBarProps {
   readonly session: EndedSession;
   readonly onStart: () => void;
 }
 
-function Over({ session: { key, message: text }, onStart }: OverProps) {
-  const another = useRef<HTMLButtonElement>(null);
+function EndedSessionBar({ session: { key, message: text }, onStart }: EndedSessionBarProps) {
+  const startButton = useRef<HTMLButtonElement>(null);
   // "End now" and Run are removed. A member who was in a field keeps the focus there.
-  useEffect(() => focusIfLost(() => another.current), []);
+  useEffect(() => focusIfLost(() => startButton.current), []);
   return (
     <>
       <KeyGlyph prefix={key.prefix} isMuted />
       <p className="min-w-0 flex-1">{text}</p>
       <span className="ml-auto">
-        <Button ref={another} size="sm" variant="primary" onPress={onStart}>
+        <Button ref={startButton} size="sm" variant="primary" onPress={onStart}>
           Start another
         </Button>
       </span>
@@ -109,9 +109,9 @@ export function SessionStatusBar({ session, onTimeUp, onEnd, onStart }: SessionS
       className="mb-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line bg-surface px-4 py-2 text-sm shadow-1"
     >
       {session.kind === 'live' ? (
-        <Live key={session.key.prefix} session={session} onTimeUp={onTimeUp} onEnd={onEnd} />
+        <LiveSessionBar key={session.key.prefix} session={session} onTimeUp={onTimeUp} onEnd={onEnd} />
       ) : (
-        <Over session={session} onStart={onStart} />
+        <EndedSessionBar session={session} onStart={onStart} />
       )}
     </section>
   );

@@ -73,4 +73,4 @@ export const getPropertyErrors = ({ name, rooms }: PropertyFormDraft) => ({
 
 /** True if the draft can be sent. */
 export const isValidDraft = (draft: PropertyFormDraft): boolean =>
-  Object.values(getPropertyErrors(draft)).every((wrong) => wrong === null);
+  Object.values(getPropertyErrors(draft)).every((error) => error === null);

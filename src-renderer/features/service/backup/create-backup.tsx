@@ -34,7 +34,7 @@ function useDelivery() {
 export function CreateBackup() {
   const client = useClient();
   const queries = useQueryClient();
-  const deliver = useDelivery();
+  const reportWritten = useDelivery();
   const withRecentPassword = useRecentPassword();
   const { progress, error, run, cancel } = useLongTask();
   const backUp = () =>
@@ -47,7 +47,7 @@ export function CreateBackup() {
       );
       if (copy === null) return;
       await refetchCommands(queries, 'service.settings');
-      deliver(chosen, `Backed up: ${formatBackupResult(copy)}.`);
+      reportWritten(chosen, `Backed up: ${formatBackupResult(copy)}.`);
     });
   return (
     <div className="min-w-0">

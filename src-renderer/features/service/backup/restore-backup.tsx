@@ -28,7 +28,7 @@ export function RestoreBackup() {
   const client = useClient();
   const { time_zone } = useProperty();
   const withRecentPassword = useRecentPassword();
-  const { picked, isOnItsWay, error: notPicked, pick, drop } = useSelectedBackup();
+  const { picked, isOnItsWay, error: pickError, pick, drop } = useSelectedBackup();
   const { progress, error, clearError, run, cancel } = useLongTask();
   const keep = () => {
     drop();
@@ -48,7 +48,7 @@ export function RestoreBackup() {
       <Button variant="danger" onPress={() => void pick()} isPending={isOnItsWay}>
         {isOnItsWay ? 'Looking at the file...' : 'Restore from a backup'}
       </Button>
-      {notPicked !== null && <ErrorText error={notPicked} className="mt-2" />}
+      {pickError !== null && <ErrorText error={pickError} className="mt-2" />}
       {picked !== null && (
         <AlertDialog
           isOpen
