@@ -32,7 +32,7 @@ function plantError(): void {
 }
 
 describe('a service whose log nobody reads any more', () => {
-  verifies('run.outlives-readers', 'goes on answering when it has something to log', async () => {
+  verifies('run.closed-pipe', 'goes on answering when it has something to log', async () => {
     const { dataDirectory, call } = await openFolder();
     const served = await serveProgram(dataDirectory);
     served.child.stderr?.destroy();
@@ -49,7 +49,7 @@ describe('a service whose log nobody reads any more', () => {
 });
 
 describe('a command whose output nobody reads', () => {
-  verifies('run.outlives-readers', 'ends without a word', async () => {
+  verifies('run.closed-pipe', 'ends without a word', async () => {
     const { dataDirectory } = await openFolder();
     for (const args of [['list'], ['export', '--format', 'csv']])
       expect(await runProgramWithClosedOutput(['audit', ...args, '--data-dir', dataDirectory])).toEqual({

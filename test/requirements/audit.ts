@@ -80,7 +80,7 @@ export const auditRequirements = {
     behaviour:
       'From the 21st anonymous failure of a source and minute on, failures are only counted, with as much work as a record takes.',
   },
-  'audit.strangers-counted': {
+  'audit.anonymous-counted': {
     source: 'decision 0026',
     behaviour: 'Missing and malformed credentials are counted per source and minute.',
   },

@@ -50,7 +50,7 @@ export const browserRequirements = {
     source: 'decision 0089',
     behaviour: 'A client that does not read is disconnected before much data waits for it.',
   },
-  'web.page-secret': {
+  'web.page-token': {
     source: 'decision 0088',
     behaviour: 'A cookie alone, which browsers send to every port, gets no call answered and no file sent.',
   },
@@ -63,7 +63,7 @@ export const browserRequirements = {
     source: 'decision 0090',
     behaviour: 'Transferred files are for a signed-in member only, and are removed when the session ends.',
   },
-  'web.planted-secret': {
+  'web.planted-token': {
     source: 'decision 0087',
     behaviour:
       'A secret from an address is kept only after the service accepted it: a forged link shuts out no one.',
@@ -73,11 +73,11 @@ export const browserRequirements = {
     behaviour:
       'A browser with a stale page token drops its cookie when its user says so on its own page, and the next link opens a new session; the old session stays as it is.',
   },
-  'web.seat-life': {
+  'web.session-lifetime': {
     source: 'decision 0088',
     behaviour: 'A cookie opens nothing after 12 hours.',
   },
-  'web.seat-cap': {
+  'web.session-limit': {
     source: 'decision 0088',
     behaviour: 'Browser sessions are bounded in number; a signed-in one is never removed for another.',
   },

@@ -29,7 +29,7 @@ export const callsRequirements = {
     source: 'decision 0080',
     behaviour: 'Setting the clock back revives no key.',
   },
-  'auth.clock-told': {
+  'auth.clock-reported': {
     source: 'decision 0080',
     behaviour:
       'A clock that is set back or jumps ahead leaves a record and a log line; a start names an open doubt.',
@@ -42,7 +42,7 @@ export const callsRequirements = {
     source: 'decision 0080',
     behaviour: 'While a clock is not trusted, nothing is cancelled or deleted for good because of it.',
   },
-  'auth.clock-leap': {
+  'auth.clock-jump': {
     source: 'decision 0080',
     behaviour: 'A clock that jumps ahead does not move the high-water time until a member confirms it.',
   },

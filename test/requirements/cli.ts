@@ -1,6 +1,6 @@
 /** The command line. */
 export const cliRequirements = {
-  'run.outlives-readers': {
+  'run.closed-pipe': {
     source: 'decision 0055',
     behaviour: 'A closed pipe ends neither the service nor, with an error, a command.',
   },
@@ -8,7 +8,7 @@ export const cliRequirements = {
     source: 'decision 0055',
     behaviour: 'The command line keeps its commands, JSON shapes and exit codes.',
   },
-  'cli.told-commands': {
+  'cli.printed-commands': {
     source: 'decision 0054',
     behaviour:
       'A printed command works as it is, with the data directory where it is not the usual one; a page without a session names no directory.',

@@ -1,6 +1,6 @@
 /** Commands and files of a window. */
 export const commandsRequirements = {
-  'people.file-purpose': {
+  'member.file-purpose': {
     source: 'decision 0090',
     behaviour: 'Only a member with the permission of the command chooses a file for it.',
   },

@@ -67,7 +67,7 @@ export const desktopRequirements = {
     source: 'decision 0094',
     behaviour: 'Quitting answers the calls in progress and releases the data directory.',
   },
-  'desktop.window-place': {
+  'desktop.window-bounds': {
     source: 'decision 0094',
     behaviour: 'The window remembers its size and position, never below 800 x 600 or off every screen.',
   },
@@ -76,7 +76,7 @@ export const desktopRequirements = {
     behaviour:
       'A token is copied only on a press, and removed from the clipboard after 60 seconds and at the end unless something else was copied.',
   },
-  'desktop.token-on-show': {
+  'desktop.visible-token': {
     source: 'decision 0041; decision 0095',
     behaviour:
       'While a token is visible, the window is kept out of pictures of the screen and asks before it closes; quitting never waits for the answer for ever.',

@@ -1,6 +1,6 @@
 /** What the audit log and the catalogue say about keys. */
 export const statsRequirements = {
-  'insight.numbers': {
+  'insight.statistics': {
     source: 'spec: Events; decision 0034',
     behaviour:
       'Every figure of the overview is the count of records that the same filter finds in the audit log.',
@@ -20,12 +20,12 @@ export const statsRequirements = {
     behaviour:
       'The list of keys shows the marks of each key and can be narrowed to keys that need attention, in its address.',
   },
-  'insight.remedy': {
+  'insight.permission-fix': {
     source: 'spec: API key, Permissions; decision 0038',
     behaviour:
       'From a refusal to a new key: the dialog opens empty, and the missing permission is a written reminder that cannot be pressed.',
   },
-  'insight.falls-silent': {
+  'insight.replaced-key-unused': {
     source: 'spec: States and transitions; decision 0044',
     behaviour:
       'A replaced key is offered for revocation after a day without calls; nothing revokes it automatically.',
@@ -34,7 +34,7 @@ export const statsRequirements = {
     source: 'spec: Events',
     behaviour: 'A key that waits for its first call says so, and shows the call when it arrives.',
   },
-  'insight.which-permission': {
+  'insight.permission-lookup': {
     source: 'spec: Permission strings named',
     behaviour:
       'A permission is found by operation, path, tool or description, in the picker and in the palette, which grants nothing.',

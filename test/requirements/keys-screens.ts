@@ -20,7 +20,7 @@ export const keysScreensRequirements = {
     source: 'spec: API key, Name',
     behaviour: 'A missing or wrong value is reported at its field, and no input is lost.',
   },
-  'ui.narrowed-answer': {
+  'ui.narrowed-permissions': {
     source: 'spec: Authentication 6',
     behaviour: 'A key that was granted less than was requested says what was left out.',
   },
@@ -32,7 +32,7 @@ export const keysScreensRequirements = {
     source: 'decision 0101',
     behaviour: 'A key is created, copied, left and revoked by keyboard alone.',
   },
-  'ui.spoken': {
+  'ui.announced': {
     source: 'decision 0101',
     behaviour:
       'Names, groups and states of picker and panel are announced, and so are changes; never a token.',
@@ -42,11 +42,11 @@ export const keysScreensRequirements = {
     behaviour:
       'After every way of leaving the panel the secret is in no part of the page, its memory or the log.',
   },
-  'ui.token-asks': {
+  'ui.token-not-copied': {
     source: 'spec: Authentication 10; decision 0041',
     behaviour: 'Leaving a token that was not copied asks first; one that was copied does not.',
   },
-  'ui.token-painted': {
+  'ui.token-displayed': {
     source: 'spec: Authentication 10; decision 0041',
     behaviour: 'A visible token is in no attribute, state or store, and can be hidden.',
   },

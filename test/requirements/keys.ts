@@ -18,7 +18,7 @@ export const keysRequirements = {
     behaviour:
       'Only the SHA-256 of the whole token is stored; the token is in no file of the data directory.',
   },
-  'token.shown-once': {
+  'token.one-time': {
     source: 'spec: Authentication 10',
     behaviour: 'The token is given out once at creation and cannot be read again.',
   },
@@ -129,7 +129,7 @@ export const keysRequirements = {
     source: 'decision 0044',
     behaviour: 'The use of a key over time is counted in the audit log and nowhere else.',
   },
-  'key.report': {
+  'key.activity': {
     source: 'decision 0044',
     behaviour:
       'A key shows what its calls lacked, which of its permissions they never needed, and who still presents it after its end.',
@@ -142,7 +142,7 @@ export const keysRequirements = {
     source: 'decision 0042',
     behaviour: 'Management is not on the public API: no path under it knows keys, people or roles.',
   },
-  'token.show-once-holder': {
+  'token.vault': {
     source: 'spec: Authentication 10; decision 0041',
     behaviour:
       'A new token is held behind a handle that reveals it once, only to the page that created the key, until it is destroyed.',

@@ -87,7 +87,7 @@ export const mcpRequirements = {
     behaviour:
       'One record per HTTP request: JSON-RPC method, tool, and status, protocol error or tool error, whichever refused it.',
   },
-  'mcp.record-words': {
+  'mcp.record-text': {
     source: 'decision 0029; decision 0070',
     behaviour:
       'The log keeps no text that a caller invented: methods outside the protocol are recorded as unknown.',

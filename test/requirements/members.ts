@@ -40,7 +40,7 @@ export const membersRequirements = {
     source: 'spec: States and transitions 3',
     behaviour: 'A role change never touches existing keys.',
   },
-  'people.removed-act-no-more': {
+  'member.removed-has-no-access': {
     source: 'decision 0048',
     behaviour: 'A removed member can do nothing more.',
   },

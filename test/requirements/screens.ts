@@ -1,6 +1,6 @@
 /** What every screen does. */
 export const screensRequirements = {
-  'ui.longer-words': {
+  'ui.longer-text': {
     source: 'decision 0102',
     behaviour:
       'Text that is 40 percent longer fits every main screen at 1280 x 800 and 800 x 600: nothing is cut without an ellipsis, overlaps, leaves the window or scrolls it sideways.',
@@ -26,7 +26,7 @@ export const screensRequirements = {
     source: 'decision 0102',
     behaviour: 'With forced colours, edges, focus, selection and the series of a chart stay visible.',
   },
-  'ui.sought-token': {
+  'ui.searched-token': {
     source: 'spec: Authentication 10; decision 0105',
     behaviour: 'Of a token pasted into a search field or an address, only the prefix is kept.',
   },

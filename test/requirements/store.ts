@@ -44,7 +44,7 @@ export const storeRequirements = {
     source: 'decision 0077',
     behaviour: 'Migrations are applied once, in order, and an edited one is refused.',
   },
-  'run.copy-before-migration': {
+  'run.backup-before-migration': {
     source: 'decision 0077',
     behaviour:
       'An older database is copied under the name of its version before it is migrated; rows and log are compared, and on a difference nothing changes.',

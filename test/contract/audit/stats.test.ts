@@ -54,7 +54,7 @@ const counted = async (world: World, filter: Filter): Promise<number> =>
   (await world.manage('audit.count', { filter, exact: true })).count;
 
 describe('numbers.get', () => {
-  verifies('insight.numbers', 'tells what a reader of every record would count', async () => {
+  verifies('insight.statistics', 'tells what a reader of every record would count', async () => {
     const world = await usedWorld();
     const rows = await world.records();
     for (const [range, count] of [
@@ -80,7 +80,7 @@ describe('numbers.get', () => {
     }
   });
 
-  verifies('insight.numbers', 'tells of each figure what the audit log finds by its filter', async () => {
+  verifies('insight.statistics', 'tells of each figure what the audit log finds by its filter', async () => {
     const world = await usedWorld();
     const reported = await numbers(world);
     const ours: Filter = {
@@ -104,7 +104,7 @@ describe('numbers.get', () => {
       expect(refused).toBe(await counted(world, { ...ours, missing_permission: 'guests.profile.read' }));
   });
 
-  verifies('insight.numbers', 'tells of each hour what the audit log finds between its ends', async () => {
+  verifies('insight.statistics', 'tells of each hour what the audit log finds between its ends', async () => {
     const world = await usedWorld();
     world.clock.pass(37 * 60_000);
     const reported = await numbers(world);

@@ -55,7 +55,7 @@ describe('authentication', () => {
   );
 
   verifies(
-    'auth.clock-leap',
+    'auth.clock-jump',
     'a clock that leaps ahead refuses what has expired and kills nothing for good',
     async () => {
       const world = await createWorld();
@@ -177,7 +177,7 @@ describe('authentication', () => {
     },
   );
 
-  verifies('audit.strangers-counted', 'missing and malformed credentials leave no record', async () => {
+  verifies('audit.anonymous-counted', 'missing and malformed credentials leave no record', async () => {
     const world = await createWorld();
     const before = (await world.records()).length;
     await world.call('/api/v1/property');

@@ -39,7 +39,7 @@ verifies(
 );
 
 verifies(
-  'people.sessions',
+  'member.sign-in-sessions',
   'a password set on the command line ends the sessions of the window beside it',
   async () => {
     const { heard: waitForEvent, run, windowSession } = await withWindow();
@@ -51,7 +51,7 @@ verifies(
 );
 
 verifies(
-  'people.throttle',
+  'member.sign-in-throttle',
   'a password set on the command line lets a locked-out Owner in again',
   async () => {
     const { page, run, service, clock } = await withWindow();

@@ -1,7 +1,11 @@
 import type { InterfaceHost } from '@server/sessions/window-host';
 import type { AppCommand, AppInput } from '@shared/contract/app-contract';
+import { appContract } from '@shared/contract/app-contract';
+import type { CallReply } from '@shared/contract/rpc';
 import type { FilePurpose } from '@shared/contract/window-contract';
-import type { SessionSet, TestPage } from '../../support/service/window-world';
+import type { ContractEntry } from '@shared/kernel/contract-entry';
+import { z } from 'zod';
+import type { SessionSet, TestHost, TestPage } from '../../support/service/window-world';
 import {
   createSessionSet,
   createTestHost,
@@ -12,11 +16,11 @@ import type { ExampleFixture, ExampleName } from './command-examples';
 import { exampleNames, examples, openExampleFixture } from './command-examples';
 
 export interface SessionExamples extends ExampleFixture, SessionSet {
-  /** A window in which the person is signed in; the Owner unless said otherwise. */
+  /** Opens a window in which a member is signed in. The default is the Owner. */
   signedIn(email?: string, host?: InterfaceHost): Promise<TestPage>;
 }
 
-/** The house of the examples, with windows; everybody's password is `OWNER_PASSWORD`. */
+/** Opens the service of the examples, with windows. The password of every member is `OWNER_PASSWORD`. */
 export async function openSessionExamples(): Promise<SessionExamples> {
   const fixture = await openExampleFixture();
   for (const id of [fixture.ownerId, fixture.memberId])
@@ -39,7 +43,7 @@ type OtherExamples = { readonly [Name in OtherName]: (fixture: ExampleFixture) =
 const propertyProfile = { name: 'Harbour House', time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
 const nothing = () => ({});
 
-/** One good input of the commands of a window itself, and of the first run. A command without one does not compile. */
+/** One valid input for each command of windows and of the first run. A command without one does not compile. */
 const otherExamples: OtherExamples = {
   'setup.state': nothing,
   'setup.owner': () => ({
@@ -104,3 +108,27 @@ export const isFileCommand = (name: string): name is FileCommand => name in file
 /** The example of any command. */
 export const getExample = (fixture: ExampleFixture, name: AppCommand): unknown =>
   isOther(name) ? otherExamples[name](fixture) : examples[name](fixture);
+
+/** The code of a refusal; `ok` for a success. */
+export const getReplyCode = (reply: CallReply): string => (reply.ok ? 'ok' : reply.refusal.code);
+
+export const getEntry = (name: ExampleName): ContractEntry => appContract[name];
+
+/** The seq of the newest record; 0 for an empty log. */
+export const readLastSeq = async ({ store }: ExampleFixture): Promise<number> =>
+  (await store.read(({ audit }) => audit.head()))?.seq ?? 0;
+
+/** The example. A command with a file gets a ticket, for which the host chooses that file. */
+export async function prepareInput(
+  fixture: SessionExamples,
+  page: TestPage,
+  host: TestHost,
+  name: ExampleName,
+): Promise<unknown> {
+  const input = getExample(fixture, name);
+  if (!isFileCommand(name)) return input;
+  const { file, ...rest } = z.looseObject({ file: z.string() }).parse(input);
+  host.choices.push(file);
+  await page.get('files.choose', { purpose: fileCommands[name], suggested_name: 'file' });
+  return { ...rest, file: `ticket:${file}` };
+}

@@ -195,7 +195,7 @@ describe('creating a key', () => {
     expect(JSON.stringify([key, listed])).not.toContain(token.slice(-48));
   });
 
-  verifies('token.shown-once', 'opens the token once, and not at all after it was destroyed', async () => {
+  verifies('token.one-time', 'opens the token once, and not at all after it was destroyed', async () => {
     const world = await createWorld();
     const first = await world.manage('keys.create', createKeyDraft(world));
     const { token } = await world.manage('keys.reveal', { handle: first.handle });

@@ -28,7 +28,7 @@ const replacedAt = ({ call }: PropertyFixture, memberId: string, propertyId: str
   call(memberId, 'keys.replaced', { property_id: propertyId });
 
 describe('a key that another one was created in place of', () => {
-  verifies('insight.falls-silent', 'is remembered for whoever manages the keys of the property', async () => {
+  verifies('insight.replaced-key-unused', 'is remembered for whoever manages the keys of the property', async () => {
     const fixture = await openReplaced();
     const { create, old, ownerId, propertyId, join } = fixture;
     expect(await replacedAt(fixture, ownerId, propertyId)).toEqual([]);

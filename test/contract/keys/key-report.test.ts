@@ -8,7 +8,7 @@ const report = (world: World, prefix: string) =>
   world.manage('keys.report', { property_id: world.propertyId, prefix });
 
 describe('keys.report', () => {
-  verifies('key.report', 'tells what calls lacked, lately and ever, most often first', async () => {
+  verifies('key.activity', 'tells what calls lacked, lately and ever, most often first', async () => {
     const world = await createWorld();
     const { key, token } = await world.mint({ scopes: ['property.profile.read'] });
     expect((await report(world, key.prefix)).refused).toEqual([]);
@@ -24,7 +24,7 @@ describe('keys.report', () => {
     ]);
   });
 
-  verifies('key.report', 'names the permissions that no answered call needed', async () => {
+  verifies('key.activity', 'names the permissions that no answered call needed', async () => {
     const world = await createWorld();
     const scopes = [
       'inventory.unit.read',
@@ -68,7 +68,7 @@ describe('keys.report', () => {
     });
   });
 
-  verifies('key.report', 'tells who still presents the key after its end', async () => {
+  verifies('key.activity', 'tells who still presents the key after its end', async () => {
     const world = await createWorld();
     const { key, token } = await world.mint();
     await world.call('/api/v1/units', { token });

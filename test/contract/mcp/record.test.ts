@@ -139,7 +139,7 @@ describe('the record of a call at the agent endpoint', () => {
     }
   });
 
-  verifies('mcp.record-words', 'keeps no method that a caller made up', async () => {
+  verifies('mcp.record-text', 'keeps no method that a caller made up', async () => {
     const world = await createWorld();
     const { token } = await world.mint();
     const agent = createAgent(world, token);

@@ -22,7 +22,7 @@ describe('a cookie', () => {
     expect(world.windowSessions.map(({ connections }) => connections.size)).toEqual([2, 1]);
   });
 
-  verifies('web.seat-life', 'opens nothing after 12 hours, and its sockets are closed', async () => {
+  verifies('web.session-lifetime', 'opens nothing after 12 hours, and its sockets are closed', async () => {
     const world = await openWebWorld({ limits: { pingEveryMs: 20 } });
     const cookie = await world.sitDown();
     const { closed } = await openSocket(world.port, cookie);
@@ -47,7 +47,7 @@ describe('a cookie', () => {
 });
 
 describe('seats', () => {
-  verifies('web.seat-cap', 'are bounded: whoever is signed out the longest makes room', async () => {
+  verifies('web.session-limit', 'are bounded: whoever is signed out the longest makes room', async () => {
     const world = await openWebWorld({ limits: { browserSessions: 3 } });
     const cookies = [await world.sitDown(), await world.sitDown(), await world.sitDown()];
     const [signedIn, unused, used] = world.windowSessions;

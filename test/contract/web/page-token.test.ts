@@ -20,7 +20,7 @@ const opened = (outcome: BrowserResponse | OpenSocket): OpenSocket => {
 };
 
 describe('a server on another port, which is sent the cookie too,', () => {
-  verifies('web.page-secret', 'has no call answered: the page shows what its origin keeps', async () => {
+  verifies('web.page-token', 'has no call answered: the page shows what its origin keeps', async () => {
     const world = await openWebWorld();
     const cookie = await world.sitDown();
     await world.sitDown();
@@ -61,7 +61,7 @@ describe('a server on another port, which is sent the cookie too,', () => {
     expect([page.socket.readyState, world.windowSessions[0]?.connections.size]).toEqual([1, 1]);
   });
 
-  verifies('web.page-secret', 'sends no file', async () => {
+  verifies('web.page-token', 'sends no file', async () => {
     const page = await openFilePage();
     const { ticket, url } = await page.choose('import', 'a.csv');
     const rows: Record<string, string>[] = [

@@ -45,7 +45,7 @@ describe('the page', () => {
     });
   });
 
-  verifies('cli.told-commands', 'is for browsers that came by a link: the others are told how', async () => {
+  verifies('cli.printed-commands', 'is for browsers that came by a link: the others are told how', async () => {
     const world = await openWebWorld();
     const { status, headers, text } = await sendRequest(world.port, '/');
     expect([status, headers['content-security-policy']]).toEqual([401, policyWith("'self'")]);

@@ -16,7 +16,7 @@ import {
 import { verifies } from '../../support/service/verifies';
 
 describe('on the desktop, from a refusal to a key that may', () => {
-  verifies('insight.remedy', 'the dialog opens empty, with a reminder of the refusal', async () => {
+  verifies('insight.permission-fix', 'the dialog opens empty, with a reminder of the refusal', async () => {
     const { page, complaints, made: createdKey } = await openDesktopFixture({ before: createRefusedKey });
     await getKeyRow(page, 'Front-desk assistant').waitFor();
     await openCreateDialog(page);
@@ -33,7 +33,7 @@ describe('on the desktop, from a refusal to a key that may', () => {
     expect(complaints).toEqual([]);
   });
 
-  verifies('insight.falls-silent', 'the old key is offered for revocation once a day is silent', async () => {
+  verifies('insight.replaced-key-unused', 'the old key is offered for revocation once a day is silent', async () => {
     const fixture = await openDesktopFixture({ before: createRefusedKey });
     const { app, page, made: createdKey } = fixture;
     await page.getByRole('grid', { name: 'API keys' }).getByText('Front-desk assistant').click();

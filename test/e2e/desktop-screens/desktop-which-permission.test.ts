@@ -8,7 +8,7 @@ import { lookUpByAddress, lookUpByTool, searchPicker } from '../../support/scree
 import { verifies } from '../../support/service/verifies';
 
 verifies(
-  'insight.which-permission',
+  'insight.permission-lookup',
   'on the desktop, the picker and the palette find a permission by path and tool, and grant nothing',
   async () => {
     const {

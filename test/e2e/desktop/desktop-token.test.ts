@@ -74,7 +74,7 @@ describe('a token in the desktop app', () => {
   );
 
   verifies(
-    'desktop.token-on-show',
+    'desktop.visible-token',
     'keeps the window out of pictures of the screen while it is there',
     async () => {
       const { app, page, handle } = await openWithToken();
@@ -85,7 +85,7 @@ describe('a token in the desktop app', () => {
     },
   );
 
-  verifies('desktop.token-on-show', 'keeps the window open until the page agrees', async () => {
+  verifies('desktop.visible-token', 'keeps the window open until the page agrees', async () => {
     const { app, page, handle } = await openWithToken();
     await callService(page, 'keys.reveal', { handle });
     await closeWindow(app);
@@ -96,7 +96,7 @@ describe('a token in the desktop app', () => {
     await waitUntilClosed(app);
   });
 
-  verifies('desktop.token-on-show', 'holds up quitting until the page agrees', async () => {
+  verifies('desktop.visible-token', 'holds up quitting until the page agrees', async () => {
     const { app, page, handle } = await openWithToken();
     await callService(page, 'keys.reveal', { handle });
     const ended = quitDesktop(app);
@@ -106,7 +106,7 @@ describe('a token in the desktop app', () => {
   });
 
   verifies(
-    'desktop.token-on-show',
+    'desktop.visible-token',
     'keeps the program of somebody who quit and would rather stay',
     async () => {
       const { app, page, handle } = await openWithToken();
@@ -120,7 +120,7 @@ describe('a token in the desktop app', () => {
     },
   );
 
-  verifies('desktop.token-on-show', 'is gone when the page is loaded anew', async () => {
+  verifies('desktop.visible-token', 'is gone when the page is loaded anew', async () => {
     const { page, handle } = await openWithToken();
     await page.reload();
     await page.getByRole('heading').first().waitFor();

@@ -56,7 +56,7 @@ describe('the window of the desktop app', () => {
     expect(code).toBe(0);
   });
 
-  verifies('desktop.window-place', 'opens where and as large as it was left', async () => {
+  verifies('desktop.window-bounds', 'opens where and as large as it was left', async () => {
     const dataDirectory = newFolder();
     const first = await launchDesktop({ dataDirectory });
     await waitForPage(first);

@@ -54,7 +54,7 @@ async function submitAfter({ page }: TestApp, meanwhile: () => Promise<void>): P
 }
 
 describe('what the service answers to a wish for a key', () => {
-  verifies('ui.narrowed-answer', 'a key created narrower says by how much, and what it lacks', async () => {
+  verifies('ui.narrowed-permissions', 'a key created narrower says by how much, and what it lacks', async () => {
     const jo = await openAsJo();
     await submitAfter(jo, () => jo.shrink([KEPT]));
     const { panel } = getTokenPanel(jo.page);

@@ -35,7 +35,7 @@ describe('creating a key', () => {
   });
 
   verifies(
-    'ui.spoken',
+    'ui.announced',
     'is told to those who listen: names, groups, states, and what has changed',
     async () => {
       const { page } = await openTestApp();

@@ -18,7 +18,7 @@ import { verifies } from '../../support/service/verifies';
 
 describe('from a refusal to a key that may', () => {
   verifies(
-    'insight.remedy',
+    'insight.permission-fix',
     'the dialog opens empty, with a reminder that has nothing to press',
     async () => {
       const app = await openTestApp();
@@ -38,7 +38,7 @@ describe('from a refusal to a key that may', () => {
   );
 
   verifies(
-    'insight.remedy',
+    'insight.permission-fix',
     'the record of a refusal offers the same, an answered one does not',
     async () => {
       for (const theme of ['light', 'dark'] as const) {
@@ -66,7 +66,7 @@ describe('from a refusal to a key that may', () => {
     },
   );
 
-  verifies('insight.falls-silent', 'the old key is offered for revocation once a day is silent', async () => {
+  verifies('insight.replaced-key-unused', 'the old key is offered for revocation once a day is silent', async () => {
     const app = await openTestApp();
     const { page, world } = app;
     const { key, token } = await createRefusedKey(app.world);

@@ -13,7 +13,7 @@ import {
 import { verifies } from '../../support/service/verifies';
 
 verifies(
-  'insight.which-permission',
+  'insight.permission-lookup',
   'the picker finds permissions by what they open, and chooses none of them',
   async () => {
     const { page } = await openTestApp();
@@ -23,7 +23,7 @@ verifies(
 );
 
 verifies(
-  'insight.which-permission',
+  'insight.permission-lookup',
   'the palette answers what a call needs and which keys have it, and grants nothing',
   async () => {
     for (const theme of ['light', 'dark'] as const) {
@@ -59,7 +59,7 @@ it('questions come up only where one asks, and say so where no key may', async (
 });
 
 verifies(
-  'insight.which-permission',
+  'insight.permission-lookup',
   'the palette finds a permission by its words, its string and its address, also one that opens no call by itself',
   async () => {
     const { page, world, complaints } = await openTestApp();

@@ -129,7 +129,7 @@ verifies('leaks.clipboard', 'all of what was copied is searched, however long it
 });
 
 verifies(
-  'cli.told-commands',
+  'cli.printed-commands',
   'the way to search a folder is offered as a command that works here',
   async () => {
     const app = await openTestApp({ path: '/leaks' });

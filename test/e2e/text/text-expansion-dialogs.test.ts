@@ -6,7 +6,7 @@ import { verifies } from '../../support/service/verifies';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 
-verifies('ui.longer-words', 'so have the dialogs of a key', async () => {
+verifies('ui.longer-text', 'so have the dialogs of a key', async () => {
   const { page, world } = await openTestApp({ path: '/keys' });
   await world.mint({ name: 'Channel manager sync' });
   await page.getByRole('button', { name: /^Revoke/ }).click();
@@ -27,7 +27,7 @@ verifies('ui.longer-words', 'so have the dialogs of a key', async () => {
   await expectFits(page, 'leave without copying');
 });
 
-verifies('ui.longer-words', 'so have the palette, the record and the forms beside them', async () => {
+verifies('ui.longer-text', 'so have the palette, the record and the forms beside them', async () => {
   const { page, open } = await openTestApp({ path: '/audit' });
   await page.getByRole('row', { name: /modules\.set|Switch a module/ }).click();
   await page
@@ -53,7 +53,7 @@ verifies('ui.longer-words', 'so have the palette, the record and the forms besid
   await expectFits(page, 'add property');
 });
 
-verifies('ui.longer-words', 'so have the pages where nobody sits yet', async () => {
+verifies('ui.longer-text', 'so have the pages where nobody sits yet', async () => {
   const app = await openTestApp({ isSignedIn: false });
   await title(app.page);
   await expectFits(app.page, 'sign-in');
@@ -61,7 +61,7 @@ verifies('ui.longer-words', 'so have the pages where nobody sits yet', async () 
   await expectFits(app.page, 'recover');
 });
 
-verifies('ui.longer-words', 'so has the first run', async () => {
+verifies('ui.longer-text', 'so has the first run', async () => {
   const { page } = await openEmptyTestApp();
   const goOn = async (name: string) => {
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -7,7 +7,7 @@ import { verifies } from '../../support/service/verifies';
 
 const _title = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 
-verifies('ui.longer-words', 'every screen has room for words that are 40 percent longer', async () => {
+verifies('ui.longer-text', 'every screen has room for words that are 40 percent longer', async () => {
   const { page, world, open, complaints } = await openTestApp();
   const { key, token } = await world.mint({ name: 'Channel manager sync' });
   await world.call('/api/v1/reservations', { token });
@@ -37,7 +37,7 @@ verifies('ui.longer-words', 'every screen has room for words that are 40 percent
   expect(complaints).toEqual([]);
 });
 
-verifies('ui.longer-words', 'so has the playground at work', async () => {
+verifies('ui.longer-text', 'so has the playground at work', async () => {
   const { page } = await openTestApp({ path: '/playground' });
   await page.getByRole('button', { name: 'Start a session' }).click();
   await startSession(page, ['See reservations']);

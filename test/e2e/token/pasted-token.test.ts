@@ -33,7 +33,7 @@ async function isNowhere({ page, world }: TestApp, secret: string, sent: readonl
 }
 
 verifies(
-  'ui.sought-token',
+  'ui.searched-token',
   'a token pasted into the search of the keys becomes its prefix and finds its key',
   async () => {
     const { page, prefix, token, secret, sent, ...app } = await openWithClip('/keys');
@@ -49,7 +49,7 @@ verifies(
 );
 
 verifies(
-  'ui.sought-token',
+  'ui.searched-token',
   'a token pasted into the filters of the audit log becomes its prefix, also in what the service is asked',
   async () => {
     const { page, prefix, token, secret, sent, ...app } = await openWithClip('/audit');
@@ -65,7 +65,7 @@ verifies(
   },
 );
 
-verifies('ui.sought-token', 'a token pasted into the palette finds its key', async () => {
+verifies('ui.searched-token', 'a token pasted into the palette finds its key', async () => {
   const { page, prefix, token, secret, sent, ...app } = await openWithClip('/keys');
   await getKeyRow(page, 'Door locks').waitFor();
   await page.keyboard.press('Control+k');
@@ -80,7 +80,7 @@ verifies('ui.sought-token', 'a token pasted into the palette finds its key', asy
 });
 
 verifies(
-  'ui.sought-token',
+  'ui.searched-token',
   'an address with a token in it keeps the prefix, typed into the open window or opened anew',
   async () => {
     const { page, prefix, token, secret, sent, open, ...app } = await openWithClip('/service');

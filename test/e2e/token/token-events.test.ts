@@ -15,7 +15,7 @@ async function openTapped(): Promise<TestApp & { tap: RpcRecorder }> {
 
 describe('what a window is told while a token is on show', () => {
   verifies(
-    'ui.token-asks',
+    'ui.token-not-copied',
     'is hidden behind a locked screen, and asked about when the window closes',
     async () => {
       const { page, tap } = await openTapped();

@@ -31,7 +31,7 @@ async function openOverService() {
 
 describe('a token on show', () => {
   verifies(
-    'ui.token-asks',
+    'ui.token-not-copied',
     'asks before Back or an address leads away, and goes with its screen',
     async () => {
       const { page, open, panel, token, question } = await openOverService();
@@ -49,7 +49,7 @@ describe('a token on show', () => {
     },
   );
 
-  verifies('ui.token-asks', 'goes with its screen unasked once it was copied', async () => {
+  verifies('ui.token-not-copied', 'goes with its screen unasked once it was copied', async () => {
     const { page, panel, copy, question } = await openOverService();
     await copy.click();
     await panel.getByText('On the clipboard.').waitFor();
@@ -60,7 +60,7 @@ describe('a token on show', () => {
   });
 
   verifies(
-    'ui.token-asks',
+    'ui.token-not-copied',
     'whose key is revoked elsewhere is told to open nothing, and is left unasked',
     async () => {
       const { page, world, question } = await openOverService();

@@ -7,7 +7,7 @@ import { verifies } from '../../support/service/verifies';
 
 describe('a token on show', () => {
   verifies(
-    'ui.token-painted',
+    'ui.token-displayed',
     'is text in the page and nothing else, to be copied, hidden and shown',
     async () => {
       const { app, secret } = await openAppWithToken();
@@ -32,7 +32,7 @@ describe('a token on show', () => {
     },
   );
 
-  verifies('ui.token-asks', 'is not lost by a slip: without a copy, leaving asks first', async () => {
+  verifies('ui.token-not-copied', 'is not lost by a slip: without a copy, leaving asks first', async () => {
     const { page } = (await openAppWithToken()).app;
     const { token, done, copy, panel } = getTokenPanel(page);
     const question = page.getByRole('alertdialog', { name: 'Leave without copying?' });

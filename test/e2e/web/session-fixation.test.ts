@@ -10,7 +10,7 @@ const keysOn = (page: Page) => page.getByRole('heading', { name: 'API keys' });
 const shutOut = (page: Page) => page.getByRole('heading', { name: 'Open it by its link' });
 
 verifies(
-  'web.planted-secret',
+  'web.planted-token',
   'a link with a secret that nobody told leaves who is signed in where they are',
   async () => {
     const { page, context, world } = await openTestApp();

@@ -28,7 +28,7 @@ async function createFixtureWithOwner() {
 }
 
 describe('the password typed again', () => {
-  verifies('people.reauthentication', 'opens for 15 minutes what asks for a recent one', async () => {
+  verifies('member.recent-password', 'opens for 15 minutes what asks for a recent one', async () => {
     const { clock, draft, page } = await createFixtureWithOwner();
     clock.pass(15 * MINUTE_MS + 1);
     expect(await page.codeOf('members.add', draft)).toBe('reauthentication_required');
@@ -55,23 +55,27 @@ describe('the password typed again', () => {
     });
   });
 
-  verifies('people.throttle', 'is no way to guess: wrong ones count as those of signing in', async () => {
-    const { clock, page, openWindow } = await createFixtureWithOwner();
-    for (let tries = 0; tries < 5; tries += 1)
-      await page.call('session.reauthenticate', { password: 'not the password' });
-    expect(await page.codeOf('session.reauthenticate', { password: OWNER_PASSWORD })).toBe(
-      'too_many_attempts',
-    );
-    const signIn = { email: owner.email, password: OWNER_PASSWORD };
-    expect(await openWindow().page.codeOf('session.signIn', signIn)).toBe('too_many_attempts');
-    clock.pass(1000);
-    expect(await page.codeOf('session.reauthenticate', { password: OWNER_PASSWORD })).toBe('ok');
-    expect(await openWindow().page.codeOf('session.signIn', signIn)).toBe('ok');
-  });
+  verifies(
+    'member.sign-in-throttle',
+    'is no way to guess: wrong ones count as those of signing in',
+    async () => {
+      const { clock, page, openWindow } = await createFixtureWithOwner();
+      for (let tries = 0; tries < 5; tries += 1)
+        await page.call('session.reauthenticate', { password: 'not the password' });
+      expect(await page.codeOf('session.reauthenticate', { password: OWNER_PASSWORD })).toBe(
+        'too_many_attempts',
+      );
+      const signIn = { email: owner.email, password: OWNER_PASSWORD };
+      expect(await openWindow().page.codeOf('session.signIn', signIn)).toBe('too_many_attempts');
+      clock.pass(1000);
+      expect(await page.codeOf('session.reauthenticate', { password: OWNER_PASSWORD })).toBe('ok');
+      expect(await openWindow().page.codeOf('session.signIn', signIn)).toBe('ok');
+    },
+  );
 });
 
 describe('a new password of one’s own', () => {
-  verifies('people.reauthentication', 'asks for a recent one, and records that it did', async () => {
+  verifies('member.recent-password', 'asks for a recent one, and records that it did', async () => {
     const { clock, page, lastRecord } = await createFixtureWithOwner();
     clock.pass(15 * MINUTE_MS + 1);
     const change = { password: NEW_PASSWORD };
@@ -132,7 +136,7 @@ async function createFixtureWithCodes() {
 }
 
 describe('recovery codes', () => {
-  verifies('people.recovery', 'open the account with a new password, each once', async () => {
+  verifies('member.recovery-codes', 'open the account with a new password, each once', async () => {
     const { codes, recover, windowSession, page, lastRecord, ownerId } = await createFixtureWithCodes();
     expect(await recover((codes[0] ?? '').toUpperCase())).toMatchObject({
       ok: true,
@@ -144,7 +148,7 @@ describe('recovery codes', () => {
     expect(await recover(codes[0] ?? '')).toMatchObject({ refusal: { code: 'sign_in_failed' } });
   });
 
-  verifies('people.recovery', 'open an account that wrong passwords have closed', async () => {
+  verifies('member.recovery-codes', 'open an account that wrong passwords have closed', async () => {
     const { codes, recover, store, openWindow } = await createFixtureWithCodes();
     await store.transact(async ({ signInFailures, nowMs }) => {
       for (let tries = 0; tries < 100; tries += 1) await signInFailures.add(owner.email, nowMs);
@@ -189,7 +193,7 @@ describe('recovery codes', () => {
   });
 
   verifies(
-    'people.reauthentication',
+    'member.recent-password',
     'are made anew after a recent password only, in place of the old',
     async () => {
       const { clock, codes, page, recover, lastRecord } = await createFixtureWithCodes();

@@ -32,7 +32,7 @@ async function createFixtureWithCodes() {
 const five = Array.from({ length: 5 }, () => 'sign_in_failed');
 
 describe('wrong recovery codes', () => {
-  verifies('people.recover-throttle', 'five are free; then the right one waits too, as told', async () => {
+  verifies('member.recovery-throttle', 'five are free; then the right one waits too, as told', async () => {
     const { clock, page, rightWith, tryWrong, lastRecord } = await createFixtureWithCodes();
     expect(await tryWrong(OWNER, 5)).toEqual(five);
     const waiting = { error: 'Too many tries. Wait 1 second.', code: 'too_many_attempts', retry_after_s: 1 };
@@ -47,7 +47,7 @@ describe('wrong recovery codes', () => {
     expect(await page.codeOf('session.recover', rightWith(0))).toBe('ok');
   });
 
-  verifies('people.recover-throttle', 'are forgotten once the right one was used', async () => {
+  verifies('member.recovery-throttle', 'are forgotten once the right one was used', async () => {
     const { clock, page, rightWith, tryWrong } = await createFixtureWithCodes();
     await tryWrong(OWNER, 5);
     clock.pass(1000);
@@ -57,7 +57,7 @@ describe('wrong recovery codes', () => {
   });
 
   verifies(
-    'people.recover-throttle',
+    'member.recovery-throttle',
     'make an address wait that nobody has, and that one alone',
     async () => {
       const { clock, page, rightWith, tryWrong, lastRecord } = await createFixtureWithCodes();
@@ -72,7 +72,7 @@ describe('wrong recovery codes', () => {
     },
   );
 
-  verifies('people.recover-throttle', 'close no account, however many they were', async () => {
+  verifies('member.recovery-throttle', 'close no account, however many they were', async () => {
     const { clock, page, rightWith, store } = await createFixtureWithCodes();
     await store.transact(async ({ recoverFailures, nowMs }) => {
       for (let tries = 0; tries < 200; tries += 1) await recoverFailures.add(OWNER, nowMs);
@@ -84,7 +84,7 @@ describe('wrong recovery codes', () => {
     expect(await page.codeOf('session.recover', rightWith(0))).toBe('ok');
   });
 
-  verifies('people.recover-throttle', 'hold up no sign-in, nor wrong passwords a recovery', async () => {
+  verifies('member.recovery-throttle', 'hold up no sign-in, nor wrong passwords a recovery', async () => {
     const { openWindow, page, rightWith, tryWrong } = await createFixtureWithCodes();
     await tryWrong(OWNER, 6);
     const signIn = (password: string) =>
@@ -99,7 +99,7 @@ describe('wrong recovery codes', () => {
   });
 
   verifies(
-    'people.recover-throttle',
+    'member.recovery-throttle',
     'are looked at one after another, however many come at once',
     async () => {
       const { openWindow } = await createFixtureWithCodes();
@@ -118,7 +118,7 @@ describe('wrong recovery codes', () => {
     expect(await page.codeOf('session.recover', rightWith(0))).toBe('ok');
   });
 
-  verifies('people.recover-throttle', 'take the same looks and writes, whoever is asked for', async () => {
+  verifies('member.recovery-throttle', 'take the same looks and writes, whoever is asked for', async () => {
     const fixture = await openSessionFixture();
     const seenTexts: string[] = [];
     const listening = (snapshot: Snapshot): Snapshot => ({
@@ -152,7 +152,7 @@ describe('wrong recovery codes', () => {
   });
 });
 
-verifies('people.password-turn', 'one window has one recovery looked at', async () => {
+verifies('member.one-password-check', 'one window has one recovery looked at', async () => {
   const fixture = await openSessionFixture();
   const { page: owners } = await fixture.ownerWindow();
   const { codes } = codesSchema.parse(await owners.get('session.renewRecoveryCodes', {}));

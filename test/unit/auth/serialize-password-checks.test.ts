@@ -4,7 +4,7 @@ import { verifies } from '../../support/service/verifies';
 import { createSessionSet, OWNER_PASSWORD, openSessionFixture } from '../../support/service/window-world';
 
 verifies(
-  'people.password-turn',
+  'member.one-password-check',
   'one window has one password looked at, so that others wait for no more',
   async () => {
     const fixture = await openSessionFixture();

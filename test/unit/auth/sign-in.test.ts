@@ -35,7 +35,7 @@ describe('signing in', () => {
   });
 
   verifies(
-    'people.sign-in-one-message',
+    'member.sign-in-one-message',
     'answers a wrong password, an unknown address and a removed person alike',
     async () => {
       const { call, join, ownerId, page } = await createFixtureWithWindow();
@@ -55,7 +55,7 @@ describe('signing in', () => {
   );
 
   verifies(
-    'people.sign-in-one-message',
+    'member.sign-in-one-message',
     'costs one hash and as many writes, whoever is asked for',
     async () => {
       const fixture = await openSessionFixture();
@@ -121,40 +121,52 @@ describe('signing in', () => {
     ]);
   });
 
-  verifies('people.throttle', 'waits after five wrong passwords, and no longer than it says', async () => {
-    const { clock, page, signIn, lastRecords } = await createFixtureWithWindow();
-    for (let tries = 0; tries < 5; tries += 1)
+  verifies(
+    'member.sign-in-throttle',
+    'waits after five wrong passwords, and no longer than it says',
+    async () => {
+      const { clock, page, signIn, lastRecords } = await createFixtureWithWindow();
+      for (let tries = 0; tries < 5; tries += 1)
+        expect(await page.codeOf('session.signIn', wrong)).toBe('sign_in_failed');
+      const waiting = {
+        error: 'Too many tries. Wait 1 second.',
+        code: 'too_many_attempts',
+        retry_after_s: 1,
+      };
+      expect(await page.call('session.signIn', { ...wrong, password: OWNER_PASSWORD })).toEqual({
+        ok: false,
+        refusal: waiting,
+      });
+      expect(await lastRecords(1)).toMatchObject([
+        { actor: owner, code: 'too_many_attempts', outcome: 'refused' },
+      ]);
+      clock.pass(1000);
+      await signIn(page);
       expect(await page.codeOf('session.signIn', wrong)).toBe('sign_in_failed');
-    const waiting = { error: 'Too many tries. Wait 1 second.', code: 'too_many_attempts', retry_after_s: 1 };
-    expect(await page.call('session.signIn', { ...wrong, password: OWNER_PASSWORD })).toEqual({
-      ok: false,
-      refusal: waiting,
-    });
-    expect(await lastRecords(1)).toMatchObject([
-      { actor: owner, code: 'too_many_attempts', outcome: 'refused' },
-    ]);
-    clock.pass(1000);
-    await signIn(page);
-    expect(await page.codeOf('session.signIn', wrong)).toBe('sign_in_failed');
-  });
+    },
+  );
 
-  verifies('people.throttle', 'makes an address wait that nobody has', async () => {
+  verifies('member.sign-in-throttle', 'makes an address wait that nobody has', async () => {
     const { page } = await createFixtureWithWindow();
     for (let tries = 0; tries < 5; tries += 1) await page.call('session.signIn', unknownMember);
     expect(await page.codeOf('session.signIn', unknownMember)).toBe('too_many_attempts');
     expect(await page.codeOf('session.signIn', wrong)).toBe('sign_in_failed');
   });
 
-  verifies('people.throttle', 'looks at one password after another, however many come at once', async () => {
-    const { openWindow } = await createFixtureWithWindow();
-    const pages = Array.from({ length: 12 }, () => openWindow().page);
-    const codes = await Promise.all(pages.map((page) => page.codeOf('session.signIn', wrong)));
-    expect(codes.filter((code) => code === 'sign_in_failed')).toHaveLength(5);
-    expect(codes.filter((code) => code === 'too_many_attempts')).toHaveLength(7);
-  });
+  verifies(
+    'member.sign-in-throttle',
+    'looks at one password after another, however many come at once',
+    async () => {
+      const { openWindow } = await createFixtureWithWindow();
+      const pages = Array.from({ length: 12 }, () => openWindow().page);
+      const codes = await Promise.all(pages.map((page) => page.codeOf('session.signIn', wrong)));
+      expect(codes.filter((code) => code === 'sign_in_failed')).toHaveLength(5);
+      expect(codes.filter((code) => code === 'too_many_attempts')).toHaveLength(7);
+    },
+  );
 
   verifies(
-    'people.throttle',
+    'member.sign-in-throttle',
     'is over after a hundred wrong ones, until somebody sets a password on the command line',
     async () => {
       const { call, clock, ownerId, page, signIn, store } = await createFixtureWithWindow();

@@ -152,7 +152,7 @@ describe('the command line', () => {
     expect(key['token']).toMatch(new RegExp(`^svck_${key['prefix']}_[0-9a-f]{48}$`));
   });
 
-  verifies('insight.falls-silent', 'remembers which key a new one is to replace', async () => {
+  verifies('insight.replaced-key-unused', 'remembers which key a new one is to replace', async () => {
     const at = await createSeededFolder();
     const create = async (name: string, more: readonly string[]) =>
       keySchema.parse(
@@ -180,7 +180,7 @@ describe('the command line', () => {
   });
 
   verifies(
-    'token.shown-once',
+    'token.one-time',
     'shows a new token to a person with the sentence that it is not shown again',
     async () => {
       const at = await createSeededFolder();

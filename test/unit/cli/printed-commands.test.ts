@@ -28,14 +28,14 @@ const lineWith = (text: string, segment: string): string =>
   text.split('\n').find((line) => line.includes(segment)) ?? '';
 
 describe('a command that people are told to type', () => {
-  verifies('cli.told-commands', 'reaches the folder it was told for: a new key for the demo', async () => {
+  verifies('cli.printed-commands', 'reaches the folder it was told for: a new key for the demo', async () => {
     const folder = oddFolder();
     await runCommand(['demo', '--data-dir', folder]);
     const later = await served(['--demo', '--data-dir', folder]);
     expect(await typed(lineWith(later, 'keys create'))).toMatchObject({ code: 0, err: '' });
   });
 
-  verifies('cli.told-commands', 'names the folder of a demo that none was named for', async () => {
+  verifies('cli.printed-commands', 'names the folder of a demo that none was named for', async () => {
     const environment = { XDG_DATA_HOME: createTemporaryFolder() };
     await runCommand(['demo', '--data-dir', join(environment.XDG_DATA_HOME, 'brasstag-demo')]);
     const later = await served(['--demo'], { environment });
@@ -43,7 +43,7 @@ describe('a command that people are told to type', () => {
     expect(code).toBe(0);
   });
 
-  verifies('cli.told-commands', 'names no folder where it is the one of the platform', async () => {
+  verifies('cli.printed-commands', 'names no folder where it is the one of the platform', async () => {
     const environment = { XDG_DATA_HOME: createTemporaryFolder() };
     const own = splitShellWords(await served([], { environment }));
     expect(own).toEqual(['setup', '--help']);
@@ -52,7 +52,7 @@ describe('a command that people are told to type', () => {
     expect(other).toEqual(['setup', '--help', '--data-dir', named.BRASSTAG_DATA_DIR]);
   });
 
-  verifies('cli.told-commands', 'reaches the folder it was told for: open, and the service', async () => {
+  verifies('cli.printed-commands', 'reaches the folder it was told for: open, and the service', async () => {
     const folder = oddFolder();
     const { err } = await runCommand(['open', '--data-dir', folder]);
     const { error } = refusalSchema.parse(JSON.parse(err));
@@ -61,20 +61,24 @@ describe('a command that people are told to type', () => {
     expect(await runCommand(help)).toMatchObject({ code: 0, err: '' });
   });
 
-  verifies('cli.told-commands', 'reaches the folder it was told for: a leaked key and its end', async () => {
-    const folder = oddFolder();
-    const { out } = await runCommand(['demo', '--data-dir', folder, '--json']);
-    const { key } = z
-      .object({ key: z.object({ token: z.string(), prefix: z.string() }) })
-      .parse(JSON.parse(out));
-    const file = join(createTemporaryFolder(), 'notes.txt');
-    writeFileSync(file, key.token);
-    const found = await runCommand(['leaks', 'scan', file, '--data-dir', folder]);
-    const revoke = lineWith(found.out, 'keys revoke').replace('PREFIX', key.prefix);
-    expect(await typed(revoke)).toMatchObject({ code: 0, err: '' });
-  });
+  verifies(
+    'cli.printed-commands',
+    'reaches the folder it was told for: a leaked key and its end',
+    async () => {
+      const folder = oddFolder();
+      const { out } = await runCommand(['demo', '--data-dir', folder, '--json']);
+      const { key } = z
+        .object({ key: z.object({ token: z.string(), prefix: z.string() }) })
+        .parse(JSON.parse(out));
+      const file = join(createTemporaryFolder(), 'notes.txt');
+      writeFileSync(file, key.token);
+      const found = await runCommand(['leaks', 'scan', file, '--data-dir', folder]);
+      const revoke = lineWith(found.out, 'keys revoke').replace('PREFIX', key.prefix);
+      expect(await typed(revoke)).toMatchObject({ code: 0, err: '' });
+    },
+  );
 
-  verifies('cli.told-commands', 'names the folder of a damaged database, for its backup', async () => {
+  verifies('cli.printed-commands', 'names the folder of a damaged database, for its backup', async () => {
     const folder = oddFolder();
     mkdirSync(folder);
     writeFileSync(join(folder, 'brasstag.db'), 'damaged');
@@ -83,7 +87,7 @@ describe('a command that people are told to type', () => {
     expect(splitShellWords(error)).toEqual(['restore', 'FILE', '--data-dir', folder]);
   });
 
-  verifies('cli.told-commands', 'is typed as the examples and hints are', async () => {
+  verifies('cli.printed-commands', 'is typed as the examples and hints are', async () => {
     const help = await runCommand(['keys', 'create', '--help']);
     expect(splitShellWords(help.out)).toContain('Harbour House');
     const { err } = await runCommand(['keys', 'create', '--nonsense']);

@@ -33,7 +33,7 @@ async function createFixtureWithWindow() {
 
 describe('a command in a window', () => {
   verifies(
-    'people.reauthentication',
+    'member.recent-password',
     'asks for a password typed lately, and records that it did',
     async () => {
       const { ask: call, draft, ownerId, store } = await createFixtureWithWindow();
@@ -50,7 +50,7 @@ describe('a command in a window', () => {
     },
   );
 
-  verifies('people.reauthentication', 'never asks on the command line', async () => {
+  verifies('member.recent-password', 'never asks on the command line', async () => {
     const { ask: call, draft, ownerId } = await createFixtureWithWindow();
     expect(await call({ memberId: ownerId, channel: 'cli' }, 'members.add', draft)).toBe('done');
   });

@@ -3,7 +3,7 @@ import { openPropertyFixture } from '../../support/service/management-fixture';
 import { verifies } from '../../support/service/verifies';
 
 describe('members.remove', () => {
-  verifies('people.removed-act-no-more', 'whatever they held, from the next command on', async () => {
+  verifies('member.removed-has-no-access', 'whatever they held, from the next command on', async () => {
     const { call, codeOf, join, ownerId, propertyId } = await openPropertyFixture();
     const second = await join('Second', 'owner');
     expect(await codeOf(second, 'keys.list', { property_id: propertyId })).toBe('ok');

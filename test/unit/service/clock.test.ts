@@ -4,7 +4,7 @@ import { openPropertyFixture } from '../../support/service/management-fixture';
 import { verifies } from '../../support/service/verifies';
 
 describe("the service's belief in the clock", () => {
-  verifies('auth.clock-leap', 'follows a leap only when a person says that the clock is right', async () => {
+  verifies('auth.clock-jump', 'follows a leap only when a person says that the clock is right', async () => {
     const fixture = await openPropertyFixture();
     const jumpedTo = fixture.clock.now() + 900 * DAY_MS;
     fixture.clock.set(jumpedTo);

@@ -31,7 +31,7 @@ async function withToken() {
 }
 
 describe('a new token', () => {
-  verifies('token.show-once-holder', 'is revealed once and copied as often as wished', async () => {
+  verifies('token.vault', 'is revealed once and copied as often as wished', async () => {
     const { page, host, handle, windowSession } = await withToken();
     expect(windowSession.hasTokenOnShow()).toBe(false);
     const revealed = z.object({ token: z.string() }).parse(await page.get('keys.reveal', { handle }));
@@ -46,7 +46,7 @@ describe('a new token', () => {
     expect(await page.codeOf('keys.destroy', { handle })).toBe('not_found');
   });
 
-  verifies('token.show-once-holder', 'opens for no other page, of this window or another', async () => {
+  verifies('token.vault', 'opens for no other page, of this window or another', async () => {
     const { page, windowSession, handle, ownerWindow } = await withToken();
     for (const other of [openTestPage(windowSession), (await ownerWindow()).page])
       for (const name of ['keys.reveal', 'keys.copy', 'keys.destroy'] as const)
@@ -84,25 +84,21 @@ describe('a new token', () => {
     expect(await fixture.page.codeOf('keys.copy', { handle: fixture.handle })).not.toBe('ok');
   });
 
-  verifies(
-    'token.show-once-holder',
-    'is destroyed after ten minutes without input, and says so',
-    async () => {
-      const { clock, page, handle, windowSessions } = await withToken();
-      clock.pass(9 * MINUTE_MS);
-      await page.get('session.current', { is_active: true });
-      clock.pass(10 * MINUTE_MS - 1);
-      await windowSessions.check();
-      expect(page.events).toEqual([]);
-      clock.pass(1);
-      await windowSessions.check();
-      expect(page.events).toEqual([{ name: 'token.destroyed', payload: { handle, reason: 'timeout' } }]);
-      expect(await page.codeOf('keys.reveal', { handle })).toBe('not_found');
-    },
-  );
+  verifies('token.vault', 'is destroyed after ten minutes without input, and says so', async () => {
+    const { clock, page, handle, windowSessions } = await withToken();
+    clock.pass(9 * MINUTE_MS);
+    await page.get('session.current', { is_active: true });
+    clock.pass(10 * MINUTE_MS - 1);
+    await windowSessions.check();
+    expect(page.events).toEqual([]);
+    clock.pass(1);
+    await windowSessions.check();
+    expect(page.events).toEqual([{ name: 'token.destroyed', payload: { handle, reason: 'timeout' } }]);
+    expect(await page.codeOf('keys.reveal', { handle })).toBe('not_found');
+  });
 
   verifies(
-    'token.show-once-holder',
+    'token.vault',
     'is masked when the screen is locked, and destroyed ten minutes later',
     async () => {
       const { clock, page, handle, windowSession, windowSessions } = await withToken();

@@ -6,7 +6,7 @@ import { verifies } from '../../../support/service/verifies';
 
 describe('hashPassword', () => {
   verifies(
-    'people.password',
+    'member.password',
     '12 and 128 are enough and not too many, and the hash says how it was made',
     async () => {
       const ofLength = (length: number) => 'otters knit '.repeat(11).slice(0, length);

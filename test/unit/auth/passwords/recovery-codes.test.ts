@@ -7,7 +7,7 @@ const codes = generateRecoveryCodes(createSeededBytes());
 const [first = ''] = codes;
 
 describe('recovery codes', () => {
-  verifies('people.recovery', 'are eight different ones of 128 bits in groups', () => {
+  verifies('member.recovery-codes', 'are eight different ones of 128 bits in groups', () => {
     expect(new Set(codes).size).toBe(8);
     for (const code of codes) expect(code).toMatch(/^([0-9a-hjkmnp-tv-z]{5}-){4}[0-9a-hjkmnp-tv-z]{6}$/);
   });

@@ -45,13 +45,13 @@ describe('a session', () => {
     expect(sessionEnd({ ...session, ...state }, { person: member, nowMs: 0, idleMs, ...fields })).toBe(end);
   });
 
-  verifies('people.sessions', 'ends after as many idle minutes as are set', () => {
+  verifies('member.sign-in-sessions', 'ends after as many idle minutes as are set', () => {
     const fields = { person: member, nowMs: 5 * MINUTE_MS };
     expect(sessionEnd(session, { ...fields, idleMs: 5 * MINUTE_MS })).toBe('idle');
     expect(sessionEnd(session, { ...fields, idleMs })).toBeNull();
   });
 
-  verifies('people.reauthentication', 'knows for 15 minutes that the password was just typed', () => {
+  verifies('member.recent-password', 'knows for 15 minutes that the password was just typed', () => {
     expect(hasRecentPassword(session, 15 * MINUTE_MS)).toBe(true);
     expect(hasRecentPassword(session, 15 * MINUTE_MS + 1)).toBe(false);
   });

@@ -20,13 +20,17 @@ describe('wrong passwords in a row', () => {
     expect(waitAfterS(count)).toBe(waitS);
   });
 
-  verifies('people.throttle', 'nobody waits after four, and whoever waited long enough may try again', () => {
-    expect(getThrottleError(null, lastAtMs)).toBeNull();
-    expect(getThrottleError({ count: 4, lastAtMs }, lastAtMs)).toBeNull();
-    expect(getThrottleError({ count: 7, lastAtMs }, lastAtMs + 4000)).toBeNull();
-  });
+  verifies(
+    'member.sign-in-throttle',
+    'nobody waits after four, and whoever waited long enough may try again',
+    () => {
+      expect(getThrottleError(null, lastAtMs)).toBeNull();
+      expect(getThrottleError({ count: 4, lastAtMs }, lastAtMs)).toBeNull();
+      expect(getThrottleError({ count: 7, lastAtMs }, lastAtMs + 4000)).toBeNull();
+    },
+  );
 
-  verifies('people.throttle', 'the refusal says how long to wait, in whole seconds', () => {
+  verifies('member.sign-in-throttle', 'the refusal says how long to wait, in whole seconds', () => {
     expect(getThrottleError({ count: 7, lastAtMs }, lastAtMs + 2500)).toMatchObject({
       code: 'too_many_attempts',
       message: 'Too many tries. Wait 2 seconds.',
@@ -37,14 +41,18 @@ describe('wrong passwords in a row', () => {
     });
   });
 
-  verifies('people.throttle', 'of a clock that leapt and came back mean no longer wait than others', () => {
-    const beforeJumpMs = lastAtMs - 400 * 86_400_000;
-    expect(getThrottleError({ count: 1, lastAtMs }, beforeJumpMs)).toBeNull();
-    expect(getThrottleError({ count: 4, lastAtMs }, beforeJumpMs)).toBeNull();
-    expect(getThrottleError({ count: 11, lastAtMs }, beforeJumpMs)).toMatchObject({ retryAfterS: 60 });
-  });
+  verifies(
+    'member.sign-in-throttle',
+    'of a clock that leapt and came back mean no longer wait than others',
+    () => {
+      const beforeJumpMs = lastAtMs - 400 * 86_400_000;
+      expect(getThrottleError({ count: 1, lastAtMs }, beforeJumpMs)).toBeNull();
+      expect(getThrottleError({ count: 4, lastAtMs }, beforeJumpMs)).toBeNull();
+      expect(getThrottleError({ count: 11, lastAtMs }, beforeJumpMs)).toMatchObject({ retryAfterS: 60 });
+    },
+  );
 
-  verifies('people.throttle', 'a hundred close the account, however long ago they were', () => {
+  verifies('member.sign-in-throttle', 'a hundred close the account, however long ago they were', () => {
     const closed = getThrottleError({ count: 100, lastAtMs }, lastAtMs + 365 * 86_400_000);
     expect(closed).toMatchObject({ code: 'too_many_attempts', retryAfterS: null });
     expect(closed?.message).toContain('recovery code');

@@ -24,7 +24,7 @@ async function longRested(): Promise<string[]> {
 }
 
 describe('a clock that is doubted', () => {
-  verifies('auth.clock-told', 'is told by serve and clock show, until clock confirm', async () => {
+  verifies('auth.clock-reported', 'is told by serve and clock show, until clock confirm', async () => {
     const at = await longRested();
     const serve = () =>
       runCommand(['serve', '--port', '0', '--no-web', ...at], { stopping: AbortSignal.abort() });

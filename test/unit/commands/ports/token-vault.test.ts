@@ -8,7 +8,7 @@ const randomBytes = createSeededBytes();
 const { token } = generateToken(randomBytes);
 
 describe('the holder of new tokens', () => {
-  verifies('token.show-once-holder', 'reveals a token once and copies it until it is destroyed', () => {
+  verifies('token.vault', 'reveals a token once and copies it until it is destroyed', () => {
     const holder = createTokenVault(randomBytes);
     const handle = holder.keep(token, 'page 1');
     expect(holder.copy(handle, 'page 1')).toBe(token);
@@ -20,7 +20,7 @@ describe('the holder of new tokens', () => {
     expect(holder.destroy(handle, 'page 1')).toBe(false);
   });
 
-  verifies('token.show-once-holder', 'opens nothing for anyone but its owner', () => {
+  verifies('token.vault', 'opens nothing for anyone but its owner', () => {
     const holder = createTokenVault(randomBytes);
     const handle = holder.keep(token, 'page 1');
     expect(holder.reveal(handle, 'page 2')).toBeNull();

@@ -43,12 +43,12 @@ describe('closing a window', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  verifies('desktop.token-on-show', 'asks nothing when nothing would be lost', () => {
+  verifies('desktop.visible-token', 'asks nothing when nothing would be lost', () => {
     const { press, asked: onAsk } = attach({ isLoss: false });
     expect([press(), onAsk.mock.calls.length]).toEqual([false, 0]);
   });
 
-  verifies('desktop.token-on-show', 'waits for the person, for ever if they like', async () => {
+  verifies('desktop.visible-token', 'waits for the person, for ever if they like', async () => {
     const { window, press, asked: onAsk } = attach();
     expect(press()).toBe(true);
     expect(onAsk).toHaveBeenCalledWith('window.closing');
@@ -57,7 +57,7 @@ describe('closing a window', () => {
   });
 
   verifies(
-    'desktop.token-on-show',
+    'desktop.visible-token',
     'keeps somebody who quits waiting no longer than 30 seconds',
     async () => {
       const { window, press, quit } = attach({ isQuitting: true });
@@ -70,7 +70,7 @@ describe('closing a window', () => {
   );
 
   verifies(
-    'desktop.token-on-show',
+    'desktop.visible-token',
     'keeps the window, and the program, of somebody who would rather stay',
     async () => {
       const { window, press, quit, stay: onStay, ask: closeConfirmation } = attach({ isQuitting: true });

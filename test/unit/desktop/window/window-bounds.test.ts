@@ -49,7 +49,7 @@ const cases = [
 
 describe('a window', () => {
   for (const [title, remembered, areas, expected] of cases)
-    verifies('desktop.window-place', `opens ${title}`, () => {
+    verifies('desktop.window-bounds', `opens ${title}`, () => {
       expect(fitToScreen(remembered, areas)).toEqual(expected);
     });
 });

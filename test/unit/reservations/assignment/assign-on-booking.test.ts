@@ -1,9 +1,6 @@
-import type { BookingDraft } from '@server/features/reservations/booking/booking-draft';
-import { book } from '@server/features/reservations/booking/create-reservation';
 import { addDays } from '@server/kernel/local-date';
 import { describe, expect, it } from 'vitest';
 import { getRefusal } from '../../../support/calls/refusal';
-import type { ReservationWorld } from '../../../support/reservations/reservation-world';
 import {
   createReservationDraft,
   createUnitId,
@@ -12,11 +9,9 @@ import {
   openReservationWorld,
   TWIN,
 } from '../../../support/reservations/reservation-world';
+import { bookIn } from '../../../support/reservations/run-reservation-steps';
 
 const FAR = '2027-03-01';
-
-const bookIn = (world: ReservationWorld, draft: BookingDraft) =>
-  world.run((tx) => book(tx, world.context, draft));
 
 describe('the unit of a booking', () => {
   it('is the one named, of another type, too', async () => {

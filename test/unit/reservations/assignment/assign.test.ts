@@ -1,8 +1,6 @@
 import { assign } from '@server/features/reservations/assignment/assign';
 import { assignUpcoming } from '@server/features/reservations/assignment/assign-upcoming';
 import { listAssignableUnits } from '@server/features/reservations/assignment/list-assignable-units';
-import type { BookingDraft } from '@server/features/reservations/booking/booking-draft';
-import { book } from '@server/features/reservations/booking/create-reservation';
 import { recomputeOpenReservations } from '@server/features/reservations/booking/recompute-open';
 import { transition } from '@server/features/reservations/booking/transition';
 import type { ReservationRow } from '@server/stores/reservation-store';
@@ -17,13 +15,11 @@ import {
   TWIN,
 } from '../../../support/reservations/reservation-world';
 import { createId } from '../../../support/reservations/rows';
+import { bookIn } from '../../../support/reservations/run-reservation-steps';
 import { verifies } from '../../../support/service/verifies';
 
 const DAY_MS = 86_400_000;
 const PROPERTY = createId('prp', 1);
-
-const bookIn = (world: ReservationWorld, draft: BookingDraft) =>
-  world.run((tx) => book(tx, world.context, draft));
 
 const assignIn = (world: ReservationWorld, row: ReservationRow, wanted: string | null) =>
   world.run((tx) => assign(tx, world.property, row, wanted));

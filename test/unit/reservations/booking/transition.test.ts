@@ -1,5 +1,3 @@
-import type { BookingDraft } from '@server/features/reservations/booking/booking-draft';
-import { book } from '@server/features/reservations/booking/create-reservation';
 import type { Transition } from '@server/features/reservations/booking/transition';
 import { transition } from '@server/features/reservations/booking/transition';
 import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
@@ -15,13 +13,11 @@ import {
   openReservationWorld,
 } from '../../../support/reservations/reservation-world';
 import { createId } from '../../../support/reservations/rows';
+import { bookIn } from '../../../support/reservations/run-reservation-steps';
 import { verifies } from '../../../support/service/verifies';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-
-const bookIn = (world: ReservationWorld, draft: BookingDraft) =>
-  world.run((tx) => book(tx, world.context, draft));
 
 async function read(world: ReservationWorld, { id }: ReservationRow): Promise<ReservationRow> {
   const row = await world.store.read(({ reservations }) => reservations.find(createId('prp', 1), id));

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const ended = (reason: string) => ({ name: 'session.ended', payload: { reason } });
 
 describe('a session', () => {
-  verifies('people.sessions', 'ends idle, and says so to every page of its window', async () => {
+  verifies('member.sign-in-sessions', 'ends idle, and says so to every page of its window', async () => {
     const { clock, ownerWindow, windowSessions } = await openSessionFixture();
     const { page, windowSession } = await ownerWindow();
     const second = openTestPage(windowSession);
@@ -33,7 +33,7 @@ describe('a session', () => {
     expect(page.events).toEqual([ended('idle')]);
   });
 
-  verifies('people.sessions', 'ends after as many minutes as are set', async () => {
+  verifies('member.sign-in-sessions', 'ends after as many minutes as are set', async () => {
     const { clock, idle, ownerWindow, windowSessions } = await openSessionFixture();
     const { windowSession } = await ownerWindow();
     idle.minutes = 5;
@@ -58,7 +58,7 @@ describe('a session', () => {
     expect(windowSession.isSignedIn()).toBe(isStored);
   });
 
-  verifies('people.sessions', 'ends after twelve hours, however active', async () => {
+  verifies('member.sign-in-sessions', 'ends after twelve hours, however active', async () => {
     const { clock, ownerWindow, windowSessions } = await openSessionFixture();
     const { page, windowSession } = await ownerWindow();
     for (let hour = 0; hour < 12; hour += 1) {
@@ -81,7 +81,7 @@ describe('a session', () => {
     expect(windowSession.isSignedIn()).toBe(false);
   });
 
-  verifies('people.sessions', 'ends locked when the computer sleeps', async () => {
+  verifies('member.sign-in-sessions', 'ends locked when the computer sleeps', async () => {
     const { ownerWindow } = await openSessionFixture();
     const { page, windowSession } = await ownerWindow();
     windowSession.suspended();
@@ -89,7 +89,7 @@ describe('a session', () => {
     expect(page.events).toEqual([ended('locked')]);
   });
 
-  verifies('people.sessions', 'ends with the person, whoever removed them, wherever', async () => {
+  verifies('member.sign-in-sessions', 'ends with the person, whoever removed them, wherever', async () => {
     const { call, join, openWindow, ownerId, windowSessions, signIn } = await openSessionFixture();
     const desk = await join('Desk', 'front_desk');
     await call(desk, 'members.setPassword', { member_id: desk, password: OWNER_PASSWORD });
@@ -102,7 +102,7 @@ describe('a session', () => {
   });
 
   verifies(
-    'people.sessions',
+    'member.sign-in-sessions',
     'ends elsewhere with a new password, and goes on where it was typed',
     async () => {
       const { openWindow, ownerWindow, signIn } = await openSessionFixture();

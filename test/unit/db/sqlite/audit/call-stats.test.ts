@@ -51,7 +51,7 @@ describe.each([
   ['time rises', (index: number) => index],
   ['a clock was set right again', (index: number) => (index < 3000 ? index + 900 : index - 900)],
 ] as const)('where %s', (_name, timeOf) => {
-  verifies('insight.numbers', 'calls come to what a reader of every record would count', async () => {
+  verifies('insight.statistics', 'calls come to what a reader of every record would count', async () => {
     const world = openTestStore();
     await appendAll(
       world,

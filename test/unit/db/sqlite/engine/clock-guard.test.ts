@@ -45,7 +45,7 @@ function openFile() {
 }
 
 describe('a clock that leaps ahead', () => {
-  verifies('auth.clock-leap', 'counts, but is not believed', async () => {
+  verifies('auth.clock-jump', 'counts, but is not believed', async () => {
     const { open, turn, pass } = openFile();
     const { look: check } = open();
     await check();
@@ -55,7 +55,7 @@ describe('a clock that leaps ahead', () => {
     expect(await check()).toEqual({ now: 50, believed: 0, isSuspect: true });
   });
 
-  verifies('auth.clock-leap', 'is doubted though the first window that saw it came to nothing', async () => {
+  verifies('auth.clock-jump', 'is doubted though the first window that saw it came to nothing', async () => {
     const { open, turn } = openFile();
     const { look: check, fail } = open();
     await check();
@@ -118,7 +118,7 @@ describe('a clock that leaps ahead', () => {
 });
 
 describe('a clock that was moved', () => {
-  verifies('auth.clock-told', 'leaves one record and one line for each step', async () => {
+  verifies('auth.clock-reported', 'leaves one record and one line for each step', async () => {
     const { open, turn, pass, steps } = openFile();
     const { look: check, recorded } = open();
     await check();

@@ -26,7 +26,7 @@ const getStoredFile = (file: string): string => `${file}.at-${OLD_VERSION}`;
 
 describe('an older database', () => {
   verifies(
-    'run.copy-before-migration',
+    'run.backup-before-migration',
     'is kept under the name of its version, then brought to this one',
     () => {
       const file = createOldDatabase();
