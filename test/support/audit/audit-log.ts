@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import type { TestStore } from '../service/store';
 import { createAuditEntry } from './audit-entry';
 
-/** Appends the entries in one unit of work. */
+/** Appends the entries in one transaction. */
 export const appendAll = ({ store }: TestStore, entries: readonly AuditEntry[]): Promise<void> =>
   store.transact(async ({ audit }) => {
     for (const entry of entries) await audit.append(entry);

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { TestStore } from '../service/store';
 import { openRawConnection } from './audit-log';
 
-/** What somebody with the file can do: the triggers are only in the way of honest programs. */
+/** Changes the file as its owner can. The triggers stop only programs that do not drop them. */
 export function changeLogFile(world: Pick<TestStore, 'file'>, change: (db: Database) => void): void {
   const db = openRawConnection(world);
   const triggers = db

@@ -26,7 +26,7 @@ function percentile(rows: readonly AuditRow[], percent: number): number | null {
   sorted.sort((one, other) => one - other);
   const exact = sorted[Math.ceil((sorted.length * percent) / 100) - 1];
   if (exact === undefined) return null;
-  // To three figures, as the tally of one.
+  // To three figures, as the statistics are.
   const alone = createDurationHistogram();
   alone.add(exact);
   return alone.percentile(100);

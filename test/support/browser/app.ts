@@ -121,7 +121,7 @@ async function openBrowser(
   return { context, complaints, newPage };
 }
 
-/** The interface of a service where nobody is set up. */
+/** Opens the interface of a service that is not set up. */
 export async function openEmptyTestApp({ theme = 'light' }: Pick<TestAppOptions, 'theme'> = {}) {
   const served = await startEmptyService(builtRenderer);
   const appearance = { theme, width: 1280, height: 800, propertyId: null, hasSnapshots: true };
@@ -129,7 +129,7 @@ export async function openEmptyTestApp({ theme = 'light' }: Pick<TestAppOptions,
   return { page: await newPage(), complaints, service: served.service };
 }
 
-/** Opens the interface over a furnished service, ended when the test ends. */
+/** Opens the interface of a seeded service, which ends with the test. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { theme = 'light', width = 1280, height = 800, isSignedIn = true, path, ...others } = options;
   const { hasBeenHere = true, hasSnapshots = true, ...rest } = others;

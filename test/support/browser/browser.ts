@@ -45,7 +45,7 @@ const pageSecrets = new Map<string, string>();
 /** What a page of the browser with that cookie shows; nothing where it came by no link. */
 export const readPageToken = (cookie: string): string => pageSecrets.get(cookie) ?? '';
 
-/** What the service tells the page on which somebody signed in. */
+/** What the service sends to the page on which a member signed in. */
 const renewedSchema = z.object({ seat: z.literal('renewed'), secret: z.string() });
 
 /** What a browser says of a request that a page of ours makes. */

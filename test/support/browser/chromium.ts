@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { chromium } from 'playwright';
 import { findChromium } from './find-chromium';
 
-/** Chromium's sandbox does not start for root; nobody else goes without it. */
+/** Chromium's sandbox does not start for root. Every other user runs with it. */
 const isRoot = process.getuid?.() === 0;
 
 /** A browser for tests; the caller closes it. */

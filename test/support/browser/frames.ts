@@ -10,7 +10,7 @@ const framesSchema = z.object({
 
 export type Frames = z.output<typeof framesSchema>;
 
-/** Counts frames in the page from here on; `window.countedFrames` ends that and tells. */
+/** Counts frames in the page from now on. `window.countedFrames` stops the count and returns it. */
 function countFrames(): void {
   const startedMs = performance.now();
   let lastMs = startedMs;

@@ -92,7 +92,7 @@ function cutBy(line: Edges, boxes: readonly Element[]): Element | null {
     const edge = box.getBoundingClientRect();
     const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(box);
     const hides = overflowX !== 'visible';
-    // What has no room at all is left out as a whole, and nobody reads half of it; a pixel is for screen readers.
+    // An element without any room is hidden as a whole. One of a pixel is for screen readers.
     if (edge.width <= 1 || (hides && visible.top >= edge.bottom - 1)) return null;
     if (hides && (textOverflow === 'ellipsis' || webkitLineClamp !== 'none')) visible = shared(visible, edge);
     else if ((hides || box.matches('button, a[href], [role=option]')) && isBeyond(visible, edge)) return box;

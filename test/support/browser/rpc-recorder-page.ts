@@ -12,7 +12,7 @@ interface Tapped extends TestApp {
   readonly keyPath: string;
 }
 
-/** A key that called three times, and somebody who listens in. */
+/** A key that called three times, and a recorder of what the page receives. */
 export async function openRecordedApp(options: Parameters<typeof openTestApp>[0] = {}): Promise<Tapped> {
   const app = await openTestApp(options);
   const scopes = ['reservations.reservation.read'];
@@ -53,7 +53,7 @@ export async function expectSkeleton({ page, open }: TestApp, path: string): Pro
   expect(await findViolations(page)).toEqual([]);
 }
 
-/** Tells the page that the service was stopped, as the desktop does. */
+/** Reports to the page that the service stopped, as the desktop does. */
 export async function sendStopped({ world, rpc }: Tapped): Promise<void> {
   rpc.answer('service.status', { ...(await world.manage('service.status', {})), state: 'stopped' });
   rpc.push('service.changed', {});

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 
-/** Whether its middle is seen: nothing cuts it off or lies over it. */
+/** True if the middle of the element is visible: not cut off and not covered. */
 export const isInViewport = (element: Locator): Promise<boolean> =>
   element.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

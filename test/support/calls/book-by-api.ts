@@ -26,7 +26,7 @@ export const sampleReservation = {
   adults: 2,
 };
 
-/** Performs an operation on the world, of any version unless told otherwise. Moves the clock, too: two ids of one millisecond would be the same here. */
+/** Performs an operation on the world, by default with any version. Moves the clock: ids of one millisecond would be equal. */
 export function runOperation(
   world: ReservationWorld,
   operation: Operation,

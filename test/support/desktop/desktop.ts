@@ -42,7 +42,7 @@ function launchOptions({ dataDirectory, args = [], env = {}, aheadMs = 0 }: Desk
   };
 }
 
-/** Chromium's sandbox does not start for root; nobody else goes without it. */
+/** Chromium's sandbox does not start for root. Every other user runs with it. */
 const isRoot = process.getuid?.() === 0;
 
 /** Starts the built program, and ends it with the test. */

@@ -9,7 +9,7 @@ interface BoxOptions {
 /** A box may be given its window first. */
 const optionsOf = (given: readonly BoxOptions[]): BoxOptions => given.at(-1) ?? {};
 
-/** Boxes that answer by themselves, as somebody who declines. Tests put answers of their own in their place. */
+/** Message boxes that decline by themselves. Tests replace these answers. */
 const dialog = () =>
   createStrictDouble('dialog', {
     showMessageBox: async (...given: readonly BoxOptions[]) => ({ response: optionsOf(given).cancelId ?? 0 }),

@@ -16,7 +16,7 @@ export const pausedSchema = z.object({
 
 export type PausedRequest = z.output<typeof pausedSchema>;
 
-/** What Chromium is told about a request: the name of a command of its Fetch domain, and its parameters. */
+/** How Chromium goes on with a request: a command of its Fetch domain, and the parameters. */
 export interface RequestVerdict {
   readonly command: 'Fetch.continueRequest' | 'Fetch.failRequest' | 'Fetch.fulfillRequest';
   readonly params: object;

@@ -13,7 +13,7 @@ const WORLD = 'Electron Isolated Context';
 /** A page that is asked whether it may go and says nothing for so long is let go, as Chromium does. */
 const ANSWERS_WITHIN_MS = 2000;
 
-/** What a page tells its window. */
+/** What a page reports to its window. */
 export interface PageDoubleEvents {
   /** The main frame shows another document. */
   onNavigated(url: string): void;

@@ -1,4 +1,4 @@
-/** An event whose default can be prevented, with what else it tells. */
+/** An event whose default can be prevented, with its other fields. */
 export function createPreventableEvent<Facts extends object>(fields: Facts) {
   const event = {
     ...fields,

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 
 interface SingleInstance {
-  /** Whether this process is the one; else the other is told, and `told` resolves once it knows. */
+  /** True if this process has the lock. If not, the other is notified, and `told` resolves afterwards. */
   readonly isFirst: boolean;
   readonly notified: Promise<void>;
 }

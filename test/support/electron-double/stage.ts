@@ -17,7 +17,7 @@ interface DoubleWindow {
 export interface DoubleState {
   readonly commandLine: CommandLine;
   readonly windows: Map<number, DoubleWindow>;
-  /** Schemes of the program's own, and who answers them; null: nobody yet. */
+  /** Schemes of the program, with their handlers. Null: no handler yet. */
   readonly schemes: Map<string, PageAnswer | null>;
   /** Of `ipcMain.handle`. */
   readonly handlers: Map<string, CallHandler>;

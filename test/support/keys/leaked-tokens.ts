@@ -7,7 +7,7 @@ export const leakedSecret = 'a8d03f5e61b7c294e0f91d3a7b5c8264de90f1a3b7c5e482';
 
 export const leakedToken = `${product.tokenMarker}_${prefix}_${leakedSecret}`;
 
-/** A token as it lies about, each with one token in it. */
+/** Texts in which tokens leak, each with one token. */
 export const leakSamples: readonly (readonly [where: string, text: string])[] = [
   ['alone', leakedToken],
   ['behind an equals sign', `KEY=${leakedToken}`],

@@ -32,7 +32,7 @@ export const MARKS = [
   'Health of Endless: Unused for 30 days, Never expires',
 ];
 
-/** The marks on show, and that `Sound` has none. */
+/** Expects the visible marks, and none at `Sound`. */
 export async function readMarks(page: Page): Promise<(string | null)[]> {
   await getHealthCell(page, 'Ending').waitFor();
   expect(await getHealthCell(page, 'Sound').count()).toBe(0);

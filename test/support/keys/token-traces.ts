@@ -61,7 +61,7 @@ export async function findTracesInPage(page: Page, secret: string): Promise<stri
     .map(([path]) => path);
 }
 
-/** Whether the secret is anywhere in the memory of the page's scripts, once what nobody holds was cleared away. */
+/** True if the memory of the page's scripts holds the secret after a garbage collection. */
 export async function isInMemory(page: Page, secret: string): Promise<boolean> {
   const session = await page.context().newCDPSession(page);
   let rest = '';

@@ -82,6 +82,6 @@ export function expectRecorded(name: string, found: Recording): void {
   if (differences.length === 0) return;
   const listed = differences.slice(0, MAX_LISTED).join('\n');
   expect.fail(
-    `${name}.json: ${differences.length} differences. npm run record:surface records anew.\n${listed}`,
+    `${name}.json: ${differences.length} differences. npm run record:surface records again.\n${listed}`,
   );
 }

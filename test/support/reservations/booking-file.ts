@@ -39,7 +39,7 @@ const usual = {
 
 export type DemandCells = Partial<typeof usual>;
 
-/** A CSV text in the shape of the hotel booking demand data: three nights in a double from 1 July 2016, unless told otherwise. */
+/** A CSV text in the shape of the hotel booking demand data. By default: a double for three nights from 1 July 2016. */
 export const formatDemandCsv = (rows: readonly DemandCells[]): string =>
   [Object.keys(usual), ...rows.map((row) => Object.values({ ...usual, ...row }))]
     .map((cells) => `${cells.join(',')}\n`)

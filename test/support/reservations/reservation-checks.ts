@@ -116,7 +116,7 @@ async function expectRowsDoNotDrift(
   }
 }
 
-/** The count that bookings are refused by equals the count by hand. */
+/** Expects the stored counts of units, by which a sale is refused, to equal a count by hand. */
 async function expectCounts(store: Store, dump: ReservationDump, property: PropertyRow): Promise<void> {
   const { sold, totals } = countedByHand(dump);
   const nights = [...sold.keys()].map((typeNight) => typeNight.split(' ')[1] ?? '').sort();
@@ -144,8 +144,8 @@ export async function expectInvariants(
   property: PropertyRow,
 ): Promise<void> {
   expect(dump.nights).toEqual(recomputedNights(dump));
-  const inHouse = [...dump.reservations.values()].filter((row) => getStatus(row) === 'checked_in');
-  expect(new Set(inHouse.map(({ unit_id }) => unit_id)).size).toBe(inHouse.length);
+  const checkedIn = [...dump.reservations.values()].filter((row) => getStatus(row) === 'checked_in');
+  expect(new Set(checkedIn.map(({ unit_id }) => unit_id)).size).toBe(checkedIn.length);
   await expectCounts(store, dump, property);
   await expectRowsDoNotDrift(store, dump, property);
 }

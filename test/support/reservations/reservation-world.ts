@@ -13,14 +13,14 @@ export const TWIN = createId('rty', 2);
 export const LOFT = createId('rty', 3);
 const typeOfUnit = [DOUBLE, DOUBLE, DOUBLE, TWIN, TWIN, LOFT];
 
-/** One furnished property over a real file, at 21 November 2026, 09:00 in Lisbon unless the clock moves. */
+/** One seeded property in a real file. The clock begins on 21 November 2026, 09:00 in Lisbon. */
 export interface ReservationWorld {
   readonly store: Store;
   readonly clock: TestClock;
   readonly file: string;
   readonly property: PropertyRow;
   readonly context: ReservationContext;
-  /** One unit of work whose writes are undone when it throws, as those of a call are. */
+  /** Runs one transaction, which is undone when it throws, as that of a call is. */
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   today(): string;
 }

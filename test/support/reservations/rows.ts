@@ -5,13 +5,13 @@ import type { ReservationRow } from '@server/stores/reservation-store';
 import type { RoomTypeRow, UnitRow } from '@server/stores/room-store';
 import type { IdKind } from '@shared/kernel/ids';
 
-/** A well-formed id that can be told from others by its number. */
+/** Creates a well-formed id that differs from others by its number. */
 export const createId = (kind: IdKind, number: number): string =>
   `${kind}_${String(number).padStart(26, '0')}`;
 
 const unchanged = { version: 1, createdAtMs: Date.UTC(2026, 0, 1), updatedAtMs: Date.UTC(2026, 0, 1) };
 
-/** Every row below belongs to property 1 unless told otherwise. */
+/** Every row below belongs to property 1 by default. */
 export const createPropertyRow = (number: number, differing: Partial<PropertyRow> = {}): PropertyRow => ({
   id: createId('prp', number),
   name: `House ${number}`,

@@ -3,7 +3,7 @@ import type { World } from '../service/service-world';
 /** The password of people added here. */
 export const MEMBER_PASSWORD = 'patina of nine keys';
 
-/** Somebody with a role at Harbour House who has chosen their password already. */
+/** Adds a member with a role at Harbour House who has already chosen a password. */
 export async function addMember(
   world: World,
   name: string,

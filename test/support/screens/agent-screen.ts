@@ -5,7 +5,7 @@ import { createPlaygroundActions } from './playground-screen';
 /** What an agent that connects, lists its tools and calls one has left in the log, oldest first. */
 export const METHODS_OF_AN_AGENT = ['initialize', 'notifications/initialized', 'tools/list', 'tools/call'];
 
-/** Connects as an agent whose key opens so much, lists its tools and calls `get_property`; the messages are on show then. */
+/** Connects as an agent with those permissions, lists its tools and calls `get_property`. The messages are then visible. */
 export async function callAsAgent(page: Page, opens = '1 tool'): Promise<void> {
   const { selectTab, choose, run } = createPlaygroundActions(page);
   await selectTab('MCP');

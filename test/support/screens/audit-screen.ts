@@ -23,7 +23,7 @@ export async function openFilledLog(count: number, options: TestAppOptions = {})
   const website = await world.mint({ name: 'Website booking form' });
   const { prefix } = sync.key;
   await fillAudit(world, { count, prefixes: [prefix, website.key.prefix], spanMs: 30 * DAY_MS });
-  // A month later the browser is a stranger again.
+  // A month later the browser has no session any more.
   await page.goto('about:blank');
   await page.clock.setSystemTime(world.clock.now());
   await page.goto(world.launchLink());
@@ -69,7 +69,7 @@ const findFirstInSight = (page: Page): Promise<LineInSight> =>
     return lines[0] ?? { id: '', topPx: 0 };
   });
 
-/** The first record whose line is whole under the day, and how many px it lies below the top of the table. */
+/** The first record whose row is whole below the day, and its distance in px from the top of the table. */
 export async function findFirstVisible(page: Page): Promise<LineInSight> {
   let found: LineInSight = { id: '', topPx: 0 };
   await expect

@@ -43,7 +43,7 @@ export const getTokenPanel = (page: Page) => {
 /** Waits until the panel of a token heeds presses: in its first quarter of a second it does not. */
 export const waitForKeyGuard = (page: Page): Promise<void> => page.waitForTimeout(300);
 
-/** Creates a key through the dialog; its token is on show afterwards. */
+/** Creates a key through the dialog. Its token is visible afterwards. */
 export async function createKeyOnPage(page: Page, name: string, permissions = ['See reservations']) {
   const parts = await openCreateDialog(page);
   await parts.name.fill(name);
@@ -71,7 +71,7 @@ interface SeededKey {
   readonly isRevoked?: boolean;
 }
 
-/** Puts keys into the store without anybody creating them: whom nobody can call with, in any number. */
+/** Puts keys into the store without creating them: any number of keys without a usable token. */
 export const seedKeys = (world: World, keys: readonly SeededKey[]): Promise<void> =>
   world.service.store.transact(async (tx) => {
     for (const [index, { name, kind = 'standard', isRevoked = false }] of keys.entries()) {

@@ -52,7 +52,7 @@ export async function openPlayground(
   return { ...app, ...createPlaygroundActions(app.page) };
 }
 
-/** Lets nothing be written until it is told to: a call under way waits as long. */
+/** Blocks writes until it is released. A call in progress waits as long. */
 export function blockWrites({ world }: Pick<TestApp, 'world'>): () => void {
   const blocker = Promise.withResolvers<void>();
   void world.service.store.transact(() => blocker.promise);

@@ -13,7 +13,7 @@ import { createTestHost, openTestPage } from '../service/window-world';
 
 const OWNER_PASSWORD = 'otters knit mugs';
 
-/** A window in which somebody is signed in. */
+/** A window in which a member is signed in. */
 export interface PlaygroundWindow {
   readonly windowSession: WindowSession;
   readonly page: TestPage;

@@ -15,7 +15,7 @@ function collectSecrets(page: Page): string[] {
   return secrets;
 }
 
-/** A window with a token on show, and its secret; `prepare` comes before the page is loaded. */
+/** Opens a window with a visible token, and returns its secret. `prepare` runs before the page is loaded. */
 export async function openAppWithToken(
   prepare: (page: Page) => Promise<unknown> = async () => undefined,
 ): Promise<{ app: TestApp; secret: string }> {

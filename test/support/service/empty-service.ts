@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { TestClock } from './store';
 import { createSeededBytes, createTemporaryFolder, createTestClock } from './store';
 
-/** A running service where nobody is set up yet. */
+/** A running service that is not set up yet. */
 export interface EmptyService {
   readonly service: Service;
   readonly clock: TestClock;

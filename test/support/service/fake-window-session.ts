@@ -2,7 +2,7 @@ import type { WindowSession } from '@server/sessions/running/window-session';
 import type { InterfaceHost } from '@server/sessions/window-host';
 import type { CallReply, WireEvent } from '@shared/contract/rpc';
 
-/** A seat that does what its calls name, and tells what became of it. */
+/** A window session that does what its calls name, and reports what happened to it. */
 export interface FakeSession {
   readonly windowSession: WindowSession;
   readonly host: InterfaceHost;
@@ -22,7 +22,7 @@ const refused: CallReply = {
   refusal: { error: 'No.', code: 'unauthorized', retry_after_s: null },
 };
 
-/** Opens seats whose commands are `echo`, `refuse`, `wait` and `break`; everything else is done at once. */
+/** Opens window sessions with the commands `echo`, `refuse`, `wait` and `break`. Others succeed at once. */
 export function createFakeSessions() {
   const opened: FakeSession[] = [];
   function openWindowSession(host: InterfaceHost): WindowSession {

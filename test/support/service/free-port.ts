@@ -13,7 +13,7 @@ const portOf = (server: Server): number => {
   return address.port;
 };
 
-/** A port of 127.0.0.1 that somebody else has, until it is released or the test ends. */
+/** A port of 127.0.0.1 that is taken, until it is released or the test ends. */
 export async function holdPort(): Promise<OccupiedPort> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen({ port: 0, host: '127.0.0.1' }, resolve));

@@ -27,7 +27,7 @@ export interface ManagementFixture extends TestStore {
   readonly dataDirectory: string;
   /** What was logged as unexpected. */
   readonly failures: unknown[];
-  /** Runs a command on the command line as the person of that id; null: nobody yet. */
+  /** Runs a command on the command line as the member with that id. Null: no member yet. */
   call<Name extends CommandName>(
     memberId: string | null,
     name: Name,
@@ -41,7 +41,7 @@ export interface ManagementFixture extends TestStore {
   ): Promise<string>;
 }
 
-/** Management over a fresh store, with nobody in it. */
+/** Management over an empty store. */
 export function createManagementFixture(): ManagementFixture {
   const world = openTestStore();
   const failures: unknown[] = [];

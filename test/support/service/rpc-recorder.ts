@@ -3,11 +3,11 @@ import { z } from 'zod';
 
 const frameSchema = z.object({ id: z.string(), command: z.string() });
 
-/** Between a page and its service: what it asks for, what it is told besides, and what it is refused. */
+/** The traffic of a page with its service: calls, events and refusals. */
 export interface RpcRecorder {
   /** Commands the page has sent, in order. */
   readonly commands: readonly string[];
-  /** Tells the page of something that only a desktop tells. */
+  /** Sends the page an event that only a desktop sends. */
   push(name: string, payload: object): void;
   /** Lets the command wait from now on. Returns what lets it through, with all that waited. */
   hold(command: string): () => void;
@@ -29,7 +29,7 @@ export async function recordRpc(page: Page): Promise<RpcRecorder> {
     socket = route;
     route.onMessage((message) => {
       const frame = frameSchema.safeParse(JSON.parse(String(message)));
-      // The first shows the secret of the seat.
+      // The first response shows the page token.
       if (!frame.success) return server.send(message);
       const { id, command } = frame.data;
       commands.push(command);

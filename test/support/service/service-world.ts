@@ -133,7 +133,7 @@ export function toRequestInit({ method = 'GET', token, body, headers = {} }: Cal
   };
 }
 
-/** Starts a furnished service, ended when the test ends. */
+/** Starts a seeded service, which ends with the test. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const { clock = createTestClock() } = options;
   const dataDirectory = join(createTemporaryFolder(), 'data');

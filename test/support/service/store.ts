@@ -21,7 +21,7 @@ export interface TestClock {
   set(nowMs: number): void;
 }
 
-/** Begins on 21 November 2026, 09:00 UTC, and moves only when told. */
+/** Begins on 21 November 2026, 09:00 UTC, and moves only on `pass` and `set`. */
 export function createTestClock(startMs: number = Date.UTC(2026, 10, 21, 9)): TestClock {
   let nowMs = startMs;
   let monotonicMs = 0;

@@ -57,7 +57,7 @@ export interface WebWorldOptions {
   readonly freeBytes?: FreeBytes;
 }
 
-/** A web host on a real socket, over seats that only pretend. */
+/** A web host on a real socket, over fake window sessions. */
 export async function openWebWorld(options: WebWorldOptions = {}) {
   const { store, clock } = openTestStore();
   const dataDirectory = options.dataDirectory ?? createTemporaryFolder();
@@ -124,7 +124,7 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
     dataDirectory,
     clock,
     failures,
-    /** Seats in the order in which they were opened. */
+    /** Window sessions in the order in which they were opened. */
     windowSessions: fakeSessions,
     stop,
     start,

@@ -69,7 +69,7 @@ export function createTestHost(differing: Partial<InterfaceHost> = {}): TestHost
   };
 }
 
-/** One page of a seat. */
+/** One page of a window session. */
 export interface TestPage {
   readonly connection: Connection;
   /** Everything that was pushed to it, oldest first. */
@@ -115,7 +115,7 @@ export interface SessionSet {
   openWindow(host?: InterfaceHost): { readonly windowSession: WindowSession; readonly page: TestPage };
 }
 
-/** Seats over any house. */
+/** Creates window sessions over any service. */
 export function createSessionSet(
   fixture: ManagementFixture,
   passwords: Passwords = quickPasswords,
@@ -152,7 +152,7 @@ export function createSessionSet(
   };
 }
 
-/** Seats over a house with nobody in it. */
+/** Creates window sessions over a service that is not set up. */
 export function createEmptySessionFixture(): ManagementFixture & SessionSet {
   const fixture = createManagementFixture();
   return { ...fixture, ...createSessionSet(fixture) };
@@ -166,7 +166,7 @@ export interface SessionFixture extends PropertyFixture, SessionSet {
   ): Promise<{ readonly windowSession: WindowSession; readonly page: TestPage }>;
 }
 
-/** Seats over a house with an Owner who has a password. */
+/** Creates window sessions over a service with an Owner who has a password. */
 export async function openSessionFixture(): Promise<SessionFixture> {
   const fixture = await openPropertyFixture();
   await fixture.call(fixture.ownerId, 'members.setPassword', {

@@ -77,7 +77,7 @@ describe('audit.actors', () => {
       expect(await named(ownerId)).toEqual([others[0], createMember(managerId, 'Rui'), others[1]]);
       expect(await named(ownerId, { property_id: otherId })).toEqual(others);
       const otto = await join('Otto', 'accountant');
-      // Reads the log of Harbour House, and manages no people: no address of somebody who never acted.
+      // Reads the log of Harbour House, and manages no members: no address of a member who never acted.
       const nameless = [createMember(otto, 'Otto'), createMember(managerId, 'Rui')].map((one) => ({
         ...one,
         email: null,

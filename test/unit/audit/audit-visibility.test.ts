@@ -63,7 +63,7 @@ describe('the audit log', () => {
     expect(new Set(lines.map((line) => JSON.parse(line).property_id))).toEqual(new Set([fixture.propertyId]));
   });
 
-  verifies('audit.visibility', 'has no record for whoever may not see it', async () => {
+  verifies('audit.visibility', 'has no record for a member who may not see it', async () => {
     const fixture = await openTwoProperties();
     const all = await fixture.call(fixture.ownerId, 'audit.list', {});
     for (const record of all) {

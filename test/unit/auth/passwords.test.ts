@@ -110,7 +110,7 @@ describe('a new password of one’s own', () => {
       async transact(work) {
         await confirmPassword();
         const value = await fixture.store.transact(work);
-        // The password is stored, and whoever stored it has not heard of it yet.
+        // The password is stored, and its member has no answer yet.
         await confirmPassword();
         return value;
       },
@@ -192,23 +192,19 @@ describe('recovery codes', () => {
     expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  verifies(
-    'member.recent-password',
-    'are made anew after a recent password only, in place of the old',
-    async () => {
-      const { clock, codes, page, recover, lastRecord } = await createFixtureWithCodes();
-      clock.pass(15 * MINUTE_MS + 1);
-      expect(await page.codeOf('session.renewRecoveryCodes', {})).toBe('reauthentication_required');
-      expect(await lastRecord()).toMatchObject({
-        operation: 'session.renewRecoveryCodes',
-        code: 'reauthentication_required',
-      });
-      await page.get('session.reauthenticate', { password: OWNER_PASSWORD });
-      const renewed = codesSchema.parse(await page.get('session.renewRecoveryCodes', {}));
-      expect(await recover(codes[0] ?? '')).toMatchObject({ ok: false });
-      expect(await recover(renewed.codes[0] ?? '')).toMatchObject({ ok: true });
-    },
-  );
+  verifies('member.recent-password', 'are replaced after a recent password only', async () => {
+    const { clock, codes, page, recover, lastRecord } = await createFixtureWithCodes();
+    clock.pass(15 * MINUTE_MS + 1);
+    expect(await page.codeOf('session.renewRecoveryCodes', {})).toBe('reauthentication_required');
+    expect(await lastRecord()).toMatchObject({
+      operation: 'session.renewRecoveryCodes',
+      code: 'reauthentication_required',
+    });
+    await page.get('session.reauthenticate', { password: OWNER_PASSWORD });
+    const renewed = codesSchema.parse(await page.get('session.renewRecoveryCodes', {}));
+    expect(await recover(codes[0] ?? '')).toMatchObject({ ok: false });
+    expect(await recover(renewed.codes[0] ?? '')).toMatchObject({ ok: true });
+  });
 
   it('are nowhere in the log and the database', async () => {
     const { codes, store } = await createFixtureWithCodes();

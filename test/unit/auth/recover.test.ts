@@ -32,20 +32,28 @@ async function createFixtureWithCodes() {
 const five = Array.from({ length: 5 }, () => 'sign_in_failed');
 
 describe('wrong recovery codes', () => {
-  verifies('member.recovery-throttle', 'five are free; then the right one waits too, as told', async () => {
-    const { clock, page, rightWith, tryWrong, lastRecord } = await createFixtureWithCodes();
-    expect(await tryWrong(OWNER, 5)).toEqual(five);
-    const waiting = { error: 'Too many tries. Wait 1 second.', code: 'too_many_attempts', retry_after_s: 1 };
-    expect(await page.call('session.recover', rightWith(0))).toEqual({ ok: false, refusal: waiting });
-    expect(await lastRecord()).toMatchObject({
-      operation: 'session.recover',
-      actor: { kind: 'person', email: OWNER },
-      code: 'too_many_attempts',
-      outcome: 'refused',
-    });
-    clock.pass(1000);
-    expect(await page.codeOf('session.recover', rightWith(0))).toBe('ok');
-  });
+  verifies(
+    'member.recovery-throttle',
+    'five are free; then the right one waits too, as the answer says',
+    async () => {
+      const { clock, page, rightWith, tryWrong, lastRecord } = await createFixtureWithCodes();
+      expect(await tryWrong(OWNER, 5)).toEqual(five);
+      const waiting = {
+        error: 'Too many tries. Wait 1 second.',
+        code: 'too_many_attempts',
+        retry_after_s: 1,
+      };
+      expect(await page.call('session.recover', rightWith(0))).toEqual({ ok: false, refusal: waiting });
+      expect(await lastRecord()).toMatchObject({
+        operation: 'session.recover',
+        actor: { kind: 'person', email: OWNER },
+        code: 'too_many_attempts',
+        outcome: 'refused',
+      });
+      clock.pass(1000);
+      expect(await page.codeOf('session.recover', rightWith(0))).toBe('ok');
+    },
+  );
 
   verifies('member.recovery-throttle', 'are forgotten once the right one was used', async () => {
     const { clock, page, rightWith, tryWrong } = await createFixtureWithCodes();
@@ -58,7 +66,7 @@ describe('wrong recovery codes', () => {
 
   verifies(
     'member.recovery-throttle',
-    'make an address wait that nobody has, and that one alone',
+    'make an address wait that no member has, and that one alone',
     async () => {
       const { clock, page, rightWith, tryWrong, lastRecord } = await createFixtureWithCodes();
       expect(await tryWrong(NOBODY, 6)).toEqual([...five, 'too_many_attempts']);
@@ -118,7 +126,7 @@ describe('wrong recovery codes', () => {
     expect(await page.codeOf('session.recover', rightWith(0))).toBe('ok');
   });
 
-  verifies('member.recovery-throttle', 'take the same looks and writes, whoever is asked for', async () => {
+  verifies('member.recovery-throttle', 'take the same reads and writes for every address', async () => {
     const fixture = await openSessionFixture();
     const seenTexts: string[] = [];
     const listening = (snapshot: Snapshot): Snapshot => ({

@@ -54,33 +54,29 @@ describe('signing in', () => {
     },
   );
 
-  verifies(
-    'member.sign-in-one-message',
-    'costs one hash and as many writes, whoever is asked for',
-    async () => {
-      const fixture = await openSessionFixture();
-      const looked: string[] = [];
-      const { openWindow } = createSessionSet(fixture, {
-        ...quickPasswords,
-        async verifyPassword(_password, passwordHash) {
-          looked.push(passwordHash);
-          return false;
-        },
-      });
-      const { page } = openWindow();
-      const records = async () => (await fixture.store.read(({ audit }) => audit.head()))?.seq ?? 0;
-      for (const input of [wrong, unknownMember]) {
-        const before = await records();
-        await page.call('session.signIn', input);
-        expect((await records()) - before).toBe(1);
-      }
-      expect(looked).toEqual([`quick:${OWNER_PASSWORD}`, DUMMY_HASH]);
-      const failures = await fixture.store.read(({ signInFailures }) =>
-        Promise.all([wrong, unknownMember].map(({ email }) => signInFailures.find(email))),
-      );
-      expect(failures.map((failure) => failure?.count)).toEqual([1, 1]);
-    },
-  );
+  verifies('member.sign-in-one-message', 'costs one hash and as many writes for every address', async () => {
+    const fixture = await openSessionFixture();
+    const looked: string[] = [];
+    const { openWindow } = createSessionSet(fixture, {
+      ...quickPasswords,
+      async verifyPassword(_password, passwordHash) {
+        looked.push(passwordHash);
+        return false;
+      },
+    });
+    const { page } = openWindow();
+    const records = async () => (await fixture.store.read(({ audit }) => audit.head()))?.seq ?? 0;
+    for (const input of [wrong, unknownMember]) {
+      const before = await records();
+      await page.call('session.signIn', input);
+      expect((await records()) - before).toBe(1);
+    }
+    expect(looked).toEqual([`quick:${OWNER_PASSWORD}`, DUMMY_HASH]);
+    const failures = await fixture.store.read(({ signInFailures }) =>
+      Promise.all([wrong, unknownMember].map(({ email }) => signInFailures.find(email))),
+    );
+    expect(failures.map((failure) => failure?.count)).toEqual([1, 1]);
+  });
 
   it('begins nothing for a page that went while the password was looked at', async () => {
     const fixture = await openSessionFixture();
@@ -146,7 +142,7 @@ describe('signing in', () => {
     },
   );
 
-  verifies('member.sign-in-throttle', 'makes an address wait that nobody has', async () => {
+  verifies('member.sign-in-throttle', 'makes an address wait that no member has', async () => {
     const { page } = await createFixtureWithWindow();
     for (let tries = 0; tries < 5; tries += 1) await page.call('session.signIn', unknownMember);
     expect(await page.codeOf('session.signIn', unknownMember)).toBe('too_many_attempts');
@@ -167,7 +163,7 @@ describe('signing in', () => {
 
   verifies(
     'member.sign-in-throttle',
-    'is over after a hundred wrong ones, until somebody sets a password on the command line',
+    'is over after a hundred wrong ones, until a password is set on the command line',
     async () => {
       const { call, clock, ownerId, page, signIn, store } = await createFixtureWithWindow();
       await store.transact(async ({ signInFailures, nowMs }) => {

@@ -69,10 +69,10 @@ const refused: readonly (readonly [string, readonly string[], string])[] = [
   ['an unknown property', ['keys', 'create', '--property', 'Nowhere', '--name', 'K', ...scope], 'not_found'],
   ['an unknown prefix', ['keys', 'revoke', '0123456789abcdef'], 'not_found'],
   ['an unknown role', ['members', 'assign', 'maren@example.com', ...options, '--role', 'King'], 'not_found'],
-  ['a stranger', ['keys', 'list', '--as', 'nobody@example.com'], 'sign_in_failed'],
+  ['an unknown address', ['keys', 'list', '--as', 'nobody@example.com'], 'sign_in_failed'],
   ['a second organisation', ['demo'], 'already_exists'],
   [
-    'a key of permissions that nobody holds',
+    'a key of permissions that the member does not hold',
     ['keys', 'create', ...options, '--name', 'K', '--scope', 'spa.sauna.heat'],
     'no_grantable_permissions',
   ],

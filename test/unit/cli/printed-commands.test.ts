@@ -21,19 +21,23 @@ const served = async (args: readonly string[], environment: CliEnvironment = {})
   return out;
 };
 
-/** The command that a text tells people to type, run as they would type it. */
+/** Runs the command that a text asks members to type, as they would type it. */
 const typed = (text: string, environment?: CliEnvironment) => runCommand(splitShellWords(text), environment);
 
 const lineWith = (text: string, segment: string): string =>
   text.split('\n').find((line) => line.includes(segment)) ?? '';
 
-describe('a command that people are told to type', () => {
-  verifies('cli.printed-commands', 'reaches the folder it was told for: a new key for the demo', async () => {
-    const folder = oddFolder();
-    await runCommand(['demo', '--data-dir', folder]);
-    const later = await served(['--demo', '--data-dir', folder]);
-    expect(await typed(lineWith(later, 'keys create'))).toMatchObject({ code: 0, err: '' });
-  });
+describe('a printed command', () => {
+  verifies(
+    'cli.printed-commands',
+    'reaches the folder it was printed for: a new key for the demo',
+    async () => {
+      const folder = oddFolder();
+      await runCommand(['demo', '--data-dir', folder]);
+      const later = await served(['--demo', '--data-dir', folder]);
+      expect(await typed(lineWith(later, 'keys create'))).toMatchObject({ code: 0, err: '' });
+    },
+  );
 
   verifies('cli.printed-commands', 'names the folder of a demo that none was named for', async () => {
     const environment = { XDG_DATA_HOME: createTemporaryFolder() };
@@ -52,18 +56,22 @@ describe('a command that people are told to type', () => {
     expect(other).toEqual(['setup', '--help', '--data-dir', named.BRASSTAG_DATA_DIR]);
   });
 
-  verifies('cli.printed-commands', 'reaches the folder it was told for: open, and the service', async () => {
-    const folder = oddFolder();
-    const { err } = await runCommand(['open', '--data-dir', folder]);
-    const { error } = refusalSchema.parse(JSON.parse(err));
-    expect(splitShellWords(error)).toEqual(['serve', '--data-dir', folder]);
-    const help = splitShellWords(await served(['--data-dir', folder]));
-    expect(await runCommand(help)).toMatchObject({ code: 0, err: '' });
-  });
+  verifies(
+    'cli.printed-commands',
+    'reaches the folder it was printed for: open, and the service',
+    async () => {
+      const folder = oddFolder();
+      const { err } = await runCommand(['open', '--data-dir', folder]);
+      const { error } = refusalSchema.parse(JSON.parse(err));
+      expect(splitShellWords(error)).toEqual(['serve', '--data-dir', folder]);
+      const help = splitShellWords(await served(['--data-dir', folder]));
+      expect(await runCommand(help)).toMatchObject({ code: 0, err: '' });
+    },
+  );
 
   verifies(
     'cli.printed-commands',
-    'reaches the folder it was told for: a leaked key and its end',
+    'reaches the folder it was printed for: a leaked key and its end',
     async () => {
       const folder = oddFolder();
       const { out } = await runCommand(['demo', '--data-dir', folder, '--json']);

@@ -16,7 +16,7 @@ async function openFolder() {
   return { folder, at, file };
 }
 
-describe('long work that somebody stops', () => {
+describe('a long task that is cancelled', () => {
   it.each([
     ['audit verify', () => ['audit', 'verify']],
     [

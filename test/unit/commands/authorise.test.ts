@@ -55,7 +55,7 @@ describe('a command in a window', () => {
     expect(await call({ memberId: ownerId, channel: 'cli' }, 'members.add', draft)).toBe('done');
   });
 
-  it('asks nobody for a password who may not do it anyhow', async () => {
+  it('asks a member who may not do it for no password', async () => {
     const { ask: callCommand, call, draft, join } = await createFixtureWithWindow();
     const viewer = await join('Vera', 'viewer');
     await call(viewer, 'members.setPassword', { member_id: viewer, password: 'otters knit mugs' });
@@ -72,7 +72,7 @@ describe('a command in a window', () => {
     expect(await callCommand(inWindow(desk, true), 'rooms.list', list)).toBe('done');
   });
 
-  it('is refused when nobody is signed in', async () => {
+  it('is refused when no member is signed in', async () => {
     const { ask: call, propertyId } = await createFixtureWithWindow();
     expect(await call(inWindow(null, true), 'rooms.list', { property_id: propertyId })).toBe(
       'sign_in_failed',
@@ -81,7 +81,7 @@ describe('a command in a window', () => {
 });
 
 describe('a step of the first run in a window', () => {
-  it('is open to anybody while nobody is set up, and the Owner’s from then on', async () => {
+  it('is open to any member before the setup, and to the Owner from then on', async () => {
     const { management } = createManagementFixture();
     const owner = {
       organisation: 'Quay & Sons',

@@ -112,17 +112,21 @@ describe('a long command', () => {
     expect(control.status()).toEqual({ state: 'stopped' });
   });
 
-  verifies('audit.commands', 'of whoever was removed meanwhile is refused, recorded and undone', async () => {
-    const { call, codeOf, file, join: joinAs, ownerId, world } = await openLongFixture();
-    const rui = await joinAs('Rui', OWNER_ROLE_ID);
-    world.meanwhile = () => {
-      world.meanwhile = async () => undefined;
-      return call(ownerId, 'members.remove', { member_id: rui });
-    };
-    expect(await codeOf(rui, 'service.backup', { file })).toBe('sign_in_failed');
-    expect(existsSync(file)).toBe(false);
-    expect(await call(ownerId, 'audit.list', { limit: 1 })).toMatchObject([
-      { operation: 'service.backup', outcome: 'refused', code: 'sign_in_failed' },
-    ]);
-  });
+  verifies(
+    'audit.commands',
+    'of a member who was removed meanwhile is refused, recorded and undone',
+    async () => {
+      const { call, codeOf, file, join: joinAs, ownerId, world } = await openLongFixture();
+      const rui = await joinAs('Rui', OWNER_ROLE_ID);
+      world.meanwhile = () => {
+        world.meanwhile = async () => undefined;
+        return call(ownerId, 'members.remove', { member_id: rui });
+      };
+      expect(await codeOf(rui, 'service.backup', { file })).toBe('sign_in_failed');
+      expect(existsSync(file)).toBe(false);
+      expect(await call(ownerId, 'audit.list', { limit: 1 })).toMatchObject([
+        { operation: 'service.backup', outcome: 'refused', code: 'sign_in_failed' },
+      ]);
+    },
+  );
 });

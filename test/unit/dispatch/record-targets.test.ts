@@ -9,7 +9,7 @@ async function lastTarget({ call, ownerId }: PropertyFixture): Promise<string | 
 }
 
 describe('the record of what was changed', () => {
-  it('tells the role a person was given, and never who they are in letters', async () => {
+  it('shows the role that a member was given, and no name or address of theirs', async () => {
     const fixture = await openPropertyFixture();
     const rui = await fixture.join('Rui', 'manager');
     expect(await lastTarget(fixture)).toBe(`${rui}, Manager`);
@@ -27,7 +27,7 @@ describe('the record of what was changed', () => {
     expect(JSON.stringify(records)).not.toMatch(/rui/i);
   });
 
-  it('tells the name of a role at that time', async () => {
+  it('shows the name of a role at that time', async () => {
     const fixture = await openPropertyFixture();
     const draft = { id: null, name: 'Night desk', permissions: ['property.profile.read'] } as const;
     const { id } = await fixture.call(fixture.ownerId, 'roles.save', {
@@ -35,7 +35,7 @@ describe('the record of what was changed', () => {
       permissions: [...draft.permissions],
     });
     expect(await lastTarget(fixture)).toBe(`${id}, Night desk`);
-    // Its name goes with it: the record alone still tells which one it was.
+    // Its name is deleted with it: the record alone still shows which one it was.
     await fixture.call(fixture.ownerId, 'roles.save', {
       id,
       name: 'Late desk',
@@ -48,7 +48,7 @@ describe('the record of what was changed', () => {
   it.each([
     [true, 'on'],
     [false, 'off'],
-  ])('tells which way a module was switched (%s)', async (is_on, word) => {
+  ])('shows which way a module was switched (%s)', async (is_on, word) => {
     const fixture = await openPropertyFixture();
     const { call, ownerId, propertyId } = fixture;
     await call(ownerId, 'modules.set', { property_id: propertyId, module: 'integration', is_on });

@@ -70,9 +70,9 @@ it('what killed processes left half-written goes at the start of a service, and 
 
 it('files of browsers go with them, and a folder of a person that is called so stays', () => {
   const dataDirectory = createTemporaryFolder();
-  const seat = join(getTransferDirectory(dataDirectory), 'seat');
-  mkdirSync(seat, { recursive: true });
-  write(seat, ['guests.csv', 'copy.db.part']);
+  const sessionFolder = join(getTransferDirectory(dataDirectory), 'sessionFolder');
+  mkdirSync(sessionFolder, { recursive: true });
+  write(sessionFolder, ['guests.csv', 'copy.db.part']);
   mkdirSync(join(dataDirectory, 'web-files'));
   write(join(dataDirectory, 'web-files'), ['mine.txt']);
   start(dataDirectory);

@@ -20,7 +20,7 @@ describe('a new file', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  it('takes nothing of what somebody else wrote there meanwhile', async () => {
+  it('keeps nothing of what another program wrote there meanwhile', async () => {
     const folder = createTemporaryFolder();
     const file = join(folder, 'export.csv');
     async function* chunks() {

@@ -49,7 +49,7 @@ it.each([
   ['one has left, another has come', day(goneToday, cameToday, true), 'turnover'],
   ['one stays past the plan, another is expected', day(null, comingToday, true), 'turnover'],
   ['the guest stays on', day(stayingOn, stayingOn, true), 'stayover'],
-  ['the guest expected yesterday never came and nobody else does', day(neverCame, null, false), 'empty'],
+  ['the guest expected yesterday never came and no other does', day(neverCame, null, false), 'empty'],
   [
     'the guest expected yesterday never came, another is expected',
     day(neverCame, comingToday, false),

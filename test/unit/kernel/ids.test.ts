@@ -23,13 +23,13 @@ describe('ids', () => {
     expect(createIdSchema('res').safeParse('res_0000000000000000000000000u').success).toBe(false);
   });
 
-  it('tells when it was made', () => {
+  it('shows when it was made', () => {
     for (const nowMs of [0, 1, Date.UTC(2026, 10, 21), 2 ** 48 - 1])
       expect(parseIdTime(createId('req', nowMs, createSeededBytes()))).toBe(nowMs);
   });
 
   it.each(['', 'req_', 'req_01kabc', `req_${'u'.repeat(26)}`, `x${createId('req', 1, createSeededBytes())}`])(
-    '%j, of another shape, tells nothing',
+    '%j, of another shape, shows nothing',
     (id) => {
       expect(parseIdTime(id)).toBeNull();
     },

@@ -12,6 +12,6 @@ it.each([
   ['brackets after a text that ends with a backslash', '{"a":"\\\\","b":[[[]]]}', true],
   ['a text that ends too soon', '{"a":"[[[[[[', false],
   ['a text without end, full of escapes', `{"a":"${'\\n'.repeat(5_000_000)}","b":[[[]]]}`, true],
-])('of %s is told whether it is too deep', (_what, text, isTooDeep) => {
+])('of %s is checked for too much depth', (_what, text, isTooDeep) => {
   expect(isDeeperThan(3, text)).toBe(isTooDeep);
 });

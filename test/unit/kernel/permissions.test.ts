@@ -39,7 +39,7 @@ describe('permissions', () => {
     expect(strings.filter((permission) => !Object.hasOwn(permissionCatalogue, permission))).toEqual([]);
   });
 
-  it('tells its own strings from the names every object has', () => {
+  it('distinguishes its own strings from the names every object has', () => {
     expect(['constructor', '__proto__', 'toString', ''].filter(isPermission)).toEqual([]);
   });
 });

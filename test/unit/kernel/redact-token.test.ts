@@ -29,7 +29,7 @@ const stored: readonly (readonly [sentence: string, words: string])[] = [
   ['a request id with hyphens', '01a7c9e0-5b1f-7c00-8a00-4be10c2d9f3a'],
 ];
 
-describe('words that are sought', () => {
+describe('words that are searched for', () => {
   for (const [sentence, text] of cut)
     it(`${sentence} leaves the prefix alone`, () => expect(redactToken(text)).toBe(prefix));
 

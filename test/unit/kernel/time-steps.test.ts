@@ -10,7 +10,7 @@ it('each step ends where the next one begins', () => {
   ]);
 });
 
-it('an instant lies in the step that a look at every step finds', () => {
+it('an instant is in the step that a search of every step finds', () => {
   const lengths = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 40 });
   fc.assert(
     fc.property(fc.integer({ min: -9, max: 9 }), lengths, (sinceMs, lengthsMs) => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openPropertyFixture } from '../../support/service/management-fixture';
 
 describe('catalogue.get', () => {
-  it('tells every permission in the words of the picker, and every operation with what it asks for', async () => {
+  it('lists every permission in the words of the picker, and every operation with its permissions', async () => {
     const { call, join } = await openPropertyFixture();
     const viewer = await join('Viewer', 'viewer');
     const reported = await call(viewer, 'catalogue.get', {});

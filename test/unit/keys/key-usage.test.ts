@@ -83,7 +83,7 @@ describe('keys.usage', () => {
     // The clocks went back in between.
     ['30d', 30, '2026-10-22T23:00:00.000Z'],
   ] as const)(
-    'tells %s in %i days of the calendar, the last of which is today',
+    'counts %s in %i days of the calendar, the last of which is today',
     async (range, days, since) => {
       const fixture = await openKeyedFixture();
       const sinceMidnightMs = 9 * HOUR_MS;
@@ -108,7 +108,7 @@ describe('keys.usage', () => {
     expect((await usage(fixture, '24h')).keys).toMatchObject([{ last_used_at: usedAt, calls: 0 }]);
   });
 
-  it('tells of the keys asked for, ended ones too, and of no other property', async () => {
+  it('counts the requested keys, ended ones too, and none of another property', async () => {
     const fixture = await openKeyedFixture();
     await fixture.call(fixture.ownerId, 'keys.revoke', {
       property_id: fixture.propertyId,

@@ -90,7 +90,7 @@ verifies(
   },
 );
 
-it('many findings in many pieces are told up to the bound, and the rest are counted', async () => {
+it('many findings in many pieces are listed up to the bound, and the rest are counted', async () => {
   const line = `${some[0]}\n`;
   const { findings, more } = await scanCopiedText(line.repeat(1200), {
     most: 10 * line.length,

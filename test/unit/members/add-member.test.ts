@@ -4,7 +4,7 @@ import { openPropertyFixture } from '../../support/service/management-fixture';
 const jo = { name: 'Jo', email: 'Jo@Example.com', role_id: 'front_desk', password: null };
 
 describe('members.add', () => {
-  it('adds a person with a made-up password, told once, to be changed', async () => {
+  it('adds a member with a one-time password, shown once, to be changed', async () => {
     const { call, ownerId, propertyId, store } = await openPropertyFixture();
     const added = await call(ownerId, 'members.add', { ...jo, property_id: propertyId });
     expect(added.member).toMatchObject({
@@ -27,7 +27,7 @@ describe('members.add', () => {
     ['an address that is none', { email: 'jo' }, 'validation_failed'],
     ['a role that is none', { role_id: 'captain' }, 'validation_failed'],
     ['a guessable password', { password: 'passwordpassword' }, 'validation_failed'],
-    ['the address of somebody here', { email: 'MAREN@example.com' }, 'already_exists'],
+    ['the address of a member', { email: 'MAREN@example.com' }, 'already_exists'],
   ])('refuses %s', async (_what, change, code) => {
     const { call, codeOf, ownerId, propertyId } = await openPropertyFixture();
     expect(await codeOf(ownerId, 'members.add', { ...jo, property_id: propertyId, ...change })).toBe(code);
@@ -44,7 +44,7 @@ describe('members.add', () => {
     expect(await codeOf(manager, 'members.add', { ...draft, role_id: 'manager' })).toBe('ok');
   });
 
-  it('lets in whoever is added, however often somebody tried their address before', async () => {
+  it('lets a new member in, however often their address was tried before', async () => {
     const { call, ownerId, propertyId, store } = await openPropertyFixture();
     await store.transact(async ({ signInFailures, recoverFailures, nowMs }) => {
       await signInFailures.add('jo@example.com', nowMs);

@@ -16,7 +16,7 @@ describe('members.assign', () => {
 
   it.each([
     ['a role beyond the own one', 'Jo', 'owner', 'role_exceeds_yours'],
-    ['another role for somebody who may do more', 'Maren', 'viewer', 'role_exceeds_yours'],
+    ['another role for a member who may do more', 'Maren', 'viewer', 'role_exceeds_yours'],
     ['a role that is none', 'Jo', 'captain', 'validation_failed'],
   ])('refuses a manager %s', async (_what, whom, roleId, code) => {
     const { codeOf, join, ownerId, propertyId } = await openPropertyFixture();

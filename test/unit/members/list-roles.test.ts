@@ -11,7 +11,7 @@ const night = {
 };
 
 describe('roles.list', () => {
-  it('shows the roles of the program first, to anybody', async () => {
+  it('shows the system roles first, to any member', async () => {
     const { call, join, ownerId } = await openPropertyFixture();
     await call(ownerId, 'roles.save', { ...night, name: 'A role' });
     const viewer = await join('Viewer', 'viewer');

@@ -9,7 +9,7 @@ import { getRefusal } from '../../support/calls/refusal';
 import { openPropertyFixture } from '../../support/service/management-fixture';
 import { createSeededBytes, createTemporaryFolder } from '../../support/service/store';
 
-/** A house whose hashes are watched: each one waits for another unit of work to commit. */
+/** A service whose hashes are observed: each one waits for another transaction to commit. */
 async function createWatchedFixture() {
   const fixture = await openPropertyFixture();
   const hashed: string[] = [];
@@ -48,7 +48,7 @@ async function createWatchedFixture() {
 }
 
 describe('a command that stores a password', () => {
-  it('hashes it while other units of work go on', async () => {
+  it('hashes it while other transactions go on', async () => {
     const { add, hashed, ownerId, store } = await createWatchedFixture();
     const added = await add(ownerId, {});
     expect(hashed).toEqual([added.one_time_password]);

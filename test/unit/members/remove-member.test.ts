@@ -31,7 +31,7 @@ describe('members.remove', () => {
     expect(keys.map(({ state }) => state)).toEqual(['active']);
   });
 
-  it('refuses without the permission, and over somebody who may do more anywhere', async () => {
+  it('refuses without the permission, and for a member who may do more anywhere', async () => {
     const { call, codeOf, join, ownerId } = await openPropertyFixture();
     const desk = await join('Desk', 'front_desk');
     const manager = await join('Manager', 'manager');
@@ -40,7 +40,7 @@ describe('members.remove', () => {
     const annexe = { name: 'Annexe', time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
     const other = await call(ownerId, 'properties.add', annexe);
     await call(ownerId, 'members.assign', { property_id: other.id, member_id: desk, role_id: 'viewer' });
-    // The manager manages nobody at the annexe, where Desk has a role.
+    // The manager manages no members at the annexe, where Desk has a role.
     expect(await codeOf(manager, 'members.remove', { member_id: desk })).toBe('unauthorized');
     await call(ownerId, 'members.assign', { property_id: other.id, member_id: desk, role_id: null });
     expect(await codeOf(manager, 'members.remove', { member_id: desk })).toBe('ok');

@@ -9,7 +9,7 @@ const night = {
 };
 
 describe('roles.remove', () => {
-  it('removes a role that nobody holds, and refuses one that somebody does', async () => {
+  it('removes a role that no member holds, and refuses one that a member holds', async () => {
     const { call, codeOf, join, ownerId } = await openPropertyFixture();
     const { id } = await call(ownerId, 'roles.save', night);
     const jo = await join('Jo', id);

@@ -26,7 +26,7 @@ describe('roles.save', () => {
   });
 
   it.each([
-    ['a name somebody has, whatever the case', { name: 'night PORTER' }, 'already_exists'],
+    ['a name another role has, whatever the case', { name: 'night PORTER' }, 'already_exists'],
     ['the name of a system role', { name: 'front desk' }, 'already_exists'],
     ['a name of 61 characters', { name: 'x'.repeat(61) }, 'validation_failed'],
     ['no name', { name: '' }, 'validation_failed'],

@@ -28,7 +28,7 @@ describe('members.setPassword', () => {
     expect(await count()).toBe(0);
   });
 
-  it('refuses whoever would become more by signing in as the other', async () => {
+  it('refuses a member who could do more by signing in as the other', async () => {
     const { codeOf, join, ownerId } = await openPropertyFixture();
     const desk = await join('Desk', 'front_desk');
     const manager = await join('Manager', 'manager');

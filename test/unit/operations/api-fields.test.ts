@@ -49,7 +49,7 @@ describe('wire values', () => {
     expect(schema.safeParse(value).success).toBe(isAccepted);
   });
 
-  it('one problem is told once', () => {
+  it('one problem is reported once', () => {
     const messages = ['x', '2026-02-30'].map((value) =>
       dateSchema.safeParse(value).error?.issues.map((issue) => issue.message),
     );

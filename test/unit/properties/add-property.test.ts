@@ -4,7 +4,7 @@ import { openPropertyFixture, sampleProperty } from '../../support/service/manag
 const annexe = { ...sampleProperty, name: 'Annexe', rooms: 2 };
 
 describe('properties.add', () => {
-  it('makes everyone who is Owner somewhere Owner there, and nobody else anything', async () => {
+  it('makes every Owner of a property Owner there, and gives no other member a role', async () => {
     const { call, join, ownerId } = await openPropertyFixture();
     const second = await join('Second', 'owner');
     await join('Manager', 'manager');
@@ -22,8 +22,8 @@ describe('properties.add', () => {
 
   it.each([
     ['a name another property has', { name: 'Harbour House' }, 'already_exists'],
-    ['a time zone nobody keeps', { time_zone: 'Mars/Base' }, 'validation_failed'],
-    ['a currency nobody pays in', { currency: 'QQQ' }, 'validation_failed'],
+    ['an unknown time zone', { time_zone: 'Mars/Base' }, 'validation_failed'],
+    ['an unknown currency', { currency: 'QQQ' }, 'validation_failed'],
   ])('refuses %s', async (_what, change, code) => {
     const { call, codeOf, ownerId } = await openPropertyFixture();
     expect(await codeOf(ownerId, 'properties.add', { ...annexe, ...change })).toBe(code);

@@ -4,7 +4,7 @@ import { verifies } from '../../support/service/verifies';
 
 verifies(
   'module.preview',
-  'active keys are counted before a switch, and named to whoever manages keys',
+  'active keys are counted before a switch, and named to members who manage keys',
   async () => {
     const { call, codeOf, clock, join, ownerId, propertyId } = await openPropertyFixture();
     const propertyRef = { property_id: propertyId };

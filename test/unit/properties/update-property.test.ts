@@ -38,7 +38,7 @@ describe('properties.update', () => {
   });
 
   it.each([
-    ['a time zone nobody keeps', { time_zone: 'Mars/Base' }, 'validation_failed'],
+    ['an unknown time zone', { time_zone: 'Mars/Base' }, 'validation_failed'],
     ['another currency, for prices are stored in the first', { currency: 'USD' }, 'validation_failed'],
     ['an hour no clock shows', { check_out_time: '24:00' }, 'validation_failed'],
     ['a name another property has', { name: 'Annexe' }, 'already_exists'],

@@ -80,7 +80,7 @@ async function changeStep(
   });
 }
 
-/** Does the step inside its unit of work. Returns the id of a new reservation. */
+/** Runs the step in its transaction. Returns the id of a new reservation. */
 async function runAction(fixture: Fixture, tx: Tx, wanted: ReservationStep): Promise<string | null> {
   const { property, booked, offset } = fixture;
   if (wanted.kind === 'book') return bookStep(fixture, tx, wanted);

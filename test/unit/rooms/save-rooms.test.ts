@@ -82,7 +82,7 @@ describe('rooms.save, several rooms', () => {
 });
 
 describe('rooms.save, one unit', () => {
-  it('renames, moves and retires a room that nobody needs', async () => {
+  it('renames, moves and retires a room that no reservation needs', async () => {
     const fixture = await withDoubles();
     const { call, ownerId, propertyId } = fixture;
     const change = { ...unitChange(fixture, { name: 'Sea room', active: false }), floor: '2', position: 9 };
@@ -156,7 +156,7 @@ describe('rooms.save, one unit', () => {
 });
 
 describe('rooms.save, one type', () => {
-  it('changes the price, and retires a type that nobody needs', async () => {
+  it('changes the price, and retires a type that no reservation needs', async () => {
     const fixture = await withDoubles();
     const { call, ownerId, propertyId } = fixture;
     const change = { ...typeChange(fixture, { active: false }), base_price: 9900 };

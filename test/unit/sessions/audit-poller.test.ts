@@ -23,39 +23,43 @@ async function twoWindows() {
 }
 
 describe('pushes to windows', () => {
-  verifies('interface.events', 'come from the log, whoever wrote it, each change once', async () => {
-    const { call, module, namesOf, owners, ownerId, propertyId, windowSessions, store } = await twoWindows();
-    await module(propertyId);
-    const draft = {
-      property_id: propertyId,
-      name: 'K',
-      expires_in_days: null,
-      scopes: ['property.profile.read'],
-    };
-    const { key } = await call(ownerId, 'keys.create', draft);
-    await call(ownerId, 'keys.revoke', { property_id: propertyId, prefix: key.prefix });
-    await call(ownerId, 'service.confirmClock', {});
-    await windowSessions.poll();
-    const head = await store.read(({ audit }) => audit.head());
-    expect(owners.page.events[0]).toEqual({ name: 'audit.appended', payload: { seq: head?.seq } });
-    expect(namesOf(owners).slice(1).sort()).toEqual(['keys.changed', 'modules.changed', 'service.changed']);
-    expect(owners.page.events).toContainEqual({ name: 'keys.changed', payload: { property_id: propertyId } });
-  });
-
   verifies(
     'interface.events',
-    'about a property reach those who have a role there, and nobody else',
+    'come from the log, whichever process wrote it, each change once',
     async () => {
-      const { managers, module, namesOf, otherId, owners, propertyId, windowSessions } = await twoWindows();
-      await module(otherId);
-      await windowSessions.poll();
-      expect(namesOf(owners)).toContain('modules.changed');
-      expect(namesOf(managers)).toEqual(['audit.appended']);
+      const { call, module, namesOf, owners, ownerId, propertyId, windowSessions, store } =
+        await twoWindows();
       await module(propertyId);
+      const draft = {
+        property_id: propertyId,
+        name: 'K',
+        expires_in_days: null,
+        scopes: ['property.profile.read'],
+      };
+      const { key } = await call(ownerId, 'keys.create', draft);
+      await call(ownerId, 'keys.revoke', { property_id: propertyId, prefix: key.prefix });
+      await call(ownerId, 'service.confirmClock', {});
       await windowSessions.poll();
-      expect(namesOf(managers)).toContain('modules.changed');
+      const head = await store.read(({ audit }) => audit.head());
+      expect(owners.page.events[0]).toEqual({ name: 'audit.appended', payload: { seq: head?.seq } });
+      expect(namesOf(owners).slice(1).sort()).toEqual(['keys.changed', 'modules.changed', 'service.changed']);
+      expect(owners.page.events).toContainEqual({
+        name: 'keys.changed',
+        payload: { property_id: propertyId },
+      });
     },
   );
+
+  verifies('interface.events', 'about a property reach only members who have a role there', async () => {
+    const { managers, module, namesOf, otherId, owners, propertyId, windowSessions } = await twoWindows();
+    await module(otherId);
+    await windowSessions.poll();
+    expect(namesOf(owners)).toContain('modules.changed');
+    expect(namesOf(managers)).toEqual(['audit.appended']);
+    await module(propertyId);
+    await windowSessions.poll();
+    expect(namesOf(managers)).toContain('modules.changed');
+  });
 
   it('tell of people, and not of what was refused', async () => {
     const { codeOf, join, namesOf, owners, windowSessions } = await twoWindows();
@@ -69,7 +73,7 @@ describe('pushes to windows', () => {
     expect(namesOf(owners)).toEqual(['audit.appended']);
   });
 
-  it('say nothing while nothing is new, and nothing to strangers', async () => {
+  it('say nothing while nothing is new, and nothing to unauthenticated pages', async () => {
     const { module, openWindow, owners, propertyId, windowSessions } = await twoWindows();
     const unknown = openWindow();
     await windowSessions.poll();
@@ -79,7 +83,7 @@ describe('pushes to windows', () => {
     expect(unknown.page.events).toEqual([]);
   });
 
-  it('stop for whoever signed out, and go on for the others', async () => {
+  it('stop for a member who signed out, and go on for the others', async () => {
     const { managers, module, namesOf, owners, propertyId, windowSessions } = await twoWindows();
     await managers.page.get('session.signOut', {});
     managers.page.events.splice(0);
@@ -89,7 +93,7 @@ describe('pushes to windows', () => {
     expect(namesOf(owners)).toContain('modules.changed');
   });
 
-  it('are looked for while somebody is signed in', async () => {
+  it('are read while a member is signed in', async () => {
     const { openWindow, running, windowSessions, signIn } = await openSessionFixture();
     expect(running.jobs).toEqual([]);
     const { page } = openWindow();

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { verifies } from '../../support/service/verifies';
 import { OWNER_PASSWORD, openSessionFixture } from '../../support/service/window-world';
 
-verifies('member.file-purpose', 'a file is chosen by whoever may run what it is for', async () => {
+verifies('member.file-purpose', 'a file is chosen by a member who may run its command', async () => {
   const { call, join, ownerId, openWindow, signIn, ownerWindow } = await openSessionFixture();
   const viewer = await join('Vera', 'viewer');
   await call(viewer, 'members.setPassword', { member_id: viewer, password: OWNER_PASSWORD });

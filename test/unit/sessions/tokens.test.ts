@@ -155,7 +155,7 @@ describe('a new token', () => {
     expect(await page.codeOf('keys.copy', { handle: 'any' })).toBe('invalid_request');
   });
 
-  it('tells in words that the clipboard could not be reached, and nothing of why', async () => {
+  it('says that the clipboard could not be reached, and nothing of why', async () => {
     const { call, ownerId, propertyId, ...fixture } = await openSessionFixture();
     await call(ownerId, 'modules.set', { property_id: propertyId, module: 'integration', is_on: true });
     const write = () => Promise.reject(new Error('X11 said no'));

@@ -25,10 +25,10 @@ describe('setup.property', () => {
   });
 
   it.each([
-    ['a time zone nobody keeps', { time_zone: 'Europe/Atlantis' }],
+    ['an unknown time zone', { time_zone: 'Europe/Atlantis' }],
     ['an offset for a time zone', { time_zone: '+01:00' }],
-    ['a currency nobody pays in', { currency: 'QQQ' }],
-    ['a country nobody lives in', { country: 'QQ' }],
+    ['an unknown currency', { currency: 'QQQ' }],
+    ['an unknown country', { country: 'QQ' }],
     ['an hour no clock shows', { check_in_time: '25:00' }],
     ['more rooms than there may be', { rooms: 501 }],
   ])('refuses a property with %s', async (_what, change) => {

@@ -120,17 +120,21 @@ describe('the port of the first run', () => {
   });
 
   for (const [what, change, refusal] of changes)
-    verifies('run.first-run-authorised', `stays as it was when whoever chooses it ${what}`, async () => {
-      const first = await openFirstRun();
-      first.world.meanwhile = () => change(first);
-      expect(refusal).toMatchObject({ code: await first.choose() });
-      expect(await first.outcome()).toMatchObject({
-        listener: { state: 'running', port: BEFORE },
-        port: product.defaultPort,
-        last: { ...byMaren, ...refusal, targetId: null },
-      });
-      expect(first.store.isAvailable).toBe(true);
-    });
+    verifies(
+      'run.first-run-authorised',
+      `stays as it was when the member who chooses it ${what}`,
+      async () => {
+        const first = await openFirstRun();
+        first.world.meanwhile = () => change(first);
+        expect(refusal).toMatchObject({ code: await first.choose() });
+        expect(await first.outcome()).toMatchObject({
+          listener: { state: 'running', port: BEFORE },
+          port: product.defaultPort,
+          last: { ...byMaren, ...refusal, targetId: null },
+        });
+        expect(first.store.isAvailable).toBe(true);
+      },
+    );
 
   verifies('audit.fail-closed', 'stays as it was when it cannot be recorded', async () => {
     const { choose, outcome, world } = await openFirstRun();

@@ -46,7 +46,7 @@ export function createPeer(
       send({ op: 'call', call, id, args });
       waiting.delete(call);
       const [answer] = answers;
-      if (answer === undefined) throw new Error('electron double: nobody answered across the bridge');
+      if (answer === undefined) throw new Error('electron double: no answer across the bridge');
       if (answer.op === 'throw') throw answer.value;
       return answer.op === 'value' ? answer.value : settle(call);
     };

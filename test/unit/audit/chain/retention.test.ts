@@ -79,11 +79,11 @@ describe('retention', () => {
     expect(await verifyChain(createAuditSource(world.store))).toMatchObject({ ok: true, firstSeq: 501 });
   });
 
-  it('does not believe a clock that leapt ahead until a person confirms it', async () => {
+  it('does not trust a clock that jumped ahead until a member confirms it', async () => {
     const world = await agedLog(0, 0);
     world.clock.set(world.clock.now() + 500 * DAY_MS);
     expect(await pruneExpired(world.store)).toBe(0);
-    // One of them tells of the leap.
+    // One of them reports the clock jump.
     expect(await listSeqs(world)).toHaveLength(4);
     await world.store.transact((tx) => tx.clock.confirm(tx.nowMs));
     expect(await pruneExpired(world.store)).toBe(3);

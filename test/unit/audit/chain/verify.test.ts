@@ -167,7 +167,7 @@ describe('a checkpoint kept elsewhere finds what the chain alone cannot', () => 
     });
   });
 
-  it('the log was written anew from some record on', async () => {
+  it('the log was rewritten from some record on', async () => {
     const world = await logOf(10);
     const checkpoint = await checkpointOf(world);
     changeLogFile(world, (db) => db.exec('DELETE FROM audit_record WHERE seq > 5'));
@@ -176,7 +176,7 @@ describe('a checkpoint kept elsewhere finds what the chain alone cannot', () => 
     expect(await verify(world, checkpoint)).toMatchObject({ ok: false, seq: 10 });
   });
 
-  it('the log was begun anew', async () => {
+  it('the log was begun again', async () => {
     const checkpoint = await checkpointOf(await logOf(3));
     const world = openTestStore();
     await appendAll(world, createCallEntries(5, 100));
@@ -237,7 +237,7 @@ describe('a forged removal is found out', () => {
     expect(await verify(world)).toMatchObject({ ok: false, seq: 14 });
   });
 
-  it('a record tells of one that never was', async () => {
+  it('a record refers to one that never was', async () => {
     const world = openTestStore();
     await appendAll(world, [
       ...createCallEntries(2),

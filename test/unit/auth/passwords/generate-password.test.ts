@@ -4,7 +4,7 @@ import { checkPassword } from '@server/features/auth/passwords/password-problem'
 import { describe, expect, it } from 'vitest';
 
 describe('generatePassword', () => {
-  it('makes 20 characters that nobody mistakes for one another, different every time, and fine as a password', () => {
+  it('makes 20 characters that cannot be mistaken for one another, different every time, and allowed as a password', () => {
     const created = Array.from({ length: 500 }, () => generatePassword(randomBytes));
     expect(new Set(created).size).toBe(500);
     for (const password of created) {

@@ -22,7 +22,7 @@ describe('wrong passwords in a row', () => {
 
   verifies(
     'member.sign-in-throttle',
-    'nobody waits after four, and whoever waited long enough may try again',
+    'no one waits after four, and one who waited long enough may try again',
     () => {
       expect(getThrottleError(null, lastAtMs)).toBeNull();
       expect(getThrottleError({ count: 4, lastAtMs }, lastAtMs)).toBeNull();

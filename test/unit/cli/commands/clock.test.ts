@@ -10,7 +10,7 @@ import { verifies } from '../../../support/service/verifies';
 const QUESTION = "This computer's clock moved to";
 const clockSchema = z.object({ high_water_at: z.string(), doubted_at: z.string().nullable() });
 
-/** A folder that nobody has opened for 500 days, by its high-water time. */
+/** A data directory last opened 500 days ago, by its high-water time. */
 async function longRested(): Promise<string[]> {
   const data = join(createTemporaryFolder(), 'data');
   const at = ['--data-dir', data];
@@ -23,8 +23,8 @@ async function longRested(): Promise<string[]> {
   return at;
 }
 
-describe('a clock that is doubted', () => {
-  verifies('auth.clock-reported', 'is told by serve and clock show, until clock confirm', async () => {
+describe('a clock that is not trusted', () => {
+  verifies('auth.clock-reported', 'is reported by serve and clock show, until clock confirm', async () => {
     const at = await longRested();
     const serve = () =>
       runCommand(['serve', '--port', '0', '--no-web', ...at], { stopping: AbortSignal.abort() });

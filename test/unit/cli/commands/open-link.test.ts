@@ -18,7 +18,7 @@ async function openServed() {
 }
 
 describe('open', () => {
-  it('prints a link that seats one browser, beside the running service', async () => {
+  it('prints a link for one browser while the service runs', async () => {
     const { world, link } = await openServed();
     const url = await link();
     expect(url.startsWith(`http://127.0.0.1:${world.port}/open/`)).toBe(true);
@@ -35,7 +35,7 @@ describe('open', () => {
     ]).toEqual([true, false]);
   });
 
-  it('tells a person how long the link opens', async () => {
+  it('says how long the link opens', async () => {
     const { world } = await openServed();
     const { out } = await runCommand(['open', '--data-dir', world.dataDirectory]);
     expect(out).toMatch(/^Open http:\S+\nIt opens once, within 2 minutes\.\n$/);

@@ -75,7 +75,7 @@ it('a restore by the command line that succeeds has one record of its end, in th
   expect(await records()).toMatchObject([{ ...byMaren, outcome: 'ok', target_id: file }, {}, {}]);
 });
 
-it('a backup that lies in the data directory is restored by whatever name, and stays', async () => {
+it('a backup in the data directory is restored under any name, and stays', async () => {
   const { dataDirectory, file, restore } = await openFolder();
   const inside = join(dataDirectory, 'restore.db');
   copyFileSync(file, inside);

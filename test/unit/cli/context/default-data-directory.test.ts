@@ -5,7 +5,7 @@ const linux = { platform: 'linux', homeDirectory: '/home/ana', environment: {} }
 
 describe('the data folder', () => {
   it.each([
-    ['of Linux lies in the home folder', linux, '/home/ana/.local/share/brasstag'],
+    ['of Linux is in the home folder', linux, '/home/ana/.local/share/brasstag'],
     [
       'of Linux follows XDG_DATA_HOME',
       { ...linux, environment: { XDG_DATA_HOME: '/data' } },
@@ -17,12 +17,12 @@ describe('the data folder', () => {
       '/home/ana/.local/share/brasstag',
     ],
     [
-      'of macOS lies in Application Support',
+      'of macOS is in Application Support',
       { platform: 'darwin', homeDirectory: '/Users/ana', environment: {} },
       '/Users/ana/Library/Application Support/Brasstag',
     ],
     [
-      'of Windows lies in APPDATA',
+      'of Windows is in APPDATA',
       {
         platform: 'win32',
         homeDirectory: 'C:\\Users\\ana',

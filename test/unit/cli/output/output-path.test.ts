@@ -35,7 +35,7 @@ const neverWritten = [
   ['a new file in a folder of its folder', 'alias/backups/new.db'],
   ['a link to the database', 'linked.db'],
   ['a file in the data directory of another service', 'served/new.db'],
-  ['a database that somebody has open', 'open.db'],
+  ['a database that a program has open', 'open.db'],
 ] as const;
 
 const writers: readonly (readonly [string, (file: string) => readonly string[]])[] = [
@@ -59,7 +59,7 @@ describe('a file that a person names for a copy or an export', () => {
       expect(readFileSync(join(folder, 'open.db'), 'utf8')).toBe('kept');
     });
 
-  it('replaces another file only when told to, and a backup only an older backup', async () => {
+  it('replaces another file only on request, and a backup only an older backup', async () => {
     const { folder, run } = await openFolder();
     const notes = join(folder, 'notes.txt');
     for (const [, argumentsFor] of writers) expect(await run(...argumentsFor(notes))).toBe('already_exists');

@@ -30,7 +30,7 @@ describe('the holder of new tokens', () => {
     expect(holder.reveal(handle, 'page 1')).toBe(token);
   });
 
-  it('knows what is on show: revealed, and not destroyed', () => {
+  it('knows what is visible: revealed, and not destroyed', () => {
     const holder = createTokenVault(randomBytes);
     const handle = holder.keep(token, 'page 1');
     expect(holder.hasVisibleToken('page 1')).toBe(false);

@@ -21,7 +21,7 @@ async function createFixtureWithKeys() {
   return { ...fixture, key };
 }
 
-verifies('insight.expiry-notice', 'keys that end soon are read as whoever is signed in', async () => {
+verifies('insight.expiry-notice', 'keys that end soon are read as the member who is signed in', async () => {
   const fixture = await createFixtureWithKeys();
   const { windowSession } = await fixture.ownerWindow();
   expect(await findExpiringKeys(windowSession)).toEqual([
@@ -37,7 +37,7 @@ verifies('insight.expiry-notice', 'keys that end soon are read as whoever is sig
   expect(await findExpiringKeys(windowSession)).toEqual([]);
 });
 
-it('nobody else’s keys are read: not while the module is off, and not by whoever does not manage keys', async () => {
+it('no keys are read while the module is off, or by a member who does not manage keys', async () => {
   const fixture = await createFixtureWithKeys();
   const { windowSession } = await fixture.ownerWindow();
   const propertyRef = { property_id: fixture.propertyId };

@@ -73,7 +73,7 @@ describe('notices of keys that end', () => {
     ]);
   });
 
-  it('skip what was passed while nobody looked', async () => {
+  it('skip what passed while the program did not run', async () => {
     const { notices, lookAt: inspect } = watched();
     notices.set(true);
     expect(await inspect(2)).toEqual(['Door locks expires in 2 days']);

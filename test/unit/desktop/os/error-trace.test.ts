@@ -10,7 +10,7 @@ describe('the trace of an error', () => {
     expect(JSON.stringify(trace)).not.toMatch(/svck|front desk/);
   });
 
-  verifies('desktop.failures', 'is told of what is no error', () => {
+  verifies('desktop.failures', 'is written for a value that is no error', () => {
     expect([getRedactedStack('words'), getRedactedStack(null)]).toEqual([
       { kind: 'string', at: [] },
       { kind: 'object', at: [] },

@@ -2,7 +2,7 @@ import { createTokenClipboard } from '@main/os/token-clipboard';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifies } from '../../../support/service/verifies';
 
-/** A clipboard that anybody may write to. */
+/** A clipboard to which any program may write. */
 function sharedClipboard() {
   let text = '';
   return {

@@ -67,7 +67,7 @@ describe('the multiplexer', () => {
     expect(answers.map((answer) => answer?.result)).toEqual(names);
   });
 
-  it('lets go of what the server says unasked', async () => {
+  it('drops what the server sends without a request', async () => {
     const { transport } = createMultiplexer();
     await transport.start();
     await expect(transport.send({ id: 77, result: {} })).resolves.toBeUndefined();

@@ -42,7 +42,7 @@ const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('a call of the playground', () => {
-  it('carries the token, and tells it masked', async () => {
+  it('carries the token, and shows it masked', async () => {
     const seen: (string | undefined)[] = [];
     const playground = await playgroundAt((request, response) => {
       seen.push(request.headers.authorization);
@@ -94,7 +94,7 @@ describe('a call of the playground', () => {
     ]);
   });
 
-  verifies('playground.faults', 'is told that the service broke off', async () => {
+  verifies('playground.faults', 'reports that the service broke off', async () => {
     const playground = await playgroundAt((request) => request.socket.destroy());
     expect(await refusalOf(playground.run(holder, run, never))).toEqual([
       'unavailable',
@@ -122,7 +122,7 @@ describe('a call of the playground', () => {
     expect(paths).toEqual(['/api/v1/property']);
   });
 
-  verifies('playground.faults', 'as an agent is told of a service that answers something else', async () => {
+  verifies('playground.faults', 'as an agent reports a service that answers something else', async () => {
     const playground = await playgroundAt((_request, response) =>
       response.setHeader('Content-Type', 'text/html').end('<html>'),
     );

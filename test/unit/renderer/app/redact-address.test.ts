@@ -16,7 +16,7 @@ const addresses: readonly (readonly [sentence: string, hash: string, clean: stri
   ['what cannot be read stays as it is', '#/keys/%E0%A4%A', '#/keys/%E0%A4%A'],
   ['a token in the place of a prefix leads to its key', `#/keys/${token}`, `#/keys/${prefix}`],
   [
-    'a token that is sought is sought by its prefix',
+    'a token in a search is searched for by its prefix',
     `#/keys?state=active&q=${token}`,
     `#/keys?state=active&q=${prefix}`,
   ],

@@ -2,7 +2,7 @@ import type { AuditRecordView } from '@shared/audit/audit-record';
 
 const BEGIN_MS = Date.UTC(2026, 10, 21);
 
-/** A call answered well, with what the test wants different. One minute lies between a record and the next. */
+/** Creates the record of a successful call, with some fields replaced. Records are one minute apart. */
 export const createAuditRecord = (seq: number, changes: Partial<AuditRecordView> = {}): AuditRecordView => ({
   seq,
   at: new Date(BEGIN_MS + seq * 60_000).toISOString(),

@@ -35,7 +35,7 @@ describe('finding a permission', () => {
     expect(foundByUse('POST /reservations')).toContain('reservations.reservation.create');
   });
 
-  it('nothing sought finds all that are offered, in the order of the catalogue', () => {
+  it('an empty search finds all that are offered, in the order of the catalogue', () => {
     expect(found('  ')).toEqual(allPermissions);
   });
 
@@ -69,7 +69,7 @@ describe('a permission is meant', () => {
     expect(allPermissions.filter((one) => isPermissionMatch(one, wanted))).toEqual([permission]);
   });
 
-  it('by nothing where nothing is sought', () => {
+  it('by nothing where the search is empty', () => {
     expect(isPermissionMatch('finance.folio.read', ' ')).toBe(false);
   });
 });

@@ -34,7 +34,7 @@ describe('a record in words', () => {
     ['a reason of later times', { reason: 'eclipse' }, 'eclipse'],
     ['a code of another protocol', { code: 'rpc:-32602' }, null],
     ['an answer', {}, null],
-  ])('tells the true cause of %s', (_what, changes, text) => {
+  ])('shows the true cause of %s', (_what, changes, text) => {
     expect(getFailureReason(createAuditRecord(1, { outcome: 'refused', ...changes }))).toBe(text);
   });
 
@@ -80,7 +80,7 @@ describe('what a record is about', () => {
     ['a property and its module', 'prp_1, integration off', 'Cliff Cottage, Integrations off'],
     ['a role by its name at that time', `${role}, Night desk, late`, 'Night desk, late'],
     ['a role without one', role, role],
-    ['a person nobody knows any more', 'mem_9, Manager', 'mem_9, Manager'],
+    ['a member who is unknown now', 'mem_9, Manager', 'mem_9, Manager'],
     ['words without an id', '73 records, csv', '73 records, csv'],
   ])('is %s', (_what, target, text) => {
     expect(getTargetLabel(target, known)).toBe(text);
@@ -140,18 +140,18 @@ describe('whom the log can be filtered by', () => {
       'ffffffffffffffff',
       'ffffffffffffffff',
     ],
-    ['a prefix that nobody knows any more', 'aaaaaaaaaaaaaaaa', 'aaaaaaaaaaaaaaaa', 'aaaaaaaaaaaaaaaa'],
+    ['a prefix that is unknown now', 'aaaaaaaaaaaaaaaa', 'aaaaaaaaaaaaaaaa', 'aaaaaaaaaaaaaaaa'],
     ['a whole email', 'maren@example.com', 'maren@example.com', 'maren@example.com'],
     ['a whole name', 'website', 'ffffffffffffffff', 'ffffffffffffffff'],
     ['a part that only one has', 'quay', null, 'maren@example.com'],
     ['a part that several have', 'e', null, null],
-    ['a part that nobody has', 'zebra', null, null],
+    ['a text that no actor has', 'zebra', null, null],
     ['nothing', ' ', null, null],
   ])('are meant by %s', (_what, typed, named, only) => {
     expect([findActorByName(choices, typed), findUniqueActor(choices, typed)]).toEqual([named, only]);
   });
 
-  it('are called by what the address says where nobody knows them any more', () => {
+  it('are named by the address when they are unknown now', () => {
     expect(getActorOptionName(choices, 'ffffffffffffffff')).toBe('Website');
     expect(getActorOptionName(choices, 'aaaaaaaaaaaaaaaa')).toBe('aaaaaaaaaaaaaaaa');
     expect(getActorOptionName(choices, undefined)).toBe('');

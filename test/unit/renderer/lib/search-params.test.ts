@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 
 describe('the words of an address', () => {
   it.each([
-    ['digits that are sought', keysSearchSchema, '?q=123', { q: '123' }],
+    ['digits in a search', keysSearchSchema, '?q=123', { q: '123' }],
     ['words that look like something else', keysSearchSchema, '?q=true', { q: 'true' }],
     ['spaces and signs', keysSearchSchema, '?q=a+%26+b', { q: 'a & b' }],
     [

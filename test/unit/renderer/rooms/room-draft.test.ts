@@ -72,7 +72,7 @@ describe('rooms to come', () => {
     });
   });
 
-  it('several are told by the code of their type', () => {
+  it('several are numbered after the code of their type', () => {
     expect(toNewRooms(rooms, double, draft)).toEqual({
       kind: 'several',
       code: 'DBL',

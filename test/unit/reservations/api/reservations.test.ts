@@ -93,7 +93,7 @@ describe('list_reservations', () => {
 });
 
 describe('update_reservation', () => {
-  it('changes for the version that was read, and tells the one there is otherwise', async () => {
+  it('changes the version that was read, and otherwise reports the current one', async () => {
     const world = await openReservationWorld();
     const { id } = await bookReservation(world);
     const patch = { id, departure: '2027-03-04', guest_comment: 'Late' };

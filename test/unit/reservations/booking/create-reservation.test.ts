@@ -18,7 +18,7 @@ import { bookIn } from '../../../support/reservations/run-reservation-steps';
 
 const FAR = '2027-03-01';
 
-describe('a booking', () => {
+describe('a new reservation', () => {
   it('is confirmed at once, numbered by year, and costs the price of its type every night', async () => {
     const world = await openReservationWorld();
     const first = await bookIn(world, createReservationDraft(FAR, '2027-03-04'));

@@ -206,7 +206,7 @@ describe('a hold', () => {
 
   verifies(
     'domain.holds',
-    'that has passed frees its nights in the unit of work that needs them',
+    'that has passed frees its nights in the transaction that needs them',
     async () => {
       const world = await openReservationWorld();
       const row = await bookIn(world, hold);

@@ -24,7 +24,7 @@ describe('the fit of a stay into a unit', () => {
     ['an empty unit', null, null, true, 730],
     ['back to back on both sides', 10, 13, true, 0],
     ['two nights before, one after', 8, 14, true, 3],
-    ['a guest before, nobody after', 10, null, true, 365],
+    ['a guest before, no one after', 10, null, true, 365],
     ['gaps wider than any stay', -1000, 2000, true, 730],
     ['the first night taken', null, 10, false, null],
     ['the last night taken', null, 12, false, null],

@@ -23,7 +23,7 @@ describe('sold units by type and night', () => {
     expect(counts.get('suite')).toEqual({ total: 1, sold: [0, 0, 0, 1] });
   });
 
-  it('of a type without active units are counted as soon as somebody waits for one', () => {
+  it('of a type without active units are counted as soon as a reservation waits for one', () => {
     const unassigned = [{ roomTypeId: 'loft', ...range }];
     const counts = countNights(range, { ...nothing, unassigned });
     expect(counts.get('loft')).toEqual({ total: 0, sold: [1, 1, 1, 1] });

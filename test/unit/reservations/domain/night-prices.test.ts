@@ -28,7 +28,7 @@ describe('prices after a change of dates', () => {
     ['one night less at the end is no longer priced', 0, 2, [1, 2]],
     ['an earlier arrival puts the price of the type in front', -2, 3, [50, 50, 1, 2, 3]],
     ['a later arrival leaves out the first prices', 2, 3, [3]],
-    ['a move beyond all nights prices all of them anew', 9, 11, [50, 50]],
+    ['a move beyond all nights prices all of them again', 9, 11, [50, 50]],
   ])('%s', (_title, from, to, prices) => {
     const { arrival } = before;
     expect(repriceNights(before, addDays(arrival, from), addDays(arrival, to), 50)).toEqual(prices);

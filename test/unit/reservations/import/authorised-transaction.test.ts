@@ -8,7 +8,7 @@ const mayNot = async () => {
 };
 const may = async () => undefined;
 
-describe('a unit of work that asks first', () => {
+describe('a transaction that checks first', () => {
   it('is not done when it may not be, and takes no other down with it', async () => {
     const { store } = openTestStore();
     let isDone = false;

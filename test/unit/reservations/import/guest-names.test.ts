@@ -31,7 +31,7 @@ describe('a guest who does not exist', () => {
     );
   });
 
-  it('has a mailbox that nobody has and a telephone that rings nowhere', () => {
+  it('has an address and a telephone number that cannot exist', () => {
     const reserved =
       /^(\+447700900\d{3}|\+120255501\d{2}|\+493023125\d{3}|\+3319900\d{4}|\+3532091\d{5}|\+4670174065\d)$/;
     const mails = manyGuests.flatMap(({ email }) => email ?? []);

@@ -7,10 +7,10 @@ import type { PropertyFixture } from '../../../support/service/management-fixtur
 import { openPropertyFixture } from '../../../support/service/management-fixture';
 import { verifies } from '../../../support/service/verifies';
 
-/** More than one unit of work writes. */
+/** More rows than one transaction writes. */
 const MANY = 3000;
 
-/** Happens once the first unit of work has written. */
+/** Runs after the first transaction has written. */
 type Change = (fixture: PropertyFixture, memberId: string) => Promise<unknown>;
 
 /** An import by an Owner of Harbour House to whom something happens meanwhile: its refusal, and what there is then. */
@@ -26,7 +26,7 @@ async function importWhile(change: Change) {
     create_units: true,
   };
   const report = () => {
-    // In the queue before the next unit of work.
+    // In the queue before the next transaction.
     changed ??= change(fixture, rui);
   };
   const progress = { report, signal: new AbortController().signal };
@@ -69,14 +69,14 @@ const cases: readonly (readonly [string, Change, string, string, string | null])
   ],
 ];
 
-describe('an import ends before its next unit of work when its person meanwhile', () => {
+describe('an import ends before its next transaction when its member meanwhile', () => {
   for (const [what, change, code, message, missing] of cases)
     verifies('data.import-authorised', `${what}, and says what it leaves`, async () => {
       const { ended, total, record } = await importWhile(change);
       expect([total > 0, total < MANY]).toEqual([true, true]);
       expect(ended).toMatchObject({
         code,
-        // A slow machine writes one row in a unit of work.
+        // A slow machine writes one row in a transaction.
         message: expect.stringMatching(
           `^${message} The import ended there: ${total} reservations? (was|were) imported before and stays?\\.$`,
         ),

@@ -144,8 +144,8 @@ describe('an import of past bookings', () => {
   });
 
   it.each([
-    ['somebody who may not book', 'viewer', 'unauthorized'],
-    ['somebody who may book, but not into the past', 'front_desk', 'unauthorized'],
+    ['a member who may not book', 'viewer', 'unauthorized'],
+    ['a member who may book, but not into the past', 'front_desk', 'unauthorized'],
     ['a manager', 'manager', 'ok'],
   ])('is for those who may do all of it: %s', async (_who, role, expected) => {
     const fixture = await openPropertyFixture();

@@ -105,7 +105,7 @@ const spoilt: readonly (readonly [string, (file: string) => void, string])[] = [
   [
     'points nowhere',
     (file) =>
-      change(file, "PRAGMA foreign_keys = OFF; INSERT INTO assignment VALUES ('nobody', 'nowhere', 'owner')"),
+      change(file, "PRAGMA foreign_keys = OFF; INSERT INTO assignment VALUES ('absent', 'absent', 'owner')"),
     'database_damaged',
   ],
   [
@@ -164,7 +164,7 @@ describe('a file to restore', () => {
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  it('is not the one that lies ready, which stays', async () => {
+  it('is not the prepared one, which stays', async () => {
     const { fixture, directory, backups, file } = await openWorld();
     await backups.make(fixture.store, file, untold);
     await backups.stage(file, untold);

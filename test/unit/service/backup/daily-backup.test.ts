@@ -67,7 +67,7 @@ describe('the backup of the day', () => {
     expect(names()).toContain(createBackupName(fixture.clock.now()));
   });
 
-  verifies('run.daily-backups', 'is one a day, whatever else lies there from the future', async () => {
+  verifies('run.daily-backups', 'is one a day, even beside files from the future', async () => {
     const fixture = await openPropertyFixture();
     const { run, names, folder } = jobOf(fixture);
     mkdirSync(folder);
@@ -82,7 +82,7 @@ describe('the backup of the day', () => {
     expect(names()).toEqual([first, ...ahead].toSorted());
   });
 
-  it('is none where nobody is set up', async () => {
+  it('is none before the setup', async () => {
     const { run, names } = jobOf(createManagementFixture());
     await run();
     expect(names()).toEqual([]);

@@ -93,7 +93,7 @@ describe('an older backup', () => {
     ],
     [
       'points nowhere',
-      "PRAGMA foreign_keys = OFF; INSERT INTO assignment VALUES ('nobody', 'nowhere', 'owner')",
+      "PRAGMA foreign_keys = OFF; INSERT INTO assignment VALUES ('absent', 'absent', 'owner')",
     ],
   ])('is refused when it %s, and leaves nothing behind', async (_fault, change) => {
     const { backups, left } = openFolder();

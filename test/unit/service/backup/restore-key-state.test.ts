@@ -97,7 +97,7 @@ describe('what a restore carries over', () => {
     const early = await createBackupFile(fixture);
     await createKey(fixture, 'later');
     const late = await createBackupFile(fixture);
-    // Somebody went back to the early copy, in which a revocation of the later key had no place to stand.
+    // The database is the early backup again, which has no row for a revocation of the later key.
     const before = openTestStore(early);
     const { states } = await statesAfter(fixture, late, await readPreRestoreState(before.store));
     expect(states).toEqual({ later: 'revoked' });

@@ -14,7 +14,7 @@ const A = 'a'.repeat(64);
 const B = 'b'.repeat(64);
 
 describe('what a restore leaves of people', () => {
-  verifies('run.backup-restore', 'brings back nobody who was removed', async () => {
+  verifies('run.backup-restore', 'brings back no member who was removed', async () => {
     const fixture = await openPropertyFixture();
     const rui = await fixture.join('Rui', 'manager');
     const file = await createBackupFile(fixture);
@@ -24,7 +24,7 @@ describe('what a restore leaves of people', () => {
     expect(await after.may(rui)).toEqual(new Set());
   });
 
-  verifies('run.backup-restore', 'gives nobody a role that was taken from them', async () => {
+  verifies('run.backup-restore', 'gives no member a role that was taken from them', async () => {
     const fixture = await openPropertyFixture();
     const rui = await fixture.join('Rui', OWNER_ROLE_ID);
     const file = await createBackupFile(fixture);
@@ -92,7 +92,7 @@ describe('what a restore leaves of people', () => {
 
   verifies(
     'run.backup-restore',
-    'lets only whoever restores in where nothing of the database before can be read',
+    'lets only the restoring member in where nothing of the database before can be read',
     async () => {
       const fixture = await openPropertyFixture();
       const rui = await fixture.join('Rui', OWNER_ROLE_ID);
@@ -105,7 +105,7 @@ describe('what a restore leaves of people', () => {
     },
   );
 
-  it('keeps whoever restores, though the backup is older than they are, and an Owner everywhere', async () => {
+  it('keeps the restoring member, though the backup is older, and an Owner at every property', async () => {
     const fixture = await openPropertyFixture();
     const file = await createBackupFile(fixture);
     const rui = await fixture.join('Rui', OWNER_ROLE_ID);

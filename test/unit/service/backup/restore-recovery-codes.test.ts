@@ -28,7 +28,7 @@ const histories: readonly (readonly [string, History])[] = [
   ['a used code stays used', { atBackup: [A, B], used: [A], renewed: null, after: [B] }],
   ['replaced codes stay dead', { atBackup: [A, B], used: [], renewed: [C, D], after: [C, D] }],
   ['of new codes the used ones are dead too', { atBackup: [A], used: [C], renewed: [C, D], after: [D] }],
-  ['codes that nobody touched keep working', { atBackup: [A, B], used: [], renewed: null, after: [A, B] }],
+  ['codes without a change keep working', { atBackup: [A, B], used: [], renewed: null, after: [A, B] }],
   ['codes made since are there', { atBackup: [], used: [], renewed: [C, D], after: [C, D] }],
   ['codes all used leave none', { atBackup: [A], used: [A], renewed: null, after: [] }],
 ];
@@ -46,7 +46,7 @@ describe('recovery codes after a restore are those of before it', () => {
       expect(await (await restoreCurrent(fixture, file)).codes(rui)).toEqual(after);
     });
 
-  it('of whoever restores and is younger than the backup, too', async () => {
+  it('of the restoring member, who is newer than the backup, too', async () => {
     const fixture = await openPropertyFixture();
     const file = await createBackupFile(fixture);
     const rui = await fixture.join('Rui', OWNER_ROLE_ID);
@@ -72,7 +72,7 @@ describe('recovery codes after a restore are those of before it', () => {
     expect(await after.codes(fixture.ownerId)).toEqual([C]);
   });
 
-  it('of somebody removed since are none', async () => {
+  it('of a member removed since are none', async () => {
     const fixture = await openPropertyFixture();
     const rui = await fixture.join('Rui', 'manager');
     await setRecoveryCodes(fixture, rui, [A, B]);
@@ -84,7 +84,7 @@ describe('recovery codes after a restore are those of before it', () => {
 
 verifies(
   'run.restore-codes',
-  'somebody who is in the backup alone keeps their codes, which open nothing before an Owner adds them again',
+  'a member who is in the backup alone keeps their codes, which open nothing before an Owner adds them again',
   async () => {
     const fixture = await openPropertyFixture();
     const preRestoreState = await readPreRestoreState(fixture.store);

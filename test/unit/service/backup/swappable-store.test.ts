@@ -54,7 +54,7 @@ describe('a store whose database is replaced', () => {
     expect(order).toEqual(['early: before', 'replaced', 'late: after']);
   });
 
-  it('refuses as unavailable whoever would wait too long', async () => {
+  it('refuses a caller who would wait too long as unavailable', async () => {
     const { store, replace } = await openTwo();
     const blocker = Promise.withResolvers<void>();
     const replacing = replace(async (current) => {

@@ -39,7 +39,7 @@ const report = (done: number) => ({
 describe('a long call', () => {
   verifies(
     'interface.long-calls',
-    'tells its page how far it is, ten times a second and at the end',
+    'reports its progress to its page, ten times a second and at the end',
     async () => {
       const { call, clock, page, progress } = await withLongCall();
       progress.report(1, 100);
@@ -70,7 +70,7 @@ describe('a long call', () => {
 
   verifies(
     'interface.long-calls',
-    'is cancelled when its page goes, and tells other pages nothing',
+    'is cancelled when its page goes, and reports nothing to other pages',
     async () => {
       const { call, page, progress, windowSession } = await withLongCall();
       const other = openTestPage(windowSession);
@@ -121,7 +121,7 @@ describe('what a host does not have', () => {
     expect(new Set(codes)).toEqual(new Set(['invalid_request']));
   });
 
-  it('is done where it has it, for whoever may', async () => {
+  it('is done where the host can, for a member who may', async () => {
     const { call, dataDirectory, join, openWindow, ownerWindow, signIn } = await openSessionFixture();
     const host = createTestHost();
     const { page } = await ownerWindow(host);

@@ -43,7 +43,7 @@ describe('a session', () => {
   });
 
   it.each([
-    ['a look that nobody asked for', 'session.current', { is_active: false }, false],
+    ['a read without a request of the member', 'session.current', { is_active: false }, false],
     ['a list', 'properties.list', {}, false],
     ['input in the window', 'session.current', { is_active: true }, true],
     ['a change', 'service.confirmClock', {}, true],
@@ -72,7 +72,7 @@ describe('a session', () => {
     expect(page.events).toEqual([ended('too_long')]);
   });
 
-  it('is measured by a clock that nobody sets back', async () => {
+  it('is measured by a clock that cannot be set back', async () => {
     const { clock, ownerWindow, windowSessions } = await openSessionFixture();
     const { windowSession } = await ownerWindow();
     clock.pass(60 * MINUTE_MS);
@@ -89,17 +89,21 @@ describe('a session', () => {
     expect(page.events).toEqual([ended('locked')]);
   });
 
-  verifies('member.sign-in-sessions', 'ends with the person, whoever removed them, wherever', async () => {
-    const { call, join, openWindow, ownerId, windowSessions, signIn } = await openSessionFixture();
-    const desk = await join('Desk', 'front_desk');
-    await call(desk, 'members.setPassword', { member_id: desk, password: OWNER_PASSWORD });
-    const { page, windowSession } = openWindow();
-    await signIn(page, 'desk@example.com');
-    await call(ownerId, 'members.remove', { member_id: desk });
-    await windowSessions.poll();
-    expect(windowSession.isSignedIn()).toBe(false);
-    expect(page.events).toEqual([ended('removed')]);
-  });
+  verifies(
+    'member.sign-in-sessions',
+    'ends when the member is removed, by any member in any process',
+    async () => {
+      const { call, join, openWindow, ownerId, windowSessions, signIn } = await openSessionFixture();
+      const desk = await join('Desk', 'front_desk');
+      await call(desk, 'members.setPassword', { member_id: desk, password: OWNER_PASSWORD });
+      const { page, windowSession } = openWindow();
+      await signIn(page, 'desk@example.com');
+      await call(ownerId, 'members.remove', { member_id: desk });
+      await windowSessions.poll();
+      expect(windowSession.isSignedIn()).toBe(false);
+      expect(page.events).toEqual([ended('removed')]);
+    },
+  );
 
   verifies(
     'member.sign-in-sessions',

@@ -37,9 +37,9 @@ describe('the demo', () => {
       const reservations = await fixture.store.read(({ reservations }) => reservations.listOpen(id));
       const statuses = new Set(reservations.map(({ status }) => status));
       expect([...statuses].toSorted()).toEqual(['checked_in', 'confirmed', 'tentative']);
-      const inHouse = reservations.filter(({ status }) => status === 'checked_in');
+      const checkedIn = reservations.filter(({ status }) => status === 'checked_in');
       expect(
-        inHouse.every(({ arrival, departure }) => arrival < '2026-11-21' && departure > '2026-11-21'),
+        checkedIn.every(({ arrival, departure }) => arrival < '2026-11-21' && departure > '2026-11-21'),
       ).toBe(true);
     }
   });

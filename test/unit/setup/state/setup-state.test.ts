@@ -26,7 +26,7 @@ const take = <Name extends CommandName & keyof typeof inputs>({ codeOf }: Manage
 
 const steps = ['owner', 'property', 'service', 'modules'] as const;
 
-/** The port may be chosen anew while the first run lasts: `modules` is the one step after it. */
+/** The port may be chosen again during the first run: `modules` is the one step after it. */
 const isOver = (step: Step, current: SetupStep): boolean => step !== 'service' || current === 'done';
 
 async function expectRefused(
@@ -58,7 +58,7 @@ describe('setup', () => {
     },
   );
 
-  it('is over once somebody is there, whoever asks', async () => {
+  it('is over once a member exists, for every caller', async () => {
     const { codeOf, call, ownerId } = await openPropertyFixture();
     const other = { ...owner, email: 'other@example.com' };
     expect(await codeOf(null, 'setup.owner', other)).toBe('already_exists');
@@ -67,7 +67,7 @@ describe('setup', () => {
     expect(await call(ownerId, 'properties.list', {})).toHaveLength(1);
   });
 
-  it('takes another port from whoever goes back, and says whether it can be opened, until it is over', async () => {
+  it('takes another port from a member who goes back, and says whether it can be opened, until it is over', async () => {
     const fixture = createManagementFixture();
     const check = () => fixture.codeOf(null, 'setup.checkPort', { port: 4319 });
     expect(await check()).toBe('invalid_transition');

@@ -33,7 +33,7 @@ const isOfKeyA = ({ actor }: AuditRow): boolean => actor.kind === 'key' && actor
 const edges = [undefined, 2, 101, ACTOR_BLOCK, ACTOR_BLOCK + 1, 2 * ACTOR_BLOCK, 2 * ACTOR_BLOCK + 2];
 
 describe('what one actor did is found', () => {
-  it.each([0, 100])('in whatever block it lies, after %i records were removed', async (removed) => {
+  it.each([0, 100])('in any block, after %i records were removed', async (removed) => {
     const world = await logOfBlocks(removed);
     await world.store.read(async ({ audit }) => {
       const all = (await audit.span(0, 9999)).filter(isOfKeyA);
@@ -79,7 +79,7 @@ describe('the index by actor', () => {
     expect(indexed(world)).toEqual(records);
   });
 
-  it('fills a block whoever appends its last record', async () => {
+  it('fills a block whichever actor appends its last record', async () => {
     const world = openTestStore();
     const other = openTestStore(world.file);
     const entries = (count: number) => Array.from({ length: count }, (_, atMs) => createAuditEntry({ atMs }));

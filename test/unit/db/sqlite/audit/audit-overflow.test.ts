@@ -6,7 +6,7 @@ import { verifies } from '../../../../support/service/verifies';
 
 const PLACES = 1024;
 
-/** A log, and rows put aside beside it: one unit of work each. */
+/** A log with overflow rows. Each is written in one transaction. */
 function openLog() {
   const world = openTestStore();
   const writeOverflow = (index: number, operation = 'list_reservations') =>

@@ -11,7 +11,7 @@ describe('pruning', () => {
       audit.prune(beforeMs, limit, createAuditEntry({ atMs: 100, requestId: 'prune' })),
     );
 
-  it('removes the oldest records and leaves a chained record that tells of it', async () => {
+  it('removes the oldest records and leaves a chained tombstone', async () => {
     const world = openTestStore();
     await appendAll(world, createCallEntries(6));
     const [first, , third] = await world.store.read(({ audit }) => audit.span(0, 6));

@@ -37,7 +37,7 @@ describe('a call that makes another one again', () => {
     expect(await seqsAround(world, 2)).toEqual([1, [3]]);
   });
 
-  it('is told of the newest 20 alone', async () => {
+  it('lists the newest 20 alone', async () => {
     const world = await openLog(30);
     for (let seq = 2; seq <= 30; seq += 1) await note(world, seq, 1);
     const { later } = await rerunsOf(world, 1);

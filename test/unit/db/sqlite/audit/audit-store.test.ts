@@ -58,7 +58,7 @@ describe('reading', () => {
     expect(await count({ sinceMs: 3, untilMs: 9 }, 100)).toBe(6);
   });
 
-  it('tells the use of a key from its own records, claims left out', async () => {
+  it('counts the use of a key from its own records, claims left out', async () => {
     const world = openTestStore();
     const mine = { kind: 'key', prefix: 'a'.repeat(16) } as const;
     await appendAll(world, [

@@ -86,7 +86,7 @@ describe('what one key did', () => {
     [2 * ACTOR_BLOCK + 100, RECORDS],
   ] as const;
 
-  it.each(spans)('after record %i through %i is told in groups that are alike', async (after, through) => {
+  it.each(spans)('after record %i through %i is counted in groups that are alike', async (after, through) => {
     const { store } = await logWith((index) => index);
     await store.read(async ({ audit }) => {
       const own = (await audit.span(0, 99_999))
@@ -103,7 +103,7 @@ describe('what one key did', () => {
     });
   });
 
-  it.each(spans)('after its end, records %i through %i, is told by address', async (after, through) => {
+  it.each(spans)('after its end, records %i through %i, is counted by address', async (after, through) => {
     const { store } = await logWith((index) => index);
     await store.read(async ({ audit }) => {
       const dead = (await audit.span(0, 99_999))

@@ -6,7 +6,7 @@ const createCounts = () => {
   return {
     add: (source: string, reason: string, minute: number, by = 1) =>
       store.transact(({ authFailures }) => authFailures.add(source, reason, minute, by)),
-    /** One failure of each source, in one unit of work. */
+    /** Stores one failure of each source in one transaction. */
     addAll: (sources: readonly string[], minute: number) =>
       store.transact(async ({ authFailures }) => {
         for (const source of sources) await authFailures.add(source, 'missing', minute, 1);
@@ -43,7 +43,7 @@ describe('counters of failed authentications', () => {
     expect(await add('the 258th', 'missing', 2)).toBe(1);
   });
 
-  it('a source that calls itself other takes no name from anybody', async () => {
+  it('a source named other does not replace the overflow source', async () => {
     const { add, addAll } = createCounts();
     await add('other', 'missing', 1);
     await addAll(sources(256), 1);

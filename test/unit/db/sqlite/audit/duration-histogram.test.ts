@@ -17,7 +17,7 @@ it.each([
   { durations: [1, 2], percent: 50, is: 1, why: 'half of two is one' },
   { durations: [3, 1, 2], percent: 50, is: 2, why: 'the order of calls does not count' },
   { durations: [1, 1, 1, 900], percent: 95, is: 900, why: 'the slowest of a few is the 95th of 100' },
-  { durations: [1234], percent: 50, is: 1230, why: 'three figures are told' },
+  { durations: [1234], percent: 50, is: 1230, why: 'three figures are kept' },
   { durations: [999_999], percent: 50, is: 1_000_000, why: 'rounding may reach the next power of ten' },
 ])('$why', ({ durations, percent, is }) => {
   expect(createHistogramOf(durations).percentile(percent)).toBe(is);

@@ -34,7 +34,7 @@ function explain(filter: AuditFilter, sizeOf: BranchSizer = () => 0): string[] {
     .map((step) => step.detail);
 }
 
-/** The index, what lies behind it, and the records it leads to. */
+/** The index, the table that it covers, and the records that it finds. */
 const byActor = [
   'audit_by_actor USING PRIMARY KEY (by_actor=? AND by_kind=? AND by_seq>? AND by_seq<?)',
   'audit_record USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)',

@@ -25,7 +25,7 @@ function openFile() {
       onClockStep: ({ kind }) => steps.push(kind),
     });
     onTestFinished(() => store.close());
-    /** One unit of work: hours after the start of the test that count, that are believed, and whether the clock is doubted. */
+    /** Runs one transaction. Returns the counted and the trusted hours since the start, and whether the clock is untrusted. */
     const check = () =>
       store.transact(async (tx) => {
         const { suspectMs } = await tx.clock.state();
@@ -44,8 +44,8 @@ function openFile() {
   return { open, steps, turn, pass };
 }
 
-describe('a clock that leaps ahead', () => {
-  verifies('auth.clock-jump', 'counts, but is not believed', async () => {
+describe('a clock that jumps ahead', () => {
+  verifies('auth.clock-jump', 'counts, but is not trusted', async () => {
     const { open, turn, pass } = openFile();
     const { look: check } = open();
     await check();
@@ -55,14 +55,18 @@ describe('a clock that leaps ahead', () => {
     expect(await check()).toEqual({ now: 50, believed: 0, isSuspect: true });
   });
 
-  verifies('auth.clock-jump', 'is doubted though the first window that saw it came to nothing', async () => {
-    const { open, turn } = openFile();
-    const { look: check, fail } = open();
-    await check();
-    turn(48);
-    await fail();
-    expect(await check()).toEqual({ now: 48, believed: 0, isSuspect: true });
-  });
+  verifies(
+    'auth.clock-jump',
+    'is not trusted although the first commit window that saw it was rolled back',
+    async () => {
+      const { open, turn } = openFile();
+      const { look: check, fail } = open();
+      await check();
+      turn(48);
+      await fail();
+      expect(await check()).toEqual({ now: 48, believed: 0, isSuspect: true });
+    },
+  );
 
   verifies(
     'auth.clock-floor',
@@ -81,7 +85,7 @@ describe('a clock that leaps ahead', () => {
     },
   );
 
-  verifies('auth.clock-floor', 'is believed again once it is back where it belongs', async () => {
+  verifies('auth.clock-floor', 'is trusted again once it is right again', async () => {
     const { open, turn, pass, steps } = openFile();
     const { look: check, recorded } = open();
     await check();
@@ -94,7 +98,7 @@ describe('a clock that leaps ahead', () => {
     expect(await recorded()).toEqual(['clock.leaptAhead', 'clock.cameBack']);
   });
 
-  it('is believed again by a process that knows of it from the file alone', async () => {
+  it('is trusted again by a process that knows of it from the file alone', async () => {
     const { open, turn } = openFile();
     const { store, look: check } = open();
     await check();
@@ -105,7 +109,7 @@ describe('a clock that leaps ahead', () => {
     expect(await open().look()).toEqual({ now: 1, believed: 1, isSuspect: false });
   });
 
-  it('is believed as far as it stands when a person confirms it, and not as far as it once stood', async () => {
+  it('is trusted up to its time when a member confirms it, and not up to an earlier reading', async () => {
     const { open, turn } = openFile();
     const { look: check, confirm } = open();
     await check();
@@ -148,7 +152,7 @@ describe('a clock that was moved', () => {
     expect(await recorded()).toEqual([]);
   });
 
-  it('is told of again where the window that saw it came to nothing', async () => {
+  it('is reported again when the commit window that saw it was rolled back', async () => {
     const { open, turn, steps } = openFile();
     const { look: check, fail, recorded } = open();
     await check();
@@ -160,7 +164,7 @@ describe('a clock that was moved', () => {
     expect(await recorded()).toEqual(['clock.setBack']);
   });
 
-  it('is told of by the process that finds it so', async () => {
+  it('is reported by the process that finds it so', async () => {
     const { open, turn } = openFile();
     const { store, look: check } = open();
     await check();

@@ -2,7 +2,7 @@ import type { ClockStore } from '@server/stores/clock-store';
 import { describe, expect, it } from 'vitest';
 import { openTestStore } from '../../../../support/service/store';
 
-/** Runs the steps in one unit of work, before the store itself moves the mark at its end. */
+/** Runs the steps in one transaction, before the store itself moves the mark at its end. */
 const stateAfter = (steps: (clock: ClockStore) => Promise<unknown>) =>
   openTestStore().store.transact(async ({ clock }) => {
     await steps(clock);
@@ -14,7 +14,7 @@ describe('the persisted high-water time', () => {
     expect(await stateAfter(async () => undefined)).toEqual({ highWaterMs: 0, suspectMs: null });
   });
 
-  it('stays while the clock is doubted', async () => {
+  it('stays while the clock is not trusted', async () => {
     const state = await stateAfter(async (clock) => {
       await clock.confirm(500);
       await clock.doubt(90_000);

@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTemporaryFolder } from '../../../../support/service/store';
 import { verifies } from '../../../../support/service/verifies';
 
-/** A window over a real file with one table, and what it told along the way. */
+/** A commit window over a real file with one table, and the events that it reported. */
 function openWindow(beginWithinMs = 0) {
   const file = join(createTemporaryFolder(), 'window.db');
   const db = new Database(file, { timeout: 0 });
@@ -39,7 +39,7 @@ const codeOf = (error: unknown): string => (error instanceof AppError ? error.co
 describe('commit window', () => {
   verifies(
     'run.commit-window',
-    'units of one turn share one commit, and nobody hears anything before it',
+    'transactions of one turn share one commit, and no caller gets an answer before it',
     async () => {
       const { window, told: reported, write, committed } = openWindow();
       const received: unknown[] = [];
@@ -78,7 +78,7 @@ describe('commit window', () => {
     expect(order).toEqual(['a1', 'a2', 'b1', 'b2']);
   });
 
-  it('fails whole when one unit throws: nothing was done for anybody', async () => {
+  it('fails as a whole when one transaction throws: nothing was done for any caller', async () => {
     const { window, write, committed, told: reported } = openWindow();
     const ends = await Promise.allSettled([
       window.transact(() => write('kept?')),

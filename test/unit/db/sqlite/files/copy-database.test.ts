@@ -15,7 +15,7 @@ const MOST_COMMITS = 2000;
 
 const never = new AbortController().signal;
 
-/** A log of many pages, and calls that go on until told otherwise, one commit each. */
+/** A log of many pages, and calls that go on until they are stopped, one commit each. */
 async function busyStore() {
   const world = openTestStore();
   await appendAll(world, createCallEntries(RECORDED));
@@ -52,7 +52,7 @@ describe('a copy of the database', () => {
     expect(copied).toBeLessThanOrEqual(await lengthOf(world));
   });
 
-  it('ends when told to, and leaves nothing', async () => {
+  it('ends when it is cancelled, and leaves nothing', async () => {
     const { world, rest } = await busyStore();
     const target = join(createTemporaryFolder(), 'copy.db');
     const stop = new AbortController();

@@ -63,7 +63,7 @@ describe('an answer under an Idempotency-Key', () => {
     expect(found).toEqual(failed);
   });
 
-  it('lasts a day and can then be given anew', async () => {
+  it('lasts a day and can then be used again', async () => {
     const found = await withAnswer(async ({ idempotency }) => {
       const before = await idempotency.find(KEY, '/reservations', 'once', 999 + DAY_MS);
       const after = await idempotency.find(KEY, '/reservations', 'once', 1000 + DAY_MS);

@@ -19,14 +19,14 @@ describe.each(['signInFailures', 'recoverFailures'] as const)('wrong tries as %s
     });
   });
 
-  it('begins anew after a success', async () => {
+  it('begins again after a success', async () => {
     const { store } = openTestStore();
     await store.transact((stores) => stores[name].add(email, 5));
     await store.transact((stores) => stores[name].clear(email));
     expect(await store.read((stores) => stores[name].find(email))).toBeNull();
   });
 
-  it('keeps the newest thousand addresses that nobody has, and every one that somebody has', async () => {
+  it('keeps the newest thousand unknown addresses, and every address of a member', async () => {
     const { store } = openTestStore();
     await store.transact(async ({ members, ...stores }) => {
       await members.insert(createMemberRow(1));

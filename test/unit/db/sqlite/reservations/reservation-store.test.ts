@@ -92,7 +92,7 @@ describe('a stored reservation', () => {
 describe('the night of a unit', () => {
   verifies(
     'domain.no-double-booking',
-    'cannot be written down for two stays, whoever forgot to ask',
+    'cannot be stored for two reservations, whatever the caller checked',
     async () => {
       const world = await openReservationWorld();
       await save(world, inUnit(1));
@@ -155,7 +155,7 @@ describe('reservation numbers', () => {
     ]);
   });
 
-  it('are given again only when the booking that took one came to nothing', async () => {
+  it('are given again only when the transaction that took one was rolled back', async () => {
     const world = await openReservationWorld();
     const failing = world.run(async (tx) => {
       await tx.reservations.nextNumber(PROPERTY, 2026);

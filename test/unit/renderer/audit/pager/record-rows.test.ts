@@ -99,7 +99,7 @@ describe('a scroll position among the lines', () => {
     expect(getTargetScrollTop('same', before, rowsOf(loadedFrom(1, 100)))).toBe(1000);
   });
 
-  it('tells the day of the first record in sight, pushed away by the next', () => {
+  it('shows the day of the first visible record, pushed away by the next', () => {
     const rows = createRowBuilder('UTC')(loaded);
     expect(getStickyDate({ rows, rowPx, scrollTop: 0 })).toEqual({ at: loaded.records[0]?.at, pushedPx: 0 });
     expect(getStickyDate({ rows, rowPx, scrollTop: 2 * rowPx + 10 })).toEqual({

@@ -40,7 +40,7 @@ describe('what a choice opens', () => {
       { calls: [], tools: [], withoutEffect: [] },
     ],
     [
-      'what only people use is told apart',
+      'what only members use is separate',
       ['organisation.audit.read'],
       { calls: [], tools: [], withoutEffect: ['organisation.audit.read'] },
     ],

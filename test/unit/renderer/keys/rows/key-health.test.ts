@@ -74,13 +74,13 @@ describe('a mark in words', () => {
     expect(describeHealthMark(mark, healthOf(healthMarks, fields), 'UTC')).toBe(text);
   });
 
-  it('tells one refused call as one', () => {
+  it('shows one refused call as one', () => {
     expect(describeHealthMark('refused_often', healthOf(healthMarks, { calls: 1, refused: 1 }), 'UTC')).toBe(
       '1 of 1 call in the last 24 hours was refused.',
     );
   });
 
-  it('tells a key that was never used from one that rests', () => {
+  it('distinguishes a key that was never used from one that is unused now', () => {
     expect(describeHealthMark('unused', healthOf(['unused']), 'UTC')).toBe('Nothing has called with it yet.');
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { createKeyView } from '../key-rows';
 
 describe('the holder of a new token', () => {
-  it('gives it out until it is destroyed, and tells of that once', () => {
+  it('gives it out until it is destroyed, and reports that once', () => {
     let reported = 0;
     const secret = createTokenSecret('svck_token', () => {
       reported += 1;
@@ -16,7 +16,7 @@ describe('the holder of a new token', () => {
     expect(reported).toBe(1);
   });
 
-  it('shows nothing of the token to whoever looks into it', () => {
+  it('shows nothing of the token to code that inspects it', () => {
     const secret = createTokenSecret('svck_token', () => undefined);
     expect(JSON.stringify(Object.entries(secret).map(([, part]) => String(part)))).not.toContain(
       'svck_token',

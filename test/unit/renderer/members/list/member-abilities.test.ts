@@ -34,21 +34,21 @@ const manager: readonly Permission[] = findSystemRole('manager')?.permissions ??
 describe('what may be changed about a person', () => {
   const table: [string, MemberView, MemberView[], readonly Permission[], unknown][] = [
     [
-      'somebody without a role here may be given one',
+      'a member without a role here may be given one',
       createMember('jo'),
       [],
       allPermissions,
       { kind: 'elsewhere' },
     ],
     [
-      'somebody who may do no more is open to change',
+      'a member who may do no more can be changed',
       createMember('jo', 'front_desk'),
       [],
       manager,
       { kind: 'open', roleId: 'front_desk' },
     ],
     [
-      'somebody with two roles has none that a choice could show',
+      'a member with two roles has none that a choice could show',
       createMember('jo', 'front_desk', 'accountant'),
       [],
       manager,
@@ -75,7 +75,7 @@ describe('what may be changed about a person', () => {
     expect(getMemberAbilities(member, { members: [member, ...others], roles, held })).toEqual(expected);
   });
 
-  it('nobody gives a role that can do more than they can', () => {
+  it('no member gives a role that can do more than they can', () => {
     expect(listAssignableRoles({ roles, held: manager }).map(({ id }) => id)).not.toContain('owner');
     expect(listAssignableRoles({ roles, held: manager }).map(({ id }) => id)).toContain('manager');
     expect(listAssignableRoles({ roles, held: [] })).toEqual([]);

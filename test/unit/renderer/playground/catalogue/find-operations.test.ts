@@ -34,6 +34,6 @@ it.each([
   expect(found(query)).toEqual(names);
 });
 
-it('nothing sought finds all, in the order of the catalogue within each group', () => {
+it('an empty search finds all, in the order of the catalogue within each group', () => {
   expect(found('').toSorted()).toEqual(catalogue.map(({ name }) => name).toSorted());
 });

@@ -119,7 +119,7 @@ describe('a draft', () => {
 });
 
 describe('the lines of a JSON text', () => {
-  it('are told of fields, however deep, and not of what looks like one', () => {
+  it('are reported for fields at any depth, and not for what looks like one', () => {
     const written = '{ "a": [\n {"b": "x, \\"y\\": {"},\n {"b":\n 1, "c/d": 2}],\n"e": {}, "f": "g" }';
     expect(Object.fromEntries(findFieldLines(written))).toEqual({
       '/a': 1,
@@ -131,7 +131,7 @@ describe('the lines of a JSON text', () => {
     });
   });
 
-  it('are told of every field of every object, laid out or not', () => {
+  it('are reported for every field of every object, displayed or not', () => {
     const flat = fc.dictionary(
       fc.string(),
       fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.array(fc.string())),

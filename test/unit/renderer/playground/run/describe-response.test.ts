@@ -47,7 +47,7 @@ const rows = [
     'Refused. This session lacks finance.folio.read.',
   ],
   [
-    'an agent without its permission is told the order of things',
+    'an agent without its permission reads the order of the checks',
     403,
     lacks('integration.mcp.connect'),
     'refused',

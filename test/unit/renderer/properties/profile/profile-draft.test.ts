@@ -7,7 +7,7 @@ import {
 import type { PropertyView } from '@shared/properties/property-view';
 import { describe, expect, it } from 'vitest';
 
-const house: PropertyView = {
+const property: PropertyView = {
   id: 'prp_01jd0000000000000000000000',
   name: 'Harbour House',
   time_zone: 'Europe/Lisbon',
@@ -23,12 +23,12 @@ const house: PropertyView = {
   created_at: '2026-11-21T09:30:00.000Z',
   updated_at: '2026-11-21T09:30:00.000Z',
 };
-const draft = toProfileDraft(house);
+const draft = toProfileDraft(property);
 
 describe('the profile of a property', () => {
   it('left as it is, it changes nothing', () => {
-    expect(toProfileChange(house, draft)).toBeNull();
-    expect(isProfileDirty(house, draft)).toBe(false);
+    expect(toProfileChange(property, draft)).toBeNull();
+    expect(isProfileDirty(property, draft)).toBe(false);
   });
 
   it.each([
@@ -42,13 +42,13 @@ describe('the profile of a property', () => {
     ],
     ['an emptied line leaves the address', { town: ' ' }, { address: {} }],
   ])('%s is written', (_sentence, changes, change) => {
-    expect(toProfileChange(house, { ...draft, ...changes })).toEqual(change);
+    expect(toProfileChange(property, { ...draft, ...changes })).toEqual(change);
   });
 
   it('a time that is not whole yet is dirty, and no change', () => {
     const half = { ...draft, checkInTime: null };
-    expect(isProfileDirty(house, half)).toBe(true);
-    expect(toProfileChange(house, half)).toBeNull();
+    expect(isProfileDirty(property, half)).toBe(true);
+    expect(toProfileChange(property, half)).toBeNull();
     expect(getProfileErrors(half)).toEqual({ checkInTime: 'Give a time, such as 15:00.' });
   });
 
