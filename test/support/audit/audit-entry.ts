@@ -3,7 +3,7 @@ import type { AuditEntry } from '@server/stores/audit-store';
 import { channels, outcomes } from '@shared/audit/audit-record';
 import fc from 'fast-check';
 
-/** A call answered well, with what the test wants different. */
+/** Creates the entry of a successful call, with some fields replaced. */
 export const createAuditEntry = (changes: Partial<AuditEntry> = {}): AuditEntry => ({
   atMs: Date.UTC(2026, 10, 21, 9),
   propertyId: 'prp_01kabcdefghjkmnpqrstvwxyz0',
@@ -28,7 +28,7 @@ const nullable = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null }
 const textArbitrary = nullable(fc.string({ unit: 'binary', maxLength: 40 }));
 const naturals = fc.nat({ max: 2 ** 53 - 1 });
 
-/** Any record whatever, with any text in it. */
+/** Any entry, with any text. */
 export const auditEntryArbitrary: fc.Arbitrary<AuditEntry> = fc.record({
   atMs: naturals,
   propertyId: textArbitrary,

@@ -10,7 +10,7 @@ export const appendAll = ({ store }: TestStore, entries: readonly AuditEntry[]):
     for (const entry of entries) await audit.append(entry);
   });
 
-/** As many answered calls, a millisecond apart, the first at `fromMs`. */
+/** Creates that number of answered calls, one ms apart, from `fromMs` on. */
 export const createCallEntries = (
   count: number,
   fromMs = 0,
@@ -20,11 +20,11 @@ export const createCallEntries = (
     createAuditEntry({ atMs: fromMs + index, requestId: `r${fromMs + index}`, ...changes }),
   );
 
-/** Numbers of the records there are, oldest first. */
+/** Lists the seqs of all records, oldest first. */
 export const listSeqs = ({ store }: TestStore): Promise<number[]> =>
   store.read(async ({ audit }) => (await audit.span(0, 1000)).map((row) => row.seq));
 
-/** A second connection to the same file, as another program would open it. */
+/** Opens a second connection to the same file, as another program would. */
 export function openRawConnection({ file }: Pick<TestStore, 'file'>): Database.Database {
   const db = new Database(file);
   onTestFinished(() => void db.close());

@@ -18,7 +18,7 @@ const COLUMNS =
   'at, property, channel, actor_kind, actor, claimed, operation, rpc_method, outcome, code, reason, status, ' +
   'missing_permission, target_id, request_id, address, duration_us, hash';
 
-/** Puts the content of record `from` at the place `to`. */
+/** Writes the content of record `from` into record `to`. */
 export const moveRecord = (db: Database, from: number, to: number): void =>
   void db.exec(
     `INSERT INTO audit_record (seq, ${COLUMNS}) SELECT ${to}, ${COLUMNS} FROM audit_record WHERE seq = ${from}`,

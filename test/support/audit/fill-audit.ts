@@ -7,13 +7,13 @@ const BATCH = 2000;
 
 interface Filling {
   readonly count: number;
-  /** Whose calls: they take turns. */
+  /** Keys that call in turn. */
   readonly prefixes: readonly string[];
-  /** The time that the calls are spread over, which then has passed. */
+  /** The time over which the calls are spread. The clock then stands at its end. */
   readonly spanMs: number;
 }
 
-/** Calls as a house has them: most answered, every ninth refused, every fiftieth failed. */
+/** Creates typical calls: most answered, every ninth refused, every fiftieth failed. */
 function callNumber(call: number, prefix: string): Partial<AuditEntry> {
   const channel: Channel = call % 3 === 0 ? 'mcp' : 'api';
   const createdKey = {
@@ -34,7 +34,7 @@ function callNumber(call: number, prefix: string): Partial<AuditEntry> {
   };
 }
 
-/** Writes calls of Harbour House's keys into the log, through the store as every record is. */
+/** Writes calls of Harbour House's keys into the log, through the store. */
 export async function fillAudit(
   { service, clock, propertyId }: World,
   { count, prefixes, spanMs: overMs }: Filling,

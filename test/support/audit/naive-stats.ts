@@ -2,20 +2,20 @@ import { createDurationHistogram } from '@server/db/sqlite/audit/duration-histog
 import type { TimeSteps } from '@server/kernel/time-steps';
 import type { AuditRow, CallStats, StepUsage } from '@server/stores/audit-store';
 
-/** What the records come to, each outcome by itself. */
+/** Counts of the records by outcome. */
 function countOutcomes(rows: readonly AuditRow[]): StepUsage {
   const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
   return { answered: count('ok'), refused: count('refused'), failed: count('failed') };
 }
 
-/** What the records come to, step by step. */
+/** Counts of the records by step of time. */
 export const countByBucket = (rows: readonly AuditRow[], { startsMs, untilMs }: TimeSteps): StepUsage[] =>
   startsMs.map((sinceMs, index) => {
     const nextMs = [...startsMs, untilMs][index + 1] ?? untilMs;
     return countOutcomes(rows.filter(({ atMs }) => atMs >= sinceMs && atMs < nextMs));
   });
 
-/** The records by what a function says of them; those of which it says nothing are left out. */
+/** Groups the records by the key that a function returns. Records without a key are left out. */
 function groupBy(rows: readonly AuditRow[], nameOf: (row: AuditRow) => string | null) {
   const names = [...new Set(rows.map(nameOf))].flatMap((name) => name ?? []).sort();
   return names.map((name) => [name, rows.filter((row) => nameOf(row) === name)] as const);
@@ -32,7 +32,7 @@ function percentile(rows: readonly AuditRow[], percent: number): number | null {
   return alone.percentile(100);
 }
 
-/** What a reader of every record would count, everything by name. */
+/** Computes all statistics by reading every record, by name. */
 export function createNaiveStats(all: readonly AuditRow[], propertyId: string, steps: TimeSteps): CallStats {
   const rows = all.filter(
     (row) =>

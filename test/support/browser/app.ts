@@ -18,13 +18,13 @@ export interface TestAppOptions extends WorldOptions {
   readonly theme?: 'light' | 'dark';
   readonly width?: number;
   readonly height?: number;
-  /** Signed in as the Owner (default), or left at the sign-in. */
+  /** True (default): signed in as the Owner. False: at the sign-in. */
   readonly isSignedIn?: boolean;
-  /** Where the window begins, such as `/audit`. */
+  /** The first path, such as `/audit`. */
   readonly path?: string;
-  /** Whether the browser knows that Harbour House was worked at last (default), or has never been here. */
+  /** True (default): the browser remembers Harbour House as the last property. */
   readonly hasBeenHere?: boolean;
-  /** Whether the trace of a failure shows what was drawn (default), which the page's memory then holds. */
+  /** True (default): the trace has snapshots, which the page's memory then holds. */
   readonly hasSnapshots?: boolean;
 }
 
@@ -33,18 +33,18 @@ export interface TestApp {
   readonly world: World;
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the page complained of: errors, warnings, violations of its policy. */
+  /** Errors, warnings and policy violations of the page. */
   readonly complaints: readonly string[];
   /** Goes to a screen by its path. */
   open(path: string): Promise<void>;
   signIn(email?: string, password?: string): Promise<void>;
-  /** Another browser window with a launch link and a sign-in of its own. */
+  /** Opens another browser window with its own launch link and sign-in. */
   otherPage(): Promise<Page>;
 }
 
 const browsers = new Map<string, Promise<Browser>>();
 
-/** One browser for each locale and for all tests of a worker: each test has a context of its own. */
+/** One browser for each locale and worker. Each test has its own context. */
 function getSharedBrowser(): Promise<Browser> {
   const { LANG: locale = '' } = process.env;
   const browser = browsers.get(locale) ?? launchBrowser();
@@ -52,7 +52,7 @@ function getSharedBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** Notes what a page complains of. */
+/** Records errors, warnings and policy violations of a page. */
 export function recordComplaints(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
@@ -82,12 +82,12 @@ interface Appearance {
   readonly theme: 'light' | 'dark';
   readonly width: number;
   readonly height: number;
-  /** The property that was looked at last; null: none. */
+  /** The last property; null: none. */
   readonly propertyId: string | null;
   readonly hasSnapshots: boolean;
 }
 
-/** A browser of its own at a service, whose pages come in by launch links. */
+/** Opens a browser context for a service. Its pages open by launch links. */
 async function openBrowser(
   { baseUrl, clock, launchLink }: Served,
   { theme, width, height, propertyId, hasSnapshots }: Appearance,

@@ -15,7 +15,7 @@ const toFileName = (text: string): string =>
 
 type Task = TestContext['task'];
 
-/** One folder for a test of a project: a journey runs in several of them. */
+/** Names a folder for a test of a project, because a journey runs in several projects. */
 function evidenceFolder({ file, name }: Task): string {
   const spec = `${file.projectName ?? ''}-${basename(file.name, '.test.ts')}`;
   return join(import.meta.dirname, '../../..', FAILURES_FOLDER, spec, toFileName(name));
@@ -30,21 +30,21 @@ async function saveEvidence(context: BrowserContext, folder: string): Promise<vo
   await context.tracing.stop({ path: join(folder, `trace-${Date.now()}.zip`) });
 }
 
-/** How a context is ended, and whether its trace shows what was drawn. */
+/** How a context is ended, and whether its trace has snapshots. */
 interface Recording {
   readonly close: () => Promise<void>;
-  /** Playwright keeps what was drawn in the page's own memory: false where a test searches that. */
+  /** Playwright keeps snapshots in the page's memory: false where a test searches that memory. */
   readonly hasSnapshots?: boolean;
 }
 
-/** Records what happens in a context, keeps the record when the test fails, and ends the context. */
+/** Records a trace of a context, keeps it when the test fails, and ends the context. */
 export async function recordFailure(
   context: BrowserContext,
   { close, hasSnapshots = true }: Recording,
 ): Promise<void> {
   await context.tracing.start({ snapshots: hasSnapshots });
   onTestFinished(async ({ task }) => {
-    // A test may have ended its own browser; then there is nothing to keep.
+    // A test may have closed its own browser; then there is nothing to keep.
     if (task.result?.state === 'fail')
       await saveEvidence(context, evidenceFolder(task)).catch((error: unknown) =>
         process.stderr.write(`No trace was kept: ${String(error)}\n`),

@@ -17,7 +17,7 @@ export interface BrowserRequest {
   readonly body?: string | Buffer;
 }
 
-/** Sends any header that a browser or a hostile client might, which `fetch` would not. */
+/** Sends any header of a browser or a hostile client. `fetch` refuses some of them. */
 export function sendRequest(
   port: number,
   path: string,
@@ -39,16 +39,16 @@ export function sendRequest(
   });
 }
 
-/** What the pages of a browser keep beside its cookie, as storage does by origin. */
+/** The page token of a browser, which its pages keep in the storage of their origin. */
 const pageSecrets = new Map<string, string>();
 
-/** What a page of the browser with that cookie shows; nothing where it came by no link. */
+/** The page token by cookie. A browser that came by no link has none. */
 export const readPageToken = (cookie: string): string => pageSecrets.get(cookie) ?? '';
 
 /** What the service sends to the page on which a member signed in. */
 const renewedSchema = z.object({ seat: z.literal('renewed'), secret: z.string() });
 
-/** What a browser says of a request that a page of ours makes. */
+/** Headers that a browser adds to a request of our page. */
 export const createPageHeaders = (port: number, cookie: string): Record<string, string> => ({
   cookie,
   'x-brasstag-seat': readPageToken(cookie),
@@ -56,7 +56,7 @@ export const createPageHeaders = (port: number, cookie: string): Record<string, 
   'sec-fetch-site': 'same-origin',
 });
 
-/** Follows a launch link; answers the cookie that the browser keeps of it. */
+/** Follows a launch link. Returns the cookie that the browser keeps. */
 export async function followLaunchLink(port: number, link: string): Promise<string> {
   const { headers } = await sendRequest(port, new URL(link).pathname);
   const cookie = headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
@@ -64,10 +64,10 @@ export async function followLaunchLink(port: number, link: string): Promise<stri
   return cookie;
 }
 
-/** An open socket, and what came in on it. */
+/** An open socket, with the messages that it received. */
 export interface OpenSocket {
   readonly socket: WebSocket;
-  /** The next message, parsed; a new secret is no message, it is kept. */
+  /** The next message, parsed. A new page token is kept and is no message. */
   next(): Promise<unknown>;
   /** The code with which it was closed. */
   readonly closed: Promise<number>;
@@ -93,7 +93,7 @@ function listen(socket: WebSocket, cookie: string): OpenSocket {
   return { socket, next, closed };
 }
 
-/** Asks for `/rpc` with these headers; the socket when it opened, else the answer that refused it. */
+/** Requests `/rpc` with these headers. Returns the open socket, or the answer that refused it. */
 export function tryOpenSocket(
   port: number,
   headers: Readonly<Record<string, string>>,
@@ -118,7 +118,7 @@ export function tryOpenSocket(
   });
 }
 
-/** The socket of a page of ours, which has shown what it keeps. Throws when it was refused. */
+/** Opens the socket of our page and sends its page token. Throws Error when it is refused. */
 export async function openSocket(
   port: number,
   cookie: string,
@@ -127,7 +127,7 @@ export async function openSocket(
   const opened = await tryOpenSocket(port, createPageHeaders(port, cookie), options);
   if ('socket' in opened) {
     opened.socket.send(JSON.stringify({ seat: readPageToken(cookie) }));
-    // One that is hung up on at once hears nothing.
+    // A socket that is closed at once receives nothing.
     await Promise.race([opened.next(), opened.closed]);
     return opened;
   }

@@ -5,7 +5,7 @@ import { findChromium } from './find-chromium';
 /** Chromium's sandbox does not start for root. Every other user runs with it. */
 const isRoot = process.getuid?.() === 0;
 
-/** A browser for tests; the caller closes it. */
+/** Launches a browser for tests. The caller closes it. */
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = findChromium();
   const own = Object.entries(process.env).flatMap(([name, value]) =>

@@ -1,2 +1,2 @@
-/** Where failing browser tests leave a trace and a screenshot of each page, from the root of the repository. */
+/** Folder, from the root of the repository, for traces and screenshots of failing browser tests. */
 export const FAILURES_FOLDER = '.cache/browser-failures';

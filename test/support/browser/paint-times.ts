@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 const timesSchema = z.object({ echoMs: z.number(), resultMs: z.number() });
 
-/** How long a person waits after one press of a key, in ms: until it is painted in the field, and until the last change that follows from it is. */
+/** Times in ms after a key press: until the field shows it, and until the last change that follows is painted. */
 type PressTimes = z.output<typeof timesSchema>;
 
-/** Watches the page from the next press on: `window.pressTimes` settles once nothing has changed for a while. */
+/** Observes the page from the next key press on. `window.pressTimes` resolves once the page stops changing. */
 function watchPress(): void {
   const QUIET_MS = 400;
   const afterPaint = (then: (atMs: number) => void) =>
@@ -48,7 +48,7 @@ function watchPress(): void {
   Object.assign(window, { pressTimes });
 }
 
-/** Types into what has the focus, one character at a time, each once all that follows from the one before has been painted. */
+/** Types into the focused element. Each character waits until all changes of the one before are painted. */
 export async function typeTimed(page: Page, text: string): Promise<PressTimes[]> {
   const times: PressTimes[] = [];
   for (const character of text) {

@@ -13,7 +13,7 @@ interface SeenText {
   readonly parent: Element;
 }
 
-/** Every word that is seen becomes 40 percent longer, once. Codes, prefixes and permission strings are no language. */
+/** Makes every visible word 40 percent longer, once. Codes, prefixes and permission strings stay as they are. */
 function lengthen(): void {
   const longer = (text: string) =>
     text.includes('ø')
@@ -66,7 +66,7 @@ function isBeyond(inner: Edges, outer: Edges): boolean {
   return isWide || inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1;
 }
 
-/** Boxes around it, up to the first that scrolls: whatever is beyond that one can be reached. */
+/** Lists the boxes around an element up to the first that scrolls. Scrolling reaches what is beyond that one. */
 function boxesAround(element: Element): Element[] {
   const boxes: Element[] = [];
   for (let box: Element | null = element; box !== null; box = box.parentElement) {
@@ -77,7 +77,7 @@ function boxesAround(element: Element): Element[] {
   return boxes;
 }
 
-/** The part that the boxes around it leave to see. */
+/** Computes the part of the element that the boxes around it do not cut off. */
 function visiblePart(edges: Edges, element: Element | null): Edges {
   let part = edges;
   for (let box = element; box !== null; box = box.parentElement)
@@ -85,7 +85,7 @@ function visiblePart(edges: Edges, element: Element | null): Edges {
   return part;
 }
 
-/** What cuts a line without an ellipsis, or is a control that the line runs out of; null: nothing. */
+/** Finds what cuts a line without an ellipsis, or the control that the line overflows. Null: nothing. */
 function cutBy(line: Edges, boxes: readonly Element[]): Element | null {
   let visible = line;
   for (const box of boxes) {
@@ -115,7 +115,7 @@ function cutPlaceholders(): string[] {
     .map((input) => `cut without an ellipsis: the placeholder "${input.placeholder}"`);
 }
 
-/** Whether it stands on a layer that covers the other: a drawer over the table, a heading that sticks. */
+/** True if it is above the other on purpose: a drawer over the table, or a sticky heading. */
 function isOnTop(element: Element, other: Element): boolean {
   let isOpaque = false;
   for (let box: Element | null = element; box !== null && !box.contains(other); box = box.parentElement) {
@@ -132,10 +132,10 @@ interface Placed {
   readonly edges: Edges;
 }
 
-/** Whether one is meant to lie where the other is. */
+/** True if one is meant to be where the other is. */
 function isMeant(one: Element, other: Element): boolean {
   if (one.contains(other) || other.contains(one)) return true;
-  // A field holds its own button.
+  // A field contains its own button.
   if (one.matches('input') && one.parentElement?.contains(other)) return true;
   return isOnTop(one, other) || isOnTop(other, one);
 }
@@ -181,7 +181,7 @@ function overlappingControls(): string[] {
   return overlaps(placed);
 }
 
-/** Whether some box around it scrolls that way. */
+/** True if a box around it scrolls in that direction. */
 function isReachable(control: Element, way: 'overflowX' | 'overflowY'): boolean {
   for (let box = control.parentElement; box !== null; box = box.parentElement)
     if (/auto|scroll/.test(getComputedStyle(box)[way])) return true;
@@ -230,14 +230,14 @@ const tools = [
   isReachable,
 ];
 
-/** Runs a function of this file in the page, with all it calls. */
+/** Runs a function of this file in the page, with the functions that it calls. */
 const inPage = (page: Page, run: () => unknown): Promise<unknown> =>
   page.evaluate(`(() => { ${[...tools, run].join('\n')}; return ${run.name}(); })()`);
 
-/** What does not fit once every visible word is 40 percent longer, as it is in some languages; a line each. */
+/** Lists what does not fit once every visible word is 40 percent longer, as in some languages. */
 export async function findMisfits(page: Page): Promise<string[]> {
   await inPage(page, lengthen);
-  // What the page measures by itself is laid out by the second frame.
+  // The page finishes its own measurements by the second frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await inPage(page, lengthen);
   const found: string[] = [];

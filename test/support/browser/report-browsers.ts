@@ -5,7 +5,7 @@ import { findElectron } from '../desktop/find-electron';
 import { FAILURES_FOLDER } from './failures-folder';
 import { findChromium, getChromiumVersion } from './find-chromium';
 
-/** Prints what the browser tests of a project run on, once, before the first of them. */
+/** Prints once which browser the tests of a project use. Vitest calls it before the first test. */
 export function setup({ name }: TestProject): void {
   const chromium = findChromium();
   const desktop =
@@ -14,6 +14,6 @@ export function setup({ name }: TestProject): void {
     `${name}: browser tests run on ${getChromiumVersion(chromium)}, ${chromium.origin} (${chromium.executablePath}); ` +
       `desktop tests run on ${desktop}. A failing one leaves a trace and a screenshot in ${FAILURES_FOLDER}.\n`,
   );
-  // What an earlier run left says nothing of this one.
+  // Traces of an earlier run do not belong to this one.
   rmSync(join(import.meta.dirname, '../../..', FAILURES_FOLDER), { recursive: true, force: true });
 }

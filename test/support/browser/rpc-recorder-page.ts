@@ -24,13 +24,13 @@ export async function openRecordedApp(options: Parameters<typeof openTestApp>[0]
   return { ...app, rpc, token, keyPath: `/keys/${key.prefix}` };
 }
 
-/** What stands for data that is on its way. */
+/** The placeholder rows of data that is loading. */
 export const getSkeleton = (page: Page): Locator =>
   page.getByRole('main').getByRole('status', { name: 'Loading' }).first();
 const bones = (page: Page): Promise<number> =>
   getSkeleton(page).evaluate((status) => status.childElementCount);
 
-/** How strongly something is painted, all around it included. */
+/** Computes the opacity of an element, with that of its ancestors. */
 export const measureOpacity = (locator: Locator): Promise<number> =>
   locator.evaluate((element) => {
     let product = 1;
@@ -39,7 +39,7 @@ export const measureOpacity = (locator: Locator): Promise<number> =>
     return product;
   });
 
-/** Opens a screen whose data is on its way: nothing for 200 ms, then rows that stand for it. */
+/** Opens a screen whose data is loading: nothing for 200 ms, then placeholder rows. */
 export async function expectSkeleton({ page, open }: TestApp, path: string): Promise<void> {
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
   await open(path);
@@ -59,8 +59,8 @@ export async function sendStopped({ world, rpc }: Tapped): Promise<void> {
   rpc.push('service.changed', {});
 }
 
-/** What the banner says then. */
+/** The banner of a stopped service. */
 export const STOPPED_MESSAGE = 'The service is not running. Keys are refused until it is back.';
-/** The chart of so many calls. */
+/** The chart with that number of calls. */
 export const getChart = (page: Page, calls: number): Locator =>
   page.getByRole('img', { name: new RegExp(`^${calls} calls`) });

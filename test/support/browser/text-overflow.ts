@@ -7,7 +7,7 @@ const sizes = [
   { width: 800, height: 600 },
 ] as const;
 
-/** Expects that it fits at either size once its words are longer; goes on where it does not. */
+/** Expects that longer text fits at either size. A failure does not stop the test. */
 export async function expectFits(page: Page, name: string): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);

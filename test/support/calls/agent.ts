@@ -33,22 +33,22 @@ interface ToolResult {
 }
 
 export interface Agent {
-  /** One POST with any body; text is sent as it is. */
+  /** Sends one POST with any body. Text is sent as it is. */
   post(body: unknown, headers?: Readonly<Record<string, string>>): Promise<RpcAnswer>;
-  /** A well-formed request of an era. */
+  /** Creates a well-formed request of a protocol version. */
   request(
     method: string,
     params?: Readonly<Record<string, unknown>>,
     id?: string | number,
   ): Promise<RpcAnswer>;
-  /** Calls a tool; throws when the protocol itself refuses. */
+  /** Calls a tool. Throws Error when the protocol itself refuses. */
   call(name: string, given?: Readonly<Record<string, unknown>>): Promise<ToolResult>;
   toolNames(): Promise<string[]>;
 }
 
 const META = 'io.modelcontextprotocol/';
 
-/** What revision 2026-07-28 wants beside the parameters. */
+/** What revision 2026-07-28 requires in addition to the parameters. */
 export const modernMeta = {
   [`${META}protocolVersion`]: '2026-07-28',
   [`${META}clientCapabilities`]: {},
@@ -66,7 +66,7 @@ function parse(text: string): RpcAnswer['rpc'] {
   return parsed.success ? parsed.data : null;
 }
 
-/** A client of the agent endpoint that shows everything that came back. */
+/** Creates a client of the agent endpoint that returns each response as it is. */
 export function createAgent(world: World, token: string, era: Era = '2025-11-25'): Agent {
   const url = `${world.baseUrl}/api/mcp`;
   const post: Agent['post'] = async (body, headers = {}) => {

@@ -10,7 +10,7 @@ import { createId } from '../reservations/rows';
 import type { Performed } from './perform-operation';
 import { performForKey } from './perform-operation';
 
-/** As much of a reservation as names it. */
+/** The fields that name a reservation. */
 export const bodySchema = z.looseObject({ id: z.string(), number: z.string(), version: z.int() });
 
 /** All permissions but these. */
@@ -38,7 +38,7 @@ export function runOperation(
   return performForKey(world.store, operation, input, { scopes, ifMatch });
 }
 
-/** Books, with what differs from `booking`. */
+/** Creates a reservation, with some fields replaced. */
 export async function bookReservation(world: ReservationWorld, differing: object = {}) {
   const { body, outcome, message } = await runOperation(world, createReservation, {
     ...sampleReservation,

@@ -20,7 +20,7 @@ export interface PerformInput {
 }
 
 export interface Performed {
-  /** `done`, the code of the refusal, or the message of an error that is none. */
+  /** `done`, the code of the refusal, or the message of any other error. */
   readonly outcome: string;
   /** The refusal's message; empty when done. */
   readonly message: string;
@@ -44,7 +44,7 @@ const refused = (error: unknown): Performed => ({
   body: null,
 });
 
-/** Performs one operation as a call does, for a key of these scopes; the answer is held against the output schema. */
+/** Performs one operation as a call does, for a key with these scopes. Checks the answer against the output schema. */
 export function performForKey(
   store: Store,
   operation: Operation,

@@ -1,6 +1,6 @@
 import { AppError } from '@shared/kernel/errors';
 
-/** How the work ended: `done`, the code of its refusal, or the message of an error that is none. */
+/** Returns `done`, the code of the refusal, or the message of any other error. */
 export const getRefusal = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'done',

@@ -6,7 +6,7 @@ export interface RestInput {
   readonly idempotencyKey?: string | undefined;
 }
 
-/** An operation's input as a REST call. Undefined fields are left out. */
+/** Creates the REST call of an operation's input. Undefined fields are left out. */
 export function toRestRequest(
   { rest, pathFields }: Operation,
   input: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** What a shell hands to the command line when a person types the command that stands at the end of a line. */
+/** Splits the command at the end of a line into arguments, as a shell does. */
 export function splitShellWords(text: string): string[] {
   const [, expectedText] = /npm run -s brasstag -- (.+)/.exec(text) ?? [];
   if (expectedText === undefined) throw new Error(`no command to type: ${text}`);

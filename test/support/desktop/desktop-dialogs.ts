@@ -1,6 +1,6 @@
 import type { ElectronApplication } from 'playwright';
 
-/** The person picks this in every dialog to come; null: none. Notes what the dialogs were opened with. */
+/** Answers every later dialog with this choice; null cancels it. Records the options of each dialog. */
 export const answerDialogs = (app: ElectronApplication, path: string | null): Promise<void> =>
   app.evaluate(({ dialog }, picked) => {
     Reflect.set(globalThis, 'asked', []);
@@ -15,6 +15,6 @@ export const answerDialogs = (app: ElectronApplication, path: string | null): Pr
     });
   }, path);
 
-/** What the dialogs were opened with since. */
+/** Options of the dialogs opened since then. */
 export const listDialogOptions = (app: ElectronApplication): Promise<unknown> =>
   app.evaluate(() => Reflect.get(globalThis, 'asked'));

@@ -6,21 +6,21 @@ import { createTestClock } from '../service/store';
 import { launchDesktop } from './desktop';
 import { callService, waitForPage } from './desktop-page';
 
-/** The machine may have much else to do. */
+/** Long enough for a busy machine. */
 const PATIENCE_MS = 30_000;
 
-/** The desktop app of a house that stood before, its Owner signed in. */
+/** The desktop app on existing data, with the Owner signed in. */
 export interface DesktopFixture {
   readonly app: ElectronApplication;
   readonly page: Page;
   readonly propertyId: string;
-  /** What the page complained of: errors, warnings, violations of its policy. */
+  /** Errors, warnings and policy violations of the page. */
   readonly complaints: readonly string[];
   /** Goes to a screen by its path. */
   open(path: string): Promise<void>;
-  /** A real HTTP request to the service of the program. */
+  /** Sends a real HTTP request to the service of the program. */
   call(path: string, request?: CallRequest): Promise<Response>;
-  /** Ends the program, and starts it again so much later on the same data. */
+  /** Ends the program, and starts it again on the same data at a later time. */
   comeBackAfter(ms: number): Promise<DesktopFixture>;
 }
 
@@ -30,7 +30,7 @@ interface Location {
   readonly aheadMs: number;
 }
 
-/** Starts the program, and signs in as a person does. */
+/** Starts the program, and signs in as a member does. */
 async function openAt(location: Location): Promise<DesktopFixture> {
   const { dataDirectory, propertyId, aheadMs } = location;
   const app = await launchDesktop({ dataDirectory, aheadMs });
@@ -62,13 +62,13 @@ async function openAt(location: Location): Promise<DesktopFixture> {
 }
 
 interface SeededPast<Made> {
-  /** How long ago the house was opened; it lives on to this day by its own clock. */
+  /** Age of the data. The clock of the service advances from then until now. */
   readonly agoMs?: number;
-  /** What happened there before the program was started. */
+  /** Writes data before the program is started. */
   readonly before: (world: World) => Promise<Made>;
 }
 
-/** A house with a past, opened in the desktop app, and what its past has left. */
+/** Opens existing data in the desktop app. Returns what `prepare` returned, too. */
 export async function openDesktopFixture<Made>({
   agoMs = 0,
   before,

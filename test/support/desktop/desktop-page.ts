@@ -11,7 +11,7 @@ const replySchema = z.union([
   z.object({ ok: z.literal(false), refusal: z.object({ error: z.string(), code: z.string() }) }),
 ]);
 
-/** The page of the window that opens, once it shows the interface. */
+/** Waits for the first window and its interface. Returns its page. */
 export async function waitForPage(app: ElectronApplication): Promise<Page> {
   const page = app.windows()[0] ?? (await app.waitForEvent('window'));
   await page.waitForURL('**/index.html**');
@@ -20,7 +20,7 @@ export async function waitForPage(app: ElectronApplication): Promise<Page> {
   return page;
 }
 
-/** Calls the bridge as the page itself does, with whatever a page might send. */
+/** Calls the bridge as the page itself does, with any value. */
 export const callBridge = async (page: Page, command: unknown, input: unknown) =>
   replySchema.parse(
     await page.evaluate(
@@ -29,7 +29,7 @@ export const callBridge = async (page: Page, command: unknown, input: unknown) =
     ),
   );
 
-/** The answer of a command; throws its refusal. */
+/** Returns the answer of a command. Throws its refusal. */
 export async function callService<Name extends AppCommand>(
   page: Page,
   name: Name,
@@ -40,7 +40,7 @@ export async function callService<Name extends AppCommand>(
   throw new Error(`${name}: ${reply.refusal.code}: ${reply.refusal.error}`);
 }
 
-/** Sets up Maren's Harbour House in the window and leaves her signed in; answers the property's id. */
+/** Sets up Maren's Harbour House in the window, signed in. Returns the property's id. */
 export async function setUpInWindow(page: Page): Promise<string> {
   const owner = {
     organisation: 'Quay & Sons',
@@ -60,7 +60,7 @@ export async function setUpInWindow(page: Page): Promise<string> {
   return id;
 }
 
-/** A key made in the window: its token waits behind the handle. */
+/** Creates a key in the window. The handle leads to its token. */
 export const createKeyInWindow = (page: Page, propertyId: string) =>
   callService(page, 'keys.create', {
     property_id: propertyId,

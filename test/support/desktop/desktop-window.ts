@@ -1,7 +1,7 @@
 import type { ElectronApplication } from 'playwright';
 import { expect } from 'vitest';
 
-/** What each open window shows: true where it is visible. */
+/** Lists the open windows: true for a visible one. */
 export const listWindowVisibility = (app: ElectronApplication): Promise<boolean[]> =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()));
 
@@ -15,7 +15,7 @@ export const closeWindow = (app: ElectronApplication): Promise<void> =>
 export const waitUntilClosed = (app: ElectronApplication): Promise<void> =>
   expect.poll(() => listWindowVisibility(app), { timeout: 10_000 }).toEqual([]);
 
-/** Quits as the menu does, and waits for the process; answers its exit code. */
+/** Quits as the menu does, and waits for the process. Returns its exit code. */
 export async function quitDesktop(app: ElectronApplication): Promise<number | null> {
   const child = app.process();
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));

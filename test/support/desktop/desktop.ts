@@ -15,14 +15,14 @@ const laterClock = join(import.meta.dirname, 'later-clock.cjs');
 
 const binary = findElectron();
 
-/** What the desktop tests of this run are driven on. */
+/** Electron, or its double, on which the desktop tests run. */
 export const desktopKind: 'electron' | 'double' = binary === null ? 'double' : 'electron';
 
 interface DesktopInput {
   readonly dataDirectory: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** How far the program's clock goes ahead of the computer's; its page has a clock of its own. */
+  /** How far the program's clock is ahead of the computer's. Its page has its own clock. */
   readonly aheadMs?: number;
 }
 
@@ -56,7 +56,7 @@ export async function launchDesktop(input: DesktopInput): Promise<ElectronApplic
   return app;
 }
 
-/** Starts the built program where it is to refuse, and waits for its end. */
+/** Starts the built program, expects it to refuse, and waits for its end. */
 export async function runDesktop(
   input: DesktopInput,
 ): Promise<{ readonly code: number | null; readonly said: string }> {

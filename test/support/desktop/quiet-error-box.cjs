@@ -1,5 +1,5 @@
 'use strict';
-// Loaded before the program: a box that nobody can close would hold up a test for ever.
+// Loaded before the program: no test can close an error box, which would block it for ever.
 const { dialog } = require('electron');
 
 dialog.showErrorBox = (title, text) => {

@@ -2,7 +2,7 @@ import { product } from '@shared/kernel/product';
 
 const prefix = '4be10c2d9f3a7715';
 
-/** What no output of a search may hold. */
+/** A text that no output of a scan may contain. */
 export const leakedSecret = 'a8d03f5e61b7c294e0f91d3a7b5c8264de90f1a3b7c5e482';
 
 export const leakedToken = `${product.tokenMarker}_${prefix}_${leakedSecret}`;
@@ -32,7 +32,7 @@ export const leakSamples: readonly (readonly [where: string, text: string])[] = 
   ['on a line of its own', `one\r\n${leakedToken}\r\ntwo`],
 ];
 
-/** Looks like a token, and is none by its format. spec: Token format. */
+/** A text like a token that is none by its format. spec: Token format. */
 export const nearMisses: readonly (readonly [why: string, text: string])[] = [
   ['a character short', leakedToken.slice(0, -1)],
   ['in capitals', leakedToken.toUpperCase()],

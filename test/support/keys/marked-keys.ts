@@ -5,10 +5,10 @@ import { expect } from 'vitest';
 import { getKeyRow, listKeyNames } from '../screens/keys-screen';
 import type { World } from '../service/service-world';
 
-/** How much later the keys are looked at. */
+/** Time until the keys are checked. */
 export const MARKED_AFTER_MS = 31 * DAY_MS;
 
-/** Keys with a reason each to look at them, and one without, after a month; answers `Ending`. */
+/** Creates keys that need attention, and one that does not, after a month. Returns `Ending`. */
 export async function mintMarkedKeys(world: World): Promise<KeyView> {
   const one = ['inventory.unit.read'];
   await world.mint({ name: 'Forgotten', scopes: one, expiresInDays: 365 });
@@ -25,7 +25,7 @@ export async function mintMarkedKeys(world: World): Promise<KeyView> {
 export const getHealthCell = (page: Page, name: string) =>
   getKeyRow(page, name).getByRole('button', { name: new RegExp(`^Health of ${name}`) });
 
-/** What each of the keys is marked with. */
+/** The marks of each key. */
 export const MARKS = [
   'Health of Ending: Expires within 14 days, Often refused, Unused permissions',
   'Health of Forgotten: Unused for 30 days',
@@ -40,7 +40,7 @@ export async function readMarks(page: Page): Promise<(string | null)[]> {
   return Promise.all(['Ending', 'Forgotten', 'Endless'].map(nameOf));
 }
 
-/** Opens the marks of `Ending`, and reads them; dates are written as people write them. */
+/** Opens the marks of `Ending`, and reads them. Dates are in the format of the locale. */
 export async function openMarks(page: Page, ends: string, since: string): Promise<void> {
   await getHealthCell(page, 'Ending').click();
   const marks = page.getByRole('dialog', { name: 'Health of Ending' });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** In the page: what is written into the document, its address and its storage, by place. */
+/** Runs in the page. Collects the text of the document, its address and its storage, by place. */
 function written(): Record<string, string> {
   const elements = [...document.querySelectorAll('*')];
   return {
@@ -15,7 +15,7 @@ function written(): Record<string, string> {
   };
 }
 
-/** In the page: what React has put on the elements: fibres and their props, and the root's container. */
+/** Runs in the page. Lists what React stores on elements: fibres, their props, and the root's container. */
 function reactRoots(): unknown[] {
   return [document, ...document.querySelectorAll('*')].flatMap((element) =>
     Object.getOwnPropertyNames(element)
@@ -24,7 +24,7 @@ function reactRoots(): unknown[] {
   );
 }
 
-/** In the page: what a value holds. Elements hold their own, and are looked at as such. */
+/** Runs in the page. Lists the values inside a value. Elements are examined separately. */
 function partsOf(value: unknown): unknown[] {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return [];
   if (value instanceof Node || value instanceof Window) return [];
@@ -33,7 +33,7 @@ function partsOf(value: unknown): unknown[] {
   return [...members, ...properties.map((property): unknown => property.value)];
 }
 
-/** In the page: every string of a token's look that can be reached from React: state, props, refs, effects, caches. */
+/** Runs in the page. Lists strings like a token in React's state, props, refs, effects and caches. */
 function heldByReact(): string {
   const seen = new Set<unknown>();
   const waiting = reactRoots();
@@ -53,7 +53,7 @@ const readPageScript = `(() => {
   return { ...written(), react: heldByReact() };
 })()`;
 
-/** Places of the page in which the secret is: markup, text, attributes, storage, and all that React holds. */
+/** Lists the places of the page that contain the secret: markup, text, attributes, storage and React's data. */
 export async function findTracesInPage(page: Page, secret: string): Promise<string[]> {
   const locations = await page.evaluate<Record<string, string>>(readPageScript);
   return Object.entries(locations)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Recording } from './recording';
 
-/** Fields that hold a sentence for people, wherever they stand. */
+/** Fields that hold a sentence for people, at any place. */
 const sentenceFields = new Set([
   'description',
   'detail',
@@ -16,7 +16,7 @@ const sentenceFields = new Set([
   'title',
 ]);
 
-/** The API's refusals whose texts are fixed: one sentence for every dead credential, and the permission by its name. */
+/** Refusals of the API with a fixed text: that of the 401, and the one that names a permission. */
 const fixedTexts = [/^Authentication failed\.$/, /^The key lacks the permission [a-z.]+\.$/];
 
 /** A code in a field that may also hold a sentence: `reason` of an audit record. */
@@ -28,16 +28,16 @@ const isSentence = (field: string, text: string): boolean =>
 const anything = z.json();
 type Json = z.output<typeof anything>;
 
-/** Says of what kind the value is, and of a list how long it is. */
+/** Describes the type of the value, and the length of a list. */
 function maskChance(field: string, value: Json): Recording {
   if (Array.isArray(value)) return value.map((part) => maskChance(field, part));
   return value === null ? null : `<${field}>`;
 }
 
-/** A header as a pair: the moment, and the length of a text that may have a sentence in it. */
+/** Masks a header that holds a time, or the length of a text with a sentence. */
 const volatileHeader = z.tuple([z.enum(['content-length', 'date']), z.string()]);
 
-/** A text that is itself a JSON object, or null. */
+/** Parses a text that is itself a JSON object. Null for any other text. */
 function readJson(text: string): Json | null {
   if (!text.startsWith('{"')) return null;
   try {
@@ -48,22 +48,22 @@ function readJson(text: string): Json | null {
 }
 
 export interface Mask {
-  /** Any JSON value with sentences and chance masked. */
+  /** Masks sentences and random values in a JSON value. */
   mask(value: unknown): Recording;
-  /** The same for one text that is no field. */
+  /** Masks one text that is no field. */
   maskText(text: string): string;
 }
 
 export interface MaskOptions {
   /** Texts of this run, such as a folder, each with its name in the recording. */
   readonly replaced?: Readonly<Record<string, string>>;
-  /** Fields whose values are made of chance; null stays null. */
+  /** Fields with random values. Null stays null. */
   readonly chanceFields?: readonly string[];
   /** Fields whose values depend on the machine, null included. */
   readonly machineFields?: readonly string[];
 }
 
-/** Numbers what is made of chance by first appearance, so that two places of one id stay the same. */
+/** Numbers random values by first appearance, so that an id is the same at every place. */
 export function createMask({ replaced = {}, chanceFields = [], machineFields = [] }: MaskOptions = {}): Mask {
   const numbers = new Map<string, number>();
   const counts = new Map<string, number>();
@@ -88,7 +88,7 @@ export function createMask({ replaced = {}, chanceFields = [], machineFields = [
     if (chanceFields.includes(field)) return maskChance(field, value);
     if (typeof value !== 'string') return maskValue(value);
     if (isSentence(field, value)) return '<text>';
-    // The product's own; the version of an object is a number.
+    // The version of the product. The version of an object is a number.
     return field === 'version' ? '<version>' : maskValue(value);
   };
   const maskValue = (value: Json): Recording => {

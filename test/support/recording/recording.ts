@@ -13,7 +13,7 @@ export type Recording =
 
 const RECORDINGS = join(import.meta.dirname, '../../fixtures/public-surface');
 
-/** More differences than this are counted, not listed. */
+/** Further differences are counted, not listed. */
 const MAX_LISTED = 30;
 
 const isList = (value: Recording | undefined): value is readonly Recording[] => Array.isArray(value);
@@ -26,7 +26,7 @@ const formatShort = (value: Recording | undefined): string => {
   return text.length > 160 ? `${text.slice(0, 160)}…` : text;
 };
 
-/** Every place where two recordings differ, each with its path. The order of an object's fields does not count. */
+/** Lists every difference of two recordings with its path. The order of an object's fields does not count. */
 export function compareRecordings(
   recorded: Recording | undefined,
   found: Recording | undefined,
@@ -49,7 +49,7 @@ export function compareRecordings(
 
 const isPlain = (value: Recording): boolean => typeof value !== 'object' || value === null;
 
-/** JSON with an object or list of plain values on one line, so that one answer is a few lines. */
+/** Formats JSON with an object or list of plain values on one line, so that one answer has few lines. */
 export function formatRecording(value: Recording, indent = ''): string {
   const isShort = (parts: readonly Recording[]) => parts.every(isPlain);
   const inner = `${indent}  `;

@@ -45,7 +45,7 @@ export const formatDemandCsv = (rows: readonly DemandCells[]): string =>
     .map((cells) => `${cells.join(',')}\n`)
     .join('');
 
-/** The text as a file, removed when the test ends. */
+/** Writes the text to a file, which is removed when the test ends. */
 export function createDemandFile(rows: readonly DemandCells[]): string {
   const file = join(createTemporaryFolder(), 'bookings.csv');
   writeFileSync(file, formatDemandCsv(rows));

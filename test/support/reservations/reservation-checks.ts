@@ -29,7 +29,7 @@ const rawUnit = z.object({ id: z.string(), room_type_id: z.string() });
 
 export type RawReservation = z.infer<typeof rawReservation>;
 
-/** All that is stored of a property's stays, read by a second connection. */
+/** All stored rows about a property's reservations, read by a second connection. */
 export interface ReservationDump {
   readonly reservations: ReadonlyMap<string, RawReservation>;
   readonly nights: readonly z.infer<typeof rawNight>[];
@@ -38,7 +38,7 @@ export interface ReservationDump {
 
 export type DumpReservations = (propertyId: string) => ReservationDump;
 
-/** A reader of the committed rows themselves, past every store. */
+/** Creates a reader of the committed rows, which uses no store. */
 export function createDumper(file: string): DumpReservations {
   const db = new Database(file, { readonly: true });
   onTestFinished(() => void db.close());
@@ -70,7 +70,7 @@ export const getStatus = ({ status }: RawReservation): ReservationStatus =>
 const holds = (row: RawReservation): boolean =>
   ['tentative', 'confirmed', 'checked_in', 'checked_out'].includes(getStatus(row));
 
-/** The nights sold, worked out again from statuses, dates and units alone. */
+/** Computes the sold nights from statuses, dates and units alone. */
 function recomputedNights({ reservations }: ReservationDump): ReservationDump['nights'] {
   const nights = [...reservations.values()]
     .filter(holds)
@@ -83,7 +83,7 @@ function recomputedNights({ reservations }: ReservationDump): ReservationDump['n
   return nights.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
-/** Units taken by type and night, and units there are by type: counted one by one. */
+/** Counts one by one the units taken by type and night, and the units by type. */
 function countedByHand({ reservations, units }: ReservationDump) {
   const sold = new Map<string, number>();
   for (const row of [...reservations.values()].filter(holds)) {

@@ -1,7 +1,7 @@
 import type { Transition } from '@server/features/reservations/booking/transition';
 import fc from 'fast-check';
 
-/** A step speaks of reservations by the order in which they were booked, of units and types by number. */
+/** A step names reservations by the order of their creation, units and types by number. */
 export type ReservationStep =
   | {
       readonly kind: 'book';
@@ -32,7 +32,7 @@ const unitNumber = fc.integer({ min: 1, max: 6 });
 const nights = fc.integer({ min: 1, max: 5 });
 const maybe = <T>(some: fc.Arbitrary<T>) => fc.option(some, { nil: null });
 const ref = fc.option(fc.nat({ max: 19 }), { nil: null, freq: 3 });
-// Few days and few units: bookings shall get into each other's way.
+// Few days and few units, so that reservations conflict.
 const fromToday = fc.integer({ min: -1, max: 3 });
 
 const transitionStep = fc.constantFrom<Transition>(
@@ -46,7 +46,7 @@ const transitionStep = fc.constantFrom<Transition>(
   { action: 'mark_no_show' },
 );
 
-/** Any step, moves and bookings more often than the rest. */
+/** Any step. Changes of status and new reservations are more frequent. */
 export const reservationStep: fc.Arbitrary<ReservationStep> = fc.oneof(
   {
     weight: 6,

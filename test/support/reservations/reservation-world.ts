@@ -42,7 +42,7 @@ export async function seedRooms(tx: Tx, property: PropertyRow, offset = 0): Prom
   await tx.guests.save(createGuestRow(1 + offset, { propertyId }));
 }
 
-/** What a throw of the unit itself would do to the window is the store's matter: here the savepoint alone is undone. */
+/** Undoes the savepoint alone. Tests of the store cover a transaction that throws in a commit window. */
 async function runUnit<T>(store: Store, work: (tx: Tx) => Promise<T>): Promise<T> {
   const outcome = await store.transact(async (tx) => {
     try {
@@ -71,7 +71,7 @@ export async function openReservationWorld(differing: Partial<PropertyRow> = {})
   };
 }
 
-/** A confirmed stay of guest 1 for two in a double. */
+/** Creates the draft of a confirmed reservation of guest 1, for two in a double. */
 export const createReservationDraft = (
   arrival: string,
   departure: string,

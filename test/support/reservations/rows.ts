@@ -70,7 +70,7 @@ export const createGuestRow = (number: number, differing: Partial<GuestRow> = {}
   ...differing,
 });
 
-/** One confirmed night from `arrival` on, without a unit, of guest 1 in a room of type 1. */
+/** Creates one confirmed night from `arrival`, for guest 1 in a room of type 1, without a unit. */
 export const createReservationRow = (
   number: number,
   arrival: string,

@@ -12,9 +12,9 @@ export interface CommandRun {
 export interface CliEnvironment {
   readonly input?: string;
   readonly environment?: Io['environment'];
-  /** A command beside a service shares that service's clock. */
+  /** The clock of a running service, which the command shares. */
   readonly now?: Io['now'];
-  /** For `serve`: aborted, it starts and ends. */
+  /** For `serve`: an aborted signal starts and ends it. */
   readonly stopping?: AbortSignal;
 }
 
@@ -51,7 +51,7 @@ export async function runCommand(
   return { code, ...written };
 }
 
-/** The one JSON value a command printed with `--json`; throws when it printed anything else, or failed. */
+/** Parses the one JSON value that a command printed with `--json`. Throws Error for other output or a failure. */
 export async function parseJsonOutput(
   args: readonly string[],
   environment?: CliEnvironment,

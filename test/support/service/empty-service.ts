@@ -13,7 +13,7 @@ export interface EmptyService {
   launchLink(): string;
 }
 
-/** Starts a service over a new data folder, with the interface that was built there; ended when the test ends. */
+/** Starts a service on a new data directory, with the built interface. It ends with the test. */
 export async function startEmptyService(rendererFolder: string): Promise<EmptyService> {
   const clock = createTestClock();
   const service = startService({

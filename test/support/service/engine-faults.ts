@@ -1,19 +1,19 @@
 import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
 
-/** `rolled_back`: with the statement SQLite gives up the whole transaction, as it does where memory or the disk fails. */
+/** `rolled_back`: SQLite also rolls back the transaction, as it does when memory or the disk fails. */
 export type Fault = 'rolled_back' | 'alone';
 
 export interface EngineFaults {
-  /** From here on the `nth` statement that a writing connection executes fails, once. */
+  /** Lets the `nth` statement of a writing connection from now on fail, once. */
   failAt(nth: number, fault: Fault): void;
-  /** Whether it came to that; nothing fails any more. */
+  /** Stops the fault. True if it happened. */
   disarm(): boolean;
 }
 
 const diskError = () => new Database.SqliteError('disk I/O error', 'SQLITE_IOERR_READ');
 
-/** Lets the engine fail where a test wants it. To be called before the store is opened. */
+/** Injects faults into the engine. Called before the store is opened. */
 export function installEngineFaults(): EngineFaults {
   const db = new Database(':memory:');
   const prototype: Record<string, (this: Database.Statement, ...values: unknown[]) => unknown> =

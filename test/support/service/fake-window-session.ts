@@ -6,7 +6,7 @@ import type { CallReply, WireEvent } from '@shared/contract/rpc';
 export interface FakeSession {
   readonly windowSession: WindowSession;
   readonly host: InterfaceHost;
-  /** Connections that are open now. */
+  /** Open connections. */
   readonly connections: Set<(event: WireEvent) => void>;
   /** `call id: command`, in order of arrival. */
   readonly received: string[];

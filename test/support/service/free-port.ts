@@ -25,7 +25,7 @@ export async function holdPort(): Promise<OccupiedPort> {
   return { port, release };
 }
 
-/** A port that was free a moment ago. */
+/** Finds a port that is free now. */
 export async function findFreePort(): Promise<number> {
   const held = await holdPort();
   await held.release();

@@ -13,7 +13,7 @@ import { finishSetup } from './finish-setup';
 import type { TestStore } from './store';
 import { createSeededBytes, createTemporaryFolder, openTestStore } from './store';
 
-/** Hashes that cost nothing and show what was hashed. */
+/** Fast hashes that show what was hashed. */
 export const quickPasswords: Passwords = {
   hashPassword: async (password) => `quick:${password}`,
   verifyPassword: async (password, passwordHash) => passwordHash === `quick:${password}`,
@@ -21,11 +21,11 @@ export const quickPasswords: Passwords = {
 
 export interface ManagementFixture extends TestStore {
   readonly management: Management;
-  /** Where new tokens lie. */
+  /** The token vault. */
   readonly tokens: TokenVault;
   readonly playgrounds: PlaygroundSessions;
   readonly dataDirectory: string;
-  /** What was logged as unexpected. */
+  /** Unexpected errors that were logged. */
   readonly failures: unknown[];
   /** Runs a command on the command line as the member with that id. Null: no member yet. */
   call<Name extends CommandName>(
@@ -33,7 +33,7 @@ export interface ManagementFixture extends TestStore {
     name: Name,
     input: CommandInput<Name>,
   ): Promise<CommandOutput<Name>>;
-  /** `ok`, or the code of the refusal; anything else is thrown. */
+  /** `ok`, or the code of the refusal. Any other error is thrown. */
   codeOf<Name extends CommandName>(
     memberId: string | null,
     name: Name,
@@ -83,7 +83,7 @@ export interface PropertyFixture extends ManagementFixture {
   readonly ownerId: string;
   /** Harbour House. */
   readonly propertyId: string;
-  /** Adds a person with the role at Harbour House, or elsewhere, as the Owner. */
+  /** Adds a member with the role at Harbour House, or at another property, as the Owner. */
   join(name: string, roleId: string, propertyId?: string): Promise<string>;
 }
 

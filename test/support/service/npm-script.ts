@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 const root = join(import.meta.dirname, '../../..');
 const PATIENCE_MS = 90_000;
 
-/** One npm script in a process group of its own, so that nothing of it outlives the test. */
+/** Starts one npm script in its own process group, which ends with the test. */
 export function runScript(args: readonly string[], env: NodeJS.ProcessEnv = process.env): ChildProcess {
   const child = spawn('npm', ['run', '-s', ...args], {
     cwd: root,
@@ -18,7 +18,7 @@ export function runScript(args: readonly string[], env: NodeJS.ProcessEnv = proc
     try {
       process.kill(-(child.pid ?? 0), 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // The script has already ended.
     }
   };
   const impatience = setTimeout(end, PATIENCE_MS);

@@ -7,11 +7,11 @@ import Database from 'better-sqlite3';
 import { createAuditEntry } from '../audit/audit-entry';
 import { createTemporaryFolder } from './store';
 
-/** The last migration that the old database has seen. */
+/** The last migration of the old database. */
 export const OLD_VERSION = '0002_rooms_reservations';
 export const OLD_RECORDS = 5;
 
-/** Calls of one key, as they lay in the first tables. */
+/** Calls of one key, in the form of the first tables. */
 function insertRecords(db: Database.Database): void {
   db.exec("INSERT INTO audit_term VALUES (1, '0123456789abcdef'), (2, 'list_reservations')");
   const insert = db.prepare(
@@ -27,7 +27,7 @@ function insertRecords(db: Database.Database): void {
   }
 }
 
-/** A database as an early program left it; `change` is what happened to it since. */
+/** Creates a database in the form of an early release. `change` alters it afterwards. */
 export function createOldDatabase(change = ''): string {
   const file = join(createTemporaryFolder(), 'brasstag.db');
   const db = new Database(file);
@@ -46,7 +46,7 @@ export function createOldDatabase(change = ''): string {
   return file;
 }
 
-/** The migrations a file has seen, nothing in it changed. */
+/** Lists the applied migrations of a file without a change to it. */
 export function listMigrations(file: string): string[] {
   const db = new Database(file, { readonly: true });
   try {

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 
 const program = join(import.meta.dirname, '../../../out/server/cli.js');
-/** No program of a test runs longer, unless it says so. */
+/** Default time limit of a program in a test. */
 const PATIENCE_MS = 120_000;
 
 export interface Finished {
@@ -15,7 +15,7 @@ export interface Finished {
   readonly stderr: string;
 }
 
-/** The command that keeps every file the program writes below a size: to it the same as a full disk. */
+/** Builds a command that limits the size of every file of the program, as a full disk would. */
 const bounded = (roomKib: number): string => `trap '' XFSZ; ulimit -S -f ${roomKib}; exec "$0" "$@"`;
 
 interface Bounds {
@@ -36,7 +36,7 @@ function start(
   return child;
 }
 
-/** Runs the built program to its end, as a person at a terminal would. */
+/** Runs the built program to its end, as a member at a terminal would. */
 export async function runProgram(
   args: readonly string[],
   input = '',
@@ -71,13 +71,13 @@ export async function runProgramWithClosedOutput(args: readonly string[]): Promi
 export interface ServedProgram {
   readonly baseUrl: string;
   readonly child: ChildProcess;
-  /** Ends it without a word, as a power cut would. */
+  /** Kills it without a signal to react to, as a power cut would. */
   kill(): Promise<void>;
-  /** Asks it to end; resolves with its exit code. */
+  /** Requests its end. Resolves with its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Resolves with the first line the service says that matches; rejects when it ends before. */
+/** Resolves with the first matching line of the service. Rejects when the service ends before. */
 function lineOf(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let stderr = '';
@@ -113,7 +113,7 @@ function served(child: ChildProcess, baseUrl: string): ServedProgram {
 
 const serveOn = (dataDirectory: string): string[] => ['serve', '--port', '0', '--data-dir', dataDirectory];
 
-/** Starts the built service on a free port; resolves once it listens. `roomKib` bounds the size of every file it writes. */
+/** Starts the built service on a free port. Resolves once it listens. `roomKib` limits the size of its files. */
 export async function serveProgram(
   dataDirectory: string,
   args: readonly string[] = [],
@@ -124,7 +124,7 @@ export async function serveProgram(
   return served(child, baseUrl);
 }
 
-/** The same with the web interface, and the launch link that it printed. */
+/** Starts the built service with the web interface. Returns its launch link, too. */
 export async function serveBrowsers(
   dataDirectory: string,
   args: readonly string[] = [],

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 
-/** What came back on one connection after some raw bytes. Latin-1 text, so that every byte shows. */
+/** The response to raw bytes on one connection. Latin-1 text, so that every byte is visible. */
 export interface RawResponse {
   /** 0: closed without an answer. */
   readonly status: number;
@@ -26,7 +26,7 @@ interface Parsed {
   readonly interim: readonly number[];
 }
 
-/** The final answer in what has arrived so far, null while it is not whole. */
+/** Parses the final answer of the bytes so far. Null while it is incomplete. */
 function parse(text: string, isHead: boolean): Parsed | null {
   const interim: number[] = [];
   let rest = text;
@@ -54,7 +54,7 @@ const answerOf = (text: string, { head, body, interim }: Parsed): RawResponse =>
 
 const noAnswer: Parsed = { head: '', body: '', interim: [] };
 
-/** Sends bytes on a connection of its own and waits for one answer or the close. Rejects when neither comes. */
+/** Sends bytes on a new connection and waits for one answer or the close. Rejects when neither comes. */
 export function sendRaw(
   port: number,
   request: string | Uint8Array,
@@ -92,7 +92,7 @@ export interface RawRequest {
   readonly body?: string;
 }
 
-/** A well-formed HTTP/1.1 request as bytes; whatever is hostile comes in through the parts. */
+/** Formats a well-formed HTTP/1.1 request as bytes. Hostile content comes from the parts. */
 export function formatRawRequest(port: number, request: RawRequest = {}): string {
   const {
     method = 'GET',

@@ -13,7 +13,7 @@ import { createTemporaryFolder, openTestStore } from './store';
 
 const untold = { report: () => undefined, signal: new AbortController().signal };
 
-/** A backup of the house as it is now. */
+/** Creates a backup of the service as it is now. */
 export async function createBackupFile(fixture: PropertyFixture): Promise<string> {
   const folder = createTemporaryFolder();
   const file = join(folder, 'copy.db');
@@ -21,7 +21,7 @@ export async function createBackupFile(fixture: PropertyFixture): Promise<string
   return file;
 }
 
-/** The copy after `restorerId`, as the house knows them now, has restored it. */
+/** Prepares the backup as a restore by the member `restorerId` does. */
 export async function restoreBackup(
   fixture: PropertyFixture,
   file: string,
@@ -40,10 +40,10 @@ export async function restoreBackup(
   };
 }
 
-/** The same, over the house as it is now. */
+/** Prepares the backup and puts it in the place of the database. */
 export const restoreCurrent = async (fixture: PropertyFixture, file: string) =>
   restoreBackup(fixture, file, await readPreRestoreState(fixture.store));
 
-/** Hashes of recovery codes, in place of all that the person had. */
+/** Replaces all recovery codes of the member by these hashes. */
 export const setRecoveryCodes = (fixture: PropertyFixture, id: string, codes: readonly string[]) =>
   fixture.store.transact(({ recoveryCodes }) => recoveryCodes.replace(id, codes));

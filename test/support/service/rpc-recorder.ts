@@ -9,15 +9,15 @@ export interface RpcRecorder {
   readonly commands: readonly string[];
   /** Sends the page an event that only a desktop sends. */
   push(name: string, payload: object): void;
-  /** Lets the command wait from now on. Returns what lets it through, with all that waited. */
+  /** Delays the command from now on. Returns a function that lets it and all delayed calls through. */
   hold(command: string): () => void;
-  /** Answers the command from now on in place of the service. */
+  /** Answers the command from now on instead of the service. */
   answer(command: string, value: object): void;
-  /** Refuses the command from now on. Returns what lets it through again. */
+  /** Refuses the command from now on. Returns a function that lets it through again. */
   refuse(command: string): () => void;
 }
 
-/** Listens in from the next time the page is loaded. */
+/** Records the traffic of the page from its next load on. */
 export async function recordRpc(page: Page): Promise<RpcRecorder> {
   const commands: string[] = [];
   const refused = new Set<string>();

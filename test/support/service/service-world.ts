@@ -26,10 +26,10 @@ interface KeyInput {
   readonly name?: string;
 }
 
-/** A running service on a real socket and a real file, with a clock of the test's own. */
+/** A running service on a real socket and a real file, with the clock of the test. */
 export interface World {
   readonly service: Service;
-  /** For a later run on the same data directory. */
+  /** The folder, for a later run on the same data. */
   readonly options: ServiceOptions;
   readonly clock: TestClock;
   readonly dataDirectory: string;
@@ -40,22 +40,22 @@ export interface World {
   readonly propertyId: string;
   /** Cliff Cottage: integration on, one room. */
   readonly otherPropertyId: string;
-  /** Lines the service logged, as they would reach the disk. */
+  /** Log lines of the service, as they would be written to disk. */
   readonly logLines: string[];
-  /** Runs a command on the command line, as the Owner unless said otherwise. */
+  /** Runs a command on the command line, by default as the Owner. */
   manage<Name extends CommandName>(
     name: Name,
     input: CommandInput<Name>,
     memberId?: string,
   ): Promise<CommandOutput<Name>>;
-  /** A new key; all permissions at Harbour House unless wished otherwise. */
+  /** Creates a key, by default with all permissions at Harbour House. */
   mint(newKey?: KeyInput): Promise<MintedKey>;
   revoke(key: KeyView): Promise<void>;
-  /** A real HTTP request. A token becomes the Authorization header; a body becomes JSON. */
+  /** Sends a real HTTP request. A token becomes the Authorization header; a body becomes JSON. */
   call(path: string, request?: CallRequest): Promise<Response>;
   /** Every record of the log, oldest first. */
   records(): Promise<readonly AuditRow[]>;
-  /** A link that opens the interface once. Throws where no browser is served. */
+  /** Creates a link that opens the interface once. Throws Error where no browser is served. */
   launchLink(): string;
 }
 
@@ -67,14 +67,14 @@ export interface CallRequest {
 }
 
 export interface WorldOptions {
-  /** null, or left out: none; undefined: as it is set. */
+  /** Null (default): no listener. Undefined: the stored setting. */
   readonly rateLimits?: RateLimits | null | undefined;
   readonly trustedProxies?: readonly string[];
-  /** Serves browsers the interface that was built there; left out: none. */
+  /** The folder of the built interface. By default no browser is served. */
   readonly rendererFolder?: string;
-  /** null, or left out: the Owner signs in nowhere. */
+  /** The Owner's password. Null (default): the Owner cannot sign in. */
   readonly ownerPassword?: string | null;
-  /** Left out: one that stands until it is moved. */
+  /** By default a clock that moves only when the test moves it. */
   readonly clock?: TestClock;
 }
 
@@ -120,7 +120,7 @@ async function seed(
   return { ownerId, propertyId, otherPropertyId };
 }
 
-/** What `fetch` takes for a call. */
+/** Creates the options of `fetch` for a call. */
 export function toRequestInit({ method = 'GET', token, body, headers = {} }: CallRequest): RequestInit {
   const sent = new Headers(headers);
   if (token !== undefined && !sent.has('authorization')) sent.set('authorization', `Bearer ${token}`);

@@ -5,7 +5,7 @@ import { openStore } from '@server/db/sqlite/store/sqlite-store';
 import type { Store } from '@server/stores/store';
 import { onTestFinished } from 'vitest';
 
-/** A fresh private folder, removed when the test ends. */
+/** Creates a private folder, which is removed when the test ends. */
 export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'brasstag-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -15,9 +15,9 @@ export function createTemporaryFolder(): string {
 export interface TestClock {
   now: () => number;
   monotonicMs: () => number;
-  /** Moves both clocks, as time does. */
+  /** Moves the wall clock and the monotonic clock. */
   pass(ms: number): void;
-  /** Moves the wall clock alone, as a person does. */
+  /** Moves the wall clock alone, as an administrator does. */
   set(nowMs: number): void;
 }
 
@@ -45,7 +45,7 @@ export interface TestStore {
   readonly file: string;
 }
 
-/** A store over a real file with a clock of the test's own, closed and removed when the test ends. */
+/** Opens a store on a real file with the clock of the test. It is closed and removed when the test ends. */
 export function openTestStore(file: string = join(createTemporaryFolder(), 'brasstag.db')): TestStore {
   const clock = createTestClock();
   const store = openStore({
@@ -60,7 +60,7 @@ export function openTestStore(file: string = join(createTemporaryFolder(), 'bras
   return { store, clock, file };
 }
 
-/** Random-looking bytes that are the same in every run. */
+/** Creates a source of random-looking bytes that are the same in every run. */
 export function createSeededBytes(seed = 1): (size: number) => Uint8Array {
   let state = seed;
   return (size) =>

@@ -1,6 +1,6 @@
 import type { PropertyFixture } from './management-fixture';
 
-/** The token of a new key at Harbour House. */
+/** Creates a key at Harbour House. Returns its token. */
 export async function createToken({ call, ownerId, propertyId }: PropertyFixture): Promise<string> {
   await call(ownerId, 'modules.set', { property_id: propertyId, module: 'integration', is_on: true });
   const draft = { name: 'Door locks', expires_in_days: null, scopes: ['property.profile.read'] };

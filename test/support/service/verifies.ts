@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import type { RequirementId } from '../../requirements';
 
-/** A test that proves a rule of the specification: `test/architecture/requirements.test.ts` finds the citation. */
+/** Declares a test that proves a requirement. `test/architecture/requirements.test.ts` finds the citation. */
 export const verifies = (
   requirement: RequirementId,
   title: string,

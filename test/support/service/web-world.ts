@@ -36,7 +36,7 @@ const assets = {
   '.hidden': 'hidden',
 } as const;
 
-/** What a build leaves, less the interface. */
+/** The files of a build, with a minimal interface. */
 export function createBuiltRenderer(): string {
   const folder = join(createTemporaryFolder(), 'renderer');
   mkdirSync(join(folder, 'assets'), { recursive: true });
@@ -53,7 +53,7 @@ export interface WebWorldOptions {
   readonly rendererFolder?: string;
   readonly timeouts?: { readonly headersTimeout: number; readonly requestTimeout: number };
   readonly dataDirectory?: string;
-  /** What the disk answers; by default it has room for everything. */
+  /** Free space of the disk. By default there is enough for everything. */
   readonly freeBytes?: FreeBytes;
 }
 
@@ -128,7 +128,7 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
     windowSessions: fakeSessions,
     stop,
     start,
-    /** A browser that came by a new link: its cookie. */
+    /** Opens a browser session by a new link. Returns its cookie. */
     sitDown: () => followLaunchLink(port, web.newLink()),
   };
 }

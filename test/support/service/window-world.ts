@@ -13,10 +13,10 @@ import { createSeededBytes } from './store';
 
 export const OWNER_PASSWORD = 'otters knit mugs';
 
-/** A host of the test's own, and what was asked of it. */
+/** The host of a test, with the requests that it got. */
 export interface TestHost extends InterfaceHost {
   readonly clips: string[];
-  /** Paths behind the tickets that the next choices give out; `ticket:<path>`. */
+  /** Paths that the next choices of a file return, as `ticket:<path>`. */
   readonly choices: string[];
   readonly shownFolders: string[];
   closings: number;
@@ -72,11 +72,11 @@ export function createTestHost(differing: Partial<InterfaceHost> = {}): TestHost
 /** One page of a window session. */
 export interface TestPage {
   readonly connection: Connection;
-  /** Everything that was pushed to it, oldest first. */
+  /** Everything that was sent to the page, oldest first. */
   readonly events: WireEvent[];
-  /** The bare call, with a call id of its own. */
+  /** Sends the call with a new call id. */
   call(name: string, input: unknown): Promise<CallReply>;
-  /** What the command answers; throws its refusal as text. */
+  /** Returns the answer of the command. Throws Error with its refusal as text. */
   get<Name extends AppCommand>(name: Name, input: AppInput<Name>): Promise<unknown>;
   /** `ok`, or the code of the refusal. */
   codeOf<Name extends AppCommand>(name: Name, input: AppInput<Name>): Promise<string>;
@@ -108,9 +108,9 @@ export function openTestPage(windowSession: WindowSession): TestPage {
 
 export interface SessionSet {
   readonly windowSessions: WindowSessions;
-  /** What would recur now; the test takes the steps itself, with `check` and `look`. */
+  /** Steps that would recur now. The test takes them itself, with `check` and `look`. */
   running: { jobs: readonly string[] };
-  /** Minutes without input that end a session; 60 unless changed. */
+  /** Minutes without input that end a session. The default is 60. */
   idle: { minutes: number };
   openWindow(host?: InterfaceHost): { readonly windowSession: WindowSession; readonly page: TestPage };
 }
@@ -160,7 +160,7 @@ export function createEmptySessionFixture(): ManagementFixture & SessionSet {
 
 export interface SessionFixture extends PropertyFixture, SessionSet {
   signIn(page: TestPage, email?: string, password?: string): Promise<unknown>;
-  /** A window in which the Owner is signed in. */
+  /** Opens a window in which the Owner is signed in. */
   ownerWindow(
     host?: InterfaceHost,
   ): Promise<{ readonly windowSession: WindowSession; readonly page: TestPage }>;
