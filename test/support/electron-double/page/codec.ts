@@ -1,8 +1,9 @@
 type Callable = (...args: readonly unknown[]) => unknown;
 
 /**
- * Values as text, between the worlds of a page and from a page to the program: what our own calls need of the structured clone.
- * It also runs inside pages, as text: it uses nothing but its arguments.
+ * Converts values to text, between the worlds of a page and from a page to the program.
+ * Covers the part of the structured clone that calls of the program need.
+ * Also runs as text inside pages, so it uses only its arguments.
  *
  * `keep` gives a function a number, `call` makes a function of a number; null: functions cannot pass.
  */

@@ -9,8 +9,8 @@ type Incoming =
   | { readonly kind: 'failure'; readonly id: number; readonly error: string };
 
 /**
- * The world of the preload: a sandboxed `require('electron')` with the two modules a preload of ours uses.
- * It runs inside pages, as text: it uses nothing but its arguments. `__ipcOut` is a binding of the program's.
+ * Runs the preload with a sandboxed `require('electron')` and the two modules that it uses.
+ * Runs as text inside pages, so it uses only its arguments. `__ipcOut` is a binding of the program.
  */
 export function installIsolatedWorld(
   secret: string,

@@ -11,9 +11,9 @@ type Message =
 type Answer = Extract<Message, { op: 'value' | 'throw' | 'promise' }>;
 
 /**
- * One of the two worlds of a page, as its partner in the other: what the context bridge is by nature. The worlds share the
- * document's events and nothing else; functions are called across at once, and their answer is there before the call returns.
- * It runs inside pages, as text: it uses nothing but its arguments.
+ * Connects one of the two worlds of a page to the other, as the context bridge does.
+ * The worlds share only the document's events. A call across returns its answer synchronously.
+ * Runs as text inside pages, so it uses only its arguments.
  */
 export function createPeer(
   mine: string,
