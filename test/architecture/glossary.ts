@@ -1,4 +1,4 @@
-/** What `docs/GLOSSARY.md` bans, and what it lets stand. */
+/** Banned and allowed words of `docs/GLOSSARY.md`. */
 export interface Glossary {
   /** Words and names that no identifier and no file name may contain. */
   readonly bannedNames: readonly string[];

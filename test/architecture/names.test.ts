@@ -18,7 +18,7 @@ const listVerbless = (names: readonly ExportedName[]): string[] =>
     .filter(({ name }) => !verbs.has(/^[a-z]+/.exec(name)?.[0] ?? ''))
     .map(({ path, name }) => `${path}: ${name}`);
 
-/** Ends that tell nothing of what a thing is. */
+/** Endings that do not say what a thing is. */
 const vagueEnd = /(?:[a-z]Of|Tools|Wish|Words|Part|Asked|Sought)$/;
 
 const listVague = (names: readonly ExportedName[]): string[] =>
@@ -50,7 +50,7 @@ describe('names', () => {
     expect(listVerbless(exported)).toEqual([]);
   });
 
-  it('of exports do not end in a word that tells nothing', () => {
+  it('of exports do not end in a vague word', () => {
     expect(listVague(exported)).toEqual([]);
   });
 

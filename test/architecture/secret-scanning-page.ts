@@ -8,7 +8,7 @@ description = "${product.name} API key"
 regex = '''${tokenSource}'''
 keywords = ["${product.tokenMarker}_"]`;
 
-/** What GitHub's form for custom patterns asks for; left empty, it would want no letter or digit around a token. */
+/** The field of GitHub's form for custom patterns. Left empty, it allows no letter or digit beside a token. */
 export const gitHubPattern = {
   'Secret format': tokenSource,
   'Before secret': '\\A|[\\s\\S]',
@@ -19,7 +19,7 @@ const rows = Object.entries(gitHubPattern).map(
   ([field, pattern]) => `| ${field} | \`${pattern.replaceAll('|', '\\|')}\` |`,
 );
 
-/** `docs/secret-scanning.md`, made from the token's shape. */
+/** Creates `docs/secret-scanning.md` from the token's shape. */
 export const secretScanningPage = `# Find leaked tokens
 
 A token begins with \`${product.tokenMarker}_\`, so that scanners know it at sight. The 16 hex characters that follow are the key's

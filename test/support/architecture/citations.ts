@@ -1,7 +1,7 @@
-/** What `docs/SPECIFICATION.md` offers to cite: its sections, each with its numbered rules and the first cells of its tables. */
+/** Sections of `docs/SPECIFICATION.md` by title, with their numbered rules and the first cells of their tables. */
 export type Sections = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What a citation may point at. */
+/** Possible targets of a citation. */
 export interface Sources {
   readonly sections: Sections;
   /** Numbers of the pages in `docs/decisions`, four digits each. */
@@ -35,7 +35,7 @@ function resolvesInSpecification(cited: string, sections: Sections): boolean {
   return sections.get(section)?.has(number ?? field ?? '') ?? false;
 }
 
-/** Whether one citation, `spec: SECTION` or `decision NNNN`, points at something that is there. */
+/** True if the target of a citation, `spec: SECTION` or `decision NNNN`, exists. */
 export function resolves(citation: string, { sections, decisions }: Sources): boolean {
   const specification = /^spec: (.+)$/.exec(citation)?.[1];
   if (specification !== undefined) return resolvesInSpecification(specification, sections);
@@ -45,7 +45,7 @@ export function resolves(citation: string, { sections, decisions }: Sources): bo
 
 const endOfCitation = /[.:*`|]|'(?!\w)|(?:; )?(?=\bspec: |\bdecision \d)|;|$/;
 
-/** Citations in a line of code or text, also in forms that do not count. Capitals, as in `spec: SECTION`, are a placeholder. */
+/** Lists citations in a line, also malformed ones. Capitals, as in `spec: SECTION`, are a placeholder. */
 export function citationsIn(line: string): string[] {
   const found: string[] = [];
   for (const { index, 0: start } of line.matchAll(/\b(?:spec|design): (?=[A-Za-z])(?![A-Z]{4})/g)) {
@@ -63,7 +63,7 @@ function expandDecisions(citation: string): string[] {
   return (citation.match(/\d+/g) ?? []).map((number) => `${kind} ${number}`);
 }
 
-/** Documents that a line names: pages in `docs`, and pages that were never part of the repository. */
+/** Lists the pages that a line names: those in `docs`, and those that were never in the repository. */
 export const documentsNamedIn = (line: string): string[] => [
   ...(line.match(/\bdocs\/[\w./-]+\.md\b/g) ?? []),
   ...(line.match(/\b[a-z-]+\.md(?= \d)|\bshared\/(?:design|data|spec)\b|\bdesign pages?\b/g) ?? []),

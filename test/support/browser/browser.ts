@@ -40,10 +40,10 @@ export function sendRequest(
 }
 
 /** The page token of a browser, which its pages keep in the storage of their origin. */
-const pageSecrets = new Map<string, string>();
+const pageTokens = new Map<string, string>();
 
 /** The page token by cookie. A browser that came by no link has none. */
-export const readPageToken = (cookie: string): string => pageSecrets.get(cookie) ?? '';
+export const readPageToken = (cookie: string): string => pageTokens.get(cookie) ?? '';
 
 /** What the service sends to the page on which a member signed in. */
 const renewedSchema = z.object({ seat: z.literal('renewed'), secret: z.string() });
@@ -60,7 +60,7 @@ export const createPageHeaders = (port: number, cookie: string): Record<string, 
 export async function followLaunchLink(port: number, link: string): Promise<string> {
   const { headers } = await sendRequest(port, new URL(link).pathname);
   const cookie = headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '';
-  pageSecrets.set(cookie, headers.location?.split('#seat=')[1] ?? '');
+  pageTokens.set(cookie, headers.location?.split('#seat=')[1] ?? '');
   return cookie;
 }
 
@@ -80,7 +80,7 @@ function listen(socket: WebSocket, cookie: string): OpenSocket {
     const message: unknown = JSON.parse(String(data));
     const renewed = renewedSchema.safeParse(message);
     if (renewed.success) {
-      pageSecrets.set(cookie, renewed.data.secret);
+      pageTokens.set(cookie, renewed.data.secret);
       return;
     }
     const give = wanted.shift();

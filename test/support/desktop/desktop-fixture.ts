@@ -68,7 +68,7 @@ interface SeededPast<Made> {
   readonly before: (world: World) => Promise<Made>;
 }
 
-/** Opens existing data in the desktop app. Returns what `prepare` returned, too. */
+/** Opens existing data in the desktop app. Returns what `before` returned, too. */
 export async function openDesktopFixture<Made>({
   agoMs = 0,
   before,

@@ -1,7 +1,7 @@
 const SUFFIX = '.electron-double.invalid';
 const DISGUISED = /^https:\/\/([^/]+)\.([a-z0-9-]+)\.electron-double\.invalid(\/.*)?$/;
 
-/** Chromium takes no new schemes over its debugging port: an address of ours is disguised as an https one. */
+/** Converts an address of the program to an https one. Chromium accepts no new schemes over its debugging port. */
 export function toChromium(url: string, schemes: { has(scheme: string): boolean }): string {
   const { protocol, host, pathname, search, hash } = new URL(url);
   const scheme = protocol.slice(0, -1);
@@ -13,7 +13,7 @@ export function parseChromiumUrl(url: string): string {
   return scheme === undefined ? url : `${scheme}://${host}${rest}`;
 }
 
-/** As Electron writes it: with the scheme of ours, and `null` where there is none. */
+/** Formats an origin as Electron does: with the program's scheme, or `null`. */
 export function getOrigin(url: string): string {
   const parsed = URL.parse(url);
   return parsed === null || parsed.host === '' ? 'null' : `${parsed.protocol}//${parsed.host}`;

@@ -7,7 +7,7 @@ import { acquireSingleInstance } from './single-instance.ts';
 import type { DoubleState } from './stage.ts';
 import { createStrictDouble } from './strict.ts';
 
-/** `app`, and what makes it ready. */
+/** Creates `app`, and the function that makes it ready. */
 export function createAppDouble(stage: DoubleState) {
   const { commandLine } = stage;
   const paths = new Map<string, string>([
@@ -78,7 +78,7 @@ export function createAppDouble(stage: DoubleState) {
     }),
   );
 
-  /** Once the program's main module has run. */
+  /** Called after the program's main module has run. */
   const start = async (): Promise<void> => {
     if (stage.isQuitting) return;
     stage.chromium = await startChromium(pathOf('userData'));

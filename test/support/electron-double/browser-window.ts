@@ -17,7 +17,7 @@ interface WindowOptions {
   readonly webPreferences: Readonly<Record<string, unknown>> & { readonly preload: string };
 }
 
-/** What a window shows of itself: enough for a program that has one. */
+/** The visible state of a window, as far as a program with one window needs it. */
 function createWindowDouble(options: WindowOptions, emit: (name: string) => void) {
   const { x = 0, y = 0, width, height } = options;
   const windowState = { isVisible: options.show !== false, isMinimized: false, isMaximized: false };
@@ -89,7 +89,7 @@ function openWindow(stage: DoubleState, options: WindowOptions) {
     destroy();
     emitter.emit('closed');
   };
-  /** As Chromium asks a page that is about to go; the program may let it go all the same. */
+  /** Runs `beforeunload` of a page that is about to close. The program may close it in spite of it. */
   const mayGo = async (): Promise<boolean> => {
     const isHeld = await page?.preventsUnload().catch(() => false);
     if (isHeld !== true) return true;
@@ -129,7 +129,7 @@ function openWindow(stage: DoubleState, options: WindowOptions) {
   return { window, contents };
 }
 
-/** `BrowserWindow` and `webContents`, which know each other. `onCreated` hears of each new page. */
+/** `BrowserWindow` and `webContents`, which refer to each other. `onCreated` receives each new page. */
 export function createWindows(
   stage: DoubleState,
   onCreated: (contents: object) => void,

@@ -14,7 +14,7 @@ export interface ChromiumProcess {
 
 const DIES_WITHIN_MS = 3000;
 
-/** No window, no name that leads outside, nothing fetched by itself. */
+/** Options: no window, no network names, no background requests. */
 const switches = (profile: string): string[] => [
   '--headless',
   '--disable-gpu',
@@ -25,14 +25,14 @@ const switches = (profile: string): string[] => [
   '--disable-component-update',
   '--disable-sync',
   '--remote-debugging-port=0',
-  // A pipe besides: Chromium ends when it closes, however we end.
+  // Chromium also ends when this pipe closes, however this process ends.
   '--remote-debugging-pipe',
   `--user-data-dir=${profile}`,
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** Starts the Chromium that CHROMIUM_PATH names. Prints its address as Electron does: Playwright waits for that line. */
+/** Starts the Chromium of CHROMIUM_PATH. Prints its address as Electron does, because Playwright waits for that line. */
 export async function startChromium(userData: string): Promise<ChromiumProcess> {
   const { CHROMIUM_PATH: program = '' } = process.env;
   const child = spawn(program, switches(join(userData, 'chromium')), {

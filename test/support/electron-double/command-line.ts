@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** What Electron reads off its command line. */
+/** Options that Electron reads from its command line. */
 export interface CommandLine {
   /** Folder with the program's package.json. */
   readonly appFolder: string;
@@ -9,11 +9,11 @@ export interface CommandLine {
   readonly version: string;
   /** Modules to load before the program: `-r FILE`. */
   readonly preloaded: readonly string[];
-  /** As the program sees it: Electron's own words first. */
+  /** The arguments as the program sees them, after Electron's own. */
   readonly argv: readonly string[];
 }
 
-/** `args` without the program itself. The first word that is no option is the folder of the program. */
+/** Parses `args`. The first argument that is no option is the folder of the program. */
 export function readCommandLine(args: readonly string[]): CommandLine {
   const preloaded: string[] = [];
   let folder = '.';

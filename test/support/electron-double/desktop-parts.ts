@@ -6,7 +6,7 @@ interface BoxOptions {
   readonly cancelId?: number;
 }
 
-/** A box may be given its window first. */
+/** The first argument of a message box may be its window. */
 const optionsOf = (given: readonly BoxOptions[]): BoxOptions => given.at(-1) ?? {};
 
 /** Message boxes that decline by themselves. Tests replace these answers. */
@@ -27,7 +27,7 @@ const shell = () =>
     trashItem: async (path: string) => rmSync(path),
   });
 
-/** One text; items with further formats are taken, the formats forgotten. */
+/** Holds one text. Other formats of an item are dropped. */
 function clipboards() {
   let text = '';
   function ClipboardItem(formats: Readonly<Record<string, unknown>>) {
@@ -78,7 +78,7 @@ type PartName =
   | 'powerMonitor'
   | 'screen';
 
-/** The modules that stand for the computer around the program. */
+/** Creates the modules that represent the computer. */
 export const createDesktopParts = (notices: object[]): Readonly<Record<PartName, object>> => ({
   dialog: dialog(),
   shell: shell(),

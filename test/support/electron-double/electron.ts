@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Stands where Electron's binary would: the same command line, with Node and a Chromium underneath.
+// Replaces Electron's binary: the same command line, run by Node and Chromium.
 import inspector from 'node:inspector';
 import { createRequire, registerHooks } from 'node:module';
 import { join } from 'node:path';

@@ -8,7 +8,7 @@ import { createDoubleState } from './stage.ts';
 
 const FIRST_WORD = 2;
 
-/** What Electron itself does not list, for tests. */
+/** State that Electron itself does not list, for tests. */
 const seen: { readonly trays: object[]; readonly notices: object[] } = { trays: [], notices: [] };
 Object.defineProperty(globalThis, 'electronDouble', { value: seen });
 
@@ -18,7 +18,7 @@ const created = createAppDouble(stage);
 /** Not part of Electron: `electron.ts` calls it once the program's main module has run. */
 export const { start: startDouble } = created;
 
-// What a program gets of `import ... from 'electron'`.
+// The exports of `import ... from 'electron'`.
 export const { app } = created;
 export const { BrowserWindow, webContents } = createWindows(stage, (contents) =>
   app.emit('web-contents-created', {}, contents),

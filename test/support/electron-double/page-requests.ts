@@ -29,7 +29,7 @@ export const createFailedVerdict = (errorReason: string): RequestVerdict => ({
 
 const LOCAL = /^(?:https?:\/\/(?:127\.0\.0\.1|localhost)[:/]|data:|blob:|about:)/;
 
-/** Answers a request of a page as the program's scheme does; what leads off this computer fails. */
+/** Answers a request of a page as the program's scheme does. Requests to other computers fail. */
 export async function judgeRequest(stage: DoubleState, { request }: PausedRequest): Promise<RequestVerdict> {
   const url = parseChromiumUrl(request.url);
   const answer = stage.schemes.get(url.slice(0, url.indexOf(':')));

@@ -13,11 +13,11 @@ const attachedSchema = z.object({
 const createdSchema = z.object({ targetId: z.string() });
 
 export interface PageTargets {
-  /** A page that waits for us before it runs anything. */
+  /** A page that waits for the double before it runs anything. */
   open(size: { readonly width: number; readonly height: number }): Promise<PageTarget>;
 }
 
-/** Pages of Chromium's that are windows of ours. A page that a page opened is closed: the program decides about those. */
+/** Tracks the pages of the program's windows. Closes a page that a page opened, because the program decides about those. */
 export async function createPageTargets(cdp: Cdp): Promise<PageTargets> {
   const attached = new Map<string, string>();
   const waiting = new Map<string, (sessionId: string) => void>();

@@ -10,7 +10,7 @@ import { createFailedVerdict, judgeRequest, pausedSchema } from './page-requests
 import type { DoubleState } from './stage.ts';
 
 const WORLD = 'Electron Isolated Context';
-/** A page that is asked whether it may go and says nothing for so long is let go, as Chromium does. */
+/** Time after which a page that does not answer `beforeunload` is closed, as by Chromium. */
 const ANSWERS_WITHIN_MS = 2000;
 
 /** What a page reports to its window. */
@@ -20,9 +20,9 @@ export interface PageDoubleEvents {
   onDomReady(): void;
   onLoaded(): void;
   onCrashed(): void;
-  /** The page wants to open a window. */
+  /** The page requests a new window. */
   onWindowOpen(url: string): void;
-  /** The page itself wants to go somewhere; false: it may not. */
+  /** The page navigates by itself. False: it may not. */
   mayNavigate(url: string, isMainFrame: boolean): boolean;
   /** From the preload. */
   onMessage(text: string): void;
@@ -33,7 +33,7 @@ export interface PageDouble {
   navigate(url: string): Promise<void>;
   /** To the preload. */
   post(text: string): void;
-  /** Whether what listens to `beforeunload` wants to stay. */
+  /** True if a listener of `beforeunload` keeps the page. */
   preventsUnload(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ const bindingSchema = z.object({ name: z.string(), payload: z.string() });
 const reservationSchema = z.object({ result: z.object({ value: z.boolean() }) });
 const navigatedSchema = z.object({ errorText: z.string().optional() });
 
-/** Everything a page needs before it runs its first line. */
+/** Prepares a page before it runs its first line. */
 async function prepare(cdp: Cdp, sessionId: string, preload: string): Promise<void> {
   const scripts = createPageScripts(randomUUID(), readFileSync(preload, 'utf8'));
   const send = (method: string, params: object = {}) => cdp.send(method, params, sessionId);
@@ -122,7 +122,7 @@ export async function openChromiumPage(
     try {
       await handlers[method]?.(params);
     } catch (error) {
-      // A page that has gone answers nothing any more.
+      // A closed page answers no more.
       if (!stage.isQuitting) process.stderr.write(`electron double: ${method}: ${error}\n`);
     }
   };

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { DoubleState } from './stage.ts';
 import { createStrictDouble } from './strict.ts';
 
-/** `session`, `protocol` and `ipcMain`: what the program sets up, and the page side asks. */
+/** `session`, `protocol` and `ipcMain`: the program configures them, and pages use them. */
 export function createSession(stage: DoubleState) {
   const defaultSession = createStrictDouble(
     'session',

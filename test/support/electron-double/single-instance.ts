@@ -17,7 +17,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** One process per folder of user data; `onOther` hears of later ones. */
+/** Allows one process per folder of user data. `onOther` is called for later ones. */
 export function acquireSingleInstance(userData: string, onOther: (argv: string[]) => void): SingleInstance {
   mkdirSync(userData, { recursive: true });
   const socket = join(userData, 'SingletonSocket');

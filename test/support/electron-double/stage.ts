@@ -9,7 +9,7 @@ interface DoubleWindow {
   readonly targetId: () => string | null;
   readonly contents: object;
   readonly window: object;
-  /** False: the program wants to keep it. Forced, it is not asked. */
+  /** False: the program keeps the window. With `force` it is not asked. */
   close(isForced: boolean): Promise<boolean>;
 }
 
@@ -19,7 +19,7 @@ export interface DoubleState {
   readonly windows: Map<number, DoubleWindow>;
   /** Schemes of the program, with their handlers. Null: no handler yet. */
   readonly schemes: Map<string, PageAnswer | null>;
-  /** Of `ipcMain.handle`. */
+  /** Handlers of `ipcMain.handle`. */
   readonly handlers: Map<string, CallHandler>;
   isPermitted: PermissionCheck;
   /** null until the program is ready. */

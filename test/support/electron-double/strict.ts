@@ -1,7 +1,7 @@
-/** Asked of every object by promises, inspectors and printers. */
+/** Members that promises, inspectors and printers read from every object. */
 const ALWAYS_ASKED = new Set(['then', 'toJSON', 'constructor', 'nodeType', 'tagName', 'asymmetricMatch']);
 
-/** The members and nothing else: a double that silently answered `undefined` would prove nothing. */
+/** Creates an object that throws Error for other members. A double that returned `undefined` would prove nothing. */
 export const createStrictDouble = <Members extends object>(name: string, members: Members): Members =>
   new Proxy(members, {
     get(target, key) {

@@ -32,7 +32,7 @@ function createFrame() {
   return { frame, moveTo };
 }
 
-/** `webContents` of one window. `createPage` is its page, once there is one; `close` closes the window. */
+/** Creates the `webContents` of one window. `createPage` opens its page; `close` closes the window. */
 export function createWebContents(
   stage: DoubleState,
   id: number,

@@ -1,4 +1,4 @@
-/** The double has no other pages than these, as a window of ours must not either. */
+/** Required preferences. The double supports no other pages, and the program must not open others. */
 const required = {
   sandbox: true,
   contextIsolation: true,
@@ -6,7 +6,7 @@ const required = {
   webSecurity: true,
 } as const;
 
-/** Throws where a window would be less locked than the double can show. */
+/** Throws Error for a window with fewer restrictions than the double supports. */
 export function requirePreferences(preferences: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(required))
     if (preferences[name] !== value)

@@ -1,6 +1,6 @@
 import type { World } from '../service/service-world';
 
-/** The password of people added here. */
+/** The password of members added here. */
 export const MEMBER_PASSWORD = 'patina of nine keys';
 
 /** Adds a member with a role at Harbour House who has already chosen a password. */

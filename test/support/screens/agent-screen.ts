@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { createPlaygroundActions } from './playground-screen';
 
-/** What an agent that connects, lists its tools and calls one has left in the log, oldest first. */
+/** Records of an agent that connects, lists its tools and calls one, oldest first. */
 export const METHODS_OF_AN_AGENT = ['initialize', 'notifications/initialized', 'tools/list', 'tools/call'];
 
 /** Connects as an agent with those permissions, lists its tools and calls `get_property`. The messages are then visible. */

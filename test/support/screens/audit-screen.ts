@@ -8,14 +8,14 @@ import type { TestApp, TestAppOptions } from '../browser/app';
 import { openTestApp } from '../browser/app';
 
 export interface FilledLog extends TestApp {
-  /** Prefix and token of `Channel manager sync`, whose calls take turns with those of `Website booking form`. */
+  /** Prefix and token of `Channel manager sync`, whose calls alternate with those of `Website booking form`. */
   readonly prefix: string;
   readonly token: string;
-  /** Writes further records, each answered well, at the world's now. */
+  /** Writes further records of successful calls at the current time of the world. */
   append(count: number, changes?: Partial<AuditEntry>): Promise<void>;
 }
 
-/** The audit log of a house with so many calls within thirty days, open on the screen. */
+/** Opens the screen of an audit log with that number of calls within thirty days. */
 export async function openFilledLog(count: number, options: TestAppOptions = {}): Promise<FilledLog> {
   const app = await openTestApp({ ...options, isSignedIn: false });
   const { world, page } = app;
@@ -44,7 +44,7 @@ export async function openFilledLog(count: number, options: TestAppOptions = {})
   };
 }
 
-/** Lines of the log; days and the end of the log are none. */
+/** Rows of records, without the rows of days and of the end. */
 export const getRecordRows = (page: Page) =>
   page
     .getByRole('grid', { name: 'Audit log' })
@@ -58,7 +58,7 @@ interface LineInSight {
   readonly topPx: number;
 }
 
-/** What is first in sight at this moment; its id is empty while no line is drawn there. */
+/** Reads the first visible row. Its id is empty while no row is drawn there. */
 const findFirstInSight = (page: Page): Promise<LineInSight> =>
   page.getByRole('grid', { name: 'Audit log' }).evaluate((grid) => {
     const underDay = grid.getBoundingClientRect().top + 70;
@@ -81,7 +81,7 @@ export async function findFirstVisible(page: Page): Promise<LineInSight> {
   return found;
 }
 
-/** Scrolls the log to so many px from its top. */
+/** Scrolls the log to a distance in px from its top. */
 export const scrollLog = (page: Page, topPx: number): Promise<void> =>
   page.getByRole('grid', { name: 'Audit log' }).evaluate((grid, top) => {
     grid.scrollTop = top;

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright';
 import { untilFocusWithin } from '../browser/focus';
 import type { World } from '../service/service-world';
 
-/** The dialog that creates a key, and its parts as a person finds them. */
+/** The dialog that creates a key, and its parts by their roles and labels. */
 const createDialog = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Create an API key' });
   return {
@@ -40,7 +40,7 @@ export const getTokenPanel = (page: Page) => {
   };
 };
 
-/** Waits until the panel of a token heeds presses: in its first quarter of a second it does not. */
+/** Waits until the panel of a token accepts presses: it ignores them in its first 250 ms. */
 export const waitForKeyGuard = (page: Page): Promise<void> => page.waitForTimeout(300);
 
 /** Creates a key through the dialog. Its token is visible afterwards. */
@@ -59,7 +59,7 @@ export async function createKeyOnPage(page: Page, name: string, permissions = ['
 export const getKeyRow = (page: Page, name: string): Locator =>
   page.getByRole('grid', { name: 'API keys' }).getByRole('row').filter({ hasText: name });
 
-/** Names in the list, from above. */
+/** Names in the list, from top to bottom. */
 export async function listKeyNames(page: Page): Promise<string[]> {
   const heads = await page.getByRole('grid', { name: 'API keys' }).getByRole('rowheader').allInnerTexts();
   return heads.map((head) => head.split('\n')[0] ?? '');

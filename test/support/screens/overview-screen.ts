@@ -4,7 +4,7 @@ import type { World } from '../service/service-world';
 
 const HOUR_MS = 3_600_000;
 
-/** Two keys that called in two hours, answered, refused and failed; the second hour has passed then. */
+/** Makes answered, refused and failed calls with two keys in two hours. The clock then stands after them. */
 export async function makeSampleCalls(world: World): Promise<void> {
   const sync = await world.mint({ name: 'Sync', scopes: ['reservations.reservation.read'] });
   const locks = await world.mint({ name: 'Locks', scopes: ['inventory.unit.read'] });
@@ -18,20 +18,20 @@ export async function makeSampleCalls(world: World): Promise<void> {
   }
 }
 
-/** Shows the overview of what `makeSampleCalls` left. */
+/** Opens the overview after `makeSampleCalls`. */
 export async function readOverview({ page, open }: Pick<TestApp, 'page' | 'open'>): Promise<void> {
   await open('/overview');
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
   await page.getByRole('img', { name: /^13 calls in the last 24 hours, 2 refused/ }).waitFor();
 }
 
-/** What those calls came to: all, answered, refused, failed. */
+/** Counts of those calls: all, answered, refused, failed. */
 export const TOTALS = ['13', '9', '2', '2'];
 
 export const readTotals = (page: Page): Promise<string[]> =>
   page.getByRole('main').getByRole('definition').allInnerTexts();
 
-/** Figures that lead to the log. */
+/** Figures that link to the log. */
 export const getFigures = (page: Page): Locator =>
   page
     .getByRole('main')
@@ -47,5 +47,5 @@ export async function followFigure(page: Page, link: Locator): Promise<string> {
   return `${figure}: ${records}`;
 }
 
-/** Whether the log shows as many records as the figure says. */
+/** Expects the log to show as many records as the figure says. */
 export const isSameCount = (reported: string): boolean => /^(\d+): \1 records?$/.test(reported);

@@ -3,13 +3,13 @@ import { expect } from 'vitest';
 import type { MintedKey, World } from '../service/service-world';
 import { getTokenPanel, waitForKeyGuard } from './keys-screen';
 
-/** Longer than a test takes: the clock of a page goes on by itself. */
+/** Longer than a test takes, because the clock of a page runs by itself. */
 export const LONGER_THAN_TEST_MS = 300_000;
 
-/** What a refused call offers. */
+/** The offer at a refused call. */
 export const PERMISSION_FIX_LABEL = 'Create a key that may do this';
 
-/** A key that was refused twice for one permission. */
+/** Creates a key that was refused twice for one permission. */
 export async function createRefusedKey(world: World): Promise<MintedKey> {
   const minted = await world.mint({
     name: 'Front-desk assistant',
@@ -22,7 +22,7 @@ export async function createRefusedKey(world: World): Promise<MintedKey> {
 
 export const getCreateDialog = (page: Page) => page.getByRole('dialog', { name: 'Create an API key' });
 
-/** What the dialog offers, in its order, with what is chosen of it. */
+/** Lists the options of the dialog in order, and those that are chosen. */
 export const listOptions = (page: Page): Promise<(string | null)[][]> =>
   getCreateDialog(page)
     .getByRole('option')
@@ -30,7 +30,7 @@ export const listOptions = (page: Page): Promise<(string | null)[][]> =>
       options.map((option) => [option.getAttribute('data-key'), option.getAttribute('aria-selected')]),
     );
 
-/** The dialog that was opened from a refusal: `plain` is what it offers when it is opened from the head of the screen. */
+/** Expects of the dialog from a refusal the same options as `plain`, those of the dialog from the head. */
 export async function isEmptyWithReminder(page: Page, prefix: string, plain: unknown): Promise<void> {
   const dialog = getCreateDialog(page);
   const reminder = dialog.getByText(/In place of Front-desk assistant/);
@@ -48,7 +48,7 @@ export async function isEmptyWithReminder(page: Page, prefix: string, plain: unk
   expect(await listOptions(page)).toEqual(plain);
 }
 
-/** Chooses what the reminder names, and copies the token of the new key; the old one still works then. */
+/** Chooses the permission of the reminder, and copies the token of the new key. The old key still works. */
 export async function createFromReminder(page: Page): Promise<void> {
   const dialog = getCreateDialog(page);
   await dialog.getByLabel('Name', { exact: true }).fill('Front-desk assistant 2');
@@ -63,11 +63,11 @@ export async function createFromReminder(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Front-desk assistant still works' }).waitFor();
 }
 
-/** What stands on the list of keys once the old key was silent for a day. */
+/** The offer on the list of keys once the old key was unused for a day. */
 export const getUnusedNotice = (page: Page) =>
   page.getByRole('region', { name: 'Front-desk assistant was replaced' });
 
-/** Ends the old key from what stands on the list. */
+/** Revokes the old key from the offer on the list. */
 export async function revokeUnusedKey(page: Page): Promise<void> {
   const notice = getUnusedNotice(page);
   await notice

@@ -26,20 +26,20 @@ interface PlaygroundActions {
   /** Chooses an operation of the catalogue. */
   choose(title: string): Promise<void>;
   run(): Promise<void>;
-  /** One part of the result. */
+  /** Opens one part of the result. */
   selectTab(name: string): Promise<void>;
 }
 
 export interface Playground extends TestApp, PlaygroundActions {}
 
-/** What a person does in the playground. */
+/** The actions of a member in the playground. */
 export const createPlaygroundActions = (page: Page): PlaygroundActions => ({
   choose: (title) => page.getByRole('option', { name: title, exact: true }).click(),
   run: () => page.getByRole('button', { name: 'Run', exact: true }).click(),
   selectTab: (name) => page.getByRole('tab', { name, exact: true }).click(),
 });
 
-/** The playground with a session that may do what is named, by labels; none: no session. */
+/** Opens the playground with a session of these permissions, by label. Without permissions no session starts. */
 export async function openPlayground(
   labels: readonly string[],
   options: Omit<TestAppOptions, 'path'> = {},

@@ -22,7 +22,7 @@ export interface PlaygroundWindow {
 }
 
 export interface PlaygroundWorld extends World {
-  /** As the Owner unless said otherwise. */
+  /** By default as the Owner. */
   signedIn(email?: string, password?: string): Promise<PlaygroundWindow>;
 }
 
@@ -39,7 +39,7 @@ function listeningPage(windowSession: WindowSession): Pick<PlaygroundWindow, 'pa
   };
 }
 
-/** A running service whose people can sit down at windows. */
+/** A running service whose members can open windows. */
 export async function createPlaygroundWorld(options: WorldOptions = {}): Promise<PlaygroundWorld> {
   const world = await createWorld({ ...options, ownerPassword: OWNER_PASSWORD });
   return {
@@ -53,7 +53,7 @@ export async function createPlaygroundWorld(options: WorldOptions = {}): Promise
   };
 }
 
-/** Starts a session; with every permission unless said otherwise. */
+/** Starts a session, by default with every permission. */
 export async function startPlayground(
   page: TestPage,
   propertyId: string,

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { getDrawer } from './audit-screen';
 import { startSession } from './playground-screen';
 
-/** Runs the call of `list_room_types` again from its record, and goes to and fro between both; ends at the later one. */
+/** Runs the call of `list_room_types` again from its record, and follows the links of both records. Ends at the later one. */
 export async function runRoomTypesAgain(
   page: Page,
   latest: () => Promise<AuditRecordView | undefined>,

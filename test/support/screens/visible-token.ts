@@ -3,7 +3,7 @@ import type { TestApp } from '../browser/app';
 import { openTestApp } from '../browser/app';
 import { createKeyOnPage } from './keys-screen';
 
-/** Hears the secrets that the service hands out, without a word to the page. */
+/** Records the tokens that the service sends, without any effect on the page. */
 function collectSecrets(page: Page): string[] {
   const secrets: string[] = [];
   page.on('websocket', (socket) =>

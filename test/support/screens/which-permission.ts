@@ -3,18 +3,18 @@ import { expect } from 'vitest';
 import { findViolations } from '../browser/accessibility';
 import { openCreateDialog } from './keys-screen';
 
-/** What is offered, in its order. */
+/** Lists the offered options in order. */
 export const listNames = (page: Page, role: 'option' | 'menuitem'): Promise<string[]> =>
   page.getByRole(role).evaluateAll((found) => found.map((one) => one.textContent ?? ''));
 
-/** What is pointed at changes a moment after the list does. */
+/** Waits for the highlighted option, which changes shortly after the list. */
 const pointsAtSomething = (page: Page): Promise<boolean> =>
   page.getByRole('searchbox', { name: /Find a screen/ }).evaluate((field) => {
     const id = field.getAttribute('aria-activedescendant');
     return id !== null && document.getElementById(id) !== null;
   });
 
-/** Opens the palette by keyboard, and types. While a layer is open or closing, no key opens another. */
+/** Opens the palette by keyboard, and types. While a dialog is open or closing, no key opens another. */
 export async function openPaletteWith(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.getByRole('dialog').or(page.getByRole('alertdialog')).count()).toBe(0);
   await page.keyboard.press('Control+k');
@@ -43,7 +43,7 @@ export async function searchPicker(page: Page): Promise<void> {
   await page.getByText('No permission matches “/minibar”.').waitFor();
 }
 
-/** Asks the palette by method and path what cancelling needs; its answer is open then. */
+/** Searches the palette by method and path for the permission to cancel. Its answer is then open. */
 export async function lookUpByAddress(page: Page) {
   await openPaletteWith(page, 'POST /reservations/res_1/cancel');
   await page.getByRole('menuitem', { name: 'What needs Cancel reservation?' }).waitFor();
@@ -61,7 +61,7 @@ export async function lookUpByAddress(page: Page) {
   return dialog;
 }
 
-/** Asks the palette by the name of a tool, and goes from its answer to the key that has the permission. */
+/** Searches the palette for a tool, and goes from its answer to the key that has the permission. */
 export async function lookUpByTool(page: Page, prefix: string): Promise<void> {
   await openPaletteWith(page, 'cancel_reservation');
   await page.getByRole('menuitem', { name: /What needs/ }).waitFor();

@@ -71,7 +71,7 @@ export async function runProgramWithClosedOutput(args: readonly string[]): Promi
 export interface ServedProgram {
   readonly baseUrl: string;
   readonly child: ChildProcess;
-  /** Kills it without a signal to react to, as a power cut would. */
+  /** Kills it at once, as a power cut would. */
   kill(): Promise<void>;
   /** Requests its end. Resolves with its exit code. */
   stop(): Promise<number | null>;

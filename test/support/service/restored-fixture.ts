@@ -11,17 +11,17 @@ import { OWNER_ROLE_ID } from '@shared/members/roles';
 import type { PropertyFixture } from './management-fixture';
 import { createTemporaryFolder, openTestStore } from './store';
 
-const untold = { report: () => undefined, signal: new AbortController().signal };
+const ignoredProgress = { report: () => undefined, signal: new AbortController().signal };
 
 /** Creates a backup of the service as it is now. */
 export async function createBackupFile(fixture: PropertyFixture): Promise<string> {
   const folder = createTemporaryFolder();
   const file = join(folder, 'copy.db');
-  await createBackups(prepareDataDirectory(folder), fixture.clock).make(fixture.store, file, untold);
+  await createBackups(prepareDataDirectory(folder), fixture.clock).make(fixture.store, file, ignoredProgress);
   return file;
 }
 
-/** Prepares the backup as a restore by the member `restorerId` does. */
+/** Merges the key state into the backup, as a restore by the member `restorerId` does. */
 export async function restoreBackup(
   fixture: PropertyFixture,
   file: string,
@@ -40,7 +40,7 @@ export async function restoreBackup(
   };
 }
 
-/** Prepares the backup and puts it in the place of the database. */
+/** Restores the backup with the key state of the service as it is now. */
 export const restoreCurrent = async (fixture: PropertyFixture, file: string) =>
   restoreBackup(fixture, file, await readPreRestoreState(fixture.store));
 

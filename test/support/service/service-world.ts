@@ -67,7 +67,7 @@ export interface CallRequest {
 }
 
 export interface WorldOptions {
-  /** Null (default): no listener. Undefined: the stored setting. */
+  /** Null (default): no limits. Undefined: the limits of the product. */
   readonly rateLimits?: RateLimits | null | undefined;
   readonly trustedProxies?: readonly string[];
   /** The folder of the built interface. By default no browser is served. */

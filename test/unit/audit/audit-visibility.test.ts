@@ -13,7 +13,7 @@ interface TwoPropertyFixture extends PropertyFixture {
   readonly managerId: string;
 }
 
-/** Two properties, and a record of each beside those of the set-up, which belong to none. */
+/** Two properties with a record each, and the records of the setup, which belong to none. */
 async function openTwoProperties(): Promise<TwoPropertyFixture> {
   const fixture = await openPropertyFixture();
   const other = await fixture.call(fixture.ownerId, 'properties.add', {

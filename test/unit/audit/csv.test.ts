@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../support/service/verifies';
 
-/** What a spreadsheet takes for the beginning of a formula, or drops so that a formula comes to stand first. */
+/** Characters that begin a formula in a spreadsheet, or that it drops before one. */
 const DANGEROUS = /^[=+\-@\t\r\n\0\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]/u;
 
 const hostile = [

@@ -7,11 +7,11 @@ import { describe, expect, it } from 'vitest';
 
 const HOUR_MS = 3_600_000;
 
-/** What a clock of the zone shows, HH:MM. */
+/** Formats the local time of the zone, HH:MM. */
 const wallTime = (timeZone: string, ms: number): string =>
   new Date(ms).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
 
-/** The last days of seven: how many hours each has, and what the clock shows when it begins. */
+/** The last of seven days: hours of each, and the local time at its start. */
 function lastDays(timeZone: string, now: string, count: number) {
   return listSteps(createTimeBuckets(Date.parse(now), '7d', timeZone))
     .slice(-count)

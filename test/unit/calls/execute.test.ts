@@ -19,7 +19,7 @@ import { verifies } from '../../support/service/verifies';
 
 const credential = generateToken(createSeededBytes(3));
 
-/** Writes a property, then fails with an error of its own. */
+/** Writes a property, then throws an unexpected error. */
 const createFailing = (error: Error): Operation =>
   defineOperation({
     name: 'fail',

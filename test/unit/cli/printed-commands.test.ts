@@ -10,10 +10,10 @@ import { verifies } from '../../support/service/verifies';
 
 const refusalSchema = z.object({ error: z.string() });
 
-/** A folder whose name a shell would take apart. */
+/** A folder whose name a shell would split. */
 const oddFolder = (): string => join(createTemporaryFolder(), "Maren's data $HOME");
 
-/** A service that is ended as soon as it has started. */
+/** Starts a service, which ends at once. */
 const served = async (args: readonly string[], environment: CliEnvironment = {}): Promise<string> => {
   const serve = ['serve', '--port', '0', '--no-web', ...args];
   const { code, out, err } = await runCommand(serve, { ...environment, stopping: AbortSignal.abort() });

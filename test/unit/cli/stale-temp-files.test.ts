@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { parseJsonOutput } from '../../support/service/command-line';
 import { createTemporaryFolder } from '../../support/service/store';
 
-/** No process has this number. */
+/** A process id that no process has. */
 const DEAD = 2_147_483_646;
 
 async function openFolder() {

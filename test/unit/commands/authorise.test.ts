@@ -16,7 +16,7 @@ const inWindow = (memberId: string | null, hasRecentPassword: boolean): Principa
   connectionId: 'page 1',
 });
 
-/** A house, and what a window of it answers. */
+/** A service, and the answers of one of its windows. */
 async function createFixtureWithWindow() {
   const fixture = await openPropertyFixture();
   const call = <Name extends CommandName>(principal: Principal, name: Name, input: CommandInput<Name>) =>

@@ -4,7 +4,7 @@ import { createDispatcher } from '@shared/contract/dispatcher';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 
-/** Two commands over numbers, what they were given, and which schemas parsed. */
+/** Two commands on numbers, with their inputs and the schemas that parsed. */
 function createExample() {
   const parsed: string[] = [];
   const counted = (label: string) =>

@@ -14,7 +14,7 @@ import { openPropertyFixture, quickPasswords } from '../../support/service/manag
 import { createSeededBytes, createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
-/** A house whose database can be made to refuse writing; `meanwhile` happens when the work of a command is done. */
+/** Creates a service whose database can refuse writes. `meanwhile` runs after the work of a command. */
 async function openLongFixture() {
   const fixture = await openPropertyFixture();
   const world = { isWritable: true, meanwhile: async (): Promise<unknown> => undefined };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PropertyFixture } from '../../support/service/management-fixture';
 import { openPropertyFixture } from '../../support/service/management-fixture';
 
-/** What the newest record says the command was about. */
+/** Reads the target of the newest record. */
 async function lastTarget({ call, ownerId }: PropertyFixture): Promise<string | null | undefined> {
   const [last] = await call(ownerId, 'audit.list', { limit: 1 });
   return last?.target_id;

@@ -14,7 +14,7 @@ import { getTransferDirectory } from '@server/web/transfers/transfer-dir';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createSeededBytes, createTemporaryFolder, createTestClock } from '../../support/service/store';
 
-/** No process has this number. */
+/** A process id that no process has. */
 const DEAD = 2_147_483_646;
 
 const write = (folder: string, names: readonly string[]): void => {
@@ -29,11 +29,11 @@ function start(dataDirectory: string): void {
   onTestFinished(() => service.close());
 }
 
-/** A name under which that process writes what becomes the file. */
+/** Creates the name of a temporary file of that process. */
 const createTempName = (becomes: string, pid: number): string =>
   `.brasstag-${becomes}.${pid}-0123456789abcdef.part`;
 
-/** What people call their own files, however much it looks like a name of ours. */
+/** Names of members' own files, which resemble names of temporary files. */
 const persons = [
   'restore.db',
   'restore.db-wal',
@@ -94,7 +94,7 @@ describe('beside a file that a person named', () => {
   const NOW_MS = Date.UTC(2026, 10, 21, 9);
   const HOUR_MS = 3_600_000;
 
-  /** A folder of such files, each changed so long ago. */
+  /** Creates a folder of such files, each with its age. */
   function folderOf(names: readonly string[], agoMs: number): string {
     const folder = createTemporaryFolder();
     write(folder, names);

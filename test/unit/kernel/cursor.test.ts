@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest';
 
 const list = createFingerprint(['list_guests', 'prp_1', null]);
 
-/** The code of the refusal; `none` when the cursor is accepted, the error's own text when it is of another kind. */
+/** Returns the code of the refusal, `none` for an accepted cursor, or the text of another error. */
 function refusal(decode: () => unknown): string {
   try {
     decode();

@@ -14,7 +14,7 @@ import { verifies } from '../../support/service/verifies';
 const snippetInput = { baseUrl: 'http://127.0.0.1:4319', keyEnv: 'HOTEL_KEY', propertyName: 'Harbour House' };
 const token = `svck_${'0123456789abcdef'}_${'0'.repeat(48)}`;
 
-/** Where the key comes from, in the client's own words. */
+/** How the client's configuration refers to the key. */
 const sources: Readonly<Record<AgentClient, string>> = {
   'claude-code': `'Authorization: Bearer \${HOTEL_KEY}'`,
   'claude-desktop': `'Authorization:Bearer \${HOTEL_KEY}'`,

@@ -22,7 +22,7 @@ async function openKeyedFixture(): Promise<KeyedFixture> {
   return { ...fixture, prefix: key.prefix };
 }
 
-/** Calls of the key, so long ago each. */
+/** Writes calls of the key, each with its age. */
 const callsAgo = (fixture: KeyedFixture, ...agoMs: number[]) =>
   appendAll(
     fixture,
@@ -36,7 +36,7 @@ const callsAgo = (fixture: KeyedFixture, ...agoMs: number[]) =>
 const usage = (fixture: KeyedFixture, range: '24h' | '7d' | '30d', prefixes: string[] | null = null) =>
   fixture.call(fixture.ownerId, 'keys.usage', { property_id: fixture.propertyId, prefixes, range });
 
-/** Lets time pass until so many ms of a UTC hour are over. */
+/** Moves the clock to a number of ms after the start of a UTC hour. */
 const passUntilInHour = (fixture: KeyedFixture, ms: number): void =>
   fixture.clock.pass(HOUR_MS - (fixture.clock.now() % HOUR_MS) + ms);
 

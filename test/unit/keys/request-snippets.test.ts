@@ -13,7 +13,7 @@ const snippet = (
     'BRASSTAG_TOKEN',
   ).find((own) => own.id === id)?.text ?? '';
 
-/** Nothing that a shell, a string literal or a template would read as anything but itself. */
+/** Text without characters that a shell, a string literal or a template would interpret. */
 const hostile = [
   "'; rm -rf ~ #",
   '"$(id)"',

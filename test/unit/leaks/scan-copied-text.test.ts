@@ -26,7 +26,7 @@ const texts = fc
   .array(fc.oneof(filler, fc.constantFrom(...some)), { maxLength: 40 })
   .map((parts) => parts.join(''));
 
-/** Each token that a search of the piece finds, as a search answers it. */
+/** Lists each token that a scan of the piece finds. */
 function found(piece: string) {
   const scan = scanText();
   const findings = [...scan.feed(piece), ...scan.end()].map(({ prefix, line, token }) => ({

@@ -16,7 +16,7 @@ const scanned = (pieces: readonly string[]) => {
   ]);
 };
 
-/** The whole text at once: what pieces must not change. */
+/** Scans the whole text at once. Scanning it in pieces must find the same. */
 const expected = (text: string) =>
   findTokens(text).map(({ text: token, at }) => [token, text.slice(0, at).split('\n').length]);
 

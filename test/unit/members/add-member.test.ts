@@ -68,7 +68,7 @@ describe('members.add', () => {
     });
     const former = await join('Jo', 'owner', other.id);
     await call(ownerId, 'members.remove', { member_id: former });
-    // As a restore leaves those whom only the backup knows.
+    // A restore leaves members who are only in the backup in this state.
     await store.transact(({ recoveryCodes }) => recoveryCodes.replace(former, ['a'.repeat(64)]));
     const back = await call(ownerId, 'members.add', {
       ...jo,

@@ -60,7 +60,7 @@ describe('roles.save', () => {
     expect(await codeOf(jo, 'roles.save', night)).toBe('role_exceeds_yours');
     const own = { ...night, permissions: ['guests.profile.read'] satisfies Permission[] };
     expect(await codeOf(jo, 'roles.save', own)).toBe('ok');
-    // Not even to make it smaller: what it was is more than they hold.
+    // Not even to remove permissions: the role exceeds what they hold.
     const porter = await call(ownerId, 'roles.save', { ...night, name: 'Porter' });
     expect(await codeOf(jo, 'roles.save', { ...own, id: porter.id, name: 'Porter' })).toBe(
       'role_exceeds_yours',

@@ -12,7 +12,7 @@ const node = z.looseObject({
   anyOf: z.array(z.unknown()).optional(),
 });
 
-/** Paths of the fields that say nothing about themselves. */
+/** Lists the paths of fields without a description. */
 function undescribed(schema: unknown, path: string): string[] {
   const { properties = {}, anyOf = [], items } = node.parse(schema);
   const fields = Object.entries(properties).flatMap(([name, field]) => {

@@ -27,7 +27,7 @@ import {
 import { createId, createPropertyRow } from '../../support/reservations/rows';
 import { verifies } from '../../support/service/verifies';
 
-/** One house of its own within the world's database, so that runs do not meet. */
+/** Creates a property for one run in the world's database, so that runs do not conflict. */
 interface Fixture {
   readonly world: ReservationWorld;
   readonly dump: DumpReservations;
@@ -111,14 +111,14 @@ const ways: Readonly<Record<ReservationStatus, readonly ReservationStatus[]>> = 
   no_show: ['no_show'],
 };
 
-/** Versions rise by one with a change and stand still without; statuses move along the machine. */
+/** Expects a version to rise by one with a change only, and statuses to move along the machine. */
 function expectSingleSteps(before: ReservationDump, after: ReservationDump): void {
   for (const [id, was] of before.reservations) {
     const is = after.reservations.get(id);
     if (is === undefined) throw new Error(`${id} is gone`);
     const details = ({ version: _version, updated_at: _updated, view: _view, ...rest }: typeof is) => rest;
     const isChanged = JSON.stringify(details(was)) !== JSON.stringify(details(is));
-    // A hold that has run out is cancelled, and then what is left of it may be changed: two changes in one step.
+    // An ended hold is cancelled before it is changed: two changes in one step.
     const hasRunOut = getStatus(was) === 'tentative' && is['cancel_reason'] === 'hold_expired';
     const raises = isChanged ? [1, ...(hasRunOut ? [2] : [])] : [0];
     expect(raises).toContain(is.version - was.version);
@@ -145,7 +145,7 @@ async function perform(fixture: Fixture, wanted: ReservationStep): Promise<void>
   await expectInvariants(world.store, after, property);
 }
 
-/** Lives of houses, each step held against every invariant. */
+/** Runs random steps on properties, and checks every invariant after each step. */
 async function explore(lives: number): Promise<void> {
   const world = await openReservationWorld();
   const dump = createDumper(world.file);
@@ -168,7 +168,7 @@ async function explore(lives: number): Promise<void> {
 }
 
 describe('after any sequence of bookings, changes, moves and days', () => {
-  // Every life is held against all of them; each rule is cited with lives of its own.
+  // Every run checks all invariants. Each rule is cited with its own runs.
   const lives = () => explore(10);
   verifies(
     'domain.unit-nights',

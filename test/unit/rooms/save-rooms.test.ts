@@ -4,7 +4,7 @@ import { openPropertyFixture } from '../../support/service/management-fixture';
 
 const double = { kind: 'several', code: 'DBL', name: 'Double', max_adults: 2, count: 2 } as const;
 
-/** A house with two double rooms. */
+/** Creates a property with two double rooms. */
 async function withDoubles() {
   const fixture = await openPropertyFixture();
   const { ownerId, propertyId } = fixture;

@@ -17,7 +17,7 @@ async function createKey(page: TestPage, { propertyId }: SessionFixture): Promis
   return created.parse(await page.get('keys.create', draft)).handle;
 }
 
-/** A window of the Owner that shows a new token. */
+/** Opens a window of the Owner that shows a new token. */
 async function withToken() {
   const fixture = await openSessionFixture();
   const { ownerId, propertyId } = fixture;

@@ -19,7 +19,7 @@ import { verifies } from '../../support/service/verifies';
 
 const BEFORE = 4180;
 
-/** A house whose first run has come to the port, in a window of its Owner. `meanwhile` happens when the listener has moved. */
+/** Creates a service whose first run is at the port, in the Owner's window. `meanwhile` runs when the listener has moved. */
 async function openFirstRun() {
   const fixture = createManagementFixture();
   const owner = { organisation: 'Quay', name: 'Maren', email: 'maren@example.com', password: null };
@@ -70,7 +70,7 @@ async function openFirstRun() {
       .call(principal, 'setup.service', { port })
       .then(() => 'ok')
       .catch((error) => error.code);
-  /** Where it listens, what is stored of it, how far the first run is, and what the log says at last. */
+  /** Reads the listener, its stored setting, the step of the first run, and the newest record. */
   const outcome = async () => {
     const { step } = await fixture.call(null, 'setup.state', {});
     const stored = await fixture.store.read(({ settings }) => settings.read());

@@ -1,7 +1,7 @@
 import type { createCodec } from './codec.ts';
 import type { createPeer } from './peer.ts';
 
-/** The page's own world: takes what the preload exposes, frozen. It runs inside pages, as text: it uses nothing but its arguments. */
+/** Receives in the page's world what the preload exposes, frozen. Runs as text inside pages, so it uses only its arguments. */
 export function installMainWorld(
   secret: string,
   makeCodec: typeof createCodec,

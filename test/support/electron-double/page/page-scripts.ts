@@ -11,7 +11,7 @@ interface PageScripts {
 /** Only the main frame has a preload, as in Electron without `nodeIntegrationInSubFrames`. */
 const inMainFrame = (expression: string): string => `if (window === top) { ${expression} }`;
 
-/** What each world of a page runs before anything of the page's own. `secret` names the way between them. */
+/** Scripts that each world of a page runs first. `secret` names the events between them. */
 export function createPageScripts(secret: string, preload: string): PageScripts {
   const shared = [JSON.stringify(secret), createCodec, createPeer].join(', ');
   return {

@@ -9,7 +9,7 @@ import { verifies } from '../../../support/service/verifies';
 const hexOf = (entry: AuditEntry, seq = 1, previous = GENESIS_HASH) =>
   createRecordHasher()(previous, seq, entry).toString('hex');
 
-/** Every field null or empty that may be. */
+/** An entry in which every optional field is null or empty. */
 const bare = createAuditEntry({
   atMs: 0,
   propertyId: null,

@@ -7,7 +7,7 @@ import { appendAll, createCallEntries, listSeqs } from '../../../support/audit/a
 import { openTestStore } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
-/** A store whose clock stands at the beginning of a day, some records old and some young. */
+/** Opens a store at the beginning of a day, with old and new records. */
 async function agedLog(old: number, ageDays: number) {
   const world = openTestStore();
   const nowMs = world.clock.now();

@@ -66,7 +66,7 @@ describe('a checkpoint', () => {
   });
 });
 
-/** A house whose log has a checkpoint of its own. */
+/** Creates a service whose log has a checkpoint. */
 async function openSigned(): Promise<PropertyFixture> {
   const fixture = await openPropertyFixture();
   await appendDueCheckpoint(fixture.store, fixture.dataDirectory);

@@ -7,7 +7,7 @@ import { appendAll, createCallEntries } from '../../../support/audit/audit-log';
 import type { TestStore } from '../../../support/service/store';
 import { openTestStore } from '../../../support/service/store';
 
-/** The source, with something happening in the log before each page is read. */
+/** Wraps a source so that the log changes before each page is read. */
 const disturbed = (world: TestStore, disturb: (page: number) => Promise<unknown>): AuditSource => {
   const source = createAuditSource(world.store);
   let page = 0;

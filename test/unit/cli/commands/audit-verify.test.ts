@@ -11,7 +11,7 @@ import { verifies } from '../../../support/service/verifies';
 const found = z.object({ ok: z.boolean(), not_compared: z.string().nullable() });
 const clocks = { now: Date.now, monotonicMs: () => performance.now() };
 
-/** Removes all records but the newest, as retention does when they are old enough. */
+/** Removes all records but the newest, as retention does with old ones. */
 async function prune(database: string): Promise<void> {
   const store = openCopy(database, clocks);
   const soon = Date.now() + 60_000;

@@ -33,7 +33,7 @@ describe('a restore by the command line that comes to nothing', () => {
     'after the backup was laid ready is recorded in the log of the database that stays',
     async () => {
       const { dataDirectory, file, restore, records } = await openFolder();
-      // The database before can be kept neither by its name there nor by a copy.
+      // The previous database can be kept neither by a rename nor by a copy.
       mkdirSync(join(dataDirectory, `brasstag.db.before-restore-${formatFileTimestamp(NOW_MS)}`));
       const { code, err } = await restore(file);
       expect([code, err]).toEqual([1, expect.stringContaining('"code":"internal_error"')]);

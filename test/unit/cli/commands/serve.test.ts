@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { runCommand } from '../../../support/service/command-line';
 import { createTemporaryFolder } from '../../../support/service/store';
 
-/** What a service says that is ended as soon as it has started. */
+/** Returns the output of a service that ends as soon as it has started. */
 async function readStartOutput(...options: readonly string[]): Promise<string> {
   const folder = join(createTemporaryFolder(), 'data');
   const args = ['serve', '--port', '0', '--no-web', '--data-dir', folder, ...options];

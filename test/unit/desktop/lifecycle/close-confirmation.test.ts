@@ -3,10 +3,10 @@ import { createCloseConfirmation } from '@main/lifecycle/close-confirmation';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifies } from '../../../support/service/verifies';
 
-/** A window as far as closing knows it. */
+/** A window with the members that closing uses. */
 function openWindow() {
   const window = Object.assign(new EventEmitter(), { webContents: new EventEmitter(), destroy: vi.fn() });
-  /** Presses its close button; whether it stays. */
+  /** Presses its close button. True if it stays open. */
   const press = (): boolean => {
     let isKeptOpen = false;
     const preventDefault = (): void => {

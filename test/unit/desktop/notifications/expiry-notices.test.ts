@@ -18,7 +18,7 @@ const lock: ExpiringKey = {
   timeZone: 'Europe/Lisbon',
 };
 
-/** Notices over a memory of its own, at a time that the test moves. */
+/** Creates notices with their own memory, at a time that the test moves. */
 function watched(
   keys: readonly ExpiringKey[] = [lock],
   file = join(createTemporaryFolder(), 'notices.json'),
@@ -34,7 +34,7 @@ function watched(
     },
     show: (notice) => void shownNotices.push(notice),
   });
-  /** So many days before the key ends; answers what was shown. */
+  /** Moves to a number of days before the key ends. Returns the shown notices. */
   const inspect = async (days: number): Promise<string[]> => {
     state.nowMs = ENDS_MS - days * DAY_MS;
     shownNotices.length = 0;

@@ -8,7 +8,7 @@ const caller = { token: '', clientId: '0123456789abcdef', scopes: ['integration.
 const listFor = () => ({ result: { tools: [] }, text: '[]' });
 const clientInfo = { name: 'a', version: '1' };
 
-/** Whether the work ends before any timer, socket or immediate could run. */
+/** True if the work ends before any timer, socket or immediate could run. */
 function endsWithinMicrotasks(work: Promise<unknown>): Promise<boolean> {
   return new Promise((resolve) => {
     setImmediate(() => resolve(false));

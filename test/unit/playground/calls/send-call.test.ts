@@ -19,7 +19,7 @@ const run = {
 
 type Answer = Parameters<typeof createServer>[1];
 
-/** A service of the test's own, and the playground that calls it. */
+/** Starts a service for the test, and the playground that calls it. */
 async function playgroundAt(answer: NonNullable<Answer>, limits = { timeoutMs: 10_000, answerBytes: 1000 }) {
   const server: Server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

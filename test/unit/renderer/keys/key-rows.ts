@@ -3,7 +3,7 @@ import type { KeyView } from '@shared/keys/api-key';
 
 const NEVER_USED = { calls: 0, refused: 0, failed: 0, steps: [] };
 
-/** A key of the name, active, of 1 November 2026, without an end. Its prefix is made of the name. */
+/** Creates an active key of 1 November 2026 that never expires. Its prefix comes from the name. */
 export const createKeyView = (name: string, fields: Partial<KeyView> = {}): KeyView => ({
   id: 'key_01jdabcdefghjkmnpqrstvwxyz',
   name,
@@ -18,7 +18,7 @@ export const createKeyView = (name: string, fields: Partial<KeyView> = {}): KeyV
   ...fields,
 });
 
-/** A row of such a key: used at that instant, and so often in the last day. */
+/** Creates the row of such a key, with its last use and its calls in the last day. */
 export function createKeyRow(
   name: string,
   fields: Partial<KeyView>,

@@ -5,7 +5,7 @@ import { verifies } from '../../../support/service/verifies';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What a watch does, and at which second. */
+/** Lists the actions of a heartbeat with their second. */
 function watched() {
   const done: string[] = [];
   const startMs = Date.now();

@@ -16,7 +16,7 @@ const nightsOf = (amounts: readonly number[]) =>
     currency: 'EUR',
   }));
 
-/** Two nights in a twin cost as much as a stay may; in a double, as usual. */
+/** Two nights in a twin cost the highest allowed total. A double costs the usual price. */
 async function createExpensiveWorld() {
   const world = await openReservationWorld();
   await world.run((tx) => tx.rooms.saveType({ ...createRoomTypeRow(2, { basePrice: HALF }), version: 2 }));

@@ -30,7 +30,7 @@ const moveIn = async (world: ReservationWorld, row: ReservationRow, wanted: Tran
   return world.run((tx) => transition(tx, world.property, stored, wanted));
 };
 
-/** In the loft from today for two nights: assigned at once. */
+/** Two nights in the loft from today, assigned at once. */
 const tonight = createReservationDraft('2026-11-21', '2026-11-23', { roomTypeId: LOFT });
 const hold = createReservationDraft('2026-11-21', '2026-11-23', {
   roomTypeId: LOFT,

@@ -73,7 +73,7 @@ const reservations = fc.array(
   { maxLength: 40 },
 );
 
-/** The same answers from a plain list of nights. */
+/** Computes the same answers from a plain list of nights. */
 function slowFit(taken: ReadonlySet<number>, { arrivalDay }: DayRange): UnitFit {
   const before = [...taken].filter((day) => day < arrivalDay);
   const after = [...taken].filter((day) => day >= arrivalDay);

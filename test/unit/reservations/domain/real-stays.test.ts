@@ -8,7 +8,7 @@ import { readStays } from '../../../../bench/nights/read-stays';
 import { createTemporaryFolder } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
-/** The real bookings that the demo ships: a small part of those that test/real-data places. */
+/** The real bookings of the demo: a small part of those that test/real-data imports. */
 function readDemoStays() {
   const reservations = join(import.meta.dirname, '../../../../src-server/features/setup/demo/bookings.csv');
   const packed = join(createTemporaryFolder(), 'bookings.csv.gz');

@@ -12,7 +12,7 @@ const text = readFileSync(
 );
 const rows = z.array(z.record(z.string(), z.string())).parse(parse(text, { columns: true }));
 
-/** Row by its place in the fixture, from 0, with some columns replaced. */
+/** Creates the row at an index of the fixture, with some columns replaced. */
 const rowOf = (index: number, replaced: Record<string, string> = {}): object => ({
   ...rows[index],
   ...replaced,

@@ -13,7 +13,7 @@ const MANY = 3000;
 /** Runs after the first transaction has written. */
 type Change = (fixture: PropertyFixture, memberId: string) => Promise<unknown>;
 
-/** An import by an Owner of Harbour House to whom something happens meanwhile: its refusal, and what there is then. */
+/** Imports as an Owner of Harbour House, who is changed meanwhile. Returns the refusal and what was stored. */
 async function importWhile(change: Change) {
   const fixture = await openPropertyFixture();
   const { file, propertyId, ownerId } = fixture;

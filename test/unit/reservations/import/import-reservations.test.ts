@@ -54,7 +54,7 @@ describe('an import of past bookings', () => {
     expect(units.map(({ name }) => name)).toEqual(['A 1', 'A 2']);
     const [first, second, third, cancelled] = await listReservations(fixture, [2, 3, 4, 5]);
     expect([first?.unitId, second?.unitId]).toEqual(units.map(({ id }) => id));
-    // Back to back with the first.
+    // Begins on the day on which the first ends.
     expect([third?.unitId, third?.status]).toEqual([first?.unitId, 'checked_out']);
     expect([cancelled?.unitId, cancelled?.status]).toEqual([null, 'cancelled']);
   });

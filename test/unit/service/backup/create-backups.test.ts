@@ -20,7 +20,7 @@ import { openPropertyFixture } from '../../../support/service/management-fixture
 import { createTemporaryFolder } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
-const untold = { report: () => undefined, signal: new AbortController().signal };
+const ignoredProgress = { report: () => undefined, signal: new AbortController().signal };
 
 interface World {
   readonly fixture: PropertyFixture;
@@ -29,7 +29,7 @@ interface World {
   readonly file: string;
 }
 
-/** A house, the data directory around its database, and a name for a backup outside of it. */
+/** A service, its data directory, and a path for a backup outside of it. */
 async function openWorld(): Promise<World> {
   const fixture = await openPropertyFixture();
   const directory = { ...prepareDataDirectory(dirname(fixture.file)), databaseFile: fixture.file };
@@ -46,7 +46,7 @@ function change(file: string, sql: string): void {
 describe('a backup', () => {
   verifies('run.backup-restore', 'is one private file with every record verified', async () => {
     const { fixture, backups, file } = await openWorld();
-    const { bytes, auditRecords } = await backups.make(fixture.store, file, untold);
+    const { bytes, auditRecords } = await backups.make(fixture.store, file, ignoredProgress);
     expect(statSync(file).size).toBe(bytes);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(auditRecords).toBe(2);
@@ -56,13 +56,13 @@ describe('a backup', () => {
   it('takes the place of no file', async () => {
     const { fixture, backups, file } = await openWorld();
     writeFileSync(file, 'precious');
-    expect(await getRefusal(backups.make(fixture.store, file, untold))).toBe('already_exists');
+    expect(await getRefusal(backups.make(fixture.store, file, ignoredProgress))).toBe('already_exists');
     expect(readFileSync(file, 'utf8')).toBe('precious');
   });
 
   it('leaves nothing behind where it cannot be written', async () => {
     const { fixture, backups, file } = await openWorld();
-    expect(await getRefusal(backups.make(fixture.store, join(file, 'deeper'), untold))).toBe(
+    expect(await getRefusal(backups.make(fixture.store, join(file, 'deeper'), ignoredProgress))).toBe(
       'invalid_request',
     );
     expect(existsSync(file)).toBe(false);
@@ -74,7 +74,7 @@ describe('a backup', () => {
       fixture.file,
       'DROP TRIGGER audit_record_is_final; UPDATE audit_record SET duration_us = 7 WHERE seq = 1',
     );
-    expect(await getRefusal(backups.make(fixture.store, file, untold))).toBe('database_damaged');
+    expect(await getRefusal(backups.make(fixture.store, file, ignoredProgress))).toBe('database_damaged');
     expect(readdirSync(dirname(file))).toEqual([]);
   });
 });
@@ -118,8 +118,8 @@ const spoilt: readonly (readonly [string, (file: string) => void, string])[] = [
 describe('a file to restore', () => {
   verifies('run.backup-restore', 'is laid beside the database once it is checked', async () => {
     const { fixture, directory, backups, file } = await openWorld();
-    await backups.make(fixture.store, file, untold);
-    expect(await backups.stage(file, untold)).toMatchObject({ auditRecords: 2 });
+    await backups.make(fixture.store, file, ignoredProgress);
+    expect(await backups.stage(file, ignoredProgress)).toMatchObject({ auditRecords: 2 });
     expect(existsSync(getStagedBackupPath(directory))).toBe(true);
   });
 
@@ -127,11 +127,11 @@ describe('a file to restore', () => {
     'is refused when it %s, and neither it nor the database changes',
     async (_fault, spoil, code) => {
       const { fixture, directory, backups, file } = await openWorld();
-      await backups.make(fixture.store, file, untold);
+      await backups.make(fixture.store, file, ignoredProgress);
       spoil(file);
       const before = readFileSync(file);
-      expect(await getRefusal(backups.stage(file, untold))).toBe(code);
-      // Whether or not that shows at once.
+      expect(await getRefusal(backups.stage(file, ignoredProgress))).toBe(code);
+      // SQLite may report the damage later.
       await getRefusal(backups.inspect(file));
       expect(readFileSync(file).equals(before)).toBe(true);
       expect(readdirSync(directory.path).filter((name) => name.includes('.part'))).toEqual([]);
@@ -140,7 +140,7 @@ describe('a file to restore', () => {
 
   it('is looked into, whatever is wrong deep inside, and nothing is laid ready', async () => {
     const { fixture, directory, backups, file } = await openWorld();
-    const { bytes } = await backups.make(fixture.store, file, untold);
+    const { bytes } = await backups.make(fixture.store, file, ignoredProgress);
     const before = readdirSync(directory.path);
     const lastRecordAtMs = fixture.clock.now();
     expect(await backups.inspect(file)).toEqual({ bytes, auditRecords: 2, lastRecordAtMs });
@@ -152,33 +152,33 @@ describe('a file to restore', () => {
 
   it('is not the database itself', async () => {
     const { fixture, backups } = await openWorld();
-    expect(await getRefusal(backups.stage(fixture.file, untold))).toBe('validation_failed');
+    expect(await getRefusal(backups.stage(fixture.file, ignoredProgress))).toBe('validation_failed');
   });
 
   it('may be called anything, and stays what it was', async () => {
     const { fixture, directory, backups } = await openWorld();
     const file = join(directory.path, 'restore.db');
-    await backups.make(fixture.store, file, untold);
+    await backups.make(fixture.store, file, ignoredProgress);
     const before = readFileSync(file);
-    expect(await backups.stage(file, untold)).toMatchObject({ auditRecords: 2 });
+    expect(await backups.stage(file, ignoredProgress)).toMatchObject({ auditRecords: 2 });
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
   it('is not the prepared one, which stays', async () => {
     const { fixture, directory, backups, file } = await openWorld();
-    await backups.make(fixture.store, file, untold);
-    await backups.stage(file, untold);
+    await backups.make(fixture.store, file, ignoredProgress);
+    await backups.stage(file, ignoredProgress);
     const staged = getStagedBackupPath(directory);
     const before = readFileSync(staged);
     symlinkSync(staged, `${file}.link`);
-    expect(await getRefusal(backups.stage(`${file}.link`, untold))).toBe('validation_failed');
+    expect(await getRefusal(backups.stage(`${file}.link`, ignoredProgress))).toBe('validation_failed');
     expect(readFileSync(staged).equals(before)).toBe(true);
   });
 
   it('must be there, and a file', async () => {
     const { backups, file } = await openWorld();
-    expect(await getRefusal(backups.stage(file, untold))).toBe('not_found');
+    expect(await getRefusal(backups.stage(file, ignoredProgress))).toBe('not_found');
     mkdirSync(file);
-    expect(await getRefusal(backups.stage(file, untold))).toBe('not_found');
+    expect(await getRefusal(backups.stage(file, ignoredProgress))).toBe('not_found');
   });
 });

@@ -8,7 +8,7 @@ import { createOldDatabase, listMigrations, OLD_RECORDS } from '../../../support
 import { createTemporaryFolder, createTestClock } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
-/** A copy of ours for a folder where nothing is. */
+/** Prepares a backup of the same product for an empty folder. */
 function openFolder() {
   const directory = prepareDataDirectory(createTemporaryFolder());
   const backups = createBackups(directory, createTestClock());
@@ -16,11 +16,11 @@ function openFolder() {
   return { directory, backups, left };
 }
 
-const untold = { report: () => undefined, signal: new AbortController().signal };
+const ignoredProgress = { report: () => undefined, signal: new AbortController().signal };
 
-/** Counting to this takes the engine long enough for many turns of the event loop. */
+/** A count that takes the engine many turns of the event loop. */
 const LONG = 2_000_000;
-/** The first migration that is applied takes long. */
+/** A first migration that takes long. */
 const slowMigration = `CREATE TABLE counted (number INTEGER) STRICT;
   CREATE TRIGGER slow AFTER INSERT ON migration WHEN NEW.id LIKE '0003%' BEGIN
     INSERT INTO counted WITH RECURSIVE up (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM up WHERE n < ${LONG})
@@ -63,7 +63,7 @@ describe('an older backup', () => {
   it('is itself left as it was', async () => {
     const file = createOldDatabase();
     const before = readFileSync(file);
-    await openFolder().backups.stage(file, untold);
+    await openFolder().backups.stage(file, ignoredProgress);
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
@@ -97,14 +97,14 @@ describe('an older backup', () => {
     ],
   ])('is refused when it %s, and leaves nothing behind', async (_fault, change) => {
     const { backups, left } = openFolder();
-    expect(await getRefusal(backups.stage(createOldDatabase(change), untold))).toBe('database_damaged');
+    expect(await getRefusal(backups.stage(createOldDatabase(change), ignoredProgress))).toBe('database_damaged');
     expect(left()).toEqual([]);
   });
 
   it('that cannot be migrated is refused as the engine says, and leaves nothing behind', async () => {
     const { backups, left } = openFolder();
     const file = createOldDatabase('CREATE TABLE recovery_code (member_id TEXT) STRICT');
-    await expect(backups.stage(file, untold)).rejects.toThrow('recovery_code already exists');
+    await expect(backups.stage(file, ignoredProgress)).rejects.toThrow('recovery_code already exists');
     expect(left()).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ import { openPropertyFixture, sampleProperty } from '../../../support/service/ma
 import { createTemporaryFolder, openTestStore } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
-const untold = { report: () => undefined, signal: new AbortController().signal };
+const ignoredProgress = { report: () => undefined, signal: new AbortController().signal };
 
 async function createKey(fixture: PropertyFixture, name: string, expiresInDays: number | null = null) {
   const { key } = await fixture.call(fixture.ownerId, 'keys.create', {
@@ -44,15 +44,15 @@ async function restorer({ store, ownerId }: PropertyFixture) {
   return requirePerson(await store.read(({ members }) => members.find(ownerId)));
 }
 
-/** A copy of the house as it is now, opened as a restore would open it, at the same moment. */
+/** Opens a backup of the current service, as a restore would, at the same time. */
 async function createBackupFile(fixture: PropertyFixture) {
   const folder = createTemporaryFolder();
   const file = join(folder, 'copy.db');
-  await createBackups(prepareDataDirectory(folder), fixture.clock).make(fixture.store, file, untold);
+  await createBackups(prepareDataDirectory(folder), fixture.clock).make(fixture.store, file, ignoredProgress);
   return file;
 }
 
-/** States of the keys in the copy, by name, after what must be carried over has been. */
+/** Reads the states of the keys in the backup, by name, after the merge. */
 async function statesAfter(fixture: PropertyFixture, file: string, preRestoreState: PreRestoreState | null) {
   const { store, clock } = openTestStore(file);
   clock.set(fixture.clock.now());

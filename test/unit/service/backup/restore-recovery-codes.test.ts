@@ -17,9 +17,9 @@ const D = 'd'.repeat(64);
 
 interface History {
   readonly atBackup: readonly string[];
-  /** Used since; by anyone who holds it. */
+  /** Codes used since the backup. */
   readonly used: readonly string[];
-  /** Made since in place of all others; null: never. */
+  /** Codes that replaced all others since the backup; null: none. */
   readonly renewed: readonly string[] | null;
   readonly after: readonly string[];
 }

@@ -11,7 +11,7 @@ const organisationOf = (store: Store) =>
 const found = (store: Store, name: string) =>
   store.transact(({ properties }) => properties.createOrganisation({ name, isDemo: false, createdAtMs: 1 }));
 
-/** A store that opens one file after the other. */
+/** Creates a store that opens one file after the other. */
 async function openTwo() {
   const names = ['before', 'after'];
   const folder = createTemporaryFolder();

@@ -9,7 +9,7 @@ import {
   openTestPage,
 } from '../../../support/service/window-world';
 
-/** A window whose long commands report what the test says, and go on until they are stopped. */
+/** A window whose long tasks report what the test sends, and run until they are stopped. */
 async function withLongCall() {
   const fixture = await openSessionFixture();
   const started = Promise.withResolvers<Progress>();

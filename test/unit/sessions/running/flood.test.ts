@@ -10,7 +10,7 @@ verifies(
     const { page } = openWindow();
     const head = async () => (await store.read(({ audit }) => audit.head()))?.seq ?? 0;
     let anonymousFailures = 0;
-    // Each of another address: one and the same would be made to wait.
+    // Each with another address, because attempts at one address are delayed.
     const createUnknownCaller = () => {
       anonymousFailures += 1;
       const email = `x${anonymousFailures}@example.com`;

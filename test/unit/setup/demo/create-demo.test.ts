@@ -10,7 +10,7 @@ import {
 import { createSeededBytes } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
-const untold = { report: () => undefined, signal: new AbortController().signal };
+const ignoredProgress = { report: () => undefined, signal: new AbortController().signal };
 
 const demoIn = (fixture: ReturnType<typeof createManagementFixture>) =>
   createDemo(

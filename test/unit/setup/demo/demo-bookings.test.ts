@@ -10,7 +10,7 @@ const reservations: readonly PastBooking[] = read.flatMap(({ read: found }) =>
   found.kind === 'booking' ? [found.reservation] : [],
 );
 
-/** Nights that more guests stayed than there are rooms, by hotel and assigned type. */
+/** Counts nights with more guests than rooms, by hotel and assigned type. */
 function overbooked(rooms: Readonly<Record<string, number>>): string[] {
   const taken = new Map<string, number>();
   for (const { hotel, assignedTypeCode, status, arrival, departure } of reservations) {

@@ -4,7 +4,7 @@ import { createDemoReservation } from '@server/features/setup/demo/demo-stay';
 import { describe, expect, it } from 'vitest';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 9);
-/** 1 August 2016 and 16 November 2026 are Mondays: 537 weeks lie between them. */
+/** 1 August 2016 and 16 November 2026 are Mondays, 537 weeks apart. */
 const day = { today: '2026-11-21', nowMs: NOW_MS, noonOf: createNoonCache('Europe/Lisbon') };
 
 const reservationInput: PastBooking = {

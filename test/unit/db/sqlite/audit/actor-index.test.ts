@@ -16,7 +16,7 @@ const actors: readonly Actor[] = [
 
 const actorOf = (index: number): Actor => actors[((index * 7) % 11) % 4] ?? { kind: 'none' };
 
-/** Two full blocks and a little more, of which retention has removed a part of the first. */
+/** Fills two blocks and part of a third. Retention has removed a part of the first. */
 async function logOfBlocks(removed: number): Promise<TestStore> {
   const world = openTestStore();
   const entries = Array.from({ length: 2 * ACTOR_BLOCK + 20 }, (_, index) =>
@@ -29,7 +29,7 @@ async function logOfBlocks(removed: number): Promise<TestStore> {
 
 const isOfKeyA = ({ actor }: AuditRow): boolean => actor.kind === 'key' && actor.prefix === 'a';
 
-/** Pages around every edge: of the log, of blocks, of what was removed. */
+/** Pages around the ends of the log, of blocks and of the removed part. */
 const edges = [undefined, 2, 101, ACTOR_BLOCK, ACTOR_BLOCK + 1, 2 * ACTOR_BLOCK, 2 * ACTOR_BLOCK + 2];
 
 describe('what one actor did is found', () => {

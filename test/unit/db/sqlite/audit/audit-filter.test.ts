@@ -18,7 +18,7 @@ const orders = ['newest_first', 'oldest_first'] as const;
 const LATEST_MS = 40;
 
 const rarely = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: null });
-/** Mostly not asked for: many conditions at once find nothing. */
+/** Mostly absent, because many conditions at once match nothing. */
 const maybeOf = <T>(values: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: values });
 const maybe = <T>(values: readonly T[]) => maybeOf(fc.constantFrom(...values));
@@ -60,7 +60,7 @@ const filter: fc.Arbitrary<AuditFilter> = fc.record({
 const isWanted = <T>(wanted: T | undefined, found: T | null): boolean =>
   wanted === undefined || wanted === found;
 
-/** Whatever can be read of a record and is no number. */
+/** Lists all texts of a record. */
 const formatText = ({ actor, ...row }: AuditRow): (string | null)[] => [
   actor.kind === 'key' ? actor.prefix : actor.kind === 'person' ? actor.email : null,
   row.claimedPrefix,
@@ -75,7 +75,7 @@ const formatText = ({ actor, ...row }: AuditRow): (string | null)[] => [
 const contains = (text: string | undefined, row: AuditRow): boolean =>
   text === undefined || formatText(row).some((word) => word?.toLowerCase().includes(text.toLowerCase()));
 
-/** The filter as a sentence would say it, one condition after the other. */
+/** Applies the filter to one record, condition by condition. */
 const matches = (wanted: AuditFilter, row: AuditRow): boolean =>
   (wanted.propertyIds === null || (row.propertyId !== null && wanted.propertyIds.includes(row.propertyId))) &&
   (wanted.keyPrefix === undefined || (row.actor.kind === 'key' && row.actor.prefix === wanted.keyPrefix)) &&

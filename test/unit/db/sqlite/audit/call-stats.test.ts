@@ -65,7 +65,7 @@ describe.each([
   });
 });
 
-/** What is called, by its place in the log; the last of every four is refused. */
+/** The operation of a record by its seq. Every fourth record is refused. */
 function operationAt(index: number): string {
   if (index === 7 || index === RECORDS - 1) return 'refused only';
   return index < 40 ? 'early' : 'steady';

@@ -12,7 +12,7 @@ import { createTemporaryFolder } from '../../../../support/service/store';
 const key = { keyPrefix: '0123456789abcdef' };
 const lacking = { missingPermission: 'finance.folio.read' };
 
-/** How SQLite would answer a page of the filter. */
+/** Explains how SQLite would read a page of the filter. */
 function explain(filter: AuditFilter, sizeOf: BranchSizer = () => 0): string[] {
   const { writer, reader } = openDatabase(join(createTemporaryFolder(), 'brasstag.db'), 0, {
     isThorough: false,

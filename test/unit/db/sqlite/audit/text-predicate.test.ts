@@ -11,7 +11,7 @@ import { verifies } from '../../../../support/service/verifies';
 const START_MS = Date.UTC(2026, 10, 21, 9);
 const bytes = createSeededBytes(5);
 
-/** What this program writes, in turn: calls, refusals, claims, commands of people, records of the service itself. */
+/** Entries in turn: calls, refusals, claimed prefixes, commands of members, and records of the service. */
 const kinds: readonly ((atMs: number) => Partial<AuditEntry>)[] = [
   (atMs) => ({ targetId: createId('res', atMs, bytes), operation: 'get_reservation' }),
   () => ({ outcome: 'refused', code: 'unauthorized', status: 403, missingPermission: 'finance.folio.read' }),
@@ -52,7 +52,7 @@ const entryAt = (index: number): AuditEntry => {
   return createAuditEntry({ atMs, requestId: createId('req', atMs, bytes), ...kind?.(atMs) });
 };
 
-/** A full block of the index by actor and some more, of which retention has removed the beginning. */
+/** Fills one block of the actor index and part of the next. Retention has removed the beginning. */
 async function openLog(): Promise<TestStore> {
   const world = openTestStore();
   await appendAll(

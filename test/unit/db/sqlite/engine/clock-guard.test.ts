@@ -8,7 +8,7 @@ import { verifies } from '../../../../support/service/verifies';
 
 const HOUR_MS = DAY_MS / 24;
 
-/** A file, a clock, and processes that open the one by the other, one after another or side by side. */
+/** One database file and one clock, with processes that open the file in turn or at once. */
 function openFile() {
   const file = `${createTemporaryFolder()}/brasstag.db`;
   const clock = createTestClock();

@@ -18,7 +18,7 @@ function open(file: string): Database.Database {
   return db;
 }
 
-/** What the work throws. */
+/** Returns what the work throws. */
 function catchError(work: () => unknown): unknown {
   try {
     work();

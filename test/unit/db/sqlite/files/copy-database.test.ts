@@ -10,7 +10,7 @@ import { createTemporaryFolder, openTestStore } from '../../../../support/servic
 import { verifies } from '../../../../support/service/verifies';
 
 const RECORDED = 5000;
-/** More commits than a copy of that size has steps. */
+/** More commits than a backup of that size has steps. */
 const MOST_COMMITS = 2000;
 
 const never = new AbortController().signal;

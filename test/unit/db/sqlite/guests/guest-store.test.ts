@@ -24,7 +24,7 @@ async function withGuests(tx: Tx, rows: readonly GuestRow[]): Promise<void> {
   for (const row of rows) await tx.guests.save(row);
 }
 
-/** Numbers at the end of the ids of the guests of a page, in its order. */
+/** Lists the numbers at the end of the guest ids of a page, in order. */
 async function numbersOf(tx: Tx, request: Partial<GuestPageRequest>): Promise<number[]> {
   const page = await tx.guests.page(PROPERTY, { ...everyone, ...request });
   return page.map(({ place: [, id] }) => Number(id.slice(4)));

@@ -11,7 +11,7 @@ import { verifies } from '../../../../support/service/verifies';
 const [first, second] = [createId('prp', 1), createId('prp', 2)];
 const [ann, bo] = [createId('mem', 1), createId('mem', 2)];
 
-/** Two properties, two people and a custom role. */
+/** Two properties, two members and a custom role. */
 async function populate({ members, properties, roles }: Tx): Promise<void> {
   for (const number of [1, 2]) {
     await properties.insert(createPropertyRow(number));

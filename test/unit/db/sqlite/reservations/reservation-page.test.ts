@@ -28,7 +28,7 @@ const guests = [
   createGuestRow(1, { firstName: 'Ana', lastName: 'Silva', email: 'ana@example.com' }),
   createGuestRow(2, { firstName: 'Rui', lastName: 'Salgado', email: 'silva.rui@example.com' }),
   createGuestRow(3, { firstName: 'Zoë', lastName: 'Ångström' }),
-  // So many of one name that a search for it is broad.
+  // One name is frequent enough for a broad search.
   ...Array.from({ length: 1000 }, (_, index) =>
     createGuestRow(1001 + index, { firstName: 'Eva', lastName: 'Costa' }),
   ),
@@ -39,7 +39,7 @@ const createStatusFields = (status: ReservationStatus): Partial<ReservationRow> 
   holdExpiresAtMs: status === 'tentative' ? Date.UTC(2027, 0, 1) : null,
 });
 
-/** Forty stays that differ in everything a filter looks at; ties in every sort key. */
+/** Forty reservations that differ in every filtered field, with ties in every sort key. */
 const rows: readonly ReservationRow[] = Array.from({ length: 40 }, (_, index) => {
   const status = reservationStatuses[index % 6] ?? 'confirmed';
   const arrival = addDays(START, (index * 7) % 12);
@@ -102,7 +102,7 @@ const within = (value: string, from: string | null, to: string | null): boolean 
 
 const equals = (value: string | null, wanted: string | null): boolean => wanted === null || value === wanted;
 
-/** The filter in plain words, row by row. */
+/** Applies the filter row by row. */
 const matches = (row: ReservationRow, filter: ReservationFilter): boolean =>
   (filter.statuses?.includes(row.status) ?? true) &&
   within(row.arrival, filter.arrivalFrom, filter.arrivalTo) &&
@@ -134,7 +134,7 @@ function inOrder(found: readonly ReservationRow[], order: Order): string[] {
 
 const idIn = (view: string): string => JSON.parse(view).id;
 
-/** Ids of all pages, one after the other. */
+/** Lists the ids of all pages in order. */
 async function listAllPages(
   store: Store,
   filter: ReservationFilter,
@@ -156,7 +156,7 @@ async function listAllPages(
 }
 
 const day = fc.integer({ min: -2, max: 16 }).map((days) => addDays(START, days));
-// Mostly absent: fifteen filters at once leave nothing.
+// Mostly absent, because fifteen filters at once match nothing.
 const maybe = <T>(some: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: some });
 

@@ -11,7 +11,7 @@ import type { AuditRecordView } from '@shared/audit/audit-record';
 import type { AppInput } from '@shared/contract/app-contract';
 import { createAuditRecords } from '../records';
 
-/** What `audit.list` answers for these records, given oldest first. */
+/** Creates the answer of `audit.list` for these records, oldest first. */
 function listRecords(
   stored: readonly AuditRecordView[],
   { filter = {}, limit = 50, order = 'newest_first', after_seq = null }: AppInput<'audit.list'>,
@@ -26,18 +26,18 @@ function listRecords(
 
 export type Edge = 'newer' | 'older';
 
-/** Takes the answer of a log of `size` records to what was requested. */
+/** Gives the pager the answer of a log of `size` records to its request. */
 export function receiveAnswer(pager: LogPager, sent: PagerRequest | null, size: number) {
   if (sent === null) throw new Error('nothing was requested');
   const page = listRecords(createAuditRecords(1, size), sent.request.input);
   return receivePage(pager, sent.request, { page, total: size });
 }
 
-/** Sends a request and takes its answer. */
+/** Sends a request and handles its answer. */
 export const sendRequest = (sent: PagerRequest | null, size: number) =>
   receiveAnswer(sent?.pager ?? createLogPager({}), sent, size);
 
-/** The pager of a log of `size` records, with the newest page loaded. */
+/** Creates the pager of a log of `size` records, with the newest page loaded. */
 export const openPager = (size: number): LogPager =>
   sendRequest(requestNewest(createLogPager({}), {}), size).pager;
 
@@ -52,7 +52,7 @@ export function fetchNew(pager: LogPager, size: number, isFollowing: boolean): N
   return receiveNewRecords(pager, request, { page, isFollowing });
 }
 
-/** Seqs of what is loaded. */
+/** Seqs of the loaded records. */
 export const listSeqs = ({ loaded }: LogPager): number[] => loaded?.records.map(({ seq }) => seq) ?? [];
 /** Seqs of the newest and the oldest record loaded. */
 export const listEnds = (pager: LogPager) => [listSeqs(pager)[0], listSeqs(pager).at(-1)];
