@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { FolderRow } from './folder-table';
-import { parseFolderTables } from './folder-table';
-import { buildFolderGraph, folderOf, listImports, listSpecifiers } from './import-graph';
+import type { FolderRow } from '../support/architecture/folder-table';
+import { parseFolderTables } from '../support/architecture/folder-table';
+import {
+  buildFolderGraph,
+  getFolder,
+  listImports,
+  listSpecifiers,
+} from '../support/architecture/import-graph';
+import { listSourceFiles, readText } from '../support/architecture/source-files';
 import { formatFences } from './lint-fences';
-import { listSourceFiles, readText } from './source-files';
 
 const files = listSourceFiles().filter(({ path }) => /^(?:shared|src-)/.test(path));
 const page = readText('docs/ARCHITECTURE.md');
@@ -20,9 +25,9 @@ function packageOf(specifier: string): string | null {
 /** What the folders import, in the form of the tables. */
 function measureFolders(): FolderRow[] {
   const graph = buildFolderGraph(listImports(files));
-  const folders = [...new Set(files.map(({ path }) => folderOf(path)))].toSorted();
+  const folders = [...new Set(files.map(({ path }) => getFolder(path)))].toSorted();
   return folders.map((folder) => {
-    const own = files.filter(({ path }) => folderOf(path) === folder);
+    const own = files.filter(({ path }) => getFolder(path) === folder);
     const packages = own.flatMap(listSpecifiers).map(packageOf);
     return {
       folder,

@@ -3,7 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { requirements } from '../requirements';
-import { citationsIn, documentsNamedIn, readSections, resolves } from '../support/architecture/citations';
+import {
+  canResolve,
+  listCitations,
+  listNamedDocuments,
+  readSections,
+} from '../support/architecture/citations';
 
 const root = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -48,10 +53,10 @@ const findIn = (
   );
 
 const unresolvedIn = (line: string): string[] =>
-  citationsIn(line).filter((citation) => !resolves(citation, sources));
+  listCitations(line).filter((citation) => !canResolve(citation, sources));
 
 const missingDocumentsIn = (line: string): string[] =>
-  documentsNamedIn(line).filter((path) => !existsSync(join(root, path)));
+  listNamedDocuments(line).filter((path) => !existsSync(join(root, path)));
 
 /** Links of a page to files of the repository, less those that are there. */
 const brokenLinksIn = (line: string, path: string): string[] =>
@@ -72,7 +77,7 @@ describe('citations', () => {
     const unresolved = Object.entries(requirements).flatMap(([id, { source }]) =>
       source
         .split('; ')
-        .filter((citation) => !resolves(citation, sources))
+        .filter((citation) => !canResolve(citation, sources))
         .map((citation) => `${id}: ${citation}`),
     );
     expect(unresolved).toEqual([]);
@@ -117,7 +122,7 @@ describe('citations', () => {
   it('resolve to a section, a rule, a field or a decision', () => {
     const line =
       'spec: Authentication 10; spec: API key, Expires in days. Also decision 0001 and decisions 0002 and 0003.';
-    expect(citationsIn(line)).toEqual([
+    expect(listCitations(line)).toEqual([
       'spec: Authentication 10',
       'spec: API key, Expires in days',
       'decision 0001',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SourceFile } from './source-files';
-import { lineAt, listSourceFiles, parseSource } from './source-files';
+import type { SourceFile } from '../support/architecture/source-files';
+import { getLineNumber, listSourceFiles, parseSource } from '../support/architecture/source-files';
 
 const MAX_WORDS = 20;
 
@@ -49,7 +49,7 @@ const listLongSentences = (file: SourceFile): string[] =>
     .flatMap(({ value, start }) =>
       listSentences(toProse(value))
         .filter((sentence) => countWords(sentence) > MAX_WORDS)
-        .map((sentence) => `${file.path}:${lineAt(file.text, start)}: ${sentence}`),
+        .map((sentence) => `${file.path}:${getLineNumber(file.text, start)}: ${sentence}`),
     );
 
 describe('comments', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildFolderGraph, findCycle, folderOf, listImports } from './import-graph';
-import { listPaths, listSourceFiles, parseSource } from './source-files';
+import { buildFolderGraph, findCycle, getFolder, listImports } from '../support/architecture/import-graph';
+import { listPaths, listSourceFiles, parseSource } from '../support/architecture/source-files';
 
 const MAX_FILES = 20;
 const MIN_LINES = 10;
@@ -12,7 +12,7 @@ const isProduct = (path: string): boolean => /^(?:shared|src-)/.test(path);
 /** Folders of code with more files than one reads at a glance. */
 function listCrowdedFolders(paths: readonly string[]): string[] {
   const counts = new Map<string, number>();
-  for (const path of paths) counts.set(folderOf(path), (counts.get(folderOf(path)) ?? 0) + 1);
+  for (const path of paths) counts.set(getFolder(path), (counts.get(getFolder(path)) ?? 0) + 1);
   return [...counts]
     .filter(([, count]) => count > MAX_FILES)
     .map(([folder, count]) => `${folder}: ${count} files`);

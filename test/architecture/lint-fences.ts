@@ -1,5 +1,5 @@
-import type { FolderRow } from './folder-table';
-import { parseFolderTables } from './folder-table';
+import type { FolderRow } from '../support/architecture/folder-table';
+import { parseFolderTables } from '../support/architecture/folder-table';
 
 const aliases: readonly (readonly [string, string])[] = [
   ['shared', '@shared'],

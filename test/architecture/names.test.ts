@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ExportedName } from './exported-names';
-import { listExports } from './exported-names';
-import { listSourceFiles, parseSource } from './source-files';
-import { verbs } from './verbs';
+import type { ExportedName } from '../support/architecture/exported-names';
+import { listExports } from '../support/architecture/exported-names';
+import { listSourceFiles, parseSource } from '../support/architecture/source-files';
+import { verbs } from '../support/architecture/verbs';
 
 const files = listSourceFiles();
 const exported = files.flatMap(listExports);

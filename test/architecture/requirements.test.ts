@@ -5,8 +5,8 @@ import packageFile from '../../package.json';
 import { testGroups } from '../projects';
 import { requirements } from '../requirements';
 import { findCitedRequirements } from '../support/architecture/cited-requirements';
-import type { Gate } from './gate';
-import { findGateGroups, findRunFiles } from './gate';
+import type { Gate } from '../support/architecture/gate';
+import { findGateGroups, findRunFiles } from '../support/architecture/gate';
 
 const rawSources = import.meta.glob<string>(['../**/*.{test,spec}.{ts,tsx}', '../e2e/**/*.ts'], {
   query: '?raw',

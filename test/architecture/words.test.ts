@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { listDeclaredNames, listTexts } from './declared-names';
-import type { Glossary } from './glossary';
-import { createNameChecker, createPhraseFinder, parseGlossary } from './glossary';
-import type { SourceFile } from './source-files';
-import { lineAt, listPaths, listSourceFiles, parseSource, readText } from './source-files';
+import { listDeclaredNames, listTexts } from '../support/architecture/declared-names';
+import type { Glossary } from '../support/architecture/glossary';
+import { createNameChecker, createPhraseFinder, parseGlossary } from '../support/architecture/glossary';
+import type { SourceFile } from '../support/architecture/source-files';
+import {
+  getLineNumber,
+  listPaths,
+  listSourceFiles,
+  parseSource,
+  readText,
+} from '../support/architecture/source-files';
 
 const glossary = parseGlossary(readText('docs/GLOSSARY.md'));
 const files = listSourceFiles();
@@ -23,7 +29,7 @@ const isWireName = (name: string): boolean => name.includes('_');
 const listBadNames = (file: SourceFile, isBad: (name: string) => boolean): string[] =>
   listDeclaredNames(file)
     .filter(({ name }) => !isWireName(name) && isBad(name))
-    .map(({ name, start }) => `${file.path}:${lineAt(file.text, start)}: ${name}`);
+    .map(({ name, start }) => `${file.path}:${getLineNumber(file.text, start)}: ${name}`);
 
 /** Comments and strings. A string without a space is a name or a code, and no text. */
 function listBadTexts(file: SourceFile, find: (text: string) => string | null): string[] {
@@ -34,7 +40,7 @@ function listBadTexts(file: SourceFile, find: (text: string) => string | null): 
   const texts = listTexts(file).filter(({ text }) => text.includes(' '));
   return [...comments, ...texts].flatMap(({ text, start }) => {
     const phrase = find(text);
-    return phrase === null ? [] : [`${file.path}:${lineAt(file.text, start)}: ${phrase}`];
+    return phrase === null ? [] : [`${file.path}:${getLineNumber(file.text, start)}: ${phrase}`];
   });
 }
 
@@ -99,7 +105,7 @@ describe('the checks of words', () => {
     ]);
   });
 
-  it('would let a phrase stand that is allowed', () => {
+  it('would accept an allowed phrase', () => {
     expect(createPhraseFinder(text)('There is No seat belt, retold.')).toBeNull();
   });
 });

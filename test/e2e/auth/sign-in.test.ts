@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import type { TestApp } from '../../support/browser/app';
 import { OWNER_APP_PASSWORD, openTestApp } from '../../support/browser/app';
-import { untilFocused } from '../../support/browser/focus';
+import { waitForFocus } from '../../support/browser/focus';
 
 const heading = (app: TestApp, name: string) => app.page.getByRole('heading', { level: 1, name });
 
@@ -20,7 +20,7 @@ it('a wrong name and a wrong password are told in the same words', async () => {
       await tryPassword(app, email, 'wrong password there');
       const field = app.page.getByLabel('Password', { exact: true });
       await app.page.getByText('That email and password do not match.').waitFor();
-      await untilFocused(field);
+      await waitForFocus(field);
       await field.fill('');
     }
     expect(await findViolations(app.page)).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
-import { untilFocused, untilFocusWithin } from '../../support/browser/focus';
+import { waitForFocus, waitForFocusWithin } from '../../support/browser/focus';
 import { openCreateDialog, waitForKeyGuard } from '../../support/screens/keys-screen';
 import { verifies } from '../../support/service/verifies';
 
@@ -112,7 +112,7 @@ describe('creating a key', () => {
       await search.fill('guests');
       await chosen.getByText(/For an AI agent/).click();
       await option('See reservations').waitFor();
-      await untilFocused(list.getByRole('option').filter({ hasText: 'integration.mcp.connect' }));
+      await waitForFocus(list.getByRole('option').filter({ hasText: 'integration.mcp.connect' }));
       expect(await list.getByRole('option', { selected: true }).count()).toBe(1);
       await page.keyboard.press('Space');
       expect(await chosen.innerText()).toMatch(/2 MCP tools\s+list_guests\s+get_guest/);
@@ -132,7 +132,7 @@ describe('creating a key', () => {
       await submit.click();
       await dialog.getByText('Give the key a name, such as the system that will use it.').waitFor();
       await dialog.getByText('Choose at least one permission. A key with none cannot be created.').waitFor();
-      await untilFocused(name);
+      await waitForFocus(name);
       expect(await findViolations(page)).toEqual([]);
       await name.fill('front DESK');
       await dialog.getByText('Another active key has this name.').waitFor();
@@ -144,13 +144,13 @@ describe('creating a key', () => {
       await days.fill('30');
       await dialog.getByText('Stops working on Mon, 21 Dec 2026').waitFor();
       await submit.click();
-      await untilFocused(search);
+      await waitForFocus(search);
       await option('See reservations').click();
       await page.keyboard.press('Escape');
       const question = page.getByRole('alertdialog', { name: 'Discard this key?' });
       await question.getByRole('button', { name: 'Keep editing' }).click();
       await question.waitFor({ state: 'detached' });
-      await untilFocusWithin(dialog);
+      await waitForFocusWithin(dialog);
       expect(await name.inputValue()).toBe('x'.repeat(75));
       await page.keyboard.press('Escape');
       await question.getByRole('button', { name: 'Discard' }).click();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
-import { splitShellWords } from '../../support/calls/split-shell-words';
+import { splitShellArguments } from '../../support/calls/split-shell-arguments';
 import { findTracesInPage } from '../../support/keys/token-traces';
 import { addMember, MEMBER_PASSWORD } from '../../support/screens/add-member';
 import { runCommand } from '../../support/service/command-line';
@@ -139,7 +139,7 @@ verifies(
     const command = await page.getByText('leaks scan FOLDER').innerText();
     const folder = createTemporaryFolder();
     writeFileSync(join(folder, 'notes.txt'), token);
-    const words = splitShellWords(command).map((word) => (word === 'FOLDER' ? folder : word));
+    const words = splitShellArguments(command).map((word) => (word === 'FOLDER' ? folder : word));
     const { code, out } = await runCommand(words, { now: app.world.clock.now });
     expect([code, out]).toEqual([0, expect.stringContaining('1 key found in 1 place.')]);
     expect(await findViolations(page)).toEqual([]);

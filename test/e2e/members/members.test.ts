@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { OWNER_APP_PASSWORD, openTestApp } from '../../support/browser/app';
-import { untilFocused } from '../../support/browser/focus';
+import { waitForFocus } from '../../support/browser/focus';
 import { addMember, MEMBER_PASSWORD } from '../../support/screens/add-member';
 import { verifies } from '../../support/service/verifies';
 
@@ -25,7 +25,7 @@ describe('members', () => {
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Add person' }).click();
       await dialog.getByText('Say who this is.').waitFor();
-      await untilFocused(dialog.getByLabel('Name'));
+      await waitForFocus(dialog.getByLabel('Name'));
 
       await dialog.getByLabel('Name').fill('Jo Brandt');
       await dialog.getByLabel('Email').fill('jo@example.com');
@@ -97,7 +97,7 @@ describe('members', () => {
     await page.getByRole('button', { name: 'Remove Jo Brandt' }).click();
     const question = page.getByRole('alertdialog', { name: 'Remove Jo Brandt?' });
     await question.getByText('They are signed out at once. Keys they created keep working.').waitFor();
-    await untilFocused(question.getByRole('button', { name: 'Keep them' }));
+    await waitForFocus(question.getByRole('button', { name: 'Keep them' }));
     expect(await findViolations(page)).toEqual([]);
     await question.getByRole('button', { name: 'Remove' }).click();
     await row(page, 'Jo Brandt').waitFor({ state: 'detached' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
-import { untilFocused } from '../../support/browser/focus';
+import { waitForFocus } from '../../support/browser/focus';
 import {
   expectSkeleton,
   getChart,
@@ -50,7 +50,7 @@ describe('the overview', () => {
     await open('/overview');
     await page.getByRole('alert').getByText('The records cannot be read. unavailable').waitFor();
     const again = page.getByRole('button', { name: 'Try again' });
-    await untilFocused(again);
+    await waitForFocus(again);
     expect(await findViolations(page)).toEqual([]);
     allow();
     await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
-import { untilFocused } from '../../support/browser/focus';
+import { waitForFocus } from '../../support/browser/focus';
 import { callAsAgent, METHODS_OF_AN_AGENT } from '../../support/screens/agent-screen';
 import { blockWrites, openPlayground } from '../../support/screens/playground-screen';
 import { verifies } from '../../support/service/verifies';
@@ -79,7 +79,7 @@ describe('an agent in the playground', () => {
     await result.getByText('Cancelled before the end.').waitFor();
     await call.getByText('Not connected. An agent begins with a handshake.').waitFor();
     const connect = page.getByRole('button', { name: 'Connect', exact: true });
-    await untilFocused(connect);
+    await waitForFocus(connect);
     release();
     await connect.click();
     await call.getByText('Connected. The key opens 1 tool.').waitFor();

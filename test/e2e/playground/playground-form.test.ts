@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
-import { untilFocused } from '../../support/browser/focus';
+import { waitForFocus } from '../../support/browser/focus';
 import { blockWrites, openPlayground } from '../../support/screens/playground-screen';
 import { verifies } from '../../support/service/verifies';
 
@@ -123,7 +123,7 @@ describe('what cannot be sent', () => {
       await key.fill(text);
       await app.run();
       await form.getByText('Use 1 to 128 visible ASCII characters, without spaces.').waitFor();
-      await untilFocused(key);
+      await waitForFocus(key);
       expect(await key.getAttribute('aria-invalid')).toBe('true');
     }
     await app.choose('Update reservation');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
-import { untilFocused } from '../../support/browser/focus';
+import { waitForFocus } from '../../support/browser/focus';
 import { openPlayground, startByKeyboard, startSession } from '../../support/screens/playground-screen';
 import { verifies } from '../../support/service/verifies';
 
@@ -103,7 +103,7 @@ describe('the playground', () => {
     await form.getByLabel('room_type_id').fill('');
     await app.run();
     await form.getByText('Fill this in.').waitFor();
-    await untilFocused(form.getByLabel('room_type_id'));
+    await waitForFocus(form.getByLabel('room_type_id'));
     await form.getByLabel('room_type_id').fill('rty_1');
     await form.getByLabel('adults').fill('99');
     await form.getByLabel('adults').press('Control+Enter');

@@ -29,16 +29,16 @@ export function readSections(markdown: string): Sections {
 }
 
 /** A section alone, a section and a rule's number, or a section and a field behind a comma. */
-function resolvesInSpecification(cited: string, sections: Sections): boolean {
+function canResolveInSpecification(cited: string, sections: Sections): boolean {
   if (sections.has(cited)) return true;
   const [, section = '', number, field] = /^(.+?)(?: (\d+)|, (.+))$/.exec(cited) ?? [];
   return sections.get(section)?.has(number ?? field ?? '') ?? false;
 }
 
 /** True if the target of a citation, `spec: SECTION` or `decision NNNN`, exists. */
-export function resolves(citation: string, { sections, decisions }: Sources): boolean {
+export function canResolve(citation: string, { sections, decisions }: Sources): boolean {
   const specification = /^spec: (.+)$/.exec(citation)?.[1];
-  if (specification !== undefined) return resolvesInSpecification(specification, sections);
+  if (specification !== undefined) return canResolveInSpecification(specification, sections);
   const decision = /^decision (\d{4})$/.exec(citation)?.[1];
   return decision !== undefined && decisions.has(decision);
 }
@@ -46,7 +46,7 @@ export function resolves(citation: string, { sections, decisions }: Sources): bo
 const endOfCitation = /[.:*`|]|'(?!\w)|(?:; )?(?=\bspec: |\bdecision \d)|;|$/;
 
 /** Lists citations in a line, also malformed ones. Capitals, as in `spec: SECTION`, are a placeholder. */
-export function citationsIn(line: string): string[] {
+export function listCitations(line: string): string[] {
   const found: string[] = [];
   for (const { index, 0: start } of line.matchAll(/\b(?:spec|design): (?=[A-Za-z])(?![A-Z]{4})/g)) {
     const rest = line.slice(index + start.length);
@@ -64,7 +64,7 @@ function expandDecisions(citation: string): string[] {
 }
 
 /** Lists the pages that a line names: those in `docs`, and those that were never in the repository. */
-export const documentsNamedIn = (line: string): string[] => [
+export const listNamedDocuments = (line: string): string[] => [
   ...(line.match(/\bdocs\/[\w./-]+\.md\b/g) ?? []),
   ...(line.match(/\b[a-z-]+\.md(?= \d)|\bshared\/(?:design|data|spec)\b|\bdesign pages?\b/g) ?? []),
 ];

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright';
 
 /** Waits until the element has the focus. The page moves the focus a few frames after it draws. */
-export const untilFocused = (locator: Locator): Promise<void> =>
+export const waitForFocus = (locator: Locator): Promise<void> =>
   locator.and(locator.page().locator(':focus')).waitFor();
 
 /** Waits until the element or a part of it has the focus. Before that, no key press reaches it. */
-export const untilFocusWithin = (locator: Locator): Promise<void> =>
+export const waitForFocusWithin = (locator: Locator): Promise<void> =>
   locator.and(locator.page().locator(':focus-within')).waitFor();

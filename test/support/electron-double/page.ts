@@ -4,9 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { parseChromiumUrl, toChromium } from './address.ts';
 import type { Cdp } from './cdp.ts';
+import type { PausedRequest } from './page/page-requests.ts';
+import { createFailedVerdict, judgeRequest, pausedSchema } from './page/page-requests.ts';
 import { createPageScripts } from './page/page-scripts.ts';
-import type { PausedRequest } from './page-requests.ts';
-import { createFailedVerdict, judgeRequest, pausedSchema } from './page-requests.ts';
 import type { DoubleState } from './stage.ts';
 
 const WORLD = 'Electron Isolated Context';

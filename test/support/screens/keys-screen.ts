@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createId } from '@shared/kernel/ids';
 import { DAY_MS } from '@shared/kernel/time';
 import type { Locator, Page } from 'playwright';
-import { untilFocusWithin } from '../browser/focus';
+import { waitForFocusWithin } from '../browser/focus';
 import type { World } from '../service/service-world';
 
 /** The dialog that creates a key, and its parts by their roles and labels. */
@@ -25,7 +25,7 @@ export async function openCreateDialog(page: Page) {
   await page.getByRole('main').getByRole('button', { name: 'Create key' }).click();
   const parts = createDialog(page);
   await parts.option('See reservations').waitFor();
-  await untilFocusWithin(parts.dialog);
+  await waitForFocusWithin(parts.dialog);
   return parts;
 }
 

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { splitShellWords } from '../../support/calls/split-shell-words';
+import { splitShellArguments } from '../../support/calls/split-shell-arguments';
 import type { CliEnvironment } from '../../support/service/command-line';
 import { runCommand } from '../../support/service/command-line';
 import { createTemporaryFolder } from '../../support/service/store';
@@ -22,7 +22,7 @@ const served = async (args: readonly string[], environment: CliEnvironment = {})
 };
 
 /** Runs the command that a text asks members to type, as they would type it. */
-const typed = (text: string, environment?: CliEnvironment) => runCommand(splitShellWords(text), environment);
+const typed = (text: string, environment?: CliEnvironment) => runCommand(splitShellArguments(text), environment);
 
 const lineWith = (text: string, segment: string): string =>
   text.split('\n').find((line) => line.includes(segment)) ?? '';
@@ -49,10 +49,10 @@ describe('a printed command', () => {
 
   verifies('cli.printed-commands', 'names no folder where it is the one of the platform', async () => {
     const environment = { XDG_DATA_HOME: createTemporaryFolder() };
-    const own = splitShellWords(await served([], { environment }));
+    const own = splitShellArguments(await served([], { environment }));
     expect(own).toEqual(['setup', '--help']);
     const named = { ...environment, BRASSTAG_DATA_DIR: oddFolder() };
-    const other = splitShellWords(await served([], { environment: named }));
+    const other = splitShellArguments(await served([], { environment: named }));
     expect(other).toEqual(['setup', '--help', '--data-dir', named.BRASSTAG_DATA_DIR]);
   });
 
@@ -63,8 +63,8 @@ describe('a printed command', () => {
       const folder = oddFolder();
       const { err } = await runCommand(['open', '--data-dir', folder]);
       const { error } = refusalSchema.parse(JSON.parse(err));
-      expect(splitShellWords(error)).toEqual(['serve', '--data-dir', folder]);
-      const help = splitShellWords(await served(['--data-dir', folder]));
+      expect(splitShellArguments(error)).toEqual(['serve', '--data-dir', folder]);
+      const help = splitShellArguments(await served(['--data-dir', folder]));
       expect(await runCommand(help)).toMatchObject({ code: 0, err: '' });
     },
   );
@@ -92,14 +92,14 @@ describe('a printed command', () => {
     writeFileSync(join(folder, 'brasstag.db'), 'damaged');
     const { err } = await runCommand(['keys', 'list', '--data-dir', folder]);
     const { error } = refusalSchema.parse(JSON.parse(err));
-    expect(splitShellWords(error)).toEqual(['restore', 'FILE', '--data-dir', folder]);
+    expect(splitShellArguments(error)).toEqual(['restore', 'FILE', '--data-dir', folder]);
   });
 
   verifies('cli.printed-commands', 'is typed as the examples and hints are', async () => {
     const help = await runCommand(['keys', 'create', '--help']);
-    expect(splitShellWords(help.out)).toContain('Harbour House');
+    expect(splitShellArguments(help.out)).toContain('Harbour House');
     const { err } = await runCommand(['keys', 'create', '--nonsense']);
     const { error } = refusalSchema.parse(JSON.parse(err));
-    expect(splitShellWords(error)).toEqual(['keys', 'create', '--help']);
+    expect(splitShellArguments(error)).toEqual(['keys', 'create', '--help']);
   });
 });

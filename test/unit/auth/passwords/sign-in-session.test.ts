@@ -4,7 +4,7 @@ import {
   sessionEnd,
 } from '@server/features/auth/passwords/sign-in-session';
 import { describe, expect, it } from 'vitest';
-import { createMemberRow } from '../../../support/browser/member-rows';
+import { createMemberRow } from '../../../support/members/member-rows';
 import { verifies } from '../../../support/service/verifies';
 
 const MINUTE_MS = 60_000;

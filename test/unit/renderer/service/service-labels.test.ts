@@ -25,7 +25,7 @@ describe('a port', () => {
       'On this computer only. 1024 to 65535.',
     ],
     [
-      'another one tells who must be told',
+      'another one says which systems must be changed',
       { wanted: 4400, set: 4319, listening: 4319 },
       'Applies after restart. Systems using :4319 must be changed.',
     ],
@@ -91,7 +91,7 @@ describe('what a restore did', () => {
       'Everything is as it was in a.db. 1 key of the backup had been revoked since, and stays so. Sign in again.',
     ],
     [
-      'nobody can tell which were',
+      'it is unknown which were',
       9,
       false,
       'Everything is as it was in a.db. What had been revoked since could not be read, so every key was revoked: 9 keys. Sign in again.',

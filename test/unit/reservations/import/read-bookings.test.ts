@@ -65,8 +65,8 @@ describe('a file of bookings', () => {
       const renamed = fileOf('b.csv', text.replace(new RegExp(`\\b${column}\\b`), 'x'));
       expect([column, await getRefusal(linesOf(renamed))]).toEqual([column, 'validation_failed']);
     }
-    const untold = fileOf('b.csv', text.replace('is_canceled', 'x'));
-    expect(await linesOf(untold)).toHaveLength(1);
+    const ignoredProgress = fileOf('b.csv', text.replace('is_canceled', 'x'));
+    expect(await linesOf(ignoredProgress)).toHaveLength(1);
   });
 
   it.each([

@@ -21,7 +21,7 @@ const demoIn = (fixture: ReturnType<typeof createManagementFixture>) =>
       randomBytes: createSeededBytes(),
       monotonicMs: fixture.clock.monotonicMs,
     },
-    untold,
+    ignoredProgress,
   );
 
 describe('the demo', () => {

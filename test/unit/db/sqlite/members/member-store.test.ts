@@ -3,7 +3,7 @@ import { allPermissions } from '@shared/kernel/permissions';
 import { findSystemRole } from '@shared/members/roles';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { createMemberRow } from '../../../../support/browser/member-rows';
+import { createMemberRow } from '../../../../support/members/member-rows';
 import { createId, createPropertyRow } from '../../../../support/reservations/rows';
 import { openTestStore } from '../../../../support/service/store';
 import { verifies } from '../../../../support/service/verifies';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemberRow } from '../../../../support/browser/member-rows';
+import { createMemberRow } from '../../../../support/members/member-rows';
 import { createId } from '../../../../support/reservations/rows';
 import { openTestStore } from '../../../../support/service/store';
 

@@ -1,7 +1,7 @@
 import type { RoleRow } from '@server/stores/role-store';
 import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { createMemberRow } from '../../../../support/browser/member-rows';
+import { createMemberRow } from '../../../../support/members/member-rows';
 import { createId, createPropertyRow } from '../../../../support/reservations/rows';
 import { openTestStore } from '../../../../support/service/store';
 

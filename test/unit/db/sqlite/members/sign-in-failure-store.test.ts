@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemberRow } from '../../../../support/browser/member-rows';
+import { createMemberRow } from '../../../../support/members/member-rows';
 import { openTestStore } from '../../../../support/service/store';
 
 const email = 'person1@example.com';

@@ -46,13 +46,13 @@ export function* walkNodes(value: unknown): Generator<Node> {
   for (const [field, child] of Object.entries(value)) if (field !== 'parent') yield* walkNodes(child);
 }
 
-/** Every name that the file declares: variables, parameters, functions, types and their members. */
+/** Lists every name that the file declares: variables, parameters, functions, types and their members. */
 export const listDeclaredNames = ({ parsed }: SourceFile): DeclaredName[] =>
   [...walkNodes(parsed.program)].flatMap((node) =>
     (nameFields[node.type] ?? []).flatMap((field) => listPatternNames(node[field])),
   );
 
-/** Text of a node that is text and no code, or null. */
+/** Returns the text of a node that is no code, or null. */
 function getText({ type, value }: Node): string | null {
   if (type === 'Literal' || type === 'JSXText') return typeof value === 'string' ? value : null;
   if (type !== 'TemplateElement') return null;
@@ -61,7 +61,7 @@ function getText({ type, value }: Node): string | null {
     : null;
 }
 
-/** Texts of the file that are no code: strings, templates and JSX, with their offsets. */
+/** Lists texts of the file that are no code: strings, templates and JSX, with their offsets. */
 export const listTexts = ({ parsed }: SourceFile): { readonly text: string; readonly start: number }[] =>
   [...walkNodes(parsed.program.body)].flatMap((node) => {
     const text = getText(node);

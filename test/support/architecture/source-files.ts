@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ParseResult } from 'oxc-parser';
 import { parseSync } from 'oxc-parser';
 
-export const root = join(import.meta.dirname, '../..');
+export const root = join(import.meta.dirname, '../../..');
 
 /** Folders at the top of the repository that hold code. */
 export const areas = ['shared', 'src-server', 'src-main', 'src-renderer', 'test', 'bench', 'tools'] as const;
@@ -42,5 +42,6 @@ export const listSourceFiles = (): SourceFile[] =>
     .filter((path, index, paths) => paths.indexOf(path) === index)
     .map((path) => parseSource(path, readText(path)));
 
-/** Line of an offset, from 1. */
-export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length;
+/** Counts the line of an offset, from 1. */
+export const getLineNumber = (text: string, offset: number): number =>
+  text.slice(0, offset).split('\n').length;

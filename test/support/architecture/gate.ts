@@ -1,5 +1,5 @@
 import { matchesGlob } from 'node:path';
-import type { TestGroup } from '../projects';
+import type { TestGroup } from '../../projects';
 
 /** What decides which tests the gate runs. */
 export interface Gate {

@@ -36,7 +36,7 @@ function resolveSpecifier(from: string, specifier: string, paths: ReadonlySet<st
   return ['', '.ts', '.tsx'].map((end) => base + end).find((path) => paths.has(path)) ?? null;
 }
 
-/** Every import between the files. */
+/** Lists every import between the files. */
 export function listImports(files: readonly SourceFile[]): ImportArrow[] {
   const paths = new Set(files.map(({ path }) => path));
   return files.flatMap((file) =>
@@ -47,13 +47,13 @@ export function listImports(files: readonly SourceFile[]): ImportArrow[] {
   );
 }
 
-export const folderOf = (path: string): string => posix.dirname(path);
+export const getFolder = (path: string): string => posix.dirname(path);
 
-/** Folders by the folders they import from. */
+/** Maps each folder to the folders it imports from. */
 export function buildFolderGraph(imports: readonly ImportArrow[]): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
-    const [source, target] = [folderOf(from), folderOf(to)];
+    const [source, target] = [getFolder(from), getFolder(to)];
     if (source === target) continue;
     graph.set(source, (graph.get(source) ?? new Set()).add(target));
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseChromiumUrl } from './address.ts';
-import type { DoubleState } from './stage.ts';
+import { parseChromiumUrl } from '../address.ts';
+import type { DoubleState } from '../stage.ts';
 
 export const pausedSchema = z.object({
   requestId: z.string(),

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
 /** Splits the command at the end of a line into arguments, as a shell does. */
-export function splitShellWords(text: string): string[] {
+export function splitShellArguments(text: string): string[] {
   const [, expectedText] = /npm run -s brasstag -- (.+)/.exec(text) ?? [];
   if (expectedText === undefined) throw new Error(`no command to type: ${text}`);
   const reported = execFileSync('sh', ['-c', `printf '%s\\0' ${expectedText}`], { encoding: 'utf8' });
