@@ -15,7 +15,7 @@ const page = readText('docs/ARCHITECTURE.md');
 const rows = parseFolderTables(page);
 
 /** The package of a specifier, `node` for Node's own modules, or null for a file of ours. */
-function packageOf(specifier: string): string | null {
+function getPackage(specifier: string): string | null {
   if (/^(?:\.|@(?:shared|server|main|renderer)\/)/.test(specifier)) return null;
   if (specifier.startsWith('node:')) return 'node';
   const [first = '', second = ''] = specifier.split('/');
@@ -28,7 +28,7 @@ function measureFolders(): FolderRow[] {
   const folders = [...new Set(files.map(({ path }) => getFolder(path)))].toSorted();
   return folders.map((folder) => {
     const own = files.filter(({ path }) => getFolder(path) === folder);
-    const packages = own.flatMap(listSpecifiers).map(packageOf);
+    const packages = own.flatMap(listSpecifiers).map(getPackage);
     return {
       folder,
       imports: [...(graph.get(folder) ?? [])].toSorted(),

@@ -4,7 +4,7 @@ import { dirname, join, normalize, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { requirements } from '../requirements';
 import {
-  canResolve,
+  hasTarget,
   listCitations,
   listNamedDocuments,
   readSections,
@@ -53,7 +53,7 @@ const findIn = (
   );
 
 const unresolvedIn = (line: string): string[] =>
-  listCitations(line).filter((citation) => !canResolve(citation, sources));
+  listCitations(line).filter((citation) => !hasTarget(citation, sources));
 
 const missingDocumentsIn = (line: string): string[] =>
   listNamedDocuments(line).filter((path) => !existsSync(join(root, path)));
@@ -77,7 +77,7 @@ describe('citations', () => {
     const unresolved = Object.entries(requirements).flatMap(([id, { source }]) =>
       source
         .split('; ')
-        .filter((citation) => !canResolve(citation, sources))
+        .filter((citation) => !hasTarget(citation, sources))
         .map((citation) => `${id}: ${citation}`),
     );
     expect(unresolved).toEqual([]);

@@ -11,7 +11,7 @@ const sources = Object.entries(
 ).map(([path, text]) => ({ file: path.replace('../../src-main/', ''), text }));
 
 /** The text of the file with that base name. Throws Error where there is none. */
-function textOf(name: string): string {
+function getText(name: string): string {
   const found = sources.find(({ file }) => basename(file) === name);
   if (found === undefined) throw new Error(`No file of the desktop program is called ${name}.`);
   return found.text;
@@ -65,24 +65,24 @@ describe('the desktop program, row by row of decision 0093', () => {
   for (const preference of preferences)
     verifies('desktop.locked-down', `opens its one window with ${preference}`, () => {
       expect(filesWith(/new BrowserWindow\(/)).toEqual(['window.ts']);
-      expect(textOf('window.ts')).toContain(`      ${preference},\n`);
+      expect(getText('window.ts')).toContain(`      ${preference},\n`);
     });
 
   verifies('desktop.locked-down', 'sandboxes every page, before any is made', () => {
-    expect(textOf('user-data-path.ts')).toContain('app.enableSandbox()');
+    expect(getText('user-data-path.ts')).toContain('app.enableSandbox()');
   });
 
   verifies('desktop.locked-down', 'loads pages by a scheme of its own, never by file', () => {
     expect(filesWith(/loadFile\(|['"`]file:/)).toEqual([]);
     expect(filesWith(/registerSchemesAsPrivileged/)).toEqual(['app-scheme.ts']);
-    expect(textOf('app-scheme.ts')).not.toMatch(/bypassCSP|corsEnabled/);
+    expect(getText('app-scheme.ts')).not.toMatch(/bypassCSP|corsEnabled/);
   });
 
   verifies('desktop.policy', 'has a policy that begins with nothing and excuses nothing', () => {
     const policy = getBrowserHeaders('n')['Content-Security-Policy'] ?? '';
     expect(policy).toMatch(/^default-src 'none'; script-src 'self';/);
     expect(policy).not.toMatch(/unsafe|https?:|\*|data:|blob:/);
-    expect(textOf('page-protocol.ts')).toContain('getBrowserHeaders(nonce)');
+    expect(getText('page-protocol.ts')).toContain('getBrowserHeaders(nonce)');
   });
 
   verifies('desktop.locked-down', 'denies navigation, windows, webviews, permissions and downloads', () => {
@@ -98,19 +98,19 @@ describe('the desktop program, row by row of decision 0093', () => {
       'setDevicePermissionHandler',
       "'will-download'",
     ];
-    expect(guards.filter((guard) => !textOf('lock-down.ts').includes(guard))).toEqual([]);
+    expect(guards.filter((guard) => !getText('lock-down.ts').includes(guard))).toEqual([]);
     expect(filesWith(/action: 'allow'/)).toEqual([]);
   });
 
   verifies('desktop.sender-check', 'listens to pages in one place, which asks who they are', () => {
     expect(filesWith(/ipcMain\.|webContents\.ipc\b/)).toEqual(['ipc.ts']);
-    expect(timesIn(textOf('ipc.ts'), /ipcMain\.\w+\(/g)).toBe(1);
-    expect(textOf('ipc.ts')).toContain('isTrustedSender(event, origin)');
+    expect(timesIn(getText('ipc.ts'), /ipcMain\.\w+\(/g)).toBe(1);
+    expect(getText('ipc.ts')).toContain('isTrustedSender(event, origin)');
   });
 
   verifies('desktop.bridge', 'exposes one thing, frozen, by a preload that reaches nothing else', () => {
     expect(filesWith(/contextBridge\./)).toEqual(['preload.ts']);
-    const preload = textOf('preload.ts');
+    const preload = getText('preload.ts');
     expect(timesIn(preload, /exposeInMainWorld\('bridge', Object\.freeze\(bridge\)\)/g)).toBe(1);
     const imported = [...preload.matchAll(/^import (?!type).* from '([^']+)'/gm)].map(([, from]) => from);
     expect(imported).toEqual(['electron', './channels']);
@@ -118,8 +118,8 @@ describe('the desktop program, row by row of decision 0093', () => {
 
   verifies('desktop.links', 'opens addresses in the browser only where the list stands before it', () => {
     expect(filesWith(/shell\.openExternal/)).toEqual(['lock-down.ts', 'start-app.ts']);
-    expect(textOf('lock-down.ts')).toContain('if (isLink(url)) void shell.openExternal(url)');
-    expect(textOf('start-app.ts')).toMatch(/openExternal\(`\$\{url\}.docs`\)/);
+    expect(getText('lock-down.ts')).toContain('if (isLink(url)) void shell.openExternal(url)');
+    expect(getText('start-app.ts')).toMatch(/openExternal\(`\$\{url\}.docs`\)/);
   });
 
   verifies('desktop.failures', 'reports crashes to nobody', () => {

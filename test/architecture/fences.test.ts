@@ -11,7 +11,7 @@ interface Probe {
   readonly specifier: string;
 }
 
-const fileOf = ({ folder, specifier }: Probe): string =>
+const getFile = ({ folder, specifier }: Probe): string =>
   join(folder, `${specifier.replaceAll(/[^a-z0-9]+/g, '-')}.ts`);
 
 /** Files in which the project's linter finds a forbidden import, when the probes stand where they say. */
@@ -21,7 +21,7 @@ function lint(probes: readonly Probe[]): string {
   writeFileSync(join(folder, 'biome.json'), JSON.stringify(rules));
   copyFileSync(join(root, 'biome.fences.json'), join(folder, 'biome.fences.json'));
   for (const probe of probes) {
-    const file = join(folder, fileOf(probe));
+    const file = join(folder, getFile(probe));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `import * as probe from '${probe.specifier}';\nexport const probed = probe;\n`);
   }
@@ -89,16 +89,16 @@ const allowed = [
   ['src-server/features/playground/calls', '@server/catalogue/operations'],
 ] as const;
 
-const probesOf = (table: readonly (readonly [string, string])[]): Probe[] =>
+const getProbes = (table: readonly (readonly [string, string])[]): Probe[] =>
   table.map(([folder, specifier]) => ({ folder, specifier }));
 
 describe('fences', () => {
   it('refuse every import that goes upward or out of its folder', () => {
-    const output = lint(probesOf(forbidden));
-    expect(probesOf(forbidden).filter((probe) => !output.includes(`${fileOf(probe)}:1:`))).toEqual([]);
+    const output = lint(getProbes(forbidden));
+    expect(getProbes(forbidden).filter((probe) => !output.includes(`${getFile(probe)}:1:`))).toEqual([]);
   });
 
   it('let a file import what is below it', () => {
-    expect(lint(probesOf(allowed))).not.toContain('noRestrictedImports');
+    expect(lint(getProbes(allowed))).not.toContain('noRestrictedImports');
   });
 });

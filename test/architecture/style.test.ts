@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Node } from './declared-names';
-import { walkNodes } from './declared-names';
-import type { SourceFile } from './source-files';
-import { lineAt, listSourceFiles, parseSource } from './source-files';
+import type { Node } from '../support/architecture/declared-names';
+import { listNodes } from '../support/architecture/declared-names';
+import type { SourceFile } from '../support/architecture/source-files';
+import { lineAt, listSourceFiles, parseSource } from '../support/architecture/source-files';
 
 const files = listSourceFiles();
 
@@ -33,7 +33,7 @@ const getText = ({ text }: SourceFile, { start, end }: Node): string =>
 
 /** Code of the nodes that match, each with its file and line. */
 const listMatches = (file: SourceFile, isMatch: (node: Node) => boolean): string[] =>
-  [...walkNodes(file.parsed.program)]
+  [...listNodes(file.parsed.program)]
     .filter(isMatch)
     .map((node) => `${file.path}:${lineAt(file.text, Number(node['start']))}: ${getText(file, node)}`);
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { CommandInput, CommandName } from '@shared/contract/management-contract';
-import { createDemandFile } from '../../support/reservations/booking-file';
+import { createDemandFile } from '../../support/reservations/demand-file';
 import type { PropertyFixture } from '../../support/service/management-fixture';
 import { openPropertyFixture, sampleProperty } from '../../support/service/management-fixture';
 import { createTemporaryFolder } from '../../support/service/store';

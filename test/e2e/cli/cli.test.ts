@@ -4,7 +4,7 @@ import { envelopeSchema } from '@shared/kernel/errors';
 import Database from 'better-sqlite3';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { createDemandFile } from '../../support/reservations/booking-file';
+import { createDemandFile } from '../../support/reservations/demand-file';
 import { setUpByCommandLine } from '../../support/service/cli-fixture';
 import { runProgram, serveProgram } from '../../support/service/program';
 import { createTemporaryFolder } from '../../support/service/store';

@@ -29,16 +29,16 @@ export function readSections(markdown: string): Sections {
 }
 
 /** A section alone, a section and a rule's number, or a section and a field behind a comma. */
-function canResolveInSpecification(cited: string, sections: Sections): boolean {
+function isInSpecification(cited: string, sections: Sections): boolean {
   if (sections.has(cited)) return true;
   const [, section = '', number, field] = /^(.+?)(?: (\d+)|, (.+))$/.exec(cited) ?? [];
   return sections.get(section)?.has(number ?? field ?? '') ?? false;
 }
 
 /** True if the target of a citation, `spec: SECTION` or `decision NNNN`, exists. */
-export function canResolve(citation: string, { sections, decisions }: Sources): boolean {
+export function hasTarget(citation: string, { sections, decisions }: Sources): boolean {
   const specification = /^spec: (.+)$/.exec(citation)?.[1];
-  if (specification !== undefined) return canResolveInSpecification(specification, sections);
+  if (specification !== undefined) return isInSpecification(specification, sections);
   const decision = /^decision (\d{4})$/.exec(citation)?.[1];
   return decision !== undefined && decisions.has(decision);
 }

@@ -39,16 +39,16 @@ function listPatternNames(node: unknown): DeclaredName[] {
 }
 
 /** Every node at and below a value of the parsed tree. */
-export function* walkNodes(value: unknown): Generator<Node> {
-  if (Array.isArray(value)) for (const item of value) yield* walkNodes(item);
+export function* listNodes(value: unknown): Generator<Node> {
+  if (Array.isArray(value)) for (const item of value) yield* listNodes(item);
   if (!isNode(value)) return;
   yield value;
-  for (const [field, child] of Object.entries(value)) if (field !== 'parent') yield* walkNodes(child);
+  for (const [field, child] of Object.entries(value)) if (field !== 'parent') yield* listNodes(child);
 }
 
 /** Lists every name that the file declares: variables, parameters, functions, types and their members. */
 export const listDeclaredNames = ({ parsed }: SourceFile): DeclaredName[] =>
-  [...walkNodes(parsed.program)].flatMap((node) =>
+  [...listNodes(parsed.program)].flatMap((node) =>
     (nameFields[node.type] ?? []).flatMap((field) => listPatternNames(node[field])),
   );
 
@@ -63,7 +63,7 @@ function getText({ type, value }: Node): string | null {
 
 /** Lists texts of the file that are no code: strings, templates and JSX, with their offsets. */
 export const listTexts = ({ parsed }: SourceFile): { readonly text: string; readonly start: number }[] =>
-  [...walkNodes(parsed.program.body)].flatMap((node) => {
+  [...listNodes(parsed.program.body)].flatMap((node) => {
     const text = getText(node);
     return text === null || typeof node['start'] !== 'number' ? [] : [{ text, start: node['start'] }];
   });

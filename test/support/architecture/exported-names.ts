@@ -7,8 +7,8 @@ export interface ExportedName {
   readonly kind: 'function' | 'type' | 'value';
 }
 
-/** A name for a function that is written where it is exported; else what the value is cannot be told from the text. */
-const kindOf = (init: { readonly type: string } | null): 'function' | 'value' =>
+/** The kind of an exported value. A function is only recognised where it is written. */
+const getKind = (init: { readonly type: string } | null): 'function' | 'value' =>
   init !== null && (init.type === 'ArrowFunctionExpression' || init.type === 'FunctionExpression')
     ? 'function'
     : 'value';
@@ -22,7 +22,7 @@ export function listExports({ path, parsed }: SourceFile): ExportedName[] {
       return declaration.id === null ? [] : [{ path, name: declaration.id.name, kind: 'function' }];
     if (declaration.type === 'VariableDeclaration')
       return declaration.declarations.flatMap(({ id, init }) =>
-        id.type === 'Identifier' ? [{ path, name: id.name, kind: kindOf(init) }] : [],
+        id.type === 'Identifier' ? [{ path, name: id.name, kind: getKind(init) }] : [],
       );
     if (declaration.type === 'TSInterfaceDeclaration' || declaration.type === 'TSTypeAliasDeclaration')
       return [{ path, name: declaration.id.name, kind: 'type' }];

@@ -9,7 +9,7 @@ export interface FolderRow {
 
 const columns = ['Folder', 'Holds', 'Imports', 'Packages'];
 
-const cellsOf = (line: string): string[] =>
+const getCells = (line: string): string[] =>
   line
     .split('|')
     .slice(1, -1)
@@ -18,7 +18,7 @@ const cellsOf = (line: string): string[] =>
 const listCode = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code ?? '');
 
 const isHeading = (line: string): boolean =>
-  columns.every((column, index) => cellsOf(line)[index] === column);
+  columns.every((column, index) => getCells(line)[index] === column);
 
 /** The rows of every table of folders in a Markdown text, in order. Throws Error for a row without a folder. */
 export function parseFolderTables(markdown: string): FolderRow[] {
@@ -28,7 +28,7 @@ export function parseFolderTables(markdown: string): FolderRow[] {
     if (!line.startsWith('|')) isInTable = false;
     else if (isHeading(line)) isInTable = true;
     else if (isInTable && !/^\|[\s:|-]+$/.test(line)) {
-      const [folder = '', , imports = '', packages = ''] = cellsOf(line);
+      const [folder = '', , imports = '', packages = ''] = getCells(line);
       const [name] = listCode(folder);
       if (name === undefined) throw new Error(`This row names no folder: ${line}`);
       rows.push({ folder: name, imports: listCode(imports), packages: listCode(packages) });

@@ -46,7 +46,7 @@ function seenTexts(): SeenText[] {
   return texts;
 }
 
-function linesOf(node: Text): Edges[] {
+function getLines(node: Text): Edges[] {
   const range = document.createRange();
   range.selectNodeContents(node);
   return [...range.getClientRects()];
@@ -103,7 +103,7 @@ function cutBy(line: Edges, boxes: readonly Element[]): Element | null {
 function cutTexts(): string[] {
   return seenTexts().flatMap(({ node, parent }) => {
     const boxes = boxesAround(parent);
-    const box = linesOf(node).reduce<Element | null>((found, line) => found ?? cutBy(line, boxes), null);
+    const box = getLines(node).reduce<Element | null>((found, line) => found ?? cutBy(line, boxes), null);
     return box === null ? [] : [`cut: "${node.data}" by ${box.tagName} ${box.getAttribute('class')}`];
   });
 }
@@ -152,7 +152,7 @@ function overlaps(placed: readonly Placed[]): string[] {
 
 function overlappingTexts(): string[] {
   const placed = seenTexts().flatMap(({ node, parent }) =>
-    linesOf(node).map((line) => ({
+    getLines(node).map((line) => ({
       name: `"${node.data}"`,
       element: parent,
       edges: visiblePart(line, parent),
@@ -168,13 +168,13 @@ function seenControls(): Element[] {
   );
 }
 
-function nameOf(control: Element): string {
+function getName(control: Element): string {
   return `${control.tagName} "${control.getAttribute('aria-label') ?? control.textContent}"`;
 }
 
 function overlappingControls(): string[] {
   const placed = seenControls().map((element) => ({
-    name: nameOf(element),
+    name: getName(element),
     element,
     edges: visiblePart(element.getBoundingClientRect(), element.parentElement),
   }));
@@ -196,7 +196,7 @@ function leavingControls(): string[] {
       const isOutY = top < -1 || bottom > innerHeight + 1;
       return (isOutX && !isReachable(control, 'overflowX')) || (isOutY && !isReachable(control, 'overflowY'));
     })
-    .map((control) => `out of the window: ${nameOf(control)}`);
+    .map((control) => `out of the window: ${getName(control)}`);
 }
 
 function scrollingSideways(): string[] {
@@ -216,7 +216,7 @@ const readers = [
 const tools = [
   isSeen,
   seenTexts,
-  linesOf,
+  getLines,
   shared,
   isBeyond,
   boxesAround,
@@ -226,7 +226,7 @@ const tools = [
   isMeant,
   overlaps,
   seenControls,
-  nameOf,
+  getName,
   isReachable,
 ];
 

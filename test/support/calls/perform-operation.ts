@@ -29,7 +29,7 @@ export interface Performed {
   readonly body: unknown;
 }
 
-const callerOf = ({ scopes, propertyId = createId('prp', 1) }: PerformInput): Caller => ({
+const getCaller = ({ scopes, propertyId = createId('prp', 1) }: PerformInput): Caller => ({
   keyId: createId('key', 1),
   prefix: '0123456789abcdef',
   propertyId,
@@ -51,7 +51,7 @@ export function performForKey(
   fields: object,
   as: PerformInput,
 ): Promise<Performed> {
-  const caller = callerOf(as);
+  const caller = getCaller(as);
   const conditions: Conditions = { ifMatch: as.ifMatch ?? null, idempotencyKey: null };
   const run = async (tx: Tx): Promise<Performed> => {
     const input = validateInput(operation, fields);

@@ -7,13 +7,15 @@ interface BoxOptions {
 }
 
 /** The first argument of a message box may be its window. */
-const optionsOf = (given: readonly BoxOptions[]): BoxOptions => given.at(-1) ?? {};
+const getOptions = (given: readonly BoxOptions[]): BoxOptions => given.at(-1) ?? {};
 
 /** Message boxes that decline by themselves. Tests replace these answers. */
 const dialog = () =>
   createStrictDouble('dialog', {
-    showMessageBox: async (...given: readonly BoxOptions[]) => ({ response: optionsOf(given).cancelId ?? 0 }),
-    showMessageBoxSync: (...given: readonly BoxOptions[]) => optionsOf(given).cancelId ?? 0,
+    showMessageBox: async (...given: readonly BoxOptions[]) => ({
+      response: getOptions(given).cancelId ?? 0,
+    }),
+    showMessageBoxSync: (...given: readonly BoxOptions[]) => getOptions(given).cancelId ?? 0,
     showErrorBox: (title: string, text: string) =>
       void process.stderr.write(`electron double: error box: ${title}: ${text}\n`),
     showOpenDialog: async () => ({ canceled: true, filePaths: [] }),

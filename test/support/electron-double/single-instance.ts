@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 
 interface SingleInstance {
-  /** True if this process has the lock. If not, the other is notified, and `told` resolves afterwards. */
+  /** True if this process has the lock. If not, the other is notified, and `notified` resolves afterwards. */
   readonly isFirst: boolean;
   readonly notified: Promise<void>;
 }
@@ -23,11 +23,11 @@ export function acquireSingleInstance(userData: string, onOther: (argv: string[]
   const socket = join(userData, 'SingletonSocket');
   const owner = join(userData, 'SingletonPid');
   if (existsSync(owner) && isAlive(Number(readFileSync(owner, 'utf8')))) {
-    const reportedWork = new Promise<void>((resolve) => {
+    const notified = new Promise<void>((resolve) => {
       const done = () => resolve();
       connect(socket).on('error', done).end(JSON.stringify(process.argv), done);
     });
-    return { isFirst: false, notified: reportedWork };
+    return { isFirst: false, notified };
   }
   writeFileSync(owner, String(process.pid));
   rmSync(socket, { force: true });

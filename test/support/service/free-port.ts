@@ -7,7 +7,7 @@ export interface OccupiedPort {
   release(): Promise<void>;
 }
 
-const portOf = (server: Server): number => {
+const getPort = (server: Server): number => {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('nothing listens');
   return address.port;
@@ -17,7 +17,7 @@ const portOf = (server: Server): number => {
 export async function holdPort(): Promise<OccupiedPort> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen({ port: 0, host: '127.0.0.1' }, resolve));
-  const port = portOf(server);
+  const port = getPort(server);
   const release = () => new Promise<void>((resolve) => void server.close(() => resolve()));
   onTestFinished(async () => {
     if (server.listening) await release();

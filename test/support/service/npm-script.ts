@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
-const PATIENCE_MS = 90_000;
+const SCRIPT_TIMEOUT_MS = 90_000;
 
 /** Starts one npm script in its own process group, which ends with the test. */
 export function runScript(args: readonly string[], env: NodeJS.ProcessEnv = process.env): ChildProcess {
@@ -21,9 +21,9 @@ export function runScript(args: readonly string[], env: NodeJS.ProcessEnv = proc
       // The script has already ended.
     }
   };
-  const impatience = setTimeout(end, PATIENCE_MS);
+  const timer = setTimeout(end, SCRIPT_TIMEOUT_MS);
   onTestFinished(() => {
-    clearTimeout(impatience);
+    clearTimeout(timer);
     end();
   });
   return child;

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 
 const program = join(import.meta.dirname, '../../../out/server/cli.js');
 /** Default time limit of a program in a test. */
-const PATIENCE_MS = 120_000;
+const DEFAULT_TIMEOUT_MS = 120_000;
 
 export interface Finished {
   readonly code: number | null;
@@ -25,13 +25,13 @@ interface Bounds {
 
 function start(
   args: readonly string[],
-  { roomKib = null, timeoutMs: patienceMs = PATIENCE_MS }: Bounds = {},
+  { roomKib = null, timeoutMs = DEFAULT_TIMEOUT_MS }: Bounds = {},
 ): ChildProcess {
   const own = [process.execPath, program, ...args];
   const [command = '', ...rest] = roomKib === null ? own : ['bash', '-c', bounded(roomKib), ...own];
   const child = spawn(command, rest, { stdio: ['pipe', 'pipe', 'pipe'] });
-  const impatience = setTimeout(() => child.kill('SIGKILL'), patienceMs);
-  child.once('exit', () => clearTimeout(impatience));
+  const timer = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
+  child.once('exit', () => clearTimeout(timer));
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 }
@@ -40,9 +40,9 @@ function start(
 export async function runProgram(
   args: readonly string[],
   input = '',
-  patienceMs = PATIENCE_MS,
+  timeoutMs = DEFAULT_TIMEOUT_MS,
 ): Promise<Finished> {
-  const child = start(args, { timeoutMs: patienceMs });
+  const child = start(args, { timeoutMs });
   const output = { stdout: '', stderr: '' };
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output.stdout += text;
@@ -78,7 +78,7 @@ export interface ServedProgram {
 }
 
 /** Resolves with the first matching line of the service. Rejects when the service ends before. */
-function lineOf(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
+function getLine(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let stderr = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
@@ -120,7 +120,7 @@ export async function serveProgram(
   roomKib: number | null = null,
 ): Promise<ServedProgram> {
   const child = start([...serveOn(dataDirectory), '--no-web', ...args], { roomKib });
-  const [baseUrl] = await lineOf(child, /http:\/\/127\.0\.0\.1:\d+/);
+  const [baseUrl] = await getLine(child, /http:\/\/127\.0\.0\.1:\d+/);
   return served(child, baseUrl);
 }
 
@@ -130,6 +130,6 @@ export async function serveBrowsers(
   args: readonly string[] = [],
 ): Promise<ServedProgram & { readonly link: string }> {
   const child = start([...serveOn(dataDirectory), ...args]);
-  const [, link = ''] = await lineOf(child, /^Open (http:\S+)$/);
+  const [, link = ''] = await getLine(child, /^Open (http:\S+)$/);
   return { ...served(child, new URL(link).origin), link };
 }

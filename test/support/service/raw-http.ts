@@ -18,7 +18,7 @@ const HANG_MS = 15_000;
 
 const maskDate = (text: string): string => text.replaceAll(/^(date: ).*$/gim, '$1…');
 
-const statusOf = (head: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0);
+const getStatus = (head: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0);
 
 interface Parsed {
   readonly head: string;
@@ -35,8 +35,8 @@ function parse(text: string, isHead: boolean): Parsed | null {
     if (end === -1) return null;
     const head = rest.slice(0, end);
     rest = rest.slice(end + 4);
-    if (statusOf(head) < 200) {
-      interim.push(statusOf(head));
+    if (getStatus(head) < 200) {
+      interim.push(getStatus(head));
       continue;
     }
     const length = isHead ? 0 : Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0);
@@ -44,8 +44,8 @@ function parse(text: string, isHead: boolean): Parsed | null {
   }
 }
 
-const answerOf = (text: string, { head, body, interim }: Parsed): RawResponse => ({
-  status: statusOf(head),
+const getAnswer = (text: string, { head, body, interim }: Parsed): RawResponse => ({
+  status: getStatus(head),
   head: maskDate(head),
   body,
   bytes: maskDate(text),
@@ -70,7 +70,7 @@ export function sendRaw(
     const settle = (parsed: Parsed) => {
       clearTimeout(bound);
       socket.destroy();
-      resolve(answerOf(text, parsed));
+      resolve(getAnswer(text, parsed));
     };
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1');

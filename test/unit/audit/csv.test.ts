@@ -70,7 +70,7 @@ const hostile = [
   'x;\uFF1D1',
 ] as const;
 
-const rowsOf = (text: string, delimiter = ','): string[][] =>
+const getRows = (text: string, delimiter = ','): string[][] =>
   parse(text, { delimiter, relax_quotes: true, relax_column_count: true });
 
 describe('a cell', () => {
@@ -79,7 +79,7 @@ describe('a cell', () => {
   });
 
   it.each(hostile)('%j begins no formula, and its text is still there', (text) => {
-    const [row] = rowsOf(formatCsvLine(['1', text, 'end']));
+    const [row] = getRows(formatCsvLine(['1', text, 'end']));
     expect(row).toHaveLength(3);
     const [, cell = ''] = row ?? [];
     expect(cell).not.toMatch(DANGEROUS);
@@ -119,7 +119,7 @@ describe('a cell', () => {
     const texts = fc.array(text, { minLength: 1, maxLength: 6 });
     fc.assert(
       fc.property(texts, (cells) => {
-        const rows = rowsOf(formatCsvLine(['first', ...cells]));
+        const rows = getRows(formatCsvLine(['first', ...cells]));
         expect(rows).toHaveLength(1);
         expect(rows[0]?.slice(1).map((cell) => cell.replaceAll("'", ''))).toEqual(
           cells.map((cell) => cell.replaceAll("'", '')),

@@ -6,7 +6,7 @@ import { verifies } from '../../support/service/verifies';
 import { createSessionSet, OWNER_PASSWORD, openSessionFixture } from '../../support/service/window-world';
 
 const OWNER = 'maren@example.com';
-const NOBODY = 'nobody@example.com';
+const UNKNOWN_EMAIL = 'unknown@example.com';
 const WRONG = '00000-00000-00000-00000-000000';
 const NEW_PASSWORD = 'badgers hum tunes';
 
@@ -69,11 +69,11 @@ describe('wrong recovery codes', () => {
     'make an address wait that no member has, and that one alone',
     async () => {
       const { clock, page, rightWith, tryWrong, lastRecord } = await createFixtureWithCodes();
-      expect(await tryWrong(NOBODY, 6)).toEqual([...five, 'too_many_attempts']);
+      expect(await tryWrong(UNKNOWN_EMAIL, 6)).toEqual([...five, 'too_many_attempts']);
       expect(await lastRecord()).toMatchObject({ actor: { kind: 'none' }, code: 'too_many_attempts' });
       clock.pass(1000);
-      expect(await tryWrong(NOBODY, 1)).toEqual(['sign_in_failed']);
-      expect(await page.call('session.recover', wrongFor(NOBODY))).toMatchObject({
+      expect(await tryWrong(UNKNOWN_EMAIL, 1)).toEqual(['sign_in_failed']);
+      expect(await page.call('session.recover', wrongFor(UNKNOWN_EMAIL))).toMatchObject({
         refusal: { retry_after_s: 2 },
       });
       expect(await page.codeOf('session.recover', rightWith(0))).toBe('ok');
@@ -146,7 +146,7 @@ describe('wrong recovery codes', () => {
     const { openWindow } = createSessionSet({ ...fixture, store });
     const { page } = openWindow();
     const records = async () => (await fixture.store.read(({ audit }) => audit.head()))?.seq ?? 0;
-    for (const email of [OWNER, NOBODY]) {
+    for (const email of [OWNER, UNKNOWN_EMAIL]) {
       const before = await records();
       expect(await page.codeOf('session.recover', wrongFor(email))).toBe('sign_in_failed');
       seenTexts.push(`records: ${(await records()) - before}`);
@@ -155,7 +155,7 @@ describe('wrong recovery codes', () => {
     const failures = await fixture.store.read(({ recoverFailures }) => recoverFailures.list());
     expect(failures.map(({ email, count }) => [email, count])).toEqual([
       [OWNER, 1],
-      [NOBODY, 1],
+      [UNKNOWN_EMAIL, 1],
     ]);
   });
 });

@@ -11,7 +11,7 @@ import { openPropertyFixture } from '../../support/service/management-fixture';
 import { createSeededBytes } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
-function jobsOf(fixture: ManagementFixture, ending = new AbortController()) {
+function getJobs(fixture: ManagementFixture, ending = new AbortController()) {
   const { clock } = fixture;
   const backups = createBackups(prepareDataDirectory(fixture.dataDirectory), clock);
   const tools = {
@@ -25,7 +25,7 @@ function jobsOf(fixture: ManagementFixture, ending = new AbortController()) {
   return { run: async (name: string) => jobs.get(name)?.run(), names: [...jobs.keys()] };
 }
 
-const oldestOf = async ({ store }: ManagementFixture) =>
+const getOldest = async ({ store }: ManagementFixture) =>
   (
     await store.read(({ audit }) =>
       audit.page({ filter: { propertyIds: null }, limit: 1, order: 'oldest_first' }),
@@ -34,21 +34,21 @@ const oldestOf = async ({ store }: ManagementFixture) =>
 
 verifies('audit.retention', 'records go when they are older than is set', async () => {
   const fixture = await openPropertyFixture();
-  const { run } = jobsOf(fixture);
+  const { run } = getJobs(fixture);
   await fixture.call(fixture.ownerId, 'service.configure', { retention_days: 90 });
   fixture.clock.pass(200 * DAY_MS);
   await appendAll(fixture, createCallEntries(1, fixture.clock.now()));
   await fixture.call(fixture.ownerId, 'service.configure', { retention_days: 365 });
   await run('prune the audit log');
-  expect(await oldestOf(fixture)).toBe(1);
+  expect(await getOldest(fixture)).toBe(1);
   await fixture.call(fixture.ownerId, 'service.configure', { retention_days: 90 });
   await run('prune the audit log');
-  expect(await oldestOf(fixture)).toBeGreaterThan(1);
+  expect(await getOldest(fixture)).toBeGreaterThan(1);
 });
 
 it('checkpoints of what retention removed go with it', async () => {
   const fixture = await openPropertyFixture();
-  const { run } = jobsOf(fixture);
+  const { run } = getJobs(fixture);
   await run('take checkpoints');
   await fixture.call(fixture.ownerId, 'service.configure', { retention_days: 90 });
   fixture.clock.pass(200 * DAY_MS);
@@ -63,7 +63,7 @@ it('checkpoints of what retention removed go with it', async () => {
 it('work that the end of the service cuts short has not failed', async () => {
   const fixture = await openPropertyFixture();
   const ending = new AbortController();
-  const { run } = jobsOf(fixture, ending);
+  const { run } = getJobs(fixture, ending);
   const running = Promise.all([run('back up'), run('prune the audit log')]);
   ending.abort();
   await expect(running).resolves.toBeDefined();

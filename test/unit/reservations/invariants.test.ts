@@ -37,7 +37,7 @@ interface Fixture {
   readonly booked: string[];
 }
 
-const referenceOf = (number: number | null) =>
+const getReference = (number: number | null) =>
   number === null ? null : { channel: 'booking.com', externalRef: `ref-${number}` };
 
 function toUnitPreference(fixture: Fixture, unit: number | 'now' | 'in_time'): UnitPreference {
@@ -56,7 +56,7 @@ async function bookStep(
     roomTypeId: createId('rty', wanted.type + fixture.offset),
     unit: toUnitPreference(fixture, wanted.unit),
     guest: { kind: 'known', guestId: createId('gst', 1 + fixture.offset) },
-    reference: referenceOf(wanted.ref),
+    reference: getReference(wanted.ref),
     initialStatus: wanted.isHold ? { kind: 'tentative', holdExpiresAtMs: null } : { kind: 'confirmed' },
   });
   return (await book(tx, fixture.context, draft)).id;

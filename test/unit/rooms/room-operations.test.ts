@@ -47,7 +47,7 @@ async function openSeeded(): Promise<Store> {
   return store;
 }
 
-async function numbersOf(store: Store, operation: typeof listUnits, input: object): Promise<number[]> {
+async function getNumbers(store: Store, operation: typeof listUnits, input: object): Promise<number[]> {
   const { body } = await performForKey(store, operation, input, reader);
   return page.parse(body).data.map(({ id }) => Number(id.slice(4)));
 }
@@ -69,7 +69,7 @@ describe('list_room_types', () => {
     [{ active: false }, [2]],
     [{}, [1, 2]],
   ])('%j finds %j', async (input, numbers) => {
-    expect(await numbersOf(await openSeeded(), listRoomTypes, input)).toEqual(numbers);
+    expect(await getNumbers(await openSeeded(), listRoomTypes, input)).toEqual(numbers);
   });
 });
 
@@ -93,7 +93,7 @@ describe('list_units', () => {
     [{ occupancy: 'vacant', condition: 'clean' }, [3, 4]],
     [{ room_type_id: createId('rty', 9) }, []],
   ])('%j finds %j', async (input, numbers) => {
-    expect(await numbersOf(await openSeeded(), listUnits, input)).toEqual(numbers);
+    expect(await getNumbers(await openSeeded(), listUnits, input)).toEqual(numbers);
   });
 
   it('goes on after a cursor, which belongs to its filters and its property', async () => {
@@ -126,7 +126,7 @@ describe('set_unit_condition', () => {
     );
     expect(body).toMatchObject({ condition: 'clean', condition_at: '2026-11-21T09:00:00.000Z', version: 2 });
     expect(headers).toEqual({ ETag: '"2"' });
-    expect(await numbersOf(store, listUnits, { condition: 'dirty' })).toEqual([]);
+    expect(await getNumbers(store, listUnits, { condition: 'dirty' })).toEqual([]);
   });
 
   it('changes nothing the second time', async () => {

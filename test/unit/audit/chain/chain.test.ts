@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { auditEntryArbitrary, createAuditEntry } from '../../../support/audit/audit-entry';
 import { verifies } from '../../../support/service/verifies';
 
-const hexOf = (entry: AuditEntry, seq = 1, previous = GENESIS_HASH) =>
+const getHex = (entry: AuditEntry, seq = 1, previous = GENESIS_HASH) =>
   createRecordHasher()(previous, seq, entry).toString('hex');
 
 /** An entry in which every optional field is null or empty. */
@@ -52,7 +52,7 @@ describe('the encoding never changes', () => {
       'ffffffff'.repeat(9), // property to target id
       '00000000', // request id
     ].join('');
-    expect(hexOf(bare)).toBe(hash('sha256', Buffer.from(layout, 'hex'), 'hex'));
+    expect(getHex(bare)).toBe(hash('sha256', Buffer.from(layout, 'hex'), 'hex'));
   });
 
   const answers = [
@@ -72,7 +72,7 @@ describe('the encoding never changes', () => {
   ] as const;
 
   it.each(answers)('%s has the hash it always had', (_name, entry, seq, known) => {
-    expect(hexOf(entry, seq)).toBe(known);
+    expect(getHex(entry, seq)).toBe(known);
   });
 });
 
@@ -109,7 +109,7 @@ describe('the hash of a record', () => {
         (entry, other, field) => {
           const changed = { ...entry, [field]: other[field] };
           fc.pre(JSON.stringify(changed) !== JSON.stringify(entry));
-          expect(hexOf(changed)).not.toBe(hexOf(entry));
+          expect(getHex(changed)).not.toBe(getHex(entry));
         },
       ),
       { numRuns: 500 },
@@ -118,27 +118,27 @@ describe('the hash of a record', () => {
 
   it('differs between nothing and empty text', () => {
     for (const field of ['propertyId', 'claimedPrefix', 'operation', 'rpcMethod', 'code', 'reason'] as const)
-      expect(hexOf({ ...full, [field]: null })).not.toBe(hexOf({ ...full, [field]: '' }));
+      expect(getHex({ ...full, [field]: null })).not.toBe(getHex({ ...full, [field]: '' }));
     for (const field of ['missingPermission', 'targetId'] as const)
-      expect(hexOf({ ...full, [field]: null })).not.toBe(hexOf({ ...full, [field]: '' }));
-    expect(hexOf({ ...full, actor: { kind: 'none' } })).not.toBe(
-      hexOf({ ...full, actor: { kind: 'person', email: '' } }),
+      expect(getHex({ ...full, [field]: null })).not.toBe(getHex({ ...full, [field]: '' }));
+    expect(getHex({ ...full, actor: { kind: 'none' } })).not.toBe(
+      getHex({ ...full, actor: { kind: 'person', email: '' } }),
     );
   });
 
   it('differs when text moves from one field to the next', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.string(), (moved, rest) => {
-        const before = hexOf({ ...bare, code: moved + rest, reason: '' });
-        expect(hexOf({ ...bare, code: rest, reason: moved })).not.toBe(before);
-        expect(hexOf({ ...bare, code: null, reason: moved + rest })).not.toBe(before);
+        const before = getHex({ ...bare, code: moved + rest, reason: '' });
+        expect(getHex({ ...bare, code: rest, reason: moved })).not.toBe(before);
+        expect(getHex({ ...bare, code: null, reason: moved + rest })).not.toBe(before);
       }),
     );
   });
 
   it('differs by place in the log and by the record before', () => {
     const other = Buffer.alloc(32, 1);
-    const hashes = [hexOf(full, 1), hexOf(full, 2), hexOf(full, 2 ** 32 + 1), hexOf(full, 1, other)];
+    const hashes = [getHex(full, 1), getHex(full, 2), getHex(full, 2 ** 32 + 1), getHex(full, 1, other)];
     expect(new Set(hashes).size).toBe(4);
   });
 
@@ -147,13 +147,13 @@ describe('the hash of a record', () => {
       fc.property(auditEntryArbitrary, auditEntryArbitrary, (entry, before) => {
         const used = createRecordHasher();
         used(GENESIS_HASH, 9, { ...before, targetId: 'x'.repeat(3000) });
-        expect(used(GENESIS_HASH, 1, entry).toString('hex')).toBe(hexOf(entry));
+        expect(used(GENESIS_HASH, 1, entry).toString('hex')).toBe(getHex(entry));
       }),
     );
   });
 
   it('covers text longer than the buffer to its last character', () => {
     const long = 'é'.repeat(5000);
-    expect(hexOf({ ...full, targetId: `${long}a` })).not.toBe(hexOf({ ...full, targetId: `${long}b` }));
+    expect(getHex({ ...full, targetId: `${long}a` })).not.toBe(getHex({ ...full, targetId: `${long}b` }));
   });
 });

@@ -10,14 +10,14 @@ import {
 import { describe, expect, it } from 'vitest';
 import { createTemporaryFolder } from '../../../support/service/store';
 
-const checkpointOf = (size: number): StoredCheckpoint => ({
+const getCheckpoint = (size: number): StoredCheckpoint => ({
   atMs: size * 10,
   size,
   note: `brasstag/audit/x\n${size}\nhash\n\n\u2014 signature\n`,
   verifierKey: 'brasstag/audit/x+00000000+key',
 });
 
-const some = [1000, 2000, 3000].map(checkpointOf);
+const some = [1000, 2000, 3000].map(getCheckpoint);
 
 function folderWith(checkpoints: readonly StoredCheckpoint[]): string {
   const folder = createTemporaryFolder();
@@ -42,14 +42,14 @@ describe('the checkpoints of a data directory', () => {
     const folder = folderWith(some.slice(0, 2));
     appendFileSync(join(folder, 'checkpoints'), '{"at_ms":30000,"si');
     expect(findLastCheckpoint(folder)).toEqual(some[1]);
-    appendCheckpoint(folder, checkpointOf(4000));
+    appendCheckpoint(folder, getCheckpoint(4000));
     expect(readCheckpoints(folder).map(({ size }) => size)).toEqual([1000, 2000, 4000]);
   });
 
   it('are read from the end of a long file', () => {
-    const folder = folderWith(Array.from({ length: 60 }, (_, index) => checkpointOf(index + 1)));
+    const folder = folderWith(Array.from({ length: 60 }, (_, index) => getCheckpoint(index + 1)));
     expect(statSync(join(folder, 'checkpoints')).size).toBeGreaterThan(4096);
-    expect(findLastCheckpoint(folder)).toEqual(checkpointOf(60));
+    expect(findLastCheckpoint(folder)).toEqual(getCheckpoint(60));
   });
 
   it('are rewritten whole, and kept aside where that is asked for', () => {

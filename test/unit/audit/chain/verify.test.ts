@@ -14,13 +14,13 @@ import { verifies } from '../../../support/service/verifies';
 const verify = ({ store }: TestStore, checkpoint?: Checkpoint) =>
   verifyChain(createAuditSource(store), { checkpoint });
 
-async function checkpointOf({ store }: TestStore): Promise<Checkpoint> {
+async function getCheckpoint({ store }: TestStore): Promise<Checkpoint> {
   const checkpoint = await takeCheckpoint(createAuditSource(store));
   if (checkpoint === null) throw new Error('the log is empty');
   return checkpoint;
 }
 
-async function logOf(count: number): Promise<TestStore> {
+async function getLog(count: number): Promise<TestStore> {
   const world = openTestStore();
   await appendAll(world, [
     createAuditEntry({ code: 'c', reason: 'r', targetId: 't' }),
@@ -44,7 +44,7 @@ describe('an untouched log', () => {
       notCompared: null,
     });
     await appendAll(world, createCallEntries(1203));
-    const { hash } = await checkpointOf(world);
+    const { hash } = await getCheckpoint(world);
     expect(await verify(world)).toEqual({
       ok: true,
       checked: 1203,
@@ -56,10 +56,10 @@ describe('an untouched log', () => {
   });
 
   it('agrees with every checkpoint that was taken of it', async () => {
-    const world = await logOf(3);
-    const early = await checkpointOf(world);
+    const world = await getLog(3);
+    const early = await getCheckpoint(world);
     await appendAll(world, createCallEntries(3, 10));
-    const late = await checkpointOf(world);
+    const late = await getCheckpoint(world);
     expect([early.size, late.size, early.origin]).toEqual([3, 6, late.origin]);
     for (const checkpoint of [early, late])
       expect(await verify(world, checkpoint)).toMatchObject({ ok: true });
@@ -68,17 +68,17 @@ describe('an untouched log', () => {
   it('is intact after retention, again and again', async () => {
     const world = openTestStore();
     await appendAll(world, createCallEntries(20));
-    const { origin } = await checkpointOf(world);
+    const { origin } = await getCheckpoint(world);
     await prune(world, 8);
     await prune(world, 15);
-    expect(await verify(world, await checkpointOf(world))).toMatchObject({
+    expect(await verify(world, await getCheckpoint(world))).toMatchObject({
       ok: true,
       firstSeq: 16,
       lastSeq: 22,
     });
     await appendAll(world, createCallEntries(3, 9000));
     await prune(world, 6000);
-    const checkpoint = await checkpointOf(world);
+    const checkpoint = await getCheckpoint(world);
     expect(await verify(world, checkpoint)).toMatchObject({
       ok: true,
       firstSeq: 23,
@@ -118,7 +118,7 @@ describe('a touched log is found out', () => {
   ] as const;
 
   it.each(edits)('when the %s of a record was changed', async (_what, set) => {
-    const world = await logOf(3);
+    const world = await getLog(3);
     changeLogFile(world, (db) => db.exec(`UPDATE audit_record SET ${set} WHERE seq = 1`));
     expect(await verify(world)).toMatchObject({ ok: false, seq: 1 });
   });
@@ -156,8 +156,8 @@ describe('a touched log is found out', () => {
 
 describe('a checkpoint kept elsewhere finds what the chain alone cannot', () => {
   verifies('audit.checkpoint', 'the newest records were cut off', async () => {
-    const world = await logOf(10);
-    const checkpoint = await checkpointOf(world);
+    const world = await getLog(10);
+    const checkpoint = await getCheckpoint(world);
     changeLogFile(world, (db) => db.exec('DELETE FROM audit_record WHERE seq > 7'));
     expect(await verify(world)).toMatchObject({ ok: true, lastSeq: 7 });
     expect(await verify(world, checkpoint)).toEqual({
@@ -168,8 +168,8 @@ describe('a checkpoint kept elsewhere finds what the chain alone cannot', () => 
   });
 
   it('the log was rewritten from some record on', async () => {
-    const world = await logOf(10);
-    const checkpoint = await checkpointOf(world);
+    const world = await getLog(10);
+    const checkpoint = await getCheckpoint(world);
     changeLogFile(world, (db) => db.exec('DELETE FROM audit_record WHERE seq > 5'));
     await appendAll(world, createCallEntries(6, 100));
     expect(await verify(world)).toMatchObject({ ok: true, lastSeq: 11 });
@@ -177,7 +177,7 @@ describe('a checkpoint kept elsewhere finds what the chain alone cannot', () => 
   });
 
   it('the log was begun again', async () => {
-    const checkpoint = await checkpointOf(await logOf(3));
+    const checkpoint = await getCheckpoint(await getLog(3));
     const world = openTestStore();
     await appendAll(world, createCallEntries(5, 100));
     expect(await verify(world, checkpoint)).toMatchObject({ ok: false, seq: 1 });
@@ -185,10 +185,10 @@ describe('a checkpoint kept elsewhere finds what the chain alone cannot', () => 
   });
 
   it('a checkpoint of removed records is not compared, one of the last removed still agrees', async () => {
-    const world = await logOf(3);
-    const old = await checkpointOf(world);
+    const world = await getLog(3);
+    const old = await getCheckpoint(world);
     await appendAll(world, createCallEntries(2, Date.UTC(2027, 0)));
-    const last = await checkpointOf(world);
+    const last = await getCheckpoint(world);
     await appendAll(world, createCallEntries(2, Date.UTC(2028, 0)));
     await prune(world, Date.UTC(2027, 5));
     expect(await verify(world, last)).toMatchObject({ ok: true, firstSeq: 6, notCompared: null });

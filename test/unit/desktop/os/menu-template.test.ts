@@ -3,24 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../support/service/verifies';
 
 const platforms = ['linux', 'win32', 'darwin'] as const;
-const menuOf = (platform: (typeof platforms)[number], isPackaged: boolean): string =>
+const getMenu = (platform: (typeof platforms)[number], isPackaged: boolean): string =>
   JSON.stringify(createMenuTemplate({ platform, isPackaged, openDocs: () => undefined }));
 
 describe('the menu', () => {
   verifies('desktop.locked-down', 'has no development tools in a packaged program', () => {
     for (const platform of platforms) {
-      expect(menuOf(platform, true)).not.toMatch(/reload|toggleDevTools/i);
-      expect(menuOf(platform, false)).toMatch(/reload.*toggleDevTools/);
+      expect(getMenu(platform, true)).not.toMatch(/reload|toggleDevTools/i);
+      expect(getMenu(platform, false)).toMatch(/reload.*toggleDevTools/);
     }
   });
 
   it('begins with the program’s own on macOS, and offers Quit elsewhere', () => {
-    expect(menuOf('darwin', true)).toMatch(/^\[\{"role":"appMenu"/);
+    expect(getMenu('darwin', true)).toMatch(/^\[\{"role":"appMenu"/);
     for (const platform of ['linux', 'win32'] as const)
-      expect(menuOf(platform, true)).toContain('"role":"quit"');
+      expect(getMenu(platform, true)).toContain('"role":"quit"');
   });
 
   it('has the system’s own Edit menu, without which macOS copies nothing', () => {
-    for (const platform of platforms) expect(menuOf(platform, true)).toContain('"role":"editMenu"');
+    for (const platform of platforms) expect(getMenu(platform, true)).toContain('"role":"editMenu"');
   });
 });

@@ -35,7 +35,7 @@ async function playgroundAt(answer: NonNullable<Answer>, limits = { timeoutMs: 1
 
 const never = new AbortController().signal;
 
-const refusalOf = (work: Promise<unknown>): Promise<unknown> =>
+const getRefusal = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => null,
     (error) => (error instanceof AppError ? [error.code, error.message] : error),
@@ -77,7 +77,7 @@ describe('a call of the playground', () => {
 
   verifies('playground.faults', 'waits no longer than it may', async () => {
     const playground = await playgroundAt(() => undefined, { timeoutMs: 30, answerBytes: 1000 });
-    expect(await refusalOf(playground.run(holder, run, never))).toEqual([
+    expect(await getRefusal(playground.run(holder, run, never))).toEqual([
       'unavailable',
       'No answer came within 0.03 seconds. Whether the call was done is not known.',
     ]);
@@ -88,7 +88,7 @@ describe('a call of the playground', () => {
       timeoutMs: 50,
       answerBytes: 1000,
     });
-    expect(await refusalOf(playground.run(holder, run, never))).toMatchObject([
+    expect(await getRefusal(playground.run(holder, run, never))).toMatchObject([
       'unavailable',
       expect.any(String),
     ]);
@@ -96,7 +96,7 @@ describe('a call of the playground', () => {
 
   verifies('playground.faults', 'reports that the service broke off', async () => {
     const playground = await playgroundAt((request) => request.socket.destroy());
-    expect(await refusalOf(playground.run(holder, run, never))).toEqual([
+    expect(await getRefusal(playground.run(holder, run, never))).toEqual([
       'unavailable',
       'The service stopped answering before the end. Whether the call was done is not known.',
     ]);
@@ -106,7 +106,7 @@ describe('a call of the playground', () => {
     const cancel = new AbortController();
     const reason = new AppError('invalid_transition', 'Cancelled before the end.');
     const playground = await playgroundAt(() => cancel.abort(reason));
-    expect(await refusalOf(playground.run(holder, run, cancel.signal))).toEqual([
+    expect(await getRefusal(playground.run(holder, run, cancel.signal))).toEqual([
       'invalid_transition',
       'Cancelled before the end.',
     ]);
@@ -130,7 +130,7 @@ describe('a call of the playground', () => {
     const result = await playground.run(holder, connect, never);
     expect(result.response.body).toBe('<html>');
     const list = { ...connect, method: 'list' } as const;
-    expect(await refusalOf(playground.run(holder, list, never))).toEqual([
+    expect(await getRefusal(playground.run(holder, list, never))).toEqual([
       'invalid_transition',
       'Connect first.',
     ]);

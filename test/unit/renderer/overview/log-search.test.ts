@@ -28,7 +28,7 @@ const numbers: PropertyStats = {
 
 const hour = { since: '2026-11-20T12:00:00.001Z', until: '2026-11-20T13:00:00.001Z' };
 
-const filterOf = (search: AuditLogSearch | null) =>
+const getFilter = (search: AuditLogSearch | null) =>
   search && toAuditFilter(search, { nowMs: Date.parse(until), timeZone: 'UTC', propertyId: null });
 
 const ours = { actor_kind: 'key', since, until };
@@ -46,7 +46,7 @@ it.each([
     { ...ours, missing_permission: 'guests.profile.read' },
   ],
 ] as const)('the figure of %s leads to its records', (_what, search, filter) => {
-  expect(filterOf(search)).toEqual(filter);
+  expect(getFilter(search)).toEqual(filter);
 });
 
 it('a permission that there is no more leads nowhere', () => {

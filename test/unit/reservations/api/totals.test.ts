@@ -9,7 +9,7 @@ import { createRoomTypeRow } from '../../../support/reservations/rows';
 
 const HALF = MAX_AMOUNT / 2;
 
-const nightsOf = (amounts: readonly number[]) =>
+const getNights = (amounts: readonly number[]) =>
   amounts.map((amount, night) => ({
     date: addDays(sampleReservation.arrival, night),
     amount,
@@ -25,8 +25,8 @@ async function createExpensiveWorld() {
 
 describe('the total of a reservation', () => {
   it.each([
-    ['prices that come to the most', { night_prices: nightsOf([HALF, HALF]) }, 'done'],
-    ['prices that come to more', { night_prices: nightsOf([HALF, HALF + 1]) }, 'validation_failed'],
+    ['prices that come to the most', { night_prices: getNights([HALF, HALF]) }, 'done'],
+    ['prices that come to more', { night_prices: getNights([HALF, HALF + 1]) }, 'validation_failed'],
     ['two nights at the price of the type', { room_type_id: TWIN }, 'done'],
     [
       'three nights at the price of the type',
@@ -41,8 +41,8 @@ describe('the total of a reservation', () => {
   });
 
   it.each([
-    ['prices that come to the most', { night_prices: nightsOf([HALF, HALF]) }, 'done'],
-    ['prices that come to more', { night_prices: nightsOf([HALF, HALF + 1]) }, 'validation_failed'],
+    ['prices that come to the most', { night_prices: getNights([HALF, HALF]) }, 'done'],
+    ['prices that come to more', { night_prices: getNights([HALF, HALF + 1]) }, 'validation_failed'],
     ['another type', { room_type_id: TWIN }, 'done'],
     ['another type and one night more', { room_type_id: TWIN, departure: '2027-03-04' }, 'validation_failed'],
   ])('is bounded at a change: %s', async (_title, differing, outcome) => {

@@ -13,13 +13,13 @@ const text = readFileSync(
 const rows = z.array(z.record(z.string(), z.string())).parse(parse(text, { columns: true }));
 
 /** Creates the row at an index of the fixture, with some columns replaced. */
-const rowOf = (index: number, replaced: Record<string, string> = {}): object => ({
+const getRow = (index: number, replaced: Record<string, string> = {}): object => ({
   ...rows[index],
   ...replaced,
 });
 
-const LONGEST = 1;
-const AN_ORDINARY_ONE = 20;
+const LONGEST_ROW = 1;
+const ORDINARY_ROW = 20;
 
 describe('real rows that are no bookings', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('real rows that are no bookings', () => {
     [9, 'adr: a price is never negative'],
     [22, 'nights: a stay has at least one night'],
   ])('row %i is refused: %s', (index, reason) => {
-    expect(parseBookingRow(rowOf(index), 'EUR')).toEqual({ kind: 'refused', reason });
+    expect(parseBookingRow(getRow(index), 'EUR')).toEqual({ kind: 'refused', reason });
   });
 });
 
@@ -39,7 +39,7 @@ describe('real rows with a quirk', () => {
   const quirks: readonly [string, number, Partial<PastBooking>][] = [
     [
       '69 nights',
-      LONGEST,
+      LONGEST_ROW,
       { arrival: '2016-07-05', departure: '2016-09-12', country: null, nightPrice: 11000 },
     ],
     [
@@ -65,7 +65,7 @@ describe('real rows with a quirk', () => {
     ['a cancelled one', 19, { status: 'cancelled', statusDate: '2015-06-01', mealPlan: 'full_board' }],
     [
       'over the new year',
-      AN_ORDINARY_ONE,
+      ORDINARY_ROW,
       { arrival: '2015-12-30', departure: '2016-01-02', bookedOn: '2015-10-15' },
     ],
     [
@@ -76,11 +76,11 @@ describe('real rows with a quirk', () => {
   ];
 
   it.each(quirks)('%s', (_title, index, expected) => {
-    expect(parseBookingRow(rowOf(index), 'EUR')).toMatchObject({ kind: 'booking', reservation: expected });
+    expect(parseBookingRow(getRow(index), 'EUR')).toMatchObject({ kind: 'booking', reservation: expected });
   });
 
   it('are read whole', () => {
-    expect(parseBookingRow(rowOf(AN_ORDINARY_ONE), 'EUR')).toEqual({
+    expect(parseBookingRow(getRow(ORDINARY_ROW), 'EUR')).toEqual({
       kind: 'booking',
       reservation: {
         hotel: 'Resort Hotel',
@@ -105,7 +105,7 @@ describe('real rows with a quirk', () => {
   });
 
   it('have prices in the minor units of the currency', () => {
-    const prices = ['JPY', 'EUR', 'KWD'].map((currency) => parseBookingRow(rowOf(AN_ORDINARY_ONE), currency));
+    const prices = ['JPY', 'EUR', 'KWD'].map((currency) => parseBookingRow(getRow(ORDINARY_ROW), currency));
     expect(prices).toMatchObject([204, 20433, 204330].map((nightPrice) => ({ reservation: { nightPrice } })));
   });
 });
@@ -133,12 +133,12 @@ describe('made-up rows', () => {
     [{ reserved_room_type: 'Sea view' }, 'reserved_room_type: must be the code of a room type'],
     [{ hotel: ' ' }, 'hotel: must be at least 1 characters'],
   ])('%j is refused: %s', (replaced, reason) => {
-    const read = parseBookingRow(rowOf(AN_ORDINARY_ONE, replaced), 'EUR');
+    const read = parseBookingRow(getRow(ORDINARY_ROW, replaced), 'EUR');
     expect(read).toMatchObject({ kind: 'refused', reason: expect.stringContaining(reason) });
   });
 
   it('without a column is refused by its name', () => {
-    const { adr: _adr, ...rest } = rows[AN_ORDINARY_ONE] ?? {};
+    const { adr: _adr, ...rest } = rows[ORDINARY_ROW] ?? {};
     expect(parseBookingRow(rest, 'EUR')).toEqual({ kind: 'refused', reason: 'adr: is required' });
   });
 
@@ -151,7 +151,7 @@ describe('made-up rows', () => {
     );
     fc.assert(
       fc.property(fc.constantFrom(...columns), cells, (column, cell) => {
-        const read = parseBookingRow(rowOf(AN_ORDINARY_ONE, { [column]: cell }), 'EUR');
+        const read = parseBookingRow(getRow(ORDINARY_ROW, { [column]: cell }), 'EUR');
         expect(['booking', 'refused']).toContain(read.kind);
       }),
       { numRuns: 500 },

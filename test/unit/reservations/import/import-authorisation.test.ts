@@ -2,7 +2,7 @@ import { OWNER_ROLE_ID } from '@shared/members/roles';
 import Database from 'better-sqlite3';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { createDemandFile } from '../../../support/reservations/booking-file';
+import { createDemandFile } from '../../../support/reservations/demand-file';
 import type { PropertyFixture } from '../../../support/service/management-fixture';
 import { openPropertyFixture } from '../../../support/service/management-fixture';
 import { verifies } from '../../../support/service/verifies';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDemandFile } from '../../../support/reservations/booking-file';
+import { createDemandFile } from '../../../support/reservations/demand-file';
 import type { PropertyFixture } from '../../../support/service/management-fixture';
 import { openPropertyFixture } from '../../../support/service/management-fixture';
 import { verifies } from '../../../support/service/verifies';
@@ -21,7 +21,7 @@ const importIn = (
     create_units: createUnits,
   });
 
-const roomsOf = (fixture: PropertyFixture) =>
+const getRooms = (fixture: PropertyFixture) =>
   fixture.call(fixture.ownerId, 'rooms.list', { property_id: fixture.propertyId });
 
 const listReservations = ({ store, propertyId }: PropertyFixture, lines: readonly number[]) =>
@@ -47,7 +47,7 @@ describe('an import of past bookings', () => {
       { reservation_status: 'Canceled' },
     ]);
     expect(await importIn(fixture, file)).toEqual({ imported: 4, unchanged: 0, refused: [] });
-    const { types, units } = await roomsOf(fixture);
+    const { types, units } = await getRooms(fixture);
     expect(types.map(({ code, max_adults, base_price }) => [code, max_adults, base_price.amount])).toEqual([
       ['A', 2, 8050],
     ]);
@@ -75,7 +75,7 @@ describe('an import of past bookings', () => {
     const before = await listReservations(fixture, [2, 3]);
     expect(await importIn(fixture, file)).toEqual({ imported: 0, unchanged: 2, refused: [] });
     expect(await listReservations(fixture, [2, 3])).toEqual(before);
-    expect((await roomsOf(fixture)).units).toHaveLength(2);
+    expect((await getRooms(fixture)).units).toHaveLength(2);
   });
 
   verifies('data.import', 'refuses bad rows one by one, with line and reason', async () => {
@@ -116,7 +116,7 @@ describe('an import of past bookings', () => {
     const { imported } = await importIn(fixture, createDemandFile(twice));
     expect(imported).toBe(2);
     const reservations = await listReservations(fixture, [2, 3]);
-    const { units } = await roomsOf(fixture);
+    const { units } = await getRooms(fixture);
     expect(units).toHaveLength(3);
     expect(new Set(reservations.map((reservation) => reservation?.unitId)).size).toBe(2);
     expect(reservations.map((reservation) => reservation?.unitId)).not.toContain(units[0]?.id);

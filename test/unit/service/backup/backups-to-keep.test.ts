@@ -10,13 +10,13 @@ import { createTemporaryFolder } from '../../../support/service/store';
 /** Saturday. */
 const TODAY_MS = Date.UTC(2026, 10, 21, 9);
 
-const fileOf = (createdAtMs: number): BackupFile => ({
+const getFile = (createdAtMs: number): BackupFile => ({
   name: createBackupName(createdAtMs),
   madeAtMs: createdAtMs,
 });
 
 const listStoredDays = (agoDays: readonly number[]) =>
-  selectBackupsToKeep(agoDays.map((days) => fileOf(TODAY_MS - days * DAY_MS))).map(
+  selectBackupsToKeep(agoDays.map((days) => getFile(TODAY_MS - days * DAY_MS))).map(
     ({ madeAtMs: createdAtMs }) => Math.round((TODAY_MS - createdAtMs) / DAY_MS),
   );
 
@@ -46,6 +46,6 @@ describe('of daily backups', () => {
     ])
       writeFileSync(join(folder, name), '');
     expect(names[0]).toBe('brasstag-20261121T090000Z.db');
-    expect(listBackupFiles(folder)).toEqual([fileOf(TODAY_MS), fileOf(TODAY_MS - DAY_MS)]);
+    expect(listBackupFiles(folder)).toEqual([getFile(TODAY_MS), getFile(TODAY_MS - DAY_MS)]);
   });
 });

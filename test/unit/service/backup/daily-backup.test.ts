@@ -11,7 +11,7 @@ import type { ManagementFixture } from '../../../support/service/management-fixt
 import { createManagementFixture, openPropertyFixture } from '../../../support/service/management-fixture';
 import { verifies } from '../../../support/service/verifies';
 
-function jobOf(fixture: ManagementFixture) {
+function getJob(fixture: ManagementFixture) {
   const dataDirectory = dirname(fixture.file);
   const backups = createBackups(prepareDataDirectory(dataDirectory), fixture.clock);
   const { signal } = new AbortController();
@@ -24,7 +24,7 @@ function jobOf(fixture: ManagementFixture) {
 describe('the backup of the day', () => {
   verifies('run.daily-backups', 'is made once a day, whole and private', async () => {
     const fixture = await openPropertyFixture();
-    const { run, names, folder, backups } = jobOf(fixture);
+    const { run, names, folder, backups } = getJob(fixture);
     const first = createBackupName(fixture.clock.now());
     await run();
     await run();
@@ -42,7 +42,7 @@ describe('the backup of the day', () => {
 
   verifies('run.daily-backups', 'takes the place of older ones only once it is checked', async () => {
     const fixture = await openPropertyFixture();
-    const { run, names, folder } = jobOf(fixture);
+    const { run, names, folder } = getJob(fixture);
     mkdirSync(folder);
     const old = Array.from({ length: 40 }, (_, days) =>
       createBackupName(fixture.clock.now() - (days + 1) * DAY_MS),
@@ -60,7 +60,7 @@ describe('the backup of the day', () => {
 
   it('is not held back by one that a wrong clock has dated', async () => {
     const fixture = await openPropertyFixture();
-    const { run, names, folder } = jobOf(fixture);
+    const { run, names, folder } = getJob(fixture);
     mkdirSync(folder);
     writeFileSync(join(folder, createBackupName(fixture.clock.now() + 400 * DAY_MS)), '');
     await run();
@@ -69,7 +69,7 @@ describe('the backup of the day', () => {
 
   verifies('run.daily-backups', 'is one a day, even beside files from the future', async () => {
     const fixture = await openPropertyFixture();
-    const { run, names, folder } = jobOf(fixture);
+    const { run, names, folder } = getJob(fixture);
     mkdirSync(folder);
     const ahead = Array.from({ length: 9 }, (_, days) =>
       createBackupName(fixture.clock.now() + (400 + days) * DAY_MS),
@@ -83,14 +83,14 @@ describe('the backup of the day', () => {
   });
 
   it('is none before the setup', async () => {
-    const { run, names } = jobOf(createManagementFixture());
+    const { run, names } = getJob(createManagementFixture());
     await run();
     expect(names()).toEqual([]);
   });
 
   it('leaves nothing half-made when the service ends', async () => {
     const fixture = await openPropertyFixture();
-    const { folder, backups, names } = jobOf(fixture);
+    const { folder, backups, names } = getJob(fixture);
     const ending = new AbortController();
     const dataDirectory = dirname(fixture.file);
     const creation = runDailyBackup({

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { getRefusal } from '../../../support/calls/refusal';
 import { createTemporaryFolder, openTestStore } from '../../../support/service/store';
 
-const organisationOf = (store: Store) =>
+const getOrganisation = (store: Store) =>
   store.read(async ({ properties }) => (await properties.organisation())?.name ?? null);
 
 const found = (store: Store, name: string) =>
@@ -31,9 +31,9 @@ async function openTwo() {
 describe('a store whose database is replaced', () => {
   it('answers from the new one', async () => {
     const { store, replace } = await openTwo();
-    expect(await organisationOf(store)).toBe('before');
+    expect(await getOrganisation(store)).toBe('before');
     await replace((current) => current.close());
-    expect(await organisationOf(store)).toBe('after');
+    expect(await getOrganisation(store)).toBe('after');
   });
 
   it('lets what is under way end before, and keeps waiting what comes meanwhile', async () => {
@@ -48,7 +48,7 @@ describe('a store whose database is replaced', () => {
       order.push('replaced');
       await current.close();
     });
-    const late = organisationOf(store).then((name) => order.push(`late: ${name}`));
+    const late = getOrganisation(store).then((name) => order.push(`late: ${name}`));
     blocker.resolve();
     await Promise.all([early, replacing, late]);
     expect(order).toEqual(['early: before', 'replaced', 'late: after']);
@@ -61,10 +61,10 @@ describe('a store whose database is replaced', () => {
       await blocker.promise;
       await current.close();
     });
-    expect(await getRefusal(organisationOf(store))).toBe('unavailable');
+    expect(await getRefusal(getOrganisation(store))).toBe('unavailable');
     blocker.resolve();
     await replacing;
-    expect(await organisationOf(store)).toBe('after');
+    expect(await getOrganisation(store)).toBe('after');
   });
 
   it('is replaced by one at a time', async () => {
@@ -92,7 +92,7 @@ describe('a store whose database is replaced', () => {
     const closing = store.close();
     blocker.resolve();
     await Promise.all([replacing, closing]);
-    await expect(organisationOf(store)).rejects.toThrow('not open');
+    await expect(getOrganisation(store)).rejects.toThrow('not open');
   });
 
   it('is the one before when the replacement fails', async () => {
@@ -105,7 +105,7 @@ describe('a store whose database is replaced', () => {
       throw new Error('no room');
     });
     await expect(failing).rejects.toThrow('no room');
-    expect(await organisationOf(store)).toBe('one');
+    expect(await getOrganisation(store)).toBe('one');
   });
 
   it('that cannot be opened is unavailable until it can', async () => {
@@ -117,9 +117,9 @@ describe('a store whose database is replaced', () => {
     });
     isFull = true;
     await expect(replace((current) => current.close())).rejects.toThrow('no room');
-    expect([await getRefusal(organisationOf(store)), store.isAvailable]).toEqual(['unavailable', false]);
+    expect([await getRefusal(getOrganisation(store)), store.isAvailable]).toEqual(['unavailable', false]);
     isFull = false;
     expect(await store.probe()).toBe(true);
-    expect(await organisationOf(store)).toBeNull();
+    expect(await getOrganisation(store)).toBeNull();
   });
 });

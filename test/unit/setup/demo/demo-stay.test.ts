@@ -27,17 +27,17 @@ const reservationInput: PastBooking = {
   comment: null,
 };
 
-const createReservationOf = (differing: Partial<PastBooking>, line = 1) =>
+const createReservationFor = (differing: Partial<PastBooking>, line = 1) =>
   createDemoReservation(day, line, { ...reservationInput, ...differing });
 
 const getInitialStatus = (differing: Partial<PastBooking>, line = 1) => {
-  const { initialStatus: expected } = createReservationOf(differing, line).draft;
+  const { initialStatus: expected } = createReservationFor(differing, line).draft;
   return expected.kind === 'past' ? expected.status : expected.kind;
 };
 
 describe('a reservation of the demo', () => {
   it('is moved by whole weeks, the middle of the extract to about today', () => {
-    const { draft } = createReservationOf({});
+    const { draft } = createReservationFor({});
     expect([draft.arrival, draft.departure]).toEqual(['2026-11-23', '2026-11-25']);
     expect(new Date('2026-11-23').getUTCDay()).toBe(new Date(reservationInput.arrival).getUTCDay());
     expect(draft.nightPrices).toEqual([
@@ -73,16 +73,16 @@ describe('a reservation of the demo', () => {
   });
 
   it('has its room chosen now when it is near or of another type, and in time otherwise', () => {
-    expect(createReservationOf({}).isUnitGiven).toBe(true);
-    expect(createReservationOf({ arrival: '2016-09-01', departure: '2016-09-02' }).isUnitGiven).toBe(false);
+    expect(createReservationFor({}).isUnitGiven).toBe(true);
+    expect(createReservationFor({ arrival: '2016-09-01', departure: '2016-09-02' }).isUnitGiven).toBe(false);
     expect(
-      createReservationOf({ arrival: '2016-09-01', departure: '2016-09-02', assignedTypeCode: 'B' })
+      createReservationFor({ arrival: '2016-09-01', departure: '2016-09-02', assignedTypeCode: 'B' })
         .isUnitGiven,
     ).toBe(true);
   });
 
   it('contains nothing after the present', () => {
-    const { initialStatus: expected } = createReservationOf({
+    const { initialStatus: expected } = createReservationFor({
       status: 'cancelled',
       bookedOn: '2016-08-20',
       statusDate: '2016-08-30',

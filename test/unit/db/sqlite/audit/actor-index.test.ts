@@ -14,13 +14,13 @@ const actors: readonly Actor[] = [
   { kind: 'none' },
 ];
 
-const actorOf = (index: number): Actor => actors[((index * 7) % 11) % 4] ?? { kind: 'none' };
+const getActor = (index: number): Actor => actors[((index * 7) % 11) % 4] ?? { kind: 'none' };
 
 /** Fills two blocks and part of a third. Retention has removed a part of the first. */
 async function logOfBlocks(removed: number): Promise<TestStore> {
   const world = openTestStore();
   const entries = Array.from({ length: 2 * ACTOR_BLOCK + 20 }, (_, index) =>
-    createAuditEntry({ atMs: index, actor: actorOf(index), outcome: index % 5 === 0 ? 'refused' : 'ok' }),
+    createAuditEntry({ atMs: index, actor: getActor(index), outcome: index % 5 === 0 ? 'refused' : 'ok' }),
   );
   await appendAll(world, entries);
   await world.store.transact(({ audit }) => audit.prune(removed, removed, createAuditEntry({ atMs: 9999 })));

@@ -19,10 +19,10 @@ const LATEST_MS = 40;
 
 const rarely = <T>(values: readonly T[]) => fc.option(fc.constantFrom(...values), { nil: null });
 /** Mostly absent, because many conditions at once match nothing. */
-const maybeOf = <T>(values: fc.Arbitrary<T>) =>
+const makeOptional = <T>(values: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: values });
-const maybe = <T>(values: readonly T[]) => maybeOf(fc.constantFrom(...values));
-const instant = maybeOf(fc.integer({ min: -2, max: LATEST_MS + 2 }));
+const maybe = <T>(values: readonly T[]) => makeOptional(fc.constantFrom(...values));
+const instant = makeOptional(fc.integer({ min: -2, max: LATEST_MS + 2 }));
 
 const entry: fc.Arbitrary<AuditEntry> = fc
   .record({
@@ -123,7 +123,7 @@ async function expectNaive(
 }
 
 /** A log of random records; retention has removed some of the oldest. */
-async function logOf(entries: readonly AuditEntry[]): Promise<TestStore> {
+async function getLog(entries: readonly AuditEntry[]): Promise<TestStore> {
   const world = openTestStore();
   await appendAll(world, entries);
   await world.store.transact(({ audit }) => audit.prune(5, 3, createAuditEntry({ atMs: LATEST_MS })));
@@ -138,7 +138,7 @@ describe('a filter finds what a reader of every record would find', () => {
         sorted,
         fc.array(permissionLookup, { minLength: 60, maxLength: 60 }),
         async (log, questions) => {
-          const world = await logOf(log);
+          const world = await getLog(log);
           for (const question of questions) await expectNaive(world, question);
         },
       ),
@@ -152,7 +152,7 @@ describe('a filter finds what a reader of every record would find', () => {
         fc.array(entry, { maxLength: 60 }),
         fc.array(permissionLookup, { minLength: 60, maxLength: 60 }),
         async (log, questions) => {
-          const world = await logOf(log);
+          const world = await getLog(log);
           for (const question of questions) await expectNaive(world, question);
         },
       ),

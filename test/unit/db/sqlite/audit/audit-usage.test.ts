@@ -21,7 +21,7 @@ const actors: readonly Actor[] = [
 
 const RECORDS = 2 * ACTOR_BLOCK + 300;
 
-function entryOf(index: number, atMs: number): AuditEntry {
+function getEntry(index: number, atMs: number): AuditEntry {
   const actor = index > 500 && index % 4 === 3 ? actors[0] : actors[index % 4];
   const isAnswered = actor?.kind === 'key' && actor.prefix === 'answered';
   return createAuditEntry({
@@ -38,15 +38,16 @@ async function logWith(timeOf: (index: number) => number): Promise<TestStore> {
   const world = openTestStore();
   await appendAll(
     world,
-    Array.from({ length: RECORDS }, (_, index) => entryOf(index, timeOf(index))),
+    Array.from({ length: RECORDS }, (_, index) => getEntry(index, timeOf(index))),
   );
   return world;
 }
 
-const isOf = (prefix: string) => (row: AuditRow) => row.actor.kind === 'key' && row.actor.prefix === prefix;
+const matchesGroup = (prefix: string) => (row: AuditRow) =>
+  row.actor.kind === 'key' && row.actor.prefix === prefix;
 
 function naiveUsage(rows: readonly AuditRow[], prefix: string, steps: TimeSteps): KeyUsage {
-  const own = rows.filter(isOf(prefix));
+  const own = rows.filter(matchesGroup(prefix));
   return { lastUsedAtMs: own.at(-1)?.atMs ?? null, steps: countByBucket(own, steps) };
 }
 
@@ -90,7 +91,7 @@ describe('what one key did', () => {
     const { store } = await logWith((index) => index);
     await store.read(async ({ audit }) => {
       const own = (await audit.span(0, 99_999))
-        .filter(isOf('busy'))
+        .filter(matchesGroup('busy'))
         .filter(({ seq }) => seq > after && seq <= through);
       const activities = await audit.listKeyActivity('busy', after, through);
       expect(activities.reduce((total, { count }) => total + count, 0)).toBe(own.length);
@@ -107,7 +108,7 @@ describe('what one key did', () => {
     const { store } = await logWith((index) => index);
     await store.read(async ({ audit }) => {
       const dead = (await audit.span(0, 99_999))
-        .filter(isOf('busy'))
+        .filter(matchesGroup('busy'))
         .filter(({ seq, reason }) => seq > after && seq <= through && reason === 'revoked');
       const calls = await audit.deadCallsOfKey('busy', after, through);
       const from = (address: string) => calls.filter((one) => one.address === address);

@@ -21,7 +21,7 @@ const actors = [
   { kind: 'key', prefix: 'busy' },
 ] as const;
 
-function entryOf(index: number, atMs: number): AuditEntry {
+function getEntry(index: number, atMs: number): AuditEntry {
   return createAuditEntry({
     atMs,
     propertyId: index % 7 === 0 ? 'prp_there' : index % 7 === 3 ? 'prp_beyond' : HERE,
@@ -55,7 +55,7 @@ describe.each([
     const world = openTestStore();
     await appendAll(
       world,
-      Array.from({ length: RECORDS }, (_, index) => entryOf(index, timeOf(index))),
+      Array.from({ length: RECORDS }, (_, index) => getEntry(index, timeOf(index))),
     );
     await world.store.read(async ({ audit }) => {
       const rows = await audit.span(0, 99_999);

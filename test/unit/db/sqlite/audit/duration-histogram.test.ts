@@ -2,14 +2,14 @@ import { createDurationHistogram } from '@server/db/sqlite/audit/duration-histog
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-const createHistogramOf = (durations: readonly number[]) => {
+const fillHistogram = (durations: readonly number[]) => {
   const histogram = createDurationHistogram();
   for (const duration of durations) histogram.add(duration);
   return histogram;
 };
 
 it('knows nothing of no call', () => {
-  expect(createHistogramOf([]).percentile(50)).toBeNull();
+  expect(fillHistogram([]).percentile(50)).toBeNull();
 });
 
 it.each([
@@ -20,7 +20,7 @@ it.each([
   { durations: [1234], percent: 50, is: 1230, why: 'three figures are kept' },
   { durations: [999_999], percent: 50, is: 1_000_000, why: 'rounding may reach the next power of ten' },
 ])('$why', ({ durations, percent, is }) => {
-  expect(createHistogramOf(durations).percentile(percent)).toBe(is);
+  expect(fillHistogram(durations).percentile(percent)).toBe(is);
 });
 
 it('is within half a unit of its third figure of the nearest rank', () => {
@@ -29,7 +29,7 @@ it('is within half a unit of its third figure of the nearest rank', () => {
     fc.property(durations, fc.integer({ min: 1, max: 100 }), (all, percent) => {
       const sorted = all.toSorted((one, other) => one - other);
       const exact = sorted[Math.ceil((all.length * percent) / 100) - 1] ?? 0;
-      const reported = createHistogramOf(all).percentile(percent) ?? 0;
+      const reported = fillHistogram(all).percentile(percent) ?? 0;
       expect(Math.abs(reported - exact)).toBeLessThanOrEqual(exact / 200);
     }),
   );

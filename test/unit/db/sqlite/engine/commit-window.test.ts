@@ -34,7 +34,7 @@ function openWindow(beginWithinMs = 0) {
   return { db, other, window, transaction, told: reported, write, committed };
 }
 
-const codeOf = (error: unknown): string => (error instanceof AppError ? error.code : String(error));
+const getCode = (error: unknown): string => (error instanceof AppError ? error.code : String(error));
 
 describe('commit window', () => {
   verifies(
@@ -85,7 +85,7 @@ describe('commit window', () => {
       window.transact(() => Promise.reject(new Error('bug'))),
       window.transact(() => write('never run')),
     ]);
-    expect(ends.map((end) => (end.status === 'rejected' ? codeOf(end.reason) : end.status))).toEqual(
+    expect(ends.map((end) => (end.status === 'rejected' ? getCode(end.reason) : end.status))).toEqual(
       Array.from({ length: 3 }, () => 'unavailable'),
     );
     expect(committed()).toEqual([]);

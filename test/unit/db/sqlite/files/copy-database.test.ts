@@ -36,7 +36,7 @@ async function busyStore() {
   return { world, rest };
 }
 
-const lengthOf = async ({ store }: TestStore): Promise<number> => {
+const getLength = async ({ store }: TestStore): Promise<number> => {
   const verified = await verifyChain(createAuditSource(store));
   return verified.ok ? verified.checked : -1;
 };
@@ -47,9 +47,9 @@ describe('a copy of the database', () => {
     const target = join(createTemporaryFolder(), 'copy.db');
     await world.store.copyTo(target, never);
     expect(await rest()).toBeLessThan(MOST_COMMITS);
-    const copied = await lengthOf(openTestStore(target));
+    const copied = await getLength(openTestStore(target));
     expect(copied).toBeGreaterThanOrEqual(RECORDED);
-    expect(copied).toBeLessThanOrEqual(await lengthOf(world));
+    expect(copied).toBeLessThanOrEqual(await getLength(world));
   });
 
   it('ends when it is cancelled, and leaves nothing', async () => {

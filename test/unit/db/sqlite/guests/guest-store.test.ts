@@ -25,7 +25,7 @@ async function withGuests(tx: Tx, rows: readonly GuestRow[]): Promise<void> {
 }
 
 /** Lists the numbers at the end of the guest ids of a page, in order. */
-async function numbersOf(tx: Tx, request: Partial<GuestPageRequest>): Promise<number[]> {
+async function getNumbers(tx: Tx, request: Partial<GuestPageRequest>): Promise<number[]> {
   const page = await tx.guests.page(PROPERTY, { ...everyone, ...request });
   return page.map(({ place: [, id] }) => Number(id.slice(4)));
 }
@@ -81,8 +81,8 @@ describe('a guest', () => {
       expect(await tx.guests.find(PROPERTY, renamed.id)).toEqual(renamed);
       const json = (await tx.guests.findJson(PROPERTY, renamed.id))?.json;
       expect(JSON.parse(json?.view ?? '')).toMatchObject({ last_name: 'Zwart', version: 2 });
-      expect(await numbersOf(tx, {})).toEqual([2, 4, 3, 1]);
-      expect(await numbersOf(tx, { q: 'zwart' })).toEqual([1]);
+      expect(await getNumbers(tx, {})).toEqual([2, 4, 3, 1]);
+      expect(await getNumbers(tx, { q: 'zwart' })).toEqual([1]);
     });
   });
 
@@ -142,7 +142,7 @@ describe('pages of guests', () => {
     const { store } = openTestStore();
     const found = await store.transact(async (tx) => {
       await withGuests(tx, guests);
-      return numbersOf(tx, request);
+      return getNumbers(tx, request);
     });
     expect(found).toEqual(numbers);
   });
@@ -155,7 +155,7 @@ describe('pages of guests', () => {
       const first = await tx.guests.page(PROPERTY, { ...everyone, limit: 2 });
       const after = first.at(-1)?.place ?? null;
       expect(after).toEqual(['silva ana', createId('gst', 2)]);
-      expect(await numbersOf(tx, { after })).toEqual([3, 4, 5]);
+      expect(await getNumbers(tx, { after })).toEqual([3, 4, 5]);
     });
   });
 });

@@ -85,10 +85,11 @@ async function openFilled(): Promise<Store> {
   return store;
 }
 
-const guestOf = ({ guestId }: ReservationRow) => guests.find(({ id }) => id === guestId) ?? createGuestRow(0);
+const getGuest = ({ guestId }: ReservationRow) =>
+  guests.find(({ id }) => id === guestId) ?? createGuestRow(0);
 
 function matchesText(row: ReservationRow, q: string, searchContact: boolean): boolean {
-  const { firstName, lastName, email } = guestOf(row);
+  const { firstName, lastName, email } = getGuest(row);
   const words = normaliseText(q).split(' ').filter(Boolean);
   const names = normaliseText(`${lastName} ${firstName}`).split(' ');
   const byName = words.length > 0 && words.every((word) => names.some((name) => name.startsWith(word)));
@@ -119,13 +120,13 @@ const matches = (row: ReservationRow, filter: ReservationFilter): boolean =>
 
 type Order = Pick<ReservationPageRequest, 'sort' | 'isDescending'>;
 
-const keyOf = (row: ReservationRow, { sort }: Order): string | number =>
+const getKey = (row: ReservationRow, { sort }: Order): string | number =>
   sort === 'arrival' ? row.arrival : sort === 'created_at' ? row.createdAtMs : row.updatedAtMs;
 
 function inOrder(found: readonly ReservationRow[], order: Order): string[] {
   const sign = order.isDescending ? -1 : 1;
   const compare = (one: ReservationRow, other: ReservationRow) => {
-    const [first, second] = [keyOf(one, order), keyOf(other, order)];
+    const [first, second] = [getKey(one, order), getKey(other, order)];
     if (first === second) return one.id < other.id ? -sign : sign;
     return first < second ? -sign : sign;
   };

@@ -12,7 +12,7 @@ import { createKeyRow } from '../key-rows';
 
 const row = createKeyRow('a', {}, null);
 
-const healthOf = (marks: readonly HealthMark[], fields: Partial<KeyHealth> = {}): KeyHealth => ({
+const getHealth = (marks: readonly HealthMark[], fields: Partial<KeyHealth> = {}): KeyHealth => ({
   prefix: row.key.prefix,
   name: row.key.name,
   marks: [...marks],
@@ -27,7 +27,7 @@ const healthOf = (marks: readonly HealthMark[], fields: Partial<KeyHealth> = {})
 
 describe('the health of a row', () => {
   it('is that of its own key, and nothing before it is known', () => {
-    const health = healthOf(['unused']);
+    const health = getHealth(['unused']);
     expect(withHealth([row, createKeyRow('b', {}, null)], [health]).map((found) => found.health)).toEqual([
       health,
       null,
@@ -36,7 +36,7 @@ describe('the health of a row', () => {
   });
 
   it('matters only while the key works', () => {
-    const health = healthOf(['unused']);
+    const health = getHealth(['unused']);
     expect(getHealthMarks({ ...row, health })).toEqual(['unused']);
     expect(getHealthMarks({ ...row, health, state: 'expired' })).toEqual([]);
   });
@@ -47,11 +47,11 @@ describe('the health of a row', () => {
     ['its own reason', 'unused', true],
     ['another reason', 'refused_often', false],
   ] as const)('is matched for %s', (_what, wanted, isMatch) => {
-    expect(isHealthMatch({ ...row, health: healthOf(['unused']) }, wanted)).toBe(isMatch);
+    expect(isHealthMatch({ ...row, health: getHealth(['unused']) }, wanted)).toBe(isMatch);
   });
 
   it('needs no attention without a mark', () => {
-    expect(isHealthMatch({ ...row, health: healthOf([]) }, 'attention')).toBe(false);
+    expect(isHealthMatch({ ...row, health: getHealth([]) }, 'attention')).toBe(false);
     expect(isHealthMatch(row, 'attention')).toBe(false);
   });
 });
@@ -71,16 +71,18 @@ describe('a mark in words', () => {
     ['never_expires', 'It works until a member revokes it.'],
     ['unused_permissions', 'No answered call needed these since 1 Nov 2026:'],
   ] as const)('%s says what it means for the key', (mark, text) => {
-    expect(describeHealthMark(mark, healthOf(healthMarks, fields), 'UTC')).toBe(text);
+    expect(describeHealthMark(mark, getHealth(healthMarks, fields), 'UTC')).toBe(text);
   });
 
   it('shows one refused call as one', () => {
-    expect(describeHealthMark('refused_often', healthOf(healthMarks, { calls: 1, refused: 1 }), 'UTC')).toBe(
+    expect(describeHealthMark('refused_often', getHealth(healthMarks, { calls: 1, refused: 1 }), 'UTC')).toBe(
       '1 of 1 call in the last 24 hours was refused.',
     );
   });
 
   it('distinguishes a key that was never used from one that is unused now', () => {
-    expect(describeHealthMark('unused', healthOf(['unused']), 'UTC')).toBe('Nothing has called with it yet.');
+    expect(describeHealthMark('unused', getHealth(['unused']), 'UTC')).toBe(
+      'Nothing has called with it yet.',
+    );
   });
 });

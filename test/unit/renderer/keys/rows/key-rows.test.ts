@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createKeyRow, createKeyView } from '../key-rows';
 
 const NOW_MS = Date.parse('2026-11-21T09:00:00.000Z');
-const stateOf = (fields: Parameters<typeof createKeyView>[1]) =>
+const getState = (fields: Parameters<typeof createKeyView>[1]) =>
   toKeyRows([createKeyView('a', fields)], [], NOW_MS)[0]?.state;
 
 describe('a row of the list', () => {
@@ -18,7 +18,7 @@ describe('a row of the list', () => {
     ],
     ['a revoked one stays revoked', { state: 'revoked', revoked_at: '2026-11-20T09:00:00.000Z' }, 'revoked'],
   ] as const)('%s', (_sentence, fields, expected) => {
-    expect(stateOf(fields)).toBe(expected);
+    expect(getState(fields)).toBe(expected);
   });
 
   it('has the use of its own key, and none before that is known', () => {

@@ -18,7 +18,7 @@ const rows = [
   createKeyRow('sync', {}, '2026-11-21T10:22:00.000Z', 835),
   createKeyRow('desk', { expires_at: '2026-12-04T00:00:00.000Z' }, '2026-11-21T09:46:00.000Z', 124),
 ];
-const namesOf = (order: Parameters<typeof sortKeyRows>[1]) =>
+const getNames = (order: Parameters<typeof sortKeyRows>[1]) =>
   sortKeyRows(rows, order).map(({ key }) => key.name);
 
 describe('the order of keys', () => {
@@ -50,7 +50,7 @@ describe('the order of keys', () => {
       ['old', 'trial', 'sync', 'desk', 'newer', 'unused'],
     ],
   ] as const)('%s', (_sentence, order, expected) => {
-    expect(namesOf(order)).toEqual(expected);
+    expect(getNames(order)).toEqual(expected);
   });
 
   it('is the same whatever the order was before', () => {

@@ -16,7 +16,7 @@ import { createOperationForm } from '@server/operations/operation-form';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../../support/service/verifies';
 
-function callOf(name: string, surface: PlaygroundSurface = 'rest') {
+function getCall(name: string, surface: PlaygroundSurface = 'rest') {
   const found = catalogue.find((operation) => operation.name === name);
   if (found === undefined) throw new Error(`no operation ${name}`);
   const { title, summary, permission, tag, effect, rest } = found;
@@ -33,34 +33,34 @@ const malformed = [{ pointer: '/q', message: 'must be well-formed Unicode' }];
 describe('a call that can be sent', () => {
   it.each(catalogue.map(({ name }) => [name]))('is %s as it begins', (name) => {
     for (const surface of ['rest', 'mcp'] as const) {
-      const { call, draft } = callOf(name, surface);
+      const { call, draft } = getCall(name, surface);
       expect(hasDraftIssues(findDraftIssues(call, draft))).toBe(false);
     }
   });
 
   it('holds any text in its body, and as a tool anywhere', () => {
-    const { call, draft } = callOf('update_guest');
+    const { call, draft } = getCall('update_guest');
     expect(hasDraftIssues(findDraftIssues(call, withValue(draft, 'last_name', '\ud800')))).toBe(false);
-    const tool = callOf('list_guests', 'mcp');
+    const tool = getCall('list_guests', 'mcp');
     expect(hasDraftIssues(findDraftIssues(tool.call, withValue(tool.draft, 'q', '\ud800')))).toBe(false);
   });
 });
 
 describe('what keeps a call from being sent', () => {
   verifies('playground.form', 'is text for the address that has no form in bytes, at its field', () => {
-    const { call, draft } = callOf('list_guests');
+    const { call, draft } = getCall('list_guests');
     expect(findDraftIssues(call, withValue(draft, 'q', '\ud800')).input).toEqual(malformed);
     expect(findDraftIssues(call, withValue(draft, 'q', [['\ud800']])).input).toEqual(malformed);
     const asJson = withText(withMode(draft, 'json'), '{"q":"\\ud800"}');
     expect(findDraftIssues(call, asJson).input).toEqual(malformed);
-    const path = callOf('update_guest');
+    const path = getCall('update_guest');
     expect(findDraftIssues(path.call, withValue(path.draft, 'id', '\udc00')).input).toEqual([
       { pointer: '/id', message: 'must be well-formed Unicode' },
     ]);
   });
 
   verifies('playground.faults', 'is more than fits between a page and the service', () => {
-    const { call, draft } = callOf('create_reservation');
+    const { call, draft } = getCall('create_reservation');
     const withComment = (length: number) =>
       findDraftIssues(call, withValue(draft, 'guest_comment', 'é'.repeat(length))).input;
     expect(withComment(499_000)).toEqual([]);
@@ -70,7 +70,7 @@ describe('what keeps a call from being sent', () => {
   });
 
   it('is a required field without a value, or one that cannot be read yet', () => {
-    const { call, draft } = callOf('create_reservation');
+    const { call, draft } = getCall('create_reservation');
     const half = withUnparsedText(withValue(draft, 'room_type_id', ''), '/links', '[');
     expect(findDraftIssues(call, half).input.map(({ pointer }) => pointer)).toEqual([
       '/room_type_id',
@@ -79,7 +79,7 @@ describe('what keeps a call from being sent', () => {
   });
 
   verifies('playground.form', 'is a header that cannot be sent as it is written', () => {
-    const keyed = callOf('create_reservation');
+    const keyed = getCall('create_reservation');
     const key = (idempotencyKey: string) =>
       findDraftIssues(keyed.call, { ...keyed.draft, idempotencyKey }).idempotencyKey;
     const reported = 'Use 1 to 128 visible ASCII characters, without spaces.';
@@ -90,7 +90,7 @@ describe('what keeps a call from being sent', () => {
       reported,
       reported,
     ]);
-    const versioned = callOf('update_guest');
+    const versioned = getCall('update_guest');
     const version = (text: string) =>
       findDraftIssues(versioned.call, { ...versioned.draft, version: text }).version;
     expect(['', '*', '3', '"3"'].map(version)).toEqual([null, null, null, null]);

@@ -4,7 +4,7 @@ import type { PlaygroundResult } from '@shared/playground/playground-run';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../../support/service/verifies';
 
-const resultOf = (status: number, body: unknown): PlaygroundResult => ({
+const getResult = (status: number, body: unknown): PlaygroundResult => ({
   request: { method: 'GET', url: 'http://127.0.0.1/', headers: [], body: null },
   response: {
     status,
@@ -82,12 +82,12 @@ const rows = [
 describe('of what came back', () => {
   for (const [what, status, body, tone, text] of rows)
     verifies('playground.refusals', what, () => {
-      const reported = describeResponse(resultOf(status, body));
+      const reported = describeResponse(getResult(status, body));
       expect([reported.tone, toScreenReaderText(reported)]).toEqual([tone, text]);
     });
 
   it('other refusals keep their code', () => {
-    expect(describeResponse(resultOf(409, { error: 'Taken.', code: 'unit_conflict' })).code).toBe(
+    expect(describeResponse(getResult(409, { error: 'Taken.', code: 'unit_conflict' })).code).toBe(
       'unit_conflict',
     );
   });
