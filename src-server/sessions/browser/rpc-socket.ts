@@ -11,10 +11,10 @@ import { isPageToken } from './page-token';
 const POLICY_VIOLATION = 1008;
 const GOING_AWAY = 1001;
 
-/** Tells the page why: it would try again for ever. */
-const NO_SEAT = 'seat';
+/** Reason that a page reads, so that it does not try again for ever. */
+const WITHOUT_SESSION = 'seat';
 
-/** A page's first frame: what shows that the browser, and not another server with its cookie, sits here. */
+/** First frame of a page. Its page token shows that the browser sends it, and not another server that got its cookie. */
 const entrySchema = z.strictObject({ seat: z.string().max(100) });
 
 const frameSchema = z.strictObject({
@@ -25,7 +25,7 @@ const frameSchema = z.strictObject({
 
 type Frame = z.output<typeof frameSchema>;
 
-/** Costs nothing, and so counts for nothing. */
+/** Costs nothing, so it does not count as a call. */
 const beatSchema = z.strictObject({ beat: z.literal(HEARTBEAT.ask.beat) });
 
 const messageSchema = z.union([frameSchema, beatSchema]);
@@ -35,7 +35,7 @@ interface Message {
   readonly isBinary: boolean;
 }
 
-/** null: no frame of that kind. */
+/** Reads a frame; null if it is of another kind. */
 function readFrame<T>(schema: z.ZodType<T>, { data, isBinary }: Message): T | null {
   if (isBinary || !Buffer.isBuffer(data)) return null;
   try {
@@ -45,11 +45,11 @@ function readFrame<T>(schema: z.ZodType<T>, { data, isBinary }: Message): T | nu
   }
 }
 
-/** Whether one more page may come in. Sockets that show nothing take no place from those that do. */
+/** True if one more page may connect. Sockets without a page token do not count. */
 export const hasRoom = ({ sockets }: BrowserSession, { socketsPerSession }: WebLimits): boolean =>
   [...sockets].filter(({ isIn }) => isIn()).length < socketsPerSession;
 
-/** Sends a value, or hangs up on a client that takes nothing of what already waits for it. */
+/** Sends a value. Terminates a client that does not read what already waits for it. */
 function send(socket: WebSocket, value: unknown, waitingBytes: number): void {
   if (socket.readyState !== socket.OPEN) return;
   if (socket.bufferedAmount > waitingBytes) socket.terminate();
@@ -58,48 +58,95 @@ function send(socket: WebSocket, value: unknown, waitingBytes: number): void {
 
 export interface RpcOptions {
   readonly limits: WebLimits;
-  /** A new secret for the pages of the seat, in place of the one before. */
+  /** Creates a new page token for the browser session, which replaces the one before. */
   readonly renew: (browserSession: BrowserSession) => string;
   readonly onError: (error: unknown) => void;
 }
 
-/** Answers a browser's calls and brings it the events of its seat, from its page's secret on until the socket closes. */
-export function serveRpc(socket: WebSocket, browserSession: BrowserSession, options: RpcOptions): void {
-  const { limits, renew, onError } = options;
-  let connection: Connection | null = null;
-  let underWay = 0;
-  let isAlive = true;
-  let hasLeft = false;
+interface FrameHandlerDeps {
+  readonly socket: WebSocket;
+  readonly browserSession: BrowserSession;
+  readonly options: RpcOptions;
+  /** Closes the socket of a peer that breaks the rules. */
+  readonly refuse: () => void;
+}
+
+/** Creates what answers the frames of a page after its first one: heartbeats and calls. */
+function createFrameHandler({ socket, browserSession, options, refuse }: FrameHandlerDeps) {
+  const { limits, onError } = options;
+  let callsInFlight = 0;
 
   async function answer(page: Connection, { id, command, input }: Frame): Promise<void> {
     const settle = browserSession.slots.use({ command, input });
-    underWay += 1;
+    callsInFlight += 1;
     try {
       const reply = await page.call(command, input, id);
       settle(reply.ok);
       send(socket, { id, reply }, limits.waitingBytes);
     } finally {
-      underWay -= 1;
+      callsInFlight -= 1;
     }
   }
+
+  return function handleFrame(page: Connection, message: Message): void {
+    const incoming = readFrame(messageSchema, message);
+    if (incoming !== null && 'beat' in incoming) send(socket, HEARTBEAT.answer, limits.waitingBytes);
+    else if (incoming === null || callsInFlight >= limits.callsPerSocket) refuse();
+    else
+      answer(page, incoming).catch((error: unknown) => {
+        onError(error);
+        socket.terminate();
+      });
+  };
+}
+
+/** Creates what a browser session knows of one socket. A socket without a pong since the last ping is terminated. */
+function createRpcSocket(socket: WebSocket, { isIn, end }: Pick<RpcSocket, 'isIn' | 'end'>): RpcSocket {
+  let isAlive = true;
+  socket.on('pong', () => {
+    isAlive = true;
+  });
+  return {
+    isIn,
+    ping() {
+      if (!isAlive) return socket.terminate();
+      isAlive = false;
+      socket.ping();
+    },
+    terminate: () => socket.terminate(),
+    end,
+  };
+}
+
+/** Answers a browser's calls and sends it the events of its session, once its page has presented the page token. */
+export function serveRpc(socket: WebSocket, browserSession: BrowserSession, options: RpcOptions): void {
+  const { limits, renew } = options;
+  const refuse = (): void => disconnect(POLICY_VIOLATION);
+  const handleFrame = createFrameHandler({ socket, browserSession, options, refuse });
+  const open = createRpcSocket(socket, {
+    isIn: () => connection !== null,
+    end: () => disconnect(GOING_AWAY),
+  });
+  let connection: Connection | null = null;
+  let hasLeft = false;
 
   function leave(): void {
     if (hasLeft) return;
     hasLeft = true;
-    clearTimeout(entering);
+    clearTimeout(entryTimer);
     browserSession.sockets.delete(open);
     connection?.close();
   }
 
-  /** Whatever the peer still sends is nobody's. */
+  /** Leaves the session first, so that frames which still arrive are not answered. */
   function disconnect(code: number, reason = ''): void {
     leave();
     socket.close(code, reason);
   }
 
   /**
-   * Cookie and secret of before may be somebody else's, who made this browser take them: they are worth nothing from here on, and
-   * who came by them leaves. Other tabs of this browser find the new secret where pages keep it.
+   * Another person may have placed the cookie and page token of before in this browser. They are worth nothing from here on, and
+   * pages that used them are disconnected. Other tabs of this browser read the new token where pages keep it.
    */
   function renewCookie(): void {
     send(socket, { seat: 'renewed', secret: renew(browserSession) }, limits.waitingBytes);
@@ -108,10 +155,10 @@ export function serveRpc(socket: WebSocket, browserSession: BrowserSession, opti
 
   function enter(message: Message): void {
     const presented = readFrame(entrySchema, message)?.seat ?? '';
-    if (!isPageToken(browserSession, presented)) disconnect(POLICY_VIOLATION, NO_SEAT);
-    else if (!hasRoom(browserSession, limits)) disconnect(POLICY_VIOLATION);
+    if (!isPageToken(browserSession, presented)) disconnect(POLICY_VIOLATION, WITHOUT_SESSION);
+    else if (!hasRoom(browserSession, limits)) refuse();
     else {
-      clearTimeout(entering);
+      clearTimeout(entryTimer);
       connection = browserSession.windowSession.connect(
         (event) => send(socket, { event }, limits.waitingBytes),
         renewCookie,
@@ -120,39 +167,15 @@ export function serveRpc(socket: WebSocket, browserSession: BrowserSession, opti
     }
   }
 
-  function handleMessage(page: Connection, message: Message): void {
-    const incoming = readFrame(messageSchema, message);
-    if (incoming !== null && 'beat' in incoming) send(socket, HEARTBEAT.answer, limits.waitingBytes);
-    else if (incoming === null || underWay >= limits.callsPerSocket) disconnect(POLICY_VIOLATION);
-    else
-      answer(page, incoming).catch((error: unknown) => {
-        onError(error);
-        socket.terminate();
-      });
-  }
-
-  const entering = setTimeout(() => disconnect(POLICY_VIOLATION, NO_SEAT), limits.entryMs);
-  entering.unref();
-  const open: RpcSocket = {
-    isIn: () => connection !== null,
-    ping() {
-      if (!isAlive) return socket.terminate();
-      isAlive = false;
-      socket.ping();
-    },
-    terminate: () => socket.terminate(),
-    end: () => disconnect(GOING_AWAY),
-  };
+  const entryTimer = setTimeout(() => disconnect(POLICY_VIOLATION, WITHOUT_SESSION), limits.entryMs);
+  entryTimer.unref();
   browserSession.sockets.add(open);
-  socket.on('pong', () => {
-    isAlive = true;
-  });
   socket.on('message', (data, isBinary) => {
     if (socket.readyState !== socket.OPEN) return;
     if (connection === null) enter({ data, isBinary });
-    else handleMessage(connection, { data, isBinary });
+    else handleFrame(connection, { data, isBinary });
   });
-  // What breaks the protocol is answered by the close that follows.
+  // A protocol error is answered by the close that follows.
   socket.on('error', () => undefined);
   socket.on('close', leave);
 }
