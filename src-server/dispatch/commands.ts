@@ -35,11 +35,18 @@ import { updateProperty } from '@server/features/properties/update-property.comm
 import { importReservations } from '@server/features/reservations/import/import-reservations.command';
 import { listRooms } from '@server/features/rooms/list-rooms.command';
 import { saveRooms } from '@server/features/rooms/save-rooms.command';
-import { backup, inspectBackup, restore } from '@server/features/service/backup';
-import { checkServicePort, checkSetupPort } from '@server/features/service/check-port';
-import { confirmClock, readClock } from '@server/features/service/clock';
-import { configureService, readSettings } from '@server/features/service/service-settings';
-import { serviceStatus, startListener, stopListener } from '@server/features/service/service-status';
+import { checkServicePort } from '@server/features/service/check-service-port.command';
+import { checkSetupPort } from '@server/features/service/check-setup-port.command';
+import { configureService } from '@server/features/service/configure-service.command';
+import { confirmClock } from '@server/features/service/confirm-clock.command';
+import { createBackup } from '@server/features/service/create-backup.command';
+import { getClock } from '@server/features/service/get-clock.command';
+import { getServiceSettings } from '@server/features/service/get-service-settings.command';
+import { getServiceStatus } from '@server/features/service/get-service-status.command';
+import { inspectBackup } from '@server/features/service/inspect-backup.command';
+import { restoreBackup } from '@server/features/service/restore-backup.command';
+import { startListener } from '@server/features/service/start-listener.command';
+import { stopListener } from '@server/features/service/stop-listener.command';
 import { setUpModules } from '@server/features/setup/set-up-modules.command';
 import { setUpOwner } from '@server/features/setup/set-up-owner.command';
 import { setUpProperty } from '@server/features/setup/set-up-property.command';
@@ -94,16 +101,16 @@ export const commandRegistry = {
   'audit.export': exportAudit,
   'audit.checkpoint': checkpointAudit,
   'audit.verify': verifyAudit,
-  'service.status': serviceStatus,
-  'service.settings': readSettings,
+  'service.status': getServiceStatus,
+  'service.settings': getServiceSettings,
   'service.configure': configureService,
   'service.start': startListener,
   'service.stop': stopListener,
   'service.checkPort': checkServicePort,
-  'service.backup': backup,
+  'service.backup': createBackup,
   'service.inspectBackup': inspectBackup,
-  'service.restore': restore,
-  'service.clock': readClock,
+  'service.restore': restoreBackup,
+  'service.clock': getClock,
   'service.confirmClock': confirmClock,
   'import.reservations': importReservations,
   'leaks.scan': scanLeaks,

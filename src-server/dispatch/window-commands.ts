@@ -1,22 +1,21 @@
 import { changePassword } from '@server/features/auth/change-password.command';
+import { chooseFile } from '@server/features/auth/choose-file.command';
 import { currentSession } from '@server/features/auth/current-session.command';
-import { chooseFile, showFile } from '@server/features/auth/file-commands';
 import { reauthenticate } from '@server/features/auth/reauthenticate.command';
 import { recover } from '@server/features/auth/recover.command';
 import { renewRecoveryCodes } from '@server/features/auth/renew-recovery-codes.command';
+import { showFile } from '@server/features/auth/show-file.command';
 import { signIn } from '@server/features/auth/sign-in.command';
 import { signOut } from '@server/features/auth/sign-out.command';
 import { copyToken } from '@server/features/keys/copy-token.command';
 import { scanClipboard } from '@server/features/leaks/scan-clipboard.command';
 import { runPlayground } from '@server/features/playground/run-playground.command';
 import { cancelCall } from '@server/sessions/cancel-call.command';
-import {
-  closeWindow,
-  keepWindow,
-  setAutostart,
-  setExpiryNotices,
-  showDataFolder,
-} from '@server/sessions/host-commands';
+import { closeWindow } from '@server/sessions/close-window.command';
+import { keepWindow } from '@server/sessions/keep-window.command';
+import { setAutostart } from '@server/sessions/set-autostart.command';
+import { setExpiryNotices } from '@server/sessions/set-expiry-notices.command';
+import { showDataFolder } from '@server/sessions/show-data-folder.command';
 import type { WindowRegistry } from '@server/sessions/window-command';
 
 /** Every command of the window itself. */

@@ -1,4 +1,4 @@
-import { createNotOfferedError } from '@server/sessions/host-commands';
+import { createNotOfferedError } from '@server/sessions/host-checks';
 import type { WindowCommand } from '@server/sessions/window-command';
 import { AppError, createNotFoundError } from '@shared/kernel/errors';
 

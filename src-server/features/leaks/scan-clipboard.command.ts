@@ -1,4 +1,4 @@
-import { createNotOfferedError } from '@server/sessions/host-commands';
+import { createNotOfferedError } from '@server/sessions/host-checks';
 import { reportProgress } from '@server/sessions/report-progress';
 import type { WindowCommand } from '@server/sessions/window-command';
 import { getPrincipal } from '@server/sessions/window-command';

@@ -1,13 +1,11 @@
 import { createServer } from 'node:net';
-import type { TransactionalCommand } from '@server/commands/command';
 import type { ServiceControl } from '@server/commands/ports/service-control';
-import { requireOpenStep } from '@server/features/setup/state/setup-state.command';
 import type { CommandOutput } from '@shared/contract/management-contract';
 
 const ADDRESS = '127.0.0.1';
-/** How far above a taken port a free one is looked for. */
-const NEAR = 50;
-const HIGHEST_PORT = 65_535;
+/** How many ports above a taken one are tried. */
+const MAX_TRIES = 50;
+const MAX_PORT = 65_535;
 
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -16,13 +14,13 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen({ port, host: ADDRESS, exclusive: true }, () => probe.close(() => resolve(true)));
   });
 
-async function nextFree(taken: number): Promise<number | null> {
-  for (let port = taken + 1; port <= Math.min(taken + NEAR, HIGHEST_PORT); port += 1)
+async function findNextFree(taken: number): Promise<number | null> {
+  for (let port = taken + 1; port <= Math.min(taken + MAX_TRIES, MAX_PORT); port += 1)
     if (await isFree(port)) return port;
   return null;
 }
 
-/** Whether this service could listen there: it can where it does already. */
+/** Checks whether this service could listen on a port. It can where it listens already. */
 export async function checkPort(
   control: ServiceControl | null,
   port: number,
@@ -30,18 +28,5 @@ export async function checkPort(
   const status = control?.status();
   const isOurs = status?.state === 'running' && status.port === port;
   if (isOurs || (await isFree(port))) return { is_free: true, next_free: null };
-  return { is_free: false, next_free: await nextFree(port) };
+  return { is_free: false, next_free: await findNextFree(port) };
 }
-
-export const checkServicePort: TransactionalCommand<'service.checkPort'> = {
-  kind: 'transaction',
-  run: (_tx, { control }, { port }) => checkPort(control, port),
-};
-
-export const checkSetupPort: TransactionalCommand<'setup.checkPort'> = {
-  kind: 'transaction',
-  async run(tx, { control }, { port }) {
-    await requireOpenStep(tx, 'service');
-    return checkPort(control, port);
-  },
-};

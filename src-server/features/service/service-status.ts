@@ -1,4 +1,4 @@
-import type { AsyncCommand, CommandContext } from '@server/commands/command';
+import type { CommandContext } from '@server/commands/command';
 import type { ListenerState, ServiceControl } from '@server/commands/ports/service-control';
 import { version } from '@server/kernel/version';
 import type { Store } from '@server/stores/store';
@@ -6,24 +6,28 @@ import type { CommandOutput } from '@shared/contract/management-contract';
 import { AppError } from '@shared/kernel/errors';
 import { toOptionalTimestamp } from '@shared/kernel/time';
 
-type Status = CommandOutput<'service.status'>;
+type ServiceStatus = CommandOutput<'service.status'>;
 
-/** Beside a running service the command line knows that it runs, and no more. */
+/** The command line knows only whether another process runs the service. */
 const describeService = (isServed: boolean) =>
   ({ state: isServed ? 'running' : 'stopped', reason: null, port: null }) as const;
 
-const ofListener = (listener: ListenerState): Pick<Status, 'state' | 'reason' | 'port'> => ({
+const describeListener = (listener: ListenerState): Pick<ServiceStatus, 'state' | 'reason' | 'port'> => ({
   state: listener.state,
   reason: listener.state === 'failed' ? listener.reason : null,
   port: listener.state === 'running' ? listener.port : null,
 });
 
-async function statusOf(store: Store, { control, isServed }: CommandContext): Promise<Status> {
-  const { doubtedMs: suspectMs, settings } = await store.read(async (snapshot) => ({
-    doubtedMs: (await snapshot.clock.state()).suspectMs,
+/** Reads the state of the listener, the address, and whether records can be written. */
+export async function readServiceStatus(
+  store: Store,
+  { control, isServed }: CommandContext,
+): Promise<ServiceStatus> {
+  const { suspectMs, settings } = await store.read(async (snapshot) => ({
+    suspectMs: (await snapshot.clock.state()).suspectMs,
     settings: await snapshot.settings.read(),
   }));
-  const listener = control === null ? describeService(isServed()) : ofListener(control.status());
+  const listener = control === null ? describeService(isServed()) : describeListener(control.status());
   return {
     ...listener,
     base_url: control?.baseUrl() ?? settings.public_url ?? `http://127.0.0.1:${settings.port}`,
@@ -33,13 +37,8 @@ async function statusOf(store: Store, { control, isServed }: CommandContext): Pr
   };
 }
 
-/** Answers while nothing can be recorded: that is when it is asked. */
-export const serviceStatus: AsyncCommand<'service.status'> = {
-  kind: 'async',
-  run: (store, context) => statusOf(store, context),
-};
-
-function requireControl(control: ServiceControl | null): ServiceControl {
+/** Throws `invalid_transition` on the command line, which has no listener of its own. */
+export function requireControl(control: ServiceControl | null): ServiceControl {
   if (control === null)
     throw new AppError(
       'invalid_transition',
@@ -47,33 +46,3 @@ function requireControl(control: ServiceControl | null): ServiceControl {
     );
   return control;
 }
-
-export const startListener: AsyncCommand<'service.start'> = {
-  kind: 'async',
-  async run(store, context) {
-    const control = requireControl(context.control);
-    if (control.status().state !== 'running') {
-      await control.start();
-      context.onRollback(() => control.stop());
-    }
-    return statusOf(store, context);
-  },
-  target: (_input, { port }) => String(port),
-};
-
-export const stopListener: AsyncCommand<'service.stop'> = {
-  kind: 'async',
-  async run(store, context) {
-    const control = requireControl(context.control);
-    const status = control.status();
-    if (context.principal.channel === 'web')
-      throw new AppError(
-        'invalid_transition',
-        'This page comes from the service. End it where it was started.',
-      );
-    await control.stop();
-    if (status.state === 'running')
-      context.onRollback(() => control.start(status.port).then(() => undefined));
-    return statusOf(store, context);
-  },
-};

@@ -1,7 +1,7 @@
 import type { PreparedCommand } from '@server/commands/management';
 import { signInMember } from '@server/features/auth/sign-in.command';
 import { markActive } from '@server/sessions/check-session';
-import { createNotOfferedError } from '@server/sessions/host-commands';
+import { createNotOfferedError } from '@server/sessions/host-checks';
 import { reportProgress } from '@server/sessions/report-progress';
 import { resolveFileTicket } from '@server/sessions/resolve-file-ticket';
 import type { WindowCall } from '@server/sessions/window-command';

@@ -1,0 +1,11 @@
+import type { TransactionalCommand } from '@server/commands/command';
+import { requireOpenStep } from '@server/features/setup/state/setup-state.command';
+import { checkPort } from './check-port';
+
+export const checkSetupPort: TransactionalCommand<'setup.checkPort'> = {
+  kind: 'transaction',
+  async run(tx, { control }, { port }) {
+    await requireOpenStep(tx, 'service');
+    return checkPort(control, port);
+  },
+};

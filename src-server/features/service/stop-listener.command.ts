@@ -1,0 +1,20 @@
+import type { AsyncCommand } from '@server/commands/command';
+import { AppError } from '@shared/kernel/errors';
+import { readServiceStatus, requireControl } from './service-status';
+
+export const stopListener: AsyncCommand<'service.stop'> = {
+  kind: 'async',
+  async run(store, context) {
+    const control = requireControl(context.control);
+    const status = control.status();
+    if (context.principal.channel === 'web')
+      throw new AppError(
+        'invalid_transition',
+        'This page comes from the service. End it where it was started.',
+      );
+    await control.stop();
+    if (status.state === 'running')
+      context.onRollback(() => control.start(status.port).then(() => undefined));
+    return readServiceStatus(store, context);
+  },
+};

@@ -1,0 +1,14 @@
+import { requireEverywhere } from '@server/commands/authorise';
+import { AppError } from '@shared/kernel/errors';
+import type { WindowCall } from './window-command';
+import { signedIn } from './window-command';
+
+/** Creates the refusal of a command that needs what this host does not have. */
+export const createNotOfferedError = (): AppError =>
+  new AppError('invalid_request', 'This is not offered here.');
+
+/** Requires `organisation.service.manage`: commands that concern the computer and its data folder are for the service's managers. */
+export const requireServicePermission = (call: WindowCall): Promise<void> =>
+  call.tools.store.read((snapshot) =>
+    requireEverywhere(snapshot, signedIn(call), 'organisation.service.manage'),
+  );

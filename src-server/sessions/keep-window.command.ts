@@ -1,0 +1,11 @@
+import type { WindowCommand } from './window-command';
+
+/** Keeps the window open, once its member has chosen to keep the visible token. */
+export const keepWindow: WindowCommand<'host.keepWindow'> = {
+  needsPerson: true,
+  isForNewcomers: false,
+  async run({ windowSession }) {
+    windowSession.host.keepWindow();
+    return null;
+  },
+};

@@ -1,0 +1,14 @@
+import { createNotOfferedError, requireServicePermission } from './host-checks';
+import type { WindowCommand } from './window-command';
+
+export const setAutostart: WindowCommand<'host.setAutostart'> = {
+  needsPerson: true,
+  isForNewcomers: false,
+  async run(call, { is_on: isOn }) {
+    const { autostart } = call.windowSession.host;
+    if (autostart === null) throw createNotOfferedError();
+    await requireServicePermission(call);
+    autostart.set(isOn);
+    return { is_on: autostart.isOn() };
+  },
+};

@@ -1,0 +1,14 @@
+import { createNotOfferedError, requireServicePermission } from './host-checks';
+import type { WindowCommand } from './window-command';
+
+export const showDataFolder: WindowCommand<'host.showDataFolder'> = {
+  needsPerson: true,
+  isForNewcomers: false,
+  async run(call) {
+    const { showInFolder } = call.windowSession.host;
+    if (showInFolder === null) throw createNotOfferedError();
+    await requireServicePermission(call);
+    showInFolder(call.tools.dataDirectory);
+    return null;
+  },
+};
