@@ -12,7 +12,7 @@ import { createSessionChangedError } from './sign-in.command';
 
 const name = 'session.changePassword';
 
-/** Why the password cannot become the person's own; null: it can. */
+/** Finds why the password cannot become the member's own; null if it can. */
 async function problemWith(
   { store, passwords }: SessionDeps,
   { name: ownName, email, passwordHash }: MemberRow,
@@ -29,7 +29,7 @@ async function problemWith(
   return isOld ? new AppError('validation_failed', 'Choose another password than the one you have.') : null;
 }
 
-/** A one-time password was typed by whoever is here; its change waits for nothing else. */
+/** Requires a recent password. A member with a one-time password has just typed it, so nothing else is required. */
 function requireRecent(
   { windowSession, tools }: WindowCall,
   { mustChangePassword }: MemberRow,
@@ -40,7 +40,7 @@ function requireRecent(
   return new AppError('reauthentication_required', 'Type your password again to go on.');
 }
 
-/** Stores the password, while the session here takes either for its own. */
+/** Stores the password. Until it is committed, the session here is valid with the old and the new hash. */
 async function store(call: WindowCall, member: MemberRow, passwordHash: string): Promise<void> {
   const { tools, windowSession } = call;
   const change = (changes: Partial<SignInSession>) => {
@@ -51,7 +51,7 @@ async function store(call: WindowCall, member: MemberRow, passwordHash: string):
   try {
     await runRecorded(call, { name, person: member }, async (tx) => {
       const now = await tx.members.find(member.id);
-      // Somebody else's new password in between is not undone by this one.
+      // Another process may have stored a new password in between. This one does not overwrite it.
       if (now === null || !now.isActive || now.passwordHash !== member.passwordHash)
         throw createSessionChangedError();
       await tx.members.setPassword(member.id, passwordHash, false);
@@ -64,7 +64,7 @@ async function store(call: WindowCall, member: MemberRow, passwordHash: string):
   }
 }
 
-/** Ends every other session of the person. */
+/** Changes the member's own password, and ends their other sessions. */
 export const changePassword: WindowCommand<typeof name> = {
   needsPerson: true,
   isForNewcomers: true,

@@ -13,16 +13,16 @@ interface TypedPassword {
 type Verdict = 'right' | 'wrong' | 'not_looked_at';
 
 export interface CheckedPassword {
-  /** Whoever has the address, removed people too; null: nobody. */
+  /** The member with this address, also a removed one; null if there is none. */
   readonly person: MemberRow | null;
   readonly verdict: Verdict;
-  /** Why it was not looked at; null otherwise. */
+  /** Why the password was not checked; null if it was. */
   readonly refusal: AppError | null;
 }
 
 /**
- * Looks at a typed password, unless wrong ones were too many. An address that nobody has costs the same. The caller takes turns,
- * and settles the verdict in its unit of work.
+ * Checks a typed password, unless there were too many wrong ones. An unknown address takes the same time. The caller serializes
+ * checks, and settles the verdict in its transaction.
  */
 export async function checkPassword(
   { store, passwords }: SessionDeps,
@@ -38,7 +38,7 @@ export async function checkPassword(
   return { person: member, verdict: isSame && passwordHash !== null ? 'right' : 'wrong', refusal: null };
 }
 
-/** Counts a wrong password; forgets the wrong ones after a right one. */
+/** Counts a wrong password; clears the count after a right one. */
 export async function settle(tx: Tx, email: string, { verdict }: CheckedPassword): Promise<void> {
   if (verdict === 'wrong') await tx.signInFailures.add(email, tx.nowMs);
   if (verdict === 'right') await tx.signInFailures.clear(email);

@@ -10,7 +10,9 @@ const name = 'session.reauthenticate';
 
 const noMatch = (): AppError => new AppError('sign_in_failed', 'That password does not match.');
 
-/** Wrong tries count as those of signing in do: an unattended window is no way to guess. Throws what it recorded. */
+/**
+ * Checks the password. Wrong tries count as those of sign-in do, since the window may be unattended. Throws what it recorded.
+ */
 async function tryPassword(call: WindowCall, password: string): Promise<void> {
   const { store } = call.tools;
   const { email } = signedIn(call);

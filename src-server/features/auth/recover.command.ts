@@ -12,7 +12,7 @@ import { signInMember } from './sign-in.command';
 
 const name = 'session.recover';
 
-/** One answer for an unknown address, a removed person, and a wrong or used code. */
+/** One answer for an unknown address, a removed member, and a wrong or used code. */
 const noMatch = (): AppError => new AppError('sign_in_failed', 'That email and recovery code do not match.');
 
 interface Recovery {
@@ -25,12 +25,12 @@ type CheckedCode =
   | { readonly verdict: 'right'; readonly person: MemberRow }
   | {
       readonly verdict: 'wrong' | 'not_looked_at' | 'password_refused';
-      /** Whoever has the address, removed people too; null: nobody. */
+      /** The member with this address, also a removed one; null if there is none. */
       readonly person: MemberRow | null;
       readonly refusal: AppError;
     };
 
-/** Stands for the person of an address that nobody has: their code is looked up all the same. */
+/** Id that no member has. The code for an unknown address is looked up with it, so that it takes the same time. */
 const NOBODY = '';
 
 async function passwordRefusal(snapshot: Snapshot, member: MemberRow, password: string) {
@@ -43,7 +43,7 @@ async function passwordRefusal(snapshot: Snapshot, member: MemberRow, password: 
   }
 }
 
-/** Looks at a typed code, unless wrong ones were too many: before a hash is made of the password. The caller takes turns. */
+/** Checks a typed code before the password is hashed, unless there were too many wrong ones. The caller serializes checks. */
 async function checkCode(snapshot: Snapshot, { email, codeHash, password }: Recovery): Promise<CheckedCode> {
   const member = await snapshot.members.findByEmail(email);
   const waiting = getWaitError(await snapshot.recoverFailures.find(email), snapshot.nowMs);
@@ -89,7 +89,10 @@ async function tryCode(call: WindowCall, recovery: Recovery): Promise<MemberRow>
   );
 }
 
-/** Opens an account that too many wrong passwords have closed, too. Ends every other session of the person. */
+/**
+ * Signs in with a recovery code and a new password. It also opens an account that too many wrong passwords have closed. It ends
+ * the member's other sessions.
+ */
 export const recover: WindowCommand<typeof name> = {
   needsPerson: false,
   isForNewcomers: false,

@@ -19,7 +19,7 @@ export const renewRecoveryCodes: WindowCommand<typeof name> = {
     await runRecorded(call, { name, person: member }, async (tx) => {
       if (!isRecent) throw new AppError('reauthentication_required', 'Type your password again to go on.');
       await tx.recoveryCodes.replace(member.id, codes.map(hashRecoveryCode));
-      // Wrong tries were of the codes before.
+      // Wrong tries concerned the replaced codes.
       await tx.recoverFailures.clear(member.email);
     });
     return { codes };

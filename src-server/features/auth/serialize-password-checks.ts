@@ -1,12 +1,12 @@
 import type { WindowCall } from '@server/sessions/window-command';
 import { AppError } from '@shared/kernel/errors';
 
-/** Seats with a password under way. */
+/** Window sessions with a password check in progress. */
 const busy = new WeakSet<object>();
 
 /**
- * Looks at a password in turn. One seat waits for one at most: whoever asks again and again before the answer holds up nobody
- * else's sign-in. Throws AppError `rate_limited`.
+ * Runs password checks one after another. Each window session may have one waiting, so that repeated requests do not delay the
+ * sign-in of others. Throws AppError `rate_limited`.
  */
 export async function serializePasswordChecks<T>(
   { tools, windowSession }: WindowCall,

@@ -10,7 +10,7 @@ import type { Snapshot } from '@server/stores/store';
 import type { PropertyAccess, SessionView } from '@shared/auth/session-view';
 import { allPermissions } from '@shared/kernel/permissions';
 
-/** Properties where the person has a role, in the order in which they were added, and what they may do there. */
+/** Lists the properties where the member has a role, oldest first, with the member's permissions there. */
 async function listPositions(snapshot: Snapshot, { id: memberId }: MemberRow): Promise<PropertyAccess[]> {
   const accesses: PropertyAccess[] = [];
   const own = (await snapshot.members.assignments()).filter((held) => held.memberId === memberId);
@@ -59,7 +59,7 @@ const serviceView = (listener: ListenerState): SessionView['service'] => ({
   reason: listener.state === 'failed' ? listener.reason : null,
 });
 
-/** What a window knows of itself and its person, as things are now. `memberId` null: nobody is signed in. */
+/** Reads what a window displays about itself and its member now. `memberId` null: no member is signed in. */
 export function getSessionView(
   { store, listenerState }: SessionDeps,
   host: InterfaceHost,

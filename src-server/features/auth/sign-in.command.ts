@@ -12,14 +12,14 @@ import { checkPassword, settle } from './check-password';
 import { serializePasswordChecks } from './serialize-password-checks';
 import { getSessionView } from './session-view';
 
-/** One answer for an unknown address, a removed person and a wrong password. */
+/** One answer for an unknown address, a removed member and a wrong password. */
 const noMatch = (): AppError => new AppError('sign_in_failed', 'That email and password do not match.');
 
-/** What a sign-in that was overtaken gets: the seat was left, or somebody signed out, while the password was looked at. */
+/** Creates the refusal of a command whose window session changed meanwhile: the page left, or the member signed out. */
 export const createSessionChangedError = (): AppError =>
   new AppError('sign_in_failed', 'This window was left meanwhile.');
 
-/** Signs the person in at the seat, by a page that is still there; whoever was signed in before is signed out first. */
+/** Signs the member in for a page that is still connected. The member who was signed in before is signed out first. */
 export async function signInMember(
   { tools, windowSession, page }: WindowCall,
   member: MemberRow,
@@ -33,7 +33,7 @@ export async function signInMember(
   await tools.watch();
 }
 
-/** A hash of today's parameters in place of an older one; null: the stored one is of today. */
+/** Hashes the password with the current parameters; null if the stored hash already has them. */
 async function renewedHash(
   { passwords }: SessionDeps,
   { person: member, verdict }: CheckedPassword,
@@ -44,7 +44,7 @@ async function renewedHash(
   return passwords.hashPassword(password);
 }
 
-/** The person, if the right password is still theirs, signed in as of now; null: no. */
+/** Returns the member, signed in as of now, if the right password is still theirs; null otherwise. */
 async function admit(tx: Tx, { person: member, verdict }: CheckedPassword, renewed: string | null) {
   if (member === null || verdict !== 'right') return null;
   const now = await tx.members.find(member.id);

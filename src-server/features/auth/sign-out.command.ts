@@ -3,7 +3,7 @@ import { recordWindowAction } from '@server/sessions/record-window-action';
 import type { WindowCommand } from '@server/sessions/window-command';
 import { signedIn } from '@server/sessions/window-command';
 
-/** Whoever leaves is gone at once, whether or not it can be recorded. */
+/** Signs out at once, whether or not it can be recorded. */
 export const signOut: WindowCommand<'session.signOut'> = {
   needsPerson: true,
   isForNewcomers: true,

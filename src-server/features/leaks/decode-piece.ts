@@ -1,15 +1,15 @@
-/** Text has no NUL near its beginning; programs, pictures and archives do. */
+/** A text has no NUL in its first bytes; programs, pictures and archives have one. */
 const LOOKED_AT_BYTES = 8192;
 
-/** How the bytes of a file become text. */
+/** How the bytes of a file are decoded to text. */
 export interface Encoding {
-  /** Bytes of which a piece must hold whole ones; others wait for the next. */
+  /** Size of one unit in bytes. Bytes of an incomplete unit wait for the next piece. */
   readonly unit: 1 | 2;
-  /** May turn the bytes around in their place. */
+  /** May swap the bytes in place. */
   readonly decode: (bytes: Buffer) => string;
 }
 
-/** Tokens are ASCII, so that every single-byte encoding and UTF-8 will do. */
+/** Tokens are ASCII, so this decodes them from UTF-8 and every single-byte encoding. */
 const singleBytes: Encoding = { unit: 1, decode: (bytes) => bytes.toString('latin1') };
 const littleEndian: Encoding = { unit: 2, decode: (bytes) => bytes.toString('utf16le') };
 const bigEndian: Encoding = { unit: 2, decode: (bytes) => bytes.swap16().toString('utf16le') };
@@ -17,7 +17,7 @@ const bigEndian: Encoding = { unit: 2, decode: (bytes) => bytes.swap16().toStrin
 const beginsWith = (head: Buffer, ...mark: readonly number[]): boolean =>
   mark.every((byte, index) => head[index] === byte);
 
-/** How a file is read, by its first piece. null: no text, or one of four bytes a character. */
+/** Detects the encoding of a file from its first piece; null if it is no text, or has four bytes a character. */
 export function detectEncoding(head: Buffer): Encoding | null {
   if (beginsWith(head, 0xff, 0xfe, 0, 0)) return null;
   if (beginsWith(head, 0xff, 0xfe)) return littleEndian;

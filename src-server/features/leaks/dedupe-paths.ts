@@ -1,14 +1,14 @@
 import { realpath } from 'node:fs/promises';
 import { sep } from 'node:path';
 
-/** Without links on the way to it; as it stands where it leads nowhere, which the search will say. */
+/** Resolves links. A path that does not exist stays as it is: the search will report it. */
 const resolveRealPath = (path: string): Promise<string> => realpath(path).catch(() => path);
 
-/** The root of a disk ends with the separator itself, and is no part of itself either. */
+/** True if a path is inside another one. The root of a disk ends with the separator and is not inside itself. */
 const within = (path: string, whole: string): boolean =>
   path !== whole && path.startsWith(whole.endsWith(sep) ? whole : `${whole}${sep}`);
 
-/** The paths less those that another one searches already: the same place, or a part of it. */
+/** Removes paths that another one includes: the same path, or a part of its tree. */
 export async function dedupePaths(paths: readonly string[]): Promise<string[]> {
   const locations = await Promise.all(paths.map(resolveRealPath));
   return paths.filter((_path, at) => {

@@ -8,17 +8,17 @@ import type { LeakFinding } from '@shared/leaks/leak-scan';
 import { capFindings } from '@shared/leaks/leak-scan';
 import type { FoundToken } from './scan-text';
 
-/** A token of our shape; where it stands in a file, the file as seen from the place that was searched. */
+/** A text in the format of a token, with its line. The file is relative to the path that was searched. */
 export interface LeakCandidate extends Omit<FoundToken, 'line'> {
   readonly file: string | null;
-  /** null: in the name of the file. */
+  /** null if it is in the name of the file. */
   readonly line: number | null;
 }
 
 /** Tokens looked up in one turn of the event loop. */
 const AT_ONCE = 200;
 
-/** The property and prefix of the key that a token opens, where the person manages keys; null for any other token. */
+/** Finds property and prefix of the key that a token opens, where the member manages keys; null for any other token. */
 async function openedBy(snapshot: Snapshot, propertyIds: ReadonlySet<string>, { token }: LeakCandidate) {
   const known = await snapshot.keys.findByTokenHash(hashToken(token, (text) => hash('sha256', text)));
   return known !== null && propertyIds.has(known.propertyId) ? known : null;
@@ -44,7 +44,7 @@ async function findingOf(
   };
 }
 
-/** Looks tokens up as a scan finds them. `look` throws when aborted. */
+/** Creates what looks tokens up while a scan finds them. `look` throws when aborted. */
 export function createLeakFindings(store: Store, propertyIds: ReadonlySet<string>, signal: AbortSignal) {
   const { add, result } = capFindings();
   let unknown = 0;

@@ -2,18 +2,18 @@ import { lstat, opendir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findTokens } from '@shared/kernel/token-in-text';
 
-/** A file to be read. */
+/** A file to read. */
 export interface ListedFile {
   readonly path: string;
   readonly bytes: number;
 }
 
-/** What lies under a place, less what is not followed. */
+/** What is under a path, without what is behind links. */
 export interface ListedFiles {
-  /** The place itself, without links on the way to it. */
+  /** The path itself, with links resolved. */
   readonly root: string;
   readonly files: readonly ListedFile[];
-  /** Whatever lies there with a token of our shape in its own name. */
+  /** Entries with a text in the format of a token in their names. */
   readonly named: readonly string[];
   /** Links, which may lead out of the tree. */
   readonly links: number;
@@ -32,17 +32,17 @@ interface Found {
   special: number;
 }
 
-/** The part of an entry, and of what `lstat` answers, that says what it is. */
+/** The part of an entry, and of a result of `lstat`, that names its kind. */
 interface Kind {
   isDirectory(): boolean;
   isFile(): boolean;
   isSymbolicLink(): boolean;
 }
 
-/** Whether the operating system said no; anything else is a mistake of ours. */
+/** True if the operating system refused. Any other error is a fault of the program. */
 export const isFileSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
-/** Does the work; what may not be read is counted. */
+/** Runs the work, and counts what cannot be read. */
 async function reading(found: Found, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -74,8 +74,8 @@ async function readFolder(folder: string, found: Found, signal: AbortSignal): Pr
 const byPath = (left: ListedFile, right: ListedFile): number => (left.path < right.path ? -1 : 1);
 
 /**
- * Every file under a path, or the path itself. The path may be a link: whoever named it meant what it leads to. Links under it are
- * counted and not followed. Throws when the path leads nowhere, and when aborted.
+ * Lists every file under a path, or the path itself. The path may be a link, since the member chose it. Links under it are
+ * counted and not followed. Throws if the path does not exist, and when aborted.
  */
 export async function listFiles(path: string, signal: AbortSignal): Promise<ListedFiles> {
   const root = await realpath(path);

@@ -5,7 +5,7 @@ import { getPrincipal } from '@server/sessions/window-command';
 import { AppError } from '@shared/kernel/errors';
 import { scanCopiedText } from '@shared/leaks/scan-copied-text';
 
-/** Looks for tokens in all of what was copied, without handing the text to the page. */
+/** Searches the copied text for tokens. The page does not receive the text. */
 export const scanClipboard: WindowCommand<'leaks.scanClipboard'> = {
   needsPerson: true,
   isForNewcomers: false,
@@ -22,7 +22,7 @@ export const scanClipboard: WindowCommand<'leaks.scanClipboard'> = {
     try {
       return await scanCopiedText(text, {
         scan(piece) {
-          // Whoever signs out meanwhile is told no more.
+          // A member who signs out meanwhile gets no result.
           const principal = getPrincipal(windowSession, page, tools);
           return tools.management.call(principal, 'leaks.scan', { text: piece }, ofPiece);
         },

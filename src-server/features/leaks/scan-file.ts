@@ -8,10 +8,10 @@ import { scanText } from './scan-text';
 
 const PIECE_BYTES = 256 * 1024;
 
-/** Room for a piece, for one file after another. */
+/** Creates a buffer for one piece, used for one file after another. */
 export const createChunkBuffer = (): Buffer => Buffer.allocUnsafe(PIECE_BYTES);
 
-/** What was a file when it was listed may be a pipe or a link by now: neither is waited for nor followed. */
+/** The listed file may be a pipe or a link by now. It is opened without waiting and without following links. */
 const CAREFULLY = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
 
 export interface ScannedFile {
@@ -19,14 +19,14 @@ export interface ScannedFile {
   readonly isBinary: boolean;
 }
 
-/** Is given what was found while the scan goes on, and waited for: a scan holds no more than one piece. */
+/** Receives findings while the scan goes on. The scan waits for it, so that it holds one piece at most. */
 export type OnFound<Found> = (found: readonly Found[]) => Promise<void>;
 
 interface ScanFileOptions {
   readonly buffer: Buffer;
   readonly signal: AbortSignal;
   readonly onFound: OnFound<FoundToken>;
-  /** Is told how many bytes were read up to now. */
+  /** Receives how many bytes were read so far. */
   readonly onRead: (bytes: number) => void;
 }
 
@@ -37,7 +37,7 @@ async function scanOpened(
   const scan = scanText();
   let encoding: Encoding | null = null;
   let bytes = 0;
-  /** Bytes at the beginning of the buffer that wait for their other half. */
+  /** Bytes at the beginning of the buffer that wait for the rest of their unit. */
   let waiting = 0;
   for (;;) {
     const { bytesRead } = await file.read(buffer, waiting, buffer.length - waiting);
@@ -57,7 +57,7 @@ async function scanOpened(
   return { bytes, isBinary: false };
 }
 
-/** Reads one file in pieces, whatever its size. Throws what the file system and `onFound` throw, and when aborted. */
+/** Scans one file of any size in pieces. Throws what the file system and `onFound` throw, and when aborted. */
 export async function scanFile(path: string, options: ScanFileOptions): Promise<ScannedFile> {
   const file = await open(path, CAREFULLY);
   try {

@@ -12,7 +12,7 @@ import { scanText } from './scan-text';
 type OnCandidates = (found: readonly LeakCandidate[]) => Promise<void>;
 
 async function scannedText(text: string, signal: AbortSignal, onFound: OnCandidates): Promise<ScannedPath> {
-  // A long text comes in many pieces: others are served between two, and it can be given up.
+  // A long text comes in many pieces. Between two, other calls are served and the scan can be cancelled.
   await nextTurn();
   signal.throwIfAborted();
   const scan = scanText();

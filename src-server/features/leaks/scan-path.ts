@@ -10,16 +10,16 @@ import { scanText } from './scan-text';
 
 /** A token in a file, or in the name of a file or folder. */
 interface LeakedToken extends Omit<FoundToken, 'line'> {
-  /** As seen from the place that was searched, the secret in it not masked. */
+  /** Relative to the path that was searched. A secret in it is not masked. */
   readonly file: string;
-  /** From 1; null: in the name. */
+  /** From 1; null if it is in the name. */
   readonly line: number | null;
 }
 
 export interface ScannedPath {
-  /** Those that were read to their end. */
+  /** Files that were read to their end. */
   readonly files: number;
-  /** In those. */
+  /** Bytes of those files. */
   readonly bytes: number;
   readonly skipped: {
     readonly binary: number;
@@ -31,7 +31,7 @@ export interface ScannedPath {
 }
 
 interface ScanOptions {
-  /** What the person calls the place, where its path does not say it. */
+  /** The member's name for the path; null if the path itself says it. */
   readonly name: string | null;
   readonly signal: AbortSignal;
   /** In bytes. */
@@ -56,8 +56,8 @@ function tokensInName(name: string, file: string): LeakedToken[] {
 const bytesOf = (files: readonly ListedFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
- * Searches a file or a whole tree for tokens of our shape, names included. Throws AppError `not_found` for a path that is not
- * there, what `onFound` throws, and when aborted.
+ * Searches a file or a whole tree, names included, for texts in the format of a token. Throws AppError `not_found` for a path
+ * that does not exist, what `onFound` throws, and when aborted.
  */
 export async function scanPath(path: string, options: ScanOptions): Promise<ScannedPath> {
   if (path === '') throw createNotFoundError();
@@ -80,7 +80,7 @@ export async function scanPath(path: string, options: ScanOptions): Promise<Scan
         buffer,
         signal,
         onFound: (found) => onFound(found.map((token) => ({ ...token, file: seen(file.path) }))),
-        // It may grow while it is read.
+        // The file may grow while it is read.
         onRead: (read) => onProgress(done + Math.min(read, file.bytes), total),
       });
       if (scanned.isBinary) skipped.binary += 1;

@@ -2,7 +2,7 @@ import type { Token } from '@shared/kernel/token';
 import { parseToken } from '@shared/kernel/token';
 import { findTokens, TOKEN_LENGTH } from '@shared/kernel/token-in-text';
 
-/** A token of our shape, and where it stands. */
+/** A text in the format of a token, with its line. */
 export interface FoundToken {
   readonly token: Token;
   readonly prefix: string;
@@ -10,7 +10,7 @@ export interface FoundToken {
   readonly line: number;
 }
 
-/** Finds tokens in a text that comes in pieces. */
+/** Finds tokens in a text that arrives in pieces. */
 export interface TextScan {
   feed(piece: string): FoundToken[];
   end(): FoundToken[];
@@ -22,7 +22,7 @@ const linesIn = (text: string): number => {
   return lines;
 };
 
-/** The last characters of a piece wait for the next one: a token may lie across both. */
+/** Creates a scan. It keeps the last characters of a piece for the next one, since a token may extend over both. */
 export function scanText(): TextScan {
   let waiting = '';
   let line = 1;

@@ -7,15 +7,15 @@ import { AppError } from '@shared/kernel/errors';
 import type { PlaygroundRun } from '@shared/playground/playground-run';
 
 interface Trail {
-  /** null: the answer told none. */
+  /** null if the answer had none. */
   readonly requestId: string | null;
-  /** The end of the log before the call. */
+  /** Sequence number of the newest record before the call. */
   readonly headSeq: number;
 }
 
 /**
- * The record that the call left, as the person sees it. It was committed before the answer left, so one look is enough. A 401
- * tells no request id: there, it is the first record since that names the key.
+ * Finds the record of the call, as the member may see it. It was committed before the answer was sent, so one query is enough.
+ * A 401 has no request id: the record is then the first later one with the key's prefix.
  */
 async function findRecord(
   { tools, windowSession, page }: WindowCall,
@@ -42,8 +42,8 @@ async function findRecord(
 }
 
 /**
- * Joins the record to that of the call it makes again: of the same operation at the same property, and one that the person may see. The call was
- * made and is recorded, so that its answer does not hang on this.
+ * Links the record to that of the call it repeats: of the same operation and property, and visible to the member. A failure
+ * does not reach the page, since the call was made and recorded.
  */
 async function linkEarlier(
   { tools, windowSession, page }: WindowCall,
@@ -64,7 +64,7 @@ async function linkEarlier(
 const repeatsOf = (input: PlaygroundRun): number | undefined =>
   'repeats' in input ? input.repeats : undefined;
 
-/** A real call, made here with the key of the page's session: the token stays. */
+/** Makes a real call with the key of the page's playground session. The token never reaches the page. */
 export const runPlayground: WindowCommand<'playground.run'> = {
   needsPerson: true,
   isForNewcomers: false,

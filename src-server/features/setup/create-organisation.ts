@@ -6,14 +6,14 @@ import type { RandomBytes } from '@shared/kernel/token';
 export interface Foundation {
   readonly organisation: string;
   readonly isDemo: boolean;
-  /** The first person: Owner of each property that follows. */
+  /** Name of the first member: Owner of each property that is added. */
   readonly name: string;
   readonly email: string;
-  /** null: nobody signs in as them; the command line acts for them. */
+  /** null: no one can sign in as this member; the command line acts for them. */
   readonly passwordHash: string | null;
 }
 
-/** Inserts the organisation and its first person. Throws AppError `already_exists` when there is an organisation. */
+/** Inserts the organisation and its first member. Throws AppError `already_exists` if there is an organisation. */
 export async function createOrganisation(
   tx: Tx,
   foundation: Foundation,

@@ -5,7 +5,7 @@ import { requireStep } from '@server/features/setup/state/setup-state.command';
 import { formatTarget } from '@shared/audit/audit-target';
 import { createNotFoundError } from '@shared/kernel/errors';
 
-/** The last step of the first run: there is one property, and its modules are chosen. */
+/** Ends the first run: sets the modules of the one property. */
 export const setUpModules: TransactionalCommand<'setup.modules'> = {
   kind: 'transaction',
   async run(tx, _context, { integration }) {

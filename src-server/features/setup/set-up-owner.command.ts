@@ -7,7 +7,7 @@ import type { ParsedInput } from '@shared/contract/management-contract';
 import { AppError } from '@shared/kernel/errors';
 import { createOrganisation } from './create-organisation';
 
-/** Refuses what cannot be done: before a hash is made for it, and again in the unit of work. */
+/** Refuses a second Owner and a weak password. It runs before the password is hashed, and again in the transaction. */
 async function requireRight(stores: Stores, draft: ParsedInput<'setup.owner'>): Promise<void> {
   if ((await getSetupStep(stores)) !== 'owner')
     throw new AppError('already_exists', 'This organisation is already set up.');

@@ -3,7 +3,7 @@ import { insertProperty } from '@server/features/properties/insert-property';
 import { toProperty } from '@server/features/properties/property.schema';
 import { requireStep } from '@server/features/setup/state/setup-state.command';
 
-/** The people of the first run, that is one, become Owner of the first property. */
+/** Adds the first property. Every member so far, that is the one of the first run, becomes its Owner. */
 export const setUpProperty: TransactionalCommand<'setup.property'> = {
   kind: 'transaction',
   async run(tx, { randomBytes }, draft) {

@@ -4,15 +4,15 @@ import { checkPort } from '@server/features/service/check-port';
 import { requireOpenStep } from '@server/features/setup/state/setup-state.command';
 import { AppError } from '@shared/kernel/errors';
 
-/** Listens where it did. */
+/** Starts the listener again where it was. */
 async function putBack(control: ServiceControl, before: ListenerState): Promise<void> {
   if (control.status().state === 'running') await control.stop();
   if (before.state === 'running') await control.start(before.port);
 }
 
 /**
- * Opens the listener there, so that a taken port is heard of while the person is still choosing. A page in a browser came from
- * the listener as it is: for it, another port waits for the next start.
+ * Starts the listener on the port, so that the member hears of a taken port at once. A browser's page comes from the present
+ * listener. For it, another port waits for the next start.
  */
 async function listen(
   control: ServiceControl,
@@ -32,7 +32,7 @@ async function listen(
   await control.start(port);
 }
 
-/** Where the service listens: whoever goes back in the first run may choose again. */
+/** Sets the port of the service. A member who goes back in the first run may choose again. */
 export const setUpService: AsyncCommand<'setup.service'> = {
   kind: 'async',
   async run(store, { control, principal, onRollback }, { port }) {

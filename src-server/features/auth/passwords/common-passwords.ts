@@ -1,8 +1,8 @@
 import { product } from '@shared/kernel/product';
 
 /**
- * Pieces that the most common long passwords are made of: the words of public lists of leaked passwords, keyboard walks,
- * and the words of this product and its trade.
+ * Pieces of the most common long passwords. They come from public lists of leaked passwords, keyboard walks, and the words of
+ * this product and its trade.
  */
 const pieces = `
   password passwort passwd passphrase contrasena motdepasse wachtwoord parola senha pass word
@@ -22,7 +22,7 @@ const pieces = `
   monkeys dragons correct horse battery staple correcthorsebatterystaple the and your my you me is this that for 123 321
 `;
 
-/** Lower-case, longest first, so that a word is taken before the words inside it. */
+/** Lower-case, longest first, so that a word is removed before the words inside it. */
 export const commonPasswordWords: readonly string[] = pieces
   .trim()
   .split(/\s+/)

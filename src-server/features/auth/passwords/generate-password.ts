@@ -1,10 +1,10 @@
 import type { RandomBytes } from '@shared/kernel/token';
 
-/** 31 characters: without i, l, o, 0 and 1, which people mistake for one another. */
+/** 31 characters: without i, l, o, 0 and 1, which are easily confused. */
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LENGTH = 20;
 
-/** A one-time password of 20 readable characters, about 99 random bits. */
+/** Generates a one-time password of 20 readable characters, about 99 random bits. */
 export function generatePassword(randomBytes: RandomBytes): string {
   let password = '';
   while (password.length < LENGTH) {

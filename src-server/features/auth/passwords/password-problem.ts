@@ -2,7 +2,7 @@ import { commonPasswordWords } from './common-passwords';
 
 const SHORTEST = 12;
 const LONGEST = 128;
-/** Distinct characters that must remain beside common words, own names and sequences. */
+/** Distinct characters that must remain without common words, the member's names and sequences. */
 const OWN_CHARACTERS = 6;
 const SHORTEST_RUN = 3;
 
@@ -37,7 +37,7 @@ const withoutLookAlikes = (text: string): string =>
 const continues = (run: string, next: string): boolean =>
   rows.some((row) => row.includes(run + next)) || next === run.at(-1);
 
-/** The text less its runs of three or more: 1234, cba, qwert, aaa. */
+/** Removes runs of three or more characters: 1234, cba, qwert, aaa. */
 function withoutRuns(text: string): string {
   let stored = '';
   let run = '';
@@ -58,7 +58,7 @@ const removeWords = (text: string, words: readonly string[]): string =>
 const ownCharacters = (text: string, words: readonly string[]): number =>
   new Set(withoutRuns(removeWords(text, words)).replaceAll(/\s/g, '')).size;
 
-/** Words of a person's name or address that are long enough to be missed. */
+/** Lists the words of names and addresses that are long enough to be recognised in a password. */
 const formatText = (names: readonly string[]): string[] =>
   names.flatMap((name) => plain(name).split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= 3);
 
@@ -69,8 +69,8 @@ function isGuessable(password: string, names: readonly string[]): boolean {
 }
 
 /**
- * Why a password is refused, as a sentence for the person; null when it is fine. `names` are the person's own name and email
- * and those of organisation and property. No rule asks for kinds of characters.
+ * Finds why a password is refused, as a sentence for the member; null if it is accepted. `names` are the member's name and
+ * email, and the names of organisation and property. No rule requires kinds of characters.
  */
 export function checkPassword(password: string, names: readonly string[]): string | null {
   const length = Array.from(password.normalize('NFC')).length;

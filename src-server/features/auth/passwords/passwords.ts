@@ -7,28 +7,28 @@ const PARAMETERS = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
 const CURRENT = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
 
 /**
- * The hash of an unknown password. An address without an account is checked against it, so that it takes as long as an address
- * with one.
+ * The hash of an unknown password. A password for an address without an account is checked against it, so that it takes the
+ * same time.
  */
 export const DUMMY_HASH = `${CURRENT}7Ab4BnqcN+sbVYMeELQ9Hw$Vq42WaFKwsaezaQ8TJcyoQm42ifFWl5/Hv9Aq+e6Ujc`;
 
-/** Whether a hash was made with today's parameters; one that was not is made anew when the password is next typed. */
+/** True if a hash was made with the current parameters. Another one is renewed when the password is next typed. */
 export const isCurrentHash = (passwordHash: string): boolean => passwordHash.startsWith(CURRENT);
 
-/** Two at a time fill two cores and 128 MiB; more would only take memory from the calls. */
+/** Two at a time use two cores and 128 MiB. More would only take memory from the calls. */
 const AT_ONCE = 2;
 
 export interface Passwords {
-  /** argon2id in PHC form, with its parameters and salt. */
+  /** Returns argon2id in PHC form, with its parameters and salt. */
   hashPassword(password: string): Promise<string>;
-  /** False for a hash that is none, too. */
+  /** Also false for a text that is not a hash. */
   verifyPassword(password: string, passwordHash: string): Promise<boolean>;
 }
 
-/** The same person types the same password on every keyboard: composed and decomposed letters are one. */
+/** Composed and decomposed letters count as the same, since keyboards send either. */
 const normalised = (password: string): string => password.normalize('NFC');
 
-/** Hashing of people's passwords, off the event loop, at most two at a time. */
+/** Creates what hashes members' passwords: off the event loop, at most two at a time. */
 export function createPasswords(): Passwords {
   const inTurn = limitConcurrency(AT_ONCE);
   return {

@@ -3,9 +3,9 @@ import type { RandomBytes } from '@shared/kernel/token';
 
 const CODES = 8;
 const BYTES = 16;
-/** 128 bits in steps of five. */
+/** 128 bits, five in each character. */
 const LENGTH = 26;
-/** Without i, l, o and u, which people mistake for 1, 1, 0 and v. */
+/** Without i, l, o and u, which are easily read as 1, 1, 0 and v. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 function encode(bytes: Uint8Array): string {
@@ -21,12 +21,12 @@ function encode(bytes: Uint8Array): string {
 const grouped = (code: string): string =>
   [code.slice(0, 5), code.slice(5, 10), code.slice(10, 15), code.slice(15, 20), code.slice(20)].join('-');
 
-/** Eight codes of 128 bits as people type them: `0c3fk-9v2qd-…`, five groups. */
+/** Generates eight codes of 128 bits in the form that members type: `0c3fk-9v2qd-…`, five groups. */
 export const generateRecoveryCodes = (randomBytes: RandomBytes): string[] =>
   Array.from({ length: CODES }, () => grouped(encode(randomBytes(BYTES))));
 
 const meant = (typed: string): string =>
   typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll(/[il]/g, '1').replaceAll('o', '0');
 
-/** What is stored of a code: SHA-256, lower-case hex. The same for every way of typing it. */
+/** Hashes a code for storage: SHA-256, lower-case hex. Every way of typing a code gives the same hash. */
 export const hashRecoveryCode = (typed: string): string => hash('sha256', meant(typed));

@@ -18,13 +18,13 @@ export interface AgentConnection {
   close(): void;
 }
 
-/** What went over the wire in one run. */
+/** Requests and responses of one run. */
 interface Trace {
   readonly signal: AbortSignal;
   readonly exchanges: Exchange[];
 }
 
-/** Answers are held against no schema here: whatever came is shown. */
+/** Accepts every answer: the playground displays whatever arrives. */
 const noValidator = {
   getValidator: (): never => {
     throw new TypeError('the playground validates no answers');
@@ -46,7 +46,10 @@ const messagesOf = (exchanges: readonly Exchange[]): PlaygroundResult['messages'
     ...(response.body === '' ? [] : [{ direction: 'received' as const, text: response.body }]),
   ]);
 
-/** The first exchange is what was asked for; what follows belongs to the handshake. Throws what kept it from being. */
+/**
+ * Converts the trace to a result. The first exchange is the requested call; later ones belong to the handshake. Throws the
+ * failure if there was no exchange.
+ */
 function toRunResult({ exchanges }: Trace, failure: unknown): RunResult {
   const [first] = exchanges;
   if (first === undefined || isServiceError(failure)) throw failure;
@@ -54,8 +57,8 @@ function toRunResult({ exchanges }: Trace, failure: unknown): RunResult {
 }
 
 /**
- * Sends what the client says and keeps a copy. There are no streams at the endpoint (GET is 405): the client's question for
- * one is answered here, or every handshake would leave a failed call in the log.
+ * Sends the client's requests and records them. The endpoint has no streams (GET is 405), so the client's request for one is
+ * answered here. Otherwise every handshake would log a failed call.
  */
 const recordingFetch =
   (tools: CallerDeps, holder: KeyHolder, current: () => Trace) =>
@@ -72,7 +75,7 @@ const recordingFetch =
     return new Response(text === '' ? null : text, { status, headers: responseHeaders });
   };
 
-/** Runs one request of the client. null: it was refused, and the trace tells how. */
+/** Runs one request of the client. `value` null: it was refused, and the trace has the reason. */
 async function attempt<T>(work: Promise<T>): Promise<{ value: T | null; failure: unknown }> {
   return work.then(
     (value) => ({ value, failure: null }),
@@ -80,7 +83,7 @@ async function attempt<T>(work: Promise<T>): Promise<{ value: T | null; failure:
   );
 }
 
-/** Connects. `connection` is null where the endpoint refused: the answer tells why. */
+/** Connects. `connection` is null if the endpoint refused; the answer then has the reason. */
 export async function connectAgent(
   tools: CallerDeps,
   holder: KeyHolder,

@@ -6,10 +6,10 @@ import type { CallerDeps, KeyHolder } from './send-call';
 
 type AgentRun = Extract<PlaygroundRun, { surface: 'mcp' }>;
 
-/** Agents that are connected now, one for each key. */
+/** The connected agents, one for each key. */
 export interface AgentConnections {
   run(holder: KeyHolder, run: AgentRun, signal: AbortSignal): Promise<RunResult>;
-  /** Hangs up whatever is connected with any other key. */
+  /** Closes the connections of all other keys. */
   retain(prefixes: ReadonlySet<string>): void;
 }
 
@@ -19,7 +19,7 @@ export function createAgentConnections(tools: CallerDeps): AgentConnections {
   async function connect(holder: KeyHolder, signal: AbortSignal): Promise<RunResult> {
     connections.get(holder.prefix)?.close();
     connections.delete(holder.prefix);
-    // The SDK is loaded by whoever uses it first: the start of the service does not wait for it.
+    // The SDK is loaded at its first use, so that it does not slow down the start of the service.
     const { connectAgent: openAgent } = await import('./agent-connection');
     const { connection, made: result } = await openAgent(tools, holder, signal);
     if (connection !== null) connections.set(holder.prefix, connection);

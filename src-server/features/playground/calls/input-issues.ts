@@ -2,11 +2,11 @@ import type { Operation } from '@server/operations/define-operation';
 import { parseSafely } from '@shared/kernel/validation';
 import type { PlaygroundResult } from '@shared/playground/playground-run';
 
-/** RFC 6901. */
+/** Formats a path as a JSON Pointer. RFC 6901. */
 const pointerOf = (path: readonly PropertyKey[]): string =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** What the operation's schema says is wrong with its input, each behind its field. */
+/** Lists what the operation's schema finds wrong with an input, each with its field. */
 export function listInputIssues({ input: schema }: Operation, input: unknown): PlaygroundResult['issues'] {
   const parsed = parseSafely(schema, input);
   if (parsed.success) return [];

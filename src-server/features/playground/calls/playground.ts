@@ -5,16 +5,16 @@ import { runRestCall } from './run-rest-call';
 import type { RunResult } from './run-result';
 import type { CallerDeps, KeyHolder } from './send-call';
 
-/** Calls this service as anybody outside would: over HTTP, with a key. */
+/** Calls this service as an outside system would: over HTTP, with a key. */
 export interface Playground {
   /** Throws AppError `unavailable` when no answer came, and the signal's reason when it was aborted. */
   run(holder: KeyHolder, run: PlaygroundRun, signal: AbortSignal): Promise<RunResult>;
-  /** Hangs up whatever is connected with any other key. */
+  /** Closes the connections of all other keys. */
   retain(prefixes: ReadonlySet<string>): void;
 }
 
 export interface PlaygroundOptions {
-  /** Of the listener on this machine, without trailing slash; null while it does not run. */
+  /** Origin of the listener on this machine, without trailing slash; null while it does not run. */
   readonly origin: () => string | null;
   readonly monotonicMs: () => number;
 }

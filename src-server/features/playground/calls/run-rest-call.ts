@@ -13,13 +13,13 @@ type RestRun = Extract<PlaygroundRun, { surface: 'rest' }>;
 const refused = (name: string, problem: string): AppError =>
   new AppError('validation_failed', `${name.toWellFormed()}: ${problem}`);
 
-/** As a path or a query holds the text of a field. Half a character has no form there. */
+/** Encodes the text of a field for a path or a query. Throws for half of a character pair, which has no encoding. */
 function encoded(name: string, text: string): string {
   if (!text.isWellFormed()) throw refused(name, 'must be well-formed Unicode');
   return encodeURIComponent(text);
 }
 
-/** As a path or a query holds a field; commas between items of a list. */
+/** Formats a field for a path or a query. Items of a list are joined by commas. */
 function written(name: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((item) => written(name, item)).join(',');
   return encoded(name, typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value));
@@ -30,7 +30,7 @@ const queryOf = (fields: readonly (readonly [string, unknown])[]): string =>
     ? ''
     : `?${fields.map(([name, value]) => `${encoded(name, name)}=${written(name, value)}`).join('&')}`;
 
-/** A header holds nothing else, and the service takes no more. */
+/** Idempotency keys that a header can hold and that the service accepts. */
 const KEY = /^[\x21-\x7e]{1,128}$/;
 
 function conditionHeaders({ version, idempotency_key: key }: RestRun): Record<string, string> {
@@ -42,7 +42,7 @@ function conditionHeaders({ version, idempotency_key: key }: RestRun): Record<st
   };
 }
 
-/** The operation's input as REST takes it: path fields, then the query of a GET or the body of anything else. */
+/** Converts the input to a REST call: path fields, then the query of a GET or the body of another method. */
 function outgoing(operation: Operation, run: RestRun): OutgoingCall {
   const { rest, pathFields } = operation;
   const path = rest.path.replaceAll(/\{(\w+)\}/g, (_all, field: string) =>
@@ -59,10 +59,13 @@ function outgoing(operation: Operation, run: RestRun): OutgoingCall {
   return { method, path: target, headers, body: JSON.stringify(Object.fromEntries(others)) };
 }
 
-/** Answers that say something is wrong with what was sent. */
+/** Statuses of answers that find fault with the input. */
 const aboutInput: readonly number[] = [400, 404, 422];
 
-/** Throws AppError `not_found` for an operation that is not in the catalogue, `validation_failed` for what no request can hold. */
+/**
+ * Runs a call over REST. Throws AppError `not_found` for an operation that is not in the catalogue. Throws `validation_failed`
+ * for input that no request can hold.
+ */
 export async function runRestCall(
   tools: CallerDeps,
   holder: KeyHolder,

@@ -1,7 +1,7 @@
 import type { PlaygroundResult } from '@shared/playground/playground-run';
 
-/** What a run came to; its record is found by whoever may read the log. */
+/** The result of a run. Its audit record is added later, for members who may read the log. */
 export interface RunResult extends Omit<PlaygroundResult, 'record'> {
-  /** null: the answer tells none, as a 401 does. */
+  /** null if the answer has none, as a 401 does. */
   readonly requestId: string | null;
 }

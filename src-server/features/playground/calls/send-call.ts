@@ -2,14 +2,14 @@ import { AppError } from '@shared/kernel/errors';
 import { formatToken } from '@shared/kernel/token';
 import type { PlaygroundResult } from '@shared/playground/playground-run';
 
-/** Whose call it is. */
+/** The key that makes the call. */
 export interface KeyHolder {
   readonly token: string;
   readonly prefix: string;
 }
 
 export interface CallerDeps {
-  /** Of the listener on this machine, without trailing slash; null while it does not run. */
+  /** Origin of the listener on this machine, without trailing slash; null while it does not run. */
   readonly origin: () => string | null;
   readonly monotonicMs: () => number;
   readonly limits: { readonly timeoutMs: number; readonly answerBytes: number };
@@ -17,14 +17,14 @@ export interface CallerDeps {
 
 export interface OutgoingCall {
   readonly method: string;
-  /** With its query, below the origin. */
+  /** Path with its query, without the origin. */
   readonly path: string;
-  /** All but the credential. */
+  /** All headers but the credential. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
 }
 
-/** One call and its answer, the token masked. */
+/** One call and its answer, with the token masked. */
 export interface Exchange extends Pick<PlaygroundResult, 'request' | 'response'> {
   readonly requestId: string | null;
 }
@@ -37,7 +37,7 @@ interface Limited {
   readonly isTruncated: boolean;
 }
 
-/** Reads as much as is kept, and hangs up on the rest. */
+/** Reads up to a limit, and cancels the rest. */
 async function readLimited(response: Response, most: number): Promise<Limited> {
   const decoder = new TextDecoder();
   let text = '';
@@ -64,7 +64,10 @@ const brokenOff = (cause: unknown): AppError =>
     { cause },
   );
 
-/** Throws AppError `unavailable` while nothing listens, and where no whole answer comes; the signal's reason when aborted. */
+/**
+ * Sends one call. Throws AppError `unavailable` while the listener does not run, and if no complete answer arrives. Throws the
+ * signal's reason when aborted.
+ */
 export async function sendCall(
   { origin, monotonicMs, limits }: CallerDeps,
   { token, prefix }: KeyHolder,

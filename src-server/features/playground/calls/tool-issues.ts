@@ -2,7 +2,7 @@ import { catalogue } from '@server/catalogue/operations';
 import type { PlaygroundResult } from '@shared/playground/playground-run';
 import { listInputIssues } from './input-issues';
 
-/** What is wrong with a tool's arguments, less those that REST says in headers. Unknown tools have no schema. */
+/** Lists what is wrong with a tool's arguments, without those that REST sends in headers. Unknown tools have no schema. */
 export function listToolIssues(
   name: string,
   args: Readonly<Record<string, unknown>>,

@@ -13,14 +13,14 @@ interface PlaygroundKey {
   readonly prefix: string;
 }
 
-/** Revokes the key unless it has ended by itself. False when there was nothing to revoke. */
+/** Revokes the key unless it has ended already. Returns false if there was nothing to revoke. */
 export async function revokeIfActive(tx: Tx, { propertyId, prefix }: PlaygroundKey): Promise<boolean> {
   const key = await tx.keys.findByPrefix(propertyId, prefix);
   if (key === null || getKeyState(key, tx.nowMs) !== 'active') return false;
   return tx.keys.revoke(propertyId, key.id, tx.nowMs);
 }
 
-/** What the person ends, only of their own. */
+/** Ends a playground session of the member's own. */
 export const endPlayground: TransactionalCommand<'playground.end'> = {
   kind: 'transaction',
   async run(tx, { person: member, playgrounds }, { property_id: propertyId, prefix }) {
@@ -36,7 +36,7 @@ export const endPlayground: TransactionalCommand<'playground.end'> = {
   target: ({ prefix }) => prefix,
 };
 
-/** Of the service's own accord. */
+/** Revokes a key and records it as done by the service. */
 async function endByItself(
   tx: Tx,
   key: PlaygroundKey,
@@ -56,7 +56,7 @@ export interface EndPlaygroundDeps {
   readonly randomBytes: RandomBytes;
 }
 
-/** Revokes the keys of all sessions that are over. What fails is tried again the next time. */
+/** Revokes the keys of all sessions that have ended. A failed revocation is tried again at the next call. */
 export async function revokeEndedPlaygrounds({
   store,
   playgrounds,
@@ -73,8 +73,8 @@ export async function revokeEndedPlaygrounds({
 const nobody: Principal = { memberId: null, channel: 'cli' };
 
 /**
- * Revokes every playground key that belongs to no session here: an earlier process may have left it behind, and a failed
- * revocation is made up for.
+ * Revokes every playground key without a session here. An earlier process may have left it behind, or its revocation may have
+ * failed.
  */
 export async function revokeStrayPlaygrounds(tools: EndPlaygroundDeps): Promise<void> {
   const { store, playgrounds, randomBytes } = tools;
@@ -84,7 +84,7 @@ export async function revokeStrayPlaygrounds(tools: EndPlaygroundDeps): Promise<
     return (await keys.listActive('playground', nowMs)).filter(({ prefix }) => !held.has(prefix));
   };
   if ((await store.read(straysOf)).length === 0) return;
-  // Looked at again where nothing else is written: a session that begins just now keeps its key.
+  // Read again inside the transaction, so that a session which has just started keeps its key.
   await store.transact(async (tx) => {
     for (const key of await straysOf(tx)) await endByItself(tx, key, nobody, randomBytes);
   });

@@ -7,7 +7,7 @@ import { AppError } from '@shared/kernel/errors';
 import { PLAYGROUND_MINUTES } from '@shared/playground/playground-contract';
 import { revokeIfActive } from './end-playground.command';
 
-/** Playground keys a property may have at once. */
+/** Playground keys that a property may have at once. */
 const SESSIONS_PER_PROPERTY = 5;
 
 async function requireRoom(tx: Tx, propertyId: string): Promise<void> {
@@ -19,7 +19,7 @@ async function requireRoom(tx: Tx, propertyId: string): Promise<void> {
     );
 }
 
-/** A second start of a person at a property ends their first one. */
+/** Starts a playground session. It replaces the member's earlier one at the same property. */
 export const startPlayground: TransactionalCommand<'playground.start'> = {
   kind: 'transaction',
   async run(tx, { person: acting, principal, randomBytes, playgrounds }, input) {

@@ -4,28 +4,28 @@ import type { BackupSummary } from '@server/commands/ports/backup-port';
 import { product } from '@shared/kernel/product';
 import { formatFileTimestamp } from './swap-database-file';
 
-/** `brasstag-20261121T090000Z.db`: the moment at which it was made. */
+/** `brasstag-20261121T090000Z.db`: the time at which it was made. */
 const NAME = new RegExp(`^${product.slug}-(\\d{4})(\\d\\d)(\\d\\d)T(\\d\\d)(\\d\\d)(\\d\\d)Z\\.db$`);
 
 export interface BackupFile {
-  /** Without folder. */
+  /** Name without folder. */
   readonly name: string;
   /** Epoch ms, UTC; whole seconds. */
   readonly madeAtMs: number;
 }
 
-/** Where backups are kept that nobody asked for. */
+/** Returns the folder of the daily backups. */
 export const getBackupFolder = (dataDirectory: string): string => join(dataDirectory, 'backups');
 
 export const createBackupName = (nowMs: number): string => `${product.slug}-${formatFileTimestamp(nowMs)}.db`;
 
-/** The moment in a backup's name; null for other files. */
+/** Parses the time in a backup's name; null for other files. */
 function getOrCreate(name: string): number | null {
   const [whole, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
   return whole === undefined ? null : Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
-/** Daily backups, newest first; other files in the folder are none of ours. */
+/** Lists daily backups, newest first. Other files in the folder are ignored. */
 export function listBackupFiles(folder: string): BackupFile[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)

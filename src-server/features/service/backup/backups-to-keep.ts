@@ -10,7 +10,7 @@ const dayOf = ({ madeAtMs: createdAtMs }: BackupFile): number => Math.floor(crea
 const weekOf = ({ madeAtMs: createdAtMs }: BackupFile): number =>
   Math.floor((createdAtMs + MONDAY_MS) / (7 * DAY_MS));
 
-/** The newest of each of so many stretches that have one. `files` are newest first. */
+/** Selects the newest file of each of the last periods that have one. `files` are newest first. */
 function newestOfEach(files: readonly BackupFile[], stretchOf: (file: BackupFile) => number, most: number) {
   const newest = new Map<number, BackupFile>();
   for (const file of files) {
@@ -20,7 +20,7 @@ function newestOfEach(files: readonly BackupFile[], stretchOf: (file: BackupFile
   return [...newest.values()];
 }
 
-/** The backups of seven days and of four weeks, UTC; newest first, as `files` are. */
+/** Selects the backups of seven days and of four weeks, UTC. `files` and the result are newest first. */
 export function selectBackupsToKeep(files: readonly BackupFile[]): BackupFile[] {
   const stored = new Set([...newestOfEach(files, dayOf, DAYS), ...newestOfEach(files, weekOf, WEEKS)]);
   return files.filter((file) => stored.has(file));

@@ -19,11 +19,11 @@ import { createBackupFolder } from './backup-folder';
 export interface Clocks {
   /** Epoch ms, UTC. */
   readonly now: () => number;
-  /** Milliseconds that only rise. */
+  /** Monotonic milliseconds. */
   readonly monotonicMs: () => number;
 }
 
-/** A store over a copy: no service, nobody waits. */
+/** Opens a store over a backup file, which no other process uses. */
 export const openCopy = (file: string, clocks: Clocks): Store =>
   openStore({
     ...clocks,
@@ -34,18 +34,18 @@ export const openCopy = (file: string, clocks: Clocks): Store =>
     onFailure: () => undefined,
   });
 
-/** One for the process: what is laid ready is found again by whoever puts it in place. */
+/** One name for the process, so that a staged backup is found again when it replaces the database. */
 const STAGED = createTempName('restore.db');
 
-/** Where a backup lies, checked, until it takes the database's place. */
+/** Returns where a checked backup is staged until it replaces the database. */
 export const getStagedBackupPath = ({ path }: DataDirectory): string => join(path, STAGED);
 
-/** Removes a database file and what SQLite keeps beside it. */
+/** Removes a database file and SQLite's own files next to it. */
 export function removeDatabase(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${suffix}`, { force: true });
 }
 
-/** Walks the copy's audit log. Returns its records. */
+/** Verifies the backup's audit log. Returns its number of records. */
 async function verifyLog(file: string, name: string, clocks: Clocks, progress: Progress): Promise<number> {
   const store = openCopy(file, clocks);
   try {
@@ -74,7 +74,7 @@ function requireFree(file: string): void {
     throw new AppError('already_exists', `${file} is there already. Nothing was written.`);
 }
 
-/** Throws AppError `not_found` or `validation_failed` for what is no file that a person keeps. */
+/** Throws AppError `not_found` if there is no such file. Throws `validation_failed` for the database and the staged backup. */
 function requireSource(file: string, directory: DataDirectory): void {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (stats?.isFile() !== true) throw new AppError('not_found', `There is no file ${file}.`);
@@ -82,14 +82,14 @@ function requireSource(file: string, directory: DataDirectory): void {
     const there = statSync(other, { throwIfNoEntry: false });
     return there !== undefined && there.dev === stats.dev && there.ino === stats.ino;
   };
-  // Reading the open database by other means would drop its locks.
+  // Reading the open database outside SQLite would drop its locks.
   if (isSource(directory.databaseFile))
     throw new AppError('validation_failed', 'file: is the database itself, not a backup of it');
   if (isSource(getStagedBackupPath(directory)))
     throw new AppError('validation_failed', 'file: is the copy that lies ready already');
 }
 
-/** The copy of a file that somebody named. Throws AppError `invalid_request`. */
+/** Copies the file that the member named. Throws AppError `invalid_request`. */
 async function fetchCopy(file: string, staged: string): Promise<void> {
   try {
     await copyFile(file, staged);
@@ -98,7 +98,7 @@ async function fetchCopy(file: string, staged: string): Promise<void> {
   }
 }
 
-/** Copies of the SQLite database in a data directory. */
+/** Creates what makes, inspects and stages backups of the SQLite database in a data directory. */
 export const createBackups = (directory: DataDirectory, clocks: Clocks): Backups => ({
   backups: () => createBackupFolder(directory.path),
   async make(store, file, progress) {

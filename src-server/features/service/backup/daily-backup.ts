@@ -11,15 +11,15 @@ export interface BackupDeps {
   readonly store: Store;
   readonly backups: Backups;
   readonly dataDirectory: string;
-  /** Ends a backup under way. */
+  /** Aborts a backup in progress. */
   readonly signal: AbortSignal;
 }
 
 const PRIVATE_DIRECTORY = 0o700;
 
 /**
- * Makes the backup of the day if there is none yet, and lets go of older ones only when it is made and checked. An
- * installation that nobody has set up has nothing to lose.
+ * Makes the backup of the day if there is none yet. Older ones are removed only after the new one is made and checked. An
+ * installation that is not set up has nothing to back up.
  */
 export async function runDailyBackup({ store, backups, dataDirectory, signal }: BackupDeps): Promise<void> {
   const folder = getBackupFolder(dataDirectory);
@@ -27,7 +27,7 @@ export async function runDailyBackup({ store, backups, dataDirectory, signal }: 
     isSetUp: (await properties.organisation()) !== null,
     nowMs: trustedMs,
   }));
-  // One from the future, by a clock that was wrong, is no reason to go without, nor takes the place of another.
+  // A backup dated in the future comes from a wrong clock. It neither replaces today's backup nor counts among those to keep.
   const untilNow = () =>
     listBackupFiles(folder).filter(({ madeAtMs: createdAtMs }) => !isFutureDated(createdAtMs, nowMs));
   const newestMs = untilNow()[0]?.madeAtMs ?? Number.NEGATIVE_INFINITY;

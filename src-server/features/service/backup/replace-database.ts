@@ -21,32 +21,32 @@ import type { PreRestoreState } from './restore-key-state';
 import { mergeKeyStateAfterRestore, readPreRestoreState } from './restore-key-state';
 import { formatFileTimestamp, swapDatabaseFile } from './swap-database-file';
 
-/** A checked backup that lies ready, and what is to be done on the way. */
+/** A staged backup, and what its replacement of the database needs. */
 export interface Replacement {
   readonly directory: DataDirectory;
   readonly clocks: Clocks;
   readonly randomBytes: RandomBytes;
-  /** What the person called the backup. */
+  /** The member's name for the backup. */
   readonly file: string;
   readonly principal: Principal;
-  /** What must be carried over; null: nothing of the database before can be read. */
+  /** What must be carried over; null if the database before cannot be read. */
   readonly preRestoreState: PreRestoreState | null;
-  /** Who restores, as the backup or the database before knows them. Throws AppError for whoever may not. */
+  /** Finds the restoring member in the backup or the database before. Throws AppError for a member who may not restore. */
   personOf(backup: Store): Promise<MemberRow>;
 }
 
 export interface ReplacementResult {
-  /** Keys revoked on the way, lest the restore revive one. */
+  /** Number of keys revoked, so that the restore reactivates none. */
   readonly revokedKeys: number;
-  /** The database before; null: there was none. */
+  /** Path of the database before; null if there was none. */
   readonly savedAs: string | null;
 }
 
-/** Whether the error says that a database cannot be read, whatever it says it with. */
+/** True if the error means that a database cannot be read. */
 export const isDamage = (error: unknown): boolean =>
   !(error instanceof AppError) || error.code === 'database_damaged';
 
-/** What must be carried over, or null where damage hides it: damage is why people restore. */
+/** Reads what must be carried over; null if the database is damaged, which is a reason to restore. */
 export async function tryReadPreRestoreState(store: Store): Promise<PreRestoreState | null> {
   try {
     return await readPreRestoreState(store);
@@ -56,7 +56,7 @@ export async function tryReadPreRestoreState(store: Store): Promise<PreRestoreSt
   }
 }
 
-/** Checkpoints that the log of the backup has come by. */
+/** Lists the checkpoints that agree with the log of the backup. */
 async function agreeing(audit: AuditStore, stored: readonly StoredCheckpoint[]): Promise<StoredCheckpoint[]> {
   const agreed: StoredCheckpoint[] = [];
   for (const checkpoint of stored) {
@@ -68,7 +68,7 @@ async function agreeing(audit: AuditStore, stored: readonly StoredCheckpoint[]):
   return agreed;
 }
 
-/** Carries over what no backup may undo, and records the restore in the log that goes on from here. */
+/** Carries over what no backup may undo, and records the restore in the restored log. */
 async function complete(replacement: Replacement): Promise<{ revoked: number; agreed: StoredCheckpoint[] }> {
   const { directory, clocks, randomBytes, file, principal, preRestoreState } = replacement;
   const startedMs = clocks.monotonicMs();
@@ -96,8 +96,8 @@ async function complete(replacement: Replacement): Promise<{ revoked: number; ag
 }
 
 /**
- * Puts the backup that lies ready in the place of the database, which nobody may have open. At no moment is there none; after
- * a throw it is the one before.
+ * Replaces the database, which no process may have open, with the staged backup. There is a database at every moment; after a
+ * throw it is the one before.
  */
 export async function replaceDatabase(replacement: Replacement): Promise<ReplacementResult> {
   const { directory, clocks, file } = replacement;
@@ -107,12 +107,12 @@ export async function replaceDatabase(replacement: Replacement): Promise<Replace
     await finishCopy(staged, file);
     const nowMs = clocks.now();
     const before = `before-restore-${formatFileTimestamp(nowMs)}`;
-    // First: the log that goes on from the backup would contradict those that it has not come to.
+    // First, because records added to the restored log would contradict the later checkpoints.
     rewriteCheckpoints(directory.path, agreed, before);
     try {
       return { revokedKeys: revoked, savedAs: swapDatabaseFile(directory, staged, before) };
     } catch (error) {
-      // The database before stays, and has come to all of them.
+      // The database before stays in use, and agrees with all of them.
       if (existsSync(staged)) restoreCheckpoints(directory.path, before);
       throw error;
     }

@@ -20,16 +20,19 @@ export interface RestoreDeps {
   readonly directory: DataDirectory;
   readonly clocks: Clocks;
   readonly randomBytes: RandomBytes;
-  /** Aborted: nothing is replaced. */
+  /** When aborted, nothing is replaced. */
   readonly signal: AbortSignal | undefined;
 }
 
 export interface RestoreResult extends ReplacementResult {
-  /** Whether revocations could be carried over; if not, every key was revoked. */
+  /** Whether revocations were carried over. If not, every key was revoked. */
   readonly isCarriedOver: boolean;
 }
 
-/** Read at the last moment: no revocation comes after it. Throws AppError for whoever may not restore any more. */
+/**
+ * Reads what must be carried over at the last moment, so that no revocation is lost. Throws AppError for a member who may not
+ * restore any more.
+ */
 const knownBefore = async (
   current: Store,
   principal: Principal,
@@ -43,8 +46,8 @@ const knownBefore = async (
 });
 
 /**
- * Puts the backup that lies ready in the place of the database of a running service: calls wait meanwhile, or are refused as
- * unavailable. Throws AppError `data_directory_in_use` while another command has the database open; nothing has changed then.
+ * Replaces the database of a running service with the staged backup. Calls wait meanwhile, or are refused as unavailable.
+ * Throws AppError `data_directory_in_use` while another command has the database open. Nothing has changed then.
  */
 export async function restoreInPlace(
   { live, directory, clocks, randomBytes, signal }: RestoreDeps,
@@ -52,7 +55,7 @@ export async function restoreInPlace(
   file: string,
 ): Promise<RestoreResult> {
   try {
-    // Nobody waits here for a lock: the event loop would stand still.
+    // A wait for the lock would block the event loop.
     const closed = acquireExclusiveLock(directory, 0);
     try {
       return await live.replace(async (current) => {
@@ -68,9 +71,9 @@ export async function restoreInPlace(
       closed.release();
     }
   } catch (error) {
-    // That it was laid ready has its record; so has that it came to nothing.
+    // The staging has a record, so its failure gets one, too.
     const failure = { principal, name: 'service.restore', error } as const;
-    // A database that takes no record has told the log why.
+    // A database that cannot store the record has logged why.
     await recordFailure(live.store, failure, randomBytes).catch(() => undefined);
     throw error;
   } finally {

@@ -5,11 +5,11 @@ import { getKeyState } from '@shared/keys/api-key';
 import type { PreRestoreMembers } from './restore-members';
 import { mergeMembersAfterRestore, readPreRestoreMembers } from './restore-members';
 
-/** What the database before a restore knows that no backup may undo. */
+/** The state of the database before a restore that no backup may undo. */
 export interface PreRestoreState {
   /** Keys by id. */
   readonly keys: ReadonlyMap<string, KeyRow>;
-  /** Ids of the properties at which Integrations is switched on. */
+  /** Ids of the properties where Integrations is switched on. */
   readonly integrated: ReadonlySet<string>;
   readonly members: PreRestoreMembers;
   readonly highWaterMs: number;
@@ -34,21 +34,21 @@ export const readPreRestoreState = (store: Store): Promise<PreRestoreState> =>
     };
   });
 
-/** The marks of time never go back: what had expired stays so. */
+/** Carries over the high-water mark, so that expired keys stay expired. */
 async function carryTime({ clock }: Tx, preRestoreState: PreRestoreState): Promise<void> {
   const { highWaterMs } = await clock.state();
   await clock.confirm(Math.max(highWaterMs, preRestoreState.highWaterMs));
   if (preRestoreState.suspectMs !== null) await clock.doubt(preRestoreState.suspectMs);
 }
 
-/** When the key of the backup ended, as far as we know; null: it was active until this moment. */
+/** Returns when the key in the backup ended, as far as is known; null if it was active until now. */
 function endedAtMs(key: KeyRow, preRestoreState: PreRestoreState | null, nowMs: number): number | null {
   const known = preRestoreState?.keys.get(key.id);
   if (known === undefined) return nowMs;
   return known.revokedAtMs;
 }
 
-/** Revokes what was revoked, or may have been. Where Integrations is not known to be switched on, it is off. */
+/** Revokes keys that were revoked or may have been. Switches Integrations off where it is not known to be on. */
 async function carryKeys(tx: Tx, preRestoreState: PreRestoreState | null): Promise<number> {
   let revoked = 0;
   for (const { id } of await tx.properties.list()) {
@@ -63,9 +63,9 @@ async function carryKeys(tx: Tx, preRestoreState: PreRestoreState | null): Promi
 }
 
 /**
- * Keeps a restore from making any key active that was not active before it: revocations since the backup are carried over,
- * and keys of which the database before knows nothing are revoked, since they may have been revoked in between. What people
- * may do is carried over, too. `past` null: nothing of it could be read. Returns how many keys were revoked.
+ * Keeps a restore from making any key active that was not active before it. Revocations since the backup are carried over. Keys
+ * that the database before does not know are revoked, since they may have been revoked in between. Permissions of members are
+ * carried over, too. `preRestoreState` null: nothing of it could be read. Returns how many keys were revoked.
  * spec: States and transitions 1.
  */
 export async function mergeKeyStateAfterRestore(

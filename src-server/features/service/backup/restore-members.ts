@@ -4,21 +4,21 @@ import type { AddressFailures } from '@server/stores/sign-in-failure-store';
 import type { Snapshot, Tx } from '@server/stores/store';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
 
-/** Who may do what, and what opens their accounts, in the database before a restore. */
+/** Members with their roles and credentials in the database before a restore. */
 export interface PreRestoreMembers {
-  /** By id. */
+  /** Members by id. */
   readonly members: ReadonlyMap<string, MemberRow>;
   readonly assignments: readonly Assignment[];
   readonly roles: readonly RoleRow[];
-  /** Hashes of unused recovery codes, by person. */
+  /** Hashes of unused recovery codes, by member id. */
   readonly codes: ReadonlyMap<string, readonly string[]>;
-  /** Wrong passwords. */
+  /** Counts of wrong passwords. */
   readonly failures: readonly AddressFailures[];
-  /** Wrong recovery codes. */
+  /** Counts of wrong recovery codes. */
   readonly recoverFailures: readonly AddressFailures[];
 }
 
-/** Reads what is to hold of people after the restore as before it. */
+/** Reads what must hold for members after the restore as before it. */
 export async function readPreRestoreMembers({
   members,
   roles,
@@ -42,21 +42,21 @@ export async function readPreRestoreMembers({
   };
 }
 
-/** Id of whoever restores, in the backup: they stay, though it may be older than they are. */
+/** Returns the restoring member's id in the backup. The member is inserted if the backup is older. */
 async function restorerIn({ members }: Tx, member: MemberRow): Promise<string> {
-  // Another installation of the same house gave them another id.
+  // Another installation of the same organisation gave them another id.
   const known = (await members.find(member.id)) ?? (await members.findByEmail(member.email));
   if (known === null) await members.insert(member);
   return (known ?? member).id;
 }
 
-/** Roles are those of now: one that was narrowed or removed since gives nobody more again. */
+/** Carries over the present roles, so that a role that was narrowed or removed since grants nothing more. */
 async function carryRoles({ roles }: Tx, preRestoreMembers: PreRestoreMembers): Promise<void> {
   for (const { id } of await roles.list()) await roles.remove(id);
   for (const role of preRestoreMembers.roles) await roles.save(role);
 }
 
-/** The person's roles of now, where the property is in the backup; nothing else is theirs. */
+/** Gives the member their present roles where the property is in the backup, and no others. */
 async function carryAssignments(
   tx: Tx,
   memberId: string,
@@ -71,23 +71,23 @@ async function carryAssignments(
   }
 }
 
-/** No older password opens the account. */
+/** Carries over the present password, so that no older one opens the account. */
 async function carryAccount({ members }: Tx, known: MemberRow): Promise<void> {
   const { id, isActive, passwordHash, mustChangePassword } = known;
   await members.setActive(id, isActive);
   await members.setPassword(id, passwordHash, mustChangePassword);
 }
 
-/** Like somebody removed: active no more, and without roles. */
+/** Removes a member: inactive, and without roles. */
 async function writeOverflow(tx: Tx, memberId: string): Promise<void> {
   await tx.members.setActive(memberId, false);
   for (const { id } of await tx.properties.list()) await tx.members.assign(memberId, id, []);
 }
 
 /**
- * The codes that open the account now, neither more nor fewer: used and replaced ones are dead, and those on paper are good.
- * Somebody of whom the database before knows nothing has used none of theirs there: they keep them, and are let in with
- * them once an Owner has added them again. `past` null: any may have been used, and none is left.
+ * Carries over the codes that open the account now, and no others. Used and replaced codes stay invalid. A member whom the
+ * database before does not know has used none of theirs there, and keeps them. They open the account once an Owner has added
+ * the member again. `preRestoreMembers` null: any code may have been used, so none is kept.
  */
 async function carryCodes(
   { recoveryCodes }: Tx,
@@ -95,16 +95,17 @@ async function carryCodes(
   preRestoreMembers: PreRestoreMembers | null,
 ): Promise<void> {
   if (preRestoreMembers === null) return recoveryCodes.replace(member.id, []);
-  // Another installation of the same house gave them another id.
+  // Another installation of the same organisation gave them another id.
   const sameAddress = [...preRestoreMembers.members.values()].find(({ email }) => email === member.email);
   const codes = preRestoreMembers.codes.get(member.id) ?? preRestoreMembers.codes.get(sameAddress?.id ?? '');
   if (codes !== undefined) await recoveryCodes.replace(member.id, codes);
 }
 
 /**
- * Keeps a restore from giving anybody more than they have now: who is removed stays so, with the roles, passwords and
- * recovery codes of now, and people of whom the database before knows nothing are put aside. Every property has an Owner
- * afterwards: where nobody else is, whoever restores. `past` null: nothing of it could be read, and they alone stay.
+ * Keeps a restore from giving any member more than they have now. Removed members stay removed; roles, passwords and recovery
+ * codes are the present ones. Members whom the database before does not know are removed. Every property has an Owner
+ * afterwards: the restoring member, if there is no other. `preRestoreMembers` null: nothing of it could be read, and only the restoring
+ * member stays.
  */
 export async function mergeMembersAfterRestore(
   tx: Tx,

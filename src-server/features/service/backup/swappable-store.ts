@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 
-/** How long whoever calls waits for a database that is being replaced. */
+/** How long a caller waits for a database that is being replaced. */
 const PATIENCE_MS = 800;
 
 export interface SwappableStore {
-  /** Whatever database there is. */
+  /** A store over the present database. */
   readonly store: Store;
   /**
-   * Lets what is under way end, gives the open store to `replace`, which closes it, and opens what lies in its place then:
-   * after a throw the one before. Throws AppError `data_directory_in_use` beside another replacement or a copy.
+   * Waits for work in progress, then passes the open store to `replace`, which closes it. Afterwards it opens the database that
+   * is there: after a throw, the one before. Throws AppError `data_directory_in_use` during another replacement or a backup.
    */
   replace<T>(replace: (current: Store) => Promise<T>): Promise<T>;
 }
@@ -18,7 +18,7 @@ export interface SwappableStore {
 const unavailable = (): AppError =>
   new AppError('unavailable', 'The database is being replaced. Try again in a moment.');
 
-/** Counts what is under way, and tells when there is nothing. */
+/** Counts work in progress, and reports when there is none. */
 function counter() {
   let count = 0;
   const waiting: (() => void)[] = [];
@@ -37,7 +37,7 @@ function counter() {
   };
 }
 
-/** A store whose database can be replaced while others hold on to it. `open` is told whether it is for the first time. */
+/** Creates a store whose database can be replaced while others refer to it. `open` receives whether it is the first time. */
 export function createSwappableStore(open: (isFirst: boolean) => Store): SwappableStore {
   let current: Store | null = open(true);
   let replacing: Promise<void> | null = null;
@@ -75,7 +75,7 @@ export function createSwappableStore(open: (isFirst: boolean) => Store): Swappab
         return current?.isAvailable ?? false;
       },
       async probe() {
-        // Could not be opened after a replacement: the disk may have been full.
+        // Opening may have failed after a replacement, as on a full disk.
         if (replacing === null) current ??= open(false);
         return (await current?.probe()) ?? false;
       },

@@ -1,13 +1,13 @@
 import type { UnitOnDay } from '@server/stores/room-store';
 import type { Tx } from '@server/stores/store';
 
-/** Rooms of one type together, in order of their numbers. */
+/** Orders rooms by type, then by number. */
 const byType = ({ unit: one }: UnitOnDay, { unit: other }: UnitOnDay): number =>
   one.roomTypeId === other.roomTypeId
     ? one.position - other.position
     : one.roomTypeId.localeCompare(other.roomTypeId);
 
-/** Puts rooms in the order in which people look for them, and leaves those dirty that somebody left today. */
+/** Sorts the rooms, and marks those dirty that a guest left today. */
 export async function arrangeDemoUnits(tx: Tx, propertyId: string, today: string): Promise<void> {
   const units = await tx.rooms.listUnitsOn(propertyId, today);
   for (const [position, { unit, day }] of units.toSorted(byType).entries()) {

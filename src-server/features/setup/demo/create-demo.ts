@@ -32,11 +32,11 @@ export interface DemoDeps {
   readonly management: Management;
   readonly passwords: Passwords;
   readonly randomBytes: RandomBytes;
-  /** Milliseconds that only rise. */
+  /** Monotonic milliseconds. */
   readonly monotonicMs: () => number;
 }
 
-/** What is shown once. */
+/** The created demo. Password and token are displayed once. */
 export interface Demo {
   readonly organisation: string;
   readonly properties: readonly { readonly id: string; readonly name: string }[];
@@ -60,7 +60,7 @@ async function requireEmpty({ properties }: Pick<Stores, 'properties'>): Promise
     );
 }
 
-/** The organisation, its Owner and its empty properties, in one unit of work. */
+/** Inserts the organisation, its Owner and its empty properties in one transaction. */
 async function found(tx: Tx, passwordHash: string, randomBytes: RandomBytes): Promise<Founded> {
   await requireEmpty(tx);
   const foundation = { ...demoOwner, organisation: demoOrganisation, isDemo: true, passwordHash };
@@ -78,7 +78,7 @@ async function found(tx: Tx, passwordHash: string, randomBytes: RandomBytes): Pr
   return { owner, properties };
 }
 
-/** The extract's bookings of one hotel, in order of arrival. */
+/** Lists the extract's reservations of one hotel, in order of arrival. */
 const listReservations = (hotel: string, currency: string): LinedBooking[] =>
   loadDemoBookings()
     .flatMap(({ line, row }) => {
@@ -124,20 +124,20 @@ async function seedDemo(
   const { refused } = await importReservationsInBatches(store, work, reservations, {
     monotonicMs,
     signal,
-    // Nobody calls before there is a key.
+    // No call arrives before there is a key.
     isServed: () => false,
     onProgress: report,
-    // Nobody is there yet who could be removed.
+    // No other process can remove the Owner while the demo is created.
     requireAllowed: async () => undefined,
   });
-  // The extract was chosen so that every row is a booking.
+  // The extract contains only rows that can be imported.
   if (refused.length > 0) throw new Error(`${refused.length} bookings of the demo were refused`);
   await store.transact((tx) => arrangeDemoUnits(tx, property.id, day.today));
 }
 
 /**
- * Makes the demo in an empty database: two properties with real bookings around this week, and one key. Throws AppError
- * `already_exists` where anything is set up.
+ * Creates the demo in an empty database: two properties with real reservations around this week, and one key. Throws AppError
+ * `already_exists` if anything is set up.
  */
 export async function createDemo(tools: DemoDeps, progress: Progress): Promise<Demo> {
   const { store, management, passwords, randomBytes } = tools;

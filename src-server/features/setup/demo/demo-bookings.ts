@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 
-// A glob of one file: the bundle then carries its text.
+// A glob of one file, so that the bundle contains its text.
 const files = import.meta.glob<string>('./bookings.csv', {
   query: '?raw',
   import: 'default',
@@ -10,16 +10,19 @@ const files = import.meta.glob<string>('./bookings.csv', {
 
 const rows = z.array(z.record(z.string(), z.string()));
 
-/** A row of the extract by column name, and the line of the file on which it stands, from 2. */
+/** A row of the extract by column name, with its line in the file, from 2. */
 export interface DemoBooking {
   readonly line: number;
   readonly row: Readonly<Record<string, string>>;
 }
 
-/** The day around which the extract's arrivals lie, YYYY-MM-DD: what `demo` moves to today. */
+/** The day, YYYY-MM-DD, around which the extract's arrivals are. `demo` moves it to today. */
 export const DEMO_CENTRE = '2016-08-01';
 
-/** Real bookings of two hotels, arrivals of April to November 2016. Source, licence and selection: NOTICE.md beside the file. */
+/**
+ * Loads real bookings of two hotels, arrivals of April to November 2016. Source, licence and selection: NOTICE.md next to the
+ * file.
+ */
 export const loadDemoBookings = (): readonly DemoBooking[] =>
   Object.values(files).flatMap((text) =>
     rows.parse(parse(text, { columns: true })).map((row, index) => ({ line: index + 2, row })),

@@ -1,16 +1,16 @@
 import type { ParsedInput } from '@shared/contract/management-contract';
 
-/** One property of the demo and the rows of the extract that become its bookings. */
+/** One property of the demo, and which rows of the extract become its reservations. */
 export interface DemoProperty {
   readonly draft: ParsedInput<'properties.add'>;
   readonly hotel: string;
-  /** What its room types are called, by the code they have in the extract. */
+  /** Names of its room types, by their code in the extract. */
   readonly typeNames: Readonly<Record<string, string>>;
 }
 
 export const demoOrganisation = 'Brasstag demo';
 
-/** The person who owns the demo; the address is one of nobody. */
+/** The Owner of the demo. The address belongs to no person. */
 export const demoOwner = { name: 'Demo Owner', email: 'owner@demo.example' } as const;
 
 const inLisbon = {
@@ -36,7 +36,7 @@ export const demoProperties: readonly DemoProperty[] = [
   },
 ];
 
-/** What a channel manager needs, and nothing more. */
+/** The permissions that a channel manager needs, and no others. */
 export const demoScopes = [
   'property.profile.read',
   'inventory.roomtype.read',

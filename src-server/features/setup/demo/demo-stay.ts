@@ -6,23 +6,23 @@ import { addDays, countNightsBetween, listNights } from '@server/kernel/local-da
 import { DAY_MS } from '@shared/kernel/time';
 import { DEMO_CENTRE } from './demo-bookings';
 
-/** The day as which the demo is made. */
+/** The day on which the demo is created. */
 export interface DemoDay {
-  /** At the property, YYYY-MM-DD. */
+  /** Date at the property, YYYY-MM-DD. */
   readonly today: string;
   /** Epoch ms, UTC. */
   readonly nowMs: number;
   readonly noonOf: GetNoon;
 }
 
-/** Every so many-th of the stays to come is a hold. */
+/** One in so many future reservations is a hold. */
 const HOLDS_ONE_IN = 12;
 const HOLD_DAYS = 3;
-/** Rooms of later stays are chosen by the service in time. */
+/** The service assigns the rooms of later reservations in time. */
 const ASSIGNED_WITHIN_DAYS = 7;
 const WEEK = 7;
 
-/** Whole weeks, so that weekends stay weekends. */
+/** Returns the days to move by. They are whole weeks, so that weekends stay weekends. */
 const shiftOf = (today: string): number => Math.round(countNightsBetween(DEMO_CENTRE, today) / WEEK) * WEEK;
 
 const shifted = (reservation: PastBooking, days: number): PastBooking => ({
@@ -33,7 +33,7 @@ const shifted = (reservation: PastBooking, days: number): PastBooking => ({
   statusDate: addDays(reservation.statusDate, days),
 });
 
-/** The status that the stay has on that day: nothing has happened to it yet that its file tells of later days. */
+/** Returns the reservation's status on that day. What its file reports of later days has not happened yet. */
 function statusOn(today: string, { arrival, departure, status }: PastBooking) {
   if (status === 'cancelled' || departure <= today) return status;
   if (status === 'no_show' && arrival < today) return status;
@@ -50,7 +50,7 @@ function getStatusOn(day: DemoDay, reservation: PastBooking, line: number): Stat
   return { kind: 'past', status, createdAtMs, sinceMs: Math.min(day.noonOf(since), day.nowMs) };
 }
 
-/** A booking of the extract as if the middle of its season were this week. */
+/** Converts a row of the extract, moved so that the middle of its season is this week. */
 export function createDemoReservation(
   day: DemoDay,
   line: number,

@@ -4,7 +4,7 @@ import { AppError } from '@shared/kernel/errors';
 import type { SetupStep } from '@shared/setup/setup-contract';
 import { setupSteps } from '@shared/setup/setup-contract';
 
-/** How far the first run has come. */
+/** Returns the next step of the first run. */
 export async function getSetupStep(stores: Stores): Promise<SetupStep> {
   if ((await stores.properties.organisation()) === null) return 'owner';
   if ((await stores.properties.list()).length === 0) return 'property';
@@ -13,7 +13,9 @@ export async function getSetupStep(stores: Stores): Promise<SetupStep> {
   return done.has('modules') ? 'done' : 'modules';
 }
 
-/** Throws AppError `already_exists` for a step that is done, `invalid_transition` for one whose turn has not come. */
+/**
+ * Requires that a step is next. Throws AppError `already_exists` for a step that is done, `invalid_transition` for a later one.
+ */
 export async function requireStep(stores: Stores, step: SetupStep): Promise<void> {
   const current = await getSetupStep(stores);
   if (current === step) return;
@@ -25,7 +27,7 @@ export async function requireStep(stores: Stores, step: SetupStep): Promise<void
   );
 }
 
-/** As `requireStep`, for what may be chosen anew until the first run is over. */
+/** Like `requireStep`, for a step that may be repeated until the first run is over. */
 export async function requireOpenStep(stores: Stores, step: SetupStep): Promise<void> {
   const current = await getSetupStep(stores);
   const isOpen = current !== 'done' && setupSteps.indexOf(current) > setupSteps.indexOf(step);
