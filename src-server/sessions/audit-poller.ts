@@ -5,22 +5,22 @@ import { logEvents } from './change-events';
 
 const PAGE = 200;
 
-/** Commands come in on these; calls of keys, however many, tell nothing beyond that there are new records. */
+/** Channels of commands. Calls of keys only show that there are new records. */
 const channels = ['desktop', 'web', 'cli'] as const;
 
 interface LogNews {
-  /** The newest record there is. */
+  /** Sequence number of the newest record. */
   readonly seq: number;
   readonly events: readonly LogEvent[];
-  /** Whether people or their passwords may have changed: some sessions may be over. */
+  /** Whether members or their passwords may have changed, so that some sessions may be over. */
   readonly isAboutMembers: boolean;
 }
 
-/** Follows the audit log, whichever process writes it. */
+/** Reads new records of the audit log, whichever process writes them. */
 export interface AuditPoller {
-  /** Begins at the end of the log as it is now. */
+  /** Starts at the present end of the log. */
   begin(): Promise<void>;
-  /** What came since the last time; null: nothing. */
+  /** Returns what was recorded since the last poll; null if there is nothing. */
   poll(): Promise<LogNews | null>;
 }
 

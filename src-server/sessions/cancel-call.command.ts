@@ -1,7 +1,7 @@
 import { AppError } from '@shared/kernel/errors';
 import type { WindowCommand } from './window-command';
 
-/** What a call under way ends with when it is cancelled. */
+/** Creates the error of a cancelled call. */
 export const createCancelledError = (): AppError =>
   new AppError('invalid_transition', 'Cancelled before the end.');
 

@@ -1,7 +1,7 @@
 import type { AuditRow } from '@server/stores/audit-store';
 import type { AppEvent } from '@shared/contract/rpc';
 
-/** A push, and the property whose people it is for; null: everybody signed in. */
+/** An event, and the property whose members get it; null: every signed-in member. */
 export interface LogEvent {
   readonly event: AppEvent;
   readonly propertyId: string | null;
@@ -9,7 +9,7 @@ export interface LogEvent {
 
 type Change = 'keys' | 'modules' | 'organisation' | 'service';
 
-/** What a command's record tells to have changed, by the first part of its name. */
+/** What has changed after a command, by the first part of its name. */
 const byGroup: Readonly<Record<string, readonly Change[]>> = {
   keys: ['keys'],
   playground: ['keys'],
@@ -23,10 +23,10 @@ const byGroup: Readonly<Record<string, readonly Change[]>> = {
   service: ['service'],
 };
 
-/** Commands of a window that others show: their people's passwords and codes. */
+/** Commands of a window whose result other windows display: members' passwords and codes. */
 const sessionChanges = ['session.changePassword', 'session.recover', 'session.renewRecoveryCodes'];
 
-/** Reads into files: nothing that a window shows. */
+/** Commands that write only files, which no window displays. */
 const changesNothing = ['service.backup'];
 
 function changesOf({ operation, outcome }: AuditRow): readonly Change[] {
@@ -44,7 +44,7 @@ function eventOf(change: Change, propertyId: string | null): LogEvent | null {
 
 const keyOf = ({ event, propertyId }: LogEvent): string => `${event.name} ${propertyId}`;
 
-/** What windows are told of new records of commands, each change once. */
+/** Lists the events of new records of commands, each change once. */
 export function logEvents(records: readonly AuditRow[]): LogEvent[] {
   const events = new Map<string, LogEvent>();
   for (const record of records) {

@@ -4,7 +4,7 @@ import { destroyTokens, endSession, hasVisibleToken } from './end-session';
 import type { SessionDeps } from './session-deps';
 import type { WindowSessionState } from './window-session-state';
 
-/** A token nobody looks at, or behind a locked screen, is kept no longer. */
+/** How long a token stays available without activity, or behind a locked screen. */
 const TOKEN_MS = 10 * 60_000;
 
 function checkTokens(windowSession: WindowSessionState, tools: SessionDeps, lastActiveMs: number): void {
@@ -16,8 +16,8 @@ function checkTokens(windowSession: WindowSessionState, tools: SessionDeps, last
 }
 
 /**
- * Ends what is over by now, and returns the signed-in person as they are stored now; null: nobody. Asked before every call, so
- * that a removed person and an old password end with the next call, whichever process ended them.
+ * Ends the session if it is over, and returns the signed-in member as stored now; null if there is none. It runs before every
+ * call. A removal or a new password therefore ends the session at the next call, whichever process wrote it.
  */
 export async function checkSession(
   windowSession: WindowSessionState,
@@ -27,7 +27,7 @@ export async function checkSession(
   if (startSession === null) return null;
   const member = await tools.store.read(({ members }) => members.find(startSession.memberId));
   const { session } = windowSession;
-  // Somebody else may have signed in here meanwhile.
+  // Another member may have signed in here meanwhile.
   if (session === null || session.memberId !== startSession.memberId) return null;
   const end = sessionEnd(session, { person: member, nowMs: tools.monotonicMs(), idleMs: tools.idleMs() });
   if (end === null) {
@@ -38,7 +38,7 @@ export async function checkSession(
   return null;
 }
 
-/** The person did something: neither the session nor a token on show ends idle. */
+/** Marks the window session active, so that neither the session nor a visible token ends. */
 export function markActive(windowSession: WindowSessionState, { monotonicMs }: SessionDeps): void {
   if (windowSession.session !== null)
     windowSession.session = { ...windowSession.session, lastActiveMs: monotonicMs() };

@@ -6,18 +6,18 @@ import type { SessionDeps } from './session-deps';
 import type { WindowSessionState } from './window-session-state';
 import { tell } from './window-session-state';
 
-/** A session ends while its key could still call, so that the key ends revoked. */
+/** A session ends this long before its key expires, so that the key ends as revoked. */
 const BEFORE_EXPIRY_MS = 500;
 
 type Reason = 'time_up' | 'revoked';
 
-/** Hangs up, then revokes the keys of what is over. */
+/** Closes agent connections, then revokes the keys of ended sessions. */
 async function settle(tools: SessionDeps): Promise<void> {
   tools.playground.retain(new Set(tools.playgrounds.live().map(({ prefix }) => prefix)));
   await revokeEndedPlaygrounds(tools);
 }
 
-/** Ends the sessions of these pages at once; their keys are revoked right after, or as soon as something can be written. */
+/** Ends the sessions of these pages at once. Their keys are revoked right after, or as soon as the store can be written. */
 export function endPlaygrounds(tools: SessionDeps, connectionIds: Iterable<string>): void {
   const ids = new Set(connectionIds);
   const own = tools.playgrounds.live().filter(({ connectionId }) => ids.has(connectionId));
@@ -42,11 +42,11 @@ function notifyPage(
 
 async function stateOf({ keys, nowMs }: Tx, { propertyId, prefix }: PlaygroundSession) {
   const key = await keys.findByPrefix(propertyId, prefix);
-  // A key of which nothing was committed is as good as revoked.
+  // A key that was never committed counts as revoked.
   return key === null ? 'revoked' : getKeyState(key, nowMs);
 }
 
-/** Ends the sessions whose time is up. Asked often: it looks at nothing but the time. */
+/** Ends the sessions whose time is up. It runs often, so it compares times only. */
 export async function endDuePlaygrounds(
   tools: SessionDeps,
   windowSessions: readonly WindowSessionState[],
@@ -62,8 +62,8 @@ export async function endDuePlaygrounds(
 }
 
 /**
- * Ends the sessions whose key has ended, whoever ended it. The keys are read in a unit of work: one that was created just now,
- * and is not committed yet, is there, too.
+ * Ends the sessions whose key has ended, by whatever cause. The keys are read in a transaction, which also sees a key that was
+ * created just now.
  */
 export async function endDeadPlaygrounds(
   tools: SessionDeps,

@@ -10,7 +10,7 @@ export type SessionEnd = (typeof sessionEnds)[number];
 export const hasVisibleToken = ({ pages }: WindowSessionState, { tokens }: SessionDeps): boolean =>
   [...pages.keys()].some((id) => tokens.hasVisibleToken(id));
 
-/** Destroys every new token of the seat and says so to the page that showed it. */
+/** Destroys every new token of the window session, and informs the page that displayed it. */
 export function destroyTokens(
   windowSession: WindowSessionState,
   { tokens, onError }: SessionDeps,
@@ -24,7 +24,7 @@ export function destroyTokens(
 
 const stopped = (): AppError => new AppError('sign_in_failed', 'You were signed out before the end.');
 
-/** Signs out, if somebody is signed in: first the tokens and calls go, then the person, then the pages hear of it. */
+/** Signs the member out, if one is signed in. Tokens and calls end first, then the session; then the pages are informed. */
 export function endSession(windowSession: WindowSessionState, tools: SessionDeps, reason: SessionEnd): void {
   for (const { id } of windowSession.pages.values()) tools.tokens.destroyAll(id);
   endPlaygrounds(tools, windowSession.pages.keys());

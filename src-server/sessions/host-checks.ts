@@ -7,7 +7,7 @@ import { signedIn } from './window-command';
 export const createNotOfferedError = (): AppError =>
   new AppError('invalid_request', 'This is not offered here.');
 
-/** Requires `organisation.service.manage`: commands that concern the computer and its data folder are for the service's managers. */
+/** Requires `organisation.service.manage`, for commands that concern the computer or the data directory. */
 export const requireServicePermission = (call: WindowCall): Promise<void> =>
   call.tools.store.read((snapshot) =>
     requireEverywhere(snapshot, signedIn(call), 'organisation.service.manage'),

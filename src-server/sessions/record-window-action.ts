@@ -7,16 +7,16 @@ import { getPrincipal } from './window-command';
 
 interface Action {
   readonly name: WindowCommandName;
-  /** Whoever acts, or is claimed to; null where nobody has the address. */
+  /** The acting or claimed member; null if no member has the address. */
   readonly person: MemberRow | null;
-  /** null: done. */
+  /** null if the action succeeded. */
   readonly error: AppError | null;
 }
 
-/** Refusals of nobody signed in, of one kind of window and one code in one minute, that are recorded one by one. */
+/** Signed-out refusals of one channel and one code that get a record of their own in one minute. */
 const RECORDED_PER_MINUTE = 20;
 
-/** Counts what is refused to nobody; whether it is one too many for a record of its own: they would fill the log. */
+/** Counts a signed-out refusal. True if there are too many for a record of their own, which would fill the log. */
 async function isFlood(tx: Tx, { windowSession }: WindowCall, { error }: Action): Promise<boolean> {
   if (error === null || windowSession.session !== null) return false;
   const minute = Math.floor(tx.nowMs / 60_000);
@@ -24,7 +24,7 @@ async function isFlood(tx: Tx, { windowSession }: WindowCall, { error }: Action)
   return count > RECORDED_PER_MINUTE;
 }
 
-/** The audit record of what somebody did at a seat, in the unit of work of what it changed. */
+/** Records an action of a window, in the transaction of what it changed. */
 export async function recordWindowAction(tx: Tx, call: WindowCall, action: Action): Promise<void> {
   if (await isFlood(tx, call, action)) return;
   const { name, person: member, error } = action;
@@ -52,7 +52,7 @@ export async function refuse(call: WindowCall, action: ActionName, error: AppErr
   throw error;
 }
 
-/** Runs the work and records it in one unit of work; a refusal undoes the work alone, is recorded, and thrown on. */
+/** Runs the work and records it in one transaction. A refusal undoes only the work; it is recorded and thrown again. */
 export async function runRecorded<T>(
   call: WindowCall,
   action: ActionName,

@@ -3,15 +3,15 @@ import type { SessionDeps } from './session-deps';
 import type { Page } from './window-session-state';
 import { tell } from './window-session-state';
 
-/** Ten times a second is as often as anybody sees. */
+/** A member cannot read more than ten updates a second. */
 const EVERY_MS = 100;
 
 interface PageProgress extends Progress {
-  /** Tells what was left untold. */
+  /** Sends the last progress if it was held back. */
   finish(): void;
 }
 
-/** Progress of one call, told to the page that made it. */
+/** Creates the progress of one call, which sends it to the calling page. */
 export function reportProgress(
   page: Page,
   callId: string,

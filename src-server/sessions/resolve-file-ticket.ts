@@ -4,7 +4,7 @@ import { AppError } from '@shared/kernel/errors';
 import { maskTokens } from '@shared/kernel/token-in-text';
 import type { WindowSessionState } from './window-session-state';
 
-/** Commands that read or write a file, and what a ticket for them must have been given for. */
+/** Commands that read or write a file, and the purpose that their ticket must have. */
 const filePurposes: Readonly<Partial<Record<CommandName, FilePurpose>>> = {
   'audit.export': 'audit_export',
   'audit.checkpoint': 'checkpoint',
@@ -15,13 +15,13 @@ const filePurposes: Readonly<Partial<Record<CommandName, FilePurpose>>> = {
   'leaks.scan': 'leak_scan',
 };
 
-/** Commands whose output or record names the file. */
+/** Commands whose output or record contains the file's name. */
 const namesFile: readonly CommandName[] = ['service.backup', 'service.restore', 'leaks.scan'];
 
-/** The input of a command, with the path of the file in it. */
+/** The input of a command, with the path of its file. */
 interface LocatedInput<Input> {
   readonly input: Input;
-  /** The error as a page may see it: with the person's own name for the file, without our path. */
+  /** Converts an error for the page: with the member's name for the file instead of the path. */
   readonly toShownError: (error: unknown) => unknown;
 }
 
@@ -39,8 +39,8 @@ const hasFile = <Input>(input: Input): input is Input & { readonly file: string 
   typeof input === 'object' && input !== null && 'file' in input && typeof input.file === 'string';
 
 /**
- * Replaces the ticket in the input with the path it stands for. A page names no paths: any other text is refused, so that a script
- * in the page can read and write only what a person has picked. Throws AppError `validation_failed`.
+ * Replaces the ticket in the input with its path. Any other text is refused, so that a script in the page reaches only files
+ * that the member has picked. Throws AppError `validation_failed`.
  */
 export function resolveFileTicket<Input>(
   { host, tickets }: WindowSessionState,
@@ -54,7 +54,7 @@ export function resolveFileTicket<Input>(
   if (given === undefined || given.purpose !== filePurposes[command] || path === null)
     throw new AppError('validation_failed', 'file: must be a ticket of files.choose');
   const { name } = given;
-  // A page gives no names: its own is replaced even by none.
+  // A name from the page is always replaced, also by none.
   const known = namesFile.includes(command) ? { name: name ?? undefined } : {};
   return {
     input: { ...input, file: path, ...known },

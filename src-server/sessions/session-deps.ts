@@ -7,23 +7,23 @@ import type { Playground } from '@server/features/playground/calls/playground';
 import type { Store } from '@server/stores/store';
 import type { RandomBytes } from '@shared/kernel/token';
 
-/** What seats need of the service. */
+/** What window sessions need from the service. */
 export interface SessionDeps {
   readonly store: Store;
   readonly management: Management;
-  /** The same that management keeps new tokens in. */
+  /** The vault in which management keeps new tokens. */
   readonly tokens: TokenVault;
-  /** The same that management opens sessions in. */
+  /** The playground sessions that management opens. */
   readonly playgrounds: PlaygroundSessions;
-  /** Makes their calls. */
+  /** Makes the calls of playground sessions. */
   readonly playground: Playground;
   readonly passwords: Passwords;
   readonly randomBytes: RandomBytes;
   readonly monotonicMs: () => number;
-  /** Milliseconds without input that end a session; asked each time. */
+  /** Milliseconds without input that end a session; read at each check. */
   readonly idleMs: () => number;
   readonly dataDirectory: string;
   readonly listenerState: () => ListenerState;
-  /** Whole errors, for the log alone. */
+  /** Receives unexpected errors with all details, for the log only. */
   readonly onError: (error: unknown) => void;
 }

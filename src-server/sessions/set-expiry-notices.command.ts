@@ -3,7 +3,7 @@ import { createNotOfferedError } from './host-checks';
 import type { WindowCall, WindowCommand } from './window-command';
 import { signedIn } from './window-command';
 
-/** Requires a property whose keys the member manages: notices name keys. */
+/** Requires a property whose keys the member manages, because notices contain names of keys. */
 async function requireKeyPermission(call: WindowCall): Promise<void> {
   const member = signedIn(call);
   const held = await call.tools.store.read((snapshot) =>

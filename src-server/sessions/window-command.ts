@@ -9,13 +9,13 @@ import type { Page, WindowSessionState } from './window-session-state';
 export type WindowContract = typeof interfaceContract;
 export type WindowCommandName = keyof WindowContract;
 
-/** What all seats share beside their tools. */
+/** Dependencies that all window sessions share. */
 export interface SharedSessionDeps extends SessionDeps {
-  /** Passwords are looked at one after another: tries side by side would all pass the throttle. */
+  /** Runs password checks one after another. Parallel tries would all pass the throttle. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Ends, at every seat, the sessions that are over by now. */
+  /** Ends the sessions that are over by now, in every window session. */
   checkSessions(): Promise<void>;
-  /** Somebody has signed in: there is somebody to tell of changes. */
+  /** Starts polling for changes, because a member has signed in. */
   watch(): Promise<void>;
 }
 
@@ -24,20 +24,20 @@ export interface WindowCall {
   readonly tools: SharedSessionDeps;
   readonly windowSession: WindowSessionState;
   readonly page: Page;
-  /** The signed-in person as stored when the call began. */
+  /** The signed-in member as stored when the call began. */
   readonly person: MemberRow | null;
-  /** Monotonic. */
+  /** Monotonic milliseconds. */
   readonly startedMs: number;
   readonly callId: string;
-  /** Aborted by `call.cancel`, and when the page goes. */
+  /** Aborted by `call.cancel`, and when the page closes. */
   readonly signal: AbortSignal;
 }
 
-/** A command of a window itself. */
+/** A command of the window itself, which management does not have. */
 export interface WindowCommand<Name extends WindowCommandName> {
-  /** Whether somebody must be signed in. */
+  /** Whether a member must be signed in. */
   readonly needsPerson: boolean;
-  /** Whether it is answered before a one-time password is changed. */
+  /** Whether it runs before a one-time password is changed. */
   readonly isForNewcomers: boolean;
   readonly run: (
     call: WindowCall,
@@ -45,10 +45,10 @@ export interface WindowCommand<Name extends WindowCommandName> {
   ) => Promise<ContractOutput<WindowContract, Name>>;
 }
 
-/** One command per entry of the contract: a missing one does not compile. */
+/** One command for each entry of the contract. A missing one does not compile. */
 export type WindowRegistry = { readonly [Name in WindowCommandName]: WindowCommand<Name> };
 
-/** The signed-in member of the window, as a management command sees them. */
+/** Returns the principal of a window's management commands. */
 export function getPrincipal(
   windowSession: WindowSessionState,
   page: Page,
@@ -63,7 +63,7 @@ export function getPrincipal(
   };
 }
 
-/** The signed-in person of a command that has one by contract. */
+/** Returns the signed-in member of a command whose contract requires one. */
 export function signedIn({ person: member }: WindowCall): MemberRow {
   if (member === null) throw new TypeError('this command runs for a person only');
   return member;

@@ -1,37 +1,37 @@
 import type { FilePurpose } from '@shared/contract/window-contract';
 
-/** A file the person picked. */
+/** A file that the member picked. */
 interface ChosenFile {
-  /** Names the file to this window only; a page never names a path. */
+  /** Names the file in this window session only. A page never names a path. */
   readonly ticket: string;
   /** Name without folder. */
   readonly name: string;
-  /** In a browser: where the page sends the file to, or fetches it from; null on the desktop. */
+  /** In a browser, the address to which the page sends the file or from which it fetches it; null on the desktop. */
   readonly url: string | null;
 }
 
-/** What differs between the desktop and a browser. What is null is not offered, and its controls are absent. */
+/** What differs between desktop and browser. What is null is not offered, and its controls are absent. */
 export interface InterfaceHost {
   readonly kind: 'desktop' | 'web';
-  /** null: the page writes the clipboard itself, in the handler of a press. */
+  /** null if the page writes the clipboard itself, while it handles a press. */
   readonly clipboard: {
-    /** Resolves once the text is there; rejects where the clipboard cannot be reached. */
+    /** Resolves once the text is in the clipboard. Rejects if the clipboard cannot be reached. */
     write(text: string): Promise<void>;
-    /** Rejects where the clipboard cannot be reached. */
+    /** Rejects if the clipboard cannot be reached. */
     read(): Promise<string>;
   } | null;
   readonly files: {
-    /** null: the person picked none. */
+    /** Lets the member pick a file; null if they picked none. */
     choose(request: { purpose: FilePurpose; suggestedName: string }): Promise<ChosenFile | null>;
-    /** Absolute path behind a ticket; null for one that this host never gave out. */
+    /** Returns the absolute path of a ticket; null for a ticket that this host did not issue. */
     pathOf(ticket: string): string | null;
-    /** Nobody is signed in here any more: tickets name nothing, and what lies here on its way goes. */
+    /** Forgets all tickets after signing out, and removes files in transfer. */
     forget(): void;
   };
   readonly showInFolder: ((path: string) => void) | null;
-  /** Whether the program starts with the computer. */
+  /** Whether the program starts with the computer; null where it cannot. */
   readonly autostart: { isOn(): boolean; set(isOn: boolean): void } | null;
-  /** Whether this computer tells its person that keys end soon. */
+  /** Whether this computer displays notices about keys that expire soon. */
   readonly expiryNotices: { isOn(): boolean; set(isOn: boolean): void } | null;
   readonly canStopService: boolean;
   closeWindow(): void;

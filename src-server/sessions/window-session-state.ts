@@ -3,34 +3,34 @@ import type { AppEvent, WireEvent } from '@shared/contract/rpc';
 import type { FilePurpose } from '@shared/contract/window-contract';
 import type { InterfaceHost } from './window-host';
 
-/** One open connection: a page as it is loaded now. */
+/** One open connection of a loaded page. */
 export interface Page {
-  /** Unguessable, unique in the process: new tokens belong to it. */
+  /** Unguessable and unique in the process, since new tokens belong to it. */
   readonly id: string;
   readonly send: (event: WireEvent) => void;
-  /** Called just before somebody is signed in by this page. */
+  /** Runs just before a member signs in on this page. */
   readonly onSignIn: () => void;
-  /** Calls under way, by their id. */
+  /** Calls in progress, by id. */
   readonly calls: Map<string, AbortController>;
 }
 
-/** What a ticket was given out for. */
+/** The purpose for which a ticket was issued. */
 interface Ticket {
   readonly purpose: FilePurpose;
-  /** What the person calls the file; null where its path says it. */
+  /** The member's name for the file; null if its path says it. */
   readonly name: string | null;
 }
 
-/** What is known of a seat. It changes through the functions of this folder only. */
+/** The state of a window session. Only functions of this folder and of `running` change it. */
 export interface WindowSessionState {
   readonly host: InterfaceHost;
   readonly pages: Map<string, Page>;
-  /** What was chosen here, by ticket. */
+  /** Files that were picked here, by ticket. */
   readonly tickets: Map<string, Ticket>;
   session: SignInSession | null;
-  /** When the screen was locked over a token; null: it was not. */
+  /** When the screen was locked while a token was visible; null if it was not. */
   lockedAtMs: number | null;
-  /** Rises with everything that signs out: a sign-in that was under way meanwhile begins nothing. */
+  /** Increases with every sign-out, so that a sign-in in progress meanwhile has no effect. */
   round: number;
   isEnded: boolean;
 }
@@ -47,7 +47,7 @@ export const createSessionState = (host: InterfaceHost): WindowSessionState => (
 
 type OnError = (error: unknown) => void;
 
-/** Tells one page. A page that is going away is no reason to fail. */
+/** Sends an event to one page. A page that is closing causes no failure. */
 export function tell(page: Page, event: AppEvent, onError: OnError): void {
   try {
     page.send(event);
@@ -56,7 +56,7 @@ export function tell(page: Page, event: AppEvent, onError: OnError): void {
   }
 }
 
-/** Tells every page of the seat. */
+/** Sends an event to every page of the window session. */
 export function tellAll({ pages }: WindowSessionState, event: AppEvent, onError: OnError): void {
   for (const page of pages.values()) tell(page, event, onError);
 }

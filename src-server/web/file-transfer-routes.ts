@@ -14,7 +14,7 @@ type FileLimits = Pick<WebLimits, 'fileRestMs'>;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** `attachment` with the name as RFC 6266 writes it: once plain for old programs, once whole. */
+/** Formats `attachment` with the name as RFC 6266 defines: in plain ASCII for old programs, and in full. */
 function disposition(name: string): string {
   const plain = name.replaceAll(/[^\w. -]/g, '_');
   const whole = encodeURIComponent(name).replaceAll(
@@ -25,8 +25,8 @@ function disposition(name: string): string {
 }
 
 /**
- * Resolves once the system has taken every byte: a browser that has them may hang up before the answer counts as finished here.
- * Rejects for one that hung up before.
+ * Streams a file. Resolves once the operating system has taken every byte, because a browser that has them may close the
+ * connection early. Rejects if the browser closed it before.
  */
 async function pour(path: string, response: ServerResponse): Promise<void> {
   response.on('error', () => undefined);
@@ -42,7 +42,7 @@ async function pour(path: string, response: ServerResponse): Promise<void> {
   }
 }
 
-/** Streams a written file to the browser and removes it once it has left whole. */
+/** Streams a written file to the browser, and removes it after a complete transfer. */
 export async function sendFile(
   response: ServerResponse,
   { slots, slot }: { readonly slots: FileTransfers; readonly slot: FileSlot },
@@ -65,7 +65,7 @@ export async function sendFile(
     slots.remove(slot);
     response.end();
   } catch {
-    // Gone, or the browser went away: it may ask again.
+    // The file is gone, or the browser closed the connection; it may request again.
     if (response.headersSent) response.destroy();
     else sendRefusal(response, createNotFoundError());
   } finally {
@@ -80,7 +80,10 @@ function refusalOf(error: unknown, message: IncomingMessage): AppError {
     : new AppError('invalid_request', 'The file did not arrive whole.', { cause: error });
 }
 
-/** Answers at once; what is still on its way is let pass for a while: whoever is hung up on while sending does not read why. */
+/**
+ * Refuses an upload at once, and discards its remaining bytes for a while. A browser that is disconnected while it sends does
+ * not read the answer.
+ */
 async function refuseSender(
   message: IncomingMessage,
   response: ServerResponse,
@@ -104,14 +107,14 @@ async function refuseSender(
   response.end();
 }
 
-/** Keeps what a browser sends, for the command that will read it. */
+/** Stores an upload for the command that will read it. */
 export async function receiveFile(
   message: IncomingMessage,
   response: ServerResponse,
   slot: FileSlot,
   limits: KeepLimits,
 ): Promise<void> {
-  // What is left unread, or took longer than a call may, is no beginning for another request.
+  // The connection may hold unread bytes, or be past its time limit, so no other request may follow on it.
   response.setHeader('Connection', 'close');
   message.setTimeout(limits.fileRestMs, () => message.destroy());
   if (slot.isWhole || slot.users > 0) {

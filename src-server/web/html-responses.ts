@@ -4,7 +4,10 @@ import { sendReply } from '@server/http/request/send-reply';
 import type { AppError } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
 
-/** Nothing inline, nothing foreign, nobody around it. Style sheets that the page itself makes need its nonce. */
+/**
+ * Formats the content policy: nothing inline, nothing from elsewhere, no frame around it. Style sheets that the page creates
+ * need its nonce.
+ */
 const contentPolicy = (nonce: string | null): string =>
   [
     "default-src 'none'",
@@ -18,7 +21,7 @@ const contentPolicy = (nonce: string | null): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** What every answer of the web host says to the browser. */
+/** Returns the headers that every answer of the web host has. */
 export const getBrowserHeaders = (nonce: string | null = null): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': contentPolicy(nonce),
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -29,7 +32,7 @@ export const getBrowserHeaders = (nonce: string | null = null): Readonly<Record<
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 
-/** Sends a whole page that no cache keeps. */
+/** Sends a complete page that no cache keeps. */
 export function sendPage(response: ServerResponse, status: number, html: string, nonce: string | null): void {
   response.writeHead(status, {
     ...getBrowserHeaders(nonce),
@@ -51,11 +54,11 @@ const plainPage = (inHead: string, inBody: string): string => `<!doctype html>
 </html>
 `;
 
-/** A page of one sentence. The sentence is ours: nothing a caller sent stands in it. */
+/** Sends a page of one sentence. The sentence contains no text from a caller. */
 export const sendMessagePage = (response: ServerResponse, status: number, sentence: string): void =>
   sendPage(response, status, plainPage('', `<p>${sentence}</p>`), null);
 
-/** A page that goes on by itself to a path of ours, which needs no escaping. */
+/** Sends a page that loads another path by itself. The path is ours and needs no escaping. */
 export const sendRedirectPage = (response: ServerResponse, path: string): void =>
   sendPage(response, 200, plainPage(`<meta http-equiv="refresh" content="0; url=${path}">`, ''), null);
 

@@ -1,10 +1,10 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
-/** What vite names by its content: letters, digits, `-`, `_` and dots inside. One segment, so nothing climbs out. */
+/** Names that vite makes from content: letters, digits, `-`, `_` and dots inside. One segment cannot leave the folder. */
 const ASSET_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
-/** Stands in the built page wherever the nonce belongs. */
+/** Placeholder in the built page for the nonce. */
 const NONCE_PLACE = '__CSP_NONCE__';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -25,13 +25,13 @@ interface RendererAsset {
 
 /** The built renderer in its folder: one page and the files that it names. */
 export interface RendererFiles {
-  /** The page with the nonce in its places; null: the renderer is not built. */
+  /** Returns the page with the nonce; null if the renderer is not built. */
   page(nonce: string): Promise<string | null>;
-  /** null: there is no such file. */
+  /** Returns a file; null if it does not exist. */
   asset(name: string): Promise<RendererAsset | null>;
 }
 
-/** The bytes of a file, links not followed; null where there is none. */
+/** Reads the bytes of a file without following links; null if it does not exist. */
 async function bytesOf(path: string): Promise<Buffer | null> {
   try {
     return (await lstat(path)).isFile() ? await readFile(path) : null;

@@ -5,9 +5,9 @@ import { z } from 'zod';
 const PRIVATE_FILE = 0o600;
 
 const addressSchema = z.strictObject({
-  /** The process that serves. */
+  /** Process id of the service. */
   pid: z.int().positive(),
-  /** Without trailing slash. */
+  /** Address without trailing slash. */
   url: z.url({ protocol: /^http$/ }),
 });
 
@@ -15,7 +15,7 @@ export type WebAddress = z.output<typeof addressSchema>;
 
 const fileIn = (dataDirectory: string): string => join(dataDirectory, 'web-address.json');
 
-/** Lays down where the interface is served, for the command that asks for a link. */
+/** Writes the address of the interface, for the command that requests a link. */
 export const writeWebAddress = (dataDirectory: string, address: WebAddress): void =>
   writeFileSync(fileIn(dataDirectory), `${JSON.stringify(address)}\n`, { mode: PRIVATE_FILE });
 
@@ -31,11 +31,11 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Where a running service serves the interface of this data directory; null: nowhere. */
+/** Reads the address at which a running service serves this data directory; null if none does. */
 export function readWebAddress(dataDirectory: string): WebAddress | null {
   try {
     const address = addressSchema.parse(JSON.parse(readFileSync(fileIn(dataDirectory), 'utf8')));
-    // What a killed service left behind is no address.
+    // A killed service may have left the file behind.
     return isRunning(address.pid) ? address : null;
   } catch {
     return null;

@@ -30,10 +30,10 @@ import { removeWebAddress, writeWebAddress } from './web-address';
 import { createWebRoutes } from './web-routes';
 
 export interface WebHostOptions {
-  /** Where the renderer was built to: `index.html` and `assets/`. */
+  /** Folder of the built renderer: `index.html` and `assets/`. */
   readonly rendererFolder: string;
   readonly dataDirectory: string;
-  /** null: the interface is served under loopback names alone. */
+  /** null if the interface is served under loopback names only. */
   readonly publicUrl: () => string | null;
   readonly openWindowSession: (host: InterfaceHost) => WindowSession;
   /** Epoch ms, UTC. */
@@ -42,36 +42,39 @@ export interface WebHostOptions {
   readonly randomBytes: RandomBytes;
   readonly onError: (error: unknown) => void;
   readonly limits: WebLimits;
-  /** The disk itself is asked where none is given. */
+  /** Replaces reading the free space of the disk. */
   readonly freeBytes?: FreeBytes;
 }
 
-/** The interface in a browser. */
+/** Serves the interface to browsers. */
 export interface WebHost {
   readonly site: SiteHandler;
   readonly connections: UpgradeHandler;
-  /** Origins of its own pages. */
+  /** Origins of its pages. */
   readonly origins: ReadonlySet<string>;
-  /** Takes the names that go with the port and the public address, at first and whenever they change. Seats of another port end: its browsers have no cookie here. */
+  /**
+   * Sets the names for a port and the public address, at the start and after each change. Browser sessions of another port end,
+   * because their cookies name that port.
+   */
   listen(port: number): void;
-  /** Hangs up on every socket, and opens none until it listens again. */
+  /** Closes every socket, and opens none until it listens again. */
   closeConnections(): void;
-  /** A link that opens the interface once, on this machine. */
+  /** Creates a link that opens the interface once, on this machine. */
   newLink(): string;
-  /** Ends every seat. */
+  /** Ends every browser session. */
   close(): void;
 }
 
-/** Where the host listens, and the origins of its pages there. */
+/** The port of the web host, and the origins of its pages there. */
 interface ListenAddress {
   readonly origins: AllowedOrigins;
-  /** null: nowhere, and nobody is let in. */
+  /** null while it does not listen; every request is refused then. */
   readonly port: number | null;
 }
 
 const nowhere: ListenAddress = { origins: new Map(), port: null };
 
-/** For `open` on the command line; without it everything else goes on. */
+/** Writes the address for the command `open`. The service runs on without it. */
 function writeAddress({ dataDirectory, onError }: WebHostOptions, port: number): void {
   try {
     writeWebAddress(dataDirectory, { pid: process.pid, url: getLoopbackUrl(port) });

@@ -19,7 +19,7 @@ import type { RendererFiles } from './renderer-files';
 
 const NONCE_BYTES = 16;
 
-/** For whoever has no seat: they are told of no folder of this machine. */
+/** Hint for a browser without session. It names no folder of this machine. */
 const forNewLink = `run <code>${formatCliCommand('open', null)}</code>, with the same --data-dir if the service was started with one.`;
 
 const sentences = {
@@ -29,7 +29,7 @@ const sentences = {
   full: 'Too many browsers are signed in. Sign out in one of them, then open this link again.',
 } as const;
 
-/** The page of the interface, for a browser that has a seat. */
+/** Sends the page of the interface to a browser with a session. */
 export async function answerPage(
   { response, browserSession }: WebRequest,
   renderer: RendererFiles,
@@ -42,7 +42,7 @@ export async function answerPage(
   sendPage(response, 200, html, nonce);
 }
 
-/** A file that the page names. Its name changes with its content, so that it may be kept for ever. */
+/** Sends a file of the page. Its name changes with its content, so that caches may keep it for ever. */
 export async function answerAsset({ response, rest }: WebRequest, renderer: RendererFiles): Promise<void> {
   const asset = await renderer.asset(rest);
   if (asset === null) return sendRefusal(response, createNotFoundError());
@@ -56,7 +56,7 @@ export async function answerAsset({ response, rest }: WebRequest, renderer: Rend
 }
 
 /**
- * Lets a window come by itself to the link that a page elsewhere, or a file of ours, sent it to: only then does its browser send
+ * Redirects a window that a page elsewhere, or a local file, opened at a link. Only after the redirect does its browser send
  * the cookie. Nothing is done for the sender.
  */
 export function answerSentLink({ response, rest }: PageRequest): void {
@@ -65,15 +65,15 @@ export function answerSentLink({ response, rest }: PageRequest): void {
 }
 
 interface OpenedSession {
-  /** null: the browser keeps the one it has. */
+  /** null if the browser keeps its cookie. */
   readonly cookie: string | null;
-  /** null: its pages have what they show. */
+  /** null if its pages keep their page token. */
   readonly page: string | null;
 }
 
 /**
- * A browser keeps the seat it has: its other windows may be signed in. Then a link tells nothing that opens the seat: the cookie
- * is known to other servers on this machine, and a link is no sign-in.
+ * Opens a browser session. A browser keeps the one it has, since its other windows may be signed in. A link then reveals no
+ * page token: other local servers know the cookie, and a link signs no one in.
  */
 function openBrowserSession(
   browserSession: BrowserSession | null,
@@ -86,13 +86,13 @@ function openBrowserSession(
   };
 }
 
-/** Seats a browser that comes by a link. What its pages show stands behind the `#`, which browsers send to nobody. */
+/** Opens a browser session for a launch link. The page token is behind the `#`, which browsers send to no server. */
 export function answerLink(
   { response, rest, port, origin, browserSession }: WebRequest,
   links: LaunchLinks,
   browserSessions: BrowserSessions,
 ): void {
-  // A link is not used up by a browser for which there is no seat.
+  // A browser for which there is no room does not use the link up.
   const isFull = browserSession === null && !browserSessions.hasRoom();
   if (isFull || !links.redeem(rest)) {
     sendMessagePage(response, isFull ? 503 : 403, isFull ? sentences.full : sentences.usedLink);
@@ -109,7 +109,7 @@ export function answerLink(
   response.writeHead(303, {
     ...getBrowserHeaders(),
     ...cookie,
-    // A browser takes what stood behind the `#` of the link along to an address that has none.
+    // Without a `#`, the browser would append the fragment of the link to this address.
     Location: page === null ? '/#' : `/#seat=${page}`,
     'Content-Length': 0,
     'Cache-Control': 'no-store',
@@ -118,8 +118,8 @@ export function answerLink(
 }
 
 /**
- * Lets a browser forget its cookie: one whose pages show a secret that fits no more could sit nowhere else. Its seat stays: who has
- * the cookie alone, as other servers on this machine do, ends nobody's session.
+ * Removes the browser's cookie, because a stale page token would keep it from opening a new session. The session itself stays:
+ * other local servers have the cookie, too, and must not end it.
  */
 export function resetBrowserSession({ response, port, origin }: WebRequest): void {
   response.writeHead(204, {

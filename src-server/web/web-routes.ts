@@ -29,7 +29,7 @@ export interface WebRoutesOptions {
   readonly links: LaunchLinks;
   readonly browserSessions: BrowserSessions;
   readonly findBrowserSession: (message: IncomingMessage) => BrowserSession | null;
-  /** Connections on which a file comes in. */
+  /** Connections on which an upload arrives. */
   readonly slowBodySockets: WeakSet<Duplex>;
   readonly limits: WebLimits;
   readonly room: DiskQuota;
@@ -37,19 +37,19 @@ export interface WebRoutesOptions {
 }
 
 interface Route {
-  /** The path, or with a slash at its end what the path begins with. */
+  /** The path; one that ends in a slash matches every path that begins with it. */
   readonly path: string;
   readonly methods: readonly string[];
-  /** Throws AppError. */
+  /** Answers a request. Throws AppError. */
   answer(request: WebRequest): Promise<void> | void;
-  /** Answers a window that a page elsewhere sends here; left out, it is refused. */
+  /** Answers a cross-site navigation. Without it, such a request is refused. */
   readonly answerSent?: (pageRequest: PageRequest) => void;
 }
 
 const belongsTo = (path: string, route: Route): boolean =>
   path === route.path || (route.path !== '/' && route.path.endsWith('/') && path.startsWith(route.path));
 
-/** A file goes the way it was chosen for, to and from the browser that chose it. */
+/** Transfers a file in the direction for which it was picked, to or from the browser that picked it. */
 async function answerFile(
   request: WebRequest,
   { getListenAddress, slowBodySockets: patient, limits, room }: WebRoutesOptions,
@@ -60,7 +60,7 @@ async function answerFile(
   if (browserSession === null) throw createNoSessionError();
   if (!browserSession.windowSession.isSignedIn())
     throw new AppError('sign_in_failed', 'Nobody is signed in.');
-  // A fetch is the browser's own and shows nothing: its ticket was told to a page that had.
+  // A download is fetched by the browser itself, without page token. Its ticket went to a page that had presented one.
   if (isUpload) requirePageToken(message, browserSession);
   const slot = browserSession.slots.find(rest);
   if (slot === null || slot.direction !== (isUpload ? 'upload' : 'download')) throw createNotFoundError();
@@ -83,7 +83,7 @@ const routesOf = (options: WebRoutesOptions): readonly Route[] => [
   },
   {
     path: '/open/',
-    // Nothing that only looks ahead uses a link up.
+    // A HEAD request, as of a link preview, must not use the link up.
     methods: ['GET'],
     answer: (request) => answerLink(request, options.links, options.browserSessions),
     answerSent: answerSentLink,
@@ -100,7 +100,7 @@ const routesOf = (options: WebRoutesOptions): readonly Route[] => [
   {
     path: '/rpc',
     methods: ['GET'],
-    // A browser does not tell its page why a socket was refused: the page asks here.
+    // A browser does not report to its page why a socket was refused, so the page requests this path.
     answer({ browserSession }) {
       if (browserSession === null) throw createNoSessionError();
       throw new AppError('invalid_request', 'Open this path as a WebSocket.');
@@ -108,7 +108,7 @@ const routesOf = (options: WebRoutesOptions): readonly Route[] => [
   },
 ];
 
-/** The web host's paths. What is refused is refused in the envelope of every surface. */
+/** Creates the routes of the web host. Refusals use the error envelope of every surface. */
 export function createWebRoutes(options: WebRoutesOptions): SiteHandler {
   const routes = routesOf(options);
 

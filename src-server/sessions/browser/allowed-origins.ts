@@ -4,18 +4,18 @@ import type { RequestHead } from '@server/http/request/request-head';
 import { readHead } from '@server/http/request/request-head';
 import { AppError } from '@shared/kernel/errors';
 
-/** The names under which browsers open the interface, each with the one origin that its pages then have. */
+/** Host names under which browsers open the interface, each with the origin of its pages. */
 export type AllowedOrigins = ReadonlyMap<string, string>;
 
-/** Where the interface is on this machine, whatever stands in front of it. */
+/** Returns the address of the interface on this machine, also behind a proxy. */
 export const getLoopbackUrl = (port: number): string => `http://127.0.0.1:${port}`;
 
-/** Loopback is plain HTTP; the public address is what its proxy or tunnel makes of it. */
+/** Lists loopback names with plain HTTP, and the public address with the scheme of its proxy or tunnel. */
 export function createAllowedOrigins(port: number, publicUrl: string | null): AllowedOrigins {
   const loopback = ['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${port}`);
   const origins = new Map(loopback.map((host) => [host, `http://${host}`]));
   const { host, origin } = new URL(publicUrl ?? getLoopbackUrl(port));
-  // A public address that names this machine's own port changes nothing about it: its browsers would be locked out.
+  // A public address that names this machine's own port changes nothing. Otherwise its browsers would be locked out.
   if (!origins.has(host)) origins.set(host, origin);
   return origins;
 }
@@ -32,32 +32,32 @@ function requireOwnNames(message: IncomingMessage, head: RequestHead, origins: A
   return origin ?? '';
 }
 
-/** The origin of the page that asks, by the Host it asks. Throws AppError `forbidden_origin` or `invalid_request`. */
+/** Returns the origin that belongs to the request's Host. Throws AppError `forbidden_origin` or `invalid_request`. */
 export const requireOwnHost = (message: IncomingMessage, origins: AllowedOrigins): string =>
   requireOwnNames(message, readHead(message), origins);
 
-/** Whether the browser says that a page elsewhere, or a file, sends a whole window here. */
+/** True if the browser reports that a page elsewhere, or a file, opens this address in a window. */
 export const isCrossSiteNavigation = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' &&
   headers['sec-fetch-mode'] === 'navigate' &&
   headers['sec-fetch-dest'] === 'document' &&
   (headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site');
 
-/** The same for such a window: Host and Origin are ours, whoever sends it. */
+/** Requires the same for a cross-site navigation, whose Host and Origin are ours. */
 export function requireOwnHostForNavigation(message: IncomingMessage, origins: AllowedOrigins): void {
   const head = readHead(message);
   const values: RequestHead['values'] = (name) => (name === 'sec-fetch-site' ? [] : head.values(name));
   requireOwnNames(message, { ...head, values }, origins);
 }
 
-/** The same where the browser must say which page asks: it may not leave Origin out. */
+/** Requires the same, and an Origin header. */
 export function requireOwnOrigin(message: IncomingMessage, origins: AllowedOrigins): void {
   const head = readHead(message);
   const origin = requireOwnNames(message, head, origins);
   if (head.only('origin') !== origin) throw foreign();
 }
 
-/** The same for what changes something: the browser itself must call it a page's own request. */
+/** Requires the same for a request that changes something: the browser must report it as same-origin. */
 export function requireOwnPage(message: IncomingMessage, origins: AllowedOrigins): void {
   requireOwnOrigin(message, origins);
   if (readHead(message).only('sec-fetch-site') !== 'same-origin') throw foreign();

@@ -9,37 +9,39 @@ import type { BrowserSession } from './browser-session';
 
 export interface BrowserSessionsOptions {
   readonly openWindowSession: (host: InterfaceHost) => WindowSession;
-  /** Where files lie on their way, a folder for each seat. */
+  /** Folder for files in transfer, with a subfolder for each browser session. */
   readonly filesFolder: string;
   readonly randomBytes: RandomBytes;
   readonly monotonicMs: () => number;
   readonly limits: WebLimits;
 }
 
-/** What a browser that has just sat down is told once. */
+/** The secrets that a new browser session gets once. */
 interface SessionSecrets {
   readonly cookie: string;
-  /** For its pages, which keep it by origin with the port. */
+  /** The page token. Pages keep it by origin, which includes the port. */
   readonly page: string;
 }
 
-/** The seats of all browsers. Of cookies and of what pages show only the hashes are kept. */
+/** All browser sessions. Cookies and page tokens are kept as hashes only. */
 export interface BrowserSessions {
-  /** Whether one more browser may sit down, somebody who is signed out leaving for it if need be. */
+  /** True if another browser session fits, by evicting a signed-out one if necessary. */
   hasRoom(): boolean;
-  /** null: everybody here is signed in. */
+  /** Opens a browser session; null if there is no room, because every one is signed in. */
   open(): SessionSecrets | null;
-  /** A new secret for the pages of a seat, in place of the one before. */
+  /** Creates a new page token, which replaces the one before. */
   renew(browserSession: BrowserSession): string;
-  /** null for a secret that is none, unknown or too old. */
+  /** Finds a browser session by its cookie; null if the secret is malformed, unknown or too old. */
   find(secret: string | null): BrowserSession | null;
   all(): readonly BrowserSession[];
-  /** Ends what is too old. */
+  /** Ends browser sessions that are too old. */
   sweep(): void;
   endAll(): void;
 }
 
-/** A browser writes the clipboard itself, and has no say in the computer that the service runs on. */
+/**
+ * Creates the host of a browser. A browser writes the clipboard itself, and cannot change settings of the service's computer.
+ */
 const hostOf = (files: InterfaceHost['files']): InterfaceHost => ({
   kind: 'web',
   clipboard: null,
@@ -75,7 +77,7 @@ export function createBrowserSessions({
       if (monotonicMs() - browserSession.bornMs >= limits.sessionLifeMs) end(secretHash, browserSession);
   }
 
-  /** Those who could leave, the longest unused first. */
+  /** Lists the browser sessions that may be evicted, least recently used first. */
   const idle = () =>
     [...held]
       .filter(([, browserSession]) => isSignedOut(browserSession))

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTempPath } from '@server/files/temp-file';
 import { z } from 'zod';
 
-/** A link that was asked for on the command line opens the service for so long. */
+/** How long a link requested on the command line is valid. */
 export const LINK_REQUEST_MS = 2 * 60_000;
 
 const PRIVATE_FILE = 0o600;
@@ -19,7 +19,10 @@ type LinkRequest = z.output<typeof requestSchema>;
 
 const fileIn = (dataDirectory: string): string => join(dataDirectory, 'open-link.json');
 
-/** Whoever may write into the private data directory may open the interface: the hash of a link's secret is laid there. */
+/**
+ * Requests a link by writing the hash of its secret. A process that can write to the private data directory may open the
+ * interface.
+ */
 export function requestLink(dataDirectory: string, secretHash: string, nowMs: number): void {
   const file = fileIn(dataDirectory);
   const temporary = createTempPath(file);
@@ -28,7 +31,7 @@ export function requestLink(dataDirectory: string, secretHash: string, nowMs: nu
   renameSync(temporary, file);
 }
 
-/** Whether the file is one of ours: no link, and nobody else's to read or write. */
+/** True if the file is a regular file that only this user can read or write. */
 function isOurs(file: string): boolean {
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (stats?.isFile() !== true || stats.size > MAX_BYTES) return false;
@@ -41,12 +44,12 @@ function readRequest(file: string): LinkRequest | null {
   try {
     return requestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // What is no request asks for nothing.
+    // A malformed file requests nothing.
     return null;
   }
 }
 
-/** Whether a link with that secret was asked for just now; it is asked for once. */
+/** True if a link with this secret was requested just now. The request is removed. */
 export function consumeLinkRequest(dataDirectory: string, secretHash: string, nowMs: number): boolean {
   const file = fileIn(dataDirectory);
   const request = readRequest(file);

@@ -1,21 +1,21 @@
 import { createSecret, hashSecret, isSecret } from '@server/kernel/secret';
 import type { RandomBytes } from '@shared/kernel/token';
 
-/** Links that open a browser's way to the sign-in, each once. They are not a sign-in. */
+/** Links that lead a browser to the sign-in page, each once. They sign no one in. */
 export interface LaunchLinks {
-  /** The secret of a new link. */
+  /** Creates a link, and returns its secret. */
   issue(): string;
-  /** Whether the secret opens; it does so once. */
+  /** True if the secret is valid. Its link is then used up. */
   redeem(secret: string): boolean;
 }
 
-/** The link that a person opens. */
+/** Formats the link that a member opens. */
 export const formatLaunchLink = (baseUrl: string, secret: string): string => `${baseUrl}/open/${secret}`;
 
-/** A person holds a few links at most: the oldest goes when there are more. */
+/** A member needs few links at once. The oldest is dropped when there are more. */
 const MOST_LINKS = 8;
 
-/** `isRequested` tells whether a hash was asked for by other means, and forgets it. */
+/** Creates launch links. `isRequested` returns whether another process requested a hash, and forgets it. */
 export function createLaunchLinks(
   randomBytes: RandomBytes,
   isRequested: (secretHash: string) => boolean,

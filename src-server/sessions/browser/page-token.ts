@@ -6,11 +6,11 @@ import { createNoSessionError } from './browser-session';
 
 const HEADER = `x-${product.slug}-seat`;
 
-/** Whether that is what the seat's pages show. Another server on this machine may have the cookie, and never has this. */
+/** True if this is the browser session's page token. Another local server may get the cookie, but not this token. */
 export const isPageToken = ({ pageTokenHash }: BrowserSession, secret: string): boolean =>
   isSecret(secret) && hashSecret(secret) === pageTokenHash;
 
-/** Throws AppError `unauthenticated` for a request that brings the cookie alone. */
+/** Requires the page token in a request. Throws AppError `unauthenticated` for one with the cookie alone. */
 export function requirePageToken(message: IncomingMessage, browserSession: BrowserSession): void {
   const presented = message.headers[HEADER];
   if (typeof presented !== 'string' || !isPageToken(browserSession, presented)) throw createNoSessionError();

@@ -7,14 +7,14 @@ import { z } from 'zod';
 import type { BrowserSession, RpcSocket } from './browser-session';
 import { isPageToken } from './page-token';
 
-/** A peer breaks the rules of the frames. RFC 6455, 7.4.1. */
+/** Close code for a peer that breaks the rules of the frames. RFC 6455, 7.4.1. */
 const POLICY_VIOLATION = 1008;
 const GOING_AWAY = 1001;
 
 /** Reason that a page reads, so that it does not try again for ever. */
 const WITHOUT_SESSION = 'seat';
 
-/** First frame of a page. Its page token shows that the browser sends it, and not another server that got its cookie. */
+/** First frame of a page, with its page token. Another server that got the cookie does not have the token. */
 const entrySchema = z.strictObject({ seat: z.string().max(100) });
 
 const frameSchema = z.strictObject({
@@ -71,7 +71,7 @@ interface FrameHandlerDeps {
   readonly refuse: () => void;
 }
 
-/** Creates what answers the frames of a page after its first one: heartbeats and calls. */
+/** Creates the function that answers heartbeats and calls. */
 function createFrameHandler({ socket, browserSession, options, refuse }: FrameHandlerDeps) {
   const { limits, onError } = options;
   let callsInFlight = 0;
@@ -145,8 +145,8 @@ export function serveRpc(socket: WebSocket, browserSession: BrowserSession, opti
   }
 
   /**
-   * Another person may have placed the cookie and page token of before in this browser. They are worth nothing from here on, and
-   * pages that used them are disconnected. Other tabs of this browser read the new token where pages keep it.
+   * Another person may have placed the earlier cookie and page token in this browser. Both become invalid, and the pages that
+   * used them are disconnected. Other tabs of this browser read the new token from storage.
    */
   function renewCookie(): void {
     send(socket, { seat: 'renewed', secret: renew(browserSession) }, limits.waitingBytes);

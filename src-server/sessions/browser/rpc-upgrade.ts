@@ -9,11 +9,11 @@ import type { RpcOptions } from './rpc-socket';
 import { hasRoom, serveRpc } from './rpc-socket';
 
 export interface RpcUpgradeOptions extends RpcOptions {
-  /** The seat of the request's cookie. Throws AppError for what the guard or the cookie refuses. */
+  /** Returns the browser session of the request's cookie. Throws AppError if the guard or the cookie refuses the request. */
   readonly admit: (message: IncomingMessage) => BrowserSession;
 }
 
-/** The way from a request for `/rpc` to an open socket. */
+/** Creates what turns a request for `/rpc` into an open socket. */
 export function createRpcUpgrade({ admit, ...options }: RpcUpgradeOptions) {
   const { limits, onError } = options;
   const server = new WebSocketServer({
@@ -31,7 +31,7 @@ export function createRpcUpgrade({ admit, ...options }: RpcUpgradeOptions) {
     throw new AppError('rate_limited', 'This browser has too many windows open here.');
   };
   return (message: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    // Nobody else listens from here on: an unheard error would end the process.
+    // No other listener remains, and an unhandled error would end the process.
     socket.on('error', () => undefined);
     try {
       const browserSession = findBrowserSession(message);

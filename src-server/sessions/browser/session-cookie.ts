@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { product } from '@shared/kernel/product';
 
-/** A browser keeps cookies by host without the port: two services on one machine would take each other's. */
+/** Returns the cookie's name. It contains the port, because browsers send cookies to every port of a host. */
 const nameAt = (port: number): string => `${product.slug}_${port}`;
 
-/** The Set-Cookie value that seats a browser until it is closed. */
+/** Formats the Set-Cookie value that names a browser session until the browser is closed. */
 export const formatSessionCookie = (port: number, secret: string, isSecure: boolean): string =>
   `${nameAt(port)}=${secret}; HttpOnly; SameSite=Strict; Path=/${isSecure ? '; Secure' : ''}`;
 
-/** The Set-Cookie value with which a browser forgets its seat. */
+/** Formats the Set-Cookie value that removes the session cookie. */
 export const clearSessionCookie = (port: number, isSecure: boolean): string =>
   `${formatSessionCookie(port, '', isSecure)}; Max-Age=0`;
 
-/** The seat's secret in a request; null for none and for several. */
+/** Reads the secret of the session cookie; null if there is none, or more than one. */
 export function readSessionCookie(message: IncomingMessage, port: number): string | null {
   const start = `${nameAt(port)}=`;
   const values = (message.headers.cookie ?? '')

@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BrowserSession } from './browser-session';
 
-/** A request for a path of ours. */
+/** A request for a path of the web host. */
 export interface PageRequest {
   readonly response: ServerResponse;
-  /** What stands in the path behind the place that answers it. */
+  /** The part of the path after that of its route. */
   readonly rest: string;
 }
 
 /** A request that passed the guard. */
 export interface WebRequest extends PageRequest {
   readonly message: IncomingMessage;
-  /** Where the service listens. */
+  /** Port on which the service listens. */
   readonly port: number;
-  /** Of the pages under the Host that was asked. */
+  /** Origin of pages under the requested Host. */
   readonly origin: string;
-  /** null: the browser brought no cookie that opens anything. */
+  /** null if the request has no valid session cookie. */
   readonly browserSession: BrowserSession | null;
 }

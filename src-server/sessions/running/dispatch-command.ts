@@ -20,7 +20,7 @@ import { runManagementCommand } from './run-management-command';
 const callIdSchema = z.string().min(1).max(100);
 const registry: WindowRegistry = windowCommands;
 
-/** What a page sent. Nothing of it has been checked. */
+/** The unchecked message of a page. */
 interface WireCall {
   readonly command: unknown;
   readonly input: unknown;
@@ -67,7 +67,7 @@ async function trackCall<T>(
   }
 }
 
-/** The refusal that a page gets. The details of an unexpected error go to the log alone. */
+/** Converts an error to the refusal for the page. The details of an unexpected error go to the log only. */
 function toRefusal(error: unknown, { onError }: SharedSessionDeps): CallReply {
   if (!(error instanceof AppError)) onError(error);
   const refusal =

@@ -12,18 +12,18 @@ import { managementContract } from '@shared/contract/management-contract';
 import type { ContractEntry } from '@shared/kernel/contract-entry';
 import { AppError } from '@shared/kernel/errors';
 
-/** What a window asks of a management command beyond what the command line does. */
+/** What a window requires of a management command, in addition to the command line. */
 interface WindowRule<Name extends CommandName> {
-  /** Refuses the call before anything else does. */
+  /** Refuses the call before any other check. */
   readonly check: (call: WindowCall, input: ParsedInput<Name>) => void;
-  /** `round`: that of the window when the call began. */
+  /** Runs after the command. `round` is that of the window session when the call began. */
   readonly afterwards?: (call: WindowCall, output: CommandOutput<Name>, round: number) => Promise<void>;
 }
 
-/** Reads that show no more than the sign-in page does. */
+/** Reads that are allowed without signing in. */
 const signedOutReads: readonly CommandName[] = ['setup.state'];
 
-/** Management refuses and records changes itself. */
+/** Requires a signed-in member for reads. Management itself refuses and records changes. */
 function requireReader(member: MemberRow | null, name: CommandName): void {
   if (member === null && !signedOutReads.includes(name))
     throw new AppError('sign_in_failed', 'Nobody is signed in.');
@@ -31,12 +31,12 @@ function requireReader(member: MemberRow | null, name: CommandName): void {
     throw new AppError('password_change_required', 'Choose a new password first.');
 }
 
-/** An Owner without a password could not sign in at a window again. The command line allows one. */
+/** Requires a password for the first Owner, who could not sign in at a window without one. The command line allows none. */
 function requireOwnerPassword(_call: WindowCall, { password }: ParsedInput<'setup.owner'>): void {
   if (password === null) throw new AppError('validation_failed', 'password: is required');
 }
 
-/** The first person has just chosen their password: they are signed in with it. */
+/** Signs in the first Owner, who has just chosen a password. */
 async function signInOwner(
   call: WindowCall,
   { id }: CommandOutput<'setup.owner'>,
@@ -49,7 +49,7 @@ async function signInOwner(
   if (member !== null) await signInMember(call, member, round);
 }
 
-/** A page that comes from the service would cut itself off by stopping it. */
+/** Refuses to stop the listener for a page that comes from it, since the page would be cut off. */
 function requireServiceControl({ windowSession }: WindowCall): void {
   if (!windowSession.host.canStopService) throw createNotOfferedError();
 }
@@ -83,7 +83,7 @@ export async function runManagementCommand<Name extends CommandName>(
     throw toShownError(error);
   } finally {
     progress.finish();
-    // The person who asked for a key may have signed out before there was one.
+    // The member may have signed out, or the page closed, before the key was created.
     if (windowSession.round !== round || !windowSession.pages.has(page.id)) tools.tokens.destroyAll(page.id);
   }
 }

@@ -7,30 +7,30 @@ import { tellAll } from '@server/sessions/window-session-state';
 import type { CallReply, WireEvent } from '@shared/contract/rpc';
 import { dispatchCommand } from './dispatch-command';
 
-/** One connection of a window: the page as it is loaded now, or one socket. */
+/** One connection of a window: a loaded page, or one socket. */
 export interface Connection {
-  /** Runs one command of the application's contract. Never rejects; what is malformed is a refusal. */
+  /** Runs one command of the contract. Never rejects; malformed input gets a refusal. */
   call(command: unknown, input: unknown, callId: unknown): Promise<CallReply>;
-  /** The page is gone: destroys the tokens it was handed and aborts its calls, and leaves the person signed in. */
+  /** Ends the connection of a page: destroys its tokens and aborts its calls. The member stays signed in. */
   close(): void;
 }
 
-/** One window, or one browser (cookie): the sign-in lives here, connections come and go. */
+/** One window, or one browser with its cookie. It holds the sign-in, and connections open and close. */
 export interface WindowSession {
-  /** `onSignIn` is called just before somebody is signed in by this page: whoever else sits here is to go first. */
+  /** Connects a page. `onSignIn` runs just before a member signs in on it, so that other pages can be disconnected. */
   connect(send: (event: WireEvent) => void, onSignIn?: () => void): Connection;
-  /** A token on show is masked at once and destroyed after 10 minutes. */
+  /** Masks a visible token at once, and destroys it after 10 minutes. */
   screenLocked(): void;
-  /** The computer sleeps: tokens are destroyed first, then the person is signed out as `locked`. */
+  /** Handles sleep of the computer: destroys tokens first, then signs the member out as `locked`. */
   suspended(): void;
-  /** Whether closing the window loses a token that nobody can show again. */
+  /** True if closing the window loses a token that cannot be revealed again. */
   hasTokenOnShow(): boolean;
   isSignedIn(): boolean;
-  /** Window gone, cookie gone, quit. */
+  /** Ends the window session: the window is closed, the cookie is invalid, or the program quits. */
   end(): void;
 }
 
-/** What a call gets that comes after its page has gone. */
+/** Reply to a call that arrives after its page has closed. */
 const gone = {
   ok: false,
   refusal: { error: 'This window is closed.', code: 'sign_in_failed', retry_after_s: null },
@@ -61,7 +61,7 @@ function openPage(
   };
 }
 
-/** The seat over its state. `onEnd`: nobody needs to look after it any more. */
+/** Creates a window session over its state. `onEnd` runs when it has ended and needs no more checks. */
 export const createWindowSession = (
   windowSession: WindowSessionState,
   tools: SharedSessionDeps,

@@ -19,20 +19,20 @@ import { createWindowSession } from './window-session';
 const LOOK_EVERY_MS = 200;
 const CHECK_EVERY_MS = 10_000;
 
-/** All windows and browsers of a service. */
+/** All window sessions of a service. */
 export interface WindowSessions {
   openWindowSession(host: InterfaceHost): WindowSession;
-  /** Ends what is over by now: idle, too long, removed people, old passwords, tokens that nobody looked at. */
+  /** Ends sessions that are idle, too old, or of members who were removed or have a new password. Destroys unused tokens. */
   check(): Promise<void>;
-  /** Tells every signed-in page what is new in the audit log. */
+  /** Sends every signed-in page the news of the audit log. */
   poll(): Promise<void>;
-  /** Signs everybody out: the people of before may not be those of now. The log is followed from its new end on. */
+  /** Signs every member out after a restore, which may have changed the members. The log is followed from its new end. */
   signOutAll(reason: SessionEnd): Promise<void>;
-  /** Ends every seat. */
+  /** Ends every window session. */
   close(): Promise<void>;
 }
 
-/** Tells the signed-in pages of people who have a role where it happened. */
+/** Sends events to the signed-in pages of members with a role at the event's property. */
 async function notifyMembers(
   { store, onError }: SessionDeps,
   windowSessions: readonly WindowSessionState[],
@@ -48,7 +48,9 @@ async function notifyMembers(
   }
 }
 
-/** `startJobs` starts what recurs while somebody is signed in; tests take the steps themselves. */
+/**
+ * Creates the window sessions. `startJobs` starts recurring jobs while a member is signed in; tests run the steps themselves.
+ */
 export function createWindowSessions(
   sessionDeps: SessionDeps,
   startJobs: typeof scheduleJobs = scheduleJobs,
@@ -81,7 +83,7 @@ export function createWindowSessions(
     { name: 'end sessions', everyMs: CHECK_EVERY_MS, run: check },
   ];
 
-  /** Nobody is there to be told anything. */
+  /** Stops the jobs, because no member is signed in. */
   function rest(): void {
     void jobs?.stop();
     jobs = null;

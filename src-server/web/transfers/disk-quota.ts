@@ -1,18 +1,18 @@
 import type { FreeBytes } from '@server/files/free-bytes';
 import { AppError } from '@shared/kernel/errors';
 
-/** What one file was promised of the disk, less what was written of it. */
+/** Bytes that are reserved for one file and not written yet. */
 export interface DiskReservation {
   readonly heldBytes: () => number;
-  /** Throws AppError `unavailable` where with all that is promised, and so many bytes more, less than the reserve would stay free. */
+  /** Reserves more bytes. Throws AppError `unavailable` if all reservations would leave less than the reserve free. */
   extend(bytes: number): Promise<void>;
-  /** So many bytes are written: the disk itself counts them. */
+  /** Counts bytes as written. The disk's own figures include them from now on. */
   spend(bytes: number): void;
-  /** Gives back what was not written. */
+  /** Releases what was not written. */
   release(): void;
 }
 
-/** A claim, with nothing promised yet, for a file in that folder. */
+/** Creates an empty reservation for a file in a folder. */
 export type DiskQuota = (folder: string) => DiskReservation;
 
 const MIB = 1024 * 1024;
@@ -23,19 +23,19 @@ const noRoom = (reserveBytes: number): AppError =>
     `There is too little room on the disk of the service for this file: ${Math.floor(reserveBytes / MIB)} MiB stay free.`,
   );
 
-/** The room of the one disk beside its reserve, for files that come side by side. */
+/** Creates the quota of one disk for parallel uploads. It keeps a reserve free. */
 export function createDiskQuota(freeBytes: FreeBytes, reserveBytes: number): DiskQuota {
   let promised = 0;
   let turn: Promise<unknown> = Promise.resolve();
 
   async function grant(folder: string, bytes: number): Promise<void> {
-    // Looked at before the disk is: what is written in between counts twice, and never not at all.
+    // Read before the disk's free space. Bytes written in between count twice, but are never missed.
     const before = promised;
     if ((await freeBytes(folder)) - before - bytes < reserveBytes) throw noRoom(reserveBytes);
     promised += bytes;
   }
 
-  /** One after another: two that ask at once would be promised the same room. */
+  /** Reserves one after another, since two parallel requests would get the same space. */
   function promise(folder: string, bytes: number): Promise<void> {
     const granted = turn.then(() => grant(folder, bytes));
     turn = granted.catch(() => undefined);

@@ -18,38 +18,38 @@ const directionOf = {
   leak_scan: 'upload',
 } as const satisfies Record<FilePurpose, 'download' | 'upload'>;
 
-/** A file on its way between a browser and a command. */
+/** A file in transfer between a browser and a command. */
 export interface FileSlot {
   readonly ticket: string;
   readonly direction: 'download' | 'upload';
-  /** Name without folder, as the person knows it. */
+  /** The member's name for the file, without folder. */
   readonly name: string;
   readonly path: string;
-  /** Written by the command, or arrived from the browser, to the end. */
+  /** Whether the command has written it, or the browser sent it, to its end. */
   isWhole: boolean;
-  /** Calls and transfers that have it in hand. */
+  /** Number of calls and transfers that use it. */
   users: number;
 }
 
-/** The files of one seat, in a private folder of its own. */
+/** The files of one browser session, in a private folder of its own. */
 export interface FileTransfers {
   readonly files: InterfaceHost['files'];
   find(ticket: string): FileSlot | null;
-  /** The files that a call's input names are in its hands until the answer is told whether it was done. */
+  /** Marks the files that a call's input names as used, until the returned function is called with the outcome. */
   use(call: { readonly command: unknown; readonly input: unknown }): (isDone: boolean) => void;
   remove(slot: FileSlot): void;
-  /** Removes the folder with all that is in it. */
+  /** Removes the folder with its content. */
   clear(): void;
 }
 
 export interface FileSlotOptions {
-  /** Made when the first file is chosen. */
+  /** Folder that is made when the first file is picked. */
   readonly folder: string;
   readonly most: number;
   readonly randomBytes: RandomBytes;
 }
 
-/** The last part of a path of whatever system, without what no name has. */
+/** Returns the last part of a path of any system, without characters that are not allowed in names. */
 function plainName(suggested: string): string {
   const name = suggested
     .toWellFormed()
@@ -59,13 +59,13 @@ function plainName(suggested: string): string {
   return name === undefined || /^\.{0,2}$/.test(name) ? 'file' : name;
 }
 
-/** Commands tell a packed file by its ending. */
+/** Returns the extension, by which commands recognise a compressed file. */
 const endingOf = (name: string): string => /(?:\.[a-z0-9]{1,8}){1,2}$/i.exec(name)?.[0].toLowerCase() ?? '';
 
-/** Looks into a file that another command takes. */
+/** A command that only inspects a file, which another command uses later. */
 const TAKES_NOTHING = 'service.inspectBackup';
 
-/** A finished command has written the file for the browser, or needs what was sent no more. */
+/** Updates a file after a command: complete for the browser, or not needed any more. */
 function settle(slots: FileTransfers, slot: FileSlot, isDone: boolean): void {
   slot.users -= 1;
   if (!isDone) return;
@@ -88,14 +88,14 @@ export function createFileTransfers({ folder, most, randomBytes }: FileSlotOptio
 
   const slots: FileTransfers = {
     files: {
-      // The browser asks the person itself; here a place is kept for what it sends or fetches.
+      // The browser itself asks the member for a file. This reserves a place for what it sends or fetches.
       async choose({ purpose, suggestedName }) {
         makeRoom();
         if (held.size >= most) return null;
         mkdirSync(folder, { recursive: true, mode: PRIVATE_DIRECTORY });
         const ticket = createSecret(randomBytes);
         const name = plainName(suggestedName);
-        // The path stands in records and messages: it does not tell the ticket.
+        // The path appears in records and messages, so it must not contain the ticket.
         const path = join(folder, `${createSecret(randomBytes).slice(0, 16)}${endingOf(name)}`);
         const direction = directionOf[purpose];
         held.set(ticket, { ticket, direction, name, path, isWhole: false, users: 0 });

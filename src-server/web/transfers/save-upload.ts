@@ -7,19 +7,19 @@ import type { FileSlot } from './file-transfers';
 import type { WebLimits } from './web-limits';
 
 export interface KeepLimits extends Pick<WebLimits, 'fileBytes' | 'fileRestMs'> {
-  /** The same for all files of the host. */
+  /** One quota for all files of the web host. */
   readonly room: DiskQuota;
 }
 
 const PRIVATE_FILE = 0o600;
 const MIB = 1024 * 1024;
-/** Others write to the disk too: it is asked again after so much. Far less than the reserve. */
+/** The free space is read again after so many bytes, since other programs write to the disk. Far less than the reserve. */
 const LOOK_EVERY_BYTES = 8 * MIB;
 
 const tooLarge = (bytes: number): AppError =>
   new AppError('payload_too_large', `The file is larger than ${Math.floor(bytes / MIB)} MiB.`);
 
-/** What the browser says of the length; null where it says nothing. */
+/** Reads the announced length; null if there is none. */
 function announced({ headers }: IncomingMessage): number | null {
   const length = headers['content-length'];
   return length === undefined ? null : Number(length);
@@ -35,14 +35,14 @@ async function write(
   let size = 0;
   let inspect = LOOK_EVERY_BYTES;
   try {
-    // A refusal leaves the connection as it is: the browser is told why on it.
+    // A refusal leaves the connection open, so that the browser receives the reason.
     for await (const chunk of message.iterator({ destroyOnReturn: false })) {
       const bytes: Buffer = chunk;
       size += bytes.length;
       if (size > fileBytes) throw tooLarge(fileBytes);
       const isBeyond = claim.heldBytes() < bytes.length;
       if (isBeyond || size >= inspect) {
-        // A file of no announced length is promised a piece at a time.
+        // For a file without announced length, space is reserved piece by piece.
         await claim.extend(isBeyond ? Math.max(bytes.length, LOOK_EVERY_BYTES) : 0);
         inspect = size + LOOK_EVERY_BYTES;
       }
@@ -55,7 +55,7 @@ async function write(
   }
 }
 
-/** Writes what a browser sends to the place of its file. Throws AppError `payload_too_large` or `unavailable`; nothing of it stays then. */
+/** Writes an upload to its file. Throws AppError `payload_too_large` or `unavailable`, and then removes the file. */
 export async function saveUpload(
   message: IncomingMessage,
   slot: FileSlot,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { product } from '@shared/kernel/product';
 
-/** Where files lie on their way between browsers and commands. It goes whole at every start: nobody calls a folder of their own so. */
+/** Returns the folder for files in transfer. It is removed at every start, so its name is one that no member would choose. */
 export const getTransferDirectory = (dataDirectory: string): string =>
   join(dataDirectory, `.${product.slug}-web-files`);

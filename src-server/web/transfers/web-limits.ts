@@ -1,23 +1,23 @@
-/** How much browsers may hold. */
+/** Limits for browsers. */
 export interface WebLimits {
-  /** Browsers at once. */
+  /** Browser sessions at once. */
   readonly browserSessions: number;
-  /** A cookie opens nothing after that. */
+  /** Time after which a session cookie is invalid. */
   readonly sessionLifeMs: number;
   readonly socketsPerSession: number;
-  /** A socket whose page has not shown the seat's secret by then is closed. */
+  /** Time within which a page must present its page token, or its socket is closed. */
   readonly entryMs: number;
-  /** Calls of one socket without an answer yet. */
+  /** Calls of one socket in progress. */
   readonly callsPerSocket: number;
-  /** What a socket may have waiting for a client that does not read. */
+  /** Bytes that may wait for a client that does not read. */
   readonly waitingBytes: number;
-  /** A peer that answers no ping within that is gone. */
+  /** Time between two pings. A peer that has not answered the last one is disconnected. */
   readonly pingEveryMs: number;
   readonly filesPerSession: number;
   readonly fileBytes: number;
-  /** Room on the disk that no browser's file takes: the database and its log need it. */
+  /** Disk space that uploads leave free for the database and its log. */
   readonly reserveBytes: number;
-  /** A file of which nothing moves for that long is given up. */
+  /** Time without progress after which a transfer is aborted. */
   readonly fileRestMs: number;
 }
 
