@@ -67,11 +67,11 @@ export function createMainWindow(parts: Parts): MainWindow {
     origin: rendererLocation.origin,
     onTraffic(opened) {
       // Best effort: not every system keeps a window out of pictures of the screen.
-      if (!opened.isDestroyed()) opened.setContentProtection(windowSession.hasTokenOnShow());
+      if (!opened.isDestroyed()) opened.setContentProtection(windowSession.hasVisibleToken());
     },
   });
   const closeConfirmation = createCloseConfirmation<BrowserWindow>({
-    isLoss: () => windowSession.hasTokenOnShow(),
+    isLoss: () => windowSession.hasVisibleToken(),
     isQuitting,
     sendEvent: ipc.sendEvent,
     quit: () => app.quit(),

@@ -3,7 +3,7 @@ import type { Snapshot, Store } from '@server/stores/store';
 import type { LogEvent } from './change-events';
 import { logEvents } from './change-events';
 
-const PAGE = 200;
+const PAGE_SIZE = 200;
 
 /** Channels of commands. Calls of keys only show that there are new records. */
 const channels = ['desktop', 'web', 'cli'] as const;
@@ -24,15 +24,19 @@ export interface AuditPoller {
   poll(): Promise<LogNews | null>;
 }
 
-async function commandsAfter({ audit }: Snapshot, afterSeq: number): Promise<AuditRow[]> {
+async function listCommandsAfter({ audit }: Snapshot, afterSeq: number): Promise<AuditRow[]> {
   const found: AuditRow[] = [];
   for (const channel of channels) {
     let from = afterSeq;
     for (;;) {
-      const request = { filter: { propertyIds: null, channel }, limit: PAGE, order: 'oldest_first' } as const;
+      const request = {
+        filter: { propertyIds: null, channel },
+        limit: PAGE_SIZE,
+        order: 'oldest_first',
+      } as const;
       const page = await audit.page({ ...request, afterSeq: from });
       found.push(...page);
-      if (page.length < PAGE) break;
+      if (page.length < PAGE_SIZE) break;
       from = page.at(-1)?.seq ?? from;
     }
   }
@@ -53,7 +57,7 @@ export function createAuditPoller(store: Store): AuditPoller {
       store.read(async (snapshot) => {
         const seq = (await snapshot.audit.head())?.seq ?? 0;
         if (seq === seenSeq) return null;
-        const records = await commandsAfter(snapshot, seenSeq);
+        const records = await listCommandsAfter(snapshot, seenSeq);
         seenSeq = seq;
         return { seq, events: logEvents(records), isAboutMembers: records.some(isAboutMembers) };
       }),

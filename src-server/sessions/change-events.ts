@@ -10,7 +10,7 @@ export interface LogEvent {
 type Change = 'keys' | 'modules' | 'organisation' | 'service';
 
 /** What has changed after a command, by the first part of its name. */
-const byGroup: Readonly<Record<string, readonly Change[]>> = {
+const changesByGroup: Readonly<Record<string, readonly Change[]>> = {
   keys: ['keys'],
   playground: ['keys'],
   modules: ['modules'],
@@ -29,28 +29,28 @@ const sessionChanges = ['session.changePassword', 'session.recover', 'session.re
 /** Commands that write only files, which no window displays. */
 const changesNothing = ['service.backup'];
 
-function changesOf({ operation, outcome }: AuditRow): readonly Change[] {
+function listChanges({ operation, outcome }: AuditRow): readonly Change[] {
   if (operation === null || outcome === 'refused' || changesNothing.includes(operation)) return [];
   if (sessionChanges.includes(operation)) return ['organisation'];
-  return byGroup[operation.slice(0, operation.indexOf('.'))] ?? [];
+  return changesByGroup[operation.slice(0, operation.indexOf('.'))] ?? [];
 }
 
-function eventOf(change: Change, propertyId: string | null): LogEvent | null {
+function toEvent(change: Change, propertyId: string | null): LogEvent | null {
   if (change === 'organisation' || change === 'service')
     return { event: { name: `${change}.changed`, payload: {} }, propertyId: null };
   if (propertyId === null) return null;
   return { event: { name: `${change}.changed`, payload: { property_id: propertyId } }, propertyId };
 }
 
-const keyOf = ({ event, propertyId }: LogEvent): string => `${event.name} ${propertyId}`;
+const getEventKey = ({ event, propertyId }: LogEvent): string => `${event.name} ${propertyId}`;
 
 /** Lists the events of new records of commands, each change once. */
 export function logEvents(records: readonly AuditRow[]): LogEvent[] {
   const events = new Map<string, LogEvent>();
   for (const record of records) {
-    for (const change of changesOf(record)) {
-      const event = eventOf(change, record.propertyId);
-      if (event !== null) events.set(keyOf(event), event);
+    for (const change of listChanges(record)) {
+      const event = toEvent(change, record.propertyId);
+      if (event !== null) events.set(getEventKey(event), event);
     }
   }
   return [...events.values()];

@@ -1,18 +1,18 @@
-import { sessionEnd } from '@server/features/auth/passwords/sign-in-session';
+import { getSessionEnd } from '@server/features/auth/passwords/sign-in-session';
 import type { MemberRow } from '@server/stores/member-store';
 import { destroyTokens, endSession, hasVisibleToken } from './end-session';
 import type { SessionDeps } from './session-deps';
 import type { WindowSessionState } from './window-session-state';
 
 /** How long a token stays available without activity, or behind a locked screen. */
-const TOKEN_MS = 10 * 60_000;
+const TOKEN_IDLE_MS = 10 * 60_000;
 
 function checkTokens(windowSession: WindowSessionState, tools: SessionDeps, lastActiveMs: number): void {
   const nowMs = tools.monotonicMs();
   if (!hasVisibleToken(windowSession, tools)) windowSession.lockedAtMs = null;
-  if (windowSession.lockedAtMs !== null && nowMs - windowSession.lockedAtMs >= TOKEN_MS)
+  if (windowSession.lockedAtMs !== null && nowMs - windowSession.lockedAtMs >= TOKEN_IDLE_MS)
     destroyTokens(windowSession, tools, 'locked');
-  else if (nowMs - lastActiveMs >= TOKEN_MS) destroyTokens(windowSession, tools, 'timeout');
+  else if (nowMs - lastActiveMs >= TOKEN_IDLE_MS) destroyTokens(windowSession, tools, 'timeout');
 }
 
 /**
@@ -23,13 +23,13 @@ export async function checkSession(
   windowSession: WindowSessionState,
   tools: SessionDeps,
 ): Promise<MemberRow | null> {
-  const startSession = windowSession.session;
-  if (startSession === null) return null;
-  const member = await tools.store.read(({ members }) => members.find(startSession.memberId));
+  const sessionBefore = windowSession.session;
+  if (sessionBefore === null) return null;
+  const member = await tools.store.read(({ members }) => members.find(sessionBefore.memberId));
   const { session } = windowSession;
   // Another member may have signed in here meanwhile.
-  if (session === null || session.memberId !== startSession.memberId) return null;
-  const end = sessionEnd(session, { person: member, nowMs: tools.monotonicMs(), idleMs: tools.idleMs() });
+  if (session === null || session.memberId !== sessionBefore.memberId) return null;
+  const end = getSessionEnd(session, { person: member, nowMs: tools.monotonicMs(), idleMs: tools.idleMs() });
   if (end === null) {
     checkTokens(windowSession, tools, session.lastActiveMs);
     return member;

@@ -4,7 +4,7 @@ import type { Tx } from '@server/stores/store';
 import { getKeyState } from '@shared/keys/api-key';
 import type { SessionDeps } from './session-deps';
 import type { WindowSessionState } from './window-session-state';
-import { tell } from './window-session-state';
+import { sendToPage } from './window-session-state';
 
 /** A session ends this long before its key expires, so that the key ends as revoked. */
 const BEFORE_EXPIRY_MS = 500;
@@ -12,7 +12,7 @@ const BEFORE_EXPIRY_MS = 500;
 type Reason = 'time_up' | 'revoked';
 
 /** Closes agent connections, then revokes the keys of ended sessions. */
-async function settle(tools: SessionDeps): Promise<void> {
+async function revokeEnded(tools: SessionDeps): Promise<void> {
   tools.playground.retain(new Set(tools.playgrounds.live().map(({ prefix }) => prefix)));
   await revokeEndedPlaygrounds(tools);
 }
@@ -23,7 +23,7 @@ export function endPlaygrounds(tools: SessionDeps, connectionIds: Iterable<strin
   const own = tools.playgrounds.live().filter(({ connectionId }) => ids.has(connectionId));
   if (own.length === 0) return;
   for (const { prefix } of own) tools.playgrounds.end(prefix);
-  settle(tools).catch(tools.onError);
+  revokeEnded(tools).catch(tools.onError);
 }
 
 function notifyPage(
@@ -36,11 +36,11 @@ function notifyPage(
   for (const { pages } of windowSessions) {
     const page = pages.get(connectionId);
     if (page !== undefined)
-      tell(page, { name: 'playground.ended', payload: { prefix, reason } }, tools.onError);
+      sendToPage(page, { name: 'playground.ended', payload: { prefix, reason } }, tools.onError);
   }
 }
 
-async function stateOf({ keys, nowMs }: Tx, { propertyId, prefix }: PlaygroundSession) {
+async function getSessionKeyState({ keys, nowMs }: Tx, { propertyId, prefix }: PlaygroundSession) {
   const key = await keys.findByPrefix(propertyId, prefix);
   // A key that was never committed counts as revoked.
   return key === null ? 'revoked' : getKeyState(key, nowMs);
@@ -58,7 +58,7 @@ export async function endDuePlaygrounds(
     tools.playgrounds.end(session.prefix);
     notifyPage(tools, windowSessions, session, 'time_up');
   }
-  await settle(tools);
+  await revokeEnded(tools);
 }
 
 /**
@@ -70,11 +70,11 @@ export async function endDeadPlaygrounds(
   windowSessions: readonly WindowSessionState[],
 ): Promise<void> {
   const { playgrounds, store } = tools;
-  if (playgrounds.live().length === 0) return settle(tools);
+  if (playgrounds.live().length === 0) return revokeEnded(tools);
   const dead = await store.transact(async (tx) => {
     const found: (readonly [PlaygroundSession, Reason])[] = [];
     for (const session of playgrounds.live()) {
-      const state = await stateOf(tx, session);
+      const state = await getSessionKeyState(tx, session);
       if (state !== 'active') found.push([session, state === 'revoked' ? 'revoked' : 'time_up']);
     }
     return found;
@@ -83,5 +83,5 @@ export async function endDeadPlaygrounds(
     playgrounds.end(session.prefix);
     notifyPage(tools, windowSessions, session, reason);
   }
-  await settle(tools);
+  await revokeEnded(tools);
 }

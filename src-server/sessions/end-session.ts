@@ -3,7 +3,7 @@ import { AppError } from '@shared/kernel/errors';
 import { endPlaygrounds } from './end-playgrounds';
 import type { SessionDeps } from './session-deps';
 import type { WindowSessionState } from './window-session-state';
-import { tell, tellAll } from './window-session-state';
+import { sendToPage, sendToPages } from './window-session-state';
 
 export type SessionEnd = (typeof sessionEnds)[number];
 
@@ -19,10 +19,11 @@ export function destroyTokens(
   windowSession.lockedAtMs = null;
   for (const page of windowSession.pages.values())
     for (const handle of tokens.destroyAll(page.id))
-      tell(page, { name: 'token.destroyed', payload: { handle, reason } }, onError);
+      sendToPage(page, { name: 'token.destroyed', payload: { handle, reason } }, onError);
 }
 
-const stopped = (): AppError => new AppError('sign_in_failed', 'You were signed out before the end.');
+const createStoppedError = (): AppError =>
+  new AppError('sign_in_failed', 'You were signed out before the end.');
 
 /** Signs the member out, if one is signed in. Tokens and calls end first, then the session; then the pages are informed. */
 export function endSession(windowSession: WindowSessionState, tools: SessionDeps, reason: SessionEnd): void {
@@ -35,6 +36,6 @@ export function endSession(windowSession: WindowSessionState, tools: SessionDeps
   if (windowSession.session === null) return;
   windowSession.session = null;
   for (const { calls } of windowSession.pages.values())
-    for (const call of calls.values()) call.abort(stopped());
-  tellAll(windowSession, { name: 'session.ended', payload: { reason } }, tools.onError);
+    for (const call of calls.values()) call.abort(createStoppedError());
+  sendToPages(windowSession, { name: 'session.ended', payload: { reason } }, tools.onError);
 }

@@ -1,7 +1,7 @@
 import { requireEverywhere } from '@server/commands/authorise';
 import { AppError } from '@shared/kernel/errors';
 import type { WindowCall } from './window-command';
-import { signedIn } from './window-command';
+import { getSignedInMember } from './window-command';
 
 /** Creates the refusal of a command that needs what this host does not have. */
 export const createNotOfferedError = (): AppError =>
@@ -10,5 +10,5 @@ export const createNotOfferedError = (): AppError =>
 /** Requires `organisation.service.manage`, for commands that concern the computer or the data directory. */
 export const requireServicePermission = (call: WindowCall): Promise<void> =>
   call.tools.store.read((snapshot) =>
-    requireEverywhere(snapshot, signedIn(call), 'organisation.service.manage'),
+    requireEverywhere(snapshot, getSignedInMember(call), 'organisation.service.manage'),
   );

@@ -14,14 +14,14 @@ interface Action {
 }
 
 /** Signed-out refusals of one channel and one code that get a record of their own in one minute. */
-const RECORDED_PER_MINUTE = 20;
+const MAX_RECORDS_PER_MINUTE = 20;
 
 /** Counts a signed-out refusal. True if there are too many for a record of their own, which would fill the log. */
 async function isFlood(tx: Tx, { windowSession }: WindowCall, { error }: Action): Promise<boolean> {
   if (error === null || windowSession.session !== null) return false;
   const minute = Math.floor(tx.nowMs / 60_000);
   const count = await tx.authFailures.add(windowSession.host.kind, `sign_in:${error.code}`, minute, 1);
-  return count > RECORDED_PER_MINUTE;
+  return count > MAX_RECORDS_PER_MINUTE;
 }
 
 /** Records an action of a window, in the transaction of what it changed. */

@@ -16,7 +16,7 @@ const filePurposes: Readonly<Partial<Record<CommandName, FilePurpose>>> = {
 };
 
 /** Commands whose output or record contains the file's name. */
-const namesFile: readonly CommandName[] = ['service.backup', 'service.restore', 'leaks.scan'];
+const commandsWithFileName: readonly CommandName[] = ['service.backup', 'service.restore', 'leaks.scan'];
 
 /** The input of a command, with the path of its file. */
 interface LocatedInput<Input> {
@@ -25,9 +25,9 @@ interface LocatedInput<Input> {
   readonly toShownError: (error: unknown) => unknown;
 }
 
-const asItIs = (error: unknown): unknown => error;
+const keepError = (error: unknown): unknown => error;
 
-const underName =
+const createErrorMask =
   (path: string, name: string) =>
   (error: unknown): unknown => {
     if (!(error instanceof AppError && error.message.includes(path))) return error;
@@ -47,7 +47,7 @@ export function resolveFileTicket<Input>(
   command: CommandName,
   input: Input,
 ): LocatedInput<Input> {
-  if (!hasFile(input)) return { input, toShownError: asItIs };
+  if (!hasFile(input)) return { input, toShownError: keepError };
   const { file: ticket } = input;
   const given = tickets.get(ticket);
   const path = host.files.pathOf(ticket);
@@ -55,9 +55,9 @@ export function resolveFileTicket<Input>(
     throw new AppError('validation_failed', 'file: must be a ticket of files.choose');
   const { name } = given;
   // A name from the page is always replaced, also by none.
-  const known = namesFile.includes(command) ? { name: name ?? undefined } : {};
+  const known = commandsWithFileName.includes(command) ? { name: name ?? undefined } : {};
   return {
     input: { ...input, file: path, ...known },
-    toShownError: name === null ? asItIs : underName(path, name),
+    toShownError: name === null ? keepError : createErrorMask(path, name),
   };
 }

@@ -1,11 +1,11 @@
 import { createMissingPermissionRefusal, listPropertiesGranting } from '@server/commands/authorise';
 import { createNotOfferedError } from './host-checks';
 import type { WindowCall, WindowCommand } from './window-command';
-import { signedIn } from './window-command';
+import { getSignedInMember } from './window-command';
 
 /** Requires a property whose keys the member manages, because notices contain names of keys. */
 async function requireKeyPermission(call: WindowCall): Promise<void> {
-  const member = signedIn(call);
+  const member = getSignedInMember(call);
   const held = await call.tools.store.read((snapshot) =>
     listPropertiesGranting(snapshot, member, 'integration.apikey.manage'),
   );

@@ -4,7 +4,7 @@ import type { MemberRow } from '@server/stores/member-store';
 import type { ContractOutput, ContractParsedInput } from '@shared/contract/contract';
 import type { interfaceContract } from '@shared/contract/window-contract';
 import type { SessionDeps } from './session-deps';
-import type { Page, WindowSessionState } from './window-session-state';
+import type { OpenPage, WindowSessionState } from './window-session-state';
 
 export type WindowContract = typeof interfaceContract;
 export type WindowCommandName = keyof WindowContract;
@@ -23,7 +23,7 @@ export interface SharedSessionDeps extends SessionDeps {
 export interface WindowCall {
   readonly tools: SharedSessionDeps;
   readonly windowSession: WindowSessionState;
-  readonly page: Page;
+  readonly page: OpenPage;
   /** The signed-in member as stored when the call began. */
   readonly person: MemberRow | null;
   /** Monotonic milliseconds. */
@@ -51,7 +51,7 @@ export type WindowRegistry = { readonly [Name in WindowCommandName]: WindowComma
 /** Returns the principal of a window's management commands. */
 export function getPrincipal(
   windowSession: WindowSessionState,
-  page: Page,
+  page: OpenPage,
   { monotonicMs }: SessionDeps,
 ): Principal {
   const { session, host } = windowSession;
@@ -64,7 +64,7 @@ export function getPrincipal(
 }
 
 /** Returns the signed-in member of a command whose contract requires one. */
-export function signedIn({ person: member }: WindowCall): MemberRow {
+export function getSignedInMember({ person: member }: WindowCall): MemberRow {
   if (member === null) throw new TypeError('this command runs for a person only');
   return member;
 }

@@ -4,7 +4,7 @@ import type { FilePurpose } from '@shared/contract/window-contract';
 import type { InterfaceHost } from './window-host';
 
 /** One open connection of a loaded page. */
-export interface Page {
+export interface OpenPage {
   /** Unguessable and unique in the process, since new tokens belong to it. */
   readonly id: string;
   readonly send: (event: WireEvent) => void;
@@ -24,7 +24,7 @@ interface Ticket {
 /** The state of a window session. Only functions of this folder and of `running` change it. */
 export interface WindowSessionState {
   readonly host: InterfaceHost;
-  readonly pages: Map<string, Page>;
+  readonly pages: Map<string, OpenPage>;
   /** Files that were picked here, by ticket. */
   readonly tickets: Map<string, Ticket>;
   session: SignInSession | null;
@@ -48,7 +48,7 @@ export const createSessionState = (host: InterfaceHost): WindowSessionState => (
 type OnError = (error: unknown) => void;
 
 /** Sends an event to one page. A page that is closing causes no failure. */
-export function tell(page: Page, event: AppEvent, onError: OnError): void {
+export function sendToPage(page: OpenPage, event: AppEvent, onError: OnError): void {
   try {
     page.send(event);
   } catch (error) {
@@ -57,6 +57,6 @@ export function tell(page: Page, event: AppEvent, onError: OnError): void {
 }
 
 /** Sends an event to every page of the window session. */
-export function tellAll({ pages }: WindowSessionState, event: AppEvent, onError: OnError): void {
-  for (const page of pages.values()) tell(page, event, onError);
+export function sendToPages({ pages }: WindowSessionState, event: AppEvent, onError: OnError): void {
+  for (const page of pages.values()) sendToPage(page, event, onError);
 }

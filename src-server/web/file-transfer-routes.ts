@@ -15,7 +15,7 @@ type FileLimits = Pick<WebLimits, 'fileRestMs'>;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Formats `attachment` with the name as RFC 6266 defines: in plain ASCII for old programs, and in full. */
-function disposition(name: string): string {
+function formatDisposition(name: string): string {
   const plain = name.replaceAll(/[^\w. -]/g, '_');
   const whole = encodeURIComponent(name).replaceAll(
     /['()*]/g,
@@ -28,7 +28,7 @@ function disposition(name: string): string {
  * Streams a file. Resolves once the operating system has taken every byte, because a browser that has them may close the
  * connection early. Rejects if the browser closed it before.
  */
-async function pour(path: string, response: ServerResponse): Promise<void> {
+async function streamFile(path: string, response: ServerResponse): Promise<void> {
   response.on('error', () => undefined);
   const left = new Promise<never>((_resolve, reject) =>
     response.once('close', () => reject(new Error('the browser went away'))),
@@ -57,11 +57,11 @@ export async function sendFile(
       ...getBrowserHeaders(),
       'Content-Type': 'application/octet-stream',
       'Content-Length': size,
-      'Content-Disposition': disposition(slot.name),
+      'Content-Disposition': formatDisposition(slot.name),
       'Cache-Control': 'no-store',
     });
     response.setTimeout(fileRestMs, () => response.destroy());
-    await pour(slot.path, response);
+    await streamFile(slot.path, response);
     slots.remove(slot);
     response.end();
   } catch {
@@ -73,7 +73,7 @@ export async function sendFile(
   }
 }
 
-function refusalOf(error: unknown, message: IncomingMessage): AppError {
+function toRefusal(error: unknown, message: IncomingMessage): AppError {
   if (error instanceof AppError) return error;
   return message.complete
     ? new AppError('unavailable', 'The file could not be kept.', { cause: error })
@@ -124,7 +124,7 @@ export async function receiveFile(
   slot.users += 1;
   const refusal = await saveUpload(message, slot, limits).then(
     () => null,
-    (error: unknown) => refusalOf(error, message),
+    (error: unknown) => toRefusal(error, message),
   );
   slot.users -= 1;
   if (refusal !== null) return refuseSender(message, response, refusal, limits);

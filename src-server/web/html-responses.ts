@@ -8,7 +8,7 @@ import { product } from '@shared/kernel/product';
  * Formats the content policy: nothing inline, nothing from elsewhere, no frame around it. Style sheets that the page creates
  * need its nonce.
  */
-const contentPolicy = (nonce: string | null): string =>
+const formatContentPolicy = (nonce: string | null): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -23,7 +23,7 @@ const contentPolicy = (nonce: string | null): string =>
 
 /** Returns the headers that every answer of the web host has. */
 export const getBrowserHeaders = (nonce: string | null = null): Readonly<Record<string, string>> => ({
-  'Content-Security-Policy': contentPolicy(nonce),
+  'Content-Security-Policy': formatContentPolicy(nonce),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
@@ -43,7 +43,7 @@ export function sendPage(response: ServerResponse, status: number, html: string,
   response.end(html);
 }
 
-const plainPage = (inHead: string, inBody: string): string => `<!doctype html>
+const formatPlainPage = (inHead: string, inBody: string): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -56,11 +56,11 @@ const plainPage = (inHead: string, inBody: string): string => `<!doctype html>
 
 /** Sends a page of one sentence. The sentence contains no text from a caller. */
 export const sendMessagePage = (response: ServerResponse, status: number, sentence: string): void =>
-  sendPage(response, status, plainPage('', `<p>${sentence}</p>`), null);
+  sendPage(response, status, formatPlainPage('', `<p>${sentence}</p>`), null);
 
 /** Sends a page that loads another path by itself. The path is ours and needs no escaping. */
 export const sendRedirectPage = (response: ServerResponse, path: string): void =>
-  sendPage(response, 200, plainPage(`<meta http-equiv="refresh" content="0; url=${path}">`, ''), null);
+  sendPage(response, 200, formatPlainPage(`<meta http-equiv="refresh" content="0; url=${path}">`, ''), null);
 
 export function sendRefusal(response: ServerResponse, error: AppError, allow?: string): void {
   const headers = { ...getBrowserHeaders(), ...(allow === undefined ? {} : { Allow: allow }) };

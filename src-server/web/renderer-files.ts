@@ -5,9 +5,9 @@ import { extname, join } from 'node:path';
 const ASSET_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
 /** Placeholder in the built page for the nonce. */
-const NONCE_PLACE = '__CSP_NONCE__';
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
   '.js': 'text/javascript; charset=utf-8',
@@ -32,7 +32,7 @@ export interface RendererFiles {
 }
 
 /** Reads the bytes of a file without following links; null if it does not exist. */
-async function bytesOf(path: string): Promise<Buffer | null> {
+async function readBytes(path: string): Promise<Buffer | null> {
   try {
     return (await lstat(path)).isFile() ? await readFile(path) : null;
   } catch {
@@ -42,13 +42,13 @@ async function bytesOf(path: string): Promise<Buffer | null> {
 
 export const loadRendererFiles = (folder: string): RendererFiles => ({
   async page(nonce) {
-    const html = await bytesOf(join(folder, 'index.html'));
-    return html?.toString('utf8').replaceAll(NONCE_PLACE, () => nonce) ?? null;
+    const html = await readBytes(join(folder, 'index.html'));
+    return html?.toString('utf8').replaceAll(NONCE_PLACEHOLDER, () => nonce) ?? null;
   },
   async asset(name) {
     if (!ASSET_NAME.test(name)) return null;
-    const bytes = await bytesOf(join(folder, 'assets', name));
-    const type = TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
+    const bytes = await readBytes(join(folder, 'assets', name));
+    const type = CONTENT_TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
     return bytes === null ? null : { type, bytes };
   },
 });

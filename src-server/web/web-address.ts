@@ -13,14 +13,14 @@ const addressSchema = z.strictObject({
 
 export type WebAddress = z.output<typeof addressSchema>;
 
-const fileIn = (dataDirectory: string): string => join(dataDirectory, 'web-address.json');
+const getAddressFile = (dataDirectory: string): string => join(dataDirectory, 'web-address.json');
 
 /** Writes the address of the interface, for the command that requests a link. */
 export const writeWebAddress = (dataDirectory: string, address: WebAddress): void =>
-  writeFileSync(fileIn(dataDirectory), `${JSON.stringify(address)}\n`, { mode: PRIVATE_FILE });
+  writeFileSync(getAddressFile(dataDirectory), `${JSON.stringify(address)}\n`, { mode: PRIVATE_FILE });
 
 export const removeWebAddress = (dataDirectory: string): void =>
-  rmSync(fileIn(dataDirectory), { force: true });
+  rmSync(getAddressFile(dataDirectory), { force: true });
 
 function isRunning(pid: number): boolean {
   try {
@@ -34,7 +34,7 @@ function isRunning(pid: number): boolean {
 /** Reads the address at which a running service serves this data directory; null if none does. */
 export function readWebAddress(dataDirectory: string): WebAddress | null {
   try {
-    const address = addressSchema.parse(JSON.parse(readFileSync(fileIn(dataDirectory), 'utf8')));
+    const address = addressSchema.parse(JSON.parse(readFileSync(getAddressFile(dataDirectory), 'utf8')));
     // A killed service may have left the file behind.
     return isRunning(address.pid) ? address : null;
   } catch {

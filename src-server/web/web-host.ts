@@ -72,7 +72,7 @@ interface ListenAddress {
   readonly port: number | null;
 }
 
-const nowhere: ListenAddress = { origins: new Map(), port: null };
+const notListening: ListenAddress = { origins: new Map(), port: null };
 
 /** Writes the address for the command `open`. The service runs on without it. */
 function writeAddress({ dataDirectory, onError }: WebHostOptions, port: number): void {
@@ -90,11 +90,11 @@ export function createWebHost(options: WebHostOptions): WebHost {
   const links = createLaunchLinks(randomBytes, (secretHash) =>
     consumeLinkRequest(dataDirectory, secretHash, now()),
   );
-  const patient = new WeakSet<Duplex>();
+  const slowBodySockets = new WeakSet<Duplex>();
   const pageOrigins = new Set<string>();
-  let listenAddress = nowhere;
-  let signedInAt: number | null = null;
-  let pinging: NodeJS.Timeout | null = null;
+  let listenAddress = notListening;
+  let lastPort: number | null = null;
+  let pingTimer: NodeJS.Timeout | null = null;
 
   const findBrowserSession = (message: IncomingMessage): BrowserSession | null =>
     listenAddress.port === null ? null : browserSessions.find(readSessionCookie(message, listenAddress.port));
@@ -112,9 +112,9 @@ export function createWebHost(options: WebHostOptions): WebHost {
   }
 
   function closeAll(): void {
-    listenAddress = nowhere;
+    listenAddress = notListening;
     pageOrigins.clear();
-    if (pinging !== null) clearInterval(pinging);
+    if (pingTimer !== null) clearInterval(pingTimer);
     removeWebAddress(dataDirectory);
     for (const { sockets } of browserSessions.all()) for (const socket of sockets) socket.terminate();
   }
@@ -123,7 +123,7 @@ export function createWebHost(options: WebHostOptions): WebHost {
     browserSessions,
     findBrowserSession,
     links,
-    slowBodySockets: patient,
+    slowBodySockets,
     limits,
     room: createDiskQuota(options.freeBytes ?? getFreeBytes, limits.reserveBytes),
     randomBytes,
@@ -134,19 +134,19 @@ export function createWebHost(options: WebHostOptions): WebHost {
     connections: {
       isUpgrade: (message) => message.url === '/rpc',
       upgrade: createRpcUpgrade({ admit, limits, renew: browserSessions.renew, onError }),
-      allowsSlowBody: (socket) => patient.has(socket),
+      allowsSlowBody: (socket) => slowBodySockets.has(socket),
     },
     origins: pageOrigins,
     listen(port) {
-      if (signedInAt !== port) browserSessions.endAll();
-      signedInAt = port;
+      if (lastPort !== port) browserSessions.endAll();
+      lastPort = port;
       listenAddress = { port, origins: createAllowedOrigins(port, publicUrl()) };
       pageOrigins.clear();
       for (const origin of listenAddress.origins.values()) pageOrigins.add(origin);
       writeAddress(options, port);
-      if (pinging !== null) clearInterval(pinging);
-      pinging = setInterval(tick, limits.pingEveryMs);
-      pinging.unref();
+      if (pingTimer !== null) clearInterval(pingTimer);
+      pingTimer = setInterval(tick, limits.pingEveryMs);
+      pingTimer.unref();
     },
     closeConnections: closeAll,
     newLink: () => formatLaunchLink(getLoopbackUrl(listenAddress.port ?? product.defaultPort), links.issue()),

@@ -20,12 +20,12 @@ import type { RendererFiles } from './renderer-files';
 const NONCE_BYTES = 16;
 
 /** Hint for a browser without session. It names no folder of this machine. */
-const forNewLink = `run <code>${formatCliCommand('open', null)}</code>, with the same --data-dir if the service was started with one.`;
+const newLinkHint = `run <code>${formatCliCommand('open', null)}</code>, with the same --data-dir if the service was started with one.`;
 
 const sentences = {
   notBuilt: 'The web interface is not built. Run <code>npm run build</code>, then load this page again.',
-  noSeat: `Open the link that ${product.name} printed when it started, or for a new one ${forNewLink}`,
-  usedLink: `This link was used. For a new one, ${forNewLink}`,
+  noSeat: `Open the link that ${product.name} printed when it started, or for a new one ${newLinkHint}`,
+  usedLink: `This link was used. For a new one, ${newLinkHint}`,
   full: 'Too many browsers are signed in. Sign out in one of them, then open this link again.',
 } as const;
 

@@ -46,7 +46,7 @@ interface Route {
   readonly answerSent?: (pageRequest: PageRequest) => void;
 }
 
-const belongsTo = (path: string, route: Route): boolean =>
+const isMatch = (path: string, route: Route): boolean =>
   path === route.path || (route.path !== '/' && route.path.endsWith('/') && path.startsWith(route.path));
 
 /** Transfers a file in the direction for which it was picked, to or from the browser that picked it. */
@@ -59,7 +59,7 @@ async function answerFile(
   if (isUpload) requireOwnPage(message, getListenAddress().origins);
   if (browserSession === null) throw createNoSessionError();
   if (!browserSession.windowSession.isSignedIn())
-    throw new AppError('sign_in_failed', 'Nobody is signed in.');
+    throw new AppError('sign_in_failed', 'No member is signed in.');
   // A download is fetched by the browser itself, without page token. Its ticket went to a page that had presented one.
   if (isUpload) requirePageToken(message, browserSession);
   const slot = browserSession.slots.find(rest);
@@ -70,7 +70,7 @@ async function answerFile(
   patient.delete(message.socket);
 }
 
-const routesOf = (options: WebRoutesOptions): readonly Route[] => [
+const listRoutes = (options: WebRoutesOptions): readonly Route[] => [
   {
     path: '/',
     methods: ['GET', 'HEAD'],
@@ -110,7 +110,7 @@ const routesOf = (options: WebRoutesOptions): readonly Route[] => [
 
 /** Creates the routes of the web host. Refusals use the error envelope of every surface. */
 export function createWebRoutes(options: WebRoutesOptions): SiteHandler {
-  const routes = routesOf(options);
+  const routes = listRoutes(options);
 
   async function answer(
     route: Route,
@@ -136,7 +136,7 @@ export function createWebRoutes(options: WebRoutesOptions): SiteHandler {
 
   return {
     answerFor(path) {
-      const route = routes.find((candidate) => belongsTo(path, candidate));
+      const route = routes.find((candidate) => isMatch(path, candidate));
       if (route === undefined) return null;
       return (message, response) =>
         answer(route, path, message, response).catch((error: unknown) => {

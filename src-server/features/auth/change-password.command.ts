@@ -4,7 +4,7 @@ import { listContextNames, requireGoodPassword } from '@server/features/members/
 import { refuse, runRecorded } from '@server/sessions/record-window-action';
 import type { SessionDeps } from '@server/sessions/session-deps';
 import type { WindowCall, WindowCommand } from '@server/sessions/window-command';
-import { signedIn } from '@server/sessions/window-command';
+import { getSignedInMember } from '@server/sessions/window-command';
 import type { MemberRow } from '@server/stores/member-store';
 import { AppError } from '@shared/kernel/errors';
 import { getSessionView } from './session-view';
@@ -13,7 +13,7 @@ import { createSessionChangedError } from './sign-in.command';
 const name = 'session.changePassword';
 
 /** Finds why the password cannot become the member's own; null if it can. */
-async function problemWith(
+async function findProblem(
   { store, passwords }: SessionDeps,
   { name: ownName, email, passwordHash }: MemberRow,
   password: string,
@@ -70,8 +70,8 @@ export const changePassword: WindowCommand<typeof name> = {
   isForNewcomers: true,
   async run(call, { password }) {
     const { tools, windowSession } = call;
-    const member = signedIn(call);
-    const problem = requireRecent(call, member) ?? (await problemWith(tools, member, password));
+    const member = getSignedInMember(call);
+    const problem = requireRecent(call, member) ?? (await findProblem(tools, member, password));
     if (problem !== null) return refuse(call, { name, person: member }, problem);
     await store(call, member, await tools.passwords.hashPassword(password));
     await tools.checkSessions();

@@ -1,6 +1,6 @@
 import { createMissingPermissionRefusal, listPropertiesGranting } from '@server/commands/authorise';
 import type { WindowCall, WindowCommand } from '@server/sessions/window-command';
-import { signedIn } from '@server/sessions/window-command';
+import { getSignedInMember } from '@server/sessions/window-command';
 import type { FilePurpose } from '@shared/contract/window-contract';
 import type { Permission } from '@shared/kernel/permissions';
 import { maskTokens } from '@shared/kernel/token-in-text';
@@ -20,7 +20,7 @@ const permissionFor = {
 const requirePurpose = (call: WindowCall, purpose: FilePurpose): Promise<void> =>
   call.tools.store.read(async (snapshot) => {
     const permission = permissionFor[purpose];
-    const held = await listPropertiesGranting(snapshot, signedIn(call), permission);
+    const held = await listPropertiesGranting(snapshot, getSignedInMember(call), permission);
     if (held.length === 0) throw createMissingPermissionRefusal(permission, 'any property');
   });
 

@@ -1,6 +1,6 @@
 import { recordWindowAction } from '@server/sessions/record-window-action';
 import type { WindowCall, WindowCommand } from '@server/sessions/window-command';
-import { signedIn } from '@server/sessions/window-command';
+import { getSignedInMember } from '@server/sessions/window-command';
 import { AppError } from '@shared/kernel/errors';
 import { checkPassword, settle } from './check-password';
 import { serializePasswordChecks } from './serialize-password-checks';
@@ -8,16 +8,16 @@ import { createSessionChangedError } from './sign-in.command';
 
 const name = 'session.reauthenticate';
 
-const noMatch = (): AppError => new AppError('sign_in_failed', 'That password does not match.');
+const createNoMatchError = (): AppError => new AppError('sign_in_failed', 'That password does not match.');
 
 /**
  * Checks the password. Wrong tries count as those of sign-in do, since the window may be unattended. Throws what it recorded.
  */
 async function tryPassword(call: WindowCall, password: string): Promise<void> {
   const { store } = call.tools;
-  const { email } = signedIn(call);
+  const { email } = getSignedInMember(call);
   const checked = await checkPassword(call.tools, { email, password });
-  const refusal = checked.verdict === 'right' ? null : (checked.refusal ?? noMatch());
+  const refusal = checked.verdict === 'right' ? null : (checked.refusal ?? createNoMatchError());
   await store.transact(async (tx) => {
     await settle(tx, email, checked);
     if (refusal !== null)

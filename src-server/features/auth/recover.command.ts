@@ -13,7 +13,8 @@ import { signInMember } from './sign-in.command';
 const name = 'session.recover';
 
 /** One answer for an unknown address, a removed member, and a wrong or used code. */
-const noMatch = (): AppError => new AppError('sign_in_failed', 'That email and recovery code do not match.');
+const createNoMatchError = (): AppError =>
+  new AppError('sign_in_failed', 'That email and recovery code do not match.');
 
 interface Recovery {
   readonly email: string;
@@ -31,9 +32,9 @@ type CheckedCode =
     };
 
 /** Id that no member has. The code for an unknown address is looked up with it, so that it takes the same time. */
-const NOBODY = '';
+const NO_MEMBER_ID = '';
 
-async function passwordRefusal(snapshot: Snapshot, member: MemberRow, password: string) {
+async function findPasswordRefusal(snapshot: Snapshot, member: MemberRow, password: string) {
   try {
     requireGoodPassword(password, [member.name, member.email, ...(await listContextNames(snapshot))]);
     return null;
@@ -48,9 +49,10 @@ async function checkCode(snapshot: Snapshot, { email, codeHash, password }: Reco
   const member = await snapshot.members.findByEmail(email);
   const waiting = getWaitError(await snapshot.recoverFailures.find(email), snapshot.nowMs);
   if (waiting !== null) return { verdict: 'not_looked_at', person: member, refusal: waiting };
-  const isTheirs = await snapshot.recoveryCodes.has(member?.id ?? NOBODY, codeHash);
-  if (!isTheirs || member?.isActive !== true) return { verdict: 'wrong', person: member, refusal: noMatch() };
-  const refusal = await passwordRefusal(snapshot, member, password);
+  const isTheirs = await snapshot.recoveryCodes.has(member?.id ?? NO_MEMBER_ID, codeHash);
+  if (!isTheirs || member?.isActive !== true)
+    return { verdict: 'wrong', person: member, refusal: createNoMatchError() };
+  const refusal = await findPasswordRefusal(snapshot, member, password);
   return refusal === null
     ? { verdict: 'right', person: member }
     : { verdict: 'password_refused', person: member, refusal };
@@ -63,7 +65,8 @@ async function openWithCode(
   passwordHash: string,
 ): Promise<MemberRow> {
   const now = await tx.members.find(member.id);
-  if (now === null || !now.isActive || !(await tx.recoveryCodes.use(member.id, codeHash))) throw noMatch();
+  if (now === null || !now.isActive || !(await tx.recoveryCodes.use(member.id, codeHash)))
+    throw createNoMatchError();
   await tx.members.setPassword(member.id, passwordHash, false);
   await tx.members.setSignedIn(member.id, tx.nowMs);
   await tx.signInFailures.clear(member.email);

@@ -2,7 +2,7 @@ import { generateRecoveryCodes, hashRecoveryCode } from '@server/features/auth/p
 import { hasRecentPassword } from '@server/features/auth/passwords/sign-in-session';
 import { runRecorded } from '@server/sessions/record-window-action';
 import type { WindowCommand } from '@server/sessions/window-command';
-import { signedIn } from '@server/sessions/window-command';
+import { getSignedInMember } from '@server/sessions/window-command';
 import { AppError } from '@shared/kernel/errors';
 
 const name = 'session.renewRecoveryCodes';
@@ -12,7 +12,7 @@ export const renewRecoveryCodes: WindowCommand<typeof name> = {
   isForNewcomers: false,
   async run(call) {
     const { tools, windowSession } = call;
-    const member = signedIn(call);
+    const member = getSignedInMember(call);
     const isRecent =
       windowSession.session !== null && hasRecentPassword(windowSession.session, tools.monotonicMs());
     const codes = generateRecoveryCodes(tools.randomBytes);

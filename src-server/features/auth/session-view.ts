@@ -11,7 +11,7 @@ import type { PropertyAccess, SessionView } from '@shared/auth/session-view';
 import { allPermissions } from '@shared/kernel/permissions';
 
 /** Lists the properties where the member has a role, oldest first, with the member's permissions there. */
-async function listPositions(snapshot: Snapshot, { id: memberId }: MemberRow): Promise<PropertyAccess[]> {
+async function listAccesses(snapshot: Snapshot, { id: memberId }: MemberRow): Promise<PropertyAccess[]> {
   const accesses: PropertyAccess[] = [];
   const own = (await snapshot.members.assignments()).filter((held) => held.memberId === memberId);
   for (const property of await snapshot.properties.list()) {
@@ -40,7 +40,7 @@ async function toMemberView(snapshot: Snapshot, member: MemberRow): Promise<Sess
   };
 }
 
-const hostView = ({
+const toHostView = ({
   kind,
   autostart,
   expiryNotices,
@@ -54,7 +54,7 @@ const hostView = ({
   can_stop_service: canStopService,
 });
 
-const serviceView = (listener: ListenerState): SessionView['service'] => ({
+const toServiceView = (listener: ListenerState): SessionView['service'] => ({
   state: listener.state,
   reason: listener.state === 'failed' ? listener.reason : null,
 });
@@ -72,9 +72,9 @@ export function getSessionView(
       setup: await getSetupStep(snapshot),
       organisation: organisation && { name: organisation.name, is_demo: organisation.isDemo },
       person: member && (await toMemberView(snapshot, member)),
-      service: serviceView(listenerState()),
-      places: member === null ? [] : await listPositions(snapshot, member),
-      host: hostView(host),
+      service: toServiceView(listenerState()),
+      places: member === null ? [] : await listAccesses(snapshot, member),
+      host: toHostView(host),
       version,
     };
   });

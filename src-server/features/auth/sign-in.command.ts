@@ -13,7 +13,8 @@ import { serializePasswordChecks } from './serialize-password-checks';
 import { getSessionView } from './session-view';
 
 /** One answer for an unknown address, a removed member and a wrong password. */
-const noMatch = (): AppError => new AppError('sign_in_failed', 'That email and password do not match.');
+const createNoMatchError = (): AppError =>
+  new AppError('sign_in_failed', 'That email and password do not match.');
 
 /** Creates the refusal of a command whose window session changed meanwhile: the page left, or the member signed out. */
 export const createSessionChangedError = (): AppError =>
@@ -34,7 +35,7 @@ export async function signInMember(
 }
 
 /** Hashes the password with the current parameters; null if the stored hash already has them. */
-async function renewedHash(
+async function renewHash(
   { passwords }: SessionDeps,
   { person: member, verdict }: CheckedPassword,
   password: string,
@@ -57,15 +58,15 @@ async function admit(tx: Tx, { person: member, verdict }: CheckedPassword, renew
 async function tryPassword(call: WindowCall, email: string, password: string): Promise<MemberRow> {
   const { tools } = call;
   const checked = await checkPassword(tools, { email, password });
-  const renewed = await renewedHash(tools, checked, password);
+  const renewed = await renewHash(tools, checked, password);
   const { admitted, error } = await tools.store.transact(async (tx) => {
     const member = await admit(tx, checked, renewed);
     await settle(tx, email, checked);
-    const refusal = member === null ? (checked.refusal ?? noMatch()) : null;
+    const refusal = member === null ? (checked.refusal ?? createNoMatchError()) : null;
     await recordWindowAction(tx, call, { name: 'session.signIn', person: checked.person, error: refusal });
     return { admitted: member, error: refusal };
   });
-  if (admitted === null) throw error ?? noMatch();
+  if (admitted === null) throw error ?? createNoMatchError();
   return admitted;
 }
 

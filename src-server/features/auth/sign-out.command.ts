@@ -1,7 +1,7 @@
 import { endSession } from '@server/sessions/end-session';
 import { recordWindowAction } from '@server/sessions/record-window-action';
 import type { WindowCommand } from '@server/sessions/window-command';
-import { signedIn } from '@server/sessions/window-command';
+import { getSignedInMember } from '@server/sessions/window-command';
 
 /** Signs out at once, whether or not it can be recorded. */
 export const signOut: WindowCommand<'session.signOut'> = {
@@ -9,7 +9,7 @@ export const signOut: WindowCommand<'session.signOut'> = {
   isForNewcomers: true,
   async run(call) {
     const { tools, windowSession } = call;
-    const member = signedIn(call);
+    const member = getSignedInMember(call);
     endSession(windowSession, tools, 'signed_out');
     await tools.store.transact((tx) =>
       recordWindowAction(tx, call, { name: 'session.signOut', person: member, error: null }),

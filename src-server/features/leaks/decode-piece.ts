@@ -1,5 +1,5 @@
 /** A text has no NUL in its first bytes; programs, pictures and archives have one. */
-const LOOKED_AT_BYTES = 8192;
+const PROBE_BYTES = 8192;
 
 /** How the bytes of a file are decoded to text. */
 export interface Encoding {
@@ -14,13 +14,13 @@ const singleBytes: Encoding = { unit: 1, decode: (bytes) => bytes.toString('lati
 const littleEndian: Encoding = { unit: 2, decode: (bytes) => bytes.toString('utf16le') };
 const bigEndian: Encoding = { unit: 2, decode: (bytes) => bytes.swap16().toString('utf16le') };
 
-const beginsWith = (head: Buffer, ...mark: readonly number[]): boolean =>
+const hasMark = (head: Buffer, ...mark: readonly number[]): boolean =>
   mark.every((byte, index) => head[index] === byte);
 
 /** Detects the encoding of a file from its first piece; null if it is no text, or has four bytes a character. */
 export function detectEncoding(head: Buffer): Encoding | null {
-  if (beginsWith(head, 0xff, 0xfe, 0, 0)) return null;
-  if (beginsWith(head, 0xff, 0xfe)) return littleEndian;
-  if (beginsWith(head, 0xfe, 0xff)) return bigEndian;
-  return head.subarray(0, LOOKED_AT_BYTES).includes(0) ? null : singleBytes;
+  if (hasMark(head, 0xff, 0xfe, 0, 0)) return null;
+  if (hasMark(head, 0xff, 0xfe)) return littleEndian;
+  if (hasMark(head, 0xfe, 0xff)) return bigEndian;
+  return head.subarray(0, PROBE_BYTES).includes(0) ? null : singleBytes;
 }

@@ -5,7 +5,7 @@ import { sep } from 'node:path';
 const resolveRealPath = (path: string): Promise<string> => realpath(path).catch(() => path);
 
 /** True if a path is inside another one. The root of a disk ends with the separator and is not inside itself. */
-const within = (path: string, whole: string): boolean =>
+const isWithin = (path: string, whole: string): boolean =>
   path !== whole && path.startsWith(whole.endsWith(sep) ? whole : `${whole}${sep}`);
 
 /** Removes paths that another one includes: the same path, or a part of its tree. */
@@ -13,6 +13,6 @@ export async function dedupePaths(paths: readonly string[]): Promise<string[]> {
   const locations = await Promise.all(paths.map(resolveRealPath));
   return paths.filter((_path, at) => {
     const path = locations[at] ?? '';
-    return locations.indexOf(path) === at && !locations.some((other) => within(path, other));
+    return locations.indexOf(path) === at && !locations.some((other) => isWithin(path, other));
   });
 }

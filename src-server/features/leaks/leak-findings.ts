@@ -16,15 +16,15 @@ export interface LeakCandidate extends Omit<FoundToken, 'line'> {
 }
 
 /** Tokens looked up in one turn of the event loop. */
-const AT_ONCE = 200;
+const LOOKUP_BATCH_SIZE = 200;
 
 /** Finds property and prefix of the key that a token opens, where the member manages keys; null for any other token. */
-async function openedBy(snapshot: Snapshot, propertyIds: ReadonlySet<string>, { token }: LeakCandidate) {
+async function findOpenedKey(snapshot: Snapshot, propertyIds: ReadonlySet<string>, { token }: LeakCandidate) {
   const known = await snapshot.keys.findByTokenHash(hashToken(token, (text) => hash('sha256', text)));
   return known !== null && propertyIds.has(known.propertyId) ? known : null;
 }
 
-async function findingOf(
+async function toFinding(
   snapshot: Snapshot,
   { propertyId, prefix }: { readonly propertyId: string; readonly prefix: string },
   leaked: LeakCandidate,
@@ -50,18 +50,18 @@ export function createLeakFindings(store: Store, propertyIds: ReadonlySet<string
   let unknown = 0;
 
   async function inspect(snapshot: Snapshot, leaked: LeakCandidate): Promise<void> {
-    const opened = await openedBy(snapshot, propertyIds, leaked);
-    const finding = opened === null ? null : await findingOf(snapshot, opened, leaked);
+    const opened = await findOpenedKey(snapshot, propertyIds, leaked);
+    const finding = opened === null ? null : await toFinding(snapshot, opened, leaked);
     if (finding === null) unknown += 1;
     else add(finding);
   }
 
   return {
     async look(found: readonly LeakCandidate[]): Promise<void> {
-      for (let at = 0; at < found.length; at += AT_ONCE) {
+      for (let at = 0; at < found.length; at += LOOKUP_BATCH_SIZE) {
         signal.throwIfAborted();
         await store.read(async (snapshot) => {
-          for (const leaked of found.slice(at, at + AT_ONCE)) await inspect(snapshot, leaked);
+          for (const leaked of found.slice(at, at + LOOKUP_BATCH_SIZE)) await inspect(snapshot, leaked);
         });
         await nextTurn();
       }

@@ -43,7 +43,7 @@ interface Kind {
 export const isFileSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
 /** Runs the work, and counts what cannot be read. */
-async function reading(found: Found, work: () => Promise<void>): Promise<void> {
+async function countUnreadable(found: Found, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -52,12 +52,12 @@ async function reading(found: Found, work: () => Promise<void>): Promise<void> {
   }
 }
 
-async function sort(path: string, kind: Kind, found: Found): Promise<void> {
+async function addEntry(path: string, kind: Kind, found: Found): Promise<void> {
   if (kind.isDirectory()) found.folders.push(path);
   else if (kind.isSymbolicLink()) found.links += 1;
   else if (!kind.isFile()) found.special += 1;
   else
-    await reading(found, async () => {
+    await countUnreadable(found, async () => {
       found.files.push({ path, bytes: (await lstat(path)).size });
     });
 }
@@ -67,11 +67,11 @@ async function readFolder(folder: string, found: Found, signal: AbortSignal): Pr
     signal.throwIfAborted();
     const path = join(folder, entry.name);
     if (findTokens(entry.name).length > 0) found.named.push(path);
-    await sort(path, entry, found);
+    await addEntry(path, entry, found);
   }
 }
 
-const byPath = (left: ListedFile, right: ListedFile): number => (left.path < right.path ? -1 : 1);
+const compareByPath = (left: ListedFile, right: ListedFile): number => (left.path < right.path ? -1 : 1);
 
 /**
  * Lists every file under a path, or the path itself. The path may be a link, since the member chose it. Links under it are
@@ -80,11 +80,11 @@ const byPath = (left: ListedFile, right: ListedFile): number => (left.path < rig
 export async function listFiles(path: string, signal: AbortSignal): Promise<ListedFiles> {
   const root = await realpath(path);
   const found: Found = { files: [], folders: [], named: [], links: 0, unreadable: 0, special: 0 };
-  await sort(root, await lstat(root), found);
+  await addEntry(root, await lstat(root), found);
   for (let folder = found.folders.pop(); folder !== undefined; folder = found.folders.pop()) {
     signal.throwIfAborted();
     const next = folder;
-    await reading(found, () => readFolder(next, found, signal));
+    await countUnreadable(found, () => readFolder(next, found, signal));
   }
-  return { ...found, root, files: found.files.sort(byPath), named: found.named.sort() };
+  return { ...found, root, files: found.files.sort(compareByPath), named: found.named.sort() };
 }

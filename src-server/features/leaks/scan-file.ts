@@ -12,7 +12,7 @@ const PIECE_BYTES = 256 * 1024;
 export const createChunkBuffer = (): Buffer => Buffer.allocUnsafe(PIECE_BYTES);
 
 /** The listed file may be a pipe or a link by now. It is opened without waiting and without following links. */
-const CAREFULLY = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
+const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOFOLLOW ?? 0);
 
 export interface ScannedFile {
   readonly bytes: number;
@@ -59,7 +59,7 @@ async function scanOpened(
 
 /** Scans one file of any size in pieces. Throws what the file system and `onFound` throw, and when aborted. */
 export async function scanFile(path: string, options: ScanFileOptions): Promise<ScannedFile> {
-  const file = await open(path, CAREFULLY);
+  const file = await open(path, OPEN_FLAGS);
   try {
     return await scanOpened(file, options);
   } finally {

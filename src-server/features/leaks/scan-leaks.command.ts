@@ -11,7 +11,7 @@ import { scanText } from './scan-text';
 
 type OnCandidates = (found: readonly LeakCandidate[]) => Promise<void>;
 
-async function scannedText(text: string, signal: AbortSignal, onFound: OnCandidates): Promise<ScannedPath> {
+async function searchText(text: string, signal: AbortSignal, onFound: OnCandidates): Promise<ScannedPath> {
   // A long text comes in many pieces. Between two, other calls are served and the scan can be cancelled.
   await nextTurn();
   signal.throwIfAborted();
@@ -45,7 +45,7 @@ export const scanLeaks: AsyncCommand<'leaks.scan'> = {
             onProgress: report,
             onFound: inspect,
           })
-        : await scannedText(input.text, signal, inspect);
+        : await searchText(input.text, signal, inspect);
     return { ...getFindings(), ...counts };
   },
 };

@@ -48,12 +48,12 @@ async function listOrRefuse(path: string, { name, signal }: ScanOptions) {
   }
 }
 
-function tokensInName(name: string, file: string): LeakedToken[] {
+function findTokensInName(name: string, file: string): LeakedToken[] {
   const scan = scanText();
   return [...scan.feed(name), ...scan.end()].map((token) => ({ ...token, file, line: null }));
 }
 
-const bytesOf = (files: readonly ListedFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+const sumBytes = (files: readonly ListedFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
 /**
  * Searches a file or a whole tree, names included, for texts in the format of a token. Throws AppError `not_found` for a path
@@ -65,10 +65,10 @@ export async function scanPath(path: string, options: ScanOptions): Promise<Scan
   const { root, files, named, links, unreadable, special } = await listOrRefuse(path, options);
   const known = name ?? path;
   const seen = (location: string): string => relative(root, location) || known;
-  await onFound(tokensInName(known, known));
-  for (const location of named) await onFound(tokensInName(basename(location), seen(location)));
+  await onFound(findTokensInName(known, known));
+  for (const location of named) await onFound(findTokensInName(basename(location), seen(location)));
   const skipped = { binary: 0, unreadable, links, special };
-  const total = bytesOf(files);
+  const total = sumBytes(files);
   let searched = 0;
   let bytes = 0;
   let done = 0;

@@ -16,7 +16,7 @@ export interface TextScan {
   end(): FoundToken[];
 }
 
-const linesIn = (text: string): number => {
+const countLines = (text: string): number => {
   let lines = 0;
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
   return lines;
@@ -33,11 +33,11 @@ export function scanText(): TextScan {
     for (const { text: candidate, at } of findTokens(text)) {
       const parsed = parseToken(candidate);
       if (parsed === null || at >= settledThrough) continue;
-      line += linesIn(text.slice(counted, at));
+      line += countLines(text.slice(counted, at));
       counted = at;
       found.push({ ...parsed, line });
     }
-    line += linesIn(text.slice(counted, settledThrough));
+    line += countLines(text.slice(counted, settledThrough));
     return found;
   }
 

@@ -1,6 +1,6 @@
 import type { NewPassword, TransactionContext } from '@server/commands/command';
 import { generatePassword } from '@server/features/auth/passwords/generate-password';
-import { checkPassword } from '@server/features/auth/passwords/password-problem';
+import { findPasswordProblem } from '@server/features/auth/passwords/password-problem';
 import type { Stores } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import type { RandomBytes } from '@shared/kernel/token';
@@ -14,7 +14,7 @@ export async function listContextNames(stores: Stores): Promise<string[]> {
 
 /** Throws AppError `validation_failed` for a typed password that is too short, too long or easy to guess. */
 export function requireGoodPassword(typed: string | null, names: readonly string[]): void {
-  const problem = typed === null ? null : checkPassword(typed, names);
+  const problem = typed === null ? null : findPasswordProblem(typed, names);
   if (problem !== null) throw new AppError('validation_failed', problem);
 }
 

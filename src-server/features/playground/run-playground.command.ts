@@ -61,7 +61,7 @@ async function linkEarlier(
   }
 }
 
-const repeatsOf = (input: PlaygroundRun): number | undefined =>
+const getRepeats = (input: PlaygroundRun): number | undefined =>
   'repeats' in input ? input.repeats : undefined;
 
 /** Makes a real call with the key of the page's playground session. The token never reaches the page. */
@@ -76,7 +76,7 @@ export const runPlayground: WindowCommand<'playground.run'> = {
     const head = await tools.store.read(({ audit }) => audit.head());
     const { requestId, ...result } = await tools.playground.run(session, input, signal);
     const record = await findRecord(call, session, { requestId, headSeq: head?.seq ?? 0 });
-    const repeats = repeatsOf(input);
+    const repeats = getRepeats(input);
     if (record !== null && repeats !== undefined) await linkEarlier(call, record, repeats);
     return { ...result, record };
   },

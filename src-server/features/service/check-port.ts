@@ -14,8 +14,8 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen({ port, host: ADDRESS, exclusive: true }, () => probe.close(() => resolve(true)));
   });
 
-async function findNextFree(taken: number): Promise<number | null> {
-  for (let port = taken + 1; port <= Math.min(taken + MAX_TRIES, MAX_PORT); port += 1)
+async function findNextFree(takenPort: number): Promise<number | null> {
+  for (let port = takenPort + 1; port <= Math.min(takenPort + MAX_TRIES, MAX_PORT); port += 1)
     if (await isFree(port)) return port;
   return null;
 }

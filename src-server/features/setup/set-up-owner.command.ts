@@ -8,7 +8,7 @@ import { AppError } from '@shared/kernel/errors';
 import { createOrganisation } from './create-organisation';
 
 /** Refuses a second Owner and a weak password. It runs before the password is hashed, and again in the transaction. */
-async function requireRight(stores: Stores, draft: ParsedInput<'setup.owner'>): Promise<void> {
+async function requireValidOwner(stores: Stores, draft: ParsedInput<'setup.owner'>): Promise<void> {
   if ((await getSetupStep(stores)) !== 'owner')
     throw new AppError('already_exists', 'This organisation is already set up.');
   requireGoodPassword(draft.password, [draft.name, draft.email, draft.organisation]);
@@ -17,11 +17,11 @@ async function requireRight(stores: Stores, draft: ParsedInput<'setup.owner'>): 
 export const setUpOwner: TransactionalCommand<'setup.owner'> = {
   kind: 'transaction',
   async newPassword(stores, _tools, draft) {
-    await requireRight(stores, draft);
+    await requireValidOwner(stores, draft);
     return draft.password;
   },
   async run(tx, context, draft) {
-    await requireRight(tx, draft);
+    await requireValidOwner(tx, draft);
     const { password, ...member } = draft;
     const passwordHash = password === null ? null : requireNewPassword(context).passwordHash;
     const foundation = { ...member, passwordHash, isDemo: false };

@@ -5,7 +5,7 @@ import { requireOpenStep } from '@server/features/setup/state/setup-state.comman
 import { AppError } from '@shared/kernel/errors';
 
 /** Starts the listener again where it was. */
-async function putBack(control: ServiceControl, before: ListenerState): Promise<void> {
+async function restoreListener(control: ServiceControl, before: ListenerState): Promise<void> {
   if (control.status().state === 'running') await control.stop();
   if (before.state === 'running') await control.start(before.port);
 }
@@ -27,7 +27,7 @@ async function listen(
   }
   const before = control.status();
   if (before.state === 'running' && (before.port === port || isPage)) return;
-  onRollback(() => putBack(control, before));
+  onRollback(() => restoreListener(control, before));
   if (before.state === 'running') await control.stop();
   await control.start(port);
 }

@@ -20,14 +20,14 @@ export function createAllowedOrigins(port: number, publicUrl: string | null): Al
   return origins;
 }
 
-const foreign = (): AppError =>
+const createForeignError = (): AppError =>
   new AppError('forbidden_origin', 'This address does not serve that Host or Origin.');
 
 function requireOwnNames(message: IncomingMessage, head: RequestHead, origins: AllowedOrigins): string {
   const host = head.only('host') ?? '';
   const origin = origins.get(host);
   const own = { hosts: new Set([host]), origins: new Set(origin === undefined ? [] : [origin]) };
-  const refusal = origin === undefined ? foreign() : checkHostAndOrigin(message, head, own);
+  const refusal = origin === undefined ? createForeignError() : checkHostAndOrigin(message, head, own);
   if (refusal !== null) throw refusal;
   return origin ?? '';
 }
@@ -54,11 +54,11 @@ export function requireOwnHostForNavigation(message: IncomingMessage, origins: A
 export function requireOwnOrigin(message: IncomingMessage, origins: AllowedOrigins): void {
   const head = readHead(message);
   const origin = requireOwnNames(message, head, origins);
-  if (head.only('origin') !== origin) throw foreign();
+  if (head.only('origin') !== origin) throw createForeignError();
 }
 
 /** Requires the same for a request that changes something: the browser must report it as same-origin. */
 export function requireOwnPage(message: IncomingMessage, origins: AllowedOrigins): void {
   requireOwnOrigin(message, origins);
-  if (readHead(message).only('sec-fetch-site') !== 'same-origin') throw foreign();
+  if (readHead(message).only('sec-fetch-site') !== 'same-origin') throw createForeignError();
 }

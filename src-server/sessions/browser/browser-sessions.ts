@@ -42,7 +42,7 @@ export interface BrowserSessions {
 /**
  * Creates the host of a browser. A browser writes the clipboard itself, and cannot change settings of the service's computer.
  */
-const hostOf = (files: InterfaceHost['files']): InterfaceHost => ({
+const createBrowserHost = (files: InterfaceHost['files']): InterfaceHost => ({
   kind: 'web',
   clipboard: null,
   files,
@@ -63,30 +63,30 @@ export function createBrowserSessions({
   monotonicMs,
   limits,
 }: BrowserSessionsOptions): BrowserSessions {
-  const held = new Map<string, BrowserSession>();
+  const sessions = new Map<string, BrowserSession>();
 
   function end(secretHash: string, { windowSession, slots, sockets }: BrowserSession): void {
-    held.delete(secretHash);
+    sessions.delete(secretHash);
     for (const socket of sockets) socket.end();
     windowSession.end();
     slots.clear();
   }
 
   function sweep(): void {
-    for (const [secretHash, browserSession] of held)
+    for (const [secretHash, browserSession] of sessions)
       if (monotonicMs() - browserSession.bornMs >= limits.sessionLifeMs) end(secretHash, browserSession);
   }
 
   /** Lists the browser sessions that may be evicted, least recently used first. */
-  const idle = () =>
-    [...held]
+  const listEvictable = () =>
+    [...sessions]
       .filter(([, browserSession]) => isSignedOut(browserSession))
       .sort(([, left], [, right]) => left.lastUsedMs - right.lastUsedMs);
 
   function makeRoom(): boolean {
     sweep();
-    if (held.size < limits.browserSessions) return true;
-    const [oldest] = idle();
+    if (sessions.size < limits.browserSessions) return true;
+    const [oldest] = listEvictable();
     if (oldest === undefined) return false;
     end(...oldest);
     return true;
@@ -95,7 +95,7 @@ export function createBrowserSessions({
   return {
     hasRoom() {
       sweep();
-      return held.size < limits.browserSessions || idle().length > 0;
+      return sessions.size < limits.browserSessions || listEvictable().length > 0;
     },
     open() {
       if (!makeRoom()) return null;
@@ -104,8 +104,8 @@ export function createBrowserSessions({
       const folder = join(filesFolder, createSecret(randomBytes).slice(0, 16));
       const slots = createFileTransfers({ folder, most: limits.filesPerSession, randomBytes });
       const bornMs = monotonicMs();
-      held.set(hashSecret(cookie), {
-        windowSession: openWindowSession(hostOf(slots.files)),
+      sessions.set(hashSecret(cookie), {
+        windowSession: openWindowSession(createBrowserHost(slots.files)),
         slots,
         sockets: new Set(),
         bornMs,
@@ -122,15 +122,15 @@ export function createBrowserSessions({
     find(secret) {
       if (secret === null || !isSecret(secret)) return null;
       sweep();
-      const browserSession = held.get(hashSecret(secret));
+      const browserSession = sessions.get(hashSecret(secret));
       if (browserSession === undefined) return null;
       browserSession.lastUsedMs = monotonicMs();
       return browserSession;
     },
-    all: () => [...held.values()],
+    all: () => [...sessions.values()],
     sweep,
     endAll() {
-      for (const [secretHash, browserSession] of held) end(secretHash, browserSession);
+      for (const [secretHash, browserSession] of sessions) end(secretHash, browserSession);
     },
   };
 }

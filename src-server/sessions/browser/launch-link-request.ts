@@ -17,14 +17,14 @@ const requestSchema = z.strictObject({
 
 type LinkRequest = z.output<typeof requestSchema>;
 
-const fileIn = (dataDirectory: string): string => join(dataDirectory, 'open-link.json');
+const getRequestFile = (dataDirectory: string): string => join(dataDirectory, 'open-link.json');
 
 /**
  * Requests a link by writing the hash of its secret. A process that can write to the private data directory may open the
  * interface.
  */
 export function requestLink(dataDirectory: string, secretHash: string, nowMs: number): void {
-  const file = fileIn(dataDirectory);
+  const file = getRequestFile(dataDirectory);
   const temporary = createTempPath(file);
   const request: LinkRequest = { secret_sha256: secretHash, made_at_ms: nowMs };
   writeFileSync(temporary, `${JSON.stringify(request)}\n`, { mode: PRIVATE_FILE, flag: 'wx' });
@@ -32,7 +32,7 @@ export function requestLink(dataDirectory: string, secretHash: string, nowMs: nu
 }
 
 /** True if the file is a regular file that only this user can read or write. */
-function isOurs(file: string): boolean {
+function isPrivateFile(file: string): boolean {
   const stats = lstatSync(file, { throwIfNoEntry: false });
   if (stats?.isFile() !== true || stats.size > MAX_BYTES) return false;
   const userId = process.getuid?.();
@@ -40,7 +40,7 @@ function isOurs(file: string): boolean {
 }
 
 function readRequest(file: string): LinkRequest | null {
-  if (!isOurs(file)) return null;
+  if (!isPrivateFile(file)) return null;
   try {
     return requestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
@@ -51,7 +51,7 @@ function readRequest(file: string): LinkRequest | null {
 
 /** True if a link with this secret was requested just now. The request is removed. */
 export function consumeLinkRequest(dataDirectory: string, secretHash: string, nowMs: number): boolean {
-  const file = fileIn(dataDirectory);
+  const file = getRequestFile(dataDirectory);
   const request = readRequest(file);
   if (request?.secret_sha256 !== secretHash) return false;
   rmSync(file, { force: true });

@@ -13,7 +13,7 @@ export interface LaunchLinks {
 export const formatLaunchLink = (baseUrl: string, secret: string): string => `${baseUrl}/open/${secret}`;
 
 /** A member needs few links at once. The oldest is dropped when there are more. */
-const MOST_LINKS = 8;
+const MAX_LINKS = 8;
 
 /** Creates launch links. `isRequested` returns whether another process requested a hash, and forgets it. */
 export function createLaunchLinks(
@@ -25,7 +25,7 @@ export function createLaunchLinks(
     issue() {
       const secret = createSecret(randomBytes);
       issued.add(hashSecret(secret));
-      for (const oldest of [...issued].slice(0, -MOST_LINKS)) issued.delete(oldest);
+      for (const oldest of [...issued].slice(0, -MAX_LINKS)) issued.delete(oldest);
       return secret;
     },
     redeem(secret) {

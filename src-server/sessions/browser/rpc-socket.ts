@@ -145,8 +145,8 @@ export function serveRpc(socket: WebSocket, browserSession: BrowserSession, opti
   }
 
   /**
-   * Another person may have placed the earlier cookie and page token in this browser. Both become invalid, and the pages that
-   * used them are disconnected. Other tabs of this browser read the new token from storage.
+   * Another person may have placed the earlier cookie and page token in this browser. The cookie is useless without the new
+   * token, and the pages that used them are disconnected. Other tabs of this browser read the new token from storage.
    */
   function renewCookie(): void {
     send(socket, { seat: 'renewed', secret: renew(browserSession) }, limits.waitingBytes);

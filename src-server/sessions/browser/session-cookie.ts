@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { product } from '@shared/kernel/product';
 
 /** Returns the cookie's name. It contains the port, because browsers send cookies to every port of a host. */
-const nameAt = (port: number): string => `${product.slug}_${port}`;
+const getCookieName = (port: number): string => `${product.slug}_${port}`;
 
 /** Formats the Set-Cookie value that names a browser session until the browser is closed. */
 export const formatSessionCookie = (port: number, secret: string, isSecure: boolean): string =>
-  `${nameAt(port)}=${secret}; HttpOnly; SameSite=Strict; Path=/${isSecure ? '; Secure' : ''}`;
+  `${getCookieName(port)}=${secret}; HttpOnly; SameSite=Strict; Path=/${isSecure ? '; Secure' : ''}`;
 
 /** Formats the Set-Cookie value that removes the session cookie. */
 export const clearSessionCookie = (port: number, isSecure: boolean): string =>
@@ -14,7 +14,7 @@ export const clearSessionCookie = (port: number, isSecure: boolean): string =>
 
 /** Reads the secret of the session cookie; null if there is none, or more than one. */
 export function readSessionCookie(message: IncomingMessage, port: number): string | null {
-  const start = `${nameAt(port)}=`;
+  const start = `${getCookieName(port)}=`;
   const values = (message.headers.cookie ?? '')
     .split(';')
     .map((pair) => pair.trim())

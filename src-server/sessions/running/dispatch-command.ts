@@ -6,7 +6,7 @@ import type {
   WindowContract,
   WindowRegistry,
 } from '@server/sessions/window-command';
-import type { Page, WindowSessionState } from '@server/sessions/window-session-state';
+import type { OpenPage, WindowSessionState } from '@server/sessions/window-session-state';
 import type { AppCommand } from '@shared/contract/app-contract';
 import type { RunDispatched } from '@shared/contract/dispatcher';
 import { createDispatcher } from '@shared/contract/dispatcher';
@@ -32,7 +32,7 @@ const runAdmitted: RunDispatched<WindowContract, WindowRegistry, WindowCall> = a
   input,
   context: call,
 }) => {
-  if (needsMember && call.person === null) throw new AppError('sign_in_failed', 'Nobody is signed in.');
+  if (needsMember && call.person === null) throw new AppError('sign_in_failed', 'No member is signed in.');
   if (call.person?.mustChangePassword && !isForNewcomers)
     throw new AppError('password_change_required', 'Choose a new password first.');
   return run(call, input);
@@ -53,7 +53,7 @@ function prepareCall(
 
 /** Registers the call while it runs, so that `call.cancel` and the end of the page can abort it. */
 async function trackCall<T>(
-  { calls }: Page,
+  { calls }: OpenPage,
   callId: string,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
@@ -78,7 +78,7 @@ function toRefusal(error: unknown, { onError }: SharedSessionDeps): CallReply {
 /** Answers one call of a page. Never rejects. */
 export async function dispatchCommand(
   tools: SharedSessionDeps,
-  { windowSession, page }: { readonly windowSession: WindowSessionState; readonly page: Page },
+  { windowSession, page }: { readonly windowSession: WindowSessionState; readonly page: OpenPage },
   { command, input, callId }: WireCall,
 ): Promise<CallReply> {
   const isKnown = (name: unknown): name is AppCommand =>

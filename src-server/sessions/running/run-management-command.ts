@@ -26,7 +26,7 @@ const signedOutReads: readonly CommandName[] = ['setup.state'];
 /** Requires a signed-in member for reads. Management itself refuses and records changes. */
 function requireReader(member: MemberRow | null, name: CommandName): void {
   if (member === null && !signedOutReads.includes(name))
-    throw new AppError('sign_in_failed', 'Nobody is signed in.');
+    throw new AppError('sign_in_failed', 'No member is signed in.');
   if (member?.mustChangePassword)
     throw new AppError('password_change_required', 'Choose a new password first.');
 }

@@ -2,8 +2,8 @@ import { createCancelledError } from '@server/sessions/cancel-call.command';
 import { endPlaygrounds } from '@server/sessions/end-playgrounds';
 import { endSession, hasVisibleToken } from '@server/sessions/end-session';
 import type { SharedSessionDeps } from '@server/sessions/window-command';
-import type { Page, WindowSessionState } from '@server/sessions/window-session-state';
-import { tellAll } from '@server/sessions/window-session-state';
+import type { OpenPage, WindowSessionState } from '@server/sessions/window-session-state';
+import { sendToPages } from '@server/sessions/window-session-state';
 import type { CallReply, WireEvent } from '@shared/contract/rpc';
 import { dispatchCommand } from './dispatch-command';
 
@@ -24,19 +24,19 @@ export interface WindowSession {
   /** Handles sleep of the computer: destroys tokens first, then signs the member out as `locked`. */
   suspended(): void;
   /** True if closing the window loses a token that cannot be revealed again. */
-  hasTokenOnShow(): boolean;
+  hasVisibleToken(): boolean;
   isSignedIn(): boolean;
   /** Ends the window session: the window is closed, the cookie is invalid, or the program quits. */
   end(): void;
 }
 
 /** Reply to a call that arrives after its page has closed. */
-const gone = {
+const closedReply = {
   ok: false,
   refusal: { error: 'This window is closed.', code: 'sign_in_failed', retry_after_s: null },
 } as const;
 
-function closePage(windowSession: WindowSessionState, tools: SharedSessionDeps, page: Page): void {
+function closePage(windowSession: WindowSessionState, tools: SharedSessionDeps, page: OpenPage): void {
   windowSession.pages.delete(page.id);
   tools.tokens.destroyAll(page.id);
   for (const call of page.calls.values()) call.abort(createCancelledError());
@@ -46,16 +46,16 @@ function closePage(windowSession: WindowSessionState, tools: SharedSessionDeps, 
 function openPage(
   windowSession: WindowSessionState,
   tools: SharedSessionDeps,
-  { send, onSignIn }: Pick<Page, 'send' | 'onSignIn'>,
+  { send, onSignIn }: Pick<OpenPage, 'send' | 'onSignIn'>,
 ): Connection {
   const id = Buffer.from(tools.randomBytes(16)).toString('base64url');
-  const page: Page = { id, send, onSignIn, calls: new Map() };
+  const page: OpenPage = { id, send, onSignIn, calls: new Map() };
   if (!windowSession.isEnded) windowSession.pages.set(id, page);
   return {
     async call(command, input, callId) {
       return windowSession.pages.has(id)
         ? dispatchCommand(tools, { windowSession, page }, { command, input, callId })
-        : gone;
+        : closedReply;
     },
     close: () => closePage(windowSession, tools, page),
   };
@@ -71,10 +71,10 @@ export const createWindowSession = (
   screenLocked() {
     if (!hasVisibleToken(windowSession, tools)) return;
     windowSession.lockedAtMs ??= tools.monotonicMs();
-    tellAll(windowSession, { name: 'token.mask', payload: {} }, tools.onError);
+    sendToPages(windowSession, { name: 'token.mask', payload: {} }, tools.onError);
   },
   suspended: () => endSession(windowSession, tools, 'locked'),
-  hasTokenOnShow: () => hasVisibleToken(windowSession, tools),
+  hasVisibleToken: () => hasVisibleToken(windowSession, tools),
   isSignedIn: () => windowSession.session !== null,
   end() {
     windowSession.isEnded = true;

@@ -12,12 +12,12 @@ import type { SessionDeps } from '@server/sessions/session-deps';
 import type { SharedSessionDeps } from '@server/sessions/window-command';
 import type { InterfaceHost } from '@server/sessions/window-host';
 import type { WindowSessionState } from '@server/sessions/window-session-state';
-import { createSessionState, tellAll } from '@server/sessions/window-session-state';
+import { createSessionState, sendToPages } from '@server/sessions/window-session-state';
 import type { WindowSession } from './window-session';
 import { createWindowSession } from './window-session';
 
-const LOOK_EVERY_MS = 200;
-const CHECK_EVERY_MS = 10_000;
+const POLL_INTERVAL_MS = 200;
+const CHECK_INTERVAL_MS = 10_000;
 
 /** All window sessions of a service. */
 export interface WindowSessions {
@@ -44,7 +44,7 @@ async function notifyMembers(
     const propertyIds = new Set(own.map(({ propertyId }) => propertyId));
     for (const { event, propertyId } of news)
       if (windowSession.session !== null && (propertyId === null || propertyIds.has(propertyId)))
-        tellAll(windowSession, event, onError);
+        sendToPages(windowSession, event, onError);
   }
 }
 
@@ -57,34 +57,34 @@ export function createWindowSessions(
 ): WindowSessions {
   const open = new Map<WindowSessionState, WindowSession>();
   const log = createAuditPoller(sessionDeps.store);
-  const signedIn = () => [...open.keys()].filter(({ session }) => session !== null);
+  const listSignedIn = () => [...open.keys()].filter(({ session }) => session !== null);
   let jobs: Schedule | null = null;
 
   async function check(): Promise<void> {
     for (const windowSession of open.keys()) await checkSession(windowSession, sessionDeps);
-    await endDeadPlaygrounds(sessionDeps, signedIn());
+    await endDeadPlaygrounds(sessionDeps, listSignedIn());
   }
 
   async function poll(): Promise<void> {
-    if (signedIn().length === 0) return rest();
-    await endDuePlaygrounds(sessionDeps, signedIn());
-    if (signedIn().every(({ pages }) => pages.size === 0)) return;
+    if (listSignedIn().length === 0) return stopJobs();
+    await endDuePlaygrounds(sessionDeps, listSignedIn());
+    if (listSignedIn().every(({ pages }) => pages.size === 0)) return;
     const news = await log.poll();
     if (news === null) return;
     if (news.isAboutMembers) await check();
     if (news.events.some(({ event }) => event.name === 'keys.changed'))
-      await endDeadPlaygrounds(sessionDeps, signedIn());
+      await endDeadPlaygrounds(sessionDeps, listSignedIn());
     const appended = { name: 'audit.appended', payload: { seq: news.seq } } as const;
-    await notifyMembers(sessionDeps, signedIn(), [{ event: appended, propertyId: null }, ...news.events]);
+    await notifyMembers(sessionDeps, listSignedIn(), [{ event: appended, propertyId: null }, ...news.events]);
   }
 
   const recurring: readonly Job[] = [
-    { name: 'follow the audit log', everyMs: LOOK_EVERY_MS, run: poll },
-    { name: 'end sessions', everyMs: CHECK_EVERY_MS, run: check },
+    { name: 'follow the audit log', everyMs: POLL_INTERVAL_MS, run: poll },
+    { name: 'end sessions', everyMs: CHECK_INTERVAL_MS, run: check },
   ];
 
   /** Stops the jobs, because no member is signed in. */
-  function rest(): void {
+  function stopJobs(): void {
     void jobs?.stop();
     jobs = null;
   }

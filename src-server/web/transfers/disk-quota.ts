@@ -17,7 +17,7 @@ export type DiskQuota = (folder: string) => DiskReservation;
 
 const MIB = 1024 * 1024;
 
-const noRoom = (reserveBytes: number): AppError =>
+const createNoRoomError = (reserveBytes: number): AppError =>
   new AppError(
     'unavailable',
     `There is too little room on the disk of the service for this file: ${Math.floor(reserveBytes / MIB)} MiB stay free.`,
@@ -25,19 +25,19 @@ const noRoom = (reserveBytes: number): AppError =>
 
 /** Creates the quota of one disk for parallel uploads. It keeps a reserve free. */
 export function createDiskQuota(freeBytes: FreeBytes, reserveBytes: number): DiskQuota {
-  let promised = 0;
+  let reservedBytes = 0;
   let turn: Promise<unknown> = Promise.resolve();
 
-  async function grant(folder: string, bytes: number): Promise<void> {
+  async function reserveBytesNow(folder: string, bytes: number): Promise<void> {
     // Read before the disk's free space. Bytes written in between count twice, but are never missed.
-    const before = promised;
-    if ((await freeBytes(folder)) - before - bytes < reserveBytes) throw noRoom(reserveBytes);
-    promised += bytes;
+    const before = reservedBytes;
+    if ((await freeBytes(folder)) - before - bytes < reserveBytes) throw createNoRoomError(reserveBytes);
+    reservedBytes += bytes;
   }
 
   /** Reserves one after another, since two parallel requests would get the same space. */
-  function promise(folder: string, bytes: number): Promise<void> {
-    const granted = turn.then(() => grant(folder, bytes));
+  function reserveInTurn(folder: string, bytes: number): Promise<void> {
+    const granted = turn.then(() => reserveBytesNow(folder, bytes));
     turn = granted.catch(() => undefined);
     return granted;
   }
@@ -47,12 +47,12 @@ export function createDiskQuota(freeBytes: FreeBytes, reserveBytes: number): Dis
     const spend = (bytes: number): void => {
       const spent = Math.min(bytes, held);
       held -= spent;
-      promised -= spent;
+      reservedBytes -= spent;
     };
     return {
       heldBytes: () => held,
       async extend(bytes) {
-        await promise(folder, bytes);
+        await reserveInTurn(folder, bytes);
         held += bytes;
       },
       spend,

@@ -9,7 +9,7 @@ import type { RandomBytes } from '@shared/kernel/token';
 const PRIVATE_DIRECTORY = 0o700;
 
 /** Whether a command writes the file for the browser, or reads what the browser sent. */
-const directionOf = {
+const directionByPurpose = {
   audit_export: 'download',
   checkpoint: 'download',
   backup: 'download',
@@ -50,7 +50,7 @@ export interface FileSlotOptions {
 }
 
 /** Returns the last part of a path of any system, without characters that are not allowed in names. */
-function plainName(suggested: string): string {
+function toPlainName(suggested: string): string {
   const name = suggested
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, '')
@@ -60,10 +60,11 @@ function plainName(suggested: string): string {
 }
 
 /** Returns the extension, by which commands recognise a compressed file. */
-const endingOf = (name: string): string => /(?:\.[a-z0-9]{1,8}){1,2}$/i.exec(name)?.[0].toLowerCase() ?? '';
+const getFileExtension = (name: string): string =>
+  /(?:\.[a-z0-9]{1,8}){1,2}$/i.exec(name)?.[0].toLowerCase() ?? '';
 
 /** A command that only inspects a file, which another command uses later. */
-const TAKES_NOTHING = 'service.inspectBackup';
+const INSPECT_COMMAND = 'service.inspectBackup';
 
 /** Updates a file after a command: complete for the browser, or not needed any more. */
 function settle(slots: FileTransfers, slot: FileSlot, isDone: boolean): void {
@@ -94,10 +95,10 @@ export function createFileTransfers({ folder, most, randomBytes }: FileSlotOptio
         if (held.size >= most) return null;
         mkdirSync(folder, { recursive: true, mode: PRIVATE_DIRECTORY });
         const ticket = createSecret(randomBytes);
-        const name = plainName(suggestedName);
+        const name = toPlainName(suggestedName);
         // The path appears in records and messages, so it must not contain the ticket.
-        const path = join(folder, `${createSecret(randomBytes).slice(0, 16)}${endingOf(name)}`);
-        const direction = directionOf[purpose];
+        const path = join(folder, `${createSecret(randomBytes).slice(0, 16)}${getFileExtension(name)}`);
+        const direction = directionByPurpose[purpose];
         held.set(ticket, { ticket, direction, name, path, isWhole: false, users: 0 });
         return { ticket, name, url: `/files/${ticket}` };
       },
@@ -113,7 +114,7 @@ export function createFileTransfers({ folder, most, randomBytes }: FileSlotOptio
       const used = [...held.values()].filter(({ ticket }) => named.includes(ticket));
       for (const slot of used) slot.users += 1;
       return (isDone) => {
-        for (const slot of used) settle(slots, slot, isDone && command !== TAKES_NOTHING);
+        for (const slot of used) settle(slots, slot, isDone && command !== INSPECT_COMMAND);
       };
     },
     remove(slot) {

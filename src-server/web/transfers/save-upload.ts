@@ -14,13 +14,13 @@ export interface KeepLimits extends Pick<WebLimits, 'fileBytes' | 'fileRestMs'> 
 const PRIVATE_FILE = 0o600;
 const MIB = 1024 * 1024;
 /** The free space is read again after so many bytes, since other programs write to the disk. Far less than the reserve. */
-const LOOK_EVERY_BYTES = 8 * MIB;
+const CHECK_INTERVAL_BYTES = 8 * MIB;
 
-const tooLarge = (bytes: number): AppError =>
+const createTooLargeError = (bytes: number): AppError =>
   new AppError('payload_too_large', `The file is larger than ${Math.floor(bytes / MIB)} MiB.`);
 
 /** Reads the announced length; null if there is none. */
-function announced({ headers }: IncomingMessage): number | null {
+function getAnnouncedLength({ headers }: IncomingMessage): number | null {
   const length = headers['content-length'];
   return length === undefined ? null : Number(length);
 }
@@ -33,18 +33,18 @@ async function write(
 ): Promise<void> {
   const file = await open(path, 'wx', PRIVATE_FILE);
   let size = 0;
-  let inspect = LOOK_EVERY_BYTES;
+  let inspect = CHECK_INTERVAL_BYTES;
   try {
     // A refusal leaves the connection open, so that the browser receives the reason.
     for await (const chunk of message.iterator({ destroyOnReturn: false })) {
       const bytes: Buffer = chunk;
       size += bytes.length;
-      if (size > fileBytes) throw tooLarge(fileBytes);
+      if (size > fileBytes) throw createTooLargeError(fileBytes);
       const isBeyond = claim.heldBytes() < bytes.length;
       if (isBeyond || size >= inspect) {
         // For a file without announced length, space is reserved piece by piece.
-        await claim.extend(isBeyond ? Math.max(bytes.length, LOOK_EVERY_BYTES) : 0);
-        inspect = size + LOOK_EVERY_BYTES;
+        await claim.extend(isBeyond ? Math.max(bytes.length, CHECK_INTERVAL_BYTES) : 0);
+        inspect = size + CHECK_INTERVAL_BYTES;
       }
       await file.writeFile(bytes);
       claim.spend(bytes.length);
@@ -61,12 +61,12 @@ export async function saveUpload(
   slot: FileSlot,
   limits: KeepLimits,
 ): Promise<void> {
-  const length = announced(message);
-  if (length !== null && length > limits.fileBytes) throw tooLarge(limits.fileBytes);
+  const length = getAnnouncedLength(message);
+  if (length !== null && length > limits.fileBytes) throw createTooLargeError(limits.fileBytes);
   const temporary = `${slot.path}.part`;
   const claim = limits.room(dirname(slot.path));
   try {
-    await claim.extend(length ?? Math.min(LOOK_EVERY_BYTES, limits.fileBytes));
+    await claim.extend(length ?? Math.min(CHECK_INTERVAL_BYTES, limits.fileBytes));
     await write(message, temporary, limits, claim);
     await rename(temporary, slot.path);
     slot.isWhole = true;

@@ -53,7 +53,7 @@ verifies(
       expect(await page.codeOf('keys.copy', { handle })).toBe('not_found');
       expect(await page.codeOf('keys.destroy', { handle })).toBe('not_found');
     }
-    expect(windowSession.hasTokenOnShow()).toBe(false);
+    expect(windowSession.hasVisibleToken()).toBe(false);
   },
 );
 

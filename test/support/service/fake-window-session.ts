@@ -53,7 +53,7 @@ export function createFakeSessions() {
         },
         screenLocked: () => undefined,
         suspended: () => undefined,
-        hasTokenOnShow: () => false,
+        hasVisibleToken: () => false,
         isSignedIn: () => double.isSignedIn,
         end() {
           double.hasEnded = true;

@@ -33,15 +33,15 @@ async function withToken() {
 describe('a new token', () => {
   verifies('token.vault', 'is revealed once and copied as often as wished', async () => {
     const { page, host, handle, windowSession } = await withToken();
-    expect(windowSession.hasTokenOnShow()).toBe(false);
+    expect(windowSession.hasVisibleToken()).toBe(false);
     const revealed = z.object({ token: z.string() }).parse(await page.get('keys.reveal', { handle }));
-    expect(windowSession.hasTokenOnShow()).toBe(true);
+    expect(windowSession.hasVisibleToken()).toBe(true);
     expect(await page.codeOf('keys.reveal', { handle })).toBe('not_found');
     await page.get('keys.copy', { handle });
     await page.get('keys.copy', { handle });
     expect(host.clips).toEqual([revealed.token, revealed.token]);
     await page.get('keys.destroy', { handle });
-    expect(windowSession.hasTokenOnShow()).toBe(false);
+    expect(windowSession.hasVisibleToken()).toBe(false);
     expect(await page.codeOf('keys.copy', { handle })).toBe('not_found');
     expect(await page.codeOf('keys.destroy', { handle })).toBe('not_found');
   });
@@ -78,7 +78,7 @@ describe('a new token', () => {
     const fixture = await withToken();
     await fixture.page.get('keys.reveal', { handle: fixture.handle });
     await end(fixture);
-    expect(fixture.windowSession.hasTokenOnShow()).toBe(false);
+    expect(fixture.windowSession.hasVisibleToken()).toBe(false);
     expect(fixture.owner).not.toBe('');
     expect(fixture.tokens.copy(fixture.handle, fixture.owner)).toBeNull();
     expect(await fixture.page.codeOf('keys.copy', { handle: fixture.handle })).not.toBe('ok');
@@ -108,7 +108,7 @@ describe('a new token', () => {
       clock.pass(9 * MINUTE_MS);
       await page.get('session.current', { is_active: true });
       await windowSessions.check();
-      expect(windowSession.hasTokenOnShow()).toBe(true);
+      expect(windowSession.hasVisibleToken()).toBe(true);
       clock.pass(MINUTE_MS);
       await windowSessions.check();
       expect(page.events.slice(1)).toEqual([

@@ -23,7 +23,7 @@ const pieces = `
 `;
 
 /** Lower-case, longest first, so that a word is removed before the words inside it. */
-export const commonPasswordWords: readonly string[] = pieces
+export const commonPasswordTerms: readonly string[] = pieces
   .trim()
   .split(/\s+/)
   .sort((left, right) => right.length - left.length);

@@ -1,10 +1,10 @@
-import { commonPasswordWords } from './common-passwords';
+import { commonPasswordTerms } from './common-passwords';
 
-const SHORTEST = 12;
-const LONGEST = 128;
+const MIN_LENGTH = 12;
+const MAX_LENGTH = 128;
 /** Distinct characters that must remain without common words, the member's names and sequences. */
-const OWN_CHARACTERS = 6;
-const SHORTEST_RUN = 3;
+const MIN_OWN_CHARACTERS = 6;
+const MIN_RUN_LENGTH = 3;
 
 const KEYBOARD = [
   'abcdefghijklmnopqrstuvwxyz',
@@ -15,7 +15,7 @@ const KEYBOARD = [
   'qwertzuiop',
   'azertyuiop',
 ];
-const rows = KEYBOARD.flatMap((row) => [row, Array.from(row).reverse().join('')]);
+const keyboardRows = KEYBOARD.flatMap((row) => [row, Array.from(row).reverse().join('')]);
 
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -29,53 +29,55 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   '!': 'i',
 };
 
-const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const toPlain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-const withoutLookAlikes = (text: string): string =>
+const replaceLookAlikes = (text: string): string =>
   Array.from(text, (character) => LOOK_ALIKES[character] ?? character).join('');
 
-const continues = (run: string, next: string): boolean =>
-  rows.some((row) => row.includes(run + next)) || next === run.at(-1);
+const isNextInRun = (run: string, next: string): boolean =>
+  keyboardRows.some((row) => row.includes(run + next)) || next === run.at(-1);
 
 /** Removes runs of three or more characters: 1234, cba, qwert, aaa. */
-function withoutRuns(text: string): string {
-  let stored = '';
+function removeRuns(text: string): string {
+  let remaining = '';
   let run = '';
   for (const character of text) {
-    if (run !== '' && continues(run, character)) {
+    if (run !== '' && isNextInRun(run, character)) {
       run += character;
       continue;
     }
-    stored += run.length >= SHORTEST_RUN ? '' : run;
+    remaining += run.length >= MIN_RUN_LENGTH ? '' : run;
     run = character;
   }
-  return stored + (run.length >= SHORTEST_RUN ? '' : run);
+  return remaining + (run.length >= MIN_RUN_LENGTH ? '' : run);
 }
 
 const removeWords = (text: string, words: readonly string[]): string =>
   words.reduce((rest, word) => rest.replaceAll(word, ' '), text);
 
-const ownCharacters = (text: string, words: readonly string[]): number =>
-  new Set(withoutRuns(removeWords(text, words)).replaceAll(/\s/g, '')).size;
+const countOwnCharacters = (text: string, words: readonly string[]): number =>
+  new Set(removeRuns(removeWords(text, words)).replaceAll(/\s/g, '')).size;
 
 /** Lists the words of names and addresses that are long enough to be recognised in a password. */
-const formatText = (names: readonly string[]): string[] =>
-  names.flatMap((name) => plain(name).split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= 3);
+const listNameWords = (names: readonly string[]): string[] =>
+  names.flatMap((name) => toPlain(name).split(/[^\p{L}\p{N}]+/u)).filter((word) => word.length >= 3);
 
 function isGuessable(password: string, names: readonly string[]): boolean {
-  const words = [...formatText(names), ...commonPasswordWords];
-  const typed = plain(password);
-  return [typed, withoutLookAlikes(typed)].some((text) => ownCharacters(text, words) < OWN_CHARACTERS);
+  const words = [...listNameWords(names), ...commonPasswordTerms];
+  const typed = toPlain(password);
+  return [typed, replaceLookAlikes(typed)].some(
+    (text) => countOwnCharacters(text, words) < MIN_OWN_CHARACTERS,
+  );
 }
 
 /**
  * Finds why a password is refused, as a sentence for the member; null if it is accepted. `names` are the member's name and
  * email, and the names of organisation and property. No rule requires kinds of characters.
  */
-export function checkPassword(password: string, names: readonly string[]): string | null {
+export function findPasswordProblem(password: string, names: readonly string[]): string | null {
   const length = Array.from(password.normalize('NFC')).length;
-  if (length < SHORTEST) return `Use at least ${SHORTEST} characters.`;
-  if (length > LONGEST) return `Use at most ${LONGEST} characters.`;
+  if (length < MIN_LENGTH) return `Use at least ${MIN_LENGTH} characters.`;
+  if (length > MAX_LENGTH) return `Use at most ${MAX_LENGTH} characters.`;
   if (!password.isWellFormed()) return 'Use characters that every keyboard can send.';
   if (isGuessable(password, names))
     return 'This password is easy to guess: it is made of common words, names or sequences.';

@@ -4,19 +4,19 @@ import { limitConcurrency } from '@server/kernel/limit-concurrency';
 /** argon2id (the package's default algorithm), 64 MiB, three passes, one lane. */
 const PARAMETERS = { memoryCost: 65_536, timeCost: 3, parallelism: 1 } as const;
 
-const CURRENT = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
+const CURRENT_PREFIX = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
 
 /**
  * The hash of an unknown password. A password for an address without an account is checked against it, so that it takes the
  * same time.
  */
-export const DUMMY_HASH = `${CURRENT}7Ab4BnqcN+sbVYMeELQ9Hw$Vq42WaFKwsaezaQ8TJcyoQm42ifFWl5/Hv9Aq+e6Ujc`;
+export const DUMMY_HASH = `${CURRENT_PREFIX}7Ab4BnqcN+sbVYMeELQ9Hw$Vq42WaFKwsaezaQ8TJcyoQm42ifFWl5/Hv9Aq+e6Ujc`;
 
 /** True if a hash was made with the current parameters. Another one is renewed when the password is next typed. */
-export const isCurrentHash = (passwordHash: string): boolean => passwordHash.startsWith(CURRENT);
+export const isCurrentHash = (passwordHash: string): boolean => passwordHash.startsWith(CURRENT_PREFIX);
 
 /** Two at a time use two cores and 128 MiB. More would only take memory from the calls. */
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 
 export interface Passwords {
   /** Returns argon2id in PHC form, with its parameters and salt. */
@@ -26,14 +26,14 @@ export interface Passwords {
 }
 
 /** Composed and decomposed letters count as the same, since keyboards send either. */
-const normalised = (password: string): string => password.normalize('NFC');
+const normalise = (password: string): string => password.normalize('NFC');
 
 /** Creates what hashes members' passwords: off the event loop, at most two at a time. */
 export function createPasswords(): Passwords {
-  const inTurn = limitConcurrency(AT_ONCE);
+  const inTurn = limitConcurrency(MAX_CONCURRENT);
   return {
-    hashPassword: (password) => inTurn(() => hash(normalised(password), PARAMETERS)),
+    hashPassword: (password) => inTurn(() => hash(normalise(password), PARAMETERS)),
     verifyPassword: (password, passwordHash) =>
-      inTurn(() => verify(passwordHash, normalised(password)).catch(() => false)),
+      inTurn(() => verify(passwordHash, normalise(password)).catch(() => false)),
   };
 }

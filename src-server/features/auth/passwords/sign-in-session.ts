@@ -1,8 +1,8 @@
 import type { MemberRow } from '@server/stores/member-store';
 
 const MINUTE_MS = 60_000;
-const RECENT_MS = 15 * MINUTE_MS;
-const LONGEST_MS = 12 * 60 * MINUTE_MS;
+const RECENT_PASSWORD_MS = 15 * MINUTE_MS;
+const MAX_SESSION_MS = 12 * 60 * MINUTE_MS;
 
 /** A member signed in at one window. Instants are on the monotonic clock, which cannot be set back. */
 export interface SignInSession {
@@ -28,7 +28,7 @@ export const createSignInSession = ({ id, passwordHash }: MemberRow, nowMs: numb
 
 /** True if the password was typed within the last 15 minutes. */
 export const hasRecentPassword = ({ passwordTypedMs }: SignInSession, nowMs: number): boolean =>
-  nowMs - passwordTypedMs <= RECENT_MS;
+  nowMs - passwordTypedMs <= RECENT_PASSWORD_MS;
 
 export interface SessionFacts {
   /** The member as stored now. */
@@ -39,10 +39,10 @@ export interface SessionFacts {
 }
 
 /** Returns why the session is over; null if it is not. */
-export function sessionEnd(session: SignInSession, { person: member, nowMs, idleMs }: SessionFacts) {
+export function getSessionEnd(session: SignInSession, { person: member, nowMs, idleMs }: SessionFacts) {
   if (member === null || !member.isActive) return 'removed';
   if (![session.passwordHash, session.nextPasswordHash].includes(member.passwordHash))
     return 'password_changed';
-  if (nowMs - session.beganMs >= LONGEST_MS) return 'too_long';
+  if (nowMs - session.beganMs >= MAX_SESSION_MS) return 'too_long';
   return nowMs - session.lastActiveMs >= idleMs ? 'idle' : null;
 }

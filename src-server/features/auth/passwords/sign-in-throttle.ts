@@ -2,33 +2,35 @@ import type { SignInFailures } from '@server/stores/sign-in-failure-store';
 import { AppError } from '@shared/kernel/errors';
 
 /** Wrong tries in a row without a wait. */
-const FREE = 5;
-const LONGEST_WAIT_S = 60;
+const FREE_TRIES = 5;
+const MAX_WAIT_S = 60;
 /** From this number of wrong tries on, no password opens the account. */
-const CLOSED_AT = 100;
+const MAX_FAILURES = 100;
 
 /** Waiting time in seconds after the newest wrong try: none for the first five, then 1, 2, 4 up to 60. */
-export const waitAfterS = (count: number): number =>
-  count < FREE ? 0 : Math.min(LONGEST_WAIT_S, 2 ** (count - FREE));
+export const getWaitSeconds = (count: number): number =>
+  count < FREE_TRIES ? 0 : Math.min(MAX_WAIT_S, 2 ** (count - FREE_TRIES));
 
-const seconds = (count: number): string => `${count} second${count === 1 ? '' : 's'}`;
+const formatSeconds = (count: number): string => `${count} second${count === 1 ? '' : 's'}`;
 
 /** Returns why a typed secret is not checked yet; null if it is. The answer is the same for unknown addresses. */
 export function getWaitError(failures: SignInFailures | null, nowMs: number): AppError | null {
   if (failures === null) return null;
-  const longestMs = waitAfterS(failures.count) * 1000;
+  const maxWaitMs = getWaitSeconds(failures.count) * 1000;
   // A clock that was ahead when the try was wrong does not make the wait longer.
-  const waitMs = Math.min(longestMs, failures.lastAtMs + longestMs - nowMs);
+  const waitMs = Math.min(maxWaitMs, failures.lastAtMs + maxWaitMs - nowMs);
   if (waitMs <= 0) return null;
   const retryAfterS = Math.ceil(waitMs / 1000);
-  return new AppError('too_many_attempts', `Too many tries. Wait ${seconds(retryAfterS)}.`, { retryAfterS });
+  return new AppError('too_many_attempts', `Too many tries. Wait ${formatSeconds(retryAfterS)}.`, {
+    retryAfterS,
+  });
 }
 
 /** Returns why no password is checked now; null if one is. The answer is the same for unknown addresses. */
 export function getThrottleError(failures: SignInFailures | null, nowMs: number): AppError | null {
-  if (failures === null || failures.count < CLOSED_AT) return getWaitError(failures, nowMs);
+  if (failures === null || failures.count < MAX_FAILURES) return getWaitError(failures, nowMs);
   return new AppError(
     'too_many_attempts',
-    `Too many tries. After ${CLOSED_AT} wrong passwords only a recovery code opens this account, or a new password set on the command line.`,
+    `Too many tries. After ${MAX_FAILURES} wrong passwords only a recovery code opens this account, or a new password set on the command line.`,
   );
 }

@@ -25,7 +25,7 @@ interface Trace {
 }
 
 /** Accepts every answer: the playground displays whatever arrives. */
-const noValidator = {
+const acceptingValidator = {
   getValidator: (): never => {
     throw new TypeError('the playground validates no answers');
   },
@@ -33,14 +33,14 @@ const noValidator = {
 
 const isServiceError = (error: unknown): error is AppError => error instanceof AppError;
 
-const toolView = ({ name, title, description, inputSchema }: Tool) => ({
+const toToolView = ({ name, title, description, inputSchema }: Tool) => ({
   name,
   title: title ?? null,
   description: description ?? null,
   input_schema: { ...inputSchema },
 });
 
-const messagesOf = (exchanges: readonly Exchange[]): PlaygroundResult['messages'] =>
+const listMessages = (exchanges: readonly Exchange[]): PlaygroundResult['messages'] =>
   exchanges.flatMap(({ request, response }) => [
     ...(request.body === null ? [] : [{ direction: 'sent' as const, text: request.body }]),
     ...(response.body === '' ? [] : [{ direction: 'received' as const, text: response.body }]),
@@ -53,14 +53,14 @@ const messagesOf = (exchanges: readonly Exchange[]): PlaygroundResult['messages'
 function toRunResult({ exchanges }: Trace, failure: unknown): RunResult {
   const [first] = exchanges;
   if (first === undefined || isServiceError(failure)) throw failure;
-  return { ...first, messages: messagesOf(exchanges), issues: [], tools: null };
+  return { ...first, messages: listMessages(exchanges), issues: [], tools: null };
 }
 
 /**
  * Sends the client's requests and records them. The endpoint has no streams (GET is 405), so the client's request for one is
  * answered here. Otherwise every handshake would log a failed call.
  */
-const recordingFetch =
+const createRecordingFetch =
   (tools: CallerDeps, holder: KeyHolder, current: () => Trace) =>
   async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
     const method = init.method ?? 'GET';
@@ -94,10 +94,10 @@ export async function connectAgent(
     trace = { signal: next, exchanges: [] };
     return trace;
   };
-  const fetch = recordingFetch(tools, holder, () => trace);
+  const fetch = createRecordingFetch(tools, holder, () => trace);
   const client = new Client(
     { name: `${product.slug}-playground`, title: `${product.name} playground`, version },
-    { capabilities: {}, jsonSchemaValidator: noValidator },
+    { capabilities: {}, jsonSchemaValidator: acceptingValidator },
   );
   const transport = new StreamableHTTPClientTransport(new URL(`${tools.origin()}/api/mcp`), { fetch });
   const { failure } = await attempt(client.connect(transport));
@@ -107,7 +107,7 @@ export async function connectAgent(
     async list(listSignal) {
       const own = begin(listSignal);
       const listed = await attempt(client.request({ method: 'tools/list' }, ListToolsResultSchema));
-      return { ...toRunResult(own, listed.failure), tools: listed.value?.tools.map(toolView) ?? null };
+      return { ...toRunResult(own, listed.failure), tools: listed.value?.tools.map(toToolView) ?? null };
     },
     async call(name, args, callSignal) {
       const own = begin(callSignal);

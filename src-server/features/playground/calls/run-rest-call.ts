@@ -10,32 +10,35 @@ import { sendCall } from './send-call';
 
 type RestRun = Extract<PlaygroundRun, { surface: 'rest' }>;
 
-const refused = (name: string, problem: string): AppError =>
+const createFieldError = (name: string, problem: string): AppError =>
   new AppError('validation_failed', `${name.toWellFormed()}: ${problem}`);
 
 /** Encodes the text of a field for a path or a query. Throws for half of a character pair, which has no encoding. */
-function encoded(name: string, text: string): string {
-  if (!text.isWellFormed()) throw refused(name, 'must be well-formed Unicode');
+function encodeText(name: string, text: string): string {
+  if (!text.isWellFormed()) throw createFieldError(name, 'must be well-formed Unicode');
   return encodeURIComponent(text);
 }
 
 /** Formats a field for a path or a query. Items of a list are joined by commas. */
-function written(name: string, value: unknown): string {
-  if (Array.isArray(value)) return value.map((item) => written(name, item)).join(',');
-  return encoded(name, typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value));
+function formatField(name: string, value: unknown): string {
+  if (Array.isArray(value)) return value.map((item) => formatField(name, item)).join(',');
+  return encodeText(
+    name,
+    typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value),
+  );
 }
 
-const queryOf = (fields: readonly (readonly [string, unknown])[]): string =>
+const formatQuery = (fields: readonly (readonly [string, unknown])[]): string =>
   fields.length === 0
     ? ''
-    : `?${fields.map(([name, value]) => `${encoded(name, name)}=${written(name, value)}`).join('&')}`;
+    : `?${fields.map(([name, value]) => `${encodeText(name, name)}=${formatField(name, value)}`).join('&')}`;
 
 /** Idempotency keys that a header can hold and that the service accepts. */
-const KEY = /^[\x21-\x7e]{1,128}$/;
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
 
-function conditionHeaders({ version, idempotency_key: key }: RestRun): Record<string, string> {
-  if (key !== null && !KEY.test(key))
-    throw refused('idempotency_key', 'must be 1 to 128 visible ASCII characters');
+function getConditionHeaders({ version, idempotency_key: key }: RestRun): Record<string, string> {
+  if (key !== null && !IDEMPOTENCY_KEY.test(key))
+    throw createFieldError('idempotency_key', 'must be 1 to 128 visible ASCII characters');
   return {
     ...(version === null ? {} : { 'if-match': version === '*' ? '*' : `"${version}"` }),
     ...(key === null ? {} : { 'idempotency-key': key }),
@@ -43,16 +46,17 @@ function conditionHeaders({ version, idempotency_key: key }: RestRun): Record<st
 }
 
 /** Converts the input to a REST call: path fields, then the query of a GET or the body of another method. */
-function outgoing(operation: Operation, run: RestRun): OutgoingCall {
+function toOutgoingCall(operation: Operation, run: RestRun): OutgoingCall {
   const { rest, pathFields } = operation;
   const path = rest.path.replaceAll(/\{(\w+)\}/g, (_all, field: string) =>
-    written(field, run.input[field] ?? ''),
+    formatField(field, run.input[field] ?? ''),
   );
   const others = Object.entries(run.input).filter(([name]) => !pathFields.includes(name));
   const method = rest.method.toUpperCase();
-  const accept = { accept: 'application/json', ...conditionHeaders(run) };
+  const accept = { accept: 'application/json', ...getConditionHeaders(run) };
   const target = `/api/v1${path}`;
-  if (method === 'GET') return { method, path: `${target}${queryOf(others)}`, headers: accept, body: null };
+  if (method === 'GET')
+    return { method, path: `${target}${formatQuery(others)}`, headers: accept, body: null };
   if (others.length === 0 && splitInput(operation).body === null)
     return { method, path: target, headers: accept, body: null };
   const headers = { ...accept, 'content-type': 'application/json' };
@@ -60,7 +64,7 @@ function outgoing(operation: Operation, run: RestRun): OutgoingCall {
 }
 
 /** Statuses of answers that find fault with the input. */
-const aboutInput: readonly number[] = [400, 404, 422];
+const inputErrorStatuses: readonly number[] = [400, 404, 422];
 
 /**
  * Runs a call over REST. Throws AppError `not_found` for an operation that is not in the catalogue. Throws `validation_failed`
@@ -74,7 +78,9 @@ export async function runRestCall(
 ): Promise<RunResult> {
   const operation = catalogue.find(({ name }) => name === run.operation);
   if (operation === undefined) throw createNotFoundError();
-  const exchange = await sendCall(tools, holder, outgoing(operation, run), signal);
-  const issues = aboutInput.includes(exchange.response.status) ? listInputIssues(operation, run.input) : [];
+  const exchange = await sendCall(tools, holder, toOutgoingCall(operation, run), signal);
+  const issues = inputErrorStatuses.includes(exchange.response.status)
+    ? listInputIssues(operation, run.input)
+    : [];
   return { ...exchange, issues, messages: [], tools: null };
 }

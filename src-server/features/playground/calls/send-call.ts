@@ -29,21 +29,21 @@ export interface Exchange extends Pick<PlaygroundResult, 'request' | 'response'>
   readonly requestId: string | null;
 }
 
-const maskedToken = (prefix: string): string => formatToken(prefix, '********');
+const maskToken = (prefix: string): string => formatToken(prefix, '********');
 
-interface Limited {
+interface LimitedText {
   readonly text: string;
   readonly bytes: number;
   readonly isTruncated: boolean;
 }
 
 /** Reads up to a limit, and cancels the rest. */
-async function readLimited(response: Response, most: number): Promise<Limited> {
+async function readLimited(response: Response, maxBytes: number): Promise<LimitedText> {
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
-    const stored = chunk.subarray(0, most - bytes);
+    const stored = chunk.subarray(0, maxBytes - bytes);
     bytes += stored.length;
     text += decoder.decode(stored, { stream: true });
     if (stored.length < chunk.length) return { text, bytes, isTruncated: true };
@@ -51,13 +51,13 @@ async function readLimited(response: Response, most: number): Promise<Limited> {
   return { text: text + decoder.decode(), bytes, isTruncated: false };
 }
 
-const noAnswer = (timeoutMs: number): AppError =>
+const createTimeoutError = (timeoutMs: number): AppError =>
   new AppError(
     'unavailable',
     `No answer came within ${timeoutMs / 1000} seconds. Whether the call was done is not known.`,
   );
 
-const brokenOff = (cause: unknown): AppError =>
+const createBrokenAnswerError = (cause: unknown): AppError =>
   new AppError(
     'unavailable',
     'The service stopped answering before the end. Whether the call was done is not known.',
@@ -89,7 +89,7 @@ export async function sendCall(
       ...(body === null ? {} : { body }),
     });
     const { text, bytes, isTruncated } = await readLimited(response, limits.answerBytes);
-    const masked: [string, string] = ['authorization', `Bearer ${maskedToken(prefix)}`];
+    const masked: [string, string] = ['authorization', `Bearer ${maskToken(prefix)}`];
     return {
       request: { method, url, headers: [masked, ...Object.entries(headers)], body },
       response: {
@@ -104,6 +104,6 @@ export async function sendCall(
     };
   } catch (error) {
     if (signal.aborted) throw signal.reason;
-    throw deadline.aborted ? noAnswer(limits.timeoutMs) : brokenOff(error);
+    throw deadline.aborted ? createTimeoutError(limits.timeoutMs) : createBrokenAnswerError(error);
   }
 }

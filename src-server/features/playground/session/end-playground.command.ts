@@ -37,7 +37,7 @@ export const endPlayground: TransactionalCommand<'playground.end'> = {
 };
 
 /** Revokes a key and records it as done by the service. */
-async function endByItself(
+async function revokeAndRecord(
   tx: Tx,
   key: PlaygroundKey,
   principal: Principal,
@@ -65,12 +65,12 @@ export async function revokeEndedPlaygrounds({
   for (const over of playgrounds.listEnded()) {
     const { memberId, channel, connectionId, prefix } = over;
     const principal = { memberId, channel, connectionId, hasRecentPassword: false };
-    await store.transact((tx) => endByItself(tx, over, principal, randomBytes));
+    await store.transact((tx) => revokeAndRecord(tx, over, principal, randomBytes));
     playgrounds.forget(prefix);
   }
 }
 
-const nobody: Principal = { memberId: null, channel: 'cli' };
+const serviceItself: Principal = { memberId: null, channel: 'cli' };
 
 /**
  * Revokes every playground key without a session here. An earlier process may have left it behind, or its revocation may have
@@ -79,13 +79,13 @@ const nobody: Principal = { memberId: null, channel: 'cli' };
 export async function revokeStrayPlaygrounds(tools: EndPlaygroundDeps): Promise<void> {
   const { store, playgrounds, randomBytes } = tools;
   await revokeEndedPlaygrounds(tools);
-  const straysOf = async ({ keys, nowMs }: Pick<Tx, 'keys' | 'nowMs'>) => {
+  const listStrays = async ({ keys, nowMs }: Pick<Tx, 'keys' | 'nowMs'>) => {
     const held = new Set(playgrounds.live().map(({ prefix }) => prefix));
     return (await keys.listActive('playground', nowMs)).filter(({ prefix }) => !held.has(prefix));
   };
-  if ((await store.read(straysOf)).length === 0) return;
+  if ((await store.read(listStrays)).length === 0) return;
   // Read again inside the transaction, so that a session which has just started keeps its key.
   await store.transact(async (tx) => {
-    for (const key of await straysOf(tx)) await endByItself(tx, key, nobody, randomBytes);
+    for (const key of await listStrays(tx)) await revokeAndRecord(tx, key, serviceItself, randomBytes);
   });
 }

@@ -8,11 +8,11 @@ import { PLAYGROUND_MINUTES } from '@shared/playground/playground-contract';
 import { revokeIfActive } from './end-playground.command';
 
 /** Playground keys that a property may have at once. */
-const SESSIONS_PER_PROPERTY = 5;
+const MAX_SESSIONS_PER_PROPERTY = 5;
 
 async function requireRoom(tx: Tx, propertyId: string): Promise<void> {
   const active = await tx.keys.countActive(propertyId, 'playground', tx.nowMs);
-  if (active >= SESSIONS_PER_PROPERTY)
+  if (active >= MAX_SESSIONS_PER_PROPERTY)
     throw new AppError(
       'key_limit',
       `${active} people try calls at this property now, the most there can be. Wait until one of them is done.`,

@@ -5,7 +5,7 @@ import { product } from '@shared/kernel/product';
 import { formatFileTimestamp } from './swap-database-file';
 
 /** `brasstag-20261121T090000Z.db`: the time at which it was made. */
-const NAME = new RegExp(`^${product.slug}-(\\d{4})(\\d\\d)(\\d\\d)T(\\d\\d)(\\d\\d)(\\d\\d)Z\\.db$`);
+const BACKUP_NAME = new RegExp(`^${product.slug}-(\\d{4})(\\d\\d)(\\d\\d)T(\\d\\d)(\\d\\d)(\\d\\d)Z\\.db$`);
 
 export interface BackupFile {
   /** Name without folder. */
@@ -20,8 +20,8 @@ export const getBackupFolder = (dataDirectory: string): string => join(dataDirec
 export const createBackupName = (nowMs: number): string => `${product.slug}-${formatFileTimestamp(nowMs)}.db`;
 
 /** Parses the time in a backup's name; null for other files. */
-function getOrCreate(name: string): number | null {
-  const [whole, year, month, day, hour, minute, second] = NAME.exec(name) ?? [];
+function parseBackupTime(name: string): number | null {
+  const [whole, year, month, day, hour, minute, second] = BACKUP_NAME.exec(name) ?? [];
   return whole === undefined ? null : Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
@@ -30,8 +30,8 @@ export function listBackupFiles(folder: string): BackupFile[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .flatMap((name) => {
-      const createdAtMs = getOrCreate(name);
-      return createdAtMs === null || Number.isNaN(createdAtMs) ? [] : [{ name, madeAtMs: createdAtMs }];
+      const madeAtMs = parseBackupTime(name);
+      return madeAtMs === null || Number.isNaN(madeAtMs) ? [] : [{ name, madeAtMs }];
     })
     .toSorted((one, other) => other.madeAtMs - one.madeAtMs);
 }

@@ -35,10 +35,10 @@ export const openCopy = (file: string, clocks: Clocks): Store =>
   });
 
 /** One name for the process, so that a staged backup is found again when it replaces the database. */
-const STAGED = createTempName('restore.db');
+const STAGED_NAME = createTempName('restore.db');
 
 /** Returns where a checked backup is staged until it replaces the database. */
-export const getStagedBackupPath = ({ path }: DataDirectory): string => join(path, STAGED);
+export const getStagedBackupPath = ({ path }: DataDirectory): string => join(path, STAGED_NAME);
 
 /** Removes a database file and SQLite's own files next to it. */
 export function removeDatabase(file: string): void {
@@ -78,19 +78,19 @@ function requireFree(file: string): void {
 function requireSource(file: string, directory: DataDirectory): void {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (stats?.isFile() !== true) throw new AppError('not_found', `There is no file ${file}.`);
-  const isSource = (other: string): boolean => {
+  const isSameFile = (other: string): boolean => {
     const there = statSync(other, { throwIfNoEntry: false });
     return there !== undefined && there.dev === stats.dev && there.ino === stats.ino;
   };
   // Reading the open database outside SQLite would drop its locks.
-  if (isSource(directory.databaseFile))
+  if (isSameFile(directory.databaseFile))
     throw new AppError('validation_failed', 'file: is the database itself, not a backup of it');
-  if (isSource(getStagedBackupPath(directory)))
-    throw new AppError('validation_failed', 'file: is the copy that lies ready already');
+  if (isSameFile(getStagedBackupPath(directory)))
+    throw new AppError('validation_failed', 'file: is the copy that is ready already');
 }
 
 /** Copies the file that the member named. Throws AppError `invalid_request`. */
-async function fetchCopy(file: string, staged: string): Promise<void> {
+async function copyToStage(file: string, staged: string): Promise<void> {
   try {
     await copyFile(file, staged);
   } catch (cause) {
@@ -122,7 +122,7 @@ export const createBackups = (directory: DataDirectory, clocks: Clocks): Backups
     requireSource(file, directory);
     const copy = createTempPath(directory.databaseFile);
     try {
-      await fetchCopy(file, copy);
+      await copyToStage(file, copy);
       return await inspectBackupFile(copy, file);
     } finally {
       removeDatabase(copy);
@@ -133,7 +133,7 @@ export const createBackups = (directory: DataDirectory, clocks: Clocks): Backups
     const staged = getStagedBackupPath(directory);
     removeDatabase(staged);
     try {
-      await fetchCopy(file, staged);
+      await copyToStage(file, staged);
       await assertBrasstagDatabase(staged, file);
       await upgradeCopy(staged, file, clocks.now(), progress);
       return await check(staged, file, clocks, progress);

@@ -28,13 +28,13 @@ export async function runDailyBackup({ store, backups, dataDirectory, signal }: 
     nowMs: trustedMs,
   }));
   // A backup dated in the future comes from a wrong clock. It neither replaces today's backup nor counts among those to keep.
-  const untilNow = () =>
-    listBackupFiles(folder).filter(({ madeAtMs: createdAtMs }) => !isFutureDated(createdAtMs, nowMs));
-  const newestMs = untilNow()[0]?.madeAtMs ?? Number.NEGATIVE_INFINITY;
+  const listPresentBackups = () =>
+    listBackupFiles(folder).filter(({ madeAtMs }) => !isFutureDated(madeAtMs, nowMs));
+  const newestMs = listPresentBackups()[0]?.madeAtMs ?? Number.NEGATIVE_INFINITY;
   if (!isSetUp || nowMs - newestMs < DAY_MS) return;
   mkdirSync(folder, { recursive: true, mode: PRIVATE_DIRECTORY });
   await backups.make(store, join(folder, createBackupName(nowMs)), { report: () => undefined, signal });
-  const files = untilNow();
-  const stored = new Set(selectBackupsToKeep(files));
-  for (const file of files) if (!stored.has(file)) rmSync(join(folder, file.name), { force: true });
+  const files = listPresentBackups();
+  const kept = new Set(selectBackupsToKeep(files));
+  for (const file of files) if (!kept.has(file)) rmSync(join(folder, file.name), { force: true });
 }

@@ -57,7 +57,10 @@ export async function tryReadPreRestoreState(store: Store): Promise<PreRestoreSt
 }
 
 /** Lists the checkpoints that agree with the log of the backup. */
-async function agreeing(audit: AuditStore, stored: readonly StoredCheckpoint[]): Promise<StoredCheckpoint[]> {
+async function listAgreeing(
+  audit: AuditStore,
+  stored: readonly StoredCheckpoint[],
+): Promise<StoredCheckpoint[]> {
   const agreed: StoredCheckpoint[] = [];
   for (const checkpoint of stored) {
     const seen = openCheckpoint(checkpoint.note, checkpoint.verifierKey);
@@ -76,7 +79,7 @@ async function complete(replacement: Replacement): Promise<{ revoked: number; ag
   try {
     const member = await replacement.personOf(backup);
     return await backup.transact(async (tx) => {
-      const agreed = await agreeing(tx.audit, readCheckpoints(directory.path));
+      const agreed = await listAgreeing(tx.audit, readCheckpoints(directory.path));
       const revoked = await mergeKeyStateAfterRestore(tx, preRestoreState, member);
       const end = {
         principal,

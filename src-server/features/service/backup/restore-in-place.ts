@@ -33,7 +33,7 @@ export interface RestoreResult extends ReplacementResult {
  * Reads what must be carried over at the last moment, so that no revocation is lost. Throws AppError for a member who may not
  * restore any more.
  */
-const knownBefore = async (
+const readBeforeRestore = async (
   current: Store,
   principal: Principal,
 ): Promise<{ preRestoreState: PreRestoreState | null; person: MemberRow }> => ({
@@ -56,10 +56,10 @@ export async function restoreInPlace(
 ): Promise<RestoreResult> {
   try {
     // A wait for the lock would block the event loop.
-    const closed = acquireExclusiveLock(directory, 0);
+    const lock = acquireExclusiveLock(directory, 0);
     try {
       return await live.replace(async (current) => {
-        const { preRestoreState, person: member } = await knownBefore(current, principal).finally(() =>
+        const { preRestoreState, person: member } = await readBeforeRestore(current, principal).finally(() =>
           current.close(),
         );
         signal?.throwIfAborted();
@@ -68,7 +68,7 @@ export async function restoreInPlace(
         return { ...replaced, isCarriedOver: preRestoreState !== null };
       });
     } finally {
-      closed.release();
+      lock.release();
     }
   } catch (error) {
     // The staging has a record, so its failure gets one, too.

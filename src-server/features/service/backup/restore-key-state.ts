@@ -42,7 +42,7 @@ async function carryTime({ clock }: Tx, preRestoreState: PreRestoreState): Promi
 }
 
 /** Returns when the key in the backup ended, as far as is known; null if it was active until now. */
-function endedAtMs(key: KeyRow, preRestoreState: PreRestoreState | null, nowMs: number): number | null {
+function getEndedAtMs(key: KeyRow, preRestoreState: PreRestoreState | null, nowMs: number): number | null {
   const known = preRestoreState?.keys.get(key.id);
   if (known === undefined) return nowMs;
   return known.revokedAtMs;
@@ -55,7 +55,7 @@ async function carryKeys(tx: Tx, preRestoreState: PreRestoreState | null): Promi
     if (preRestoreState?.integrated.has(id) !== true) await tx.properties.setModule(id, 'integration', false);
     for (const key of await tx.keys.list(id)) {
       if (getKeyState(key, tx.nowMs) === 'revoked') continue;
-      const atMs = endedAtMs(key, preRestoreState, tx.nowMs);
+      const atMs = getEndedAtMs(key, preRestoreState, tx.nowMs);
       if (atMs !== null && (await tx.keys.revoke(id, key.id, atMs))) revoked += 1;
     }
   }

@@ -43,7 +43,7 @@ export async function readPreRestoreMembers({
 }
 
 /** Returns the restoring member's id in the backup. The member is inserted if the backup is older. */
-async function restorerIn({ members }: Tx, member: MemberRow): Promise<string> {
+async function ensureRestorer({ members }: Tx, member: MemberRow): Promise<string> {
   // Another installation of the same organisation gave them another id.
   const known = (await members.find(member.id)) ?? (await members.findByEmail(member.email));
   if (known === null) await members.insert(member);
@@ -79,7 +79,7 @@ async function carryAccount({ members }: Tx, known: MemberRow): Promise<void> {
 }
 
 /** Removes a member: inactive, and without roles. */
-async function writeOverflow(tx: Tx, memberId: string): Promise<void> {
+async function deactivateMember(tx: Tx, memberId: string): Promise<void> {
   await tx.members.setActive(memberId, false);
   for (const { id } of await tx.properties.list()) await tx.members.assign(memberId, id, []);
 }
@@ -117,12 +117,12 @@ export async function mergeMembersAfterRestore(
     await tx.signInFailures.replaceAll(preRestoreMembers.failures);
     await tx.recoverFailures.replaceAll(preRestoreMembers.recoverFailures);
   }
-  const restorerId = await restorerIn(tx, member);
+  const restorerId = await ensureRestorer(tx, member);
   for (const member of await tx.members.list()) {
     const { id } = member;
     const known = preRestoreMembers?.members.get(id);
     await carryCodes(tx, member, preRestoreMembers);
-    if (preRestoreMembers === null || known === undefined) await writeOverflow(tx, id);
+    if (preRestoreMembers === null || known === undefined) await deactivateMember(tx, id);
     else {
       await carryAccount(tx, known);
       await carryAssignments(tx, id, preRestoreMembers);

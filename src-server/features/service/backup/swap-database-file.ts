@@ -2,12 +2,12 @@ import { closeSync, copyFileSync, existsSync, fsyncSync, linkSync, openSync, ren
 import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
 
 /** Links the file to a second name. Copies it on a file system without links. */
-function keepAs(file: string, stored: string): void {
+function linkOrCopy(file: string, savedAs: string): void {
   try {
-    linkSync(file, stored);
+    linkSync(file, savedAs);
   } catch {
     // A file system without links. No process has the database open, so reading it is safe.
-    copyFileSync(file, stored);
+    copyFileSync(file, savedAs);
   }
 }
 
@@ -28,15 +28,15 @@ export const formatFileTimestamp = (nowMs: number): string =>
  */
 export function swapDatabaseFile(directory: DataDirectory, staged: string, suffix: string): string | null {
   const { databaseFile, path } = directory;
-  const stored = existsSync(databaseFile) ? `${databaseFile}.${suffix}` : null;
-  if (stored !== null) {
-    keepAs(databaseFile, stored);
+  const savedAs = existsSync(databaseFile) ? `${databaseFile}.${suffix}` : null;
+  if (savedAs !== null) {
+    linkOrCopy(databaseFile, savedAs);
     // Only a damaged database leaves these behind. SQLite would apply them to the new one.
     for (const suffix of ['-wal', '-shm'])
       if (existsSync(`${databaseFile}${suffix}`))
-        renameSync(`${databaseFile}${suffix}`, `${stored}${suffix}`);
+        renameSync(`${databaseFile}${suffix}`, `${savedAs}${suffix}`);
   }
   renameSync(staged, databaseFile);
   syncFolder(path);
-  return stored;
+  return savedAs;
 }

@@ -3,7 +3,7 @@ import type { Store } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 
 /** How long a caller waits for a database that is being replaced. */
-const PATIENCE_MS = 800;
+const REPLACE_WAIT_TIMEOUT_MS = 800;
 
 export interface SwappableStore {
   /** A store over the present database. */
@@ -15,11 +15,11 @@ export interface SwappableStore {
   replace<T>(replace: (current: Store) => Promise<T>): Promise<T>;
 }
 
-const unavailable = (): AppError =>
+const createUnavailableError = (): AppError =>
   new AppError('unavailable', 'The database is being replaced. Try again in a moment.');
 
 /** Counts work in progress, and reports when there is none. */
-function counter() {
+function createWorkCounter() {
   let count = 0;
   const waiting: (() => void)[] = [];
   return {
@@ -41,24 +41,24 @@ function counter() {
 export function createSwappableStore(open: (isFirst: boolean) => Store): SwappableStore {
   let current: Store | null = open(true);
   let replacing: Promise<void> | null = null;
-  const calls = counter();
-  const backups = counter();
+  const calls = createWorkCounter();
+  const backups = createWorkCounter();
 
-  async function admitted(): Promise<Store> {
-    if (replacing !== null) await Promise.race([replacing, pause(PATIENCE_MS)]);
-    if (replacing !== null || current === null) throw unavailable();
+  async function waitForStore(): Promise<Store> {
+    if (replacing !== null) await Promise.race([replacing, pause(REPLACE_WAIT_TIMEOUT_MS)]);
+    if (replacing !== null || current === null) throw createUnavailableError();
     return current;
   }
 
   const run = <T>(work: (store: Store) => Promise<T>): Promise<T> =>
     replacing === null && current !== null
       ? calls.during(work(current))
-      : admitted().then((store) => calls.during(work(store)));
+      : waitForStore().then((store) => calls.during(work(store)));
 
   async function exchange<T>(replace: (current: Store) => Promise<T>): Promise<T> {
     await calls.idle();
     const before = current;
-    if (before === null) throw unavailable();
+    if (before === null) throw createUnavailableError();
     try {
       return await replace(before);
     } finally {
@@ -79,7 +79,7 @@ export function createSwappableStore(open: (isFirst: boolean) => Store): Swappab
         if (replacing === null) current ??= open(false);
         return (await current?.probe()) ?? false;
       },
-      copyTo: async (file, signal) => backups.during((await admitted()).copyTo(file, signal)),
+      copyTo: async (file, signal) => backups.during((await waitForStore()).copyTo(file, signal)),
       async close() {
         await replacing;
         await current?.close();

@@ -46,7 +46,7 @@ export interface Demo {
   readonly key: KeyView;
 }
 
-interface Founded {
+interface DemoOrganisation {
   readonly owner: MemberRow;
   /** In the order of `demoProperties`. */
   readonly properties: readonly PropertyRow[];
@@ -61,7 +61,11 @@ async function requireEmpty({ properties }: Pick<Stores, 'properties'>): Promise
 }
 
 /** Inserts the organisation, its Owner and its empty properties in one transaction. */
-async function found(tx: Tx, passwordHash: string, randomBytes: RandomBytes): Promise<Founded> {
+async function insertDemoOrganisation(
+  tx: Tx,
+  passwordHash: string,
+  randomBytes: RandomBytes,
+): Promise<DemoOrganisation> {
   await requireEmpty(tx);
   const foundation = { ...demoOwner, organisation: demoOrganisation, isDemo: true, passwordHash };
   const owner = await createOrganisation(tx, foundation, randomBytes);
@@ -109,16 +113,14 @@ async function seedDemo(
   wanted: DemoProperty,
   { report, signal }: Progress,
 ): Promise<void> {
-  const reservationList = listReservations(wanted.hotel, property.currency);
+  const lined = listReservations(wanted.hotel, property.currency);
   const { types, nowMs } = await store.transact(async (tx) => ({
-    types: await addTypes(tx, property, wanted, reservationList, randomBytes),
+    types: await addTypes(tx, property, wanted, lined, randomBytes),
     nowMs: tx.nowMs,
   }));
   const { timeZone } = property;
   const day = { nowMs, today: toLocalDate(timeZone, nowMs), noonOf: createNoonCache(timeZone) };
-  const reservations = reservationList.map(({ line, reservation }) =>
-    createDemoReservation(day, line, reservation),
-  );
+  const reservations = lined.map(({ line, reservation }) => createDemoReservation(day, line, reservation));
   const context = { property, mayOverride: true, randomBytes };
   const work = { context, types, plan: createUnitAllocation([]), mayAddUnits: true };
   const { refused } = await importReservationsInBatches(store, work, reservations, {
@@ -144,7 +146,9 @@ export async function createDemo(tools: DemoDeps, progress: Progress): Promise<D
   await store.read(requireEmpty);
   const password = generatePassword(randomBytes);
   const passwordHash = await passwords.hashPassword(password);
-  const { owner, properties } = await store.transact((tx) => found(tx, passwordHash, randomBytes));
+  const { owner, properties } = await store.transact((tx) =>
+    insertDemoOrganisation(tx, passwordHash, randomBytes),
+  );
   for (const [index, wanted] of demoProperties.entries()) {
     const property = properties[index];
     if (property !== undefined) await seedDemo(tools, property, wanted, progress);

@@ -11,7 +11,7 @@ const files = import.meta.glob<string>('./bookings.csv', {
 const rows = z.array(z.record(z.string(), z.string()));
 
 /** A row of the extract by column name, with its line in the file, from 2. */
-export interface DemoBooking {
+export interface DemoRow {
   readonly line: number;
   readonly row: Readonly<Record<string, string>>;
 }
@@ -23,7 +23,7 @@ export const DEMO_CENTRE = '2016-08-01';
  * Loads real bookings of two hotels, arrivals of April to November 2016. Source, licence and selection: NOTICE.md next to the
  * file.
  */
-export const loadDemoBookings = (): readonly DemoBooking[] =>
+export const loadDemoBookings = (): readonly DemoRow[] =>
   Object.values(files).flatMap((text) =>
     rows.parse(parse(text, { columns: true })).map((row, index) => ({ line: index + 2, row })),
   );

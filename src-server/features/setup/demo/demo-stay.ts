@@ -16,16 +16,17 @@ export interface DemoDay {
 }
 
 /** One in so many future reservations is a hold. */
-const HOLDS_ONE_IN = 12;
+const HOLD_EVERY_NTH = 12;
 const HOLD_DAYS = 3;
 /** The service assigns the rooms of later reservations in time. */
 const ASSIGNED_WITHIN_DAYS = 7;
-const WEEK = 7;
+const WEEK_DAYS = 7;
 
 /** Returns the days to move by. They are whole weeks, so that weekends stay weekends. */
-const shiftOf = (today: string): number => Math.round(countNightsBetween(DEMO_CENTRE, today) / WEEK) * WEEK;
+const getShiftDays = (today: string): number =>
+  Math.round(countNightsBetween(DEMO_CENTRE, today) / WEEK_DAYS) * WEEK_DAYS;
 
-const shifted = (reservation: PastBooking, days: number): PastBooking => ({
+const shiftDates = (reservation: PastBooking, days: number): PastBooking => ({
   ...reservation,
   arrival: addDays(reservation.arrival, days),
   departure: addDays(reservation.departure, days),
@@ -34,16 +35,16 @@ const shifted = (reservation: PastBooking, days: number): PastBooking => ({
 });
 
 /** Returns the reservation's status on that day. What its file reports of later days has not happened yet. */
-function statusOn(today: string, { arrival, departure, status }: PastBooking) {
+function getPastStatus(today: string, { arrival, departure, status }: PastBooking) {
   if (status === 'cancelled' || departure <= today) return status;
   if (status === 'no_show' && arrival < today) return status;
   return arrival < today ? 'checked_in' : 'confirmed';
 }
 
-function getStatusOn(day: DemoDay, reservation: PastBooking, line: number): StatusRequest {
-  const status = statusOn(day.today, reservation);
+function toStatusRequest(day: DemoDay, reservation: PastBooking, line: number): StatusRequest {
+  const status = getPastStatus(day.today, reservation);
   const createdAtMs = Math.min(day.noonOf(reservation.bookedOn), day.nowMs);
-  if (status === 'confirmed' && line % HOLDS_ONE_IN === 0 && reservation.arrival > day.today)
+  if (status === 'confirmed' && line % HOLD_EVERY_NTH === 0 && reservation.arrival > day.today)
     return { kind: 'tentative', holdExpiresAtMs: day.nowMs + HOLD_DAYS * DAY_MS };
   if (status === 'confirmed') return { kind: 'past', status, createdAtMs, sinceMs: createdAtMs };
   const since = status === 'checked_in' ? reservation.arrival : reservation.statusDate;
@@ -56,7 +57,7 @@ export function createDemoReservation(
   line: number,
   reservation: PastBooking,
 ): ImportedReservation {
-  const moved = shifted(reservation, shiftOf(day.today));
+  const moved = shiftDates(reservation, getShiftDays(day.today));
   const imported = toImportedReservation(day.noonOf, { line, reservation: moved });
   const { arrival, departure } = moved;
   const isSoon = arrival <= addDays(day.today, ASSIGNED_WITHIN_DAYS);
@@ -65,7 +66,7 @@ export function createDemoReservation(
     isUnitGiven: isSoon || imported.typeCode !== imported.unitTypeCode,
     draft: {
       ...imported.draft,
-      initialStatus: getStatusOn(day, moved, line),
+      initialStatus: toStatusRequest(day, moved, line),
       nightPrices: listNights(arrival, departure).map((date) => ({ date, amount: reservation.nightPrice })),
     },
   };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { generatePassword } from '@server/features/auth/passwords/generate-password';
-import { checkPassword } from '@server/features/auth/passwords/password-problem';
+import { findPasswordProblem } from '@server/features/auth/passwords/password-problem';
 import { describe, expect, it } from 'vitest';
 
 describe('generatePassword', () => {
@@ -9,7 +9,7 @@ describe('generatePassword', () => {
     expect(new Set(created).size).toBe(500);
     for (const password of created) {
       expect(password).toMatch(/^[a-hjkmnp-z2-9]{20}$/);
-      expect(checkPassword(password, [])).toBeNull();
+      expect(findPasswordProblem(password, [])).toBeNull();
     }
   });
 

@@ -1,4 +1,4 @@
-import { checkPassword } from '@server/features/auth/passwords/password-problem';
+import { findPasswordProblem } from '@server/features/auth/passwords/password-problem';
 import { createPasswords, DUMMY_HASH, isCurrentHash } from '@server/features/auth/passwords/passwords';
 import { limitConcurrency } from '@server/kernel/limit-concurrency';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ describe('hashPassword', () => {
     '12 and 128 are enough and not too many, and the hash says how it was made',
     async () => {
       const ofLength = (length: number) => 'otters knit '.repeat(11).slice(0, length);
-      expect([11, 12, 128, 129].map((length) => checkPassword(ofLength(length), []))).toEqual([
+      expect([11, 12, 128, 129].map((length) => findPasswordProblem(ofLength(length), []))).toEqual([
         'Use at least 12 characters.',
         null,
         null,

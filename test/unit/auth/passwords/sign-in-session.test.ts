@@ -1,7 +1,7 @@
 import {
   createSignInSession,
+  getSessionEnd,
   hasRecentPassword,
-  sessionEnd,
 } from '@server/features/auth/passwords/sign-in-session';
 import { describe, expect, it } from 'vitest';
 import { createMemberRow } from '../../../support/members/member-rows';
@@ -42,13 +42,15 @@ describe('a session', () => {
       'password_changed',
     ],
   ] as const)('%s', (_fact, fields, state, end) => {
-    expect(sessionEnd({ ...session, ...state }, { person: member, nowMs: 0, idleMs, ...fields })).toBe(end);
+    expect(getSessionEnd({ ...session, ...state }, { person: member, nowMs: 0, idleMs, ...fields })).toBe(
+      end,
+    );
   });
 
   verifies('member.sign-in-sessions', 'ends after as many idle minutes as are set', () => {
     const fields = { person: member, nowMs: 5 * MINUTE_MS };
-    expect(sessionEnd(session, { ...fields, idleMs: 5 * MINUTE_MS })).toBe('idle');
-    expect(sessionEnd(session, { ...fields, idleMs })).toBeNull();
+    expect(getSessionEnd(session, { ...fields, idleMs: 5 * MINUTE_MS })).toBe('idle');
+    expect(getSessionEnd(session, { ...fields, idleMs })).toBeNull();
   });
 
   verifies('member.recent-password', 'knows for 15 minutes that the password was just typed', () => {

@@ -1,4 +1,4 @@
-import { getThrottleError, waitAfterS } from '@server/features/auth/passwords/sign-in-throttle';
+import { getThrottleError, getWaitSeconds } from '@server/features/auth/passwords/sign-in-throttle';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../support/service/verifies';
 
@@ -17,7 +17,7 @@ describe('wrong passwords in a row', () => {
     [11, 60],
     [99, 60],
   ])('%d of them mean waiting for %d seconds', (count, waitS) => {
-    expect(waitAfterS(count)).toBe(waitS);
+    expect(getWaitSeconds(count)).toBe(waitS);
   });
 
   verifies(
