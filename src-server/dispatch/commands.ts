@@ -51,7 +51,7 @@ import { setUpModules } from '@server/features/setup/set-up-modules.command';
 import { setUpOwner } from '@server/features/setup/set-up-owner.command';
 import { setUpProperty } from '@server/features/setup/set-up-property.command';
 import { setUpService } from '@server/features/setup/set-up-service.command';
-import { setupState } from '@server/features/setup/state/setup-state.command';
+import { getSetupState } from '@server/features/setup/state/get-setup-state.command';
 
 /** Every command of the contract. */
 export const commandRegistry = {
@@ -69,7 +69,7 @@ export const commandRegistry = {
   'keys.destroy': destroyToken,
   'playground.start': startPlayground,
   'playground.end': endPlayground,
-  'setup.state': setupState,
+  'setup.state': getSetupState,
   'setup.owner': setUpOwner,
   'setup.property': setUpProperty,
   'setup.checkPort': checkSetupPort,

@@ -1,6 +1,6 @@
 import { changePassword } from '@server/features/auth/change-password.command';
 import { chooseFile } from '@server/features/auth/choose-file.command';
-import { currentSession } from '@server/features/auth/current-session.command';
+import { getCurrentSession } from '@server/features/auth/get-current-session.command';
 import { reauthenticate } from '@server/features/auth/reauthenticate.command';
 import { recover } from '@server/features/auth/recover.command';
 import { renewRecoveryCodes } from '@server/features/auth/renew-recovery-codes.command';
@@ -20,7 +20,7 @@ import type { WindowRegistry } from '@server/sessions/window-command';
 
 /** Every command of the window itself. */
 export const windowCommands = {
-  'session.current': currentSession,
+  'session.current': getCurrentSession,
   'session.signIn': signIn,
   'session.signOut': signOut,
   'session.reauthenticate': reauthenticate,

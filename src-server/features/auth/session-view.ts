@@ -1,7 +1,7 @@
 import type { ListenerState } from '@server/commands/ports/service-control';
 import { findRole } from '@server/features/members/find-role';
 import { toProperty } from '@server/features/properties/property.schema';
-import { getSetupStep } from '@server/features/setup/state/setup-state.command';
+import { getSetupStep } from '@server/features/setup/state/setup-step';
 import { version } from '@server/kernel/version';
 import type { SessionDeps } from '@server/sessions/session-deps';
 import type { InterfaceHost } from '@server/sessions/window-host';

@@ -1,5 +1,5 @@
 import type { TransactionalCommand } from '@server/commands/command';
-import { requireOpenStep } from '@server/features/setup/state/setup-state.command';
+import { requireOpenStep } from '@server/features/setup/state/setup-step';
 import { checkPort } from './check-port';
 
 export const checkSetupPort: TransactionalCommand<'setup.checkPort'> = {

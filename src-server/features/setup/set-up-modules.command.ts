@@ -1,7 +1,7 @@
 import type { TransactionalCommand } from '@server/commands/command';
 import { requireProperty } from '@server/commands/require-property';
 import { toProperty } from '@server/features/properties/property.schema';
-import { requireStep } from '@server/features/setup/state/setup-state.command';
+import { requireStep } from '@server/features/setup/state/setup-step';
 import { formatTarget } from '@shared/audit/audit-target';
 import { createNotFoundError } from '@shared/kernel/errors';
 

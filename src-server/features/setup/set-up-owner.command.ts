@@ -1,7 +1,7 @@
 import type { TransactionalCommand } from '@server/commands/command';
 import { requireGoodPassword, requireNewPassword } from '@server/features/members/choose-password';
 import { toMemberView } from '@server/features/members/member-view';
-import { getSetupStep } from '@server/features/setup/state/setup-state.command';
+import { getSetupStep } from '@server/features/setup/state/setup-step';
 import type { Stores } from '@server/stores/store';
 import type { ParsedInput } from '@shared/contract/management-contract';
 import { AppError } from '@shared/kernel/errors';

@@ -1,7 +1,7 @@
 import type { AsyncCommand, AsyncContext } from '@server/commands/command';
 import type { ListenerState, ServiceControl } from '@server/commands/ports/service-control';
 import { checkPort } from '@server/features/service/check-port';
-import { requireOpenStep } from '@server/features/setup/state/setup-state.command';
+import { requireOpenStep } from '@server/features/setup/state/setup-step';
 import { AppError } from '@shared/kernel/errors';
 
 /** Starts the listener again where it was. */

@@ -36,7 +36,7 @@ export function listBackupFiles(folder: string): BackupFile[] {
     .toSorted((one, other) => other.madeAtMs - one.madeAtMs);
 }
 
-export function createBackupFolder(dataDirectory: string): BackupSummary {
+export function getBackupSummary(dataDirectory: string): BackupSummary {
   const folder = getBackupFolder(dataDirectory);
   const files = listBackupFiles(folder);
   return { folder, count: files.length, lastAtMs: files[0]?.madeAtMs ?? null };

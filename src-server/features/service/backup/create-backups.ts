@@ -14,7 +14,7 @@ import { removeStaleTempFilesFor } from '@server/files/stale-temp-files';
 import { createTempName, createTempPath } from '@server/files/temp-file';
 import type { Store } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
-import { createBackupFolder } from './backup-folder';
+import { getBackupSummary } from './backup-folder';
 
 export interface Clocks {
   /** Epoch ms, UTC. */
@@ -100,7 +100,7 @@ async function copyToStage(file: string, staged: string): Promise<void> {
 
 /** Creates what makes, inspects and stages backups of the SQLite database in a data directory. */
 export const createBackups = (directory: DataDirectory, clocks: Clocks): Backups => ({
-  backups: () => createBackupFolder(directory.path),
+  backups: () => getBackupSummary(directory.path),
   async make(store, file, progress) {
     requireFree(file);
     removeStaleTempFilesFor(file, clocks.now());

@@ -1,4 +1,3 @@
-import type { TransactionalCommand } from '@server/commands/command';
 import type { Stores } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import type { SetupStep } from '@shared/setup/setup-contract';
@@ -33,8 +32,3 @@ export async function requireOpenStep(stores: Stores, step: SetupStep): Promise<
   const isOpen = current !== 'done' && setupSteps.indexOf(current) > setupSteps.indexOf(step);
   if (!isOpen) await requireStep(stores, step);
 }
-
-export const setupState: TransactionalCommand<'setup.state'> = {
-  kind: 'transaction',
-  run: async (tx) => ({ step: await getSetupStep(tx) }),
-};

@@ -2,7 +2,7 @@ import { markActive } from '@server/sessions/check-session';
 import type { WindowCommand } from '@server/sessions/window-command';
 import { getSessionView } from './session-view';
 
-export const currentSession: WindowCommand<'session.current'> = {
+export const getCurrentSession: WindowCommand<'session.current'> = {
   needsPerson: false,
   isForNewcomers: true,
   async run({ tools, windowSession }, { is_active: isActive }) {
