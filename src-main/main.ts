@@ -11,7 +11,7 @@ const launch = parseLaunchOptions(argv, { environment, platform, homeDirectory: 
 const profile = setupUserDataPath(launch);
 setupScheme();
 
-// One program per data folder: a second start brings the first to the front.
+// Only one program runs for each data folder: a second start brings the first to the front.
 if (app.requestSingleInstanceLock())
   app
     .whenReady()

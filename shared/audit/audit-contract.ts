@@ -6,9 +6,9 @@ import { keyViewSchema, prefixSchema } from '@shared/keys/api-key';
 import { z } from 'zod';
 import { actorKinds, auditRecordSchema, channels, outcomes } from './audit-record';
 
-/** Most records in one answer. */
+/** The largest number of records in one answer. */
 export const AUDIT_PAGE_MAX = 500;
-/** Counts beyond this are told as "more". */
+/** Counts above this are reported as "more". */
 export const AUDIT_COUNT_CAP = 10_000;
 
 const word = z.string().min(1).max(300);
@@ -24,8 +24,8 @@ const filterSchema = z.strictObject({
   missing_permission: permissionSchema.optional(),
   request_id: word.optional(),
   /**
-   * Part of the operation, target, request id, code, reason, missing permission, email of the actor, or prefix presented.
-   * Upper and lower case of ASCII letters are the same.
+   * Part of the operation, target, request id, code, reason, missing permission, email of the actor or claimed
+   * prefix. Case of ASCII letters is ignored.
    */
   text: z.string().trim().min(1).max(200).optional(),
   /** Inclusive. */
@@ -36,12 +36,15 @@ const filterSchema = z.strictObject({
 
 export type AuditFilterInput = z.output<typeof filterSchema>;
 
-/** null: all that the person may see. */
+/** null: every property that the member may see. */
 const ofPropertyOrAll = z.strictObject({ property_id: createIdSchema('prp').nullable().default(null) });
 
 const seqSchema = z.int().positive();
 
-/** Sees the records of properties where the person holds the permission; others need it at every property. */
+/**
+ * Allows the records of properties where the member holds the permission. Records without a property need it at every
+ * property.
+ */
 const read = { permission: 'organisation.audit.read', where: 'any_property' } as const;
 const readAll = { permission: 'organisation.audit.read', where: 'every_property', effect: 'read' } as const;
 
@@ -50,7 +53,7 @@ const linkedSchema = z.strictObject({ seq: seqSchema, request_id: z.string() });
 const checkpointSchema = z.strictObject({
   /** A C2SP signed note: origin, size and hash of the log. */
   note: z.string().min(1).max(10_000),
-  /** The public key that opens it. */
+  /** The public key that verifies the note. */
   verifier_key: z.string().min(1).max(1000),
 });
 
@@ -62,31 +65,31 @@ export const auditContract = {
       filter: filterSchema.default({}),
       limit: z.int().min(1).max(AUDIT_PAGE_MAX).default(50),
       order: z.enum(['newest_first', 'oldest_first']).default('newest_first'),
-      /** Only records beyond this one, in that order. */
+      /** Only records after this one, in the requested order. */
       after_seq: seqSchema.nullable().default(null),
     }),
     output: z.array(auditRecordSchema),
   }),
-  /** Up to 10,000 unless `exact`: then all of them, for an export. */
+  /** Counts up to 10,000 records. With `exact` it counts all of them, for an export. */
   'audit.count': defineEntry({
     ...read,
     effect: 'read',
     input: z.strictObject({ filter: filterSchema.default({}), exact: z.boolean().default(false) }),
     output: z.strictObject({ count: z.int().nonnegative(), has_more: z.boolean() }),
   }),
-  /** The call of the log that this one makes again in the playground, and those that make this one again. */
+  /** Links a call of the playground to the call it repeats, and to the calls that repeat it. */
   'audit.reruns': defineEntry({
     ...read,
     effect: 'read',
     input: z.strictObject({ seq: seqSchema }),
     output: z.strictObject({
-      /** null: none, or its record is gone. */
+      /** null: the call repeats none, or that record is gone. */
       earlier: linkedSchema.nullable(),
-      /** Newest first: the newest 20. */
+      /** The newest 20, newest first. */
       later: z.array(linkedSchema),
     }),
   }),
-  /** Both ends of what the person may see. */
+  /** The first and the last record that the member may see. */
   'audit.bounds': defineEntry({
     ...read,
     effect: 'read',
@@ -100,8 +103,8 @@ export const auditContract = {
     }),
   }),
   /**
-   * Whom the log can be filtered by: keys of the properties the person sees, and people with a record there. Beside them, people
-   * who are only named as what such a record is about.
+   * Lists the actors by which the log can be filtered. These are keys of the member's properties, and members with a
+   * record there. It adds members whom such a record names only as its target.
    */
   'audit.actors': defineEntry({
     ...read,
@@ -116,7 +119,7 @@ export const auditContract = {
           name: z.string().nullable(),
           property_id: createIdSchema('prp'),
           state: keyViewSchema.shape.state,
-          /** Whether it was made for a session of the playground. */
+          /** True if it was created for a session of the playground. */
           is_playground: z.boolean(),
         }),
         z.strictObject({
@@ -128,7 +131,7 @@ export const auditContract = {
         z.strictObject({
           kind: z.literal('named'),
           id: createIdSchema('mem'),
-          /** null without `organisation.member.manage` anywhere. */
+          /** null without `organisation.member.manage` at any property. */
           email: z.string().nullable(),
           name: z.string(),
         }),
@@ -141,7 +144,7 @@ export const auditContract = {
     input: z.strictObject({ seq: seqSchema }),
     output: auditRecordSchema,
   }),
-  /** Writes what the person may see, oldest first, to a file that must not exist. */
+  /** Writes the records that the member may see to a new file, oldest first. */
   'audit.export': defineEntry({
     ...read,
     effect: 'change',
@@ -154,16 +157,19 @@ export const auditContract = {
     }),
     output: z.strictObject({ records: z.int().nonnegative(), bytes: z.int().nonnegative() }),
   }),
-  /** What the log is now, signed: kept elsewhere, it shows later whether anything before it was touched. null: the log is empty. */
+  /**
+   * Signs the size and the last hash of the log. Kept elsewhere, it shows later whether an earlier record was
+   * changed. null: the log is empty.
+   */
   'audit.checkpoint': defineEntry({
     ...readAll,
     input: z.strictObject({
-      /** Absolute path of a file that must not exist: the note is written to it, too. null: none is. */
+      /** Absolute path of a new file that the note is also written to. null: no file. */
       file: z.string().min(1).max(4096).nullable().default(null),
     }),
     output: checkpointSchema.nullable(),
   }),
-  /** Walks the whole chain, and compares it with a checkpoint taken earlier. */
+  /** Verifies the whole chain, and compares it with an earlier checkpoint. */
   'audit.verify': defineEntry({
     ...readAll,
     input: z.strictObject({
@@ -182,7 +188,7 @@ export const auditContract = {
         first_seq: z.int(),
         last_seq: z.int(),
         head_hash: z.string(),
-        /** Why the checkpoint could not be compared, a sentence; null: it agrees, or none was given. */
+        /** A sentence about why the checkpoint was not compared. null: it agrees, or none was given. */
         not_compared: z.string().nullable(),
       }),
       z.strictObject({ ok: z.literal(false), seq: z.int(), problem: z.string() }),

@@ -10,7 +10,7 @@ export const outcomes = ['ok', 'refused', 'failed'] as const;
 export type Channel = (typeof channels)[number];
 export type AuditOutcome = (typeof outcomes)[number];
 
-/** Why an authentication failed. Read inside only: the caller sees one 401. */
+/** Why an authentication failed. Only the log has it: the caller gets the same 401 for all. */
 const authenticationFailures = ['revoked', 'expired', 'wrong_secret', 'unknown_token'] as const;
 export type AuthenticationFailure = (typeof authenticationFailures)[number];
 
@@ -26,14 +26,14 @@ const actorSchema = z.discriminatedUnion('kind', [
 
 export type Actor = z.infer<typeof actorSchema>;
 
-/** One record of the audit log, as people read and export it. spec: Events. */
+/** One record of the audit log, as members read and export it. spec: Events. */
 export const auditRecordSchema = z.strictObject({
   seq: z.int().positive(),
   at: timestampSchema,
   property_id: z.string().nullable(),
   channel: z.enum(channels),
   actor: actorSchema,
-  /** The prefix a wrong secret was presented with: anyone can quote one, so it is nobody's act. */
+  /** The prefix that a wrong secret was sent with. Any caller can send one, so it proves nothing. */
   claimed_prefix: prefixSchema.nullable(),
   operation: z.string().nullable(),
   rpc_method: z.string().nullable(),

@@ -1,19 +1,19 @@
 const BETWEEN = ', ';
 
-/** What a record is about, as the log keeps it: an id, and what became of it in words that were true then. */
+/** The target of a record as the log stores it: an id, and a label that was true at that time. */
 export interface AuditTarget {
   readonly id: string;
-  /** null: the id alone. */
+  /** null: there is only the id. */
   readonly label: string | null;
 }
 
 /**
- * The target of a record whose id alone does not tell what was done, such as `mem_01, Manager`. Never a name or an address of a
- * person: records are final, and the id leads to them.
+ * Formats a target whose id alone does not say what was done, such as `mem_01, Manager`. The label is never a
+ * member's name or address. Records are final, and the id leads to the member.
  */
 export const formatTarget = (id: string, text: string): string => `${id}${BETWEEN}${text}`;
 
-/** Reads a target again. One that never had an id comes back cut at its first comma, with an id that nothing has. */
+/** Parses a target. Text without an id is cut at its first comma, and its id matches no object. */
 export function readTarget(target: string): AuditTarget {
   const at = target.indexOf(BETWEEN);
   return at === -1

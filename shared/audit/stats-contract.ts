@@ -9,8 +9,8 @@ const outcomeCounts = { answered: count, refused: count, failed: count };
 
 export const statsContract = {
   /**
-   * What the calls made with keys of the property came to, counted in the audit log: each figure is the count of the records
-   * that the same filter finds there.
+   * Counts the calls made with keys of the property, from the audit log. Each figure equals the count of the records
+   * that the same filter finds.
    */
   'numbers.get': defineEntry({
     permission: 'integration.apikey.manage',
@@ -19,24 +19,24 @@ export const statsContract = {
     input: z.strictObject({ property_id: createIdSchema('prp'), range: z.enum(usageRanges) }),
     output: z.strictObject({
       range: z.enum(usageRanges),
-      /** Of all steps: where the first begins, and where the last one ends. */
+      /** The start of the first step and the end of the last one. */
       ...stepBounds,
       calls: count,
       refused: count,
       failed: count,
-      /** As in the use of a key. */
+      /** Same steps as in the usage of a key. */
       steps: z.array(z.strictObject({ ...stepBounds, ...outcomeCounts })),
-      /** Operations that were called, most often first. */
+      /** Operations that were called, most frequent first. */
       operations: z.array(
         z.strictObject({
           operation: z.string(),
           ...outcomeCounts,
-          /** How long answered calls took, to three figures: at most so long for half of them, and for 95 of 100. */
+          /** Durations of answered calls at the 50th and 95th percentile, to three significant digits. */
           p50_us: count.nullable(),
           p95_us: count.nullable(),
         }),
       ),
-      /** Keys that called, most often first. */
+      /** Keys that called, most frequent first. */
       keys: z.array(
         z.strictObject({
           prefix: prefixSchema,
@@ -45,7 +45,7 @@ export const statsContract = {
           ...outcomeCounts,
         }),
       ),
-      /** Permissions that calls lacked, most often first. */
+      /** Permissions that calls lacked, most frequent first. */
       missing: z.array(z.strictObject({ permission: z.string(), refused: count })),
     }),
   }),

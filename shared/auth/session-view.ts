@@ -8,44 +8,47 @@ const personSchema = z.strictObject({
   id: createIdSchema('mem'),
   name: z.string(),
   email: z.string(),
-  /** True after a one-time password: nothing but a new password is accepted until there is one. */
+  /** True after a one-time password. Until the member sets a new password, every other command is refused. */
   must_change_password: z.boolean(),
   recovery_codes_left: z.int().nonnegative(),
 });
 
-/** A property where the person has a role, and what they may do there. */
+/** A property where the member has a role, with the member's permissions there. */
 const placeSchema = z.strictObject({
   property: propertyViewSchema,
   room_count: z.int().nonnegative(),
-  /** Names of the person's roles there. */
+  /** Names of the member's roles there. */
   roles: z.array(z.string()),
   permissions: z.array(permissionSchema),
 });
 
-/** What the host of the window can do; null or false: its controls are absent. */
+/** What the host of the window can do. Controls for null and false are absent. */
 const hostSchema = z.strictObject({
   kind: z.enum(['desktop', 'web']),
-  /** Whether the program starts with the computer; null: not offered here. */
+  /** True if the program starts with the computer. null: this host does not offer it. */
   autostart: z.boolean().nullable(),
-  /** Whether this computer tells of keys that end soon; null: not offered here. */
+  /** True if this computer shows notices about keys that expire soon. null: this host does not offer it. */
   expiry_notices: z.boolean().nullable(),
   can_show_in_folder: z.boolean(),
-  /** Whether the listener may be stopped and started: in a browser that would cut off the page. */
+  /** True if the member may stop and start the listener. In a browser that would disconnect the page. */
   can_stop_service: z.boolean(),
 });
 
-/** What a window knows of itself and its person. Holds no secret. */
+/** What a window knows about its session and its member. It holds no secret. */
 export const sessionViewSchema = z.strictObject({
   setup: z.enum(setupSteps),
-  /** null until somebody is set up. */
+  /** null until the first member is set up. */
   organisation: z.strictObject({ name: z.string(), is_demo: z.boolean() }).nullable(),
   person: personSchema.nullable(),
-  /** Whether the service answers, for whoever signs in; `reason`: why it failed, a sentence, null unless it did. */
+  /**
+   * The state of the service, for any member who signs in. `reason` is a sentence, and null unless the service
+   * failed.
+   */
   service: z.strictObject({
     state: z.enum(['running', 'stopped', 'failed']),
     reason: z.string().nullable(),
   }),
-  /** Empty while nobody is signed in. */
+  /** Empty while no member is signed in. */
   places: z.array(placeSchema),
   host: hostSchema,
   version: z.string(),

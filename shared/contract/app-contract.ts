@@ -2,7 +2,7 @@ import type { ContractInput, ContractOutput, ContractSchemas } from './contract'
 import { managementContract } from './management-contract';
 import { interfaceContract } from './window-contract';
 
-/** Everything a window may ask for: the commands of the service and its own. */
+/** All commands that a window may call: those of the service and its own. */
 export const appContract = { ...managementContract, ...interfaceContract };
 
 type AppContract = typeof appContract;
@@ -12,6 +12,6 @@ export type AppOutput<Name extends AppCommand> = ContractOutput<AppContract, Nam
 
 const schemas: ContractSchemas<AppContract> = appContract;
 
-/** The output of a command as it came over the wire. Throws ZodError where it is not what the contract promises. */
+/** Parses the output of a command as it came over the wire. Throws ZodError if it does not match the contract. */
 export const parseAppOutput = <Name extends AppCommand>(name: Name, value: unknown): AppOutput<Name> =>
   schemas[name].output.parse(value);

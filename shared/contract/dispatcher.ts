@@ -1,7 +1,7 @@
 import { parseOrRefuse } from '@shared/kernel/validation';
 import type { Contract, ContractOutput, ContractParsedInput, ContractSchemas } from './contract';
 
-/** One command with all that it takes to run it. */
+/** One command with everything that is needed to run it. */
 export interface DispatchedCall<
   C extends Contract,
   Registry,
@@ -19,11 +19,11 @@ export type RunDispatched<C extends Contract, Registry, Context> = <Name extends
   call: DispatchedCall<C, Registry, Name, Context>,
 ) => Promise<ContractOutput<C, Name>>;
 
-/** A call whose input was parsed. The caller may check it before it runs. */
+/** A call whose input was parsed. The caller may check the input before it runs the command. */
 export interface PreparedCall<C extends Contract, Name extends keyof C, Context> {
   readonly name: Name;
   readonly input: ContractParsedInput<C, Name>;
-  /** Runs the command with that input, or with one made from it, and parses the output. */
+  /** Runs the command with that input, or with one derived from it, and parses the output. */
   readonly run: (context: Context, input?: ContractParsedInput<C, Name>) => Promise<ContractOutput<C, Name>>;
 }
 
@@ -34,7 +34,10 @@ export interface Dispatcher<C extends Contract, Context> {
   readonly prepare: <Name extends keyof C>(name: Name, input: unknown) => PreparedCall<C, Name, Context>;
 }
 
-/** `run` gets the command from the registry: what surrounds a command is the same for all of them. */
+/**
+ * Creates the dispatcher of a contract. `run` finds the command in the registry and adds what is the same for all
+ * commands.
+ */
 export function createDispatcher<
   C extends Contract,
   Registry extends { readonly [Name in keyof C]: unknown },

@@ -13,29 +13,38 @@ export const sessionEnds = [
   'removed',
   'password_changed',
   'locked',
-  /** A backup took the place of the database. */
+  /** A backup replaced the database. */
   'restored',
 ] as const;
 
-/** Pushes from the service to a signed-in window. All but the last six are read off the audit log, whichever process wrote it. */
+/**
+ * Events that the service sends to a signed-in window. All but the last six are derived from the audit log, whichever
+ * process wrote it.
+ */
 export const eventsContract = {
   /** A key was created, revoked or has expired. */
   'keys.changed': ofProperty,
   'modules.changed': ofProperty,
-  /** People, roles, properties or rooms. */
+  /** Members, roles, properties or rooms changed. */
   'organisation.changed': nothing,
-  /** `seq` is the newest record there is. */
+  /** `seq` is that of the newest record. */
   'audit.appended': z.strictObject({ seq: z.int().positive() }),
-  /** Started, stopped, failed, or configured anew. */
+  /** The service started, stopped, failed or got new settings. */
   'service.changed': nothing,
   'session.ended': z.strictObject({ reason: z.enum(sessionEnds) }),
-  /** The token behind the handle is gone, by no press in this window. */
+  /** The token behind the handle was destroyed, and not by a press in this window. */
   'token.destroyed': z.strictObject({ handle: z.string(), reason: z.enum(['timeout', 'locked']) }),
-  /** The screen was locked: a token on show is hidden at once. */
+  /** The screen was locked: a visible token is hidden at once. */
   'token.mask': nothing,
-  /** The person closes the window while a token is on show: the window asks, then calls `host.closeWindow` or `host.keepWindow`. */
+  /**
+   * The member closes the window while a token is visible. The window asks, then calls `host.closeWindow` or
+   * `host.keepWindow`.
+   */
   'window.closing': nothing,
-  /** The playground session of this page is over, by no press in it: its time is up, or its key was revoked elsewhere. */
+  /**
+   * The playground session of this page ended, and not by a press in it. Its time ran out, or its key was revoked
+   * elsewhere.
+   */
   'playground.ended': z.strictObject({ prefix: prefixSchema, reason: z.enum(['time_up', 'revoked']) }),
   'call.progress': z.strictObject({
     call_id: z.string(),

@@ -1,18 +1,21 @@
 import type { Envelope } from '@shared/kernel/errors';
 import type { EventName, EventPayload } from './events';
 
-/** Most bytes of one frame from a browser's page to the service. */
+/** The largest frame from a browser's page to the service, in bytes. */
 export const FRAME_BYTES_MAX = 1024 * 1024;
 
-/** Deepest JSON in such a frame. More than a request may hold, which a call of the playground brings: that is for its answer to say. */
+/**
+ * The deepest JSON in such a frame. It is deeper than a request may be, so that the API itself refuses a deep
+ * playground call.
+ */
 export const FRAME_DEPTH_MAX = 128;
 
-/** A page asks whether its service is there, and the service answers at once, whatever is under way. */
+/** A page asks whether its service is reachable. The service answers at once, even while commands run. */
 export const HEARTBEAT = { ask: { beat: 'ask' }, answer: { beat: 'answer' } } as const;
 
-/** A refusal or failure as a window gets it. */
+/** A refusal or failure as a window receives it. */
 export interface CallRefusal extends Envelope {
-  /** Seconds until another try can succeed; null: waiting does not help. */
+  /** Seconds until another attempt can succeed. null: waiting does not help. */
   readonly retry_after_s: number | null;
 }
 
@@ -20,23 +23,23 @@ export type CallReply =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly refusal: CallRefusal };
 
-/** One push from the service to a window, before it is parsed. */
+/** One event from the service to a window, before it is parsed. */
 export interface WireEvent {
   readonly name: string;
   readonly payload: unknown;
 }
 
-/** The one way between a window and the service: a preload bridge on the desktop, a WebSocket in a browser. */
+/** The only connection between a window and the service: a preload bridge on the desktop, a WebSocket in a browser. */
 export interface Transport {
   /** `callId` names the call in `call.progress` and `call.cancel`. Never rejects for a refusal. */
   call(command: string, input: unknown, callId: string): Promise<CallReply>;
-  /** Returns what ends the subscription. */
+  /** Returns the function that ends the subscription. */
   on(listener: (event: WireEvent) => void): () => void;
-  /** Who writes the clipboard: the host on request, or the page itself in the handler of a press. */
+  /** Who writes to the clipboard: the host on request, or the page in its press handler. */
   readonly clipboard: 'host' | 'page';
 }
 
-/** An event of the contract, parsed. */
+/** A parsed event of the contract. */
 export type AppEvent = {
   [Name in EventName]: { readonly name: Name; readonly payload: EventPayload<Name> };
 }[EventName];

@@ -13,7 +13,7 @@ const nothing = z.strictObject({});
 const handle = z.strictObject({ handle: z.string().min(1).max(100) });
 const ticket = z.strictObject({ ticket: z.string().min(1).max(100) });
 
-/** What a file is chosen for: it decides the dialog and what the ticket opens. */
+/** What a file is chosen for. It decides the dialog and what the ticket opens. */
 export const filePurposes = [
   'audit_export',
   'checkpoint',
@@ -24,20 +24,23 @@ export const filePurposes = [
 ] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
-/** Commands of a window itself: who sits there, its files, the token on show. Only windows have them, never a key, never the command line. */
+/** Commands of a window: its session, its files and its visible token. Keys and the command line do not have them. */
 export const interfaceContract = {
-  /** `is_active`: the person has touched the window since the last time; keeps the session from ending idle. */
+  /**
+   * Reads the session. `is_active` says that the member used the window since the last call, which prevents the idle
+   * sign-out.
+   */
   'session.current': command(z.strictObject({ is_active: z.boolean() }), sessionViewSchema),
   'session.signIn': command(
     z.strictObject({ email: emailSchema, password: passwordSchema }),
     sessionViewSchema,
   ),
   'session.signOut': command(nothing, z.null()),
-  /** The password once more: opens what asks for a recent one, for 15 minutes. */
+  /** Checks the member's password again. Commands that need a recent password are then open for 15 minutes. */
   'session.reauthenticate': command(z.strictObject({ password: passwordSchema }), z.null()),
-  /** A new password of one's own; also the way out of a one-time password. Ends every other session of the person. */
+  /** Changes the member's own password, also a one-time password. Ends every other sign-in session of the member. */
   'session.changePassword': command(z.strictObject({ password: passwordSchema }), sessionViewSchema),
-  /** Signs in with a recovery code, used up by it, and a new password. */
+  /** Signs in with a recovery code and a new password. The code works only once. */
   'session.recover': command(
     z.strictObject({
       email: emailSchema,
@@ -46,27 +49,29 @@ export const interfaceContract = {
     }),
     sessionViewSchema,
   ),
-  /** Eight new codes in place of the old ones, told this once. */
+  /** Creates eight new recovery codes in place of the old ones. They are shown only this once. */
   'session.renewRecoveryCodes': command(nothing, z.strictObject({ codes: z.array(z.string()).length(8) })),
   /** Writes the token to the clipboard of the machine. Refused where the page does that itself. */
   'keys.copy': command(handle, z.null()),
-  /** Looks for tokens of keys in what was copied. Refused where the page reads the clipboard itself. */
+  /** Searches copied text for tokens of keys. Refused where the page reads the clipboard itself. */
   'leaks.scanClipboard': command(nothing, leaksContract['leaks.scan'].output),
-  /** Makes a real call with the key of the playground session, and tells all of it but the token. */
+  /** Makes a real call with the key of the playground session. Returns everything about it except the token. */
   'playground.run': command(playgroundRunSchema, playgroundResultSchema),
   /**
-   * A file the person picks: in the system's dialog, or a slot of the web host. The ticket stands for its path as `file` of
-   * `audit.export`, `audit.checkpoint`, `service.backup`, `service.inspectBackup`, `service.restore`, `import.reservations` and
-   * `leaks.scan`; null: nothing was picked.
+   * Lets the member choose a file, in the system's dialog or for a transfer of the web host. The ticket replaces its
+   * path as `file` of `audit.export`, `audit.checkpoint`, `service.backup`, `service.inspectBackup`,
+   * `service.restore`, `import.reservations` and `leaks.scan`. null: no file was chosen.
    */
   'files.choose': command(
     z.strictObject({ purpose: z.enum(filePurposes), suggested_name: z.string().min(1).max(200) }),
     z
       .strictObject({
         ticket: z.string(),
-        /** Name without folder. */
+        /** The name without its folder. */
         name: z.string(),
-        /** In a browser: where the page sends the file to (POST), or fetches it from (GET) once it is written. */
+        /**
+         * In a browser, the address to which the page sends the file (POST). A written file is fetched from it (GET).
+         */
         url: z.string().nullable(),
       })
       .nullable(),
@@ -76,7 +81,7 @@ export const interfaceContract = {
     z.strictObject({ is_on: z.boolean() }),
     z.strictObject({ is_on: z.boolean() }),
   ),
-  /** Whether this computer tells of keys that end soon, to whoever manages keys here. */
+  /** Switches this computer's notices about keys that expire soon. They are for members who manage keys. */
   'host.setExpiryNotices': command(
     z.strictObject({ is_on: z.boolean() }),
     z.strictObject({ is_on: z.boolean() }),
@@ -84,8 +89,8 @@ export const interfaceContract = {
   'host.showDataFolder': command(nothing, z.null()),
   /** Closes the window after `window.closing`. */
   'host.closeWindow': command(nothing, z.null()),
-  /** The other answer to `window.closing`: the window stays, and quitting is over. */
+  /** The other answer to `window.closing`: the window stays open, and the program no longer quits. */
   'host.keepWindow': command(nothing, z.null()),
-  /** Ends a call under way; one that has ended is no matter. */
+  /** Cancels a running call. A call that has ended is ignored. */
   'call.cancel': command(z.strictObject({ call_id: z.string().min(1).max(100) }), z.null()),
 } as const;

@@ -2,26 +2,26 @@ import type { z } from 'zod';
 import type { Permission } from './permissions';
 
 /**
- * Where the person must hold the permission:
- * `property`: at the input's `property_id`; `any_property`: somewhere, the command narrows to those places;
- * `every_property`: everywhere; `setup`: nobody is there yet, and the command refuses once somebody is.
+ * Where the member must hold the permission. `property`: at the input's `property_id`. `any_property`: at one
+ * property at least; the command covers only those properties. `every_property`: at all properties. `setup`: before
+ * the first run is complete; the command is refused afterwards.
  */
 type Where = 'property' | 'any_property' | 'every_property' | 'setup';
 
-/** What one management command promises: read by the dispatcher, by every client and by the tests that loop over them. */
+/** What one management command promises. The dispatcher, every client and the tests over all commands read it. */
 export interface ContractEntry<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
-  /** null: any person with a role may. */
+  /** null: any member with a role may run it. */
   readonly permission: Permission | null;
   readonly where: Where;
-  /** Every `change` leaves an audit record, refused ones included. */
+  /** Every `change` leaves an audit record, even when it is refused. */
   readonly effect: 'read' | 'change';
-  /** In a window the password was typed within the last 15 minutes. The command line is trusted without. */
+  /** In a window, the member must have typed the password within the last 15 minutes. The command line needs none. */
   readonly needsRecentPassword?: true;
   readonly input: Input;
   readonly output: Output;
 }
 
-/** Keeps the schemas' types. */
+/** Returns the entry with the types of its schemas. */
 export const defineEntry = <Input extends z.ZodType, Output extends z.ZodType>(
   entry: ContractEntry<Input, Output>,
 ): ContractEntry<Input, Output> => entry;

@@ -57,6 +57,6 @@ const regions: Readonly<Record<string, readonly string[]>> = {
   ZAR: ['ZA'],
 };
 
-/** What is probably paid with in a country (ISO 3166-1 alpha-2), ISO 4217. */
+/** Guesses the currency (ISO 4217) of a country (ISO 3166-1 alpha-2). */
 export const getDefaultCurrency = (country: string): string =>
   Object.entries(regions).find(([, countries]) => countries.includes(country))?.[0] ?? 'USD';

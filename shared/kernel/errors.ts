@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Permission } from './permissions';
 
-/** Every machine-readable code and the HTTP status it travels with. Codes are append-only within v1. spec: Errors. */
+/** Every error code and the HTTP status it is sent with. Codes are append-only within v1. spec: Errors. */
 export const errorStatuses = {
   invalid_json: 400,
   invalid_request: 400,
@@ -61,12 +61,12 @@ export type Envelope = z.infer<typeof envelopeSchema>;
 export interface AppErrorFacts {
   /** The permission whose absence caused the refusal. */
   readonly missingPermission?: Permission;
-  /** Seconds until another try can succeed. */
+  /** Seconds until another attempt can succeed. */
   readonly retryAfterS?: number;
   readonly cause?: unknown;
 }
 
-/** A refusal or failure that may be told to the caller as it stands. */
+/** A refusal or failure whose message the caller may see unchanged. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly missingPermission: Permission | null;
@@ -81,13 +81,13 @@ export class AppError extends Error {
   }
 }
 
-/** The refusal of a key without the operation's permission. spec: Authentication 4. */
+/** Creates the refusal of a key without the operation's permission. spec: Authentication 4. */
 export const createMissingPermissionError = (permission: Permission): AppError =>
   new AppError('unauthorized', `The key lacks the permission ${permission}.`, {
     missingPermission: permission,
   });
 
-/** Absent, or another property's: the two answers are the same bytes. */
+/** Creates the answer for an absent object. The answer for an object of another property has the same bytes. */
 export const createNotFoundError = (): AppError => new AppError('not_found', 'Not found.');
 
 export const toEnvelope = (error: AppError): Envelope => ({ error: error.message, code: error.code });

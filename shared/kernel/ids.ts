@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RandomBytes } from './token';
 
-/** What an id's first three letters stand for. */
+/** The first three letters of an id, which name its kind. */
 export type IdKind = 'prp' | 'mem' | 'rol' | 'key' | 'rty' | 'unt' | 'gst' | 'res' | 'req';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -34,17 +34,20 @@ function encodeRandom(bytes: Uint8Array): string {
   return encoded;
 }
 
-/** `<kind>_<ULID in lower-case Crockford base32>`: 48 bits of time, 80 random bits, sorts by creation. */
+/**
+ * Creates an id: `<kind>_<ULID in lower-case Crockford base32>`. It has 48 bits of time and 80 random bits, and sorts
+ * by creation.
+ */
 export const createId = (kind: IdKind, nowMs: number, randomBytes: RandomBytes): string =>
   `${kind}_${encodeTime(nowMs)}${encodeRandom(randomBytes(10))}`;
 
-/** An id of one kind. Opaque to clients. */
+/** Creates the schema of one kind of id. Clients treat an id as opaque. */
 export const createIdSchema = (kind: IdKind) =>
   z
     .string()
     .regex(new RegExp(`^${kind}_[0-7][0-9a-hjkmnp-tv-z]{25}$`), `must be an id that begins with ${kind}_`);
 
-/** Epoch ms at which an id of `createId` was made, or null for text of another shape. */
+/** Parses the epoch ms at which `createId` made the id. null for text of another shape. */
 export function parseIdTime(id: string): number | null {
   const encoded = /^[a-z]{3}_([0-9a-hjkmnp-tv-z]{10})[0-9a-hjkmnp-tv-z]{16}$/.exec(id)?.[1];
   if (encoded === undefined) return null;

@@ -1,12 +1,15 @@
 const steps: Readonly<Record<string, number>> = { '[': 1, '{': 1, ']': -1, '}': -1 };
 
-/** Whether arrays and objects of a JSON text lie deeper than so many levels. Reads the text alone, so that nothing deep is ever built. */
+/**
+ * True if arrays and objects of a JSON text are nested deeper than that. It reads only the text, so that no deep
+ * value is built.
+ */
 export function isDeeperThan(levels: number, text: string): boolean {
-  // Nothing is deeper than it has opening brackets, whichever of them stand in strings.
+  // Depth cannot exceed the number of opening brackets, in strings or not.
   if ((text.match(/[[{]/g)?.length ?? 0) <= levels) return false;
   let depth = 0;
   let isInString = false;
-  // By hand: a pattern for strings runs out of stack where one is long and full of escapes.
+  // Not by a pattern: on a long string full of escapes it would overflow the stack.
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at] ?? '';
     if (isInString && sign === '\\') at += 1;

@@ -18,13 +18,13 @@ export interface PermissionFacts {
   readonly group: (typeof permissionGroups)[number];
   readonly label: string;
   readonly description: string;
-  /** `interface`: asked for by screens and commands only, without effect on a call made with a key. */
+  /** `interface`: only screens and commands need it. It has no effect on a call made with a key. */
   readonly reach: 'call' | 'interface';
   /** True where misuse does the most harm; the picker shows it in red. */
   readonly isSensitive?: true;
 }
 
-/** Every permission there is: the strings that roles are built from and that keys carry. spec: Permission strings named. */
+/** Every permission: the strings of which roles and keys consist. spec: Permission strings named. */
 export const permissionCatalogue = {
   'property.profile.read': {
     group: 'Property',
@@ -201,13 +201,13 @@ export type Permission = keyof typeof permissionCatalogue;
 
 const names = new Set<string>(Object.keys(permissionCatalogue));
 
-/** Whether the string names a permission of this program. */
+/** True if the text is a permission of this program. */
 export const isPermission = (text: string): text is Permission => names.has(text);
 
 /** All permissions, in catalogue order. */
 export const allPermissions: readonly Permission[] = Object.keys(permissionCatalogue).filter(isPermission);
 
-/** The facts of one permission, widened to the shape they share. */
+/** Gets the facts of one permission, in the shape that all permissions share. */
 export const getPermissionFacts = (permission: Permission): PermissionFacts =>
   permissionCatalogue[permission];
 
@@ -217,15 +217,15 @@ export const permissionSchema = z.custom<Permission>(
   'must be a permission of the catalogue',
 );
 
-/** A well-formed permission string: three dot-separated lower-case words, known to the catalogue or not. */
+/** A well-formed permission string: three lower-case words with dots between them. It need not be in the catalogue. */
 export const permissionStringSchema = z
   .string()
   .max(100)
   .regex(/^[a-z]+(\.[a-z]+){2}$/, 'must be a permission such as reservations.reservation.read');
 
 /**
- * The scopes a new key receives: requested, in request order and without repeats, less what the creator does not hold.
- * Strings outside the catalogue are held by nobody. spec: Authentication 6.
+ * Computes the scopes of a new key: the requested permissions that the creator holds. Request order is kept, and
+ * repeats are removed. No creator holds a string that is not in the catalogue. spec: Authentication 6.
  */
 export function intersectPermissions(
   requested: readonly string[],

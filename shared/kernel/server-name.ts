@@ -1,11 +1,11 @@
 import { product } from './product';
 
-/** Some clients put it before the name of each tool, and bound both together. */
+/** Some clients put the name before each tool's name and limit the length of both together. */
 const LONGEST = 32;
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*/;
 
-/** As many whole words as fit; of a first word that is too long, its beginning. */
+/** Keeps as many whole words as fit. A first word that is too long is cut. */
 const shortened = (slug: string): string =>
   slug.length <= LONGEST
     ? slug
@@ -15,8 +15,8 @@ const shortened = (slug: string): string =>
         .slice(0, LONGEST);
 
 /**
- * What a client calls its connection to a property, such as `harbour-house`: lower-case letters and digits in words joined by
- * hyphens, at most 32. Without a property, or where its name has none of these, the product's own name.
+ * Formats the name that a client gives its connection to a property, such as `harbour-house`. It has lower-case
+ * letters, digits and hyphens, at most 32. Without a usable property name it is the product's own name.
  */
 export function formatServerName(propertyName: string | null): string {
   const plain = (propertyName ?? '').normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();

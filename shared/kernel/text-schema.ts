@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Bidirectional overrides and isolates can make a name read as another one.
+// Bidirectional overrides and isolates can make a name look like another one.
 const FORBIDDEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 const VISIBLE = /[^\p{Cf}\p{Z}\p{Mn}]/u;
 
@@ -8,9 +8,9 @@ const codePoints = (text: string): number => Array.from(text).length;
 
 export interface TextRule {
   readonly max: number;
-  /** Code points at least; default 1. */
+  /** The smallest number of code points; default 1. */
   readonly min?: number;
-  /** Whether line feeds may stand inside. */
+  /** True if line feeds may be inside. */
   readonly isMultiline?: boolean;
 }
 
@@ -24,7 +24,10 @@ function problem(text: string, { max, min = 1, isMultiline = false }: TextRule):
   return null;
 }
 
-/** Text as people write it: NFC, trimmed, without control characters; limits in code points. */
+/**
+ * Creates the schema of text that members and callers write: NFC, trimmed, without control characters. Limits are in
+ * code points.
+ */
 export const createTextSchema = (rule: TextRule) =>
   z
     .string()
@@ -34,5 +37,5 @@ export const createTextSchema = (rule: TextRule) =>
       const message = problem(context.value, rule);
       if (message !== null) context.issues.push({ code: 'custom', message, input: context.value });
     })
-    // What JSON Schema can say of the limits; it counts code points too.
+    // JSON Schema can express the limits, which it also counts in code points.
     .meta({ minLength: rule.min ?? 1, maxLength: rule.max });

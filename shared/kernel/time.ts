@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const DAY_MS = 86_400_000;
 
-/** Whether the text is exactly how an instant is written: engines read 30 February as 2 March. */
+/** True if the text is exactly the format of an instant. JavaScript would parse 30 February as 2 March. */
 function isInstant(text: string): boolean {
   const epochMs = Date.parse(text);
   return !Number.isNaN(epochMs) && new Date(epochMs).toISOString() === text;
@@ -17,9 +17,9 @@ export const timestampSchema = z
   })
   .refine(isInstant, 'must be an instant that exists');
 
-/** Epoch ms to the wire's RFC 3339. */
+/** Formats epoch ms as RFC 3339, the format on the wire. */
 export const toTimestamp = (epochMs: number): string => new Date(epochMs).toISOString();
 
-/** `toTimestamp` for an instant that may not have come. */
+/** Formats an instant as `toTimestamp` does, or returns null where there is none. */
 export const toOptionalTimestamp = (epochMs: number | null): string | null =>
   epochMs === null ? null : toTimestamp(epochMs);

@@ -9,32 +9,37 @@ export type Token = string & { readonly __token: unique symbol };
 
 export interface ParsedToken {
   readonly token: Token;
-  /** 16 lower-case hex characters, safe to quote. */
+  /** 16 lower-case hex characters, safe to show. */
   readonly prefix: string;
 }
 
 export type RandomBytes = (size: number) => Uint8Array;
 
-/** SHA-256 of UTF-8 text as lower-case hex, 64 characters; passed in because `shared` has no crypto. */
+/**
+ * Computes SHA-256 of UTF-8 text as 64 lower-case hex characters. Callers pass it in because `shared` has no crypto.
+ */
 export type Sha256Hex = (text: string) => string;
 
 const toHex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** `svck_<prefix>_<secret>`. */
+/** Formats `svck_<prefix>_<secret>`. */
 export const formatToken = (prefix: string, secret: string): string =>
   `${product.tokenMarker}_${prefix}_${secret}`;
 
 const isToken = (text: string): text is Token => SHAPE.test(text);
 
-/** The token's parts, or null for anything not exactly of the token's shape (case, padding and look-alikes included). */
+/**
+ * Parses the token's parts. null for anything not exactly of the token's shape: case, padding and look-alikes
+ * included.
+ */
 export function parseToken(text: string): ParsedToken | null {
   if (!isToken(text)) return null;
   const start = product.tokenMarker.length + 1;
   return { token: text, prefix: text.slice(start, start + PREFIX_BYTES * 2) };
 }
 
-/** A fresh token of 192 secret bits. */
+/** Generates a new token with 192 random bits in its secret. */
 export function generateToken(randomBytes: RandomBytes): ParsedToken {
   const prefix = toHex(randomBytes(PREFIX_BYTES));
   const parsed = parseToken(formatToken(prefix, toHex(randomBytes(SECRET_BYTES))));
@@ -42,5 +47,5 @@ export function generateToken(randomBytes: RandomBytes): ParsedToken {
   return parsed;
 }
 
-/** The only form in which a token is stored: SHA-256 over the whole token, both halves. spec: Authentication 2. */
+/** Computes the only form in which a token is stored: SHA-256 of the whole token. spec: Authentication 2. */
 export const hashToken = (token: Token, sha256Hex: Sha256Hex): string => sha256Hex(token);

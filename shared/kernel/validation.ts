@@ -8,7 +8,7 @@ const counted = (origin: string, bound: unknown): string =>
 
 const listed = (values: readonly unknown[]): string => values.map(String).join(', ');
 
-/** Sentences a caller can act on, in place of the library's own. */
+/** Replaces the library's messages by sentences that a caller can act on. */
 function plainMessage(issue: RawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -30,17 +30,20 @@ function plainMessage(issue: RawIssue): string | undefined {
   }
 }
 
-/** Every problem in one line, each behind its field: `departure: must be after arrival; adults: must be at least 1`. */
+/**
+ * Formats all issues in one line, each after its field:
+ * `departure: must be after arrival; adults: must be at least 1`.
+ */
 export const describeIssues = (issues: readonly z.core.$ZodIssue[]): string =>
   issues
     .map(({ path, message }) => (path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`))
     .join('; ');
 
-/** Parses with plain messages; issues instead of a throw. */
+/** Parses with plain messages. Returns issues instead of throwing. */
 export const parseSafely = <Output>(schema: z.ZodType<Output>, input: unknown) =>
   schema.safeParse(input, { error: plainMessage });
 
-/** The parsed value. Throws AppError `validation_failed` that names every bad field. */
+/** Returns the parsed value. Throws AppError `validation_failed`, whose message names every bad field. */
 export function parseOrRefuse<Output>(schema: z.ZodType<Output>, input: unknown): Output {
   const parsed = parseSafely(schema, input);
   if (parsed.success) return parsed.data;

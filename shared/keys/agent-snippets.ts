@@ -1,7 +1,7 @@
 import { product } from '@shared/kernel/product';
 import { formatServerName } from '@shared/kernel/server-name';
 
-/** Clients that a key can be given to, in the order in which they are shown. */
+/** Clients that a key can be given to, in display order. */
 export const agentClients = [
   'claude-code',
   'claude-desktop',
@@ -13,17 +13,17 @@ export const agentClients = [
 
 export type AgentClient = (typeof agentClients)[number];
 
-/** What a snippet is made for. */
+/** The input of a snippet. */
 export interface SnippetFacts {
-  /** Without trailing slash, such as http://127.0.0.1:4319. */
+  /** Without a trailing slash, such as http://127.0.0.1:4319. */
   readonly baseUrl: string;
   /** Name of the environment variable that will hold the token: upper-case letters, digits, underscores. */
   readonly keyEnv: string;
-  /** Names the connection; null: it is named for the product. */
+  /** Names the connection. null: the product's name is used. */
   readonly propertyName: string | null;
 }
 
-/** How one client is connected. It names the variable or asks for the key: never the key itself. */
+/** Instructions that connect one client. They name the variable or ask for the key, and never contain the key. */
 export interface AgentSnippet {
   readonly client: AgentClient;
   readonly title: string;
@@ -31,13 +31,13 @@ export interface AgentSnippet {
   readonly instruction: string;
   readonly language: 'sh' | 'json';
   readonly text: string;
-  /** What else a person needs to know. */
+  /** What else a member needs to know. */
   readonly note: string;
 }
 
 type Draft = Omit<AgentSnippet, 'client'>;
 
-/** What a snippet is written of. `name` is one word for every shell. */
+/** The parts of a snippet. `name` is one word in every shell. */
 interface Parts {
   readonly url: string;
   readonly keyEnv: string;
@@ -48,16 +48,18 @@ type Write = (parts: Parts) => Draft;
 
 const RUN = 'Run this in a terminal';
 
-/** The bridge that Claude Desktop needs, pinned: it is fetched and run on the reader's machine. */
+/**
+ * The bridge that Claude Desktop needs. Its version is pinned, because it is fetched and run on the reader's machine.
+ */
 const BRIDGE = 'mcp-remote@0.15.1';
 
-/** One word of a shell command. */
+/** Quotes one word of a shell command. */
 const word = (text: string): string =>
   /^[\w.:/@-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** A reference to an environment variable, as most clients write it. */
+/** Formats a reference to an environment variable, in the syntax of most clients. */
 const reference = (keyEnv: string): string => `\${${keyEnv}}`;
 
 const needsVariable = (keyEnv: string): string => `The client reads the key from ${keyEnv} when it starts.`;
@@ -125,16 +127,16 @@ const writers: Readonly<Record<AgentClient, Write>> = {
   }),
 };
 
-/** The variable that snippets name unless told otherwise. */
+/** The variable that snippets name by default. */
 export const defaultKeyEnv = `${product.slug.toUpperCase()}_TOKEN`;
 
-/** Whether a text can name the variable. Upper case only: no token passes for a name. */
+/** True if the text can name the variable. Only upper case is allowed, so that no token is accepted as a name. */
 export const isKeyEnv = (text: string): boolean => /^[A-Z_][A-Z0-9_]{0,63}$/.test(text);
 
 export const isAgentClient = (text: string): text is AgentClient =>
   agentClients.some((client) => client === text);
 
-/** The snippet for one client. Throws TypeError for a name that no variable can have. */
+/** Formats the snippet for one client. Throws TypeError for a name that no variable can have. */
 export function formatAgentSnippet(client: AgentClient, snippetInput: SnippetFacts): AgentSnippet {
   const { baseUrl, keyEnv, propertyName } = snippetInput;
   if (!isKeyEnv(keyEnv)) throw new TypeError('no name of an environment variable');

@@ -9,11 +9,11 @@ export type KeyState = 'active' | 'revoked' | 'expired';
 export interface KeyLifetime {
   /** Epoch ms, UTC; null: never. The key is valid while now < expiry. */
   readonly expiresAtMs: number | null;
-  /** Epoch ms, UTC; null: not revoked. There is no way back from a value. spec: States and transitions 1. */
+  /** Epoch ms, UTC; null: not revoked. A value is never removed. spec: States and transitions 1. */
   readonly revokedAtMs: number | null;
 }
 
-/** State is derived, never stored. spec: States and transitions. */
+/** Derives the state of a key, which is never stored. spec: States and transitions. */
 export function getKeyState(key: KeyLifetime, nowMs: number): KeyState {
   if (key.revokedAtMs !== null) return 'revoked';
   return key.expiresAtMs !== null && key.expiresAtMs <= nowMs ? 'expired' : 'active';
@@ -23,24 +23,30 @@ export const keyNameSchema = createTextSchema({ max: 80 });
 export const expiresInDaysSchema = z.int().min(1).max(3650);
 export const prefixSchema = z.string().regex(/^[0-9a-f]{16}$/, 'must be 16 lower-case hex characters');
 
-/** Requested scopes: well-formed strings, order kept, repeats removed; those not held are dropped later. */
+/**
+ * Requested scopes: well-formed strings, in order, without repeats. Permissions that the creator lacks are removed
+ * later.
+ */
 export const requestedScopesSchema = z
   .array(permissionStringSchema)
   .min(1, 'choose at least one permission')
   .max(200)
   .overwrite((scopes) => [...new Set(scopes)]);
 
-/** What a person says of a new key. spec: API key. */
+/** The input for a new key. spec: API key. */
 export const keyDraftSchema = z.strictObject({
   property_id: createIdSchema('prp'),
   name: keyNameSchema,
   expires_in_days: expiresInDaysSchema.nullable(),
   scopes: requestedScopesSchema,
-  /** The key whose place it is to take: remembered, so that its end is offered once it is silent. Nothing of it is taken over. */
+  /**
+   * The key that this one replaces. The service remembers it and offers its revocation once it is silent. Nothing is
+   * copied from it.
+   */
   replaces: prefixSchema.optional(),
 });
 
-/** A key as people see it. A view never holds a secret or a hash. */
+/** A key as members see it. A view never holds a secret or a hash. */
 export const keyViewSchema = z.strictObject({
   id: createIdSchema('key'),
   name: z.string(),

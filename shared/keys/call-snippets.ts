@@ -1,13 +1,13 @@
 import { defaultKeyEnv } from './agent-snippets';
 
-/** A first call in one language. It names the variable that holds the token: never the token. */
+/** A first call in one language. It names the variable that holds the token, and never contains the token. */
 export interface CallSnippet {
   readonly id: 'curl' | 'javascript' | 'python';
   readonly title: string;
   readonly text: string;
 }
 
-/** One call of the public API as a person would write it. `url` is whole, with its query. */
+/** Formats one call of the public API in each language. `url` is complete, with its query. */
 export const callSnippets = (url: string, keyEnv: string = defaultKeyEnv): readonly CallSnippet[] => [
   {
     id: 'curl',

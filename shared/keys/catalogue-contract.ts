@@ -2,27 +2,27 @@ import { defineEntry } from '@shared/kernel/contract-entry';
 import { permissionGroups, permissionSchema } from '@shared/kernel/permissions';
 import { z } from 'zod';
 
-/** A JSON schema, as it stands. */
+/** A JSON schema, unchanged. */
 const jsonSchema = z.record(z.string(), z.unknown());
 
 const fieldSchema = z.strictObject({ name: z.string(), schema: jsonSchema, is_required: z.boolean() });
 
-/** What a form for one operation needs. */
+/** The data for the form of one operation. */
 const inputFormSchema = z.strictObject({
   path: z.array(fieldSchema),
   query: z.array(fieldSchema),
   body: z.array(fieldSchema),
-  /** Input that is valid by the schema, whether or not its objects exist. */
+  /** Input that the schema allows, whether or not its objects exist. */
   example: jsonSchema,
   takes_idempotency_key: z.boolean(),
-  /** Whether the version must be named: If-Match, or the tool's `version`. */
+  /** True if the call must name the version: If-Match, or the tool's `version`. */
   needs_version: z.boolean(),
-  /** What the tool takes, over MCP. */
+  /** The input of the tool, over MCP. */
   tool: jsonSchema,
 });
 
 export const catalogueContract = {
-  /** What the program knows, whatever the property: permissions in the picker's words, and what each one opens. */
+  /** Lists what is the same for every property: permissions with their labels, and the operations each one allows. */
   'catalogue.get': defineEntry({
     permission: null,
     where: 'any_property',

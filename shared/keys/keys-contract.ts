@@ -8,46 +8,46 @@ import { keyDraftSchema, keyViewSchema, prefixSchema } from './api-key';
 const ofProperty = z.strictObject({ property_id: createIdSchema('prp') });
 const ofKey = z.strictObject({ property_id: createIdSchema('prp'), prefix: prefixSchema });
 
-/** Opens the one place where a new token lies, once. */
+/** Reveals the new token in the vault, once. */
 const handleSchema = z.string().min(1).max(100);
 
-/** How far back use is told, and in how many steps. */
+/** The periods of usage, each with its own number of steps. */
 export const usageRanges = ['24h', '7d', '30d'] as const;
 
 const count = z.int().nonnegative();
 
-/** Ends of a step: the first included, the second not. */
+/** Bounds of a step: the first instant is included, the second is not. */
 export const stepBounds = { since: timestampSchema, until: timestampSchema };
 
 const usageSchema = z.strictObject({
   range: z.enum(usageRanges),
   /**
-   * Oldest first: 24 whole hours of the property's clock, the last one the hour that runs; or 7 or 30 days of its calendar,
-   * the last one today. A day on which the clocks change is not 24 hours long.
+   * Oldest first: 24 whole hours of the property's clock, up to the current hour. Or 7 or 30 days of its calendar, up
+   * to today. A day with a clock change is not 24 hours long.
    */
   steps: z.array(z.strictObject(stepBounds)),
   keys: z.array(
     z.strictObject({
       prefix: prefixSchema,
-      /** The newest record that names the key as actor, refused ones included, whenever that was. */
+      /** The newest record that names the key as actor, even a refused call. It may be older than the period. */
       last_used_at: timestampSchema.nullable(),
       /** Sums over the steps. */
       calls: count,
       refused: count,
       failed: count,
-      /** One for each step. */
+      /** One entry for each step. */
       steps: z.array(z.strictObject({ answered: count, refused: count, failed: count })),
     }),
   ),
 });
 
-/** What may be worth a look at an active key. */
+/** Reasons to look at an active key. */
 export const healthMarks = [
   /** Ends within 14 days. */
   'expires_soon',
   /** Not used for 30 days, or never and older than that. */
   'unused',
-  /** More than one call in ten of the last 24 hours was refused, however few they were. */
+  /** More than one call in ten of the last 24 hours was refused, however few calls there were. */
   'refused_often',
   'never_expires',
   /** Used, but not with all of its permissions. */
@@ -55,7 +55,7 @@ export const healthMarks = [
 ] as const;
 
 const healthSchema = z.strictObject({
-  /** Active keys that are not of the playground, in the order of the list. */
+  /** Active keys in list order, without those of the playground. */
   keys: z.array(
     z.strictObject({
       prefix: prefixSchema,
@@ -63,40 +63,40 @@ const healthSchema = z.strictObject({
       marks: z.array(z.enum(healthMarks)),
       expires_at: timestampSchema.nullable(),
       last_used_at: timestampSchema.nullable(),
-      /** In the hour that runs and the 23 before it. */
+      /** In the current hour and the 23 before it. */
       calls: count,
       refused: count,
-      /** As in the report of the key. */
+      /** Same as in the report of the key. */
       unused_scopes: z.array(permissionSchema),
-      /** Since when no call needed them: the key was made then, or the log goes no further back. */
+      /** Since when no call needed them: creation of the key, or the start of the log if that is later. */
       unused_since: timestampSchema,
     }),
   ),
 });
 
 const reportSchema = z.strictObject({
-  /** Permissions that calls of the key lacked, most often first. */
+  /** Permissions that calls of the key lacked, most frequent first. */
   refused: z.array(
     z.strictObject({
       permission: z.string(),
-      /** In the hour that runs and the 23 before it. */
+      /** In the current hour and the 23 before it. */
       last_24h: count,
       total: count,
       last_at: timestampSchema,
     }),
   ),
-  /** Permissions of the key that none of its answered calls needed: candidates to leave out of the next key. */
+  /** Permissions of the key that none of its answered calls needed. The next key may do without them. */
   unused_scopes: z.array(permissionSchema),
-  /** Permissions of the key of which no record can show whether they were needed. */
+  /** Permissions of the key whose use no record can show. */
   not_observable: z.array(permissionSchema),
-  /** The oldest instant that the log still covers: earlier use is not known. */
+  /** The oldest instant that the log still covers. Earlier use is unknown. */
   observed_since: timestampSchema,
-  /** Calls presented with the key after it had ended; null while it is active. */
+  /** Calls with the key after it ended. null while it is active. */
   after_end: z
     .strictObject({
       calls: count,
       last_at: timestampSchema.nullable(),
-      /** The ten that called most. */
+      /** The ten addresses that called most. */
       addresses: z.array(
         z.strictObject({ address: z.string().nullable(), calls: count, last_at: timestampSchema }),
       ),
@@ -109,14 +109,14 @@ const manage = { permission: 'integration.apikey.manage', where: 'property' } as
 export const keysContract = {
   'keys.list': defineEntry({ ...manage, effect: 'read', input: ofProperty, output: z.array(keyViewSchema) }),
   'keys.get': defineEntry({ ...manage, effect: 'read', input: ofKey, output: keyViewSchema }),
-  /** What the person may grant at the property. spec: Authentication 7. */
+  /** Lists what the member may grant at the property. spec: Authentication 7. */
   'keys.grantable': defineEntry({
     ...manage,
     effect: 'read',
     input: ofProperty,
     output: z.array(permissionSchema),
   }),
-  /** The answer names what was granted; the token waits behind `handle`. spec: Authentication 6. */
+  /** Creates a key. The answer names what was granted, and `handle` reveals the token. spec: Authentication 6. */
   'keys.create': defineEntry({
     ...manage,
     effect: 'change',
@@ -124,9 +124,9 @@ export const keysContract = {
     input: keyDraftSchema,
     output: z.strictObject({ key: keyViewSchema, handle: handleSchema }),
   }),
-  /** Immediate and final. Revoking a revoked key changes nothing. spec: States and transitions. */
+  /** Revokes a key at once and for good. Revoking a revoked key changes nothing. spec: States and transitions. */
   'keys.revoke': defineEntry({ ...manage, effect: 'change', input: ofKey, output: keyViewSchema }),
-  /** Active keys that another one was created in place of: their end is offered once nothing uses them. */
+  /** Lists active keys that have a replacement. The interface offers to revoke one once no system uses it. */
   'keys.replaced': defineEntry({
     ...manage,
     effect: 'read',
@@ -135,25 +135,25 @@ export const keysContract = {
       z.strictObject({ prefix: prefixSchema, by_prefix: prefixSchema, replaced_at: timestampSchema }),
     ),
   }),
-  /** A key that was replaced is to stay: its end is not offered again. */
+  /** Keeps a key that has a replacement: its revocation is not offered again. */
   'keys.keep': defineEntry({ ...manage, effect: 'change', input: ofKey, output: z.null() }),
-  /** Use of keys, counted in the audit log. */
+  /** Counts the use of keys in the audit log. */
   'keys.usage': defineEntry({
     ...manage,
     effect: 'read',
     input: z.strictObject({
       property_id: createIdSchema('prp'),
-      /** null: every key of the property, ended ones too. */
+      /** null: every key of the property, also ended ones. */
       prefixes: z.array(prefixSchema).min(1).max(500).nullable(),
       range: z.enum(usageRanges),
     }),
     output: usageSchema,
   }),
-  /** What the audit log tells of one key: what it lacked, what it never needed, who still tries it. */
+  /** Reports from the audit log on one key: what it lacked, what it never needed, who still uses it. */
   'keys.report': defineEntry({ ...manage, effect: 'read', input: ofKey, output: reportSchema }),
-  /** What the keys and the log tell of every active key that may be worth a look. */
+  /** Lists active keys that need a look, with the figures that show why. */
   'keys.health': defineEntry({ ...manage, effect: 'read', input: ofProperty, output: healthSchema }),
-  /** Gives the token out once and forgets it. spec: Authentication 10. */
+  /** Returns the token once and destroys it. spec: Authentication 10. */
   'keys.reveal': defineEntry({
     permission: null,
     where: 'any_property',

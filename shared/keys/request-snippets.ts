@@ -1,9 +1,9 @@
 import { defaultKeyEnv } from './agent-snippets';
 
-/** One HTTP request as it is written down. `headers` without the credential. */
+/** One HTTP request in writing. `headers` has no credential. */
 export interface WrittenRequest {
   readonly method: string;
-  /** Whole, with its query. */
+  /** Complete, with its query. */
   readonly url: string;
   readonly headers: readonly (readonly [string, string])[];
   readonly body: string | null;
@@ -15,10 +15,10 @@ export interface RequestSnippet {
   readonly text: string;
 }
 
-/** For a POSIX shell: nothing inside is read as anything but itself. */
+/** Quotes text for a POSIX shell, which then interprets nothing inside it. */
 const shellQuoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** A string literal of JavaScript, and of Python, which reads the same escapes. */
+/** Formats a string literal of JavaScript. Python reads the same escapes. */
 const quoted = (text: string): string => JSON.stringify(text);
 
 function curl({ method, url, headers, body }: WrittenRequest, keyEnv: string): string {
@@ -61,7 +61,7 @@ function python({ method, url, headers, body }: WrittenRequest, keyEnv: string):
   ].join('\n');
 }
 
-/** One request in three languages, with the variable that holds the token in place of the token. */
+/** Formats one request in three languages. The variable that holds the token replaces the token. */
 export const requestSnippets = (
   request: WrittenRequest,
   keyEnv: string = defaultKeyEnv,
@@ -71,7 +71,7 @@ export const requestSnippets = (
   { id: 'python', title: 'Python', text: python(request, keyEnv) },
 ];
 
-/** The same call as an agent makes it: one message to the agent endpoint, as it goes over the wire. */
+/** Formats the same call as an agent sends it: one message to the agent endpoint, as it is on the wire. */
 export function formatToolCall(
   { host, path }: { readonly host: string; readonly path: string },
   tool: string,

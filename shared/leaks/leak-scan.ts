@@ -15,7 +15,7 @@ export interface LeakedKey extends Omit<LeakFinding, keyof LeakLocation> {
   readonly places: readonly LeakLocation[];
 }
 
-/** The findings by key, in the order in which each key was found first. */
+/** Groups findings by key, in the order in which each key was found first. */
 export function groupFindingsByKey(findings: readonly LeakFinding[]): LeakedKey[] {
   const keys = new Map<string, { readonly key: LeakFinding; readonly places: LeakLocation[] }>();
   for (const finding of findings) {
@@ -41,7 +41,10 @@ export function capFindings() {
 
   const timesListed = (prefix: string): number => listed.get(prefix) ?? 0;
 
-  /** Whether the list has room for the key. The first location of a key may replace the last of a key that has several. */
+  /**
+   * True if the list has room for the key. The first location of a key may replace the last of a key that has
+   * several.
+   */
   function hasRoom(prefix: string): boolean {
     if (findings.length < LEAKS_MAX) return true;
     if (timesListed(prefix) > 0) return false;
@@ -64,12 +67,12 @@ export function capFindings() {
         listed.set(prefix, timesListed(prefix) + 1);
       } else more += 1;
     },
-    /** The listed findings, and how many others there were. */
+    /** Returns the listed findings and the number of others. */
     result: (): { readonly findings: LeakFinding[]; readonly more: number } => ({ findings, more }),
   };
 }
 
-/** A search that has read nothing yet. */
+/** The result of a search that has read nothing yet. */
 export const emptyScan: LeakScan = {
   findings: [],
   more: 0,
@@ -79,11 +82,11 @@ export const emptyScan: LeakScan = {
   skipped: { binary: 0, unreadable: 0, links: 0, special: 0 },
 };
 
-/** Whether nothing was read. What was there is unknown, so no all-clear may be given. */
+/** True if nothing was read. The content is then unknown, so no all-clear may be given. */
 export const isEmptyScan = ({ files, bytes, findings }: LeakScan): boolean =>
   files === 0 && bytes === 0 && findings.length === 0;
 
-/** Two searches as one, with no more findings than one may have. */
+/** Merges two searches into one, which has no more findings than one search may have. */
 export function mergeScans(left: LeakScan, right: LeakScan): LeakScan {
   const { add, result } = capFindings();
   for (const finding of [...left.findings, ...right.findings]) add(finding);

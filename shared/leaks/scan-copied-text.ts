@@ -4,15 +4,17 @@ import { TOKEN_LENGTH } from '@shared/kernel/token-in-text';
 import type { LeakScan } from './leak-scan';
 import { emptyScan, mergeScans } from './leak-scan';
 
-/** Most characters of a text that is searched. */
+/** The longest text that is searched, in characters. */
 export const COPIED_MAX = 100_000_000;
 
-/** No character takes more than six bytes in a call, so that a piece stays within the megabyte that a browser may send. */
+/**
+ * A character takes at most six bytes in a call. A piece therefore stays within the megabyte that a browser may send.
+ */
 const PIECE_MAX = 150_000;
 
 const MARKER = `${product.tokenMarker}_`;
 
-/** Where a piece ends that ends there at the latest: before a token that would be cut. */
+/** Finds where to end a piece: at `end`, or before a token that would be cut. */
 function cutBefore(text: string, end: number): number {
   const from = end - TOKEN_LENGTH;
   const begun = text.slice(from, end + MARKER.length - 1).lastIndexOf(MARKER);
@@ -21,7 +23,7 @@ function cutBefore(text: string, end: number): number {
   return isPair ? end - 1 : end;
 }
 
-/** A text in pieces of so many characters at most, longer than a token, with no token in two of them. */
+/** Splits a text into pieces of at most that many characters, each longer than a token. No token is in two pieces. */
 export function* splitText(text: string, most: number = PIECE_MAX): Generator<string> {
   const whole = text.toWellFormed();
   let at = 0;
@@ -50,7 +52,10 @@ interface CopiedTextScan {
   readonly most?: number;
 }
 
-/** Searches a text of any length piece by piece, as one. Throws AppError `payload_too_large` beyond the bound, and what `scan` throws. */
+/**
+ * Searches a text of any length piece by piece. Throws AppError `payload_too_large` above the limit, and what `scan`
+ * throws.
+ */
 export async function scanCopiedText(
   text: string,
   { scan, onProgress, most }: CopiedTextScan,

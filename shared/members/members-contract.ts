@@ -13,19 +13,19 @@ const atProperty = { permission: 'organisation.member.manage', where: 'property'
 
 const withPassword = z.strictObject({
   member: memberViewSchema,
-  /** Made up by the service and told this once; null when the caller chose the password. */
+  /** A password that the service made up and that is shown this once. null if the caller chose the password. */
   one_time_password: z.string().nullable(),
 });
 
 export const membersContract = {
-  /** Everyone in the organisation, with their roles at the property. */
+  /** Lists all members of the organisation, with their roles at the property. */
   'members.list': defineEntry({
     ...atProperty,
     effect: 'read',
     input: z.strictObject({ property_id: createIdSchema('prp') }),
     output: z.array(memberViewSchema),
   }),
-  /** Without a password the service makes up one; either is changed at the first sign-in. */
+  /** Adds a member. Without a password the service makes one up. The member replaces either at the first sign-in. */
   'members.add': defineEntry({
     ...atProperty,
     effect: 'change',
@@ -39,7 +39,7 @@ export const membersContract = {
     }),
     output: withPassword,
   }),
-  /** The person's only role at the property from now on; null takes the property away from them. */
+  /** Sets the member's only role at the property. null removes their access to it. */
   'members.assign': defineEntry({
     ...atProperty,
     effect: 'change',
@@ -51,7 +51,7 @@ export const membersContract = {
     }),
     output: memberViewSchema,
   }),
-  /** One's own, or that of a person who may nowhere do more than oneself. */
+  /** Sets the caller's own password, or that of a member who has no permission that the caller lacks. */
   'members.setPassword': defineEntry({
     permission: null,
     where: 'any_property',
@@ -60,7 +60,10 @@ export const membersContract = {
     input: z.strictObject({ member_id: createIdSchema('mem'), password: passwordSchema.nullable() }),
     output: withPassword,
   }),
-  /** The person signs in no more; keys they created keep working, for a key belongs to no person. spec: What the service does. */
+  /**
+   * Removes a member, who can then no longer sign in. Keys they created keep working, because a key belongs to no
+   * member. spec: What the service does.
+   */
   'members.remove': defineEntry({
     permission: 'organisation.member.manage',
     where: 'any_property',

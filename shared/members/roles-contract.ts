@@ -7,10 +7,10 @@ import { roleIdSchema } from './member-schemas';
 const roleViewSchema = z.strictObject({
   id: roleIdSchema,
   name: z.string(),
-  /** System roles stay as they are. */
+  /** System roles cannot be changed. */
   kind: z.enum(['system', 'custom']),
   permissions: z.array(permissionSchema),
-  /** Active people who hold it somewhere. */
+  /** Active members who have it at one property at least. */
   holders: z.int().nonnegative(),
 });
 
@@ -31,7 +31,7 @@ export const rolesContract = {
     input: z.strictObject({}),
     output: z.array(roleViewSchema),
   }),
-  /** Keys keep the permissions they were created with. spec: States and transitions 3. */
+  /** Saves a role. Keys keep the permissions they were created with. spec: States and transitions 3. */
   'roles.save': defineEntry({
     ...manage,
     input: z.strictObject({
@@ -46,7 +46,7 @@ export const rolesContract = {
     }),
     output: roleViewSchema,
   }),
-  /** What was removed: its name goes with it. */
+  /** Removes a role and returns it, because its name is removed with it. */
   'roles.remove': defineEntry({
     ...manage,
     input: z.strictObject({ id: roleIdSchema }),

@@ -1,7 +1,7 @@
 import type { Permission } from '@shared/kernel/permissions';
 import { allPermissions } from '@shared/kernel/permissions';
 
-/** The role that may do everything; at least one active member has it. */
+/** The role that holds every permission. At least one active member has it. */
 export const OWNER_ROLE_ID = 'owner';
 
 /** Ids of the system roles, in the order in which lists show the roles. */
@@ -27,7 +27,7 @@ const systemRoleNames: Record<SystemRoleId, string> = {
   viewer: 'Viewer',
 };
 
-/** A role that every organisation has and that nobody can change. */
+/** A role that every organisation has and that no member can change. */
 export interface SystemRole {
   readonly id: SystemRoleId;
   readonly name: string;
@@ -35,8 +35,8 @@ export interface SystemRole {
 }
 
 /**
- * The system roles that hold each permission. It is an allow-list: a permission is held by no role that is not named here.
- * A new permission without an entry does not compile, so someone decides who holds it.
+ * The system roles that hold each permission. It is an allow-list: a role that is not named here does not hold it. A
+ * new permission without an entry does not compile, so a developer must decide who holds it.
  */
 const rolesByPermission: Record<Permission, readonly SystemRoleId[]> = {
   'property.profile.read': [
@@ -77,7 +77,10 @@ const rolesByPermission: Record<Permission, readonly SystemRoleId[]> = {
   'organisation.service.manage': ['owner'],
 };
 
-/** `roles.list` has always shown the contact data of Front desk after the profile, so that list stays in this order. */
+/**
+ * `roles.list` has always had Front desk's contact permission after the profile permission. The list keeps that
+ * order.
+ */
 const frontDeskOrder = allPermissions
   .filter((permission) => permission !== 'guests.contact.read')
   .flatMap((permission): Permission[] =>
@@ -90,9 +93,9 @@ function createSystemRole(id: SystemRoleId): SystemRole {
   return { id, name: systemRoleNames[id], permissions };
 }
 
-/** The roles that every organisation has, with the permissions of the current catalogue that each holds. */
+/** The roles that every organisation has, each with its permissions from the current catalogue. */
 export const systemRoles: readonly SystemRole[] = systemRoleIds.map(createSystemRole);
 
-/** The system role of that id, or null for a custom role's id. */
+/** Finds the system role of that id. null for a custom role's id. */
 export const findSystemRole = (id: string): SystemRole | null =>
   systemRoles.find((role) => role.id === id) ?? null;

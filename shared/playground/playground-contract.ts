@@ -3,13 +3,14 @@ import { createIdSchema } from '@shared/kernel/ids';
 import { keyViewSchema, prefixSchema, requestedScopesSchema } from '@shared/keys/api-key';
 import { z } from 'zod';
 
-/** How long a playground key lives at most. */
+/** The longest life of a playground key. */
 export const PLAYGROUND_MINUTES = 15;
 
 export const playgroundContract = {
   /**
-   * A key of its own for trying calls: what was asked for less what the person does not hold, 15 minutes, one per person and
-   * property. Its token never leaves the service. Not from the command line. spec: Endpoints, Playground.
+   * Creates a key for trying calls: the requested permissions that the member holds, for 15 minutes. There is one for
+   * each member and property. Its token never leaves the service. The command line does not have it.
+   * spec: Endpoints, Playground.
    */
   'playground.start': defineEntry({
     permission: 'integration.apikey.manage',
@@ -19,7 +20,9 @@ export const playgroundContract = {
     input: z.strictObject({ property_id: createIdSchema('prp'), scopes: requestedScopesSchema }),
     output: z.strictObject({ key: keyViewSchema }),
   }),
-  /** Revokes the key of the person's own session. Whoever may no longer manage keys may still end theirs. */
+  /**
+   * Revokes the key of the member's own session. Members who lost the permission to manage keys may still end theirs.
+   */
   'playground.end': defineEntry({
     permission: null,
     where: 'property',

@@ -2,26 +2,26 @@ import { auditRecordSchema } from '@shared/audit/audit-record';
 import { createIdSchema } from '@shared/kernel/ids';
 import { z } from 'zod';
 
-/** What of an answer is kept, in bytes; more is cut off. */
+/** The largest part of a response that is kept, in bytes. The rest is cut off. */
 export const ANSWER_BYTES_MAX = 5 * 1024 * 1024;
-/** How long a call of the playground may take. */
+/** The longest duration of a playground call. */
 export const RUN_TIMEOUT_MS = 30_000;
 
 const fields = z.record(z.string(), z.unknown());
 const ofProperty = { property_id: createIdSchema('prp') };
-/** Place in the log of the call that this one makes again; left out: of none. */
+/** The record of the call that this one repeats. Absent: it repeats none. */
 const again = { repeats: z.int().positive().optional() };
 const agent = z.literal('mcp');
 
-/** One call to make with the key of the session: over REST, or as an agent. */
+/** One call with the key of the session: over REST, or as an agent. */
 export const playgroundRunSchema = z.union([
   z.strictObject({
     ...ofProperty,
     ...again,
     surface: z.literal('rest'),
-    /** Name in the catalogue. */
+    /** The name in the catalogue. */
     operation: z.string().min(1).max(100),
-    /** Path, query and body fields together. Whatever it holds is sent: a refusal is worth seeing. */
+    /** Path, query and body fields together. All of it is sent, because a refusal is worth seeing. */
     input: fields,
     idempotency_key: z.string().max(200).nullable().default(null),
     /** Sent as If-Match. */
@@ -43,7 +43,7 @@ export const playgroundRunSchema = z.union([
 
 export type PlaygroundRun = z.output<typeof playgroundRunSchema>;
 
-/** As they were sent or came in; the token is masked. */
+/** Headers as sent or received; the token is masked. */
 const headersSchema = z.array(z.tuple([z.string(), z.string()]));
 
 export const playgroundResultSchema = z.strictObject({
@@ -57,31 +57,31 @@ export const playgroundResultSchema = z.strictObject({
     status: z.int(),
     duration_ms: z.number().nonnegative(),
     headers: headersSchema,
-    /** Whatever it is, as text. */
+    /** As text, whatever its type. */
     body: z.string(),
-    /** Of the whole answer as far as it was read. */
+    /** Of the whole response as far as it was read. */
     bytes: z.int().nonnegative(),
     is_truncated: z.boolean(),
   }),
-  /** What the call left in the log; null where there is none, or the person may not read it. */
+  /** The record of the call in the log. null if there is none, or the member may not read it. */
   record: auditRecordSchema.nullable(),
-  /** What is wrong with the input by the schema of the operation, where the answer says that something is. */
+  /** What the operation's schema refuses in the input, if the response reports invalid input. */
   issues: z.array(
     z.strictObject({
-      /** JSON pointer into the input; empty: the whole. */
+      /** JSON pointer into the input; empty: the whole input. */
       pointer: z.string(),
       message: z.string(),
     }),
   ),
-  /** Messages of the agent protocol, in order; none over REST. */
+  /** Messages of the agent protocol, in order. Empty over REST. */
   messages: z.array(
     z.strictObject({
       direction: z.enum(['sent', 'received']),
-      /** One JSON value, or what came instead of one. */
+      /** One JSON value, or the text received instead of one. */
       text: z.string(),
     }),
   ),
-  /** Tools of the key, when they were asked for. */
+  /** Tools of the key, if the run requested them. */
   tools: z
     .array(
       z.strictObject({

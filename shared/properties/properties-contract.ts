@@ -7,7 +7,7 @@ import { moduleSchema, propertyDraftSchema, propertyFields, propertyViewSchema }
 const manage = { permission: 'organisation.property.manage', effect: 'change' } as const;
 
 export const propertiesContract = {
-  /** Those where the person has a role. */
+  /** Lists the properties where the member has a role. */
   'properties.list': defineEntry({
     permission: null,
     where: 'any_property',
@@ -15,14 +15,14 @@ export const propertiesContract = {
     input: z.strictObject({}),
     output: z.array(propertyViewSchema),
   }),
-  /** Whoever is Owner of a property becomes Owner of the new one: no property is ever without. */
+  /** Adds a property. All Owners become Owner of it, so that no property is without one. */
   'properties.add': defineEntry({
     ...manage,
     where: 'every_property',
     input: propertyDraftSchema,
     output: propertyViewSchema,
   }),
-  /** Fields left out stay as they are. A new zone or time moves the instants of the stays to come. */
+  /** Updates the given fields. A new time zone or time of day moves the instants of future reservations. */
   'properties.update': defineEntry({
     permission: 'property.profile.update',
     where: 'property',
@@ -33,7 +33,7 @@ export const propertiesContract = {
     }),
     output: propertyViewSchema,
   }),
-  /** What switching the module would end or revive. */
+  /** Previews what switching the module would end or reactivate. */
   'modules.preview': defineEntry({
     ...manage,
     effect: 'read',
@@ -41,7 +41,7 @@ export const propertiesContract = {
     input: z.strictObject({ property_id: createIdSchema('prp'), module: moduleSchema }),
     output: z.strictObject({
       active_keys: z.int().nonnegative(),
-      /** Those keys; null without `integration.apikey.manage` at the property. */
+      /** Those keys. null without `integration.apikey.manage` at the property. */
       keys: z.array(z.strictObject({ prefix: prefixSchema, name: z.string() })).nullable(),
     }),
   }),

@@ -11,10 +11,10 @@ const addressSchema = z.strictObject({
   postal_code: createTextSchema({ max: 20 }).optional(),
 });
 
-/** Fields of a property that people write; the service checks that zone, currency and country exist. */
+/** Fields of a property that members write. The service checks that zone, currency and country exist. */
 export const propertyFields = {
   name: createTextSchema({ max: 120 }),
-  /** IANA name. */
+  /** A time zone name of IANA. */
   time_zone: z.string().min(1).max(64),
   /** ISO 3166-1 alpha-2. */
   country: z.string().regex(/^[A-Z]{2}$/, 'must be a country code such as PT'),
@@ -24,10 +24,10 @@ export const propertyFields = {
   address: addressSchema,
 };
 
-/** ISO 4217. Fixed at creation: prices are stored in it. */
+/** ISO 4217. It never changes, because prices are stored in it. */
 const currencyCodeSchema = z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as EUR');
 
-/** What a person says of a new property. */
+/** The input for a new property. */
 export const propertyDraftSchema = z.strictObject({
   ...propertyFields,
   currency: currencyCodeSchema,
@@ -35,18 +35,18 @@ export const propertyDraftSchema = z.strictObject({
   check_out_time: timeOfDaySchema.default('11:00'),
   auto_assign_days: propertyFields.auto_assign_days.default(7),
   address: addressSchema.default({}),
-  /** As many rooms of one type, to begin with. */
+  /** The number of rooms to start with, all of one type. */
   rooms: z.int().min(0).max(500).default(0),
 });
 
 export const moduleSchema = z.enum(['integration']);
 
-/** A property as people see it. */
+/** A property as members see it. */
 export const propertyViewSchema = z.strictObject({
   id: createIdSchema('prp'),
   ...propertyFields,
   currency: currencyCodeSchema,
-  /** Today there, YYYY-MM-DD. */
+  /** Today's date at the property, YYYY-MM-DD. */
   local_date: z.string(),
   modules: z.array(moduleSchema),
   version: z.int().positive(),

@@ -3,7 +3,9 @@ import { createIdSchema } from '@shared/kernel/ids';
 import { z } from 'zod';
 
 export const importContract = {
-  /** Past reservations of a hotel booking demand file, `.csv` or `.csv.gz`. A second time changes nothing. */
+  /**
+   * Imports past reservations from a hotel booking demand file, `.csv` or `.csv.gz`. A second import changes nothing.
+   */
   'import.reservations': defineEntry({
     permission: 'reservations.reservation.create',
     where: 'property',
@@ -12,9 +14,9 @@ export const importContract = {
       property_id: createIdSchema('prp'),
       /** Absolute path on the machine of the service. */
       file: z.string().min(1).max(4096),
-      /** Whose rows; null where the file has one hotel only. */
+      /** The hotel whose rows are imported. null if the file has only one. */
       hotel: z.string().min(1).max(120).nullable(),
-      /** Whether rooms are made where none is free. */
+      /** True if a room is created where none is free. */
       create_units: z.boolean(),
     }),
     output: z.strictObject({

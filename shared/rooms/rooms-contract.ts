@@ -45,7 +45,7 @@ const unitViewSchema = z.strictObject({
   ...versionFields,
 });
 
-/** Rooms to begin with: a type made if there is none of the code, and units numbered on. */
+/** Several rooms at once, numbered on from the last. The type is created if none has the code. */
 const severalRooms = z.strictObject({
   kind: z.literal('several'),
   ...roomTypeFields,
@@ -77,7 +77,7 @@ const roomsSchema = z.strictObject({
   units: z.array(unitViewSchema),
 });
 
-/** What `rooms.save` writes: one type, one unit, or several rooms at once. */
+/** The input of `rooms.save`: one type, one room, or several rooms at once. */
 const roomsChangeSchema = z.discriminatedUnion('kind', [severalRooms, oneType, oneUnit]);
 
 export type RoomsView = z.infer<typeof roomsSchema>;
@@ -94,7 +94,10 @@ export const roomsContract = {
     input: z.strictObject({ property_id: createIdSchema('prp') }),
     output: roomsSchema,
   }),
-  /** Asks for inventory.roomtype.manage where a type is written, inventory.unit.manage where a unit is. Answers with what was written. */
+  /**
+   * Saves rooms and returns what was written. A type needs inventory.roomtype.manage, and a room
+   * inventory.unit.manage.
+   */
   'rooms.save': defineEntry({
     permission: null,
     where: 'property',

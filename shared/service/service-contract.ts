@@ -12,7 +12,7 @@ const fileSchema = z.string().min(1).max(4096);
 
 const backupFileSchema = z.strictObject({
   file: fileSchema,
-  /** What the person calls it, where the path does not say it. */
+  /** The member's name for it, where the path does not show it. */
   name: z.string().min(1).max(4096).optional(),
 });
 
@@ -23,34 +23,34 @@ const backupSchema = z.strictObject({
 });
 
 const clockSchema = z.strictObject({
-  /** What this computer's clock says. */
+  /** The reading of this computer's clock. */
   clock_at: timestampSchema,
-  /** What counts: never behind the two below. */
+  /** The trusted time: never before the two instants below. */
   now: timestampSchema,
-  /** No later instant has been recorded and believed. */
+  /** The latest trusted instant that was recorded. */
   high_water_at: timestampSchema,
-  /** The furthest reading that nobody has confirmed yet; null when all is well. */
+  /** The latest suspect reading that no member has confirmed yet. null: there is none. */
   doubted_at: timestampSchema.nullable(),
 });
 
 const statusSchema = z.strictObject({
   state: z.enum(['running', 'stopped', 'failed']),
-  /** Why it failed, a sentence; null unless it did. */
+  /** A sentence about the failure. null unless it failed. */
   reason: z.string().nullable(),
-  /** Where it listens; null while it does not. */
+  /** The port it listens on. null while it does not listen. */
   port: z.int().nullable(),
-  /** Without trailing slash. While nothing listens, the one it would have. */
+  /** Without a trailing slash. While the service does not listen, the address it would have. */
   base_url: z.string(),
   version: z.string(),
-  /** False while nothing can be recorded: every call is refused until it can. */
+  /** False while nothing can be recorded. Every call is then refused. */
   can_record: z.boolean(),
-  /** The clock's reading that nobody has confirmed yet; null when all is well. */
+  /** The suspect reading of the clock that no member has confirmed yet. null: there is none. */
   clock_doubted_at: timestampSchema.nullable(),
 });
 
 const settingsViewSchema = serviceSettingsSchema.extend({
   data_directory: z.string(),
-  /** Settings that the command line gave for this run, whatever is set here. */
+  /** Settings that the command line overrides for this run. */
   overridden: z.array(serviceSettingsSchema.keyof()),
   backups: z.strictObject({
     last_at: timestampSchema.nullable(),
@@ -59,12 +59,12 @@ const settingsViewSchema = serviceSettingsSchema.extend({
   }),
 });
 
-/** Whether a port of 127.0.0.1 can be opened; the one this service listens on can. */
+/** Checks whether a port of 127.0.0.1 can be opened. The port this service listens on counts as free. */
 export const portCheck = {
   input: z.strictObject({ port: portSchema }),
   output: z.strictObject({
     is_free: z.boolean(),
-    /** The next free one above; null when there is none near, or none is needed. */
+    /** The next free port above it. null: none is near, or none is needed. */
     next_free: portSchema.nullable(),
   }),
 };
@@ -72,7 +72,7 @@ export const portCheck = {
 export const serviceContract = {
   'service.status': defineEntry({ ...signedOutRule, effect: 'read', input: nothing, output: statusSchema }),
   'service.settings': defineEntry({ ...manage, effect: 'read', input: nothing, output: settingsViewSchema }),
-  /** Fields left out stay as they are. All but the port apply at once. */
+  /** Changes the given settings. All but the port apply at once. */
   'service.configure': defineEntry({
     ...manage,
     effect: 'change',
@@ -80,12 +80,15 @@ export const serviceContract = {
     input: serviceSettingsSchema.partial(),
     output: settingsViewSchema,
   }),
-  /** Opens the listener on the port that is set. Not from the command line. */
+  /** Opens the listener on the configured port. The command line does not have it. */
   'service.start': defineEntry({ ...manage, effect: 'change', input: nothing, output: statusSchema }),
-  /** Every key is refused until it runs again; management goes on. Not from the command line. */
+  /**
+   * Closes the listener. Every key is refused until it runs again, and management continues. The command line does
+   * not have it.
+   */
   'service.stop': defineEntry({ ...manage, effect: 'change', input: nothing, output: statusSchema }),
   'service.checkPort': defineEntry({ ...manage, effect: 'read', ...portCheck }),
-  /** Writes a checked copy of everything to a file that must not exist. */
+  /** Writes a checked backup to a new file. */
   'service.backup': defineEntry({
     ...manage,
     effect: 'change',
@@ -93,7 +96,7 @@ export const serviceContract = {
     input: backupFileSchema,
     output: backupSchema,
   }),
-  /** What is in a backup, as far as that shows without reading it through: that is left to `service.restore`. */
+  /** Inspects a backup without reading all of it. `service.restore` verifies it. */
   'service.inspectBackup': defineEntry({
     ...manage,
     effect: 'read',
@@ -107,8 +110,8 @@ export const serviceContract = {
     }),
   }),
   /**
-   * Checks a backup and puts it in the place of the database. In a running service that ends every session; on the command
-   * line it is the step before the replacement.
+   * Checks a backup and replaces the database by it. In a running service that ends every session. On the command
+   * line the replacement follows as a separate step.
    */
   'service.restore': defineEntry({
     ...manage,
@@ -116,21 +119,21 @@ export const serviceContract = {
     needsRecentPassword: true,
     input: backupFileSchema,
     output: backupSchema.extend({
-      /** null on the command line: the replacement comes after. */
+      /** null on the command line, where the replacement follows later. */
       replaced: z
         .strictObject({
-          /** Keys revoked on the way, lest the restore revive one. */
+          /** Keys revoked during the restore, so that it does not reactivate a revoked key. */
           revoked_keys: z.int().nonnegative(),
-          /** Whether revocations could be carried over from the database before; if not, every key was revoked. */
+          /** True if revocations were carried over from the previous database. Otherwise every key was revoked. */
           carried_over: z.boolean(),
-          /** The database before, beside the new one. */
+          /** The file of the previous database, in the folder of the new one. */
           kept_as: z.string().nullable(),
         })
         .nullable(),
     }),
   }),
   'service.clock': defineEntry({ ...manage, effect: 'read', input: z.strictObject({}), output: clockSchema }),
-  /** The person says that the clock is right. */
+  /** Confirms that the clock is right. */
   'service.confirmClock': defineEntry({
     ...manage,
     effect: 'change',

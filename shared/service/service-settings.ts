@@ -8,21 +8,21 @@ const isWebAddress = (text: string): boolean => {
   );
 };
 
-/** A port a person may choose: those below need rights we never ask for. */
+/** A port that a member may choose. Lower ports need system rights, which the program never requests. */
 export const portSchema = z.int().min(1024).max(65_535);
 
-/** Everything a person may set about the service; the defaults are those of a fresh installation. */
+/** Everything that a member may set about the service. The defaults are those of a new installation. */
 export const serviceSettingsSchema = z.strictObject({
-  /** On 127.0.0.1. A new one applies when the listener is started again. */
+  /** On 127.0.0.1. A new port applies when the listener is started again. */
   port: portSchema,
-  /** Address that callers use where a proxy or tunnel stands in front; null: the loopback address. */
+  /** The address that callers use through a proxy or tunnel. null: the loopback address. */
   public_url: z
     .string()
     .max(500)
     .refine(isWebAddress, 'must be an address such as https://keys.example.com')
     .overwrite((url) => url.replace(/\/+$/, ''))
     .nullable(),
-  /** IP addresses or CIDR ranges whose `X-Forwarded-For` counts. */
+  /** IP addresses or CIDR ranges of proxies whose `X-Forwarded-For` is trusted. */
   trusted_proxies: z
     .array(
       z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], {
@@ -30,7 +30,7 @@ export const serviceSettingsSchema = z.strictObject({
       }),
     )
     .max(50),
-  /** Further Host values, exactly as callers send them: `NAME` or `NAME:PORT`, lower-case. */
+  /** More allowed Host values, exactly as callers send them: `NAME` or `NAME:PORT`, lower-case. */
   allowed_hosts: z
     .array(
       z
@@ -44,15 +44,15 @@ export const serviceSettingsSchema = z.strictObject({
     .max(50),
   /** Days for which the audit log is kept. */
   retention_days: z.int().min(90).max(3650),
-  /** Minutes without input after which a person is signed out. */
+  /** Minutes without input after which a member is signed out. */
   idle_minutes: z.int().min(5).max(720),
-  /** Calls a second of one key; null: no limit but that of calls in flight. */
+  /** Calls per second of one key. null: only calls in flight are limited. */
   rate_limit_per_second: z.int().min(1).max(100_000).nullable(),
 });
 
 export type ServiceSettings = z.output<typeof serviceSettingsSchema>;
 export type ServiceSettingName = keyof ServiceSettings;
-/** Left out: as it is. */
+/** Absent settings are not changed. */
 export type SettingsChange = {
   readonly [Name in ServiceSettingName]?: ServiceSettings[Name] | undefined;
 };

@@ -18,14 +18,14 @@ export type SetupStep = (typeof setupSteps)[number];
 const setup = { permission: null, where: 'setup' } as const;
 
 export const setupContract = {
-  /** The next step of the first run. */
+  /** Returns the next step of the first run. */
   'setup.state': defineEntry({
     ...setup,
     effect: 'read',
     input: z.strictObject({}),
     output: z.strictObject({ step: z.enum(setupSteps) }),
   }),
-  /** The organisation and its first person. Without a password only the command line acts for them. */
+  /** Creates the organisation and its first member. Without a password only the command line acts for that member. */
   'setup.owner': defineEntry({
     ...setup,
     effect: 'change',
@@ -37,23 +37,23 @@ export const setupContract = {
     }),
     output: memberViewSchema,
   }),
-  /** The first property; the first person becomes Owner there. */
+  /** Creates the first property, whose Owner is the first member. */
   'setup.property': defineEntry({
     ...setup,
     effect: 'change',
     input: propertyDraftSchema,
     output: propertyViewSchema,
   }),
-  /** Whether the port can be opened. Answers only until the first run is over; then see `service.checkPort`. */
+  /** Checks whether the port can be opened. After the first run, `service.checkPort` does. */
   'setup.checkPort': defineEntry({ ...setup, effect: 'read', ...portCheck }),
-  /** Where it listens. Opens the listener there unless it runs already. May be said again until the first run is over. */
+  /** Sets the port, and opens the listener there unless it runs already. May be repeated until the first run ends. */
   'setup.service': defineEntry({
     ...setup,
     effect: 'change',
     input: z.strictObject({ port: portSchema }),
     output: z.strictObject({ port: portSchema }),
   }),
-  /** The last step: modules of the first property. */
+  /** Sets the modules of the first property, as the last step. */
   'setup.modules': defineEntry({
     ...setup,
     effect: 'change',

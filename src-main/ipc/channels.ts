@@ -1,4 +1,4 @@
-/** The one way in. */
+/** Calls from a page to the service. */
 export const CALL_CHANNEL = 'rpc';
-/** The one way out. */
+/** Events from the service to a page. */
 export const EVENT_CHANNEL = 'rpc.event';

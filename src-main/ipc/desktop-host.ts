@@ -15,7 +15,7 @@ interface DesktopParts {
   readonly dataDirectory: string;
 }
 
-/** What a window on the desktop can do beyond the service. */
+/** Creates the host of a window on the desktop, which can do what the service alone cannot. */
 export const createDesktopHost = (parts: DesktopParts): InterfaceHost => ({
   kind: 'desktop',
   clipboard: { write: (text) => parts.clipboard.write(text), read: () => parts.clipboard.readText() },

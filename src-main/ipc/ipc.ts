@@ -11,17 +11,17 @@ const refused: CallReply = {
 };
 
 export interface Ipc {
-  /** Gives each page that the window loads a connection of its own, and takes it back with the page. */
+  /** Gives each page that the window loads its own connection, and closes it with the page. */
   attach(window: BrowserWindow): void;
-  /** To the page of the window, past the seat: for what the window itself has to say. */
+  /** Sends an event of the window itself to its page, without the window session. */
   sendEvent(window: BrowserWindow, event: WireEvent): void;
 }
 
 interface Wiring {
   readonly windowSession: WindowSession;
-  /** Of the pages that may call. */
+  /** The origin of the pages that may call. */
   readonly origin: string;
-  /** After each call and each event: what the window shows may have changed. */
+  /** Runs after each call and each event, which may change what the window shows. */
   readonly onTraffic: (window: BrowserWindow) => void;
 }
 
@@ -29,7 +29,7 @@ const sendEvent = (window: BrowserWindow, event: WireEvent): void => {
   if (!window.isDestroyed()) window.webContents.send(EVENT_CHANNEL, event);
 };
 
-/** The one loop between pages and the service. */
+/** Connects pages with the service, for calls and events. */
 export function setupIpc({ windowSession, origin, onTraffic }: Wiring): Ipc {
   const calls = new Map<number, (command: unknown, input: unknown, callId: unknown) => Promise<CallReply>>();
   ipcMain.handle(CALL_CHANNEL, (event, command: unknown, input: unknown, callId: unknown) => {

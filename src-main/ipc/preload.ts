@@ -2,7 +2,7 @@ import type { CallReply, Transport, WireEvent } from '@shared/contract/rpc';
 import { contextBridge, ipcRenderer } from 'electron';
 import { CALL_CHANNEL, EVENT_CHANNEL } from './channels';
 
-/** All a page gets of the program: no channel names, no event objects, no Node. */
+/** All that a page gets from the program: no channel names, no event objects, no Node. */
 const bridge: Transport = {
   call: (command, input, callId): Promise<CallReply> =>
     ipcRenderer.invoke(CALL_CHANNEL, command, input, callId),

@@ -1,11 +1,11 @@
 import type { WireEvent } from '@shared/contract/rpc';
 
-/** Whoever quits is not kept waiting longer by a question nobody answers. */
+/** The program quits after this time if the member does not answer the question. */
 const QUIT_WITHIN_MS = 30_000;
 
 const question: WireEvent = { name: 'window.closing', payload: {} };
 
-/** A window as far as closing knows it. */
+/** The part of a window that this file uses. */
 interface Closable {
   readonly webContents: { on(name: 'render-process-gone' | 'did-navigate', listener: () => void): unknown };
   on(name: 'unresponsive' | 'responsive', listener: () => void): unknown;
@@ -14,25 +14,25 @@ interface Closable {
 }
 
 interface CloseOptions<Window> {
-  /** Whether closing loses what nobody can show again. */
+  /** True if closing loses a token that cannot be shown again. */
   readonly isLoss: () => boolean;
   readonly isQuitting: () => boolean;
   readonly sendEvent: (window: Window, event: WireEvent) => void;
-  /** Goes on with quitting, which an unclosed window had stopped. */
+  /** Continues to quit, which the open window had stopped. */
   readonly quit: () => void;
-  /** Nobody quits any more: a window stays. */
+  /** Stops quitting, because the window stays open. */
   readonly cancelQuit: () => void;
 }
 
 export interface CloseConfirmation<Window> {
   attach(window: Window): void;
-  /** The person has answered: closes without asking again. */
+  /** Closes without asking again, because the member has answered. */
   close(window: Window): void;
-  /** The person has answered: the window stays. */
+  /** Keeps the window open, because the member has answered. */
   keep(window: Window): void;
 }
 
-/** While a token is on show, the page asks before its window closes. A page that is gone or hangs is not asked. */
+/** Lets the page ask before its window closes while a token is visible. A page that crashed or hangs is not asked. */
 export function createCloseConfirmation<Window extends Closable>(
   asking: CloseOptions<Window>,
 ): CloseConfirmation<Window> {

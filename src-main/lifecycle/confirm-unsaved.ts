@@ -12,11 +12,11 @@ const question = {
 
 const LEAVE = 1;
 
-/** A page that holds something not saved keeps its window open without a word: nobody but the program can ask. */
+/** Asks before a page with unsaved input closes. Without this the window would stay open and show no reason. */
 export function confirmUnsaved(window: BrowserWindow, onCancelQuit: () => void): void {
   window.webContents.on('will-prevent-unload', (event) => {
     const answer = dialog.showMessageBoxSync(window, { ...question, buttons: [...question.buttons] });
-    // What is prevented is the staying.
+    // Preventing this event lets the page close.
     if (answer === LEAVE) event.preventDefault();
     else onCancelQuit();
   });

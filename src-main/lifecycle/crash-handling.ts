@@ -5,7 +5,7 @@ import { product } from '@shared/kernel/product';
 import type { BrowserWindow } from 'electron';
 import { app, dialog } from 'electron';
 
-/** What nobody caught: nothing can be relied on any more, so one sentence is shown and the program ends in order. */
+/** Ends the program in order after an uncaught error, and shows one sentence. Its state can no longer be trusted. */
 export function setupCrashHandling(log: Log, end: () => Promise<void>): void {
   let isEnding = false;
   const onFailure = (error: unknown): void => {
@@ -42,7 +42,7 @@ const hanging = {
 
 const CLOSE = 1;
 
-/** A page that crashed or hangs. `reopen` opens a new window. */
+/** Asks what to do about a page that crashed or hangs. `reopen` opens a new window. */
 export function watchWindow(window: BrowserWindow, log: Log, reopen: () => void): void {
   const onDialogError = (error: unknown): void =>
     log.info('a box could not be shown', getRedactedStack(error));

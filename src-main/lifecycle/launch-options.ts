@@ -3,14 +3,14 @@ import { parseArgs } from 'node:util';
 import { resolveDataDirectory } from '@server/cli/context/default-data-directory';
 import { z } from 'zod';
 
-/** How the program was started. */
+/** The options with which the program was started. */
 export interface LaunchOptions {
-  /** Absolute; the same folder that the command line takes. */
+  /** Absolute path: the same folder that the command line takes. */
   readonly dataDirectory: string;
-  /** For this run; undefined: the port that is set. */
+  /** The port for this run. undefined: the configured port. */
   readonly port: number | undefined;
   readonly isDemo: boolean;
-  /** Started with the computer: into the tray, without a window. */
+  /** True if started with the computer: in the tray, without a window. */
   readonly isHidden: boolean;
 }
 
@@ -32,7 +32,7 @@ const known = z.object({
   hidden: z.boolean().optional().catch(undefined),
 });
 
-/** Our options among Chromium's: what is not ours is passed over, not refused. */
+/** Parses our options among those of Chromium. Unknown options are ignored, not refused. */
 export function parseLaunchOptions(argv: readonly string[], environment: Environment): LaunchOptions {
   const { values } = parseArgs({
     args: argv.slice(1),

@@ -7,7 +7,7 @@ interface PowerInput {
   readonly quit: () => void;
 }
 
-/** The computer sleeps, locks its screen, wakes up or shuts down. */
+/** Reacts when the computer sleeps, locks its screen, wakes up or shuts down. */
 export function setupPower({ windowSession, onResume, quit }: PowerInput): void {
   powerMonitor.on('suspend', () => windowSession.suspended());
   powerMonitor.on('lock-screen', () => windowSession.screenLocked());

@@ -1,21 +1,21 @@
 import { app } from 'electron';
 
-/** So long the program may take to end; whatever hangs then is left to the system. */
+/** The longest time for an orderly end. The system ends what still hangs then. */
 const END_WITHIN_MS = 15_000;
 
 export interface Quitting {
   isQuitting(): boolean;
-  /** A window stays, and the program with it. */
+  /** Stops quitting, because a window stays open. */
   cancelQuit(): void;
-  /** What has to be done before the program ends: the last one given comes first. */
+  /** Registers work for the end of the program. The last registration runs first. */
   onEnd(run: () => Promise<void>): void;
-  /** Does all of it, once, within a bound. Never rejects. */
+  /** Runs all of it once, within the time limit. Never rejects. */
   end(): Promise<void>;
 }
 
 const bound = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, END_WITHIN_MS).unref());
 
-/** Ends in order: windows, then what is under way, then the hold on the data folder. */
+/** Ends the program in order: windows, then running work, then the lock of the data folder. */
 export function setupQuit(onError: (error: unknown) => void): Quitting {
   const endings: (() => Promise<void>)[] = [];
   let isQuitting = false;

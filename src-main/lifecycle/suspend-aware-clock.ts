@@ -1,20 +1,20 @@
 interface Clocks {
-  /** Stands still while the computer sleeps, on some systems. */
+  /** On some systems it stops while the computer sleeps. */
   readonly monotonicMs: () => number;
-  /** Since the computer was started, sleep included. */
+  /** Time since the computer started, including sleep. */
   readonly uptimeMs: () => number;
 }
 
 export interface SuspendAwareClock {
-  /** Milliseconds that only rise, sleep included. */
+  /** Milliseconds that only rise, including sleep. */
   monotonicMs(): number;
-  /** The computer has woken up. */
+  /** Call it when the computer has woken up. */
   resumed(): void;
 }
 
 /**
- * A clock that has not lost the hours the computer slept: without them a weekend of sleep would look as if somebody had set
- * the clock forward.
+ * Creates a clock that counts the hours in which the computer slept. Without them a weekend of sleep would look like
+ * a clock that was set forward.
  */
 export function createSuspendAwareClock({ monotonicMs, uptimeMs }: Clocks): SuspendAwareClock {
   const behindAtStartMs = uptimeMs() - monotonicMs();

@@ -2,7 +2,7 @@ import type { Connection, WindowSession } from '@server/sessions/running/window-
 import type { AppCommand, AppInput, AppOutput } from '@shared/contract/app-contract';
 import { parseAppOutput } from '@shared/contract/app-contract';
 
-/** A key that ends by itself before long. */
+/** A key that expires soon. */
 export interface ExpiringKey {
   readonly name: string;
   readonly prefix: string;
@@ -12,7 +12,7 @@ export interface ExpiringKey {
   readonly timeZone: string;
 }
 
-/** The command's output for the person who is signed in; null: they may not, or nobody is signed in. */
+/** Calls a command for the signed-in member. null: the member may not, or no member is signed in. */
 async function callCommand<Name extends AppCommand>(
   connection: Connection,
   name: Name,
@@ -44,7 +44,7 @@ async function readKeys(connection: Connection): Promise<readonly ExpiringKey[]>
   return found;
 }
 
-/** Keys that end within 14 days, as the person who is signed in at the window sees them; none while nobody is. */
+/** Finds keys that expire within 14 days, as the signed-in member sees them. Empty while no member is signed in. */
 export async function findExpiringKeys(windowSession: WindowSession): Promise<readonly ExpiringKey[]> {
   if (!windowSession.isSignedIn()) return [];
   const connection = windowSession.connect(() => undefined);

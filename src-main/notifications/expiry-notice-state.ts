@@ -3,13 +3,13 @@ import { createJsonFileState } from '@main/os/json-file-state';
 import { z } from 'zod';
 
 const memorySchema = z.object({
-  /** Whether the person wants to be told. */
+  /** True if the member wants notices. */
   isOn: z.boolean().catch(false),
-  /** Of which threshold, in days, each key has been told last; by prefix. */
+  /** The last threshold, in days, of which a notice was shown, by the key's prefix. */
   told: z.record(z.string(), z.number()).catch({}),
 });
 
-/** What is remembered of notices from one run to the next. Losing it costs a notice more. */
+/** What is stored about notices between runs. Losing it costs one repeated notice. */
 export type ExpiryNoticeState = JsonFileState<z.output<typeof memorySchema>>;
 
 export const createExpiryNoticeState = (file: string): ExpiryNoticeState =>

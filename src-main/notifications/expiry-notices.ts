@@ -2,7 +2,7 @@ import { DAY_MS } from '@shared/kernel/time';
 import type { ExpiringKey } from './expiring-keys';
 import type { ExpiryNoticeState } from './expiry-notice-state';
 
-/** How many days before the end of a key its notices come, the last one first. */
+/** Days before a key's end at which its notices appear, the last one first. */
 const THRESHOLDS = [1, 3, 14] as const;
 
 export interface ExpiryNotice {
@@ -10,7 +10,7 @@ export interface ExpiryNotice {
   readonly body: string;
 }
 
-/** The least threshold that the key has come within; null: none yet, or it has ended. */
+/** Finds the smallest threshold that the key has reached. null: none yet, or it has ended. */
 function thresholdOf({ expiresAtMs }: ExpiringKey, nowMs: number): number | null {
   const leftMs = expiresAtMs - nowMs;
   if (leftMs <= 0) return null;
@@ -22,7 +22,7 @@ function formatTimeLeft(leftMs: number): string {
   return `in ${Math.ceil(leftMs / DAY_MS)} days`;
 }
 
-/** The notice in words: which key, how long it has left, when it ends. Never anything of its secret: nobody has it. */
+/** Formats a notice: which key, how much time is left, when it ends. It contains nothing of the secret. */
 export function toNotification(key: ExpiringKey, nowMs: number): ExpiryNotice {
   const ends = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'medium',
@@ -45,11 +45,14 @@ interface Parts {
 export interface ExpiryNotices {
   isOn(): boolean;
   set(isOn: boolean): void;
-  /** Tells of what has come nearer than a threshold since the last time. */
+  /** Shows a notice for each key that has reached a new threshold. */
   check(): Promise<void>;
 }
 
-/** Tells the person that keys end: once for each key and threshold, and only while it is switched on. */
+/**
+ * Creates notices about keys that expire. Each key gets one for each threshold, and only while notices are switched
+ * on.
+ */
 export function createExpiryNotices({ memory, nowMs, read, show }: Parts): ExpiryNotices {
   const isOn = () => memory.read().isOn;
   return {
@@ -62,7 +65,7 @@ export function createExpiryNotices({ memory, nowMs, read, show }: Parts): Expir
         const threshold = thresholdOf(key, nowMs());
         const { told: notified } = memory.read();
         if (threshold === null || (notified[key.prefix] ?? Number.POSITIVE_INFINITY) <= threshold) continue;
-        // Remembered first: a notice that cannot be remembered would come again and again.
+        // Stored first: a notice that cannot be stored would appear again and again.
         memory.write({ told: { ...notified, [key.prefix]: threshold } });
         show(toNotification(key, nowMs()));
       }

@@ -1,10 +1,10 @@
 import { Notification } from 'electron';
 import type { ExpiryNotice } from './expiry-notices';
 
-/** Notices whose press is waited for: what nothing holds is forgotten before. */
+/** Notices that can still be pressed. Without a reference they would be garbage collected. */
 const held = new Set<Notification>();
 
-/** Shows a notice of the system, where it has such; pressing it opens the window. */
+/** Shows a notice of the system where it supports them. Pressing it opens the window. */
 export function notify({ title, body }: ExpiryNotice, open: () => void): void {
   if (!Notification.isSupported()) return;
   const notice = new Notification({ title, body });

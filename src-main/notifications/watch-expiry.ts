@@ -2,10 +2,10 @@ import { getRedactedStack } from '@main/os/error-trace';
 import type { Log } from '@server/kernel/log';
 import type { ExpiryNotices } from './expiry-notices';
 
-/** Days count: a few minutes more or less do not. */
+/** Thresholds are in days, so a few minutes do not matter. */
 const LOOKED_AT_EVERY_MS = 10 * 60_000;
 
-/** Looks for keys that end soon, now and every few minutes. Failing once is no reason to stop. */
+/** Checks for keys that expire soon, now and every few minutes. A failed check does not stop the next one. */
 export function watchExpiry(notices: ExpiryNotices, log: Log): ExpiryNotices & { stop(): void } {
   const check = (): Promise<void> =>
     notices
@@ -17,7 +17,7 @@ export function watchExpiry(notices: ExpiryNotices, log: Log): ExpiryNotices & {
     isOn: notices.isOn,
     set(isOn) {
       notices.set(isOn);
-      // Whoever asks to be told is told at once.
+      // A member who switches notices on sees due ones at once.
       void check();
     },
     check,

@@ -4,7 +4,7 @@ import type { InterfaceHost } from '@server/sessions/window-host';
 import { app } from 'electron';
 import { createLinuxAutostart } from './linux-autostart';
 
-/** Starting with the computer, into the tray. Off until the person switches it on. */
+/** Creates the start with the computer, into the tray. It is off until the member switches it on. */
 export function createAutostart(dataDirectory: string): InterfaceHost['autostart'] {
   const args = [...(app.isPackaged ? [] : [app.getAppPath()]), '--hidden', `--data-dir=${dataDirectory}`];
   if (process.platform === 'linux') {
@@ -14,7 +14,7 @@ export function createAutostart(dataDirectory: string): InterfaceHost['autostart
       ...args,
     ]);
   }
-  // Windows wants its arguments quoted, macOS takes none.
+  // Windows needs quoted arguments; macOS takes none.
   const login = { path: process.execPath, args: args.map((argument) => `"${argument}"`) };
   return {
     isOn: () => app.getLoginItemSettings(login).openAtLogin,

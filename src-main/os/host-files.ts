@@ -7,7 +7,7 @@ import type { BrowserWindow } from 'electron';
 import { app, dialog, shell } from 'electron';
 import { fileDialogs } from './file-dialogs';
 
-/** A name without folders, whatever a page suggests. */
+/** Removes folders from a name that a page suggests. */
 const plainName = (suggested: string): string => basename(suggested.replaceAll('\\', '/'));
 
 async function showFileDialog(
@@ -32,12 +32,16 @@ async function showFileDialog(
     properties: ['createDirectory', 'showOverwriteConfirmation'],
   });
   if (canceled || filePath === '') return null;
-  // The dialog has asked whether to replace it, and the service writes over nothing. From the trash it can be had back.
+  // The dialog has asked whether to replace the file, and the service never overwrites one. A file in the trash can
+  // be recovered.
   if (existsSync(filePath)) await shell.trashItem(filePath).catch(() => undefined);
   return filePath;
 }
 
-/** Files the person picks in the system's dialogs. A page sees a ticket and a name, never a path. */
+/**
+ * Creates access to files that the member picks in the system's dialogs. A page gets a ticket and a name, never a
+ * path.
+ */
 export function createHostFiles(current: () => BrowserWindow | null): InterfaceHost['files'] {
   const paths = new Map<string, string>();
   return {

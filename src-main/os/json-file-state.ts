@@ -3,14 +3,14 @@ import type { z } from 'zod';
 
 const PRIVATE_FILE = 0o600;
 
-/** Facts kept from one run to the next. */
+/** Values that are kept between runs. */
 export interface JsonFileState<Facts> {
   read(): Facts;
-  /** Throws what the file system says. */
+  /** Throws the error of the file system. */
   write(changed: Partial<Facts>): void;
 }
 
-/** One small file; where it is missing or broken, the schema says what counts instead. */
+/** Stores values in one small file. If it is missing or broken, the defaults of the schema apply. */
 export function createJsonFileState<Facts extends object>(
   file: string,
   schema: z.ZodType<Facts>,

@@ -7,7 +7,7 @@ interface Autostart {
   set(isOn: boolean): void;
 }
 
-/** One argument of an Exec line. Desktop Entry Specification: quoting and, for %, doubling. */
+/** Quotes one argument of an Exec line and doubles %, as the Desktop Entry Specification requires. */
 const quoted = (argument: string): string =>
   `"${argument.replaceAll(/[\\"`$]/g, (sign) => `\\${sign}`).replaceAll('%', '%%')}"`;
 
@@ -21,7 +21,10 @@ const entryFor = (command: readonly string[]): string =>
     '',
   ].join('\n');
 
-/** What a Linux desktop starts with the session: an entry in the person's autostart folder. `command` begins with the program. */
+/**
+ * Creates the autostart of a Linux desktop: an entry in the member's autostart folder. `command` begins with the
+ * program.
+ */
 export function createLinuxAutostart(configHome: string, command: readonly string[]): Autostart {
   const file = join(configHome, 'autostart', `${product.slug}.desktop`);
   return {

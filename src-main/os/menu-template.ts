@@ -3,7 +3,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 
 interface MenuInput {
   readonly platform: NodeJS.Platform;
-  /** Development tools are for development. */
+  /** A packaged program has no development tools in its menu. */
   readonly isPackaged: boolean;
   readonly openDocs: () => void;
 }
@@ -22,7 +22,7 @@ const view = (isPackaged: boolean): MenuItemConstructorOptions => ({
   ],
 });
 
-/** The menu of the system's kind. What the interface itself does stands in the interface. */
+/** Creates the menu in the form of the system. Actions of the interface are not repeated in it. */
 export function createMenuTemplate({
   platform,
   isPackaged,

@@ -2,10 +2,10 @@ import { ClipboardItem, clipboard } from 'electron';
 import type { PlainClipboard } from './token-clipboard';
 
 const raw = (format: string): string => `electron application/osclipboard;format="${format}"`;
-/** A DWORD of zero: no. */
+/** A DWORD of zero, which means no. */
 const no = (): Blob => new Blob([new Uint8Array(4)]);
 
-/** How each system is asked to keep a text out of the history of its clipboard. */
+/** The format by which each system keeps text out of its clipboard history. */
 const secrecy: Readonly<Partial<Record<NodeJS.Platform, () => Record<string, Blob>>>> = {
   win32: () => ({
     [raw('ExcludeClipboardContentFromMonitorProcessing')]: no(),
@@ -16,13 +16,13 @@ const secrecy: Readonly<Partial<Record<NodeJS.Platform, () => Record<string, Blo
   linux: () => ({ [raw('x-kde-passwordManagerHint')]: new Blob(['secret']) }),
 };
 
-/** The computer's clipboard, kept out of its history where the system can do that. */
+/** Creates the computer's clipboard. Text stays out of its history where the system supports that. */
 export const createSystemClipboard = (): PlainClipboard => ({
   readText: () => clipboard.readText(),
   clear: () => clipboard.clear(),
   async write(text) {
     const hints = secrecy[process.platform]?.() ?? {};
-    // Systems differ in the formats they take: without the hint is better than not at all.
+    // Systems differ in the formats they take. Writing without the hint is better than not writing.
     await clipboard
       .write([new ClipboardItem({ 'text/plain': text, ...hints })])
       .catch(() => clipboard.writeText(text));

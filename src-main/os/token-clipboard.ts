@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const CLEARED_AFTER_MS = 60_000;
 
-/** The part of a clipboard that is needed to take a text back. */
+/** The part of a clipboard that is needed to clear a text later. */
 export interface PlainClipboard {
   write(text: string): Promise<void>;
   readText(): Promise<string>;
@@ -11,17 +11,17 @@ export interface PlainClipboard {
 
 export interface TokenClipboard {
   write(text: string): Promise<void>;
-  /** What lies there, whoever put it there. */
+  /** Reads the text on the clipboard, whichever program copied it. */
   readText(): Promise<string>;
-  /** Clears at once what would be cleared later: nothing of ours outlives the program. */
+  /** Clears at once what would be cleared later: no token stays on the clipboard after the program. */
   forget(): Promise<void>;
 }
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * Takes a copied token off the clipboard after 60 seconds, unless something else was copied since. Keeps its hash in the
- * meantime, not the token. decision 0095
+ * Clears a copied token after 60 seconds, unless other text was copied since. Meanwhile it keeps the token's hash,
+ * not the token. decision 0095
  */
 export function createTokenClipboard(clipboard: PlainClipboard): TokenClipboard {
   let pending: { readonly hash: string; readonly timer: NodeJS.Timeout } | null = null;
@@ -30,7 +30,7 @@ export function createTokenClipboard(clipboard: PlainClipboard): TokenClipboard 
     const { hash, timer } = pending;
     pending = null;
     clearTimeout(timer);
-    // Unreadable: nothing can be said about what lies there, so it stays.
+    // If it cannot be read, its content is unknown, so it stays.
     const text = await clipboard.readText().catch(() => '');
     if (digest(text) === hash) clipboard.clear();
   };

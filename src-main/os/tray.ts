@@ -3,7 +3,7 @@ import { Menu, nativeImage, Tray } from 'electron';
 import type { ListenerStatus } from './status-line';
 import { formatStatus } from './status-line';
 
-/** How late the tray may be to tell that the service stopped. */
+/** The longest delay before the tray shows a stopped service. */
 const LOOKED_AT_EVERY_MS = 1000;
 
 interface TrayInput {
@@ -13,10 +13,10 @@ interface TrayInput {
   readonly quit: () => void;
 }
 
-/** The sign that the service runs while no window is open, and the way back to it. */
+/** Shows in the tray that the service runs while no window is open, and opens the window again. */
 export function setupTray({ icon, status, open, quit }: TrayInput): void {
   const image = nativeImage.createFromPath(icon);
-  // Dark and light menu bars of macOS colour it themselves.
+  // macOS colours the image itself in dark and light menu bars.
   image.setTemplateImage(process.platform === 'darwin');
   const tray = new Tray(image);
   let visible = '';

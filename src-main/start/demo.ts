@@ -8,7 +8,10 @@ import { dialog } from 'electron';
 
 const unwatched = { report: () => undefined, signal: new AbortController().signal };
 
-/** Sets up the sample organisation where nothing is, and shows its sign-in once. Throws AppError `already_exists` over real data. */
+/**
+ * Sets up the sample organisation in an empty store, and shows its sign-in once. Throws AppError `already_exists` if
+ * there is real data.
+ */
 export async function prepareDemo({ store, management }: Service): Promise<void> {
   const organisation = await store.read(({ properties }) => properties.organisation());
   if (organisation?.isDemo === true) return;

@@ -12,7 +12,7 @@ interface ServiceParts {
   readonly monotonicMs: () => number;
 }
 
-/** Opens the data folder. Throws what `requestServiceStart` throws. */
+/** Opens the data folder. Throws what `startService` throws. */
 export const openService = ({ launch, log, monotonicMs }: ServiceParts): Service =>
   startService({
     dataDirectory: launch.dataDirectory,
@@ -23,7 +23,7 @@ export const openService = ({ launch, log, monotonicMs }: ServiceParts): Service
     log,
   });
 
-/** Lets the service listen. A taken port ends nothing: the state says so, and the interface offers another. */
+/** Starts the listener. A port in use is no error here: the state shows it, and the interface offers another. */
 export async function listen(service: Service, { isDemo }: LaunchOptions): Promise<void> {
   if (isDemo) await prepareDemo(service);
   try {

@@ -24,7 +24,10 @@ import { listen, openService } from './service';
 
 const MS_PER_SECOND = 1000;
 
-/** Puts the program together, in order. `profile` is the folder of its own files. Throws what `requestServiceStart` throws. */
+/**
+ * Starts all parts of the program, in order. `profile` is the folder of its own files. Throws what
+ * `startService` throws.
+ */
 export async function openDesktop(launch: LaunchOptions, profile: string): Promise<void> {
   const { dataDirectory } = launch;
   const log = createJsonLog((line) => process.stderr.write(line));
@@ -71,7 +74,7 @@ export async function openDesktop(launch: LaunchOptions, profile: string): Promi
     quit,
     onResume() {
       clock.resumed();
-      // An empty unit of work: the service looks at the clock as it does before each call.
+      // An empty transaction: the service then checks the clock as it does before each call.
       service.store
         .transact(async () => undefined)
         .catch((error: unknown) => log.error('the clock could not be checked', error));

@@ -7,13 +7,15 @@ import { app } from 'electron';
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_UMASK = 0o077;
 
-/** Path of the program's own files: beside the data, so that one data folder has one window. */
+/**
+ * Returns the path of the program's own files. It is inside the data folder, so that each data folder has one window.
+ */
 export function setupUserDataPath({ dataDirectory }: LaunchOptions): string {
   process.umask(PRIVATE_UMASK);
   const folder = join(dataDirectory, 'desktop');
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
   app.setName(product.name);
-  // Notifications of Windows carry the name of the program by it; other systems do not have it.
+  // Windows needs it to show the program's name in notifications. Other systems do not have it.
   if (process.platform === 'win32') app.setAppUserModelId(`org.${product.slug}.desktop`);
   app.setPath('userData', folder);
   app.enableSandbox();

@@ -2,9 +2,9 @@ import type { Event, WebContents } from 'electron';
 import { app, session, shell } from 'electron';
 
 interface Openings {
-  /** The origin the interface is loaded from. */
+  /** The origin that the interface is loaded from. */
   readonly origin: string;
-  /** Whether the address is one of ours to open in the person's browser. */
+  /** True for addresses of the service that may open in the member's browser. */
   readonly isLink: (url: string) => boolean;
 }
 
@@ -27,7 +27,7 @@ function lockPage(page: WebContents, { origin, isLink }: Openings): void {
   });
 }
 
-/** What Chromium grants a page unless told otherwise. Copying plain text on a press is the one thing the interface needs. */
+/** Refuses what Chromium grants a page by default. The interface only needs to copy plain text on a press. */
 function lockSession(own: string): void {
   const { defaultSession } = session;
   const isGranted = (permission: string, origin: string): boolean =>
@@ -40,7 +40,7 @@ function lockSession(own: string): void {
   defaultSession.on('will-download', (event) => event.preventDefault());
 }
 
-/** Pages stay where they are, open nothing and are granted nothing. decision 0093 */
+/** Prevents pages from navigating, opening windows and getting permissions. decision 0093 */
 export function setupLockDown(openings: Openings): void {
   lockSession(openings.origin);
   app.on('web-contents-created', (_event, page) => lockPage(page, openings));

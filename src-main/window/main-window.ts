@@ -34,11 +34,11 @@ interface Parts {
 
 export interface MainWindow {
   readonly window: AppWindow;
-  /** Stays while the window is closed: whoever opens it again within the hour is still signed in. */
+  /** Remains while the window is closed: a member who opens it again within the hour is still signed in. */
   readonly windowSession: WindowSession;
 }
 
-/** The window and the seat in the service that its pages sit on. */
+/** Creates the window and its window session in the service. */
 export function createMainWindow(parts: Parts): MainWindow {
   const { rendererLocation, service, dataDirectory, clipboard, memory, quitting, log } = parts;
   const { isQuitting } = quitting;
@@ -66,7 +66,7 @@ export function createMainWindow(parts: Parts): MainWindow {
     windowSession,
     origin: rendererLocation.origin,
     onTraffic(opened) {
-      // Best effort: not every system keeps a window out of pictures of the screen.
+      // Not every system can keep a window out of screenshots.
       if (!opened.isDestroyed()) opened.setContentProtection(windowSession.hasVisibleToken());
     },
   });

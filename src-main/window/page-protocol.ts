@@ -21,7 +21,7 @@ async function contentOf(pathname: string, files: RendererFiles, nonce: string):
   return html === null ? null : { type: 'text/html; charset=utf-8', body: html };
 }
 
-/** Answers a page of ours as the web host answers a browser, from the folder the interface was built to. */
+/** Answers requests of our pages from the folder of the built interface, with the headers of the web host. */
 export function createPageProtocol(folder: string): (request: Request) => Promise<Response> {
   const files = loadRendererFiles(folder);
   return async ({ url, method }) => {

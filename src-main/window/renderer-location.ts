@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { app } from 'electron';
 import { APP_ORIGIN } from './app-origin';
 
-/** Where the interface is loaded from, and what belongs to it. */
+/** The address and the files of the interface. */
 export interface RendererLocation {
   readonly url: string;
-  /** Of the pages that may call the service. */
+  /** The origin of the pages that may call the service. */
   readonly origin: string;
   readonly preload: string;
   readonly folder: string;
@@ -13,7 +13,7 @@ export interface RendererLocation {
   readonly trayIcon: string;
 }
 
-/** The built interface, or vite's server while somebody works on it: never in a packaged program. */
+/** Gets the built interface, or vite's server during development. A packaged program never uses vite's server. */
 export function getRendererLocation(): RendererLocation {
   const out = join(import.meta.dirname, '..');
   const icons = join(out, '..', 'icons');

@@ -5,7 +5,7 @@ import type { WindowState } from './window-state';
 const body =
   'Keys keep working while the window is closed. Open or quit it from its icon beside the clock, or start it again.';
 
-/** Told once in a computer's life: closing the window ends nothing. */
+/** Shows once on each computer that closing the window does not stop the service. */
 export function showTrayNotice(memory: WindowState): void {
   if (memory.read().knowsTray) return;
   memory.write({ knowsTray: true });

@@ -3,7 +3,7 @@ import type { WindowBounds } from './window-state';
 export const LEAST_WIDTH = 800;
 export const LEAST_HEIGHT = 600;
 const USUAL = { width: 1180, height: 800 } as const;
-/** So much of the title bar must be on a screen, or nobody can move the window. */
+/** The part of the title bar that must be on a screen, so that a member can move the window. */
 const GRIP = { width: 120, height: 32 } as const;
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
@@ -14,8 +14,9 @@ const isReachable = (bounds: WindowBounds, area: WindowBounds): boolean =>
   bounds.y + GRIP.height <= area.y + area.height;
 
 /**
- * Size and place of a new window. `areas` are the parts of the screens that windows may use: a place on a screen that is gone
- * is forgotten, a size that no longer fits is cut. Without x and y the system centres the window.
+ * Computes size and position of a new window. `areas` are the parts of the screens that windows may use. A position
+ * on a screen that is gone is forgotten, and a size that does not fit is cut. Without x and y the system centres the
+ * window.
  */
 export function fitToScreen(
   remembered: WindowBounds | null,

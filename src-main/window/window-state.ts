@@ -14,11 +14,11 @@ export type WindowBounds = z.output<typeof placeSchema>;
 const memorySchema = z.object({
   place: placeSchema.nullable().catch(null),
   isMaximized: z.boolean().catch(false),
-  /** The person was told once that closing the window ends nothing. */
+  /** True if the notice about closing the window was shown. */
   knowsTray: z.boolean().catch(false),
 });
 
-/** What the window remembers from one run to the next. Losing it costs nothing but habit. */
+/** What the window remembers between runs. Losing it does no harm. */
 export type WindowState = JsonFileState<z.output<typeof memorySchema>>;
 
 export function createWindowState(file: string): WindowState {
@@ -29,7 +29,7 @@ export function createWindowState(file: string): WindowState {
       try {
         write(changed);
       } catch {
-        // A full disk must not stand in the way of closing a window.
+        // A full disk must not prevent closing a window.
       }
     },
   };

@@ -3,10 +3,10 @@ import { app, BrowserWindow, nativeTheme, screen } from 'electron';
 import { fitToScreen, LEAST_HEIGHT, LEAST_WIDTH } from './window-bounds';
 import type { WindowState } from './window-state';
 
-/** The ground of the interface, so that nothing flashes before its first paint. decision 0102 */
+/** The background of the interface, so that nothing flashes before its first paint. decision 0102 */
 const GROUND = { light: '#F7F6F2', dark: '#121412' } as const;
 
-/** The one window, opened when it is wanted and gone when it is closed. */
+/** The only window. It exists from opening to closing. */
 export interface AppWindow {
   /** Opens it, or brings it to the front. */
   show(): void;
@@ -19,7 +19,7 @@ interface Furnishing {
   readonly preload: string;
   readonly icon: string;
   readonly memory: WindowState;
-  /** Before the page loads. */
+  /** Runs before the page loads. */
   readonly onOpened: (window: BrowserWindow) => void;
 }
 
@@ -58,7 +58,7 @@ function bringForward(window: BrowserWindow): void {
   window.focus();
 }
 
-/** Nothing is shown before `show`. */
+/** Creates the controller of the window. Nothing appears before `show`. */
 export function createAppWindow(furnishing: Furnishing): AppWindow {
   const { url, memory, onOpened } = furnishing;
   let current: BrowserWindow | null = null;
@@ -73,7 +73,7 @@ export function createAppWindow(furnishing: Furnishing): AppWindow {
       current = null;
     });
     onOpened(window);
-    // A page that cannot be loaded tells so in the window, and `did-fail-load` in the log.
+    // If the page cannot be loaded, the window shows it, and `did-fail-load` logs it.
     window.loadURL(url).catch(() => undefined);
     return window;
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Node } from '../support/architecture/declared-names';
 import { listNodes } from '../support/architecture/declared-names';
 import type { SourceFile } from '../support/architecture/source-files';
-import { lineAt, listSourceFiles, parseSource } from '../support/architecture/source-files';
+import { getLineNumber, listSourceFiles, parseSource } from '../support/architecture/source-files';
 
 const files = listSourceFiles();
 
@@ -35,7 +35,7 @@ const getText = ({ text }: SourceFile, { start, end }: Node): string =>
 const listMatches = (file: SourceFile, isMatch: (node: Node) => boolean): string[] =>
   [...listNodes(file.parsed.program)]
     .filter(isMatch)
-    .map((node) => `${file.path}:${lineAt(file.text, Number(node['start']))}: ${getText(file, node)}`);
+    .map((node) => `${file.path}:${getLineNumber(file.text, Number(node['start']))}: ${getText(file, node)}`);
 
 /** Casts other than `as const`, and assertions that a value is not null. */
 const listCasts = (file: SourceFile): string[] =>
