@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import express from 'express';
 import { answerAsServer } from './calls/answer-as-server';
 
-/** Bare Express 5 with its defaults: what people compare an API with. */
+/** Bare Express 5 with its defaults, the usual comparison for an API. */
 answerAsServer((payloads) => {
   const app = express();
   app.get('/api/v1/reservations', (request, response) => {

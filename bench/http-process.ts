@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { answerAsServer } from './calls/answer-as-server';
 
-/** Bare node:http: the least a JSON answer can cost. */
+/** Bare node:http: the lowest possible cost of a JSON response. */
 answerAsServer((payloads) =>
   createServer((request, response) => {
     const text = JSON.stringify(payloads.get(request.url ?? ''));

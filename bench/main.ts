@@ -12,7 +12,7 @@ import { measureStart } from './start/measure-start';
 
 const options = readOptions(process.argv.slice(2));
 const cores = chooseCores();
-// Beside the sources, not in the system's temporary folder: that one may be memory, where durability costs nothing.
+// A folder near the sources, because the system's temporary folder may be memory. There durability costs nothing.
 const cache = join(import.meta.dirname, '..', '..', '.cache');
 mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(join(cache, 'bench-'));

@@ -15,7 +15,7 @@ const needed = countUnitsNeeded(inFile);
 const oneFewer = new Map([...needed].map(([kind, count]) => [kind, count - 1]));
 const unitCount = [...needed.values()].reduce((sum, count) => sum + count, 0);
 
-/** `expected`: what the data are known to give; null: of interest only. */
+/** `expected` is the known result of this data. null: the figure is not judged. */
 function refusals(what: string, count: number, expected: number | null): Row {
   return {
     what,

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 
-/** What of the benchmarks is run, and how long. */
+/** Which benchmarks run, and for how long. */
 export interface BenchOptions {
   readonly rounds: number;
   readonly secondsPerRound: number;
-  /** Before anything is measured: what is called often is compiled anew for seconds. */
+  /** Seconds before measuring, because Node recompiles frequent code during the first seconds. */
   readonly warmUpSeconds: number;
   readonly auditRecords: number;
-  /** Windows of 64 records measured. */
+  /** Number of measured windows of 64 records. */
   readonly windows: number;
   readonly starts: number;
-  /** Names of the parts to run. */
+  /** Names of the benchmarks to run. */
   readonly benchmarks: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const positive = (text: string | undefined, otherwise: number): number => {
   return value;
 };
 
-/** Throws TypeError for what it does not know. */
+/** Reads the options. Throws TypeError for unknown ones. */
 export function readOptions(args: readonly string[]): BenchOptions {
   const { values, positionals } = parseArgs({
     args: [...args],

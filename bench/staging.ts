@@ -7,7 +7,7 @@ import { createOldDatabase } from './staging/old-database';
 import type { StagedBackupTimes } from './staging/stage-backup';
 import { stageBackup } from './staging/stage-backup';
 
-/** The longest that calls may wait while a backup is laid ready. */
+/** The longest time that calls may wait while a backup is prepared. */
 const LIMIT_MS = 200;
 
 const { values } = parseArgs({ options: { records: { type: 'string', default: '1000000' } } });
@@ -25,7 +25,7 @@ const rowsOf = ({ longestUs, p999Us, tookMs, toFirstReportMs }: StagedBackupTime
   createPlainRow('all of it', formatMicroseconds(tookMs * 1000)),
 ];
 
-// Beside the sources, not in the system's temporary folder: that one may be memory.
+// A folder near the sources, because the system's temporary folder may be memory.
 const cache = join(import.meta.dirname, '..', '..', '.cache');
 mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(join(cache, 'bench-'));

@@ -14,7 +14,7 @@ const processes = [
   'audit-process',
 ];
 
-/** Each process of the benchmarks as one file, bundled as the product is. */
+/** Bundles each process of the benchmarks into one file, as the product is bundled. */
 export default defineConfig({
   plugins: [bundleNodeWorkers()],
   resolve: { tsconfigPaths: true },
@@ -22,7 +22,7 @@ export default defineConfig({
   build: {
     ssr: true,
     outDir: 'out/bench',
-    // Another run may be under way on the files that are there.
+    // Another run may still use the files that are there.
     emptyOutDir: false,
     target: 'node26',
     sourcemap: true,

@@ -15,7 +15,7 @@ import { getPackageName, install, prependOwnNode, runTool } from './foreign-tool
 import type { ServedAgent } from './served-agent.ts';
 import { serveAgent } from './served-agent.ts';
 
-/** What a client has found: names of the tools, and the text of one answer. */
+/** What a client has found: names of the tools, and the text of one result. */
 interface Found {
   readonly tools: readonly string[];
   readonly answer: string;
@@ -94,7 +94,7 @@ const mcpRemote: Try = async (agent, folder) => {
   return { tools: tools.map(({ name }) => name), answer: JSON.stringify(answer) };
 };
 
-/** Calls a method of something without types: `@ai-sdk/mcp` lies outside this package's own modules. */
+/** Calls a method of an object without types, because `@ai-sdk/mcp` is not a dependency of this package. */
 async function callMethod(object: unknown, method: string, ...given: readonly unknown[]): Promise<unknown> {
   const found: unknown = Reflect.get(Object(object), method);
   if (typeof found !== 'function') throw new Error(`there is no ${method}`);
@@ -142,7 +142,7 @@ try {
     await attempt('@modelcontextprotocol/client 2.4.0', modernClient(agent, folder)),
   ];
   for (const [tool, run] of foreign) results.push(await attempt(getPackageName(tool), run(agent, folder)));
-  // Asked for by name: these hosts are a gigabyte to fetch.
+  // Only on request: these clients download a gigabyte.
   if (process.argv.includes('--hosts'))
     await tryHosts(agent, (name, works) => {
       say(`${works ? 'ok    ' : 'FAILED'}  snippet in ${name}`);

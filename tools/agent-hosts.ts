@@ -9,7 +9,7 @@ import { getEntryFile } from './built-program.ts';
 import { getPackageName, install, prependOwnNode } from './foreign-tools.ts';
 import type { ServedAgent } from './served-agent.ts';
 
-/** A person's machine: a home of its own, the clients installed, the key in a variable. */
+/** The machine of a user: an empty home folder, installed clients, and the key in a variable. */
 interface Machine {
   readonly home: string;
   readonly environment: Readonly<Record<string, string>>;
@@ -21,7 +21,7 @@ const root = dirname(import.meta.dirname);
 
 const snippetSchema = z.object({ text: z.string() });
 
-/** The snippet as the product prints it. */
+/** Reads the snippet as the product prints it. */
 function snippet(client: string, { url }: ServedAgent): string {
   const args = [
     'agents',
@@ -39,7 +39,7 @@ function snippet(client: string, { url }: ServedAgent): string {
   return snippetSchema.parse(JSON.parse(stdout)).text;
 }
 
-/** Runs a line in a shell on that machine; `input` keeps standard input open for a while. */
+/** Runs a line in a shell on that machine. `input` keeps stdin open for a while. */
 function shell({ home, environment }: Machine, line: string, input = ''): Promise<string> {
   const child = spawn('bash', ['-c', line], {
     cwd: join(home, 'work'),
@@ -84,7 +84,7 @@ const desktopFile = z.object({
   mcpServers: z.object({ brasstag: z.object({ command: z.string(), args: z.array(z.string()) }) }),
 });
 
-/** Starts the bridge as Claude Desktop does: with the few variables that it hands on, and the key in the profile alone. */
+/** Starts the bridge as Claude Desktop does: with its few variables, and the key only in the profile. */
 async function claudeDesktop({ home, environment }: Machine, agent: ServedAgent): Promise<boolean> {
   const { command, args } = desktopFile.parse(JSON.parse(snippet('claude-desktop', agent))).mcpServers
     .brasstag;
@@ -100,7 +100,7 @@ async function claudeDesktop({ home, environment }: Machine, agent: ServedAgent)
   return tools.length === 6;
 }
 
-/** npm runs no install script here, so the one of Claude Code that would put its program in place has not run. */
+/** Here npm runs no install scripts, so the one that installs the program of Claude Code has not run. */
 function claudeOnPath(folder: string, home: string): string {
   const bin = join(home, 'bin');
   const wrapper = join(folder, 'node_modules', '@anthropic-ai', 'claude-code', 'cli-wrapper.cjs');
@@ -114,7 +114,7 @@ function machineWith(folder: string, { token }: ServedAgent): Machine {
   const home = mkdtempSync(join(tmpdir(), 'brasstag-hosts-'));
   mkdirSync(join(home, 'work'));
   const path = [claudeOnPath(folder, home), join(folder, 'node_modules', '.bin'), prependOwnNode()].join(':');
-  // What npm needs to fetch the bridge from here.
+  // The variables that npm needs here to fetch the bridge.
   const needed = /^(?:npm_config_(?:registry|cache)|NODE_EXTRA_CA_CERTS|https?_proxy|no_proxy)$/i;
   const npm = Object.entries(process.env).filter(([name]) => needed.test(name));
   const environment = {
@@ -134,7 +134,7 @@ const hosts: readonly (readonly [string, (machine: Machine, agent: ServedAgent) 
   ['Claude Desktop: its bridge, started as it does', claudeDesktop],
 ];
 
-/** Whether the snippets work in the clients they are for, as far as these run without a screen. */
+/** Tests the snippets in their clients, as far as these run without a screen. */
 export async function tryHosts(
   agent: ServedAgent,
   report: (name: string, works: boolean) => void,

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, request } from 'node:http';
 
-/** A loopback proxy that adds the key: the suite has no way to send a header of its own. */
+/** A loopback proxy that adds the key, because the suite cannot send its own header. */
 export interface AuthorisingProxy {
   readonly url: string;
   close(): void;
 }
 
-/** Headers as they came, with the key; the proxy's own name and origin become the service's, every other passes through. */
+/** Copies the headers and adds the key. The proxy's own name and origin become the service's. */
 function headersFor({ rawHeaders }: IncomingMessage, own: string, target: URL, token: string): string[] {
   const translated: Readonly<Record<string, string>> = {
     [`host ${own}`]: target.host,
@@ -24,7 +24,7 @@ function headersFor({ rawHeaders }: IncomingMessage, own: string, target: URL, t
   return headers;
 }
 
-/** Stands in front of the endpoint at `url`. */
+/** Starts a proxy for the endpoint at `url`. */
 export async function startAuthorisingProxy(url: string, token: string): Promise<AuthorisingProxy> {
   const target = new URL(url);
   let own = '';

@@ -3,11 +3,14 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utime
 import { dirname, join, relative } from 'node:path';
 
 interface Program {
-  /** What it is made from. Folders count too: a file that was removed leaves its trace there alone. */
+  /** Files and folders it is built from. Folders count, because a removed file changes only its folder. */
   readonly sources: readonly string[];
-  /** Under `out/`: the file that names all others, put in place last. */
+  /** Under `out/`: the file that names all others, installed last. */
   readonly entry: string;
-  /** Program and arguments of its builder, which puts everything under `aside` as it is to lie under `out/`. */
+  /**
+   * Returns program and arguments of the builder. It writes everything into the given directory, as it is to be under
+   * `out/`.
+   */
   readonly builder: (directory: string) => readonly [string, ...string[]];
 }
 
@@ -17,7 +20,7 @@ const EVERYWHERE = ['shared', 'package.json', 'package-lock.json', 'tsconfig.bas
 const WORKER_PLUGIN = 'tools/node-workers.ts';
 const QUIETLY = ['--logLevel', 'warn'];
 
-/** The parts of the program, each built only when one of its sources changed. */
+/** The parts of the program. Each is built only after one of its sources changed. */
 const parts = {
   server: {
     sources: [...EVERYWHERE, 'src-server', 'vite.config.ts', WORKER_PLUGIN],
@@ -61,14 +64,14 @@ function newestSourceMs(root: string, { sources }: Program): number {
   return newest;
 }
 
-/** Absolute path of the file that a part begins with. */
+/** Gets the absolute path of a part's entry file. */
 export const getEntryFile = (root: string, name: ProgramName): string => join(root, 'out', parts[name].entry);
 
-/** Whether a part is missing or older than a source. */
+/** True if a part is missing or older than a source. */
 const isStale = (root: string, name: ProgramName): boolean =>
   changedAtMs(getEntryFile(root, name)) < newestSourceMs(root, parts[name]);
 
-/** Files below a folder, those at its top last: they are the ones that name the others. */
+/** Lists files below a folder. Those at its top come last, because they name the others. */
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -76,8 +79,8 @@ const filesOf = (folder: string): string[] =>
     .sort((left, right) => right.split(/[\\/]/).length - left.split(/[\\/]/).length);
 
 /**
- * Puts each file in its place in one step. Nothing is taken away: a service that runs may still import what it was built
- * with, and another build that ends at the same time puts the same files there.
+ * Installs each file in one step and removes none. A running service may still import its older files. Another build
+ * that ends at the same time writes the same files.
  */
 function install(built: string, folder: string): void {
   for (const file of filesOf(built)) {
@@ -105,14 +108,14 @@ const run = (root: string, args: readonly string[]): Promise<Finished> =>
     child.once('close', (code) => resolve({ code, output }));
   });
 
-/** Builds a part aside and installs it. Answers what the builder said when it failed. */
+/** Builds a part in a temporary folder and installs it. Returns the builder's output if it failed, else null. */
 async function buildPart(root: string, name: ProgramName): Promise<string | null> {
   const startedAt = new Date();
   const directory = join(root, 'out', `.${name}-${process.pid}`);
   try {
     const { code, output } = await run(root, parts[name].builder(directory));
     if (code !== 0) return output;
-    // What was edited while the build ran is newer than the build.
+    // A source that was edited during the build must be newer than the result.
     for (const file of filesOf(directory)) utimesSync(file, startedAt, startedAt);
     install(directory, join(root, 'out'));
     return null;
@@ -121,14 +124,14 @@ async function buildPart(root: string, name: ProgramName): Promise<string | null
   }
 }
 
-/** Builds the parts, side by side. Answers null, or what the builders said that failed. */
+/** Builds the parts in parallel. Returns the output of the builders that failed, else null. */
 export async function build(root: string, names: readonly ProgramName[]): Promise<string | null> {
   const problems = await Promise.all(names.map((name) => buildPart(root, name)));
   const problemTexts = problems.filter((problem) => problem !== null);
   return problemTexts.length === 0 ? null : problemTexts.join('\n');
 }
 
-/** Builds those of the parts that are missing or older than a source. */
+/** Builds those parts that are missing or older than a source. */
 export const buildStale = (root: string, names: readonly ProgramName[]): Promise<string | null> =>
   build(
     root,

@@ -1,4 +1,4 @@
-/** Scenarios that apply to a server of tools, with the revision they are run at. */
+/** Scenarios that apply to a server of tools, each with its protocol revision. */
 export const scenarios: readonly (readonly [scenario: string, revision: string])[] = [
   ['server-initialize', '2025-06-18'],
   ['server-session-lifecycle', '2025-06-18'],
@@ -36,7 +36,7 @@ const notOffered = (check: string, method: string): Expected => ({
   reason: `Asks ${method}; the server declares tools only, and answers -32601 as it must.`,
 });
 
-/** Checks that fail here, each with its reason. A check that fails beside them, or one of them that passes, is news. */
+/** Checks that fail here, each with its reason. Any other failure is an error, and so is one of these that passes. */
 export const baseline: readonly Expected[] = [
   diagnosticTool('sep-2575-server-rejects-undeclared-capability', 'test_missing_capability'),
   diagnosticTool('sep-2575-missing-capability-http-400', 'test_missing_capability'),
@@ -58,7 +58,10 @@ export const baseline: readonly Expected[] = [
   },
 ];
 
-/** Scenarios left out, by the beginning of their name, each with its reason: a new one in the suite is in neither list. */
+/**
+ * Excluded scenarios, by the start of their name, each with its reason. A new scenario of the suite is in neither
+ * list.
+ */
 export const excludedScenarios: Readonly<Record<string, string>> = {
   'tools-call-': 'Calls fixture tools of the suite by name.',
   'json-schema-2020-12': 'Looks for a fixture tool of the suite by name.',

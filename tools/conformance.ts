@@ -34,7 +34,7 @@ function checksIn(folder: string): Check[] {
 const reasonFor = (scenario: string, check: string): string | undefined =>
   baseline.find((expected) => expected.scenario === scenario && expected.check === check)?.reason;
 
-/** Runs one scenario; returns what is news. */
+/** Runs one scenario and returns its unexpected results. */
 async function runScenario(
   targetFolder: string,
   url: string,
@@ -64,7 +64,7 @@ async function runScenario(
   ];
 }
 
-/** Server scenarios of the suite that the plan neither runs nor leaves out. */
+/** Lists server scenarios of the suite that the plan neither runs nor excludes. */
 async function unplanned(folder: string): Promise<string[]> {
   const { stdout, stderr } = await runTool(folder, 'conformance', ['list']);
   const section = stdout.split(/^Client scenarios/m)[0] ?? '';

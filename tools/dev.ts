@@ -14,7 +14,7 @@ const root = dirname(import.meta.dirname);
 const args = process.argv.slice(FIRST_WORD);
 const HOST = '127.0.0.1';
 
-/** Passes on what belongs to the service, under its own name: it serves no other Host and no other Origin. */
+/** Proxies requests for the service under its own name, because it accepts no other Host and Origin. */
 const behind = (service: string, ws = false): ProxyOptions => ({
   target: service,
   changeOrigin: true,
@@ -22,7 +22,7 @@ const behind = (service: string, ws = false): ProxyOptions => ({
   ws,
 });
 
-/** Vite in front of the running service; answers the address of its page. */
+/** Starts Vite in front of the running service. Returns the address of its page. */
 async function serveHot(service: string): Promise<string> {
   const server = await createServer({
     ...rendererOptions,
@@ -36,7 +36,7 @@ async function serveHot(service: string): Promise<string> {
   return server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
 }
 
-/** Without Electron: the interface reloads as it is edited, the service is the built one. */
+/** Without Electron: the interface reloads on each edit, and the service is the built one. */
 const devInBrowser = (): Promise<number> =>
   runChild(process.execPath, [getEntryFile(root, 'server'), 'serve', ...args], {
     onLine(line) {

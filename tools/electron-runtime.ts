@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Where Electron's binary is, or why no window can open here, as the end of a sentence. */
+/** The path of Electron's binary, or the reason why no window can open, as the end of a sentence. */
 export type ElectronRuntime =
   | { readonly kind: 'here'; readonly binary: string }
   | { readonly kind: 'missing'; readonly why: string };
 
-/** Longer than any line that still moves; a fetch that stands still must not keep the program from starting. */
+/** Longer than any working download takes. A download that hangs must not prevent the start. */
 const FETCH_WITHIN_MS = 10 * 60_000;
 
 const missing = (why: string): ElectronRuntime => ({ kind: 'missing', why });
@@ -20,7 +20,7 @@ function binaryIn(folder: string): string | null {
   return existsSync(binary) ? binary : null;
 }
 
-/** Why a window could not open even with the binary; null: it could. */
+/** Returns why no window could open even with the binary, or null. */
 function obstacle({ DISPLAY, WAYLAND_DISPLAY }: NodeJS.ProcessEnv): string | null {
   if (process.getuid?.() === 0) return 'it does not run as root';
   if (process.platform === 'linux' && DISPLAY === undefined && WAYLAND_DISPLAY === undefined)
@@ -28,7 +28,7 @@ function obstacle({ DISPLAY, WAYLAND_DISPLAY }: NodeJS.ProcessEnv): string | nul
   return null;
 }
 
-/** Lets Electron's package fetch its binary. What it says is of no use to a person, but for the reason. */
+/** Makes Electron's package fetch its binary. Only the reason of a failure matters to a user. */
 async function fetchBinary(folder: string): Promise<void> {
   process.stderr.write("Fetching Electron's runtime, once: about 110 MB.\n");
   const child = spawn(process.execPath, [join(folder, 'install.js')], { stdio: 'ignore' });
@@ -37,7 +37,7 @@ async function fetchBinary(folder: string): Promise<void> {
   clearTimeout(impatience);
 }
 
-/** Finds Electron's binary, fetching it the first time. */
+/** Finds Electron's binary, and fetches it the first time. */
 export async function findElectronRuntime(root: string): Promise<ElectronRuntime> {
   const why = obstacle(process.env);
   if (why !== null) return missing(why);

@@ -1,6 +1,6 @@
 const WATCHED_EVERY_MS = 100;
 
-/** npm passes a signal to its shell, which dies of it and leaves us behind: we hang up as a closed terminal would make us. */
+/** Ends this process with its shell. npm sends signals only to the shell, and this process would survive it. */
 export function exitWithParent(): void {
   const shell = process.ppid;
   const watch = setInterval(() => {

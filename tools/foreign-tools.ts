@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 
 const folder = join(dirname(import.meta.dirname), '.cache', 'agents');
 
-/** Programs of others that speak to the endpoint, pinned. They stay out of `npm ci`: together they weigh a gigabyte. */
+/** Pinned programs of others that call the endpoint. `npm ci` does not install them, because they take a gigabyte. */
 const pinned = {
   '@modelcontextprotocol/conformance': '0.2.0-alpha.12',
   '@modelcontextprotocol/inspector': '2.12.0',
@@ -21,7 +21,7 @@ export type ExternalTool = keyof typeof pinned;
 
 export const getPackageName = (tool: ExternalTool): string => `${tool} ${pinned[tool]}`;
 
-/** Installs the tools into the cache, once for these versions and without their install scripts. Returns the folder. */
+/** Installs the tools into the cache, once for each set of versions. Install scripts do not run. Returns the folder. */
 export function install(tools: readonly ExternalTool[]): string {
   const dependencies = Object.fromEntries(tools.map((tool) => [tool, pinned[tool]]));
   const targetFolder = join(folder, tools.map((tool) => tool.replace(/\W+/g, '-')).join('+'));
@@ -52,10 +52,10 @@ export interface ToolResult {
 
 const PATIENCE_MS = 120_000;
 
-/** This very Node first: the machine's own may be older than the tools want. */
+/** Puts this Node first in the path, because the machine's own may be too old for the tools. */
 export const prependOwnNode = (): string => [dirname(process.execPath), process.env['PATH']].join(delimiter);
 
-/** Runs a program of an installed tool to its end. */
+/** Runs a program of an installed tool until it ends. */
 export async function runTool(
   targetFolder: string,
   bin: string,

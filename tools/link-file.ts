@@ -4,13 +4,13 @@ import { join } from 'node:path';
 
 const PRIVATE_DIRECTORY = 0o700;
 const PRIVATE_FILE = 0o600;
-/** A browser that has not read it by then shows nothing; the address is printed as well. */
+/** A browser that opens the file later shows nothing. The address is printed as well. */
 const KEPT_MS = 2 * 60_000;
 const OURS = /^open-(\d{1,10})\.html$/;
 
 /**
- * In plain sight, though short-lived: a browser that snap confines reads files of the home folder alone, and none of its hidden
- * folders, where data and runtime folders are; it has a /tmp of its own. One that flatpak confines is handed whatever it is to open.
+ * The folder is visible, because a browser in a snap reads no hidden folders and has its own /tmp. Data and runtime
+ * folders are hidden. A browser in a flatpak gets every file that it is to open.
  */
 const folder = (): string => join(homedir(), 'brasstag-open');
 
@@ -24,7 +24,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Throws where somebody else could read or has put there what is to be private. */
+/** Throws if another user can read the folder, or has created it. */
 function prepareFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: PRIVATE_DIRECTORY });
   const stats = lstatSync(path);
@@ -33,7 +33,7 @@ function prepareFolder(path: string): void {
   if (!stats.isDirectory() || !isOurs) throw new Error(`${path} is not a private folder`);
 }
 
-/** Files of runs that were killed, and nothing else. */
+/** Removes files of runs that were killed, and no others. */
 function clearLeftovers(path: string): void {
   for (const name of readdirSync(path)) {
     const pid = OURS.exec(name)?.[1];
@@ -46,7 +46,7 @@ function remove(path: string, file: string): void {
   try {
     rmdirSync(path);
   } catch {
-    // Another run has its own file there.
+    // The file of another run is still in the folder.
   }
 }
 
@@ -66,8 +66,9 @@ const pageTo = (url: string): string => `<!doctype html>
 `;
 
 /**
- * A private file that leads a browser on to the address: what a program is started with can be read by every user of the machine.
- * It goes after two minutes, or with this process, or at the next start. Returns its path.
+ * Writes a private file that redirects a browser to the address. Every user of the machine can read the arguments of
+ * a program, so the address is not one. The file is removed after two minutes, with this process, or at the next
+ * start. Returns its path.
  */
 export function writeLinkFile(url: string): string {
   const path = folder();

@@ -15,7 +15,7 @@ const wanted = [
   { file: 'trayTemplate@2x.png', px: 32, picture: template },
 ];
 
-/** Draws the program's icons anew from the one drawing, with the Chromium that CHROMIUM_PATH names. */
+/** Draws all icons of the program from one drawing, with the Chromium that CHROMIUM_PATH names. */
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
   chromiumSandbox: process.getuid?.() !== 0,

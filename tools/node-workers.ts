@@ -5,8 +5,8 @@ const WORKER_URL = /new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)/g;
 const FOLDER = 'workers/';
 
 /**
- * Bundles each file that the server names by `new URL('./name.ts', import.meta.url)`, a worker thread's program, into
- * `workers/name.js`. Vite does this for browsers only. Without a build, Node runs the file that the same expression names.
+ * Bundles each worker thread that the server names by `new URL('./name.ts', import.meta.url)` into `workers/name.js`.
+ * Vite does this only for browsers. Without a build, Node runs the file that the same expression names.
  */
 export const bundleNodeWorkers = (): Plugin => ({
   name: 'bundle-node-workers',
@@ -23,7 +23,7 @@ export const bundleNodeWorkers = (): Plugin => ({
       return { code: bundled, map: null };
     },
   },
-  /** Relative to the chunk that starts the worker, wherever the program is installed. */
+  /** Relative to the chunk that starts the worker, so that it works in every installation folder. */
   resolveFileUrl: ({ fileName, relativePath }) =>
     fileName.startsWith(FOLDER) ? `new URL('${relativePath}', import.meta.url)` : undefined,
 });

@@ -3,16 +3,16 @@ import { writeLinkFile } from './link-file.ts';
 
 type Opener = readonly [string, ...string[]];
 
-/** What opens a file on this system; null: nobody would see it. */
+/** Finds the program that opens a file on this system. null: there is no screen. */
 function opener(): Opener | null {
   if (process.platform === 'darwin') return ['open'];
-  // Not by `start`, which reads an `&` in the path as its own.
+  // Not by `start`, which interprets an `&` in the path.
   if (process.platform === 'win32') return ['explorer'];
   const { DISPLAY, WAYLAND_DISPLAY } = process.env;
   return DISPLAY === undefined && WAYLAND_DISPLAY === undefined ? null : ['xdg-open'];
 }
 
-/** null: the file could not be written; the address is printed too, so that this costs one click. */
+/** Writes the file. null if that failed: the member can still click the printed address. */
 function fileTo(url: string): string | null {
   try {
     return writeLinkFile(url);
@@ -22,7 +22,7 @@ function fileTo(url: string): string | null {
   }
 }
 
-/** Opens an address in the person's browser, where there is one. */
+/** Opens an address in the default browser, where there is one. */
 export function openInBrowser(url: string): void {
   const found = opener();
   const file = found === null ? null : fileTo(url);

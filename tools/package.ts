@@ -5,12 +5,12 @@ import { build } from './built-program.ts';
 import { warnOfOldNode } from './old-node.ts';
 
 const FIRST_WORD = 2;
-/** Fetched when somebody packs: 60 MB that no other work needs. */
+/** Fetched only for packing, because it takes 60 MB. */
 const BUILDER = 'electron-builder@26.17.0';
 
 warnOfOldNode();
 const root = dirname(import.meta.dirname);
-// A build takes nothing away, so that running programs keep their files: a package holds only what is built now.
+// A build removes no files, so that running programs keep theirs. A package must hold only what is built now.
 for (const name of ['main', 'preload', 'renderer'])
   rmSync(join(root, 'out', name), { recursive: true, force: true });
 const problem = await build(root, ['desktop', 'renderer']);

@@ -4,11 +4,13 @@ import { createInterface } from 'node:readline';
 interface ChildInput {
   readonly cwd?: string | undefined;
   readonly env?: NodeJS.ProcessEnv;
-  /** Hears each line of the child's output, which is printed as well. Without it the child has our terminal to itself. */
+  /**
+   * Gets each line of the child's output, which is printed as well. Without it the child uses this terminal directly.
+   */
   readonly onLine?: (line: string) => void;
 }
 
-/** Runs a program to its end as if it were this one: its signals, its exit code. */
+/** Runs a program to its end, passes signals on, and returns its exit code. */
 export function runChild(command: string, args: readonly string[], input: ChildInput = {}): Promise<number> {
   const { cwd, env = process.env, onLine } = input;
   const child = spawn(command, args, {
@@ -16,7 +18,8 @@ export function runChild(command: string, args: readonly string[], input: ChildI
     env,
     stdio: ['inherit', onLine === undefined ? 'inherit' : 'pipe', 'inherit'],
   });
-  // As SIGTERM, whatever came: a terminal tells the child of its own signals too, and one that hears the same twice ends at once.
+  // Always SIGTERM, because a terminal sends its own signals to the child too. A child that gets the same signal
+  // twice ends at once.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
     process.on(signal, () => void child.kill('SIGTERM'));
   if (child.stdout !== null)

@@ -9,7 +9,7 @@ import { buildStale, getEntryFile } from './built-program.ts';
 
 const root = dirname(import.meta.dirname);
 
-/** The built service with one furnished property and a key for an agent, all of it gone when it is closed. */
+/** The built service with one seeded property and a key for an agent. Closing it removes everything. */
 export interface ServedAgent {
   readonly url: string;
   readonly token: string;
@@ -64,7 +64,7 @@ async function serve(directory: string): Promise<{ readonly child: ChildProcess;
   throw new Error('the service ended before it listened');
 }
 
-/** Builds when a source is newer, sets up, serves. */
+/** Builds the service if a source is newer, seeds it and starts it. */
 export async function serveAgent(): Promise<ServedAgent> {
   const problem = await buildStale(root, ['server']);
   if (problem !== null) throw new Error(problem);

@@ -9,10 +9,10 @@ import { runChild } from './run-child.ts';
 const FIRST_WORD = 2;
 const root = dirname(import.meta.dirname);
 const args = process.argv.slice(FIRST_WORD);
-// npm goes to the package's folder first: file names are meant from where the person stands.
+// npm changes to the package's folder first. File names are relative to the folder where the command was typed.
 const { INIT_CWD: cwd } = process.env;
 
-/** The same interface in the person's browser. */
+/** Opens the same interface in the default browser. */
 const openWeb = (): Promise<number> =>
   runChild(process.execPath, [getEntryFile(root, 'server'), 'serve', ...args], {
     cwd,

@@ -8,7 +8,7 @@ interface FencesModule {
 
 const root = dirname(import.meta.dirname);
 
-// The test that compares the file makes it in the same way.
+// The test that compares the file creates it in the same way.
 const { module } = await runnerImport<FencesModule>(join(root, 'test/architecture/lint-fences.ts'), {
   root,
   configFile: false,

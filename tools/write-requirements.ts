@@ -8,7 +8,7 @@ interface PageModule {
 
 const root = join(import.meta.dirname, '..');
 
-// The page reads the texts of all tests through Vite, as the test that compares it does.
+// The page reads the texts of all tests through Vite, as does the test that compares it.
 const { module } = await runnerImport<PageModule>(join(root, 'test/architecture/requirements-page.ts'), {
   root,
   configFile: false,

@@ -7,7 +7,7 @@ type Measure = 'cpuUsPerRequest' | 'requestsPerSecond' | 'p99Us';
 
 const of = (rounds: readonly Round[], measure: Measure): number[] => rounds.map((round) => round[measure]);
 
-/** A tool call beside the REST call of the same operation. */
+/** Creates the rows that compare a tool call with the REST call of the same operation. */
 export function createAgentRows({
   rest,
   mcp,

@@ -28,7 +28,7 @@ interface Arena {
   readonly tokens: readonly string[];
 }
 
-/** REST, MCP, REST, MCP ...: one service, asked the same thing in turn both ways. */
+/** Runs rounds of REST and MCP alternately, against one service. */
 async function runPair(
   { service, load, tokens }: Arena,
   input: CallBenchInput,
@@ -46,7 +46,9 @@ async function runPair(
   return rounds;
 }
 
-/** What a tool call costs beside the REST call of the same operation, both authenticated, authorised and recorded. */
+/**
+ * Measures a tool call against the REST call of the same operation. Both are authenticated, authorised and recorded.
+ */
 export async function measureAgentCalls(input: CallBenchInput): Promise<void> {
   const dataDirectory = join(input.folder, 'agents');
   const tokens = await seedDirectory({ dataDirectory, keys: KEYS, reservations: RESERVATIONS });

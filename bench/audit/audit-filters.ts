@@ -11,13 +11,13 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** A filter with one part set; `number` varies its value. */
+/** A filter with one field set; `number` varies its value. */
 export interface NamedFilter {
   readonly what: string;
   filterOf(number: number): Partial<AuditFilter>;
 }
 
-/** Every single filter of the audit page, for a log of so many records. */
+/** Lists every single filter of the audit screen, for a log of that many records. */
 export const listSingleFilters = (records: number): readonly NamedFilter[] => [
   { what: 'none', filterOf: () => ({}) },
   { what: 'property', filterOf: (number) => ({ propertyIds: [getPropertyId(number)] }) },

@@ -4,13 +4,13 @@ export const auditQuestionSchema = z.object({ file: z.string(), records: z.int()
 
 const timesSchema = z.object({ what: z.string(), p50Us: z.number(), p99Us: z.number() });
 
-/** What a log of that size costs. Times in microseconds. */
+/** Costs of a log of that size. Times are in microseconds. */
 export const auditAnswerSchema = z.object({
   bytesPerRecord: z.number(),
-  /** Of one record in a full window, its part of the commit included: one value a window. */
+  /** CPU of one record in a full window, with its share of the commit. One value for each window. */
   cpuUsPerRecord: z.array(z.number()),
   wallUsPerRecord: z.array(z.number()),
-  /** Pages of 50, by the one filter set. */
+  /** Pages of 50 records, with one filter set. */
   pages: z.array(timesSchema),
   usage: timesSchema,
 });

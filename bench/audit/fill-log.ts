@@ -4,7 +4,7 @@ import { inventEntry, LOG_END_MS } from './invented-entry';
 
 const RECORDS_PER_UNIT = 500;
 
-/** A store whose clock stands at the end of the invented log. */
+/** Opens a store whose clock is at the end of the invented log. */
 export const openLog = (file: string): Store =>
   openStore({
     file,
@@ -15,7 +15,7 @@ export const openLog = (file: string): Store =>
     onFailure: (error) => void process.stderr.write(`${String(error)}\n`),
   });
 
-/** Appends so many invented records. */
+/** Appends that many invented records. */
 export async function fillLog(store: Store, records: number): Promise<void> {
   for (let first = 1; first <= records; first += RECORDS_PER_UNIT)
     await store.transact(async (tx) => {

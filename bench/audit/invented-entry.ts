@@ -5,7 +5,7 @@ import { product } from '@shared/kernel/product';
 import { createSeededBytes } from './seeded-bytes';
 
 const KEYS = 200;
-/** Made in the last month of the log by one key in so many calls. */
+/** The busy key makes one call in this many. */
 const BUSY_EVERY = 4;
 const RARE_EVERY = 20_000;
 const DAY_MS = 86_400_000;
@@ -22,14 +22,17 @@ export const getKeyPrefix = (key: number): string => hash('sha256', `${product.s
 export const getMemberEmail = (number: number): string =>
   `person${Math.floor(number / 1000) % 5}@example.com`;
 
-/** Called by few: what is found only far apart. */
+/** An operation that few calls use, so that its records are far apart. */
 export const rareOperation = 'set_unit_condition';
 export const busyKey = 0;
 
-/** Scattered over the keys, one of which makes every fourth call. */
+/** Spreads calls over the keys; one key makes every fourth call. */
 const keyOf = (number: number): number => (number % BUSY_EVERY === 0 ? busyKey : (number * 7919) % KEYS);
 
-/** The entry of that number in a log of so many, spread evenly over 400 days: one in fifty refused, one in forty over MCP. */
+/**
+ * Invents one entry of a log that is spread evenly over 400 days. One in fifty is refused, and one in forty is over
+ * MCP.
+ */
 export function inventEntry(number: number, records: number): AuditEntry {
   const atMs = LOG_END_MS - Math.floor(((records - number) / records) * LOG_DAYS * DAY_MS);
   const key = keyOf(number);

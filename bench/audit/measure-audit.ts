@@ -22,7 +22,7 @@ const readRow = (what: string, { p50Us, p99Us }: Times, limitMs: number): Row =>
     isWithin: p99Us <= limitMs * 1000,
   });
 
-/** Judged by the middle window; a checkpoint falls into few of them, and the mean tells of it. */
+/** Judges the median window. Few windows contain a checkpoint, which only the mean shows. */
 function priceRows({ cpuUsPerRecord, wallUsPerRecord }: AuditAnswer): Row[] {
   const sorted = wallUsPerRecord.toSorted((one, other) => one - other);
   const wall = measureSpread(wallUsPerRecord);
@@ -49,7 +49,7 @@ function sizeRow({ bytesPerRecord }: AuditAnswer): Row {
   });
 }
 
-/** The audit log at a size: what a record costs, what it takes, how fast it is found. */
+/** Measures the audit log at one size: cost of a record, bytes, and time to find records. */
 export async function measureAudit({ folder, cores, auditRecords, windows }: AuditBenchInput): Promise<void> {
   printProgress(`an audit log of ${auditRecords} records`);
   const child = startChild('audit-process', [], cores.server);

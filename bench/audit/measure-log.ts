@@ -13,7 +13,7 @@ const PAGE = 50;
 const DAY_MS = 86_400_000;
 const lastMonth = createTimeSteps(30, (index) => LOG_END_MS - (30 - index) * DAY_MS);
 
-/** Bytes the log takes: the database with it, less the database without. */
+/** Fills the log and returns its bytes: the size of the database with it, minus the size without. */
 async function fillAndWeigh({ file, records }: AuditQuestion): Promise<number> {
   await openLog(file).close();
   const emptyBytes = statSync(file).size;
@@ -23,7 +23,7 @@ async function fillAndWeigh({ file, records }: AuditQuestion): Promise<number> {
   return (statSync(file).size - emptyBytes) / records;
 }
 
-/** Windows as a busy service has them: 64 units that each record one call. */
+/** Measures windows as a busy service has them: 64 transactions that each record one call. */
 async function priceOfRecord(store: Store, { records, windows }: AuditQuestion) {
   const cpuUsPerRecord: number[] = [];
   const wallUsPerRecord: number[] = [];
@@ -54,7 +54,7 @@ async function timesOf(what: string, read: (number: number) => Promise<unknown>)
   return { what, p50Us: findQuantile(sorted, 0.5), p99Us: findQuantile(sorted, 0.99) };
 }
 
-/** From the newest record, and from places all over the log. */
+/** Measures pages from the newest record, and from positions all over the log. */
 async function timesOfPages(store: Store, records: number): Promise<Times[]> {
   const times: Times[] = [];
   for (const { what, filterOf } of listSingleFilters(records)) {
@@ -70,7 +70,7 @@ async function timesOfPages(store: Store, records: number): Promise<Times[]> {
   return times;
 }
 
-/** Fills a log and measures what it costs to keep and to read. */
+/** Fills a log and measures what writing and reading cost. */
 export async function measureLog(question: AuditQuestion): Promise<AuditAnswer> {
   const bytesPerRecord = await fillAndWeigh(question);
   const store = openLog(question.file);

@@ -1,6 +1,6 @@
 import type { RandomBytes } from '@shared/kernel/token';
 
-/** Random-looking bytes that are the same in every run. */
+/** Creates bytes that look random and are the same in every run. */
 export function createSeededBytes(seed: number): RandomBytes {
   let state = seed;
   return (size) =>

@@ -16,10 +16,10 @@ const portOf = (server: Server): Promise<number> =>
     });
   });
 
-/** Values by the raw request target that asks for them. */
+/** Response values by the raw request target. */
 export type Payloads = ReadonlyMap<string, unknown>;
 
-/** A baseline as a process: it learns what to answer, listens, and tells what it has used. */
+/** Runs a baseline in its own process. It receives its responses, listens, and reports its CPU time. */
 export function answerAsServer(createServer: (payloads: Payloads) => Server): void {
   answerParent(async (question) => {
     const round = serverQuestionSchema.parse(question);

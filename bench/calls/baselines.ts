@@ -8,7 +8,7 @@ import { listeningSchema, usageSchema } from './server-protocol';
 export const baselineNames = ['http', 'express', 'service'] as const;
 export type BaselineName = (typeof baselineNames)[number];
 
-/** A server that is measured. */
+/** A server under measurement. */
 export interface Baseline {
   readonly name: BaselineName;
   readonly child: Child;
@@ -30,7 +30,7 @@ export interface RoundInput {
   readonly seconds: number;
 }
 
-/** Answers by path: the baselines are given what the service answers. */
+/** Starts a baseline. It gives the same responses as the service, by path. */
 export async function startBaseline(
   name: BaselineName,
   options: { dataDirectory: string; cores: Cores; answers: Readonly<Record<string, string>> },
@@ -40,7 +40,7 @@ export async function startBaseline(
   return { name, child, port };
 }
 
-/** Loads one server and divides the processor time it used by the requests it answered. */
+/** Loads one server and divides the CPU time it used by the requests it answered. */
 export async function runRound(contestant: Baseline, load: Child, input: RoundInput): Promise<Round> {
   const before = await contestant.child.request({ kind: 'usage' }, usageSchema);
   const answer = await load.request({ ...input, port: contestant.port }, loadAnswerSchema);

@@ -3,7 +3,7 @@ import type { Row } from '../report/row';
 import { createLowerLimitRow, createPlainRow, createUpperLimitRow, formatSpread } from '../report/row';
 import type { BaselineName, Round } from './baselines';
 
-/** Rounds by server: the first of one ran beside the first of the others. */
+/** Rounds by server. Rounds with the same index ran after one another. */
 export type Rounds = Readonly<Record<BaselineName, readonly Round[]>>;
 
 type Measure = 'cpuUsPerRequest' | 'requestsPerSecond' | 'p50Us' | 'p99Us';
@@ -18,7 +18,7 @@ const sideBySide = (what: string, { http, express, service }: Rounds, measure: M
       .join('  '),
   );
 
-/** Many connections: the price of a call beside that of a bare server. */
+/** Creates the rows for many connections: the cost of a call against that of a bare server. */
 export function createLoadedRows(rounds: Rounds): Row[] {
   const { http, express, service } = rounds;
   const cheapness = (baseline: readonly Round[]) =>
@@ -39,7 +39,7 @@ export function createLoadedRows(rounds: Rounds): Row[] {
   ];
 }
 
-/** One connection: what durability adds to a single answer, counted in the disk's own time. */
+/** Creates the rows for one connection: what durability adds to a response, in units of the disk's fsync. */
 export function createSingleConnectionRows(rounds: Rounds, fsyncsUs: readonly number[]): Row[] {
   const added = rounds.service.map(
     ({ p50Us }, round) =>

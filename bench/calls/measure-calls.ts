@@ -22,7 +22,7 @@ const KEYS = 200;
 const RESERVATIONS = 20_000;
 const MANY = 64;
 
-/** Twenty reservations as the API shows them; and five, as many bytes as the twenty that the budgets were set with. */
+/** Twenty reservations as the API returns them. Five have as many bytes as the twenty had when the budgets were set. */
 const paths = ['/api/v1/reservations?limit=20', '/api/v1/reservations?limit=5'];
 
 interface Arena {
@@ -60,7 +60,7 @@ async function openArena(input: CallBenchInput): Promise<Arena> {
   };
 }
 
-/** A B C A B C ...: whatever disturbs the machine for a while disturbs all alike. */
+/** Runs rounds in the order A B C A B C, so that a disturbance of the machine affects all servers alike. */
 async function runRounds(arena: Arena, path: string, connections: number) {
   const { contestants, load, tokens, input } = arena;
   const rounds: Record<(typeof baselineNames)[number], Round[]> = { http: [], express: [], service: [] };
@@ -76,7 +76,7 @@ async function runRounds(arena: Arena, path: string, connections: number) {
   return { rounds, fsyncsUs, bodyBytes: rounds.service[0]?.bodyBytes ?? 0 };
 }
 
-/** Bare node:http, bare Express and the service, each answering the same bytes to the same requests. */
+/** Measures bare node:http, bare Express and the service with the same responses to the same requests. */
 export async function measureCalls(input: CallBenchInput): Promise<void> {
   const arena = await openArena(input);
   try {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a loaded server is asked. */
+/** Questions to a loaded server. */
 export const serverQuestionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('listen'), answers: z.record(z.string(), z.string()) }),
   z.object({ kind: z.literal('usage') }),
@@ -8,7 +8,7 @@ export const serverQuestionSchema = z.discriminatedUnion('kind', [
 
 export const listeningSchema = z.object({ port: z.int() });
 
-/** Processor time of the whole process since its start. */
+/** CPU time of the whole process since its start. */
 export const usageSchema = z.object({ cpuUs: z.number() });
 
 export function readUsage(): z.infer<typeof usageSchema> {

@@ -5,11 +5,11 @@ import { createId } from '@shared/kernel/ids';
 import { DAY_MS } from '@shared/kernel/time';
 import { formatToken, generateToken, hashToken } from '@shared/kernel/token';
 
-/** One token for each cause of the 401 that presents a whole token. */
+/** One token for each cause of a 401 after a complete token. */
 export interface DeadTokens {
   readonly revoked: string;
   readonly expired: string;
-  /** A known prefix with another secret. */
+  /** A known prefix with a wrong secret. */
   readonly claimed: string;
   readonly unknown: string;
 }
@@ -37,7 +37,7 @@ async function addKey(store: Store, expiresAtMs: number | null) {
   return { id, token, prefix };
 }
 
-/** Adds a revoked and an expired key to a furnished database that nobody has open. */
+/** Adds a revoked and an expired key to a seeded database that no process has open. */
 export async function addDeadKeys(file: string): Promise<DeadTokens> {
   const store = openCopy(file, { now: Date.now, monotonicMs: () => performance.now() });
   try {

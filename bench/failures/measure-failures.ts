@@ -10,9 +10,9 @@ import { createRequestSender } from './send-request';
 
 const BLOCKS_PER_ROUND = 300;
 const WARM_UP_BLOCKS = 500;
-/** By then the strangers of a minute are only counted: that is what is compared. */
+/** After this many, the anonymous failures of a minute are only counted. That state is compared. */
 const COUNTED_AFTER = 25;
-/** The share by which one cause may be the slower one. decision 0026. */
+/** The share by which one cause may be slower than another. decision 0026. */
 const TOLERANCE = 0.06;
 
 const causes = ['revoked', 'revoked again', 'expired', 'claimed', 'unknown'] as const;
@@ -25,7 +25,7 @@ const shuffled = (): Cause[] =>
     .toSorted((one, other) => one.place - other.place)
     .map(({ cause }) => cause);
 
-/** Every cause once a block, in an order of chance: what disturbs one disturbs all. */
+/** Collects every cause once in each block, in random order. A disturbance then affects all causes. */
 async function collect(blocks: number, samples: Samples, sendRequest: (cause: Cause) => Promise<number>) {
   let minute = 0;
   let blocksInMinute = 0;
@@ -74,7 +74,7 @@ function rowsOf(samples: Samples) {
   return [...medians, ...shares];
 }
 
-/** Whether the time of a 401 tells its causes apart, while strangers are so many that they are only counted. */
+/** Measures whether the time of a 401 reveals its cause, while anonymous failures are only counted. */
 export async function measureFailures(input: CallBenchInput): Promise<void> {
   const dataDirectory = join(input.folder, 'failures');
   await seedDirectory({ dataDirectory, keys: 4, reservations: 100 });

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Asks again and again over one connection. Answers how long each took, in microseconds. */
+/** Creates a sender that repeats requests over one connection. It returns the duration of each in microseconds. */
 export function createRequestSender(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const sendRequest = (token: string): Promise<number> =>

@@ -2,13 +2,15 @@ const OK = Buffer.from('HTTP/1.1 200 ');
 const HEAD_END = Buffer.from('\r\n\r\n');
 const CONTENT_LENGTH = /\r\ncontent-length: (\d+)/i;
 
-/** Reads answers off one keep-alive connection that has at most one request under way. */
+/** Reads responses from one keep-alive connection that has at most one request in progress. */
 export interface ResponseReader {
-  /** The length of the body once its answer is whole, else null. Throws for any answer but a whole 200. */
+  /**
+   * Returns the length of the body once the response is complete, else null. Throws for anything but a complete 200.
+   */
   read(chunk: Buffer): number | null;
 }
 
-/** Cheap on purpose: whoever loads a server must not be what is measured. */
+/** Creates a reader that costs little CPU, so that the load process does not distort the measurement. */
 export function createResponseReader(): ResponseReader {
   let head: Buffer = Buffer.alloc(0);
   let bodyBytes = 0;

@@ -10,13 +10,13 @@ export const loadQuestionSchema = z.object({
   seconds: z.number(),
 });
 
-/** What the callers saw. Times in microseconds. */
+/** What the callers measured. Times are in microseconds. */
 export const loadAnswerSchema = z.object({
   requests: z.int(),
   seconds: z.number(),
   p50Us: z.number(),
   p99Us: z.number(),
-  /** Of the last answer: the length of its body. */
+  /** Length of the body of the last response. */
   bodyBytes: z.int(),
 });
 

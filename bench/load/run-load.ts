@@ -19,7 +19,7 @@ function requestOf({ port, path, body }: LoadQuestion, token: string): Buffer {
 
 /** Shared by all connections of one run. */
 interface Run {
-  /** The next request, keys in turn. */
+  /** Returns the next request, with the keys in turn. */
   next(): Buffer;
   readonly latenciesUs: number[];
   readonly endsAtMs: number;
@@ -40,7 +40,7 @@ function startRun(question: LoadQuestion): Run {
   };
 }
 
-/** One caller that waits for each answer before it asks again. */
+/** Runs one caller that waits for each response before the next request. */
 function keepAsking(socket: Socket, run: Run): Promise<void> {
   const reader = createResponseReader();
   return new Promise((resolve, reject) => {
@@ -74,7 +74,7 @@ const connected = (port: number): Promise<Socket> =>
     socket.once('error', reject);
   });
 
-/** Loads one path over so many connections for so long. Rejects when an answer is not a 200. */
+/** Loads one path over that many connections for that time. Rejects when a response is not a 200. */
 export async function runLoad(question: LoadQuestion): Promise<LoadAnswer> {
   const sockets = await Promise.all(
     Array.from({ length: question.connections }, () => connected(question.port)),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const envelopeSchema = z.object({ question: z.unknown() });
 
-/** The other end of `startChild`: answers each question of the parent process, and ends with it. */
+/** Answers each question of the parent process, as `startChild` expects, and ends with it. */
 export function answerParent(answer: (question: unknown) => unknown): void {
   process.on('message', async (message) => {
     const { question } = envelopeSchema.parse(message);

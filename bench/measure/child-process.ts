@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { z } from 'zod';
 
-/** A process of the benchmark that answers what it is asked, one question at a time. */
+/** A process of the benchmark that answers one question at a time. */
 export interface Child {
   request<Answer>(question: unknown, answer: z.ZodType<Answer>): Promise<Answer>;
   stop(): Promise<void>;
 }
 
-/** Nothing here takes longer; what does has broken down. */
+/** No answer takes longer, so a process that does has failed. */
 const ANSWER_WITHIN_MS = 1_800_000;
 
 async function answerOf(child: ChildProcess): Promise<unknown> {
@@ -30,7 +30,7 @@ async function answerOf(child: ChildProcess): Promise<unknown> {
   }
 }
 
-/** Starts a built process of the benchmark; `pin` are words put before its command. */
+/** Starts a built process of the benchmark. `pin` are words put before its command. */
 export function startChild(name: string, args: readonly string[], pin: readonly string[]): Child {
   const [command = process.execPath, ...commandArgs] = [...pin, process.execPath];
   const child = spawn(command, [...commandArgs, join(import.meta.dirname, `${name}.js`), ...args], {

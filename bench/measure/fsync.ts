@@ -4,7 +4,7 @@ import { findQuantile } from './statistics';
 
 const WRITES = 200;
 
-/** What it costs at best to append one page durably in the folder: the median, in microseconds. */
+/** Measures the median time of the cheapest durable append of one page in the folder, in microseconds. */
 export function measureFsyncUs(folder: string): number {
   const file = openSync(join(folder, 'fsync'), 'a', 0o600);
   const page = Buffer.alloc(4096, 1);

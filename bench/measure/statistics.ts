@@ -1,17 +1,17 @@
-/** The value below which the share of the values lies, exactly: of sorted values the one at that rank. */
+/** Finds the value at that share of the sorted values: exactly the value at that rank. */
 export function findQuantile(sorted: ArrayLike<number>, share: number): number {
   const rank = Math.max(0, Math.ceil(sorted.length * share) - 1);
   return sorted[rank] ?? Number.NaN;
 }
 
-/** What several rounds showed. */
+/** Statistics of several rounds. */
 export interface Spread {
   readonly median: number;
   readonly least: number;
   readonly most: number;
 }
 
-/** Median and range of the values, NaN for none. */
+/** Computes median and range of the values, NaN for none. */
 export function measureSpread(values: readonly number[]): Spread {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);
@@ -24,11 +24,11 @@ export function measureSpread(values: readonly number[]): Spread {
   };
 }
 
-/** Round by round, one measure over the other: what disturbs a round disturbs both. */
+/** Divides one measure by the other, round by round. A disturbance of a round affects both. */
 export const compareRounds = (above: readonly number[], below: readonly number[]): Spread =>
   measureSpread(above.map((value, round) => value / (below[round] ?? Number.NaN)));
 
-/** P(X > Y) over all pairs, ties half: 0.5 where the one cannot be told from the other. */
+/** Estimates P(X > Y) over all pairs, with ties as half. It is 0.5 where the two cannot be distinguished. */
 export function estimateProbabilityAbove(xs: readonly number[], ys: readonly number[]): number {
   const sorted = ys.toSorted((one, other) => one - other);
   const below = (value: number, isInclusive: boolean): number => {

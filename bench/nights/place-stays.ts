@@ -7,10 +7,10 @@ interface Candidate extends UnitFit {
   readonly calendar: UnitCalendar;
 }
 
-/** One of the two rules of the product: `findFirstFit` or `findBestFit`. */
+/** One of the product's two rules: `findFirstFit` or `findBestFit`. */
 export type Rule = (units: readonly Candidate[], stay: DayRange) => Candidate | null;
 
-/** The most stays of each kind that share a night: no fewer units could hold them. */
+/** Counts the most reservations of each kind that share a night. No fewer rooms could hold them. */
 export function countUnitsNeeded(reservations: readonly RealStay[]): Map<string, number> {
   const sold = new Map<string, number>();
   const needed = new Map<string, number>();
@@ -24,7 +24,7 @@ export function countUnitsNeeded(reservations: readonly RealStay[]): Map<string,
   return needed;
 }
 
-/** Places the stays one after another, each in a unit of its kind; answers how many found none. */
+/** Places reservations one after another, each in a room of its kind. Returns how many found no room. */
 export function countRefused(
   reservations: readonly RealStay[],
   units: ReadonlyMap<string, number>,

@@ -3,9 +3,9 @@ import { gunzipSync } from 'node:zlib';
 import type { DayRange } from '@server/features/reservations/domain/choose-unit';
 import { months } from '@server/features/reservations/import/booking-columns';
 
-/** A stay of the real data that happened, with at least one night. */
+/** A reservation of the real data that was used, for at least one night. */
 export interface RealStay extends DayRange {
-  /** Hotel and type of the room it was given. */
+  /** Hotel and type of the assigned room. */
   readonly kind: string;
   readonly bookedDay: number;
 }
@@ -32,7 +32,7 @@ function toReservation(row: Row): RealStay {
   };
 }
 
-/** The stays of `hotel_bookings.csv.gz`, in the file's order: checked out and of one night or more. */
+/** Reads the reservations of `hotel_bookings.csv.gz` in the file's order: checked out, with one night or more. */
 export function readStays(file: string): RealStay[] {
   const [header = '', ...lines] = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
   const indexes = new Map(header.split(',').map((column, index) => [column, index]));

@@ -6,12 +6,12 @@ const BUDGET = 12;
 
 export const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** What is being done, on the error stream: the report stays alone on the other. */
+/** Prints progress on stderr, so that stdout contains only the report. */
 export const printProgress = (text: string): void => void process.stderr.write(`... ${text}\n`);
 
 const mark = ({ isWithin }: Row): string => (isWithin === null ? '' : isWithin ? 'ok' : 'OVER');
 
-/** A heading and its rows, each beside its budget. */
+/** Prints a heading and its rows, each with its budget. */
 export function printRows(heading: string, rows: readonly Row[]): void {
   print(`\n${heading}`);
   for (const row of rows)

@@ -1,6 +1,6 @@
 import type { Spread } from '../measure/statistics';
 
-/** One measured figure. `isWithin` null: it has no budget of its own. */
+/** One measured figure. `isWithin` is null if it has no budget. */
 export interface Row {
   readonly what: string;
   readonly figure: string;
@@ -11,18 +11,18 @@ export interface Row {
 const decimals = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 
-/** Median, with the range of the rounds behind it. */
+/** Formats the median, with the range of the rounds. */
 export const formatSpread = ({ median, least, most }: Spread, unit: string): string =>
   `${decimals(median)}${unit} (${decimals(least)}-${decimals(most)})`;
 
-/** Microseconds, or milliseconds where they read better. */
+/** Formats microseconds, or milliseconds where they are easier to read. */
 export const formatMicroseconds = (us: number): string =>
   us < 1000 ? `${decimals(us)} µs` : `${decimals(us / 1000)} ms`;
 
-/** A figure of its own form. */
+/** Creates a row whose figure is formatted already. */
 export const createBudgetRow = (what: string, rest: Omit<Row, 'what'>): Row => ({ what, ...rest });
 
-/** A figure that tells something without being judged. */
+/** Creates a row with a figure that is not judged. */
 export const createPlainRow = (what: string, figure: string): Row => ({
   what,
   figure,
@@ -30,7 +30,7 @@ export const createPlainRow = (what: string, figure: string): Row => ({
   isWithin: null,
 });
 
-/** Judged by the median: at most the limit. */
+/** Creates a row that is judged by the median, which may be at most the limit. */
 export const createUpperLimitRow = (what: string, spread: Spread, limit: number, unit: string): Row => ({
   what,
   figure: formatSpread(spread, unit),
@@ -38,7 +38,7 @@ export const createUpperLimitRow = (what: string, spread: Spread, limit: number,
   isWithin: spread.median <= limit,
 });
 
-/** Judged by the median: at least the limit. */
+/** Creates a row that is judged by the median, which must be at least the limit. */
 export const createLowerLimitRow = (what: string, spread: Spread, limit: number, unit: string): Row => ({
   what,
   figure: formatSpread(spread, unit),

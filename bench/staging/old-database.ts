@@ -5,12 +5,12 @@ import { APPLICATION_ID } from '@server/db/sqlite/store/open-database';
 import Database from 'better-sqlite3';
 import { fillLog, openLog } from '../audit/fill-log';
 
-/** The last migration of the program that the backup is of: those after it make the index of the whole log anew. */
+/** The last migration of the program that wrote the backup. Later migrations rebuild the index of the whole log. */
 const OLD = '0002_rooms_reservations';
-/** What lies in the log; the other tables stay empty. */
+/** Tables that the log fills; the others stay empty. */
 const FILLED = ['audit_term', 'audit_record', 'audit_time_fall'];
 
-/** The same log in a database as an early program left it. Returns its bytes. */
+/** Creates the same log in a database of an early program. Returns its bytes. */
 export async function createOldDatabase(file: string, records: number): Promise<number> {
   const newer = `${file}.newer`;
   const store = openLog(newer);

@@ -2,17 +2,17 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { createBackups, getStagedBackupPath } from '@server/features/service/backup/create-backups';
 
-/** What a backup cost a service beside which it was laid ready. */
+/** What the preparation of a backup cost the running service. */
 export interface StagedBackupTimes {
   readonly staged: string;
   readonly tookMs: number;
-  /** How long the event loop stood still at most, and in the 99.9th percentile. */
+  /** The longest time for which the event loop was blocked, and its 99.9th percentile. */
   readonly longestUs: number;
   readonly p999Us: number;
   readonly toFirstReportMs: number;
 }
 
-/** Checks a backup as a running service does before it takes it up. */
+/** Checks a backup as a running service does before it uses it. */
 export async function stageBackup(backup: string, folder: string): Promise<StagedBackupTimes> {
   const clocks = { now: Date.now, monotonicMs: () => performance.now() };
   const directory = prepareDataDirectory(folder);
@@ -25,7 +25,7 @@ export async function stageBackup(backup: string, folder: string): Promise<Stage
   const startedMs = performance.now();
   await createBackups(directory, clocks).stage(backup, { report, signal: new AbortController().signal });
   const endedMs = performance.now();
-  // One turn more, or what blocked the last one is not seen.
+  // Waits one more turn, so that a block in the last turn is measured too.
   await new Promise((turn) => setTimeout(turn, 5));
   delay.disable();
   return {

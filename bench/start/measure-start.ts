@@ -20,14 +20,14 @@ export interface StartBenchInput {
 const IDLE_MS = 3000;
 const MEBIBYTE = 1024;
 
-/** Resident memory in MB; null where the system does not tell. */
+/** Resident memory in MB. null where the system does not report it. */
 function residentMb(child: ChildProcess): number | null {
   if (process.platform !== 'linux') return null;
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
   return kilobytes === undefined ? null : Number(kilobytes) / MEBIBYTE;
 }
 
-/** Starts a program and waits for its first words, which it says when it listens. */
+/** Starts a program and waits for its first output, which it prints when it listens. */
 async function startUntilListening(args: readonly string[], { server }: Cores) {
   const [command = process.execPath, ...commandArgs] = [...server, process.execPath, ...args];
   const startedMs = performance.now();
@@ -68,12 +68,15 @@ function memoryRow(values: readonly (number | null)[]): Row {
     : createUpperLimitRow(what, measureSpread(known), 120, '');
 }
 
-/** Process start to listening, with its migrations checked, beside an empty node:http; and memory at rest. */
+/**
+ * Measures the time from process start to listening, with its migrations checked, against an empty node:http. Also
+ * measures memory at rest.
+ */
 export async function measureStart({ folder, cores, starts, program }: StartBenchInput): Promise<void> {
   printProgress('process starts');
   const service = [program, 'serve', '--no-web', '--port', '0', '--data-dir', join(folder, 'start')];
   const empty = [join(import.meta.dirname, 'empty-process.js')];
-  // The first start makes the database; what recurs is every other.
+  // The first start creates the database. All other starts are measured.
   await timeOfStart(service, cores);
   const serviceMs: number[] = [];
   const emptyMs: number[] = [];

@@ -42,7 +42,10 @@ const nothingHappened = {
   noShowAtMs: null,
 } as const;
 
-/** An invented guest with two nights in a room of the type: fourteen arrivals a day, the property's number `number`. */
+/**
+ * Invents a guest and a reservation of two nights in a room of the type. The property has fourteen arrivals a day;
+ * `number` counts them.
+ */
 export function inventReservation(
   { propertyId, roomTypeId }: { readonly propertyId: string; readonly roomTypeId: string },
   number: number,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Service } from '@server/main/start-service';
 import { startService } from '@server/main/start-service';
 
-/** The service as it is, without limits on the rate. */
+/** Opens the service without limits on the rate. */
 export const openService = (dataDirectory: string): Service =>
   startService({
     dataDirectory,

@@ -3,7 +3,7 @@ import { printProgress } from '../report/print';
 import type { SeedRequest } from './seeded';
 import { seededSchema } from './seeded';
 
-/** Furnishes in a process of its own, which leaves nothing behind in the one that measures. Answers the tokens. */
+/** Seeds in its own process, which leaves no memory behind in the measuring one. Returns the tokens. */
 export async function seedDirectory(question: SeedRequest): Promise<string[]> {
   printProgress(`furnishing a data directory: ${question.keys} keys, ${question.reservations} reservations`);
   const child = startChild('furnish-process', [], []);

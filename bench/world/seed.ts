@@ -5,11 +5,13 @@ import { inventReservation } from './invented-stay';
 import { openService } from './open-service';
 import type { SeedRequest } from './seeded';
 
-/** Below the cap of keys that one property may have. */
+/** Less than the maximum of keys that one property may have. */
 const KEYS_PER_PROPERTY = 50;
 const STAYS_PER_UNIT_OF_WORK = 500;
 
-/** What a channel manager's key holds, and a way in for agents: a call needs the first one, a tool call the last too. */
+/**
+ * The permissions of a channel manager's key, and that for agents. A call needs the first, a tool call also the last.
+ */
 const scopes = [
   'reservations.reservation.read',
   'rates.availability.read',
@@ -78,7 +80,7 @@ async function seedWith(service: Service, { keys, reservations }: SeedRequest): 
   return tokens;
 }
 
-/** Fills a fresh data directory: properties with the module on, keys and reservations spread over them. Answers the tokens. */
+/** Fills a new data directory: properties with the module on, with keys and reservations. Returns the tokens. */
 export async function seedBenchmark(question: SeedRequest): Promise<string[]> {
   const service = openService(question.dataDirectory);
   try {

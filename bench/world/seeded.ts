@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What is asked of a data directory, and what a furnished one offers. */
+/** What a data directory shall contain, and what a seeded one offers. */
 export const seedRequestSchema = z.object({
   dataDirectory: z.string(),
   keys: z.int(),
