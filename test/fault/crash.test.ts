@@ -17,11 +17,11 @@ const booked = z.object({ id: z.string() });
 interface Answered {
   readonly requestId: string;
   readonly status: number;
-  /** Id of the reservation a 201 told of. */
+  /** Id of the reservation that a 201 returned. */
   readonly reservationId: string | null;
 }
 
-/** Calls without pause until the service is gone; what was answered whole is what counts. */
+/** Calls without pause until the service is gone. Only complete responses count. */
 async function callUntilGone(
   baseUrl: string,
   token: string,
@@ -57,7 +57,7 @@ async function callUntilGone(
   }
 }
 
-/** Lets calls flow and pulls the plug after so many answers of one caller. */
+/** Kills the service under load, after that many responses of one caller. */
 async function killUnderLoad(
   served: ServedProgram,
   token: string,

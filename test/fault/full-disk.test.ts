@@ -8,7 +8,7 @@ import { runProgram, serveProgram } from '../support/service/program';
 import { createTemporaryFolder } from '../support/service/store';
 import { verifies } from '../support/service/verifies';
 
-/** No file of the service may grow beyond this: to SQLite the same as a disk without room. */
+/** The largest file that the service may write. SQLite gets the same error as on a full disk. */
 const ROOM_KIB = 3 * 1024;
 
 const statusOf = async (url: string, headers: Record<string, string> = {}): Promise<number> => {
@@ -17,7 +17,7 @@ const statusOf = async (url: string, headers: Record<string, string> = {}): Prom
   return answer.status;
 };
 
-/** Calls until one is refused for want of room; the answered calls before it. */
+/** Calls until one is refused because the disk is full. Returns the answered calls before it. */
 async function callUntilFull(served: ServedProgram, headers: Record<string, string>): Promise<number> {
   for (let answered = 0; answered < 20_000; answered += 1)
     if ((await statusOf(`${served.baseUrl}/api/v1/property`, headers)) === 503) return answered;

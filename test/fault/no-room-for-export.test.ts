@@ -9,7 +9,7 @@ import { verifies } from '../support/service/verifies';
 const allowFilesOf = (bytes: number | 'unlimited') =>
   spawnSync('prlimit', ['--pid', String(process.pid), `--fsize=${bytes}:unlimited`]);
 
-/** No file of this process may grow beyond the bytes: to a writer the same as a disk without room. */
+/** Limits the size of files that this process may write. A writer gets the same error as on a full disk. */
 function boundFiles(bytes: number): void {
   const survive = () => undefined;
   process.on('SIGXFSZ', survive);
@@ -28,7 +28,7 @@ describe('an export on a disk with little room', () => {
   verifies('audit.export', 'is refused and leaves no file, or is whole', async () => {
     const folder = createTemporaryFolder();
     boundFiles(10_000);
-    // The last chunk has room for a half, or others follow it.
+    // The last chunk fits in part, or others follow it.
     for (const chunks of [13, 20])
       await expect(writeNewFile(join(folder, 'long.csv'), chunksOf(chunks))).rejects.toMatchObject({
         code: 'invalid_request',

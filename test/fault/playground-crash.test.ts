@@ -22,7 +22,7 @@ const keysSchema = z.array(
   }),
 );
 
-/** Asks over the socket, and passes over what is pushed meanwhile. */
+/** Creates a caller over the socket that ignores events. */
 async function asker(port: number, cookie: string) {
   const { socket, next } = await openSocket(port, cookie);
   let calls = 0;

@@ -20,7 +20,7 @@ async function openFolder() {
   return { dataDirectory, call };
 }
 
-/** Lets programs that are started meanwhile throw where nobody catches, whenever they get SIGUSR2. */
+/** Makes programs that start meanwhile throw an uncaught error on each SIGUSR2. */
 function plantError(): void {
   const before = process.env['NODE_OPTIONS'];
   const program = "process.on('SIGUSR2',()=>setImmediate(()=>{throw(new(Error)('planted'))}))";
@@ -38,7 +38,7 @@ describe('a service whose log nobody reads any more', () => {
     served.child.stderr?.destroy();
     const db = new Database(join(dataDirectory, 'brasstag.db'));
     onTestFinished(() => void db.close());
-    // Nothing can be recorded meanwhile, which is logged.
+    // Meanwhile nothing can be recorded, and the service logs that.
     db.exec('BEGIN IMMEDIATE');
     expect(await call(served)).toBe(503);
     db.exec('ROLLBACK');

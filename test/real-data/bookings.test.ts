@@ -8,7 +8,7 @@ import { runProgram } from '../support/service/program';
 import { createTemporaryFolder } from '../support/service/store';
 import { verifies } from '../support/service/verifies';
 
-/** The whole of the data, which is too large to ship: REAL_DATA=hotel_bookings.csv.gz npm run test:real-data */
+/** The complete data, which is too large for the repository: REAL_DATA=hotel_bookings.csv.gz npm run test:real-data */
 function realData(): string {
   const file = process.env['REAL_DATA'];
   if (file === undefined)

@@ -12,7 +12,7 @@ import { createSteppedClock, seedDay } from './screenshot-data';
 const folder = join(import.meta.dirname, '../../docs/screenshots');
 mkdirSync(folder, { recursive: true });
 
-/** Every skeleton is gone, every font and every chart is there, nothing has the pointer over it. */
+/** Takes a picture when all skeletons are gone, all fonts and charts are loaded, and no element is hovered. */
 async function picture(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);
   await page.evaluate(() => document.fonts.ready);
@@ -100,7 +100,7 @@ for (const theme of ['light', 'dark'] as const) {
     const { page, open } = app;
     const { shownPrefix: visible, leaked } = await seedDay(app.world);
     await page.clock.setSystemTime(app.world.clock.now());
-    // A day later the browser needs a link anew.
+    // A day later the browser needs a new link.
     await page.goto(app.world.launchLink());
     await title(page, 'Sign in');
     await picture(page, `sign-in-${theme}`);

@@ -19,12 +19,12 @@ interface Tenant {
   readonly name: string;
   readonly scopes: readonly string[];
   readonly expiresInDays?: number;
-  /** Calls in each hour of the day that is shown, from 00:00. */
+  /** Calls in each hour of the shown day, from 00:00. */
   readonly callsByHour: (hour: number) => number;
   readonly call: Calling;
-  /** The bookings of the day come in through it. */
+  /** True if the reservations of the day come in through this key. */
   readonly isBooking?: boolean;
-  /** What it lacks the permission for, tried in these hours. */
+  /** A call for which the key lacks the permission, and the hours in which it is tried. */
   readonly refused?: { readonly call: Calling; readonly hours: readonly number[] };
 }
 
@@ -32,14 +32,14 @@ const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const PAUSE_MS = 47_000;
 
-/** Days as the test says; each call takes as long as it takes. */
+/** Creates a clock with days set by the test and the real duration of each call. */
 export function createSteppedClock(): TestClock {
   const clock = createTestClock();
   return { ...clock, monotonicMs: () => clock.monotonicMs() + performance.now() };
 }
 
 interface SampleReservation {
-  /** The hour of the day in which it comes in. */
+  /** The hour of the day in which the reservation comes in. */
   readonly hour: number;
   readonly roomType: 'DBL' | 'STE';
   readonly arrival: string;
@@ -81,7 +81,7 @@ const reservations: readonly SampleReservation[] = [
 /** Ids of room types by code. */
 type Types = ReadonlyMap<string, string>;
 
-/** Puts the bookings of an hour into the calendar, as the channel manager does. */
+/** Creates the reservations of an hour, as the channel manager does. */
 async function book({ call }: World, token: string, hour: number, types: Types): Promise<void> {
   for (const { roomType, arrival, departure, guest } of reservations.filter(
     (reservationInput) => reservationInput.hour === hour,
@@ -160,13 +160,16 @@ const tenants: readonly Tenant[] = [
 ];
 
 export interface SeededDay {
-  /** Prefix of the key that is looked at. */
+  /** Prefix of the key whose detail is shown. */
   readonly shownPrefix: string;
-  /** Tokens of keys that stand where they should not: one of a key that works, one of a key that was revoked. */
+  /** Leaked tokens: one of an active key and one of a revoked key. */
   readonly leaked: readonly string[];
 }
 
-/** A day in the life of a small hotel: keys of several kinds, a day of calls, some refused, one key revoked, one expired. */
+/**
+ * Seeds a day of a small hotel: several kinds of keys, a day of calls with some refusals, one revoked key and one
+ * expired.
+ */
 export async function seedDay(world: World): Promise<SeededDay> {
   const expiring = await world.mint({
     name: 'Revenue tool trial',

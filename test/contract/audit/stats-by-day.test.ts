@@ -15,7 +15,9 @@ import { verifies } from '../../support/service/verifies';
 const HOUR_MS = 3_600_000;
 const HOURS = 80;
 
-/** A call in the middle of each hour of more than three days: every tenth one lacks a permission. */
+/**
+ * Opens a world with a call in the middle of each hour of more than three days. Every tenth call lacks a permission.
+ */
 async function worldOf(timeZone: string, firstCall: string) {
   const world = await createWorld({ clock: createTestClock(Date.parse(firstCall)) });
   await world.manage('properties.update', { property_id: world.propertyId, time_zone: timeZone });
@@ -27,7 +29,7 @@ async function worldOf(timeZone: string, firstCall: string) {
   return { world, prefix: key.prefix };
 }
 
-/** How many records the audit log shows where a figure leads. */
+/** Counts the records that the audit log shows behind a figure's link. */
 async function countedAt(world: World, timeZone: string, search: AuditLogSearch): Promise<number> {
   const filter = toAuditFilter(search, { nowMs: world.clock.now(), timeZone, propertyId: world.propertyId });
   return (await world.manage('audit.count', { filter, exact: true })).count;

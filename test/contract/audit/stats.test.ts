@@ -23,7 +23,7 @@ const callTool = (world: World, token: string, name: string) =>
     body: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: {} } },
   });
 
-/** A few hours of real calls: two keys here and one elsewhere, over both surfaces, answered, refused and failed. */
+/** Opens a world with a few hours of calls: two keys here and one elsewhere, over both surfaces, with every outcome. */
 async function usedWorld(): Promise<World> {
   const world = await createWorld();
   const sync = await world.mint({
@@ -49,7 +49,7 @@ async function usedWorld(): Promise<World> {
   return world;
 }
 
-/** How many records the log finds by a filter. */
+/** Counts the records that the log finds by a filter. */
 const counted = async (world: World, filter: Filter): Promise<number> =>
   (await world.manage('audit.count', { filter, exact: true })).count;
 
@@ -128,7 +128,7 @@ describe('numbers.get', () => {
     await call();
     world.clock.pass(HOUR_MS);
     for (let calls = 0; calls < 12; calls += 1) await call();
-    // No day has passed since the first call, but its hour is no longer one of the last 24.
+    // Less than a day has passed since the first call, but its hour is no longer one of the last 24.
     world.clock.pass(22.75 * HOUR_MS);
     const propertyRef = { property_id: world.propertyId };
     const { keys: used } = await world.manage('keys.usage', { ...propertyRef, prefixes: null, range: '24h' });

@@ -9,10 +9,10 @@ import { verifies } from '../../support/service/verifies';
 const statusOf = async (world: World, token: string): Promise<number> =>
   (await world.call('/api/v1/property', { token })).status;
 
-/** The same prefix with another secret: what somebody has who saw a key quoted. */
+/** A known prefix with another secret, as an attacker has who saw a quoted key. */
 const withOtherSecret = (prefix: string): string => formatToken(prefix, '0'.repeat(48));
 
-/** The log's last word on a call: what it hides from callers and tells inside. */
+/** Gets the last record of the log, which has the cause that callers do not see. */
 async function lastRecord(world: World) {
   const { actor, claimedPrefix, propertyId, reason, outcome, code, status } =
     (await world.records()).at(-1) ?? {};

@@ -13,7 +13,7 @@ const nightAfter = (days: number): string =>
 
 const faultKinds: readonly Fault[] = ['rolled_back', 'alone'];
 
-/** A service with a key of every kind, and one round of calls and commands that arrive together. */
+/** Opens a service with a key of every kind, and makes one round of calls and commands that arrive together. */
 async function roundOfCalls() {
   const { world, token, type } = await createReservationWorld();
   const narrow = await world.mint({ scopes: ['inventory.roomtype.read'] });
@@ -56,7 +56,7 @@ async function roundOfCalls() {
 
 const asPlanned = [200, 201, 403, 401, 200] as const;
 
-/** One round for each statement of it, in which that statement fails. Answers what each round came to. */
+/** Runs one round for each statement of it, in which that statement fails. Returns the results of each round. */
 async function sweep(faults: EngineFaults, fault: Fault) {
   const { world, run } = await roundOfCalls();
   const { store } = world.service;

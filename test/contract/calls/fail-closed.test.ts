@@ -5,7 +5,7 @@ import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
 
-/** Another process that holds the write lock until told otherwise. */
+/** Holds the write lock as another process would, until released. */
 function occupy(world: World): () => void {
   const db = new Database(join(world.dataDirectory, 'brasstag.db'), { timeout: 0 });
   db.exec('BEGIN IMMEDIATE');
@@ -13,7 +13,7 @@ function occupy(world: World): () => void {
   return () => void db.exec('ROLLBACK');
 }
 
-/** Lets time pass for the service until the answer is there: its waiting is bounded by its own clock. */
+/** Advances the service's clock until the response arrives, because that clock limits how long the service waits. */
 async function withTime(world: World, answer: Promise<Response>): Promise<Response> {
   let isAnswered = false;
   const finished = answer.finally(() => {

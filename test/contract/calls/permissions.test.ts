@@ -12,7 +12,7 @@ import { verifies } from '../../support/service/verifies';
 const fieldsOf = z.record(z.string(), z.unknown());
 const envelope = z.object({ error: z.string(), code: z.string() });
 
-/** The operation's example as a REST call. */
+/** Converts the operation's example to a REST call. */
 function requestOf(operation: Operation) {
   const input = fieldsOf.parse(operation.example);
   const path = operation.rest.path.replaceAll(/\{(\w+)\}/g, (_all, field: string) => String(input[field]));
@@ -30,7 +30,7 @@ function requestOf(operation: Operation) {
   };
 }
 
-/** Permissions the answer says are missing; null when the call got past the permission of its operation. */
+/** Reads the missing permissions from the response. null when the call passed the permission check of its operation. */
 async function refusedFor(
   world: World,
   operation: Operation,

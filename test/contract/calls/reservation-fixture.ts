@@ -28,7 +28,7 @@ export const createReservationBody = (room_type_id: string, day: number) => ({
   adults: 1,
 });
 
-/** A world with a key that may do everything, and a way to book a night of December 2026. */
+/** Creates a world with a key that holds every permission, and a function that books a night of December 2026. */
 export async function createReservationWorld() {
   const world = await createWorld();
   const { token } = await world.mint();

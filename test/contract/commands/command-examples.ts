@@ -5,14 +5,14 @@ import type { PropertyFixture } from '../../support/service/management-fixture';
 import { openPropertyFixture, sampleProperty } from '../../support/service/management-fixture';
 import { createTemporaryFolder } from '../../support/service/store';
 
-/** A house in which every command can succeed. */
+/** A fixture in which every command can succeed. */
 export interface ExampleFixture extends PropertyFixture {
   readonly prefix: string;
-  /** Of a token that nobody has looked at. */
+  /** The handle of a token that was not revealed yet. */
   readonly handle: string;
-  /** A viewer. */
+  /** The id of a Viewer. */
   readonly memberId: string;
-  /** A person without a role anywhere. */
+  /** The id of a member without any role. */
   readonly unknownMemberId: string;
   readonly roleId: string;
   readonly folder: string;
@@ -61,7 +61,7 @@ const ofKey = (fixture: ExampleFixture) => ({ ...propertyRef(fixture), prefix: f
 const ofModule = (fixture: ExampleFixture) => ({ ...propertyRef(fixture), module: 'integration' as const });
 const handled = ({ handle }: ExampleFixture) => ({ handle });
 
-/** One good input of every command but those of the first run. A command without one does not compile. */
+/** One valid input of every command except those of the first run. A command without one does not compile. */
 export const examples: Examples = {
   'keys.list': propertyRef,
   'keys.get': ofKey,
@@ -147,7 +147,7 @@ const isExample = (name: string): name is ExampleName => name in examples;
 
 export const exampleNames: readonly ExampleName[] = Object.keys(examples).filter(isExample);
 
-/** Runs the command with its example, on the command line. Answers `ok` or the code of the refusal. */
+/** Runs the command with its example on the command line. Returns `ok` or the code of the refusal. */
 export const runExample = <Name extends ExampleName>(
   fixture: ExampleFixture,
   memberId: string,

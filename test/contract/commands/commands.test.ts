@@ -25,7 +25,7 @@ describe.each(entries.filter(([, { where }]) => where === 'property'))('%s', (_n
 const effectOf = (name: ExampleName): ContractEntry['effect'] => managementContract[name].effect;
 const permissionOf = (name: ExampleName): ContractEntry['permission'] => managementContract[name].permission;
 
-/** What the command line is told instead of success. */
+/** Codes that the command line gets instead of success. */
 const elsewhere: Partial<Record<ExampleName, string>> = {
   'playground.start': 'invalid_transition',
   'playground.end': 'not_found',

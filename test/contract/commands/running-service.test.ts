@@ -8,7 +8,7 @@ import { createTestHost, openTestPage } from '../../support/service/window-world
 const PASSWORD = 'otters knit mugs';
 const email = 'maren@example.com';
 
-/** A running service with an Owner signed in at one window, and what the window has heard. */
+/** Starts a service with an Owner signed in at one window, and collects the events of that window. */
 async function withWindow() {
   const world = await createWorld();
   await world.manage('members.setPassword', { member_id: world.ownerId, password: PASSWORD });

@@ -6,7 +6,7 @@ import { createWorld } from '../../support/service/service-world';
 const json = 'Content-Type: application/json';
 const ABSENT_GUEST = '/api/v1/guests/gst_01jd8v9p3q5r7s9t1v3x5z7b9c';
 
-/** Sends bytes and hangs up as soon as they have left. */
+/** Sends bytes and closes the connection as soon as they have left. */
 const closeAll = (port: number, bytes: string): Promise<void> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -25,7 +25,7 @@ describe('a client that hangs up before its body has come', () => {
     const store = Promise.withResolvers<void>();
     const held = world.service.store.transact(() => store.promise);
     await Promise.all(Array.from({ length: 8 }, () => closeAll(world.port, bytes)));
-    // Answered without the store, and after the service has seen the connections end.
+    // This is answered without the store, and after the service has seen the connections end.
     await world.call('/openapi.json');
     store.resolve();
     await held;
@@ -37,7 +37,7 @@ describe('a client that hangs up before its body has come', () => {
   });
 });
 
-/** Sends everything at once and returns all that comes until the service closes. */
+/** Sends everything at once and returns all bytes until the service closes the connection. */
 const converse = (port: number, bytes: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });

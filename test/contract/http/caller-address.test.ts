@@ -3,7 +3,7 @@ import { formatRawRequest, sendRaw } from '../../support/service/raw-http';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
 
-/** The address on record of one call with these header lines. */
+/** Reads the recorded address of one call with these header lines. */
 async function addressOnRecord(trustedProxies: readonly string[], headers: readonly string[]) {
   const world = await createWorld({ trustedProxies });
   const { token } = await world.mint();

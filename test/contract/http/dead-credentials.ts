@@ -1,6 +1,6 @@
 import { splitToken } from './token-parts';
 
-/** Tokens of one world: a living key, and keys that ended. */
+/** Tokens of one world: an active key, and keys that ended. */
 export interface Tokens {
   readonly live: string;
   readonly otherLive: string;
@@ -8,7 +8,7 @@ export interface Tokens {
   readonly expired: string;
 }
 
-/** One way of not being authenticated. */
+/** One invalid credential. */
 export interface InvalidCredential {
   readonly name: string;
   /** Complete header lines. */
@@ -21,7 +21,7 @@ const utf8 = (text: string): string => Buffer.from(text, 'utf8').toString('latin
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const flip = (text: string): string => text.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
 
-/** Values of one Authorization header. */
+/** Values of one Authorization header, by description. */
 function authorizations({ live, otherLive, revoked, expired }: Tokens): Record<string, string> {
   const { marker, prefix, secret } = splitToken(live);
   const other = splitToken(otherLive);
@@ -76,7 +76,7 @@ function authorizations({ live, otherLive, revoked, expired }: Tokens): Record<s
   };
 }
 
-/** Places a token does not belong, and headers said twice. */
+/** Tokens in wrong parts of a request, and repeated headers. */
 function elsewhere({ live, revoked }: Tokens): InvalidCredential[] {
   const bearer = (token: string): string => `Authorization: Bearer ${token}`;
   return [
@@ -95,7 +95,7 @@ function elsewhere({ live, revoked }: Tokens): InvalidCredential[] {
   ];
 }
 
-/** Every cause of the one 401. */
+/** Lists every cause of the uniform 401. */
 export const listInvalidCredentials = (tokens: Tokens): InvalidCredential[] => [
   ...elsewhere(tokens),
   ...Object.entries(authorizations(tokens)).map(([name, value]) => ({

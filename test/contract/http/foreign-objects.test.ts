@@ -9,7 +9,7 @@ import { verifies } from '../../support/service/verifies';
 const createdSchema = z.object({ id: z.string(), guest_id: z.string() });
 const listSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
 
-/** Objects of Cliff Cottage, by kind. */
+/** Seeds objects at Cliff Cottage, by kind. */
 async function seedCottage(world: World) {
   const { token } = await world.mint({ propertyId: world.otherPropertyId });
   const firstOf = async (path: string): Promise<string> => {
@@ -97,7 +97,7 @@ const ways: Readonly<Record<string, readonly [Kind, (id: string) => RawRequest]>
   ],
 };
 
-/** The answer less what differs between any two calls. */
+/** Masks what differs between any two responses. */
 const maskRequestId = (bytes: string): string => bytes.replace(/^(X-Request-Id: ).*$/m, '$1…');
 
 verifies(

@@ -6,7 +6,7 @@ import { verifies } from '../../support/service/verifies';
 
 const fullWidth = Buffer.from('\uff11\uff12\uff17.0.0.1').toString('latin1');
 
-/** Host values and what they are answered with: 200, or the status of the refusal. */
+/** Host values with the expected status: 200, or that of the refusal. */
 const hosts = (port: number): Record<string, number> => ({
   [`127.0.0.1:${port}`]: 200,
   [`localhost:${port}`]: 200,
@@ -39,7 +39,7 @@ const hosts = (port: number): Record<string, number> => ({
   [`${fullWidth}:${port}`]: 403,
 });
 
-/** Origins, all foreign to a service without a web host: its own address is no page's. */
+/** Origins that are all foreign to a service without a web host. Even its own address is no page's origin. */
 const origins = (port: number): string[] => [
   '',
   'null',
@@ -71,7 +71,7 @@ const sites: Record<string, number> = {
   nonsense: 403,
 };
 
-/** The same table is put to each of them. */
+/** Each surface gets the same rows. */
 const surfaces: readonly RawRequest[] = [
   {},
   { target: '/healthz' },
@@ -91,7 +91,7 @@ const surfaces: readonly RawRequest[] = [
   },
 ];
 
-/** Beyond the guard, the room to be changed does not exist. */
+/** After the guard, the room to change is not found, which counts as passed. */
 const passed = (status: number): number => (status === 404 ? 200 : status);
 
 async function open() {
@@ -106,7 +106,7 @@ async function open() {
         headers: [`Authorization: Bearer ${token}`, ...(surface.headers ?? []), ...(part.headers ?? [])],
       }),
     );
-  /** Every surface's status and code, one line per row of the table that is not answered as it should be. */
+  /** Status and code of every surface, one line for each row with an unexpected response. */
   async function deviations(
     rows: readonly (readonly [part: RawRequest, status: number])[],
   ): Promise<string[]> {

@@ -6,7 +6,7 @@ import { verifies } from '../../support/service/verifies';
 import type { OrderState } from './order-rows';
 import { ABSENT_GUEST, anyVersion, jsonHeaders, orderRows } from './order-rows';
 
-/** One call a second at most, and with the clock standing still, only the first. */
+/** One call a second at most. While the clock is stopped, only the first is allowed. */
 const oneCall = { perSecond: 1, burst: 1, inFlightPerKey: 8, inFlight: 200 };
 
 const scopesOf: Readonly<Partial<Record<OrderState, readonly string[]>>> = {
@@ -14,7 +14,7 @@ const scopesOf: Readonly<Partial<Record<OrderState, readonly string[]>>> = {
   'no contact permission': ['guests.profile.read', 'guests.profile.update'],
 };
 
-/** A world in that state, and a key to call it with. */
+/** Opens a world in that state, and creates a key to call it with. */
 async function worldIn(state: OrderState): Promise<{ readonly world: World; readonly token: string }> {
   const world = await createWorld(state === 'no calls left' ? { rateLimits: oneCall } : {});
   const scopes = scopesOf[state];

@@ -7,7 +7,7 @@ const foreignHost = { host: 'evil.example.com' };
 export const ABSENT_GUEST = '/api/v1/guests/gst_01jd8v9p3q5r7s9t1v3x5z7b9c';
 const TOO_LONG = 'Content-Length: 200000';
 
-/** What holds for the key and its property when the request arrives. */
+/** State of the key and its property when the request arrives. */
 export type OrderState =
   | 'dead key'
   | 'module off'
@@ -17,9 +17,9 @@ export type OrderState =
   | 'all well';
 
 export interface OrderRow {
-  /** The earlier gate, which answers. */
+  /** The earlier check, which determines the response. */
   readonly earlier: string;
-  /** The later one, violated as well. */
+  /** The later check, which the request violates too. */
   readonly later: string;
   readonly state: OrderState;
   readonly request: RawRequest;
@@ -28,7 +28,7 @@ export interface OrderRow {
 
 const patch = (request: RawRequest): RawRequest => ({ method: 'PATCH', target: ABSENT_GUEST, ...request });
 
-/** Each check of decision 0001 against the next. Steps inside one check keep the order of the decision. */
+/** Each check of decision 0001 with the next one. Steps inside one check keep the order of the decision. */
 export const orderRows: readonly OrderRow[] = [
   {
     earlier: 'authentication',

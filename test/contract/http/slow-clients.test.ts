@@ -14,7 +14,7 @@ import { verifies } from '../../support/service/verifies';
 
 const ABSENT_GUEST = '/api/v1/guests/gst_01jd8v9p3q5r7s9t1v3x5z7b9c';
 
-/** The head of a change whose body of that many bytes is still to come. */
+/** Formats the head of a change whose body of that many bytes follows later. */
 const headOf = (port: number, token: string, bytes: number): string =>
   formatRawRequest(port, {
     method: 'PATCH',
@@ -27,7 +27,7 @@ const headOf = (port: number, token: string, bytes: number): string =>
     ],
   });
 
-/** A connection that tells what it received when it ends. */
+/** Opens a connection that reports what it received when it ends. */
 function open(port: number, bytes: string): { readonly socket: Socket; readonly ended: Promise<string> } {
   const socket = connect({ port, host: '127.0.0.1' });
   onTestFinished(() => void socket.destroy());
@@ -43,7 +43,7 @@ function open(port: number, bytes: string): { readonly socket: Socket; readonly 
   return { socket, ended };
 }
 
-/** The same face over the same store, but with little patience. */
+/** Starts a second frontend of the same store, with short timeouts. */
 async function impatientServer(world: World): Promise<number> {
   const hosts = new Set<string>();
   const api = {
@@ -124,7 +124,7 @@ describe('a slow client', () => {
       dribbling.map(async ({ kind, ended }) => `${kind}: ${(await ended).slice(9, 12)}`),
     );
     await Promise.all(silent.map(({ ended }) => ended));
-    // A call whose body never came is on record; its connection ends without an answer.
+    // The call without a complete body is recorded. Its connection ends without a response.
     expect(new Set(reported)).toEqual(
       new Set(['half a line: 408', 'half a header: 408', 'half a body: ', 'half a body of a stranger: 401']),
     );

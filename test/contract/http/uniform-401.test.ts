@@ -11,7 +11,10 @@ const json = 'Content-Type: application/json';
 const GUEST = '/api/v1/guests/gst_01jd8v9p3q5r7s9t1v3x5z7b9c';
 const body = '{"last_name":"Silva"}';
 
-/** Where a stranger may knock: known and unknown paths, every method, with and without a body, broken in every later way. */
+/**
+ * Requests that an unauthenticated caller can try: known and unknown paths, every method, with and without a body.
+ * Each breaks a later check too.
+ */
 const doors: Readonly<Record<string, RawRequest>> = {
   'a known path': {},
   'an object': { target: GUEST },

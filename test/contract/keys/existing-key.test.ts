@@ -7,7 +7,7 @@ import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
 import { addMemberWith, createKeyDraft, getVerdict } from './key-drafts';
 
-/** A connection of somebody who holds the file itself. */
+/** Opens the database file directly, as an attacker with the file would. */
 function databaseOf(world: World): Database.Database {
   const db = new Database(join(world.dataDirectory, 'brasstag.db'));
   onTestFinished(() => void db.close());

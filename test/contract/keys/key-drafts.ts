@@ -2,16 +2,16 @@ import { isPermission } from '@shared/kernel/permissions';
 import { z } from 'zod';
 import type { World } from '../../support/service/service-world';
 
-/** One permission, the least a key can have. */
+/** One permission, the smallest number that a key can have. */
 export const onePermission = ['reservations.reservation.read'] as const;
 
 const roomTypes = z.object({ data: z.array(z.object({ code: z.string() })) });
 
-/** Codes of the room types in an answer. */
+/** Reads the codes of the room types from a response. */
 export const readTypeCodes = async (answer: Response): Promise<string[]> =>
   roomTypes.parse(await answer.json()).data.map(({ code }) => code);
 
-/** The code of the refusal, or `ok`. */
+/** Returns the code of the refusal, or `ok`. */
 export const getVerdict = (promise: Promise<unknown>): Promise<string> =>
   promise.then(
     () => 'ok',
@@ -26,7 +26,10 @@ export const createKeyDraft = (world: World, change: Record<string, unknown> = {
   ...change,
 });
 
-/** A person of Harbour House who holds exactly these permissions, and may manage keys when they are among them. */
+/**
+ * Adds a member of Harbour House with exactly these permissions. The member may manage keys only when they include
+ * that.
+ */
 export async function addMemberWith(
   world: World,
   permissions: readonly string[],

@@ -11,7 +11,7 @@ const health = async (world: World) =>
 const marksOf = async (world: World, prefix: string) =>
   (await health(world)).find((key) => key.prefix === prefix)?.marks;
 
-/** A key of one permission that ends in a year, unless wished otherwise: nothing about it is worth a look. */
+/** Creates a key of one permission that expires in a year by default. It has no health mark. */
 const mintSound = (world: World, expiresInDays: number | null = 365) =>
   world.mint({ scopes: ['inventory.unit.read'], expiresInDays });
 

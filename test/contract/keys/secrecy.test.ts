@@ -5,7 +5,7 @@ import { describe, expect } from 'vitest';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
 
-/** Every dress in which a secret could lie in a file. */
+/** Lists every encoding that a secret could have in a file. */
 function dressesOf(secret: string): Buffer[] {
   const bytes = Buffer.from(secret);
   const windows = Array.from({ length: secret.length - 15 }, (_, index) =>
@@ -21,7 +21,7 @@ function dressesOf(secret: string): Buffer[] {
   ];
 }
 
-/** Files in which one of the secrets lies, in any dress. */
+/** Lists files that contain one of the secrets, in any encoding. */
 function filesHolding(folder: string, secrets: readonly string[]): string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -63,7 +63,7 @@ describe('a secret', () => {
       await world.service.close();
       const secrets = [token.slice(-48), narrow.token.slice(-48)];
       expect(filesHolding(world.dataDirectory, secrets)).toEqual([]);
-      // The search itself finds what is there: the public prefix lies in the database.
+      // Proves that the search works: it finds the public prefix, which is in the database.
       expect(filesHolding(world.dataDirectory, [key.prefix]).length).toBeGreaterThan(0);
     },
   );

@@ -29,7 +29,7 @@ verifies(
   'text of two bytes a character is read in either order, odd bytes and all',
   async () => {
     const { token, root, scan } = await openPlanted();
-    // The token lies across the pieces in which a file is read.
+    // The token crosses the boundary of the pieces in which a file is read.
     const far = `${'x'.repeat(131_050)}\n${token}\n`;
     writeFileSync(join(root, 'big.txt'), bigEndian(`one\n${token}`));
     writeFileSync(join(root, 'big-far.txt'), bigEndian(far));
@@ -107,7 +107,7 @@ verifies(
     const stopped = { code: 1, out: '', err: expect.stringContaining('Stopped') };
     for (const paths of [[root], [root, world.dataDirectory], [world.dataDirectory, root]]) {
       const args = ['leaks', 'scan', ...paths, '--data-dir', world.dataDirectory];
-      // A search that begins is stopped; one that has no place would find nothing.
+      // A new search is refused while the service stops. A search in a missing folder would find nothing.
       const run = await runCommand(args, { now: world.clock.now, stopping: AbortSignal.abort() });
       expect([paths, run]).toEqual([paths, stopped]);
       expect(await dedupePaths(paths)).toEqual([root]);

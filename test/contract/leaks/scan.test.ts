@@ -10,7 +10,7 @@ import { verifies } from '../../support/service/verifies';
 
 const scan = (world: World, file: string) => world.manage('leaks.scan', { file });
 
-/** 10,000 files in a hundred folders, plain but for what is planted. */
+/** Writes 10,000 files in a hundred folders, without tokens except in the planted ones. */
 function plantTree(planted: ReadonlyMap<number, string>): string {
   const root = createTemporaryFolder();
   for (let folder = 0; folder < 100; folder += 1) {

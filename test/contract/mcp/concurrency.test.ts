@@ -7,7 +7,7 @@ import { verifies } from '../../support/service/verifies';
 const CONNECT = 'integration.mcp.connect';
 const readable = catalogue.filter(({ effect }) => effect === 'read');
 
-/** Two properties, five keys of different permissions at each. */
+/** Creates two properties, each with five keys of different permissions. */
 async function manyKeys() {
   const world = await createWorld();
   const properties = [

@@ -11,7 +11,7 @@ const CONNECT = 'integration.mcp.connect';
 const failedIn = (checks: readonly AgentCheck[]): string[] =>
   checks.filter(({ ok }) => !ok).map(({ name }) => name);
 
-/** A server that answers everything alike. */
+/** Starts a server that gives the same response to every request. */
 async function serveAlike(status: number): Promise<string> {
   const server = createServer((_request, response) => response.writeHead(status).end('{}'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

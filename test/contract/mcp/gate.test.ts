@@ -20,7 +20,7 @@ interface Attempt {
   readonly body: string;
 }
 
-/** What can be wrong, in the order in which it is looked at. */
+/** What can be wrong with a request, in the order of the checks. */
 const faults: readonly (readonly [string, number, string, Partial<Attempt>])[] = [
   ['no permission to connect', 403, 'unauthorized', { scopes: ['property.profile.read'] }],
   ['a foreign Host', 403, 'forbidden_origin', { host: 'evil.example' }],
@@ -53,7 +53,7 @@ async function answerTo(world: World, attempt: Attempt) {
   return answer;
 }
 
-/** Everything right but the syntax of the body. */
+/** A request that is valid except for the syntax of its body. */
 const sound: Attempt = {
   method: 'POST',
   scopes: ['integration.mcp.connect', 'property.profile.read'],

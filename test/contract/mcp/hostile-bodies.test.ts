@@ -7,7 +7,7 @@ import { verifies } from '../../support/service/verifies';
 const nested = (depth: number, open: string, close: string): string =>
   open.repeat(depth) + close.repeat(depth);
 
-/** Bodies that mean harm, each with the status and the code that meet it. */
+/** Hostile bodies, each with the expected status and code. */
 const bodies = [
   ['nothing', '', 400, -32700],
   ['half an object', '{"jsonrpc":"2.0",', 400, -32700],

@@ -10,7 +10,7 @@ const legacyCall = (name: string, given: unknown = {}) => ({
 });
 
 describe('the record of a call at the agent endpoint', () => {
-  /** Sentence, message, headers; then method, tool, outcome, code and status in the log. */
+  /** Title, message and headers of a request, then method, tool, outcome, code and status in the log. */
   const calls = [
     ['a list', { method: 'tools/list' }, {}, 'tools/list', null, 'ok', null, 200],
     ['a tool', legacyCall('get_property'), {}, CALL, 'get_property', 'ok', null, 200],

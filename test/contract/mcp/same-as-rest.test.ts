@@ -16,13 +16,13 @@ const fieldsSchema = z.record(z.string(), z.unknown());
 const envelope = z.object({ error: z.string(), code: z.string() });
 const list = z.object({ data: z.array(z.object({ id: z.string() })) });
 
-/** Ids there are, by kind. Two worlds of one seed have the same. */
+/** Existing ids, by kind. Two worlds of one seed have the same. */
 type Pool = Readonly<Record<string, readonly string[]>>;
 
-/** Calls it takes to furnish a world, over REST. */
+/** The number of REST calls that seed a world. */
 const FURNISHING = 7;
 
-/** Books three stays, and says what there is. */
+/** Books three reservations and returns the existing ids. */
 async function seed(world: World): Promise<Pool> {
   const { token } = await world.mint();
   const idsAt = async (path: string) =>
@@ -46,7 +46,7 @@ async function seed(world: World): Promise<Pool> {
   };
 }
 
-/** The example with ids that exist, or not, in the places of its own. */
+/** Replaces the ids of the example by existing ids, or by ids that do not exist. */
 function withRealIds(value: unknown, pool: Pool, index: number): unknown {
   if (typeof value === 'string') {
     const known = /^([a-z]{3})_[0-9a-z]{26}$/.exec(value)?.[1];
@@ -81,7 +81,7 @@ const draws: fc.Arbitrary<Draw> = fc.record({
   idempotencyKey: fc.constantFrom(undefined, undefined, 'order-1', 'order-2'),
 });
 
-/** The example, with real ids and perhaps without one of its fields. */
+/** The example with existing ids, and perhaps without one of its fields. */
 function inputOf(operation: Operation, pool: Pool, { place: index, dropped }: Draw): Fields {
   const input = fieldsSchema.parse(withRealIds(operation.example, pool, index));
   const field = Object.keys(input)[dropped];
@@ -90,7 +90,7 @@ function inputOf(operation: Operation, pool: Pool, { place: index, dropped }: Dr
     : { ...input, [field]: undefined };
 }
 
-/** What the two surfaces say to the same words: the code of a refusal or `ok`, and the bytes. */
+/** Compares the responses of both surfaces to the same input: the code of a refusal or `ok`, and the bytes. */
 async function expectBothAnswer(rest: World, mcp: World, operation: Operation, input: Fields, draw: Draw) {
   const scopes = ['integration.mcp.connect', ...draw.held];
   const version = operation.needsVersion ? draw.version : undefined;
@@ -110,7 +110,7 @@ async function expectBothAnswer(rest: World, mcp: World, operation: Operation, i
   return { restSays: restAnswers, mcpSays: mcpAnswers };
 }
 
-/** What the log tells of every call of a channel, the channel's own words aside. */
+/** Reads the records of every call of a channel, without the fields that differ between channels. */
 async function recorded(world: World, channel: string) {
   const records = (await world.records()).filter((record) => record.channel === channel);
   return records.map(({ operation, outcome, code, missingPermission, targetId }) => ({
@@ -143,7 +143,7 @@ verifies(
           verdicts.add(restAnswers[0] ?? '');
           expect(mcpAnswers, operation.name).toEqual(restAnswers);
         }),
-        // A run changes both worlds: shrinking would start from another state.
+        // A run changes both worlds, so shrinking would start from another state.
         { numRuns: 12, endOnFailure: true },
       );
     for (const verdict of ['ok', 'unauthorized', 'not_found', 'validation_failed'])

@@ -18,7 +18,7 @@ const nested = z.looseObject({
   anyOf: z.array(z.unknown()).default([]),
 });
 
-/** Paths of the fields, however deep, that have no description of their own. */
+/** Lists paths of the fields, at any depth, that have no description. */
 function undescribed(schema: unknown, path: string): string[] {
   if (schema === undefined) return [];
   const { properties, items, anyOf } = nested.parse(schema);

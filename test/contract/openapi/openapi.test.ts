@@ -43,7 +43,7 @@ const published = Object.entries(document.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({ path, method, ...operationShape.parse(operation) })),
 );
 
-/** Problems of a value under a JSON schema as published. */
+/** Lists problems of a value under a JSON schema as published. */
 function problems(schema: z.core.JSONSchema.BaseSchema, value: unknown): string[] {
   const result = z.fromJSONSchema(JSON.parse(JSON.stringify(schema))).safeParse(value);
   return result.success

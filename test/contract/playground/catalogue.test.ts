@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import { createPlaygroundWorld, runAgent, runRest, startPlayground } from '../../support/screens/playground';
 import { verifies } from '../../support/service/verifies';
 
-/** Objects of the examples do not exist in every house: what the example names is then simply not there. */
+/** Objects of the examples do not exist in every property. Then the response is that they are absent. */
 const answered: readonly number[] = [200, 201, errorStatuses.not_found, errorStatuses.no_availability];
 
 describe('every operation of the catalogue, from its example', () => {

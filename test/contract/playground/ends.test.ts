@@ -25,7 +25,7 @@ async function openSession(): Promise<Session> {
   return { ...world, ...window, key: await startPlayground(window.page, world.propertyId, scopes) };
 }
 
-/** Units of work run in order: after this one, what was begun before is done. */
+/** Transactions run in order: after this one, all earlier ones are complete. */
 const settled = ({ service }: Session): Promise<void> => service.store.transact(async () => undefined);
 
 const endsOf = async ({ records, key }: Session) =>
@@ -33,7 +33,7 @@ const endsOf = async ({ records, key }: Session) =>
     ({ operation, targetId }) => operation === 'playground.end' && targetId === key.prefix,
   );
 
-/** Each way out, and what to wait for. */
+/** Each way in which a session ends, and what to wait for. */
 const ways: readonly (readonly [string, (session: Session) => Promise<unknown>])[] = [
   [
     '"End now"',

@@ -9,7 +9,7 @@ import { verifies } from '../../support/service/verifies';
 const MINUTE_MS = 60_000;
 const scopes: readonly Permission[] = ['property.profile.read'];
 
-/** A window of somebody who may manage keys and, beyond that, only what is named. */
+/** Opens a window of a member who may manage keys and holds only the named other permissions. */
 async function windowOf(world: PlaygroundWorld, name: string, held: readonly Permission[]) {
   const permissions: Permission[] = ['integration.apikey.manage', ...held];
   const { id } = await world.manage('roles.save', { id: null, name: `Role of ${name}`, permissions });

@@ -5,7 +5,7 @@ import { createPlaygroundWorld, runAgent, startPlayground } from '../../support/
 import { verifies } from '../../support/service/verifies';
 import type { TestPage } from '../../support/service/window-world';
 
-/** A call of a key, as its record has it. */
+/** Makes a call of a key and returns its record. */
 async function earlierCall(world: PlaygroundWorld, propertyId = world.propertyId) {
   const { token } = await world.mint({ propertyId });
   await world.call('/api/v1/property', { token });

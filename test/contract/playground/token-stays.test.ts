@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { createPlaygroundWorld, runAgent, runRest, startPlayground } from '../../support/screens/playground';
 import { verifies } from '../../support/service/verifies';
 
-/** A whole token, or the secret half of one. */
+/** Matches a whole token, or the secret half of one. */
 const secrets = /svck_[0-9a-f]{16}_[0-9a-f]{48}|(?<![0-9a-f])[0-9a-f]{48}(?![0-9a-f])/g;
 
 verifies(

@@ -13,7 +13,7 @@ const by = (token: string, request: RawRequest): RawRequest => ({
 
 const clientInfo = { name: 'a client', version: '1.0' };
 
-/** What a client asks before it calls a tool, and what it may ask in vain. */
+/** Lists what a client requests before it calls a tool, with requests that are refused. */
 function askProtocol(surface: Surface, keys: RefusedKeys): readonly NamedRequest[] {
   const request = (method: string, params: Fields = {}) =>
     by(keys.few, toAgentRequest(surface, method, params));
@@ -39,7 +39,7 @@ function askProtocol(surface: Surface, keys: RefusedKeys): readonly NamedRequest
   ];
 }
 
-/** Messages that are no requests, or none that can be read. */
+/** Lists messages that are not requests, or cannot be parsed. */
 function sendBodies(surface: Surface, keys: RefusedKeys): readonly NamedRequest[] {
   const right = toAgentRequest(surface, 'tools/list');
   const send = (body: string) => by(keys.few, { ...right, body });
@@ -59,7 +59,7 @@ function sendBodies(surface: Surface, keys: RefusedKeys): readonly NamedRequest[
   ];
 }
 
-/** Keys, origins and headers that are refused before the protocol. */
+/** Lists keys, origins and headers that are refused before the protocol is read. */
 function passGate(surface: Surface, keys: RefusedKeys): readonly NamedRequest[] {
   const right = toAgentRequest(surface, 'tools/list');
   const others = right.headers.filter((header) => header !== JSON_TYPE);
@@ -89,14 +89,14 @@ function passGate(surface: Surface, keys: RefusedKeys): readonly NamedRequest[] 
   ];
 }
 
-/** Every way in which the endpoint answers without a tool having run. */
+/** Lists every request that the endpoint answers without running a tool. */
 export const agentRequests = (surface: Surface, keys: RefusedKeys): readonly NamedRequest[] => [
   ...askProtocol(surface, keys),
   ...sendBodies(surface, keys),
   ...passGate(surface, keys),
 ];
 
-/** Calls of one tool that are refused. */
+/** Lists refused calls of one tool. */
 export function refusedToolCalls(
   surface: Surface,
   operation: PublicOperation,

@@ -1,6 +1,6 @@
 import type { Conditions, Fields } from './requests';
 
-/** Ids that earlier answers named: room types by code, rooms by name, the rest by the step that keeps them. */
+/** Ids from earlier responses: room types by code, rooms by name, other objects by the step that keeps them. */
 export type KnownIds = Readonly<Record<string, string>>;
 
 export interface Step {
@@ -8,15 +8,15 @@ export interface Step {
   readonly operation: string;
   readonly input?: (ids: KnownIds) => Fields;
   readonly conditions?: Conditions;
-  /** Under which name the id of the answer is known afterwards; that of its guest with ` guest` behind it. */
+  /** The name under which later steps use the id of the response. The id of its guest has ` guest` after it. */
   readonly keep?: string;
-  /** A key without prices, contacts and the choice of rooms. Left out: one with every permission. */
+  /** A key without prices, contacts and the choice of rooms. Absent: a key with every permission. */
   readonly by?: 'limited' | undefined;
-  /** Hours that pass before it. */
+  /** Hours that pass before the step. */
   readonly afterHours?: number;
 }
 
-/** Input of a booking for a new guest. */
+/** Creates the input of a reservation for a new guest. */
 const book =
   (arrival: string, departure: string, type = 'DBL') =>
   (ids: KnownIds): Fields => ({
@@ -56,7 +56,7 @@ const bookInFull = (ids: KnownIds): Fields => ({
   guest_comment: 'Late arrival',
 });
 
-/** Input that names one object. */
+/** Creates input that names one object. */
 export const pointAt =
   (name: string, fields: Fields = {}) =>
   (ids: KnownIds): Fields => ({ id: ids[name], ...fields });
@@ -220,5 +220,5 @@ const lists: readonly Step[] = [
   { name: 'a reservation of another property', operation: 'get_reservation', input: pointAt('foreign') },
 ];
 
-/** What a property can do with its rooms and bookings, up to the first change of one. */
+/** Steps that create and read rooms and reservations, up to the first change of one. */
 export const bookingSteps: readonly Step[] = [...rooms, ...reservations, ...lists];

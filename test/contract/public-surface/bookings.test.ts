@@ -15,7 +15,7 @@ import { staySteps } from './stay-steps';
 const HOUR_MS = 3_600_000;
 const steps = [...bookingSteps, ...staySteps];
 
-/** May book and read, but sees no prices and no contacts and chooses no rooms. */
+/** May book and read, but sees no prices and no contacts, and chooses no rooms. */
 const limitedScopes = [
   'integration.mcp.connect',
   'reservations.reservation.read',
@@ -36,14 +36,14 @@ const listSchema = z.looseObject({
 });
 const toolAnswer = z.looseObject({ result: z.looseObject({ structuredContent: z.unknown().optional() }) });
 
-/** The operation's own answer, whichever surface brought it. */
+/** Unwraps the operation's own result from the response of either surface. */
 function unwrap(surface: Surface, body: string): unknown {
   const value: unknown = JSON.parse(body);
   if (surface === 'rest') return value;
   return toolAnswer.safeParse(value).data?.result.structuredContent;
 }
 
-/** Ids that the answer names, for later steps. */
+/** Finds ids in the response, for later steps. */
 function findIds(answer: unknown, { keep }: Step): Record<string, string> {
   const found: Record<string, string> = {};
   const list = listSchema.safeParse(answer).data;
@@ -57,7 +57,7 @@ function findIds(answer: unknown, { keep }: Step): Record<string, string> {
   return found;
 }
 
-/** A stay and its guest at the other property, which no key of these steps opens. */
+/** Creates a reservation and its guest at the other property, which no key of these steps opens. */
 async function bookElsewhere(world: World): Promise<KnownIds> {
   const { token } = await world.mint({ propertyId: world.otherPropertyId });
   const types = listSchema.parse(await (await world.call('/api/v1/room-types', { token })).json());

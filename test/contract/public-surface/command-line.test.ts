@@ -19,7 +19,7 @@ const chanceFields = ['head_hash', 'one_time_password', 'url', 'verifier_key'];
 const machineFields = ['bytes', 'duration_us'];
 const tokenSchema = z.looseObject({ token: z.string(), prefix: z.string() });
 
-/** One JSON value as such, any other text by its kind. */
+/** Reads one JSON value as a value, and any other text by its kind. */
 function readOutput(text: string): unknown {
   if (text === '') return null;
   try {
@@ -35,10 +35,10 @@ const readRun = ({ code, out, err }: CommandRun) => ({
   stderr: readOutput(err),
 });
 
-/** A service that is asked to end as soon as it has started. */
+/** A service that is asked to stop as soon as it has started. */
 const ended = { stopping: AbortSignal.abort() };
 
-/** Runs the cases one after the other over one data folder. */
+/** Runs the cases in order over one data folder. */
 async function recordCases(cases: readonly CommandCase[]): Promise<Recording> {
   const clock = createTestClock();
   const folder = createTemporaryFolder();
@@ -85,7 +85,7 @@ const treeSchema: z.ZodType<{ commands: Record<string, unknown> }> = z.looseObje
   commands: z.record(z.string(), z.unknown()),
 });
 
-/** The words of every command that runs. */
+/** Lists the words of every command that runs. */
 function listCommands(tree: unknown, before = ''): string[] {
   const inner = Object.entries(treeSchema.parse(tree).commands);
   return inner.length === 0

@@ -4,11 +4,11 @@ import { formatDemandCsv } from '../../support/reservations/demand-file';
 
 export interface CommandCase {
   readonly args: readonly string[];
-  /** What stands on standard input. */
+  /** The text on stdin. */
   readonly input?: string;
 }
 
-/** Words of a command line; `""` around those with spaces. */
+/** Splits a command line into words; `""` is around words with spaces. */
 const words = (line: string): string[] =>
   Array.from(line.matchAll(/"([^"]*)"|(\S+)/g), ([, quoted, bare]) => quoted ?? bare ?? '');
 
@@ -125,10 +125,12 @@ const service: readonly CommandCase[] = [
   run('--help'),
 ];
 
-/** Every command of the command line, in the order of a first day: each succeeds once where it can, and fails once. */
+/**
+ * Every command of the command line, in the order of a first day. Each succeeds once where possible, and fails once.
+ */
 export const commandCases: readonly CommandCase[] = [...members, ...keys, ...files, ...service];
 
-/** Writes the files that the commands read. `leaked`: a token that stands in one of them. */
+/** Writes the files that the commands read. `leaked` is a token in one of them. */
 export function writeInputFiles(folder: string, leaked: string): void {
   writeFileSync(join(folder, 'bookings.csv'), formatDemandCsv([{}, { adults: 'many' }]));
   writeFileSync(join(folder, 'notes.txt'), `the key of the lock is ${leaked}\n`);

@@ -6,7 +6,7 @@ import { exampleNames, examples, openExampleFixture } from '../commands/command-
 import { inOrder } from './order-of-commands';
 import { recordCommands } from './record-commands';
 
-/** The example of one command, run as the person of that id. */
+/** Runs the example of one command as the member of that id. */
 const runExample =
   <Name extends ExampleName>(fixture: ExampleFixture, memberId: string, name: Name) =>
   (): Promise<unknown> =>
@@ -15,7 +15,7 @@ const runExample =
 it('every management command answers as before', async () => {
   const fixture = await openExampleFixture();
   const { record, finish } = recordCommands(fixture, { [fixture.folder]: '<folder>' });
-  // A handle alone opens its token, once.
+  // The handle is used up once its token is revealed.
   for (const name of exampleNames.filter((candidate) => candidate !== 'keys.reveal'))
     await record(`${name} without permission`, () =>
       runExample(fixture, fixture.unknownMemberId, name)().then(() => 'done'),

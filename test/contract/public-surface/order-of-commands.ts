@@ -1,4 +1,4 @@
-/** Commands after which others can no longer succeed: they come after all others, in this order. */
+/** Commands after which others can no longer succeed. They run last, in this order. */
 const lastCommands = [
   'playground.end',
   'keys.revoke',
@@ -12,7 +12,7 @@ const lastCommands = [
   'session.signOut',
 ];
 
-/** The names in an order in which every command can succeed. */
+/** Sorts the names into an order in which every command can succeed. */
 export const inOrder = <Name extends string>(names: readonly Name[]): readonly Name[] => [
   ...names.filter((name) => !lastCommands.includes(name)),
   ...names

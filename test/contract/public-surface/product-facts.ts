@@ -11,7 +11,7 @@ import { z } from 'zod';
 export interface PublicOperation {
   readonly name: string;
   readonly method: string;
-  /** Below `/api/v1`, path fields in braces. */
+  /** Below `/api/v1`, with path fields in braces. */
   readonly path: string;
   readonly example: Readonly<Record<string, unknown>>;
   readonly needsVersion: boolean;
@@ -19,7 +19,7 @@ export interface PublicOperation {
 
 const fieldsSchema = z.record(z.string(), z.unknown());
 
-/** Every operation of the catalogue. The recording depends on the product's own modules in this file alone. */
+/** Lists every operation of the catalogue. Only this file of the recording imports the product's own modules. */
 export const listOperations = (): readonly PublicOperation[] =>
   catalogue.map(({ name, rest, example, needsVersion }) => ({
     name,
@@ -32,7 +32,7 @@ export const listOperations = (): readonly PublicOperation[] =>
 const describeSchema = (schema: z.ZodType, io: 'input' | 'output'): unknown =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 
-/** Every command of the service and of its windows: who may run it, what it takes and answers. */
+/** Describes every command of the service and of its windows: who may run it, its input and output. */
 export const describeCommands = (): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(appContract).map(([name, entry]) => [
@@ -46,13 +46,13 @@ export const describeCommands = (): Record<string, unknown> =>
     ]),
   );
 
-/** Every event that a window hears, with its payload. */
+/** Describes every event of a window, with its payload. */
 export const describeEvents = (): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(eventsContract).map(([name, schema]) => [name, describeSchema(schema, 'output')]),
   );
 
-/** A command's words, arguments and options, without the text of its help. */
+/** Describes a command's words, arguments and options, without the text of its help. */
 function describeCommand(command: Command): unknown {
   return {
     arguments: command.registeredArguments.map((argument) => ({
@@ -76,7 +76,10 @@ function describeCommand(command: Command): unknown {
 
 const silence = (): void => undefined;
 
-/** The tree of the command line. A group of the test's own is given the program last, when the others have added theirs. */
+/**
+ * Describes the tree of the command line. The test adds its own group last, which gets the program after all others
+ * have added theirs.
+ */
 export async function describeCommandLine(): Promise<unknown> {
   const described: unknown[] = [];
   const io = {

@@ -7,12 +7,15 @@ import type { RawRequest, RawResponse } from '../../support/service/raw-http';
 import { formatRawRequest, sendRaw } from '../../support/service/raw-http';
 import type { World } from '../../support/service/service-world';
 
-/** Between two calls: enough for a key's rate, and every record has a moment of its own. */
+/** Time between two calls. It keeps within a key's rate, and gives every record its own instant. */
 const STEP_MS = 5000;
 
 const recordSchema = z.looseObject({ at: z.string(), actor: z.looseObject({ kind: z.string() }) });
 
-/** The log of the data folder by moment, as the command line exports it, without what only places a record in time. */
+/**
+ * Reads the log of the data folder by instant, as the command line exports it. Fields that only locate a record in
+ * time are removed.
+ */
 export async function readRecords(dataDirectory: string, now: () => number) {
   const args = ['audit', 'export', '--format', 'jsonl', '--data-dir', dataDirectory];
   const { code, out, err } = await runCommand(args, { now });
@@ -29,12 +32,12 @@ export async function readRecords(dataDirectory: string, now: () => number) {
   return byMoment;
 }
 
-/** Headers by their names as they were sent, in the order of names. */
+/** Reads headers by their sent names, sorted by name. */
 function readHeaders({ head, body }: RawResponse, isHead: boolean): Record<string, string> {
   const lines = head.split('\r\n').slice(1);
   const pairs = lines.map((line): [string, string] => {
     const [name = '', value = ''] = line.split(/: (.*)/s);
-    // Sentences have lengths; that the length is the body's stays.
+    // The length of a body depends on its sentences. Only its match with the body is recorded.
     const isBodyLength = name === 'Content-Length' && (isHead || Number(value) === body.length);
     return [name, isBodyLength ? "<the body's>" : value];
   });
@@ -46,7 +49,10 @@ const toolResult = z.looseObject({
   structuredContent: z.unknown().optional(),
 });
 
-/** What a tool says as text is the JSON of its structured content, or of a refusal: recorded once, as a value. */
+/**
+ * Reads a tool's result. Its text is the JSON of the structured content or of a refusal, so it is recorded once, as a
+ * value.
+ */
 function readToolResult(value: unknown): unknown {
   const { data: result } = toolResult.safeParse(value);
   if (result === undefined) return value;
@@ -55,7 +61,7 @@ function readToolResult(value: unknown): unknown {
   return { ...result, content: [isSame ? 'the structured content as text' : JSON.parse(text)] };
 }
 
-/** JSON as a value; the text of a page is not recorded. */
+/** Reads JSON as a value. The text of a page is not recorded. */
 function readBody(body: string): unknown {
   if (body === '') return null;
   try {
@@ -67,13 +73,15 @@ function readBody(body: string): unknown {
 
 export interface CallRecorder {
   readonly mask: Mask;
-  /** Makes the call a while after the one before and keeps what came back under the name. Answers the bytes as they came. */
+  /**
+   * Makes the call some time after the one before, and keeps the response under the name. Returns the response bytes.
+   */
   record(name: string, request: RawRequest, afterMs?: number): Promise<RawResponse>;
-  /** Everything that was kept, each with the records that it left in the log. */
+  /** Returns all that was recorded, each response with the records that it left in the log. */
   finish(): Promise<Recording>;
 }
 
-/** Records calls to a world, one after the other. */
+/** Creates a recorder that makes calls to a world, one after the other. */
 export function recordCalls(world: World): CallRecorder {
   const mask = createMask({
     replaced: { [`127.0.0.1:${world.port}`]: '127.0.0.1:<port>' },

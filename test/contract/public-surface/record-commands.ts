@@ -9,12 +9,12 @@ const STEP_MS = 1000;
 
 const chanceFields = ['codes', 'handle', 'one_time_password', 'verifier_key'];
 
-/** How many bytes a file has, and what else runs on the machine. */
+/** Fields that depend on the machine: sizes of files, and ports that other programs use. */
 const machineFields = ['bytes', 'is_free', 'next_free'];
 
 const refusalSchema = z.object({ code: z.string() });
 
-/** What the command answers, or the code of its refusal; any other error is thrown. */
+/** Reads what the command returns, or the code of its refusal. Any other error is thrown. */
 async function readAnswer(call: () => Promise<unknown>): Promise<Record<string, unknown>> {
   try {
     return { value: await call() };
@@ -26,13 +26,16 @@ async function readAnswer(call: () => Promise<unknown>): Promise<Record<string, 
 }
 
 export interface CommandRecorder {
-  /** Runs the command and keeps what it answered under the name. */
+  /** Runs the command and keeps its answer under the name. */
   record(name: string, call: () => Promise<unknown>): Promise<void>;
-  /** Everything that was kept, each with the records that it left in the log. */
+  /** Returns all that was recorded, each answer with the records that it left in the log. */
   finish(): Promise<Recording>;
 }
 
-/** Records commands over one store, one after the other. `texts`: of this run, by their names in the recording. */
+/**
+ * Records commands over one store, one after the other. `texts` are values of this run, by their names in the
+ * recording.
+ */
 export function recordCommands(
   { clock, file, dataDirectory }: Pick<ManagementFixture, 'clock' | 'file' | 'dataDirectory'>,
   texts: Readonly<Record<string, string>>,

@@ -17,7 +17,7 @@ it('every operation is refused over REST as before', async () => {
     const input = fields.parse(withIds(operation.example, ids));
     for (const [name, request] of refusedRequests(operation, input, keys))
       await recorder.record(`${operation.name}: ${name}`, request);
-    // Uses up the one call that the key has in this second.
+    // Uses up the only call that the key has in this second.
     world.clock.pass(5000);
     await world.call('/api/v1/property', { token: keys.fast });
     const request = { method: operation.method, target: `/api/v1${operation.path}` };

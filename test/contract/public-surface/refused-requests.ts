@@ -9,14 +9,14 @@ type Named = readonly (readonly [name: string, request: RawRequest])[];
 
 const TOO_LONG = 'Content-Length: 200000';
 
-/** The example of an operation with ids that are there. */
+/** Fills the example of an operation with existing ids. */
 export function withIds(value: unknown, ids: Readonly<Record<string, string>>): unknown {
   if (typeof value === 'string') return ids[/^([a-z]{3})_[0-9a-z]{26}$/.exec(value)?.[1] ?? ''] ?? value;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withIds(part, ids)]));
 }
 
-/** Credentials that are none, and keys that may not. */
+/** Lists invalid credentials, and keys without the permission. */
 function refuseKeys(request: Request, keys: RefusedKeys): Named {
   const by = (token: string): RawRequest => ({ ...request, headers: [withToken(token), ...request.headers] });
   return [
@@ -32,14 +32,14 @@ function refuseKeys(request: Request, keys: RefusedKeys): Named {
   ];
 }
 
-/** Requests that no page of another origin may make. */
+/** Lists requests that pages of another origin may not make. */
 const refuseOrigins = (request: Request): Named => [
   ['a foreign Host', { ...request, host: 'evil.example.com' }],
   ['a foreign Origin', { ...request, headers: ['Origin: https://evil.example.com', ...request.headers] }],
   ['a page elsewhere', { ...request, headers: ['Sec-Fetch-Site: cross-site', ...request.headers] }],
 ];
 
-/** Another method, and bodies that cannot be read. */
+/** Lists wrong methods, and bodies that cannot be read. */
 function refuseBodies(request: Request): Named {
   const { body: _body, ...bare } = request;
   const others = request.headers.filter((header) => header !== JSON_TYPE);
@@ -88,7 +88,7 @@ function refuseObjects({ path, method }: PublicOperation, { target = '', ...requ
   ];
 }
 
-/** Every way in which the REST call of an operation is refused, each with one thing wrong. */
+/** Lists every way in which the REST call of an operation is refused, each with one thing wrong. */
 export function refusedRequests(operation: PublicOperation, input: Fields, keys: RefusedKeys): Named {
   const version = operation.needsVersion ? ('*' as const) : undefined;
   const right = toRestRequest(operation, input, { version });

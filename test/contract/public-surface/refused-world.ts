@@ -4,37 +4,37 @@ import { createWorld } from '../../support/service/service-world';
 
 const DAY_MS = 86_400_000;
 
-/** Keys by what is wrong with them. */
+/** Keys by the reason of their refusal. */
 export interface RefusedKeys {
   readonly full: string;
-  /** Opens the agent endpoint and one tool. */
+  /** Holds the permission of the agent endpoint and of one tool. */
   readonly few: string;
-  /** Only opens the agent endpoint. */
+  /** Holds only the permission of the agent endpoint. */
   readonly without: string;
-  /** Everything but the agent endpoint. */
+  /** Holds every permission except that of the agent endpoint. */
   readonly disconnected: string;
   readonly revoked: string;
   readonly expired: string;
-  /** A prefix that is known, with a secret that is not its own. */
+  /** A known prefix with a wrong secret. */
   readonly wrong: string;
   readonly unknown: string;
-  /** Its property has the module switched off. */
+  /** A key of a property with the module switched off. */
   readonly switchedOff: string;
-  /** Has a call of its own left before it is too fast. */
+  /** A key with one call left before the rate limiter refuses. */
   readonly fast: string;
 }
 
 export interface RefusedWorld {
   readonly world: World;
   readonly keys: RefusedKeys;
-  /** An id of each kind that is there. */
+  /** An existing id of each kind. */
   readonly ids: Readonly<Record<string, string>>;
 }
 
 const listSchema = z.object({ data: z.array(z.looseObject({ id: z.string() })) });
 const bookedSchema = z.looseObject({ id: z.string(), guest: z.looseObject({ id: z.string() }) });
 
-/** One id of each kind: a room type, a room, and a booking with its guest. */
+/** Finds one id of each kind: a room type, a room, and a reservation with its guest. */
 async function findIds(world: World, token: string): Promise<Record<string, string>> {
   const firstAt = async (path: string) =>
     listSchema.parse(await (await world.call(path, { token })).json()).data[0]?.id ?? '';
@@ -56,7 +56,7 @@ async function findIds(world: World, token: string): Promise<Record<string, stri
 
 const replaceSecret = (token: string): string => `${token.slice(0, -48)}${'0'.repeat(48)}`;
 
-/** A world with one key for every way of being refused. A key has one call a second. */
+/** Creates a world with one key for every kind of refusal. A key has one call a second. */
 export async function createRefusedWorld(): Promise<RefusedWorld> {
   const world = await createWorld({
     rateLimits: { perSecond: 1, burst: 1, inFlightPerKey: 8, inFlight: 200 },

@@ -4,7 +4,7 @@ import type { PublicOperation } from './product-facts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What a call says beside its input. */
+/** Headers of a call apart from its input. */
 export interface Conditions {
   readonly version?: number | '*' | undefined;
   readonly idempotencyKey?: string | undefined;
@@ -18,7 +18,7 @@ export const JSON_TYPE = 'Content-Type: application/json';
 
 const isGiven = ([, value]: [string, unknown]): boolean => value !== undefined;
 
-/** The call of an operation over REST. */
+/** Converts a call of an operation to REST. */
 export function toRestRequest(
   { method, path }: PublicOperation,
   input: Fields,
@@ -40,7 +40,7 @@ export function toRestRequest(
   return { method, target: query.size > 0 ? `${target}?${query}` : target, headers };
 }
 
-/** A message to the agent endpoint, well formed for one of the two eras. */
+/** Converts a message to the agent endpoint, well formed for one of the two eras. */
 export function toAgentRequest(
   surface: Surface,
   method: string,
@@ -64,7 +64,7 @@ export function toAgentRequest(
   };
 }
 
-/** The call of an operation over any surface, with a key. */
+/** Converts a call of an operation to any surface, with a key. */
 export function toCall(
   surface: Surface,
   token: string,

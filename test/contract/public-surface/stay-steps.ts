@@ -152,5 +152,5 @@ const arrivals: readonly Step[] = [
   },
 ];
 
-/** What happens to the bookings afterwards, in this order: changes, rooms, arrivals and departures. */
+/** Steps that follow for the reservations, in this order: changes, rooms, arrivals and departures. */
 export const staySteps: readonly Step[] = [...changes, ...assignments, ...arrivals];

@@ -18,7 +18,7 @@ type AppName = (typeof appNames)[number];
 
 const withFile = z.looseObject({ file: z.string() });
 
-/** The example of a command; a path in it becomes a ticket that the window was given for it. */
+/** Finds the example of a command. A path in it becomes a ticket of the window. */
 async function findInput(fixture: SessionExamples, page: TestPage, host: TestHost, name: AppName) {
   const input = getExample(fixture, name);
   if (!isFileCommand(name)) return input;

@@ -14,7 +14,7 @@ import { createTestHost, openTestPage } from '../../support/service/window-world
 const codesSchema = appContract['session.renewRecoveryCodes'].output;
 const PASSWORD = 'brass and its patina';
 
-/** A backup of the world as it is now. */
+/** Writes a backup of the world as it is now. */
 async function backUp(world: World): Promise<string> {
   const file = join(createTemporaryFolder(), 'backup.db');
   await world.manage('service.backup', { file });
@@ -80,7 +80,7 @@ describe('a restore in a running service', () => {
     const file = createOldDatabase();
     expect(await world.manage('service.restore', { file })).toMatchObject({ audit_records: OLD_RECORDS });
     expect((await world.call('/api/v1/units', { token })).status).toBe(401);
-    // The restore, and the call of a token that nobody knows.
+    // The restore, and the call of an unknown token.
     expect(await world.manage('audit.verify', {})).toMatchObject({ ok: true, last_seq: OLD_RECORDS + 2 });
   });
 

@@ -12,7 +12,7 @@ import { createWorld } from '../../support/service/service-world';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
-/** The Owner in a window on the desktop, unless it is a page in a browser. */
+/** Runs a command as the Owner, in a desktop window or a browser page. */
 const inWindow = <Name extends CommandName>(
   { service, ownerId: memberId }: World,
   name: Name,

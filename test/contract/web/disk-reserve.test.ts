@@ -14,7 +14,7 @@ const refusal = {
   code: 'unavailable',
 };
 
-/** A page at a service whose disk answers as the test says. */
+/** Opens a page of a service whose free disk space the test sets. */
 async function pageOverDisk(free: number) {
   const disk = { free, asked: new Set<string>() };
   const page = await openFilePage({
@@ -27,7 +27,7 @@ async function pageOverDisk(free: number) {
   return { ...page, disk, ticket, url, left: () => listFiles(page.world.dataDirectory) };
 }
 
-/** What came back on the socket, once there is all of it. */
+/** Reads the complete response from the socket. */
 async function answerOn(socket: Socket): Promise<{ status: number; body: unknown }> {
   let text = '';
   socket.on('data', (chunk) => {

@@ -12,12 +12,12 @@ import { beginUpload, listFiles, openFilePage, waitUntil } from './file-transfer
 const MIB = 1024 * 1024;
 const RESERVE = defaultWebLimits.reserveBytes;
 
-/** A disk that answers slowly: others ask and write meanwhile. */
+/** A disk that answers slowly, while others ask and write. */
 async function aWhile(): Promise<void> {
   for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** A page at a service whose disk has so much room beside the reserve, less what was written to it. */
+/** Opens a page of a service whose disk has that much space above the reserve, less what was written. */
 async function pageWithRoom(roomBytes: number) {
   const dataDirectory = createTemporaryFolder();
   const written = () => {
@@ -37,7 +37,7 @@ async function pageWithRoom(roomBytes: number) {
     /** Announces a file and sends its first byte. */
     begin: async (bytes: number) => beginUpload(port, await urlOf(), page.headers, bytes),
     send: async (bytes: number) => (await page.send(await urlOf(), 'x'.repeat(bytes))).status,
-    /** A file of no announced length: its first byte, or the whole of it. */
+    /** Sends a file of unannounced length: its first byte, or all of it. */
     async beginUnannounced() {
       const headers = { ...page.headers, 'transfer-encoding': 'chunked' };
       const asking = request({ port, host: '127.0.0.1', path: await urlOf(), method: 'POST', headers });
@@ -49,7 +49,7 @@ async function pageWithRoom(roomBytes: number) {
   };
 }
 
-/** How many of them were refused for the room, up to now. */
+/** Counts how many of them were refused because of the disk, up to now. */
 function refusals(sockets: readonly Socket[]): () => number {
   let count = 0;
   for (const socket of sockets)

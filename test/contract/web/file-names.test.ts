@@ -8,7 +8,7 @@ import { openBrowser, ownerCredentials } from './service-browser';
 const chosenSchema = z.object({ ticket: z.string(), url: z.string() });
 const junk = Buffer.from('none of our files');
 
-/** A signed-in browser that sends and fetches files under names of the person's own. */
+/** Opens a signed-in browser that sends and fetches files under names that the member chose. */
 async function openNamed() {
   const browser = await openBrowser();
   const { world, cookie, call } = browser;

@@ -7,13 +7,13 @@ import { onTestFinished } from 'vitest';
 import { createPageHeaders, openSocket, sendRequest } from '../../support/browser/browser';
 import { openWebWorld } from '../../support/service/web-world';
 
-/** Paths below the folder where files lie on their way. */
+/** Lists paths below the folder of files in transfer. */
 export const listFiles = (dataDirectory: string): string[] =>
   readdirSync(getTransferDirectory(dataDirectory), { recursive: true, encoding: 'utf8' }).filter((name) =>
     /[\\/]/.test(name),
   );
 
-/** The head of an upload of that many bytes, and its first byte. */
+/** Sends the head of an upload of that many bytes, and its first byte. */
 export function beginUpload(
   port: number,
   url: string,
@@ -29,12 +29,12 @@ export function beginUpload(
   return socket;
 }
 
-/** Lets the service work until it is so. */
+/** Lets the service work until the condition is true. */
 export async function waitUntil(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Sends the rest byte by byte, slower than a call may be; answers what came back. */
+/** Sends the rest byte by byte, slower than a call may be. Returns the response. */
 export function sendSlowly(socket: Socket, bytes: number): Promise<string> {
   let left = bytes - 1;
   const drip = setInterval(() => {
@@ -49,7 +49,7 @@ export function sendSlowly(socket: Socket, bytes: number): Promise<string> {
   return new Promise((resolve) => socket.once('close', () => resolve(text)));
 }
 
-/** A page that chooses files, and commands that name them. */
+/** Opens a page that chooses files, and commands that name them. */
 export async function openFilePage(...given: Parameters<typeof openWebWorld>) {
   const world = await openWebWorld(...given);
   const cookie = await world.sitDown();
@@ -63,7 +63,7 @@ export async function openFilePage(...given: Parameters<typeof openWebWorld>) {
     const chosen = await files.choose({ purpose, suggestedName });
     return { ticket: chosen?.ticket ?? '', name: chosen?.name ?? '', url: chosen?.url ?? '' };
   }
-  /** A command that names the file, done or refused. */
+  /** Runs a command that names the file, whether it is done or refused. */
   async function run(command: 'echo' | 'refuse', ticket: string): Promise<void> {
     page.socket.send(JSON.stringify({ id: '1', command, input: { file: ticket } }));
     await page.next();

@@ -130,7 +130,7 @@ describe('a socket', () => {
     page.socket.pause();
     const [send] = world.windowSessions[0]?.connections ?? [];
     const payload = 'x'.repeat(1024 * 1024);
-    // The network holds some of it: far fewer than these.
+    // The network buffers some of it: far fewer than these.
     for (let sent = 0; sent < 200 && world.windowSessions[0]?.connections.size === 1; sent += 1) {
       send?.({ name: 'audit.appended', payload });
       await new Promise((resolve) => setImmediate(resolve));

@@ -7,7 +7,7 @@ import { openWebWorld } from '../../support/service/web-world';
 const report = (outcome: BrowserResponse | OpenSocket): string =>
   'socket' in outcome ? 'open' : `${outcome.status} ${JSON.parse(outcome.text).code}`;
 
-/** Headers of an upgrade and how it is answered. The cookie is alive unless the row says otherwise. */
+/** Headers of an upgrade and the expected answer. The cookie is valid unless the row says otherwise. */
 const upgrades = (
   port: number,
   cookie: string,

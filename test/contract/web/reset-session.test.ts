@@ -13,7 +13,10 @@ import { connectWithToken, createCaller, openBrowser, ownerCredentials } from '.
 const startOver = (port: number, headers: Readonly<Record<string, string>>) =>
   sendRequest(port, '/start-over', { method: 'POST', headers });
 
-/** A browser whose connection broke when the service had renewed its seat, and no page had the new secret yet. */
+/**
+ * Opens a browser whose connection broke when the service had renewed its session. No page had the new page token
+ * yet.
+ */
 async function openStranded() {
   const opened = await openBrowser();
   const { world, cookie, page } = opened;

@@ -11,7 +11,7 @@ import { createBuiltRenderer } from '../../support/service/web-world';
 
 const PASSWORD = 'brass and its patina';
 
-/** What the Owner signs in with. */
+/** The Owner's credentials. */
 export const ownerCredentials = { email: 'maren@example.com', password: PASSWORD };
 
 const replySchema = z.object({
@@ -22,13 +22,13 @@ const replySchema = z.object({
   ]),
 });
 
-/** A real service that serves browsers, one of which came by a link. */
+/** Opens a real service that serves browsers, one of which came by a link. */
 export async function openBrowser() {
   const world = await createWorld({ rendererFolder: createBuiltRenderer(), ownerPassword: PASSWORD });
   const cookie = await followLaunchLink(world.port, world.launchLink());
   const page = await openSocket(world.port, cookie);
   const request = asker(page);
-  /** What the refusal says; empty where there is none. */
+  /** Reads the message of a refusal. Empty where there is none. */
   const sentenceOf = async (...call: Parameters<Ask>): Promise<string> => {
     const reply = await request(...call);
     return reply.ok ? '' : reply.refusal.error;
@@ -47,7 +47,7 @@ function asker({ socket, next }: OpenSocket): Ask {
     socket.send(JSON.stringify({ id: String(count), command, input }));
     for (;;) {
       const { success, data } = replySchema.safeParse(await next());
-      // Events come in between.
+      // Events may arrive in between.
       if (success && data.id === String(count)) return data.reply;
     }
   };
@@ -60,10 +60,10 @@ const codeOr =
     return reply.ok ? reply.value : reply.refusal.code;
   };
 
-/** Runs commands one after another; answers what they returned, or the code of the refusal. */
+/** Runs commands one after another. Returns their outputs, or the code of the refusal. */
 export const createCaller = (open: OpenSocket) => codeOr(asker(open));
 
-/** How a socket fares whose page shows that secret beside the cookie: `open`, or why it was closed. */
+/** Connects a socket with that page token and the cookie. Returns `open`, or why the socket was closed. */
 export async function connectWithToken(port: number, cookie: string, secret: string): Promise<string> {
   const outcome = await tryOpenSocket(port, createPageHeaders(port, cookie));
   if (!('socket' in outcome)) return String(outcome.status);

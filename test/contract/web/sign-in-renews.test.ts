@@ -17,14 +17,17 @@ const NEW_PASSWORD = 'badgers hum tunes';
 const codesSchema = z.object({ codes: z.array(z.string()) });
 const fileSchema = z.object({ url: z.string() });
 
-/** Everything that a socket hears until it is closed. */
+/** Collects everything that a socket receives until it is closed. */
 function hearing({ socket }: OpenSocket): readonly string[] {
   const received: string[] = [];
   socket.on('message', (data) => received.push(String(data)));
   return received;
 }
 
-/** Whoever made the victim's browser take the cookie and the page secret of their own seat, and waits there in a socket. */
+/**
+ * Opens the browser of a victim. An attacker planted the cookie and the page token of the attacker's own session, and
+ * waits in a socket.
+ */
 async function openFixedBrowser() {
   const opened = await openBrowser();
   const { world, cookie } = opened;
@@ -35,7 +38,7 @@ async function openFixedBrowser() {
 
 type FixedBrowser = Awaited<ReturnType<typeof openFixedBrowser>>;
 
-/** Every way in of whoever knows the cookie and the secret from before, and may even open launch links. */
+/** Tries everything that an attacker with the old cookie and page token can do, with launch links too. */
 async function waysIn({ world, cookie, planted, spy }: FixedBrowser, upload: string) {
   const { port } = world;
   const headers = { ...createPageHeaders(port, cookie), 'x-brasstag-seat': planted };

@@ -4,7 +4,7 @@ import { sendRequest } from '../../support/browser/browser';
 import { verifies } from '../../support/service/verifies';
 import { beginUpload, listFiles, openFilePage, sendSlowly, waitUntil } from './file-transfer-page';
 
-/** The place is free a moment after what was begun there has gone. */
+/** The transfer is free a moment after the previous upload ended. */
 async function sendUntilStored(
   { send }: Awaited<ReturnType<typeof openFilePage>>,
   url: string,

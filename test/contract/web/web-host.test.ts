@@ -45,7 +45,7 @@ describe('a browser at the real service', () => {
     const authorization = `Bearer ${token}`;
     const statuses = [
       await sendRequest(world.port, '/api/v1/property', { headers: { cookie, authorization } }),
-      // A page of ours has no key: whoever sends one from there is not ours.
+      // Our pages have no key, so a request with a key is not from one of them.
       await sendRequest(world.port, '/api/v1/property', {
         headers: { ...createPageHeaders(world.port, cookie), authorization },
       }),

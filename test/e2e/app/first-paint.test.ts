@@ -6,7 +6,7 @@ const ROUNDS = 5;
 const median = (figures: readonly number[]): number =>
   figures.toSorted((left, right) => left - right)[Math.floor(figures.length / 2)] ?? 0;
 
-/** Printed, not judged: how long it takes is a matter of the machine. The budget is one second. */
+/** Printed, not judged, because the time depends on the machine. The budget is one second. */
 it('the list of keys can be used soon after the page is asked for', async () => {
   const app = await openTestApp({ path: '/keys' });
   const { key } = await app.world.mint({ name: 'Channel manager sync' });

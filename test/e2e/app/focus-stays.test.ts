@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { openTestApp } from '../../support/browser/app';
 
-/** What has the focus, in words; empty for the page as a whole. */
+/** Text of the focused element. Empty for the page as a whole. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement } = document;

@@ -9,7 +9,7 @@ import {
 import { createKeyOnPage, getTokenPanel, openCreateDialog } from '../../support/screens/keys-screen';
 import { verifies } from '../../support/service/verifies';
 
-/** Three keys, one of them ended, and calls that ended in every way, with the colours of the system. */
+/** Three keys, one of them ended, with calls of every outcome, in the colours of the system. */
 async function openForced(theme: 'light' | 'dark', path: string) {
   const app = await openTestApp({ theme });
   const scopes = ['reservations.reservation.read', 'integration.mcp.connect'];

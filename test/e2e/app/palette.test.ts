@@ -12,7 +12,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent ?? '');
 
-/** Opens the palette, types, and takes the entry once it is there. */
+/** Opens the palette, types, and chooses the entry once it is visible. */
 async function take(page: Page, text: string, name: string | RegExp): Promise<void> {
   await openPaletteWith(page, text);
   await entry(page, name).click();

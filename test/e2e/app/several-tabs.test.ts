@@ -37,7 +37,7 @@ verifies(
     for (const tab of [page, other]) await tab.reload();
     await expect.poll(() => page.title()).toBe('Service, Harbour House');
     await at(other, 'Cliff Cottage').waitFor();
-    // A tab that comes later begins where a tab was last.
+    // A later tab begins at the property where a tab was last.
     await at(other, 'Cliff Cottage').click();
     await other.getByRole('menuitemradio', { name: 'Harbour House' }).click();
     await at(other, 'Harbour House').waitFor();

@@ -8,7 +8,7 @@ const heading = (app: TestApp, name: string) => app.page.getByRole('heading', { 
 const sections = (app: TestApp) =>
   app.page.getByRole('navigation', { name: 'Main' }).getByRole('list').getByRole('link').allInnerTexts();
 
-/** A person with one role at Harbour House, with a password of their own. */
+/** Adds a member with one role at Harbour House and a chosen password. */
 async function join(app: TestApp, roleId: string): Promise<void> {
   const { one_time_password } = await app.world.manage('members.add', {
     property_id: app.world.propertyId,
@@ -23,7 +23,7 @@ async function join(app: TestApp, roleId: string): Promise<void> {
   await app.page.getByRole('navigation', { name: 'Main' }).waitFor();
 }
 
-/** The log may speak of Integrations: it tells who switched it off. */
+/** Only the main menu: the log may mention Integrations, because it records who switched it off. */
 const mainMenu = ({ page }: TestApp) => page.getByRole('navigation', { name: 'Main' });
 
 verifies(

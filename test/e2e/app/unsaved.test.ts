@@ -43,7 +43,7 @@ it('Back stays at unsaved changes when told to, also where the address was typed
   await page.getByLabel('Town').fill('Whitby Sands');
   await back();
   await question.waitFor();
-  // What the address says is what is on the screen, also while the question stands.
+  // The address always matches the screen, also while the question is open.
   await expect.poll(() => new URL(page.url()).hash).toBe('#/property');
   await keep();
   await open('/service');

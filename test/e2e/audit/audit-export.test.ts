@@ -8,7 +8,7 @@ import { verifies } from '../../support/service/verifies';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Exports what the filters let through. Answers the lines of the file. */
+/** Exports the filtered records. Returns the lines of the file. */
 async function exportAs(page: Page, format: 'CSV' | 'JSON Lines'): Promise<string[]> {
   await page.getByRole('button', { name: /^Export \d/ }).click();
   await dialog(page).getByRole('radio', { name: format }).click();
@@ -25,7 +25,10 @@ async function exportAs(page: Page, format: 'CSV' | 'JSON Lines'): Promise<strin
   return (await readFile(path, 'utf8')).trimEnd().split('\n');
 }
 
-/** Presses Cancel in the frame that shows the first records written: a pointer from outside may come when all are. */
+/**
+ * Presses Cancel in the frame that shows the first written records. A click from the test could come after the last
+ * one.
+ */
 const cancelOnceWriting = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
     const layer = document.querySelector('[role="dialog"]:has([role="progressbar"][aria-valuenow])');

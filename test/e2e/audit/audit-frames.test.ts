@@ -9,7 +9,7 @@ import { getRecordRows, openFilledLog, scrollLog } from '../../support/screens/a
 const LASTS_MS = 5000;
 const EACH_MS = 20;
 
-/** Writes fifty records a second while the work goes on, and tells how many there were. */
+/** Writes fifty records a second while the work runs. Returns their number. */
 async function whileWriting(append: FilledLog['append'], work: () => Promise<unknown>): Promise<number> {
   const startedMs = performance.now();
   let isWriting = true;
@@ -28,7 +28,7 @@ async function whileWriting(append: FilledLog['append'], work: () => Promise<unk
   return writing;
 }
 
-/** Does the work again and again for as long as is measured. */
+/** Repeats the work for the whole time of the measurement. */
 async function forAWhile(work: (turn: number) => Promise<unknown>): Promise<void> {
   const endMs = performance.now() + LASTS_MS;
   for (let turn = 0; performance.now() < endMs; turn += 1) await work(turn);
@@ -39,7 +39,7 @@ const scrollUpAndDown = (page: Page) => async (turn: number) => {
   await pause(16);
 };
 
-/** What is typed matches what is written, so that the tail goes on. */
+/** The typed text matches the written records, so that new ones keep appearing. */
 const typeAndTakeBack = (page: Page) => async (turn: number) => {
   await page.keyboard.press(turn % 8 < 4 ? ('list'[turn % 4] ?? 'l') : 'Backspace');
   await pause(100);
@@ -48,7 +48,7 @@ const typeAndTakeBack = (page: Page) => async (turn: number) => {
 const formatText = ({ perSecond, longestMs, blockedMs }: Frames, idle: Frames): string =>
   `${perSecond.toFixed(1)} frames a second (${(perSecond / idle.perSecond).toFixed(2)} of idle), longest ${Math.round(longestMs)} ms (${(longestMs / idle.longestMs).toFixed(1)} of idle), blocked ${Math.round(blockedMs)} ms of ${LASTS_MS}`;
 
-/** Printed, not judged: how many they are is a matter of the machine. The budget is 60 a second. */
+/** Printed, not judged, because the number depends on the machine. The budget is 60 a second. */
 it('the live audit log paints frames while fifty records a second come in', async () => {
   const { page, append } = await openFilledLog(3000);
   const box = await page.getByRole('grid', { name: 'Audit log' }).boundingBox();

@@ -11,7 +11,10 @@ async function heapBytes(session: CDPSession): Promise<number> {
   return (await session.send('Runtime.getHeapUsage')).usedSize;
 }
 
-/** Scrolls to the end as fast as the page draws. Answers the highest and lowest records that were held, and the gaps between. */
+/**
+ * Scrolls to the end as fast as the page draws. Returns the highest and lowest records in the table, and gaps between
+ * them.
+ */
 const scrollToEnd = (page: Page) =>
   page.getByRole('grid', { name: 'Audit log' }).evaluate(async (grid) => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -39,7 +42,7 @@ describe('a long audit log', () => {
       expect(await scrollToEnd(page)).toBeGreaterThan(100);
       expect(await heapBytes(session)).toBeLessThan(before + 50 * MIB);
       await page.getByText('Start of the log, 21 Nov 2026.').waitFor();
-      // The house was furnished before the first call: its records are the oldest.
+      // Seeding came before the first call, so its records are the oldest.
       await getRecordRows(page).filter({ hasText: 'Create a key' }).last().waitFor();
       expect(await getRecordRows(page).count()).toBeLessThan(60);
     },

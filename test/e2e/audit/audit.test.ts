@@ -5,7 +5,7 @@ import { getRecordRows, openFilledLog } from '../../support/screens/audit-screen
 import { recordRpc } from '../../support/service/rpc-recorder';
 import { verifies } from '../../support/service/verifies';
 
-/** Chooses in one of the lists above the log. */
+/** Chooses an entry in one of the lists above the log. */
 async function choose(page: Page, list: string, choice: string): Promise<void> {
   await page
     .getByRole('search', { name: 'Filters' })

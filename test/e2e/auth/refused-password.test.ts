@@ -5,12 +5,12 @@ import { openCreateDialog } from '../../support/screens/keys-screen';
 import { recordRpc } from '../../support/service/rpc-recorder';
 
 const FIFTEEN_MINUTES_MS = 15 * 60_000;
-/** A password takes its time to be looked at. */
+/** Hashing a password takes time. */
 const HASHED = { timeout: 10_000 };
 const GUESSABLE = 'passwordpassword';
 const NEW_PASSWORD = 'tide tables of the quay';
 
-/** The field is marked, focused, and described by the words. */
+/** The field is marked, focused, and described by the text. */
 async function expectMessageAt(field: Locator, text: RegExp): Promise<void> {
   await expect.poll(() => field.getAttribute('aria-invalid'), HASHED).toBe('true');
   await expect.poll(() => field.evaluate((input) => input === document.activeElement), HASHED).toBe(true);

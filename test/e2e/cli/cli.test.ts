@@ -20,16 +20,16 @@ interface Folder {
   readonly dataDirectory: string;
   readonly token: string;
   readonly prefix: string;
-  /** Runs a command there; answers its exit code and the code of its envelope. */
+  /** Runs a command there. Returns its exit code and the code of its envelope. */
   run(...args: string[]): Promise<{ code: number | null; refusal: string | null; stdout: string }>;
-  /** The one JSON value a command prints. */
+  /** The only JSON value that a command prints. */
   json(...args: string[]): Promise<unknown>;
 }
 
 const codeOf = (stderr: string): string | null =>
   stderr === '' ? null : envelopeSchema.parse(JSON.parse(stderr)).code;
 
-/** Harbour House with one key, set up as a person would. */
+/** Harbour House with one key, set up as a member would. */
 async function openFolder(): Promise<Folder> {
   const dataDirectory = join(createTemporaryFolder(), 'data');
   const key = await setUpByCommandLine(dataDirectory, [READ]);
@@ -175,7 +175,7 @@ describe('the program, from the command line', () => {
     const restored = z.object({ kept_as: z.string() }).parse(await json('restore', file));
     expect(readFileSync(restored.kept_as, 'utf8')).toBe('not a database');
     const served = await serveProgram(dataDirectory);
-    // Nothing could say whether the key was revoked in the meantime.
+    // Without the database it is unknown whether the key was revoked in the meantime.
     expect(await statusOf(served.baseUrl, token)).toBe(401);
     await served.stop();
   });

@@ -18,7 +18,7 @@ async function textOf(child: ChildProcess): Promise<string> {
   return text;
 }
 
-/** Resolves when the file has gone; the service removes it last. */
+/** Resolves when the file is gone. The service removes it last. */
 async function untilGone(file: string): Promise<void> {
   while (existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 20));
 }
@@ -59,7 +59,7 @@ describe('the npm scripts', () => {
 
   verifies('desktop.start', 'open the app in the browser where no window can, and say why', async () => {
     const dataDirectory = join(createTemporaryFolder(), 'data');
-    // No display, so that no window opens wherever this runs.
+    // Without a display no window opens on the machine of the test.
     const { DISPLAY: _display, WAYLAND_DISPLAY: _wayland, ...env } = process.env;
     const child = runScript(['start', '--', '--port', '0', '--data-dir', dataDirectory], env);
     let complaint = '';

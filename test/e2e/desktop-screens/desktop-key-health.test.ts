@@ -12,7 +12,7 @@ import {
 import { getKeyRow, listKeyNames } from '../../support/screens/keys-screen';
 import { verifies } from '../../support/service/verifies';
 
-/** A day as the interface writes it, at the property. */
+/** Formats a day at the property as the interface does. */
 const written = (at: string, options: Intl.DateTimeFormatOptions = {}): string =>
   new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',

@@ -10,7 +10,7 @@ import type { MintedKey } from '../../support/service/service-world';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
-/** The leak finder, where two keys are in force. */
+/** Opens the leak finder at a property with two active keys. */
 async function openLeakFinder() {
   const fixture = await openDesktopFixture({
     before: async ({ mint }) => ({
@@ -26,7 +26,7 @@ const secretOf = ({ token }: MintedKey): string => token.split('_')[2] ?? '';
 
 const foundIn = ({ page }: Pick<DesktopFixture, 'page'>) => page.getByRole('table', { name: 'Keys found' });
 
-/** The words of each finding: its key with the secret masked, where it lies, its state. */
+/** Text of each finding: its key with the secret masked, its location and its state. */
 const findings = async (fixture: Pick<DesktopFixture, 'page'>): Promise<string[]> => {
   const rows = await foundIn(fixture).getByRole('row').allInnerTexts();
   return rows.slice(1).map((row) => row.replaceAll(/\s+/g, ' ').trim());

@@ -25,7 +25,7 @@ describe('on the desktop, the overview', () => {
     const reported: string[] = [];
     const count = await getFigures(page).count();
     expect(count).toBeGreaterThan(12);
-    // One of the figures at the head, one of a table, and the last of all.
+    // One figure at the top, one of a table, and the last one.
     for (const index of [1, 5, count - 1]) {
       reported.push(await followFigure(page, getFigures(page).nth(index)));
       await readOverview(fixture);

@@ -11,14 +11,14 @@ import { verifies } from '../../support/service/verifies';
 
 const declarations = readFileSync(createRequire(import.meta.url).resolve('electron/electron.d.ts'), 'utf8');
 
-/** Names of the members that Electron declares for a type, inherited ones of windows included. */
+/** Lists the members that Electron declares for a type, with inherited ones of windows. */
 function declared(type: string): Set<string> {
   const body = new RegExp(`^  (?:class|interface) ${type} [^]*?\\n  \\}$`, 'm').exec(declarations)?.[0] ?? '';
   const members = body.matchAll(/^ {4}(?:static |readonly )*(\w+)[(:?<]/gm);
   return new Set([...members].map(([, name]) => name ?? ''));
 }
 
-/** What is inherited from Node's emitters and functions. */
+/** Members inherited from Node's emitters and functions. */
 const inherited = /^_|^(?:length|name|prototype|domain)$/;
 
 const typeOf: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import { verifies } from '../../support/service/verifies';
 
 const PATIENCE = { timeout: 10_000 };
 
-// What the system showed can be seen on the double alone.
+// Only the double can show which notices the system got.
 describe.runIf(desktopKind === 'double')('a key that ends soon', () => {
   verifies(
     'insight.expiry-notice',

@@ -39,7 +39,7 @@ describe('a failure of the desktop app', () => {
     await setUpInWindow(page);
     const { base_url: baseUrl } = await callService(page, 'service.status', {});
     await app.evaluate(({ dialog }) => {
-      // The person leaves the window closed.
+      // The member leaves the window closed.
       Reflect.set(dialog, 'showMessageBox', async ({ message }: { message: string }) => {
         Reflect.set(globalThis, 'told', message);
         return { response: 1 };

@@ -9,7 +9,7 @@ import { createTemporaryFolder } from '../../support/service/store';
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-/** The first run, as a person goes through it. */
+/** Completes the first run as a member does. */
 async function setUp(page: Page): Promise<void> {
   await title(page, 'Set up Brasstag');
   await page.getByLabel('Business').fill('Quay & Sons');
@@ -32,7 +32,7 @@ async function setUp(page: Page): Promise<void> {
   await title(page, 'API keys');
 }
 
-/** Base address as the Service screen shows it. */
+/** Reads the base address from the Service screen. */
 async function baseAddress(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Service', exact: true }).click();
   await title(page, 'Service');

@@ -12,7 +12,7 @@ import { findTracesInPage } from '../../support/keys/token-traces';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
-/** The leak finder of the desktop app, and the token of a key. */
+/** Opens the leak finder of the desktop app, and creates the token of a key. */
 async function openLeakFinder() {
   const app = await launchDesktop({ dataDirectory: join(createTemporaryFolder(), 'data') });
   const page = await waitForPage(app);

@@ -13,7 +13,7 @@ async function openDesktop(): Promise<{ readonly app: ElectronApplication; reado
   return { app, page: await waitForPage(app) };
 }
 
-/** A page that is not ours, and how often it was asked for. */
+/** Serves a foreign page, and counts its requests. */
 async function foreignSite(): Promise<{ readonly url: string; readonly asked: () => number }> {
   let requestCount = 0;
   const server = createServer((_request, response) => {
@@ -27,7 +27,7 @@ async function foreignSite(): Promise<{ readonly url: string; readonly asked: ()
   return { url: `http://127.0.0.1:${port}/`, asked: () => requestCount };
 }
 
-/** Notes what would be opened in the person's browser. */
+/** Records what would be opened in the member's browser. */
 const noteOpened = (app: ElectronApplication): Promise<void> =>
   app.evaluate(({ shell }) => {
     Reflect.set(globalThis, 'opened', []);

@@ -7,7 +7,7 @@ import { runProgram } from '../../support/service/program';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
-/** The playground of the desktop app, with a session. */
+/** Opens the playground of the desktop app, with a session. */
 async function openDesktopPlayground() {
   const dataDirectory = join(createTemporaryFolder(), 'data');
   const app = await launchDesktop({ dataDirectory, env: { XDG_CONFIG_HOME: createTemporaryFolder() } });

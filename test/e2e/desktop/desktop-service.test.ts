@@ -6,7 +6,7 @@ import { launchDesktop } from '../../support/desktop/desktop';
 import { callService, setUpInWindow, waitForPage } from '../../support/desktop/desktop-page';
 import { createTemporaryFolder } from '../../support/service/store';
 
-/** The service screen of the desktop app, at its Owner's. */
+/** Opens the Service screen of the desktop app as its Owner. */
 async function openServiceScreen(): Promise<{ readonly app: ElectronApplication; readonly page: Page }> {
   const app = await launchDesktop({
     dataDirectory: join(createTemporaryFolder(), 'data'),

@@ -13,7 +13,7 @@ import { verifies } from '../../support/service/verifies';
 
 const DOWN = 'The service is not running. Keys are refused until it is back.';
 
-/** The sign-in of the desktop app, whose service was stopped before its Owner signed out. */
+/** Opens the sign-in of the desktop app. Its service was stopped before the Owner signed out. */
 async function stoppedAtSignIn(): Promise<{ readonly page: Page; readonly port: number }> {
   const port = await findFreePort();
   const app = await launchDesktop({

@@ -26,7 +26,7 @@ interface WithToken {
   readonly handle: string;
 }
 
-/** A window in which a key was made, whose token nobody has seen yet. */
+/** Opens a window with a new key, whose token was not revealed yet. */
 async function openWithToken(): Promise<WithToken> {
   const app = await launchDesktop({ dataDirectory: join(createTemporaryFolder(), 'data') });
   const page = await waitForPage(app);
@@ -91,7 +91,7 @@ describe('a token in the desktop app', () => {
     await closeWindow(app);
     await expect.poll(() => readReceived(page), PATIENCE).toContain('window.closing');
     expect(await listWindowVisibility(app)).toEqual([true]);
-    // The page is gone before it could hear an answer.
+    // The page is gone before the reply could reach it.
     callBridge(page, 'host.closeWindow', {}).catch(() => undefined);
     await waitUntilClosed(app);
   });

@@ -21,7 +21,7 @@ async function openSetUp(): Promise<{ readonly app: ElectronApplication; readonl
   return { app, page };
 }
 
-/** From now on boxes are answered by the button of that name; what they said is kept. */
+/** Answers all further boxes with the button of that name, and keeps their texts. */
 const answerBoxes = (app: ElectronApplication, button: string): Promise<void> =>
   app.evaluate(({ dialog }, wanted) => {
     Reflect.set(globalThis, 'said', []);

@@ -16,11 +16,11 @@ const KEPT: Permission = 'reservations.reservation.read';
 const LOST: Permission = 'finance.folio.read';
 
 interface Jo extends TestApp {
-  /** Leaves the person these permissions, and the one to manage keys. */
+  /** Reduces the member's permissions to these and the one to manage keys. */
   shrink(permissions: readonly Permission[]): Promise<void>;
 }
 
-/** Jo manages keys and may grant two permissions more; the password was typed too long ago. */
+/** Jo manages keys and may grant two more permissions. Jo's last password entry is no longer recent. */
 async function openAsJo(): Promise<Jo> {
   const app = await openTestApp({ isSignedIn: false });
   const { world } = app;
@@ -39,7 +39,7 @@ async function openAsJo(): Promise<Jo> {
   };
 }
 
-/** Asks for both, and answers the question for the password once something else has happened. */
+/** Submits with both, and enters the password only after another change has happened. */
 async function submitAfter({ page }: TestApp, meanwhile: () => Promise<void>): Promise<void> {
   const { name, option, submit } = await openCreateDialog(page);
   await name.fill('Night audit');

@@ -5,7 +5,7 @@ import { openTestApp } from '../../support/browser/app';
 
 const scopes = ['property.profile.read', 'reservations.reservation.read', 'guests.contact.read'];
 
-/** A key that called nine times and was refused three times, on its own screen. */
+/** Opens the screen of a key that called nine times and was refused three times. */
 async function openUsedKey(app: TestApp) {
   const minted = await app.world.mint({ name: 'Front-desk assistant', scopes, expiresInDays: 13 });
   for (let calls = 0; calls < 9; calls += 1)

@@ -13,7 +13,7 @@ import {
 import { getKeyRow, listKeyNames } from '../../support/screens/keys-screen';
 import { verifies } from '../../support/service/verifies';
 
-/** Keys with a reason each to look at them, and one without, 31 days after the first were made. */
+/** Opens keys with one health mark each, and one without, 31 days after the first were created. */
 async function openMarked(options: Parameters<typeof openTestApp>[0] = {}): Promise<TestApp> {
   const app = await openTestApp({ ...options, isSignedIn: false });
   const { world, page } = app;

@@ -5,7 +5,7 @@ import { openTestApp } from '../../support/browser/app';
 import { getKeyRow } from '../../support/screens/keys-screen';
 import { verifies } from '../../support/service/verifies';
 
-/** What has the focus, by its name or words; between two, when the page itself has it, nothing. */
+/** Name or text of the focused element. Empty while the page itself has the focus. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement === document.body ? null : document.activeElement;
@@ -34,7 +34,8 @@ describe('a key, by keyboard alone', () => {
     await expectFocus(page, /See reservations/);
     await press(page, 'Space', 'ArrowDown', 'Enter');
     await page.getByRole('region', { name: 'This key will be able to' }).getByText('2 chosen').waitFor();
-    // Its clock stands, so that the first quarter of a second, in which the panel heeds no press, lasts as long as the test needs.
+    // The clock is stopped. The panel ignores presses for its first quarter of a second, and the test must control
+    // that time.
     await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
     await press(page, 'Control+Enter');
     await page.clock.runFor(1);

@@ -6,13 +6,13 @@ import { openTestApp } from '../../support/browser/app';
 import { getKeyRow, listKeyNames, seedKeys } from '../../support/screens/keys-screen';
 import { recordRpc } from '../../support/service/rpc-recorder';
 
-/** A closed layer gives the focus back within a few frames, and has the last word then. */
+/** Waits a few frames, after which a closed dialog has returned the focus. */
 const restFocus = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
   });
 
-/** Lets time pass for the service and the page alike: a page whose clock is behind finds a use in the future. */
+/** Advances the clocks of service and page together. A page with an earlier clock would find a use in the future. */
 async function letPass({ page, world }: TestApp, ms: number): Promise<void> {
   world.clock.pass(ms);
   await page.clock.setSystemTime(world.clock.now());

@@ -3,7 +3,7 @@ import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
 import { getKeyRow, listKeyNames } from '../../support/screens/keys-screen';
 
-/** Two keys that work, in a list narrowed by its address. */
+/** Opens two active keys, in a list that its address filters. */
 async function openKeys(path: string) {
   const app = await openTestApp();
   for (const name of ['Front desk', 'Old website'])

@@ -15,7 +15,7 @@ const systems = [
   'Front desk',
 ];
 
-/** A list of so many keys, seven systems in turn, with the focus in its search. */
+/** Opens a list of that many keys, of seven systems in turn, with the focus in its search. */
 async function openList(count: number) {
   const app = await openTestApp();
   const names = Array.from({ length: count }, (_, index) => `${systems[index % systems.length]} ${index}`);
@@ -30,7 +30,7 @@ async function openList(count: number) {
   return { ...app, search, grid: app.page.getByRole('grid', { name: 'API keys' }) };
 }
 
-/** Lets so much time pass in a page where time stands still. */
+/** Advances the stopped clock of a page. */
 const letPass = (page: Page, ms: number): Promise<void> => page.clock.runFor(ms);
 
 const spread = (figures: readonly number[]): string => {
@@ -81,7 +81,7 @@ describe('the search in the list of keys', () => {
     await expect.poll(() => search.inputValue()).toBe('');
   });
 
-  /** Printed, not judged: how long it takes is a matter of the machine. */
+  /** Printed, not judged, because the time depends on the machine. */
   it('answers each key that is pressed among a hundred', async () => {
     const { page, search, grid } = await openList(100);
     const presses = [];

@@ -5,7 +5,7 @@ import type { TestApp } from '../../support/browser/app';
 import { openTestApp } from '../../support/browser/app';
 import { getKeyRow, listKeyNames, seedKeys } from '../../support/screens/keys-screen';
 
-/** Three keys of different use, one of them ended. */
+/** Opens three keys with different usage, one of them ended. */
 async function openSeeded(options: Parameters<typeof openTestApp>[0] = {}): Promise<TestApp> {
   const app = await openTestApp(options);
   const { world, page } = app;

@@ -78,7 +78,7 @@ describe('from a refusal to a key that may', () => {
     const notice = getUnusedNotice(page);
     const comeBackAfter = async (ms: number) => {
       world.clock.pass(ms);
-      // What is remembered is the property's, not this browser's.
+      // The property stores this, not the browser.
       await page.evaluate(() => localStorage.clear());
       await page.clock.setSystemTime(world.clock.now());
       await page.goto(world.launchLink());

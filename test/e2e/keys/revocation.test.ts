@@ -8,7 +8,7 @@ import { verifies } from '../../support/service/verifies';
 const CONNECTIONS = 64;
 const CALLS_AFTER = 10_000;
 
-/** Statuses of so many calls, 64 at a time. */
+/** Counts the statuses of that many calls, 64 at a time. */
 async function callMany(url: string, token: string, calls: number): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   let left = calls;

@@ -178,7 +178,7 @@ verifies(
     await page.evaluate(() => navigator.clipboard.writeText('a shopping list'));
     await page.getByRole('button', { name: 'Search the clipboard' }).click();
     await page.getByText('No token of a key was found.').waitFor();
-    // The service takes its time.
+    // The service needs a moment.
     await page.route('**/files/*', () => undefined);
     const file = join(createTemporaryFolder(), 'large.log');
     writeFileSync(file, 'nothing');

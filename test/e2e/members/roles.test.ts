@@ -8,7 +8,7 @@ import { verifies } from '../../support/service/verifies';
 
 const ROLES = '/members?tab=roles';
 
-/** A role of the house's own: Night porter, who sees reservations and checks guests in. */
+/** Adds a custom role, Night porter, which sees reservations and checks guests in. */
 const nightPorter = (world: World) =>
   world.manage('roles.save', {
     id: null,

@@ -19,7 +19,7 @@ const MINUTE_MS = 60_000;
 
 const table = (page: Page, name: string): Locator => page.getByRole('table', { name });
 
-/** Calls before anybody signs in. */
+/** Makes calls before a member signs in. */
 async function openAfterCalls({ world, page }: TestApp): Promise<void> {
   await makeSampleCalls(world);
   await page.clock.setSystemTime(world.clock.now());
@@ -34,7 +34,7 @@ async function openOverview(options: Parameters<typeof openTestApp>[0] = {}): Pr
   return app;
 }
 
-/** Follows each link that is found, and reads how many records the log shows there. */
+/** Follows each link that is found. Returns how many records the log shows there. */
 async function followAll({ page, open }: TestApp, find: () => Locator): Promise<string[]> {
   const reported: string[] = [];
   const count = await find().count();

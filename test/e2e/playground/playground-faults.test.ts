@@ -7,7 +7,7 @@ import { verifies } from '../../support/service/verifies';
 
 const resultOf = ({ page }: Playground) => page.getByRole('region', { name: 'Result' });
 
-/** Answers of calls come with a body of so many letters. */
+/** Replaces the body of call responses by that many letters. */
 async function swellAnswers(context: BrowserContext, letters: number): Promise<void> {
   await context.routeWebSocket('**/rpc', (socket) => {
     const service = socket.connectToServer();
@@ -54,7 +54,7 @@ describe('in the playground', () => {
     const app = await openPlayground(['See property details', 'See rooms']);
     const { world } = app;
     await app.choose('Rooms');
-    // By the store itself, past the log: nobody is told before the next call.
+    // The store is changed directly, without a record, so the page gets no event before the next call.
     await world.service.store.transact(async ({ keys, nowMs }) => {
       const [key] = await keys.listActive('playground', nowMs);
       await keys.revoke(world.propertyId, key?.id ?? '', nowMs);
@@ -109,7 +109,7 @@ describe('in the playground', () => {
     const app = await openPlayground(['See property details']);
     const { page, world } = app;
     await world.service.listener.stop();
-    // Nobody has told this page that the key is revoked.
+    // This page got no event about the revoked key.
     await page.getByText('The connection was lost, and the session with it.').first().waitFor();
     expect(await page.getByText('Its key is revoked').count()).toBe(0);
   });

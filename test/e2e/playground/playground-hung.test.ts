@@ -17,7 +17,7 @@ import { verifies } from '../../support/service/verifies';
 const PASSWORD = 'otters knit mugs';
 const email = 'maren@example.com';
 
-/** The program itself with its page, signed in, and a way to stop it as a debugger or a swapped-out computer would. */
+/** Opens the real program with a signed-in page. It can be paused, as a debugger or a swapped-out computer would. */
 async function openProgram() {
   const dataDirectory = join(createTemporaryFolder(), 'data');
   await setUpByCommandLine(dataDirectory, ['property.profile.read']);

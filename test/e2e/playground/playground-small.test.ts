@@ -9,7 +9,7 @@ const smallest = { width: 800, height: 600 } as const;
 
 const runButton = (page: Page): Locator => page.getByRole('button', { name: 'Run', exact: true });
 
-/** Whether all of it stands in the window. */
+/** True if all of the element is inside the window. */
 async function isInWindow(page: Page, element: Locator): Promise<boolean> {
   const box = await element.boundingBox();
   const height = page.viewportSize()?.height ?? 0;

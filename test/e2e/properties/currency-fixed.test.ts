@@ -5,7 +5,7 @@ import { verifies } from '../../support/service/verifies';
 
 const WORDS = 'Cannot be changed later, because prices are stored in it.';
 
-/** What a screen reader says of the field beside its name. */
+/** The description of the field that a screen reader adds to its name. */
 const describedAs = (page: Page): Promise<string> =>
   page.getByRole('combobox', { name: 'Currency' }).evaluate((input) =>
     (input.getAttribute('aria-describedby') ?? '')

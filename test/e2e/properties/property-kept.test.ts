@@ -6,7 +6,7 @@ import { addMember, MEMBER_PASSWORD } from '../../support/screens/add-member';
 import { createKeyOnPage, getTokenPanel } from '../../support/screens/keys-screen';
 import { verifies } from '../../support/service/verifies';
 
-/** Resolves once the page has been told of something with these words in it. */
+/** Resolves once the page has announced a text that contains this. */
 const expectAnnouncement = (page: Page, text: string): Promise<void> =>
   new Promise((resolve) => {
     page.on('websocket', (socket) =>
@@ -60,7 +60,7 @@ verifies(
       .waitFor();
     await page.getByText('The token has been destroyed.').first().waitFor();
     await getTokenPanel(page).panel.waitFor({ state: 'detached' });
-    // Given back, it is not gone back to.
+    // When access returns, the page does not switch back.
     await world.manage('members.assign', { property_id: world.otherPropertyId, ...member });
     await at(page, 'Harbour House').click();
     await page.getByRole('menu').getByText('Cliff Cottage').waitFor();

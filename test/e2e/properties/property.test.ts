@@ -71,7 +71,7 @@ describe('the property', () => {
     const { page } = await openTestApp({ path: '/property' });
     await page.getByRole('button', { name: 'Add rooms' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add rooms' });
-    // By the keys alone, from the first field on.
+    // With the keyboard only, from the first field on.
     await page.keyboard.press('Control+Enter');
     await dialog.getByText('Choose a room type.').waitFor();
     await dialog.getByRole('button', { name: 'Choose a room type' }).click();

@@ -13,21 +13,21 @@ import { addMember, MEMBER_PASSWORD } from '../../support/screens/add-member';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
-/** Presses what opens the browser's dialog, and picks the file there. */
+/** Presses the button that opens the browser's dialog, and picks the file there. */
 async function pick(page: Page, button: string, file: string): Promise<void> {
   const opening = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button }).click();
   await (await opening).setFiles(file);
 }
 
-/** Changes a record of the audit log of a backup behind its back. */
+/** Changes a record of the audit log directly in the file of a backup. */
 function spoilRecord(file: string): void {
   const db = new Database(file);
   db.exec('DROP TRIGGER audit_record_is_final; UPDATE audit_record SET at = 7 WHERE seq = 2');
   db.close();
 }
 
-/** A port of this machine that somebody else listens on. */
+/** Finds a port of this machine on which another program listens. */
 async function takenPort(): Promise<number> {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());

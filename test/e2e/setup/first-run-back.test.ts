@@ -27,7 +27,7 @@ async function takeProperty(page: Page): Promise<void> {
   await title(page, 'Where it listens');
 }
 
-/** The first run up to its codes, with the module switched on. */
+/** Completes the first run up to its codes, with the module switched on. */
 async function takeAll(page: Page): Promise<void> {
   await takeOwner(page);
   await takeProperty(page);

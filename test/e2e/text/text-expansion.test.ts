@@ -27,7 +27,7 @@ verifies('ui.longer-text', 'every screen has room for words that are 40 percent 
     ['/account', 'Your account', 'Recovery codes'],
   ] as const;
   for (const [path, heading, content] of screens) {
-    // A screen of its own: nothing of the one before is lengthened already.
+    // A new screen, in which no text is lengthened yet.
     await open(path);
     await page.reload();
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();

@@ -6,7 +6,10 @@ import { findTracesInPage } from '../../support/keys/token-traces';
 import { getKeyRow } from '../../support/screens/keys-screen';
 import { verifies } from '../../support/service/verifies';
 
-/** A window and a key somebody else made, whose token lies on the clipboard; and all that the page sends. */
+/**
+ * Opens a window with another member's key, whose token is on the clipboard. It collects everything that the page
+ * sends.
+ */
 async function openWithClip(path: string) {
   const app = await openTestApp({ path });
   const { key, token } = await app.world.mint({ name: 'Door locks' });

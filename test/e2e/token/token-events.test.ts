@@ -56,7 +56,7 @@ describe('keys that cannot be read', () => {
   it('say why, and are tried again; not knowing their use keeps nobody from revoking', async () => {
     const { page, tap, world } = await openTapped();
     const { key, token } = await world.mint({ name: 'Front desk' });
-    // The page has heard of the key: word of it that came later would read the list before "Try again" is pressed.
+    // The page has the event of the new key. A later event would read the list before "Try again" is pressed.
     await getKeyRow(page, 'Front desk').waitFor();
     const letList = tap.refuse('keys.list');
     tap.refuse('keys.usage');

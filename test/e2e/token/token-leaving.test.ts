@@ -11,14 +11,14 @@ import { verifies } from '../../support/service/verifies';
 
 const screen = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** Of the drawing of a key: brass while it works, else grey. */
+/** Colour of a key's glyph: brass while the key is active, else grey. */
 const colourOf = (around: Locator): Promise<string> =>
   around
     .locator('svg')
     .first()
     .evaluate((drawing) => getComputedStyle(drawing).color);
 
-/** A token on show over the list of keys, with another screen before it in the history. */
+/** Opens a visible token over the list of keys, with another screen before it in the history. */
 async function openOverService() {
   const app = await openTestApp({ path: '/service' });
   await screen(app.page, 'Service');

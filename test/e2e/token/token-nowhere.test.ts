@@ -15,7 +15,7 @@ const leave = async (page: Page): Promise<void> =>
 
 const toKeys = (page: Page) => page.getByRole('heading', { name: 'API keys', exact: true }).waitFor();
 
-/** What the panel says of a token that ended by itself, until it is closed. */
+/** Closes the panel after checking what it says about a token that ended by itself. */
 async function closeGone(page: Page, advice: string): Promise<void> {
   const panel = page.getByRole('dialog', { name: /^The token for .* has been destroyed$/ });
   await panel.getByText(advice).waitFor();
@@ -35,7 +35,7 @@ type Ending = readonly [
   prepare?: (page: Page) => Promise<unknown>,
 ];
 
-/** Every way in which a token on show comes to its end, and what is on screen then. */
+/** Every way in which a visible token ends, and what is on the screen then. */
 const endings: readonly Ending[] = [
   [
     'Done, once it is copied',

@@ -49,7 +49,7 @@ describe('a token on show', () => {
     });
     await copy.click();
     await panel.getByText('Could not reach the clipboard. Select the token and copy it.').waitFor();
-    // Selected in the frame after the sentence.
+    // The text is selected in the frame after its sentence appears.
     await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toMatch(/^svck_/);
     await done.click();
     await question.waitFor();

@@ -22,14 +22,14 @@ const LINK = `http://127.0.0.1:4319/open/${'s'.repeat(43)}`;
 const NOBODY = 4_000_000;
 const tool = pathToFileURL(join(import.meta.dirname, '../../../tools/open-in-browser.ts')).href;
 
-/** Notes what it was started with, and what it would show. */
+/** A fake browser that writes down its arguments and what it would show. */
 const OPENER = `#!/bin/sh
 for word in "$@"; do printf '%s\\n' "$word" >> "$HOME/words.new"; done
 cp "$1" "$HOME/shown"
 mv "$HOME/words.new" "$HOME/words"
 `;
 
-/** A home of its own whose browser is a program that only takes notes. */
+/** Creates a home folder whose browser is a program that only takes notes. */
 function openHome() {
   const home = createTemporaryFolder();
   const programs = join(home, 'programs');
@@ -38,7 +38,7 @@ function openHome() {
   return { home, programs, folder: join(home, 'brasstag-open') };
 }
 
-/** What opens the link and then goes on, as \`npm start\` does; ends when told to. */
+/** Opens the link and then goes on, as `npm start` does. Ends on request. */
 function openLink({ home, programs }: ReturnType<typeof openHome>, link = LINK): ChildProcess {
   const code = `import { openInBrowser } from '${tool}'; openInBrowser(process.env.LINK); process.stdin.resume();`;
   const env = {

@@ -44,7 +44,7 @@ verifies(
     const other = await context.newPage();
     await other.goto(world.baseUrl);
     await keysOn(other).waitFor();
-    // As when the answer to a sign-in is lost: the service knows a secret that no page was told.
+    // As when the reply to a sign-in is lost: no page got the service's new page token.
     for (const tab of [page, other])
       await tab.evaluate((secret) => {
         for (const storage of [localStorage, sessionStorage]) storage.setItem('seat', secret);

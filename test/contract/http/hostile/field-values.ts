@@ -1,4 +1,4 @@
-/** JSON texts of values that most fields must refuse. Texts, because some cannot be written by a serialiser. */
+/** JSON texts of values that most fields must refuse. They are texts, because a serialiser cannot write all of them. */
 export const jsonValues: readonly string[] = [
   'null',
   'true',
@@ -32,7 +32,7 @@ export const jsonValues: readonly string[] = [
   '[{"system":"a","ref":"1"},{"system":"a","ref":"2"}]',
 ];
 
-/** Raw texts behind `name=` in a query. */
+/** Raw texts after `name=` in a query. */
 export const queryValues: readonly string[] = [
   '',
   '0',

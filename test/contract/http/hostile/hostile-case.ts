@@ -1,6 +1,6 @@
 import { formatRawRequest } from '../../../support/service/raw-http';
 
-/** Where and as whom the hostile requests of one world are made. */
+/** The service and the credentials of hostile requests in one world. */
 export interface Target {
   readonly port: number;
   readonly token: string;
@@ -8,7 +8,7 @@ export interface Target {
   readonly guestId: string;
 }
 
-/** One hostile request and the status it gets; 0: the connection is closed without an answer. */
+/** One hostile request and its expected status. 0: the connection is closed without a response. */
 export interface HostileCase {
   readonly name: string;
   readonly bytes: string | Uint8Array;
@@ -17,7 +17,7 @@ export interface HostileCase {
   readonly records: 0 | 1;
 }
 
-/** A request as the key's holder, hostile in its target or further header lines. */
+/** Formats a request with a valid key that is hostile in its target or its other header lines. */
 export const formatHolderRequest = (
   { port, token }: Target,
   request: {

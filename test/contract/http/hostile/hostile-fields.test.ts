@@ -26,7 +26,10 @@ async function objectsOf(world: World, { token, guestId }: Target): Promise<Obje
   };
 }
 
-/** What the published rules say of an input: refused by them, it is 422; else whatever is no failure of ours. */
+/**
+ * Compares a response with the published rules. Input that they refuse must get 422; other input must not fail in the
+ * service.
+ */
 function mismatch(
   operation: (typeof catalogue)[number],
   { input }: FieldCase,

@@ -14,11 +14,11 @@ import { listTargetCases } from './request-targets';
 
 const withoutRequestId = (bytes: string): string => bytes.replace(/^(X-Request-Id: ).*$/m, '$1…');
 
-/** A well-behaved call, before and after each hostile one. */
+/** Makes a valid call, before and after each hostile one. */
 const behave = async (target: Target): Promise<string> =>
   withoutRequestId((await sendRaw(target.port, formatHolderRequest(target, {}))).bytes);
 
-/** Everything that is not as it should be after sending every case, each on a connection of its own. */
+/** Lists unexpected results after sending every case, each on its own connection. */
 async function deviations(world: World, target: Target, cases: readonly HostileCase[]): Promise<string[]> {
   const found: string[] = [];
   const wellBehaved = await behave(target);

@@ -2,7 +2,7 @@ import { envelopeSchema, errorStatuses } from '@shared/kernel/errors';
 import type { RawResponse } from '../../../support/service/raw-http';
 import type { HostileCase, Target } from './hostile-case';
 
-/** What no answer may hold: traces of the program, its files or its database. */
+/** Traces of the program, its files or its database, which no response may contain. */
 const INSIDE =
   /\n\s+at |node_modules|src-server|node:internal|\.[cm]?[jt]s\b|SQLITE|SELECT |INSERT |constraint|undefined|\[object/i;
 
@@ -16,13 +16,13 @@ function envelopeProblem({ status, body }: RawResponse): string | null {
   const envelope = envelopeSchema.safeParse(parsed);
   if (!envelope.success) return 'the body is no envelope';
   const { code, error } = envelope.data;
-  // What Node's parser refuses is `invalid_request`, whatever its status.
+  // Node's parser refuses with `invalid_request`, whatever the status.
   const expected = status === 408 || status === 431 ? 400 : status;
   if (Reflect.get(errorStatuses, code) !== expected) return `the code ${code} does not belong to ${status}`;
   return error.trim() === '' ? 'the message is empty' : null;
 }
 
-/** Why an answer to a hostile request is not acceptable; null when it is. */
+/** Finds why a response to a hostile request is not acceptable. null if it is. */
 export function findResponseProblem(answer: RawResponse, { token }: Target): string | null {
   const { status, head, body, bytes } = answer;
   const [, , secret = ''] = token.split('_');
@@ -36,7 +36,7 @@ export function findResponseProblem(answer: RawResponse, { token }: Target): str
   return INSIDE.test(body) ? 'the body shows the inside' : envelopeProblem(answer);
 }
 
-/** The status and any problem of one case, in one line; null when all is as it should be. */
+/** Describes the status and any problem of one case in one line. null if all is as expected. */
 export function findDeviation(hostile: HostileCase, answer: RawResponse, target: Target): string | null {
   const problem = findResponseProblem(answer, target);
   if (problem === null && answer.status === hostile.status) return null;

@@ -5,7 +5,7 @@ import type { Target } from './hostile-case';
 const createdSchema = z.object({ guest_id: z.string() });
 const listSchema = z.object({ data: z.array(z.object({ id: z.string() })).min(1) });
 
-/** A key with every permission, and a guest that it may change. */
+/** Creates a key with every permission, and a guest that it may change. */
 export async function openTarget(world: World): Promise<Target> {
   const { token } = await world.mint();
   const { data } = listSchema.parse(await (await world.call('/api/v1/room-types', { token })).json());

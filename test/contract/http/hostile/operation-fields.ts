@@ -5,20 +5,20 @@ import { jsonValues, queryValues } from './field-values';
 import type { Target } from './hostile-case';
 import { formatHolderRequest } from './hostile-case';
 
-/** One field of one operation with one strange value; everything else is as it should be. */
+/** One field of one operation with one unusual value. All other fields are valid. */
 export interface FieldCase {
   readonly name: string;
   readonly bytes: string;
-  /** The input as it stands after decoding, null where decoding itself decides. */
+  /** The input after decoding. null where decoding itself refuses it. */
   readonly input: unknown;
 }
 
-/** Objects that exist, by the first letters of their ids. */
+/** Existing objects, by the first letters of their ids. */
 export type ObjectIds = Readonly<Record<string, string>>;
 
 const exampleSchema = z.record(z.string(), z.unknown());
 
-/** The operation's example, about objects that exist. */
+/** The operation's example with existing objects. */
 function exampleOf(operation: Operation, objects: ObjectIds): Record<string, unknown> {
   const text = JSON.stringify(operation.example);
   return exampleSchema.parse(
@@ -86,7 +86,7 @@ function bodyCases(
   );
 }
 
-/** Each field of an operation with each strange value. */
+/** Lists each field of an operation with each unusual value. */
 export function listFieldCases(operation: Operation, target: Target, objects: ObjectIds): FieldCase[] {
   const example = exampleOf(operation, objects);
   return [...queryCases(operation, target, example), ...bodyCases(operation, target, example)];

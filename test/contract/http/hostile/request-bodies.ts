@@ -11,7 +11,7 @@ const nested = (open: string, close: string, depth: number): string =>
 const padded = (bytes: number): string => `{${' '.repeat(bytes - 2)}}`;
 const named = (value: string): string => `{"last_name":${value}}`;
 
-/** Bodies of a change of a guest, as bytes in Latin-1, and the status each gets. */
+/** Bodies of a guest's change, as bytes in Latin-1, with their expected status. */
 const bodies: Readonly<Record<string, readonly [body: string, status: number]>> = {
   'no body': ['', 200],
   'an empty object': ['{}', 200],
@@ -100,7 +100,7 @@ const bodies: Readonly<Record<string, readonly [body: string, status: number]>> 
   'a megabyte': [padded(1024 * 1024), 413],
 };
 
-/** What follows the head of a chunked request: the framing itself, hostile. 0: the connection ends, and the call is on record. */
+/** Hostile framing after the head of a chunked request. 0: the connection ends, and the call is recorded. */
 const framings: Readonly<Record<string, readonly [bytes: string, status: number]>> = {
   'one chunk': ['2\r\n{}\r\n0\r\n\r\n', 200],
   'one byte a chunk': ['1\r\n{\r\n1\r\n}\r\n0\r\n\r\n', 200],

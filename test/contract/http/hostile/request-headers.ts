@@ -5,7 +5,7 @@ type Row = readonly [lines: readonly string[], status: number, records: 0 | 1];
 
 const many = (count: number): string[] => Array.from({ length: count }, (_, index) => `X-${index}: y`);
 
-/** Header lines behind the holder's own, on a reading call. */
+/** Header lines added to a valid read. */
 const onRead = (port: number): Record<string, Row> => ({
   'a header of 20,000 bytes': [[`X-Long: ${'a'.repeat(20_000)}`], 431, 0],
   'a name of 20,000 bytes': [[`${'X'.repeat(20_000)}: a`], 431, 0],
@@ -45,7 +45,7 @@ const onRead = (port: number): Record<string, Row> => ({
   'a body on a reading call': [['Content-Type: application/json', 'Content-Length: 2'], 400, 1],
 });
 
-/** Header lines behind the holder's own, on a change of the guest with the body `{}`. */
+/** Header lines added to a valid change of the guest with the body `{}`. */
 const onChange: Readonly<Record<string, Row>> = {
   'no content type': [['If-Match: *'], 415, 1],
   'an empty content type': [['If-Match: *', 'Content-Type:'], 415, 1],

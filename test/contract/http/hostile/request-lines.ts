@@ -1,7 +1,7 @@
 import type { HostileCase, Target } from './hostile-case';
 import { formatHolderRequest } from './hostile-case';
 
-/** Whole first lines; the headers that follow are the holder's own. */
+/** Complete first lines, followed by valid headers. */
 const firstLines: Readonly<Record<string, readonly [line: string, status: number, records: 0 | 1]>> = {
   'no version': ['GET /api/v1/property', 400, 1],
   'HTTP/2.0': ['GET /api/v1/property HTTP/2.0', 400, 1],
@@ -52,7 +52,7 @@ const firstLines: Readonly<Record<string, readonly [line: string, status: number
   QUERY: ['QUERY /api/v1/property HTTP/1.1', 405, 1],
 };
 
-/** Bytes that are no request at all. */
+/** Bytes that are not a request. */
 const noise: Readonly<Record<string, Uint8Array>> = {
   'a TLS hello': Buffer.from('160301020001000001fc0303', 'hex'),
   'line feeds and nothing else but a letter': Buffer.from('\n\n\n\nx\n\n'),

@@ -3,7 +3,7 @@ import { formatHolderRequest } from './hostile-case';
 
 type Row = readonly [target: string, status: number];
 
-/** Targets below the API that match nothing: paths are compared byte for byte. */
+/** Targets below the API that match no path, because paths are compared byte for byte. */
 const unknownPaths: readonly string[] = [
   '/api/v1//property',
   '/api//v1/property',
@@ -48,7 +48,7 @@ const unknownPaths: readonly string[] = [
   '/api/v1?x=1',
 ];
 
-/** Ids that are none: absent, like any object that is not the property's. */
+/** Malformed ids. They are absent, like any object of another property. */
 const unknownIds: readonly string[] = [
   'x',
   '%00',
@@ -77,7 +77,7 @@ const unknownIds: readonly string[] = [
   'g'.repeat(8_000),
 ];
 
-/** Targets that do not belong to the API at all. */
+/** Targets that do not belong to the API. */
 const elsewhere: readonly string[] = [
   '//api/v1/property',
   '/./api/v1/property',
@@ -97,7 +97,7 @@ const elsewhere: readonly string[] = [
   '/docs%00.html',
 ];
 
-/** Queries of a list that takes limit, cursor, q and email. */
+/** Queries of a list with limit, cursor, q and email. */
 const guestQueries: Readonly<Record<string, number>> = {
   '': 200,
   '&': 400,
