@@ -10,7 +10,7 @@ export function setupCrashHandling(log: Log, end: () => Promise<void>): void {
   let isEnding = false;
   const onFailure = (error: unknown): void => {
     const reference = randomUUID();
-    log.info('ended by an error nobody caught', { reference, ...getRedactedStack(error) });
+    log.info('ended by an uncaught error', { reference, ...getRedactedStack(error) });
     if (isEnding) return;
     isEnding = true;
     void end().finally(() => {

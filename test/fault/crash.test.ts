@@ -78,7 +78,7 @@ async function killUnderLoad(
 describe('a service killed at any moment', () => {
   verifies(
     'run.crash',
-    'has a record for every answer, an effect for every booking told, and a whole chain',
+    'has a record for every answer, an effect for every confirmed reservation, and a whole chain',
     async () => {
       const dataDirectory = join(createTemporaryFolder(), 'data');
       const { token } = await setUpByCommandLine(dataDirectory, [

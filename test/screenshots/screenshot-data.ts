@@ -23,7 +23,7 @@ interface Tenant {
   readonly callsByHour: (hour: number) => number;
   readonly call: Calling;
   /** True if the reservations of the day come in through this key. */
-  readonly isBooking?: boolean;
+  readonly hasReservations?: boolean;
   /** A call for which the key lacks the permission, and the hours in which it is tried. */
   readonly refused?: { readonly call: Calling; readonly hours: readonly number[] };
 }
@@ -116,7 +116,7 @@ const tenants: readonly Tenant[] = [
     ],
     callsByHour: (hour) => 2 + wave(hour, 12, 18),
     call: get('/api/v1/reservations?limit=5'),
-    isBooking: true,
+    hasReservations: true,
   },
   {
     name: 'Website booking form',
@@ -200,7 +200,7 @@ export async function seedDay(world: World): Promise<SeededDay> {
         world.clock.pass(PAUSE_MS);
       }
       if (tenant.refused?.hours.includes(ofDay)) await tenant.refused.call(world, token);
-      if (tenant.isBooking) await book(world, token, ofDay, types);
+      if (tenant.hasReservations) await book(world, token, ofDay, types);
     }
   }
   await world.call('/api/v1/room-types', { token: old.token });

@@ -69,7 +69,7 @@ describe('the record of a call', () => {
 
   verifies(
     'audit.channel',
-    'tells calls of the public API from calls of the agent endpoint and from commands',
+    'distinguishes calls of the public API, calls of the agent endpoint and commands',
     async () => {
       const world = await createWorld();
       const { token } = await world.mint();

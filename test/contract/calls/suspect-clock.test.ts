@@ -8,7 +8,7 @@ import { createReservationBody, createReservationWorld } from './reservation-fix
 const reservation = z.object({ id: z.string(), status: z.string() });
 const LEAP_MS = 30 * DAY_MS;
 
-describe('while the clock is doubted', () => {
+describe('while the clock is suspect', () => {
   verifies(
     'auth.clock-undoable',
     'holds stay, and an Idempotency-Key is remembered, until a person confirms it',

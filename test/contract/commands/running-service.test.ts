@@ -28,7 +28,7 @@ async function withWindow() {
 
 verifies(
   'interface.events',
-  'what the command line does is told to windows of the service beside it',
+  'what the command line does is sent to windows of the running service',
   async () => {
     const { heard: waitForEvent, run, propertyId } = await withWindow();
     const changed = waitForEvent('modules.changed');
@@ -65,7 +65,7 @@ verifies(
   },
 );
 
-it('a service that ends leaves nobody signed in', async () => {
+it('a service that ends leaves no member signed in', async () => {
   const { page, windowSession, service } = await withWindow();
   await service.close();
   expect(windowSession.isSignedIn()).toBe(false);

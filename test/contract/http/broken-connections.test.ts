@@ -136,7 +136,7 @@ describe('several requests on one connection', () => {
     });
   });
 
-  it('are told apart when the first is refused with its body unread', async () => {
+  it('are separated when the first is refused with its body unread', async () => {
     const { world, request, tell: sendBytes } = await openWorld();
     const unknownToken = formatRawRequest(world.port, {
       method: 'PATCH',

@@ -19,7 +19,7 @@ interface Row {
 }
 
 const rows: Readonly<Record<string, Row>> = {
-  'nobody is trusted unless named': {
+  'no proxy is trusted unless named': {
     trusted: [],
     headers: ['X-Forwarded-For: 203.0.113.7'],
     address: '127.0.0.1',
@@ -29,12 +29,12 @@ const rows: Readonly<Record<string, Row>> = {
     headers: ['X-Forwarded-For: 203.0.113.7'],
     address: '127.0.0.1',
   },
-  'the named one tells whom it saw': {
+  'the named one reports the caller it saw': {
     trusted: ['127.0.0.1'],
     headers: ['X-Forwarded-For: 203.0.113.7'],
     address: '203.0.113.7',
   },
-  'what a caller wrote before it is not believed': {
+  'what a caller wrote before it is not trusted': {
     trusted: ['127.0.0.1'],
     headers: ['X-Forwarded-For: 198.51.100.1, 203.0.113.7'],
     address: '203.0.113.7',
@@ -49,7 +49,7 @@ const rows: Readonly<Record<string, Row>> = {
     headers: ['X-Forwarded-For: 198.51.100.1', 'X-Forwarded-For: 203.0.113.7'],
     address: '203.0.113.7',
   },
-  'IPv6 is told in its one form': {
+  'IPv6 is written in one form': {
     trusted: ['127.0.0.1'],
     headers: ['X-Forwarded-For: 2001:DB8:0:0::1'],
     address: '2001:db8::1',

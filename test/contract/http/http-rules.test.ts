@@ -40,7 +40,7 @@ describe('the credential', () => {
 });
 
 describe('methods and paths', () => {
-  verifies('http.methods', 'a known path tells other methods what it answers, in their order', async () => {
+  verifies('http.methods', 'a known path answers other methods with the list of its own, in order', async () => {
     const world = await createWorld();
     const { token } = await world.mint();
     for (const method of ['OPTIONS', 'PUT', 'DELETE', 'PATCH']) {

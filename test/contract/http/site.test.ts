@@ -79,7 +79,7 @@ describe('outside /api', () => {
     expect(new Set(answers.map(({ headers }) => headers.get('allow')))).toEqual(new Set(['GET, HEAD']));
   });
 
-  verifies('http.health', 'health is told without a key and without a version', async () => {
+  verifies('http.health', 'health is reported without a key and without a version', async () => {
     const world = await createWorld();
     const answer = await world.call('/healthz');
     expect([answer.status, await answer.text()]).toEqual([200, '{"status":"ok"}']);

@@ -107,7 +107,7 @@ describe('a slow client', () => {
       'half a line': 'GET /api/v1/prop',
       'half a header': `GET /api/v1/property HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nX-Slow: `,
       'half a body': `${headOf(port, token, 5_000)}{`,
-      'half a body of a stranger': `${headOf(port, `${token}0`, 5_000)}{`,
+      'half a body without a valid key': `${headOf(port, `${token}0`, 5_000)}{`,
     };
     const silent = Array.from({ length: 20 }, () => open(port, ''));
     const dribbling = Object.entries(beginnings).flatMap(([kind, bytes]) =>
@@ -126,7 +126,7 @@ describe('a slow client', () => {
     await Promise.all(silent.map(({ ended }) => ended));
     // The call without a complete body is recorded. Its connection ends without a response.
     expect(new Set(reported)).toEqual(
-      new Set(['half a line: 408', 'half a header: 408', 'half a body: ', 'half a body of a stranger: 401']),
+      new Set(['half a line: 408', 'half a header: 408', 'half a body: ', 'half a body without a valid key: 401']),
     );
     const afterwards = await behave();
     expect([inBetween.status, afterwards.status]).toEqual([200, 200]);

@@ -9,7 +9,7 @@ import { addMemberWith, createKeyDraft, getVerdict, onePermission, readTypeCodes
 describe('creating a key', () => {
   verifies(
     'key.silent-narrowing',
-    'drops what the creator does not hold and tells what was granted',
+    'drops what the creator does not hold and returns what was granted',
     async () => {
       const world = await createWorld();
       const held = ['integration.apikey.manage', 'guests.profile.read', 'reservations.reservation.read'];

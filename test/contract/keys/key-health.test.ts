@@ -98,7 +98,7 @@ describe('keys.health', () => {
 
   verifies(
     'insight.health',
-    'a used key tells which permissions no call needed, and since when',
+    'of a used key lists the permissions that no call needed, and since when',
     async () => {
       const world = await createWorld();
       world.clock.pass(DAY_MS);
@@ -128,7 +128,7 @@ describe('keys.health', () => {
     expect(await health(world)).toMatchObject([{ unused_scopes: report.unused_scopes }]);
   });
 
-  it('tells of no key that has ended, of the playground, or of another property', async () => {
+  it('lists no key that has ended, of the playground, or of another property', async () => {
     const world = await createWorld();
     const { key } = await mintSound(world);
     await mintSound(world, 1);

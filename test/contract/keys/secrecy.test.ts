@@ -38,7 +38,7 @@ function filesHolding(folder: string, secrets: readonly string[]): string[] {
 describe('a secret', () => {
   verifies(
     'token.hash-only',
-    'lies in no file of the data directory after it was made, used, misused and revoked',
+    'is in no file of the data directory after it was created, used, misused and revoked',
     async () => {
       const world = await createWorld();
       const { key, token } = await world.mint();

@@ -58,7 +58,7 @@ verifies('leaks.by-key', 'a line is one place of a key, however often its token 
   ]);
 });
 
-verifies('leaks.by-key', 'a key is told behind any number of places of another', async () => {
+verifies('leaks.by-key', 'a key is listed after any number of locations of another', async () => {
   const { sync, locks, write, scan, inWords: printText } = await openPlanted();
   write(...times(1200, sync.token), locks.token);
   const { findings, more } = await scan();
@@ -71,7 +71,7 @@ verifies('leaks.by-key', 'a key is told behind any number of places of another',
   expect((await printText()).out).toContain('2 keys found in 1201 places, of which 1000 are listed.');
 });
 
-it('one key in one place is told in the singular', async () => {
+it('one key in one location is reported in the singular', async () => {
   const { sync, write, inWords: printText } = await openPlanted();
   write(sync.token);
   expect((await printText()).out).toContain('\n1 key found in 1 place. 1 file searched.\n');

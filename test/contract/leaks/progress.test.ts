@@ -17,7 +17,7 @@ function plantLarge(): string {
 
 verifies(
   'leaks.progress',
-  'how far a search is, is told by bytes, within one file too, and ends at the whole',
+  'of a search is reported in bytes, within one file too, and ends at the total',
   async () => {
     const reported: (readonly [number, number])[] = [];
     const { bytes } = await scanPath(plantLarge(), {

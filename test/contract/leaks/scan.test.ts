@@ -110,7 +110,7 @@ it('binary files, links and folders of links are left alone, and text of other e
   expect(skipped).toEqual({ binary: 1, unreadable: 0, links: 2, special: 0 });
 });
 
-it('a key of a property where the person manages no keys is told to nobody', async () => {
+it('a key of a property where the member manages no keys is not reported', async () => {
   const world = await createWorld();
   const { token } = await world.mint({ propertyId: world.otherPropertyId });
   const { member } = await world.manage('members.add', {

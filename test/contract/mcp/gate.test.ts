@@ -96,7 +96,7 @@ describe('the gate of the agent endpoint', () => {
 
   verifies(
     'mcp.gate-order',
-    'a key that calls too fast is told so before its method is looked at',
+    'a key that calls too fast is refused before its method is checked',
     async () => {
       const world = await createWorld({
         rateLimits: { perSecond: 1, burst: 1, inFlightPerKey: 8, inFlight: 200 },

@@ -25,7 +25,7 @@ const bodies = [
   ['a method named like a member', '{"jsonrpc":"2.0","id":1,"method":"constructor"}', 200, -32601],
   ['a method that is a prototype', '{"jsonrpc":"2.0","id":1,"method":"__proto__"}', 200, -32601],
   [
-    'a task that nobody offered',
+    'a task that was not offered',
     '{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"task":{"ttl":1},"_meta":{"io.modelcontextprotocol/related-task":{"taskId":"x"}}}}',
     200,
     undefined,

@@ -79,7 +79,7 @@ describe('the revisions with a handshake', () => {
     }
   });
 
-  it('takes an answer nobody asked for, and drops it', async () => {
+  it('takes an unrequested answer, and drops it', async () => {
     const { agent } = await anAgent();
     const { status, text } = await agent.post({ jsonrpc: '2.0', id: 3, result: {} });
     expect([status, text]).toEqual([202, '']);

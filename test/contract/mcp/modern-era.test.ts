@@ -62,7 +62,7 @@ describe('revision 2026-07-28', () => {
     }
   });
 
-  verifies('mcp.modern-rules', 'an unknown version is told which are served', async () => {
+  verifies('mcp.modern-rules', 'an unknown version gets the list of served ones', async () => {
     const agent = await anAgent();
     const message = withMeta({ ...modernMeta, [VERSION]: '2099-01-01' });
     const headers = { ...rightHeaders, 'mcp-protocol-version': '2099-01-01' };
@@ -73,7 +73,7 @@ describe('revision 2026-07-28', () => {
     });
   });
 
-  verifies('mcp.modern-results', 'discovery tells versions, capabilities and instructions', async () => {
+  verifies('mcp.modern-results', 'discovery returns versions, capabilities and instructions', async () => {
     const agent = await anAgent();
     const { status, rpc } = await agent.request('server/discover');
     expect(status).toBe(200);

@@ -89,7 +89,7 @@ describe('the record of a call at the agent endpoint', () => {
     ],
   ] as const;
 
-  verifies('mcp.record', 'is one, and tells method, tool and whichever layer refused it', async () => {
+  verifies('mcp.record', 'is one, and has the method, the tool and the refusing layer', async () => {
     const world = await createWorld();
     const { key, token } = await world.mint({ scopes: ['integration.mcp.connect', 'property.profile.read'] });
     const agent = createAgent(world, token);

@@ -79,7 +79,7 @@ describe('tools', () => {
     }
   });
 
-  verifies('mcp.no-key-tools', 'leave keys, people and roles alone', () => {
+  verifies('mcp.no-key-tools', 'leave keys, members and roles alone', () => {
     const administrative = /\.(?:apikey|member|role|audit|service)\.|(?:^|_)(?:key|token|role|member)/;
     expect(
       tools.filter(({ name, operation }) => administrative.test(`${operation.permission} ${name}`)),

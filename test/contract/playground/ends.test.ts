@@ -95,7 +95,7 @@ verifies(
   },
 );
 
-verifies('playground.ends', 'whoever is removed loses the session with everything else', async () => {
+verifies('playground.ends', 'a removed member loses the session with everything else', async () => {
   const world = await createPlaygroundWorld();
   const { id: roleId } = await world.manage('roles.save', {
     id: null,

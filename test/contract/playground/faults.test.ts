@@ -14,7 +14,7 @@ async function openSession(scopes?: readonly Permission[]) {
 describe('a call of the playground', () => {
   verifies(
     'playground.faults',
-    'is told that the service is not running, and runs again when it does',
+    'gets the refusal of a stopped service, and runs again when the service does',
     async () => {
       const { page, propertyId, service, port } = await openSession();
       await service.listener.stop();
@@ -158,7 +158,7 @@ describe('a call of the playground', () => {
     },
   );
 
-  it('is not made for an operation that nobody knows', async () => {
+  it('is not made for an unknown operation', async () => {
     const { page, propertyId, records } = await openSession();
     const run = {
       property_id: propertyId,
@@ -171,7 +171,7 @@ describe('a call of the playground', () => {
     expect(await records()).toHaveLength(before);
   });
 
-  it('shows no record to whoever may not read the log', async () => {
+  it('shows no record to a member who may not read the log', async () => {
     const world = await createPlaygroundWorld();
     const { addMember: addPerson, MEMBER_PASSWORD: PERSON_PASSWORD } = await import(
       '../../support/screens/add-member'

@@ -43,7 +43,7 @@ verifies(
 
 verifies(
   'playground.token-stays',
-  'nothing opens it: no handle, no copy, and nothing is on show',
+  'nothing reveals it: no handle, no copy, and no token is visible',
   async () => {
     const { propertyId, signedIn } = await createPlaygroundWorld();
     const { page, windowSession } = await signedIn();

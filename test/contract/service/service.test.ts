@@ -46,7 +46,7 @@ describe('service.status', () => {
     });
   });
 
-  it('tells of a clock that nobody has confirmed', async () => {
+  it('shows a suspect clock that no member has confirmed', async () => {
     const world = await createWorld();
     const suspect = world.clock.now() + 40 * 86_400_000;
     world.clock.set(suspect);
@@ -108,7 +108,7 @@ describe('the listener', () => {
 });
 
 describe('the first run', () => {
-  verifies('run.first-run', 'says which port is free, and listens where it is told', async () => {
+  verifies('run.first-run', 'says which port is free, and listens on the chosen one', async () => {
     const world = await createWorld();
     await world.service.close();
     const service = startService({ ...world.options, dataDirectory: join(createTemporaryFolder(), 'data') });
@@ -235,7 +235,7 @@ describe('settings', () => {
 });
 
 describe('a port', () => {
-  it('that somebody else has is not free, and a free one above it is named', async () => {
+  it('that another program has is not free, and a free one above it is named', async () => {
     const world = await createWorld();
     const { port } = await holdPort();
     const check = (wanted: number) => world.manage('service.checkPort', { port: wanted });

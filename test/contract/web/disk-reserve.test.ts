@@ -48,7 +48,7 @@ describe('a file for which the disk has too little room', () => {
     expect((await page.send(page.url, 'x'.repeat(1000))).status).toBe(204);
   });
 
-  verifies('web.disk-reserve', 'is told so at once, though the browser has not sent it yet', async () => {
+  verifies('web.disk-reserve', 'is refused at once, though the browser has not sent it yet', async () => {
     const page = await pageOverDisk(RESERVE);
     const socket = beginUpload(page.world.port, page.url, page.headers, 1000 * MIB);
     expect(await answerOn(socket)).toEqual({ status: 503, body: refusal });

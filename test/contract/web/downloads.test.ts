@@ -105,8 +105,8 @@ describe('a file that a command writes', () => {
   });
 });
 
-describe('the files of a seat', () => {
-  it('are bounded: the oldest that nobody has in hand makes room', async () => {
+describe('the files of a browser session', () => {
+  it('are limited: the oldest unused one is removed', async () => {
     const page = await openFilePage({ limits: { filesPerSession: 2 } });
     const [first, second] = [await page.choose('backup', 'a'), await page.choose('backup', 'b')];
     await page.choose('backup', 'c');

@@ -11,7 +11,7 @@ const PASSWORD = 'brass and its patina';
 const replySchema = z.object({ id: z.string(), reply: z.object({ ok: z.boolean(), value: z.unknown() }) });
 const fileSchema = z.object({ ticket: z.string(), url: z.string() });
 
-verifies('web.files-signed-in', 'a file goes to and from nobody who is signed out', async () => {
+verifies('web.files-signed-in', 'no file goes to or from a signed-out browser', async () => {
   const page = await openFilePage();
   const written = await page.choose('backup', 'copy.db');
   writeFileSync(page.pathOf(written.ticket), 'secret');

@@ -87,7 +87,7 @@ describe('a frame', () => {
 });
 
 describe('a socket', () => {
-  it('that goes away leaves its connection, and the seat stays', async () => {
+  it('that disconnects ends its connection, and the browser session remains', async () => {
     const { world, cookie, page } = await openPage();
     expect(world.windowSessions[0]?.connections.size).toBe(1);
     page.socket.terminate();

@@ -58,7 +58,7 @@ const upgrades = (
       on({ cookie: cookie.replace(/^\w+/, `brasstag_${port + 1}`) }),
       '401 unauthenticated',
     ],
-    'a cookie that nobody gave out': [
+    'a cookie that was never issued': [
       on({ cookie: `brasstag_${port}=${'A'.repeat(43)}` }),
       '401 unauthenticated',
     ],

@@ -10,7 +10,7 @@ import { openWebWorld } from '../../support/service/web-world';
 const pathOf = (link: string): string => new URL(link).pathname;
 
 describe('a launch link', () => {
-  verifies('web.launch-link-once', 'seats one browser, once, and signs nobody in', async () => {
+  verifies('web.launch-link-once', 'opens one browser session, once, and signs no member in', async () => {
     const world = await openWebWorld();
     const link = world.web.newLink();
     expect(link).toMatch(new RegExp(`^http://127\\.0\\.0\\.1:${world.port}/open/[A-Za-z0-9_-]{43}$`));
@@ -32,7 +32,7 @@ describe('a launch link', () => {
     expect(world.windowSessions.map(({ isSignedIn }) => isSignedIn)).toEqual([false]);
   });
 
-  it('of which two browsers come at once seats one of them', async () => {
+  it('opens a session for one of two simultaneous browsers', async () => {
     const world = await openWebWorld();
     const path = pathOf(world.web.newLink());
     const answers = await Promise.all(Array.from({ length: 5 }, () => sendRequest(world.port, path)));
@@ -129,7 +129,7 @@ describe('a link that the command line asks for', () => {
     return world;
   }
 
-  verifies('web.launch-link-once', 'opens once, by the hash that lies in the data directory', async () => {
+  verifies('web.launch-link-once', 'opens once, by the hash in the data directory', async () => {
     const world = await requested(0);
     const file = join(world.dataDirectory, 'open-link.json');
     expect(statSync(file).mode & 0o777).toBe(0o600);

@@ -51,7 +51,7 @@ describe('a server on another port, which is sent the cookie too,', () => {
     expect((await openSocket(world.port, cookie)).socket.readyState).toBe(1);
   });
 
-  it('is told nothing, closed when it says nothing, and takes no place from a page', async () => {
+  it('gets nothing, is closed when it is silent, and takes no connection from a page', async () => {
     const world = await openWebWorld({ limits: { socketsPerSession: 1, entryMs: 50 } });
     const cookie = await world.sitDown();
     const { closed } = opened(await tryOpenSocket(world.port, createPageHeaders(world.port, cookie)));

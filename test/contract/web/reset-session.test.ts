@@ -29,7 +29,7 @@ async function openStranded() {
   return { ...opened, before, told: linked.headers.location };
 }
 
-describe('a browser whose sign-in was answered to nobody', () => {
+describe('a browser whose sign-in reply was lost', () => {
   verifies('web.start-over', 'has no way in by a link until it starts over', async () => {
     const { world, cookie, before, told: reported } = await openStranded();
     const { port } = world;
@@ -49,7 +49,7 @@ describe('a browser whose sign-in was answered to nobody', () => {
 });
 
 describe('starting over', () => {
-  verifies('web.start-over', 'leaves the seat and who is signed in there as they are', async () => {
+  verifies('web.start-over', 'leaves the session and its signed-in member unchanged', async () => {
     const { world, cookie, page, call } = await openBrowser();
     await call('session.signIn', ownerCredentials);
     await startOver(world.port, createPageHeaders(world.port, cookie));
@@ -60,7 +60,7 @@ describe('starting over', () => {
     expect(await connectWithToken(world.port, cookie, readPageToken(cookie))).toBe('open');
   });
 
-  it('is for a browser without a seat too', async () => {
+  it('is for a browser without a session too', async () => {
     const { port } = await openWebWorld();
     expect((await startOver(port, createPageHeaders(port, ''))).status).toBe(204);
   });

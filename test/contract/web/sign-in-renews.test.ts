@@ -72,7 +72,7 @@ const waysOfSigningIn = {
   },
 } as const;
 
-describe('whoever knows a seat from before the sign-in', () => {
+describe('an attacker who knows a session from before the sign-in', () => {
   for (const [way, signIn] of Object.entries(waysOfSigningIn))
     verifies('web.sign-in-renews', `sits there no more after one with ${way}`, async () => {
       const browser = await openFixedBrowser();
@@ -105,7 +105,7 @@ describe('whoever knows a seat from before the sign-in', () => {
     });
   });
 
-  verifies('web.sign-in-renews', 'is shut out anew by each sign-in, and by no refused one', async () => {
+  verifies('web.sign-in-renews', 'is excluded again by each sign-in, and by no refused one', async () => {
     const { world, cookie, call } = await openBrowser();
     const first = readPageToken(cookie);
     const other = await openSocket(world.port, cookie);
@@ -121,7 +121,7 @@ describe('whoever knows a seat from before the sign-in', () => {
   });
 });
 
-it('a link that comes to a signed-in seat is used up, and tells nothing that opens the seat', async () => {
+it('a link for a signed-in session is used up, and reveals nothing that opens the session', async () => {
   const { world, cookie, call } = await openBrowser();
   await call('session.signIn', ownerCredentials);
   const secret = readPageToken(cookie);

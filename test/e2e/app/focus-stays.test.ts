@@ -9,7 +9,7 @@ const focused = (page: Page) =>
     return activeElement === document.body ? '' : (activeElement?.textContent ?? '');
   });
 
-it('a role that is chosen for somebody leaves the focus at the choice', async () => {
+it('a role that is chosen for a member leaves the focus at the choice', async () => {
   const { page, world } = await openTestApp();
   const property_id = world.propertyId;
   const jo = { name: 'Jo Brandt', email: 'jo@example.com', password: null };

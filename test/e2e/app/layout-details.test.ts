@@ -6,7 +6,7 @@ import { getKeyRow } from '../../support/screens/keys-screen';
 const LONG_NAME = 'W'.repeat(60);
 
 describe('the window, in small', () => {
-  it('a blank sign-in says what is missing, and asks nobody', async () => {
+  it('a blank sign-in says what is missing, and sends nothing', async () => {
     const { page, world } = await openTestApp({ isSignedIn: false });
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText('Give your email address.').waitFor();

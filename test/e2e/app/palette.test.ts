@@ -84,7 +84,7 @@ describe('the palette', () => {
     expect(await page.getByRole('searchbox', { name: /Find a screen/ }).inputValue()).toBe('');
   });
 
-  it('offers nobody what they may not do', async () => {
+  it('offers no member what they may not do', async () => {
     const { page, world, signIn } = await openTestApp({ isSignedIn: false });
     await world.mint({ name: 'Front desk' });
     const { email } = await addMember(world, 'Jo Brandt', 'manager');

@@ -24,7 +24,7 @@ verifies(
 
 verifies(
   'ui.property-stays',
-  'a tab that is loaded anew stays at its property, whatever another tab went to meanwhile',
+  'a reloaded tab stays at its property, whatever another tab went to meanwhile',
   async () => {
     const { page, context, world } = await openTestApp({ path: '/service' });
     const at = (tab: Page, name: string) => tab.getByRole('button', { name: new RegExp(`^${name}`) });

@@ -8,7 +8,7 @@ const isHeldBack = (page: { evaluate: <T>(fn: () => T) => Promise<T> }) =>
     return leaving.defaultPrevented;
   });
 
-it('switching the property asks before unsaved changes are lost, and goes on when told to', async () => {
+it('switching the property asks before unsaved changes are lost, and continues on confirmation', async () => {
   const { page } = await openTestApp({ path: '/property' });
   await page.getByLabel('Town').fill('Whitby Sands');
   const switchTo = async () => {
@@ -29,7 +29,7 @@ it('switching the property asks before unsaved changes are lost, and goes on whe
   expect(await page.title()).toBe('Property, Cliff Cottage');
 });
 
-it('Back stays at unsaved changes when told to, also where the address was typed, and goes when told to', async () => {
+it('Back stays at unsaved changes or leaves, as confirmed, also where the address was typed', async () => {
   const { page, open } = await openTestApp({ path: '/members' });
   const back = () => page.evaluate(() => history.back());
   const question = page.getByRole('alertdialog', { name: 'Discard your changes to the profile?' });

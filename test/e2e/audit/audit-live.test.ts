@@ -37,7 +37,7 @@ describe('the live audit log', () => {
     await page.getByText('No record matches these filters.').waitFor();
   });
 
-  verifies('ui.audit-live', 'keeps the place of whoever looks elsewhere, and leads back', async () => {
+  verifies('ui.audit-live', 'keeps the scroll position of a member who looks elsewhere, and leads back', async () => {
     const { page, append } = await openFilledLog(3000);
     await append(2, { operation: 'list_units' });
     await getRecordRows(page).filter({ hasText: 'list_units' }).nth(1).waitFor();

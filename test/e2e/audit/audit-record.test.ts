@@ -10,7 +10,7 @@ const fact = (page: Page, name: string) =>
     .locator('xpath=following-sibling::dd');
 
 describe('a record of the audit log', () => {
-  verifies('ui.audit-record', 'tells why a call was refused, and whose it only seemed to be', async () => {
+  verifies('ui.audit-record', 'shows why a call was refused, and whose it only seemed to be', async () => {
     const { page, world, prefix, token } = await openFilledLog(20);
     const wrongToken = `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`;
     await world.call('/api/v1/reservations', { token: wrongToken });
@@ -171,7 +171,7 @@ describe('a record of the audit log', () => {
     },
   );
 
-  it('leaves nobody on nothing, where no line of the table is its own', async () => {
+  it('keeps the focus on an element, where no row of the table is its own', async () => {
     const { page, open } = await openFilledLog(1000);
     await open('/audit?record=3');
     await getDrawer(page).getByRole('button', { name: 'Close the record' }).press('Enter');

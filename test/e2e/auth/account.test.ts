@@ -6,7 +6,7 @@ const FIFTEEN_MINUTES_MS = 15 * 60_000;
 const NEW_PASSWORD = 'tide tables of the quay';
 
 describe('one’s own account', () => {
-  it('is reached from the person, and tells the role at each property', async () => {
+  it('is reached from the member, and shows the role at each property', async () => {
     const { page, complaints } = await openTestApp({ theme: 'dark', width: 800, height: 600 });
     await page.getByRole('button', { name: /Maren Quay/ }).click();
     await page.getByRole('menuitem', { name: 'Your account' }).click();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
 
-it('after wrong recovery codes one waits, as long as is told', async () => {
+it('after wrong recovery codes one waits, as long as shown', async () => {
   const { page, world } = await openTestApp({ isSignedIn: false });
   const { store } = world.service;
   await store.transact(async ({ recoverFailures, nowMs }) => {

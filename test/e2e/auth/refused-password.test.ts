@@ -19,7 +19,7 @@ async function expectMessageAt(field: Locator, text: RegExp): Promise<void> {
   expect(await field.page().locator(`[id="${id}"]`).innerText()).toMatch(text);
 }
 
-it('a password that the service refuses is told at its field in the first run', async () => {
+it('a password that the service refuses is reported at its field in the first run', async () => {
   const { page } = await openEmptyTestApp();
   await page.getByLabel('Business').fill('Quay & Sons');
   await page.getByLabel('Name', { exact: true }).fill('Maren Quay');
@@ -31,7 +31,7 @@ it('a password that the service refuses is told at its field in the first run', 
   expect(await page.getByText('validation_failed').count()).toBe(0);
 });
 
-it('a password that the service refuses is told at its field where one changes it', async () => {
+it('a password that the service refuses is reported at its field where one changes it', async () => {
   const { page } = await openTestApp({ path: '/account' });
   const field = page.getByLabel('New password', { exact: true });
   await field.fill(GUESSABLE);
@@ -41,7 +41,7 @@ it('a password that the service refuses is told at its field where one changes i
   expect(await page.getByText(/easy to guess/).count()).toBe(0);
 });
 
-it('a wrong password, asked for once more, is told at its field, and after five one waits', async () => {
+it('a wrong recent password is reported at its field, and after five one waits', async () => {
   const { page, world } = await openTestApp({ path: '/account' });
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   world.clock.pass(FIFTEEN_MINUTES_MS + 1000);

@@ -12,7 +12,7 @@ async function tryPassword(app: TestApp, email: string, password: string): Promi
   await app.page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-it('a wrong name and a wrong password are told in the same words', async () => {
+it('a wrong name and a wrong password are reported in the same words', async () => {
   for (const theme of ['light', 'dark'] as const) {
     const app = await openTestApp({ isSignedIn: false, theme });
     await heading(app, 'Sign in').waitFor();
@@ -43,7 +43,7 @@ it('after five wrong tries one waits', async () => {
   expect(await app.page.getByRole('button', { name: 'Sign in', exact: true }).isDisabled()).toBe(true);
 });
 
-it('a link works once, and a browser without one is told how to get in', async () => {
+it('a link works once, and a browser without one sees how to get in', async () => {
   const app = await openTestApp();
   const otherContext = await app.context.browser()?.newContext();
   const page = await otherContext?.newPage();

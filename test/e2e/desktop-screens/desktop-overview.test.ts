@@ -15,7 +15,7 @@ import { verifies } from '../../support/service/verifies';
 const TWO_HOURS_MS = 7_200_000;
 
 describe('on the desktop, the overview', () => {
-  verifies('insight.links', 'tells what calls came to, and its figures lead to their records', async () => {
+  verifies('insight.links', 'shows figures of calls, which lead to their records', async () => {
     const fixture = await openDesktopFixture({ agoMs: TWO_HOURS_MS, before: makeSampleCalls });
     const { page } = fixture;
     await page.getByRole('link', { name: 'Overview' }).click();

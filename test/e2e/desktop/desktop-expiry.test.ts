@@ -12,7 +12,7 @@ const PATIENCE = { timeout: 10_000 };
 describe.runIf(desktopKind === 'double')('a key that ends soon', () => {
   verifies(
     'insight.expiry-notice',
-    'is told by the system once it was switched on in the window',
+    'is announced by the system once it was switched on in the window',
     async () => {
       const app = await launchDesktop({ dataDirectory: join(createTemporaryFolder(), 'data') });
       const page = await waitForPage(app);

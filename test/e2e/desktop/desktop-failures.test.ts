@@ -11,7 +11,7 @@ const newFolder = (): string => join(createTemporaryFolder(), 'data');
 describe('a failure of the desktop app', () => {
   verifies(
     'desktop.failures',
-    'tells what nobody caught in one sentence, and nothing of its words',
+    'reports an uncaught error in one sentence, and nothing of its message',
     async () => {
       const app = await launchDesktop({ dataDirectory: newFolder() });
       await waitForPage(app);
@@ -23,13 +23,13 @@ describe('a failure of the desktop app', () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       await app.evaluate(() => {
         setTimeout(() => {
-          throw new RangeError('words that somebody typed');
+          throw new RangeError('words that a member typed');
         }, 0);
       });
       expect(await ended).toBe(1);
       expect(output).toContain('Brasstag had to stop');
       expect(output).toContain('"kind":"RangeError"');
-      expect(output).not.toContain('somebody typed');
+      expect(output).not.toContain('a member typed');
     },
   );
 

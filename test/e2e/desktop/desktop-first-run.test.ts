@@ -6,7 +6,7 @@ import { findFreePort } from '../../support/service/free-port';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
-verifies('run.first-run-back', 'whoever goes back on the desktop chooses another port', async () => {
+verifies('run.first-run-back', 'a member who goes back on the desktop chooses another port', async () => {
   const page = await waitForPage(
     await launchDesktop({
       dataDirectory: join(createTemporaryFolder(), 'data'),

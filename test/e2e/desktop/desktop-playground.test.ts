@@ -29,7 +29,7 @@ async function stateLeftIn(dataDirectory: string): Promise<string> {
 }
 
 describe('the playground on the desktop', () => {
-  verifies('playground.faults', 'tells of a service that was stopped, and runs when it is back', async () => {
+  verifies('playground.faults', 'reports a service that was stopped, and runs when it is back', async () => {
     const { page } = await openDesktopPlayground();
     const run = page.getByRole('button', { name: 'Run', exact: true });
     const result = page.getByRole('region', { name: 'Result' });

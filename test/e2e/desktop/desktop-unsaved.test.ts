@@ -41,7 +41,7 @@ const getMessage = (app: ElectronApplication): Promise<unknown> =>
 describe('closing the window of the desktop app', () => {
   verifies(
     'desktop.unsaved',
-    'asks before what was typed and not saved is lost, and goes on when told to',
+    'asks before unsaved input is lost, and continues on confirmation',
     async () => {
       const { app, page } = await openSetUp();
       await callService(page, 'setup.modules', { integration: false });

@@ -88,7 +88,7 @@ describe('what the service answers to a wish for a key', () => {
 
   verifies(
     'ui.replace',
-    'a key that takes the place of another is chosen anew, and the other one lives on',
+    'a replacement is chosen again, and the replaced key lives on',
     async () => {
       const { page, world, open } = await openTestApp();
       const { key } = await world.mint({ name: 'Channel manager', scopes: [KEPT, LOST] });

@@ -17,7 +17,7 @@ it('the form of a new key closes when Integrations is switched off elsewhere, an
   });
 });
 
-it('a token on show stays when Integrations is switched off elsewhere', async () => {
+it('a visible token stays when Integrations is switched off elsewhere', async () => {
   const { page, world } = await openTestApp({ path: '/keys' });
   const { token } = await createKeyOnPage(page, 'Sync');
   await switchOff(world);

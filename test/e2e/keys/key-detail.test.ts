@@ -16,7 +16,7 @@ async function openUsedKey(app: TestApp) {
   return minted;
 }
 
-it('key detail tells what the audit log knows of a key, in light and dark', async () => {
+it('key detail shows what the audit log knows of a key, in light and dark', async () => {
   for (const theme of ['light', 'dark'] as const) {
     const app = await openTestApp({ theme });
     await openUsedKey(app);
@@ -62,7 +62,7 @@ it('a new call appears by itself', async () => {
   await app.page.getByRole('img', { name: /^13 calls/ }).waitFor();
 });
 
-it('a revoked key tells who still uses it, and offers nothing to copy', async () => {
+it('a revoked key shows who still uses it, and offers nothing to copy', async () => {
   const app = await openTestApp();
   const { key, token } = await openUsedKey(app);
   await app.world.revoke(key);
@@ -77,7 +77,7 @@ it('a revoked key tells who still uses it, and offers nothing to copy', async ()
   expect(await app.page.getByRole('button', { name: /^Revoke/ }).count()).toBe(0);
 });
 
-it('a prefix nobody has, or another property has, is no key here', async () => {
+it('an unknown prefix, or one of another property, is no key here', async () => {
   const app = await openTestApp();
   const { key } = await app.world.mint({ propertyId: app.world.otherPropertyId });
   for (const prefix of [key.prefix, '0123456789abcdef', 'nonsense']) {

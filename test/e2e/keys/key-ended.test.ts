@@ -8,7 +8,7 @@ const scopes = ['integration.mcp.connect', 'reservations.reservation.read'] as c
 
 verifies(
   'ui.key-expires-itself',
-  'a key on show expires by itself, before the service tells of it',
+  'a visible key expires by itself, before the service reports it',
   async () => {
     const { page, world, open } = await openTestApp();
     const { key } = await world.mint({ name: 'Trial', scopes: [...scopes], expiresInDays: 1 });

@@ -22,7 +22,7 @@ describe('the detail of a key', () => {
     await getChart(app.page, 3).waitFor();
   });
 
-  verifies('ui.states', 'keeps its figures and calls while they are read anew', async () => {
+  verifies('ui.states', 'keeps its figures and calls while they are read again', async () => {
     const { page, open, rpc, world, token, keyPath } = await openRecordedApp();
     await open(keyPath);
     await getChart(page, 3).waitFor();
@@ -69,7 +69,7 @@ describe('the detail of a key', () => {
     await recent.getByRole('grid', { name: 'Recent calls' }).waitFor();
   });
 
-  verifies('ui.states', 'tells of a key that never called that there is nothing yet', async () => {
+  verifies('ui.states', 'shows for a key that never called that there is nothing yet', async () => {
     const { page, world, open } = await openTestApp();
     const { key } = await world.mint({ name: 'Newcomer' });
     await open(`/keys/${key.prefix}`);

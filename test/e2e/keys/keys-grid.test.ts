@@ -44,7 +44,7 @@ describe('the grid of keys', () => {
     await page.waitForURL(/#\/keys\/[0-9a-f]{16}$/);
   });
 
-  it('moves no row while somebody points at one', async () => {
+  it('moves no row while the pointer is over one', async () => {
     const app = await openTestApp();
     const { page, world } = app;
     const first = await world.mint({ name: 'First' });
@@ -61,7 +61,7 @@ describe('the grid of keys', () => {
     await expect.poll(() => listKeyNames(page)).toEqual(['Second', 'First']);
   });
 
-  it('orders its rows once their use is known, though somebody points at one by then', async () => {
+  it('orders its rows once their use is known, though the pointer is over one by then', async () => {
     const app = await openTestApp();
     const { page, world } = app;
     const till = await world.mint({ name: 'Till' });
@@ -109,7 +109,7 @@ describe('the grid of keys', () => {
     expect(await focused()).toBe('Revoke');
   });
 
-  it('makes only the rows in sight of a long list, and still tells how many there are', async () => {
+  it('makes only the visible rows of a long list, and still says how many there are', async () => {
     const { page, world, complaints } = await openTestApp();
     const many = Array.from({ length: 150 }, (_, index) => ({ name: `Key ${index}`, isRevoked: index > 20 }));
     await seedKeys(world, many);

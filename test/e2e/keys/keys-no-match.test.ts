@@ -46,7 +46,7 @@ it.each([
   await page.waitForURL((url) => url.hash === '#/keys');
 });
 
-it('each filter that leaves no key is told of in its turn', async () => {
+it('each filter that leaves no key is named in its turn', async () => {
   const { page, grid } = await openKeys('/keys?state=expired');
   await grid.getByText('No expired keys.').waitFor();
   await page.getByRole('radio', { name: /Revoked/ }).click();

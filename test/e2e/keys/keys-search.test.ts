@@ -55,7 +55,7 @@ describe('the search in the list of keys', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('shows what matches before the address tells of it, which waits until the typing rests', async () => {
+  it('shows what matches before the address does, which waits until the typing rests', async () => {
     const { page, search } = await openList(45);
     await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
     await page.keyboard.type('till 1');

@@ -36,7 +36,7 @@ describe('the list of keys', () => {
   });
 
   it.each(['light', 'dark'] as const)(
-    'tells of each key what it may, does and when it ends (%s)',
+    'shows of each key what it may, what it does and when it ends (%s)',
     async (theme) => {
       const { page, complaints } = await openSeeded({ theme });
       await getKeyRow(page, 'Channel manager sync').getByText('1 refused').waitFor();
@@ -96,7 +96,7 @@ describe('the list of keys', () => {
     );
   });
 
-  it('shows an expiry at its instant, before the service tells of it', async () => {
+  it('shows an expiry at its instant, before the service reports it', async () => {
     const { page, world } = await openTestApp();
     await world.mint({ name: 'Trial', expiresInDays: 1 });
     await page.clock.setSystemTime(world.clock.now() + DAY_MS - 2500);

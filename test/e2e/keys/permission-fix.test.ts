@@ -127,7 +127,7 @@ describe('from a refusal to a key that may', () => {
 });
 
 describe('a new key', () => {
-  verifies('insight.first-call', 'waits for its first call and tells of it by itself', async () => {
+  verifies('insight.first-call', 'waits for its first call and shows it by itself', async () => {
     const app = await openTestApp();
     const { page, world, complaints } = app;
     const { key, token } = await world.mint({ name: 'Door locks', scopes: ['inventory.unit.read'] });

@@ -146,7 +146,7 @@ verifies(
   },
 );
 
-it('a person who may not see the data folder is told the command without it', async () => {
+it('a member who may not see the data folder is shown the command without it', async () => {
   const app = await openTestApp({ path: '/leaks', isSignedIn: false });
   const { email } = await addMember(app.world, 'Jo Brandt', 'owner');
   await app.signIn(email, MEMBER_PASSWORD);

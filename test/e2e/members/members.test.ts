@@ -66,7 +66,7 @@ describe('members', () => {
     await page.getByRole('button', { name: /Manager Role of Jo Brandt/ }).waitFor();
   });
 
-  verifies('ui.settings-rights', 'the last Owner stays Owner, and whoever may do more is text', async () => {
+  verifies('ui.settings-rights', 'the last Owner stays Owner, and a member who may do more is text', async () => {
     const { page, world, signIn } = await openTestApp({ isSignedIn: false });
     const { email } = await addMember(world, 'Jo Brandt', 'manager');
     await addMember(world, 'Ann Weir', 'viewer');
@@ -116,7 +116,7 @@ describe('members', () => {
     await page.getByText('Jo Brandt is Accountant at Harbour House now.').first().waitFor();
   });
 
-  it('somebody locked out gets a new one-time password', async () => {
+  it('a member who is locked out gets a new one-time password', async () => {
     const { page, world } = await openTestApp();
     await addMember(world, 'Jo Brandt', 'front_desk');
     await page.getByRole('link', { name: 'Members and roles' }).click();

@@ -83,7 +83,7 @@ describe('roles', () => {
     },
   );
 
-  it('a role of the program is text, and one that somebody holds is not removed', async () => {
+  it('a system role is text, and one that a member has is not removed', async () => {
     const { page, world } = await openTestApp();
     const { id } = await nightPorter(world);
     await addMember(world, 'Jo Brandt', id);
@@ -109,7 +109,7 @@ describe('roles', () => {
     expect(await page.getByRole('link', { name: /Night porter/ }).count()).toBe(0);
   });
 
-  verifies('ui.settings-rights', 'whoever manages people but no roles reads them', async () => {
+  verifies('ui.settings-rights', 'a member who manages members but no roles reads them', async () => {
     const { page, world, signIn } = await openTestApp({ isSignedIn: false, width: 800, height: 600 });
     await nightPorter(world);
     const { email } = await addMember(world, 'Jo Brandt', 'manager');

@@ -22,7 +22,7 @@ describe('the overview', () => {
     expect(await getSkeleton(app.page).count()).toBe(0);
   });
 
-  verifies('ui.states', 'keeps its figures while they are read anew, and when they cannot be', async () => {
+  verifies('ui.states', 'keeps its figures while they are read again, and when they cannot be', async () => {
     const { page, open, rpc, world, token } = await openRecordedApp();
     await open('/overview');
     await getChart(page, 3).waitFor();

@@ -47,7 +47,7 @@ async function followAll({ page, open }: TestApp, find: () => Locator): Promise<
 }
 
 describe('the overview', () => {
-  it.each(['light', 'dark'] as const)('tells what calls came to (%s)', async (theme) => {
+  it.each(['light', 'dark'] as const)('shows the figures of calls (%s)', async (theme) => {
     const app = await openOverview({ theme });
     const { page } = app;
     expect(await readTotals(page)).toEqual(TOTALS);

@@ -34,7 +34,7 @@ describe('an agent in the playground', () => {
     await result.getByText('403', { exact: true }).waitFor();
   });
 
-  verifies('playground.refusals', 'is told in the result of a tool what the session lacks', async () => {
+  verifies('playground.refusals', 'shows in the result of a tool what the session lacks', async () => {
     const app = await openPlayground(['See property details', 'Connect an AI agent']);
     const { page } = app;
     await app.selectTab('MCP');

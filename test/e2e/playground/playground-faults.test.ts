@@ -50,7 +50,7 @@ describe('in the playground', () => {
     },
   );
 
-  verifies('playground.refusals', 'a 401 says why it tells nothing, and its record tells all', async () => {
+  verifies('playground.refusals', 'a 401 says why it explains nothing, and its record explains all', async () => {
     const app = await openPlayground(['See property details', 'See rooms']);
     const { world } = app;
     await app.choose('Rooms');

@@ -67,7 +67,7 @@ describe('a call that hangs', () => {
 describe('a service that stands still', () => {
   verifies(
     'web.dead-service',
-    'is told of within half a minute, and found again when it goes on',
+    'is reported within half a minute, and found again when it goes on',
     async () => {
       const { page, stop, goOn } = await openProgram();
       const { choose, run } = createPlaygroundActions(page);

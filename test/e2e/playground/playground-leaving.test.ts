@@ -15,7 +15,7 @@ async function revoked(app: Playground): Promise<string> {
   }
 }
 
-describe('whoever leaves the playground', () => {
+describe('a member who leaves the playground', () => {
   verifies('playground.ends', 'is asked first, and ends the session by going', async () => {
     const app = await openPlayground(['See property details']);
     const { page } = app;
@@ -32,7 +32,7 @@ describe('whoever leaves the playground', () => {
     await page.getByText('Playground, Maren Quay').waitFor();
   });
 
-  verifies('playground.ends', 'by Back stays when told to, also where the address was typed', async () => {
+  verifies('playground.ends', 'by Back may still stay, also where the address was typed', async () => {
     const { page, world, open } = await openTestApp({ path: '/keys' });
     const back = () => page.evaluate(() => history.back());
     const question = page.getByRole('alertdialog', { name: 'This ends the session.' });
@@ -72,7 +72,7 @@ describe('whoever leaves the playground', () => {
     expect(await revoked(app)).toBe('revoked');
   });
 
-  verifies('playground.ends', 'for the record in the log is told that it ends the session', async () => {
+  verifies('playground.ends', 'for the record in the log reads that it ends the session', async () => {
     const app = await openPlayground(['See property details']);
     const { page } = app;
     await app.choose('Property');
@@ -96,7 +96,7 @@ describe('whoever leaves the playground', () => {
     expect(await revoked(app)).toBe('revoked');
   });
 
-  verifies('playground.ends', 'by loading the page anew begins without a session', async () => {
+  verifies('playground.ends', 'by reloading the page begins without a session', async () => {
     const app = await openPlayground(['See property details']);
     const { page } = app;
     await page.reload();
@@ -113,7 +113,7 @@ describe('whoever leaves the playground', () => {
     expect(await revoked(app)).toBe('revoked');
   });
 
-  verifies('playground.one-session', 'in another window is told that the first one is over', async () => {
+  verifies('playground.one-session', 'in another window reads that the first session is over', async () => {
     const app = await openPlayground(['See property details']);
     const { page, context, world } = app;
     const other = await context.newPage();

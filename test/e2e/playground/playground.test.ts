@@ -145,7 +145,7 @@ describe('the playground', () => {
     await result.getByText('"Harbour House"').waitFor();
   });
 
-  it('is for whoever may manage keys while Integrations is on', async () => {
+  it('is for members who may manage keys while Integrations is on', async () => {
     const { page, world, open } = await openPlayground([]);
     const change = { property_id: world.propertyId, module: 'integration', is_on: false } as const;
     await world.manage('modules.set', change);

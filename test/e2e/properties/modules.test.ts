@@ -6,7 +6,7 @@ import { verifies } from '../../support/service/verifies';
 describe('modules', () => {
   verifies(
     'ui.module-switch',
-    'switching Integrations off tells how many keys stop, and the menu is gone at once',
+    'switching Integrations off says how many keys stop, and the menu is gone at once',
     async () => {
       const { page, world, complaints } = await openTestApp({ path: '/modules' });
       await world.mint({ name: 'Channel manager sync' });

@@ -43,7 +43,7 @@ verifies(
 
 verifies(
   'ui.property-stays',
-  'whoever loses the property they work at is told so, and where they are now',
+  'a member who loses the active property reads that, and where they are now',
   async () => {
     const { page, world, open, signIn } = await openTestApp({ hasBeenHere: false, isSignedIn: false });
     const jo = await addMember(world, 'Jo Brandt', 'owner');

@@ -132,7 +132,7 @@ describe('the property', () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  verifies('ui.settings-rights', 'whoever may only read it sees text and no button', async () => {
+  verifies('ui.settings-rights', 'a member who may only read it sees text and no button', async () => {
     const { page, world, signIn } = await openTestApp({ isSignedIn: false });
     const { email } = await addMember(world, 'Jo Brandt', 'viewer');
     await signIn(email, MEMBER_PASSWORD);

@@ -69,7 +69,7 @@ describe('the service', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('a port that is taken names the next free one, and who must be told of a new one', async () => {
+  it('a port in use names the next free one, and which systems need the new one', async () => {
     const { page, world } = await openTestApp({ path: '/service', theme: 'dark', width: 800, height: 600 });
     await page.getByRole('textbox', { name: 'Port' }).fill(String(world.port));
     await page.getByRole('textbox', { name: 'Port' }).press('Tab');
@@ -106,7 +106,7 @@ describe('the service', () => {
       .waitFor();
   });
 
-  verifies('ui.restore', 'what is no backup is told by its name, and nothing is asked', async () => {
+  verifies('ui.restore', 'a file that is no backup is named, and nothing is asked', async () => {
     const { page, complaints } = await openTestApp({ path: '/service' });
     const foreign = join(createTemporaryFolder(), 'holiday.jpg');
     writeFileSync(foreign, 'not a database');
@@ -164,7 +164,7 @@ describe('the service', () => {
     },
   );
 
-  it('past reservations are imported, and refused lines are told', async () => {
+  it('past reservations are imported, and refused lines are listed', async () => {
     const { page, world, complaints } = await openTestApp({ path: '/service' });
     const file = join(createTemporaryFolder(), 'bookings.csv');
     writeFileSync(file, formatDemandCsv([{}, { arrival_date_month: 'Nevermore' }]));
@@ -194,7 +194,7 @@ describe('the service', () => {
 
   verifies(
     'ui.settings-rights',
-    'whoever does not manage it sees state, address and appearance',
+    'a member who does not manage it sees state, address and appearance',
     async () => {
       const { page, world, signIn } = await openTestApp({ isSignedIn: false });
       const { email } = await addMember(world, 'Jo Brandt', 'front_desk');

@@ -101,7 +101,7 @@ verifies(
 
 verifies(
   'run.first-run-back',
-  'what was chosen on each step is still chosen after the window was loaded anew',
+  'what was chosen on each step is still chosen after the window was reloaded',
   async () => {
     const { page } = await openEmptyTestApp();
     await takeOwner(page);
@@ -134,7 +134,7 @@ verifies(
 
 verifies(
   'run.first-run-codes',
-  'the codes stay the same when the window is loaded anew, and new ones are made only when asked for',
+  'the codes stay the same when the window is reloaded, and new ones are made only on request',
   async () => {
     const { page, service, complaints } = await openEmptyTestApp();
     await takeAll(page);

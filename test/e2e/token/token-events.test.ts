@@ -13,7 +13,7 @@ async function openTapped(): Promise<TestApp & { tap: RpcRecorder }> {
   return { ...app, tap };
 }
 
-describe('what a window is told while a token is on show', () => {
+describe('events of a window while a token is visible', () => {
   verifies(
     'ui.token-not-copied',
     'is hidden behind a locked screen, and asked about when the window closes',
@@ -53,7 +53,7 @@ describe('what a window is told while a token is on show', () => {
 });
 
 describe('keys that cannot be read', () => {
-  it('say why, and are tried again; not knowing their use keeps nobody from revoking', async () => {
+  it('say why, and are tried again; unknown usage does not prevent revoking', async () => {
     const { page, tap, world } = await openTapped();
     const { key, token } = await world.mint({ name: 'Front desk' });
     // The page has the event of the new key. A later event would read the list before "Try again" is pressed.

@@ -107,7 +107,7 @@ const endings: readonly Ending[] = [
     },
   ],
   [
-    'ten minutes without input of which no service tells, and not sooner',
+    'ten minutes without input that no service reports, and not sooner',
     async ({ page }) => {
       await page.clock.fastForward(9 * MINUTE_MS);
       await page.keyboard.press('Shift');

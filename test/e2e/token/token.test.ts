@@ -5,7 +5,7 @@ import { getTokenPanel } from '../../support/screens/keys-screen';
 import { openAppWithToken } from '../../support/screens/visible-token';
 import { verifies } from '../../support/service/verifies';
 
-describe('a token on show', () => {
+describe('a visible token', () => {
   verifies(
     'ui.token-displayed',
     'is text in the page and nothing else, to be copied, hidden and shown',

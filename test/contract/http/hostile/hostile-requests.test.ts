@@ -44,7 +44,7 @@ const corpora = {
   bodies: listBodyCases,
 };
 
-describe('gets a clear refusal or a close, leaves one record if it became a call, and harms nobody', () => {
+describe('gets a clear refusal or a close, leaves one record if it became a call, and harms no other caller', () => {
   for (const [name, corpus] of Object.entries(corpora))
     verifies('http.hostile-bytes', `what is hostile in ${name}`, async () => {
       const world = await createWorld();
