@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'electron-vite';
 import { rendererOptions } from './src-renderer/vite-options.ts';
-import { bundleNodeWorkers } from './tools/node-workers.ts';
+import { createNodeWorkerBundler } from './tools/node-workers.ts';
 
 const at = (...path: string[]): string => join(import.meta.dirname, ...path);
 const resolve = { alias: { '@shared': at('shared'), '@server': at('src-server') } };
@@ -12,7 +12,7 @@ const resolve = { alias: { '@shared': at('shared'), '@server': at('src-server') 
  */
 export default defineConfig(({ command }) => ({
   main: {
-    plugins: [bundleNodeWorkers()],
+    plugins: [createNodeWorkerBundler()],
     resolve,
     build: {
       outDir: at('out/main'),

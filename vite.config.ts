@@ -1,9 +1,9 @@
 import { defineConfig } from 'vite';
-import { bundleNodeWorkers } from './tools/node-workers.ts';
+import { createNodeWorkerBundler } from './tools/node-workers.ts';
 
 /** One server bundle and its workers: everything inlined except the two packages that carry native code. */
 export default defineConfig({
-  plugins: [bundleNodeWorkers()],
+  plugins: [createNodeWorkerBundler()],
   resolve: { tsconfigPaths: true },
   ssr: { noExternal: true, external: ['better-sqlite3', '@node-rs/argon2'] },
   build: {

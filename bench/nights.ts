@@ -1,14 +1,14 @@
 import { findBestFit, findFirstFit } from '@server/features/reservations/domain/choose-unit';
-import type { Rule } from './nights/place-stays';
-import { countRefused, countUnitsNeeded } from './nights/place-stays';
-import { readStays } from './nights/read-stays';
+import type { Rule } from './nights/place-reservations';
+import { countRefused, countUnitsNeeded } from './nights/place-reservations';
+import { readReservations } from './nights/read-reservations';
 import { print, printRows } from './report/print';
 import type { Row } from './report/row';
 
 const [file] = process.argv.slice(2);
 if (file === undefined) throw new TypeError('Usage: npm run bench:nights -- hotel_bookings.csv.gz');
 
-const inFile = readStays(file);
+const inFile = readReservations(file);
 const byArrival = inFile.toSorted((one, other) => one.arrivalDay - other.arrivalDay);
 const byCreation = inFile.toSorted((one, other) => one.bookedDay - other.bookedDay);
 const needed = countUnitsNeeded(inFile);
@@ -16,7 +16,7 @@ const oneFewer = new Map([...needed].map(([kind, count]) => [kind, count - 1]));
 const unitCount = [...needed.values()].reduce((sum, count) => sum + count, 0);
 
 /** `expected` is the known result of this data. null: the figure is not judged. */
-function refusals(what: string, count: number, expected: number | null): Row {
+function createRefusalRow(what: string, count: number, expected: number | null): Row {
   return {
     what,
     figure: `${count} refused`,
@@ -25,12 +25,12 @@ function refusals(what: string, count: number, expected: number | null): Row {
   };
 }
 
-function rowsOf(rule: Rule, expected: readonly (number | null)[]): Row[] {
+function createRows(rule: Rule, expected: readonly (number | null)[]): Row[] {
   const [exact = null, fewer = null, early = null] = expected;
   return [
-    refusals('in order of arrival', countRefused(byArrival, needed, rule), exact),
-    refusals('in order of arrival, one unit fewer', countRefused(byArrival, oneFewer, rule), fewer),
-    refusals('in order of booking', countRefused(byCreation, needed, rule), early),
+    createRefusalRow('in order of arrival', countRefused(byArrival, needed, rule), exact),
+    createRefusalRow('in order of arrival, one unit fewer', countRefused(byArrival, oneFewer, rule), fewer),
+    createRefusalRow('in order of booking', countRefused(byCreation, needed, rule), early),
   ];
 }
 
@@ -43,8 +43,8 @@ const reservationRow: Row = {
   budget: '= 74486',
   isWithin: inFile.length === 74_486,
 };
-const first = rowsOf(findFirstFit, [0, 56, 662]);
+const first = createRows(findFirstFit, [0, 56, 662]);
 printRows('The data', [reservationRow]);
 printRows('First fit by position', first);
-printRows('Best fit: the smallest gap', rowsOf(findBestFit, [0, 56]));
+printRows('Best fit: the smallest gap', createRows(findBestFit, [0, 56]));
 if ([reservationRow, ...first].some(({ isWithin }) => isWithin === false)) process.exitCode = 1;

@@ -21,7 +21,7 @@ const USAGE = `npm run bench -- [--quick] [--audit-records N] [--rounds N] [--se
 --audit-records 10000000: the audit log at the size its budgets are set for (several minutes, 2 GB of disk).
 `;
 
-const positive = (text: string | undefined, otherwise: number): number => {
+const parsePositive = (text: string | undefined, otherwise: number): number => {
   const value = Number(text ?? otherwise);
   if (!(value > 0)) throw new TypeError(USAGE);
   return value;
@@ -42,10 +42,10 @@ export function readOptions(args: readonly string[]): BenchOptions {
   const known: readonly string[] = benchmarkNames;
   if (!positionals.every((name) => known.includes(name))) throw new TypeError(USAGE);
   return {
-    rounds: positive(values.rounds, values.quick ? 3 : 9),
-    secondsPerRound: positive(values.seconds, values.quick ? 1 : 2),
+    rounds: parsePositive(values.rounds, values.quick ? 3 : 9),
+    secondsPerRound: parsePositive(values.seconds, values.quick ? 1 : 2),
     warmUpSeconds: values.quick ? 3 : 8,
-    auditRecords: positive(values['audit-records'], values.quick ? 100_000 : 1_000_000),
+    auditRecords: parsePositive(values['audit-records'], values.quick ? 100_000 : 1_000_000),
     windows: values.quick ? 200 : 1000,
     starts: values.quick ? 3 : 9,
     benchmarks: positionals.length === 0 ? benchmarkNames : positionals,

@@ -14,7 +14,7 @@ const { values } = parseArgs({ options: { records: { type: 'string', default: '1
 const records = Number(values.records);
 if (!(records > 0)) throw new TypeError('Usage: npm run bench:staging -- [--records N]');
 
-const rowsOf = ({ longestUs, p999Us, tookMs, toFirstReportMs }: StagedBackupTimes) => [
+const createRows = ({ longestUs, p999Us, tookMs, toFirstReportMs }: StagedBackupTimes) => [
   createBudgetRow('longest block of the event loop', {
     figure: formatMicroseconds(longestUs),
     budget: `<= ${LIMIT_MS} ms`,
@@ -38,8 +38,8 @@ try {
   printProgress('laying ready what became of it');
   const current = await stageBackup(older.staged, join(folder, 'current'));
   print(`Node ${process.version}, a backup of ${(bytes / 1e6).toFixed(0)} MB, ${records} records.`);
-  printRows('Laid ready by a running service: made by an early program', rowsOf(older));
-  printRows('Laid ready by a running service: made by this program', rowsOf(current));
+  printRows('Laid ready by a running service: made by an early program', createRows(older));
+  printRows('Laid ready by a running service: made by this program', createRows(current));
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { bundleNodeWorkers } from '../tools/node-workers.ts';
+import { createNodeWorkerBundler } from '../tools/node-workers.ts';
 
 const processes = [
   'main',
@@ -16,7 +16,7 @@ const processes = [
 
 /** Bundles each process of the benchmarks into one file, as the product is bundled. */
 export default defineConfig({
-  plugins: [bundleNodeWorkers()],
+  plugins: [createNodeWorkerBundler()],
   resolve: { tsconfigPaths: true },
   ssr: { noExternal: true, external: ['better-sqlite3', '@node-rs/argon2'] },
   build: {

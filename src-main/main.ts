@@ -2,14 +2,14 @@ import { homedir } from 'node:os';
 import { parseLaunchOptions } from '@main/lifecycle/launch-options';
 import { openDesktop } from '@main/start/start-app';
 import { showStartupError } from '@main/start/startup-error-dialog';
-import { setupUserDataPath } from '@main/start/user-data-path';
-import { setupScheme } from '@main/window/app-scheme';
+import { prepareUserDataPath } from '@main/start/user-data-path';
+import { registerScheme } from '@main/window/app-scheme';
 import { app } from 'electron';
 
 const { argv, env: environment, platform } = process;
 const launch = parseLaunchOptions(argv, { environment, platform, homeDirectory: homedir() });
-const profile = setupUserDataPath(launch);
-setupScheme();
+const profile = prepareUserDataPath(launch);
+registerScheme();
 
 // Only one program runs for each data folder: a second start brings the first to the front.
 if (app.requestSingleInstanceLock())

@@ -21,13 +21,13 @@ interface Found {
   readonly answer: string;
 }
 
-type Try = (agent: ServedAgent, folder: string) => Promise<Found>;
+type TryClient = (agent: ServedAgent, folder: string) => Promise<Found>;
 
 const TOOL = 'get_property';
 const identity = { name: 'check', version: '1' };
 const requestInit = ({ token }: ServedAgent) => ({ headers: { authorization: `Bearer ${token}` } });
 
-const sdkClient: Try = async (agent) => {
+const sdkClient: TryClient = async (agent) => {
   const client = new Client(identity);
   const transport = new StreamableHTTPClientTransport(new URL(agent.url), {
     requestInit: requestInit(agent),
@@ -39,7 +39,7 @@ const sdkClient: Try = async (agent) => {
   return { tools: tools.map(({ name }) => name), answer: JSON.stringify(answer) };
 };
 
-const modernClient: Try = async (agent) => {
+const modernClient: TryClient = async (agent) => {
   const client = new ModernClient(identity, { versionNegotiation: { mode: 'auto' } });
   await client.connect(new ModernTransport(new URL(agent.url), { requestInit: requestInit(agent) }));
   const { tools } = await client.listTools();
@@ -49,10 +49,10 @@ const modernClient: Try = async (agent) => {
   return { tools: tools.map(({ name }) => name), answer: era + JSON.stringify(answer) };
 };
 
-const named = z.object({ tools: z.array(z.object({ name: z.string() })) });
-const toolsIn = (json: unknown): string[] => named.parse(json).tools.map(({ name }) => name);
+const toolListSchema = z.object({ tools: z.array(z.object({ name: z.string() })) });
+const listToolNames = (json: unknown): string[] => toolListSchema.parse(json).tools.map(({ name }) => name);
 
-const inspector: Try = async (agent, folder) => {
+const inspector: TryClient = async (agent, folder) => {
   const bin = 'mcp-inspector';
   const args = [
     '--cli',
@@ -64,10 +64,10 @@ const inspector: Try = async (agent, folder) => {
   ];
   const listed = await runTool(folder, bin, [...args, '--method', 'tools/list']);
   const called = await runTool(folder, bin, [...args, '--method', 'tools/call', '--tool-name', TOOL]);
-  return { tools: toolsIn(JSON.parse(listed.stdout)), answer: called.stdout };
+  return { tools: listToolNames(JSON.parse(listed.stdout)), answer: called.stdout };
 };
 
-const mcporter: Try = async (agent, folder) => {
+const mcporter: TryClient = async (agent, folder) => {
   const config = join(folder, 'mcporter.json');
   const server = { baseUrl: agent.url, headers: { Authorization: '$' + '{CHECK_AUTHORIZATION}' } };
   writeFileSync(config, JSON.stringify({ mcpServers: { brasstag: server } }));
@@ -75,10 +75,10 @@ const mcporter: Try = async (agent, folder) => {
   const listed = await runTool(folder, 'mcporter', ['--config', config, 'list', 'brasstag', '--json'], env);
   const call = ['--config', config, 'call', `brasstag.${TOOL}`, '--args', '{}'];
   const called = await runTool(folder, 'mcporter', call, env);
-  return { tools: toolsIn(JSON.parse(listed.stdout)), answer: called.stdout };
+  return { tools: listToolNames(JSON.parse(listed.stdout)), answer: called.stdout };
 };
 
-const mcpRemote: Try = async (agent, folder) => {
+const mcpRemote: TryClient = async (agent, folder) => {
   const authorization = '$' + '{AUTH}';
   const client = new Client(identity);
   const transport = new StdioClientTransport({
@@ -101,7 +101,7 @@ async function callMethod(object: unknown, method: string, ...given: readonly un
   return Reflect.apply(found, object, given);
 }
 
-const aiSdk: Try = async (agent, folder) => {
+const aiSdk: TryClient = async (agent, folder) => {
   const entry = join(folder, 'node_modules', '@ai-sdk', 'mcp', 'dist', 'index.js');
   const transport = { type: 'http', url: agent.url, ...requestInit(agent) };
   const client = await callMethod(await import(pathToFileURL(entry).href), 'createMCPClient', { transport });
@@ -111,7 +111,7 @@ const aiSdk: Try = async (agent, folder) => {
   return { tools: Object.keys(tools), answer: JSON.stringify(answer) };
 };
 
-const foreign: readonly (readonly [ExternalTool, Try])[] = [
+const externalClients: readonly (readonly [ExternalTool, TryClient])[] = [
   ['@modelcontextprotocol/inspector', inspector],
   ['mcporter', mcporter],
   ['mcp-remote', mcpRemote],
@@ -120,7 +120,7 @@ const foreign: readonly (readonly [ExternalTool, Try])[] = [
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-async function attempt(name: string, work: Promise<Found>): Promise<boolean> {
+async function reportResult(name: string, work: Promise<Found>): Promise<boolean> {
   try {
     const { tools, answer } = await work;
     const isWhole = tools.includes(TOOL) && tools.length === 6 && answer.includes('Harbour House');
@@ -134,14 +134,15 @@ async function attempt(name: string, work: Promise<Found>): Promise<boolean> {
   }
 }
 
-const folder = install(foreign.map(([tool]) => tool));
+const folder = install(externalClients.map(([tool]) => tool));
 const agent = await serveAgent();
 try {
   const results = [
-    await attempt('@modelcontextprotocol/sdk client 1.32.2', sdkClient(agent, folder)),
-    await attempt('@modelcontextprotocol/client 2.4.0', modernClient(agent, folder)),
+    await reportResult('@modelcontextprotocol/sdk client 1.32.2', sdkClient(agent, folder)),
+    await reportResult('@modelcontextprotocol/client 2.4.0', modernClient(agent, folder)),
   ];
-  for (const [tool, run] of foreign) results.push(await attempt(getPackageName(tool), run(agent, folder)));
+  for (const [tool, run] of externalClients)
+    results.push(await reportResult(getPackageName(tool), run(agent, folder)));
   // Only on request: these clients download a gigabyte.
   if (process.argv.includes('--hosts'))
     await tryHosts(agent, (name, works) => {

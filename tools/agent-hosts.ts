@@ -16,13 +16,13 @@ interface Machine {
 }
 
 const KEY_ENV = 'CHECK_KEY';
-const PATIENCE_MS = 120_000;
+const SHELL_TIMEOUT_MS = 120_000;
 const root = dirname(import.meta.dirname);
 
 const snippetSchema = z.object({ text: z.string() });
 
 /** Reads the snippet as the product prints it. */
-function snippet(client: string, { url }: ServedAgent): string {
+function readSnippet(client: string, { url }: ServedAgent): string {
   const args = [
     'agents',
     'snippet',
@@ -40,11 +40,11 @@ function snippet(client: string, { url }: ServedAgent): string {
 }
 
 /** Runs a line in a shell on that machine. `input` keeps stdin open for a while. */
-function shell({ home, environment }: Machine, line: string, input = ''): Promise<string> {
+function runInShell({ home, environment }: Machine, line: string, input = ''): Promise<string> {
   const child = spawn('bash', ['-c', line], {
     cwd: join(home, 'work'),
     env: environment,
-    timeout: PATIENCE_MS,
+    timeout: SHELL_TIMEOUT_MS,
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -66,28 +66,28 @@ const codexQuestions = [
   .join('');
 
 async function claudeCode(machine: Machine, agent: ServedAgent): Promise<boolean> {
-  await shell(machine, snippet('claude-code', agent));
-  return /✔ Connected/.test(await shell(machine, 'claude mcp list'));
+  await runInShell(machine, readSnippet('claude-code', agent));
+  return /✔ Connected/.test(await runInShell(machine, 'claude mcp list'));
 }
 
 async function geminiCli(machine: Machine, agent: ServedAgent): Promise<boolean> {
-  await shell(machine, snippet('gemini-cli', agent));
-  return /- Connected/.test(await shell(machine, 'gemini mcp list'));
+  await runInShell(machine, readSnippet('gemini-cli', agent));
+  return /- Connected/.test(await runInShell(machine, 'gemini mcp list'));
 }
 
 async function codex(machine: Machine, agent: ServedAgent): Promise<boolean> {
-  await shell(machine, snippet('codex', agent));
-  return (await shell(machine, 'codex app-server', codexQuestions)).includes('"get_property"');
+  await runInShell(machine, readSnippet('codex', agent));
+  return (await runInShell(machine, 'codex app-server', codexQuestions)).includes('"get_property"');
 }
 
-const desktopFile = z.object({
+const desktopFileSchema = z.object({
   mcpServers: z.object({ brasstag: z.object({ command: z.string(), args: z.array(z.string()) }) }),
 });
 
 /** Starts the bridge as Claude Desktop does: with its few variables, and the key only in the profile. */
 async function claudeDesktop({ home, environment }: Machine, agent: ServedAgent): Promise<boolean> {
-  const { command, args } = desktopFile.parse(JSON.parse(snippet('claude-desktop', agent))).mcpServers
-    .brasstag;
+  const { command, args } = desktopFileSchema.parse(JSON.parse(readSnippet('claude-desktop', agent)))
+    .mcpServers.brasstag;
   const exported = Object.entries(environment).filter(([name]) => name !== 'HOME');
   writeFileSync(
     join(home, '.profile'),
@@ -101,7 +101,7 @@ async function claudeDesktop({ home, environment }: Machine, agent: ServedAgent)
 }
 
 /** Here npm runs no install scripts, so the one that installs the program of Claude Code has not run. */
-function claudeOnPath(folder: string, home: string): string {
+function installClaude(folder: string, home: string): string {
   const bin = join(home, 'bin');
   const wrapper = join(folder, 'node_modules', '@anthropic-ai', 'claude-code', 'cli-wrapper.cjs');
   mkdirSync(bin);
@@ -110,10 +110,12 @@ function claudeOnPath(folder: string, home: string): string {
   return bin;
 }
 
-function machineWith(folder: string, { token }: ServedAgent): Machine {
+function createMachine(folder: string, { token }: ServedAgent): Machine {
   const home = mkdtempSync(join(tmpdir(), 'brasstag-hosts-'));
   mkdirSync(join(home, 'work'));
-  const path = [claudeOnPath(folder, home), join(folder, 'node_modules', '.bin'), prependOwnNode()].join(':');
+  const path = [installClaude(folder, home), join(folder, 'node_modules', '.bin'), prependOwnNode()].join(
+    ':',
+  );
   // The variables that npm needs here to fetch the bridge.
   const needed = /^(?:npm_config_(?:registry|cache)|NODE_EXTRA_CA_CERTS|https?_proxy|no_proxy)$/i;
   const npm = Object.entries(process.env).filter(([name]) => needed.test(name));
@@ -140,7 +142,7 @@ export async function tryHosts(
   report: (name: string, works: boolean) => void,
 ): Promise<void> {
   const folder = install(['@anthropic-ai/claude-code', '@google/gemini-cli', '@openai/codex']);
-  const machine = machineWith(folder, agent);
+  const machine = createMachine(folder, agent);
   try {
     for (const [name, host] of hosts) report(name, await host(machine, agent).catch(() => false));
   } finally {

@@ -9,7 +9,7 @@ export interface AuthorisingProxy {
 }
 
 /** Copies the headers and adds the key. The proxy's own name and origin become the service's. */
-function headersFor({ rawHeaders }: IncomingMessage, own: string, target: URL, token: string): string[] {
+function createHeaders({ rawHeaders }: IncomingMessage, own: string, target: URL, token: string): string[] {
   const translated: Readonly<Record<string, string>> = {
     [`host ${own}`]: target.host,
     [`origin http://${own}`]: target.origin,
@@ -34,7 +34,7 @@ export async function startAuthorisingProxy(url: string, token: string): Promise
       port: target.port,
       path: incoming.url,
       method: incoming.method,
-      headers: headersFor(incoming, own, target, token),
+      headers: createHeaders(incoming, own, target, token),
       setHost: false,
     });
     upstream.on('response', (answer) => {

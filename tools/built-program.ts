@@ -16,24 +16,24 @@ interface Program {
 
 const VITE = 'node_modules/vite/bin/vite.js';
 const ELECTRON_VITE = 'node_modules/electron-vite/bin/electron-vite.js';
-const EVERYWHERE = ['shared', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+const COMMON_SOURCES = ['shared', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 const WORKER_PLUGIN = 'tools/node-workers.ts';
-const QUIETLY = ['--logLevel', 'warn'];
+const QUIET = ['--logLevel', 'warn'];
 
 /** The parts of the program. Each is built only after one of its sources changed. */
 const parts = {
   server: {
-    sources: [...EVERYWHERE, 'src-server', 'vite.config.ts', WORKER_PLUGIN],
+    sources: [...COMMON_SOURCES, 'src-server', 'vite.config.ts', WORKER_PLUGIN],
     entry: 'server/cli.js',
-    builder: (directory) => [VITE, 'build', ...QUIETLY, '--outDir', join(directory, 'server')],
+    builder: (directory) => [VITE, 'build', ...QUIET, '--outDir', join(directory, 'server')],
   },
   renderer: {
-    sources: [...EVERYWHERE, 'src-renderer', 'renderer.vite.config.ts'],
+    sources: [...COMMON_SOURCES, 'src-renderer', 'renderer.vite.config.ts'],
     entry: 'renderer/index.html',
     builder: (directory) => [
       VITE,
       'build',
-      ...QUIETLY,
+      ...QUIET,
       '--config',
       'renderer.vite.config.ts',
       '--outDir',
@@ -41,25 +41,25 @@ const parts = {
     ],
   },
   desktop: {
-    sources: [...EVERYWHERE, 'src-server', 'src-main', 'electron.vite.config.ts', WORKER_PLUGIN],
+    sources: [...COMMON_SOURCES, 'src-server', 'src-main', 'electron.vite.config.ts', WORKER_PLUGIN],
     entry: 'main/main.js',
-    builder: (directory) => [ELECTRON_VITE, 'build', ...QUIETLY, '--outDir', directory],
+    builder: (directory) => [ELECTRON_VITE, 'build', ...QUIET, '--outDir', directory],
   },
 } as const satisfies Readonly<Record<string, Program>>;
 
 export type ProgramName = keyof typeof parts;
 export const allPrograms: readonly ProgramName[] = ['server', 'renderer', 'desktop'];
 
-const changedAtMs = (path: string): number => (existsSync(path) ? statSync(path).mtimeMs : 0);
+const getChangeMs = (path: string): number => (existsSync(path) ? statSync(path).mtimeMs : 0);
 
 function newestSourceMs(root: string, { sources }: Program): number {
   let newest = 0;
   for (const source of sources) {
     const path = join(root, source);
-    newest = Math.max(newest, changedAtMs(path));
+    newest = Math.max(newest, getChangeMs(path));
     if (!statSync(path).isDirectory()) continue;
     for (const name of readdirSync(path, { recursive: true, encoding: 'utf8' }))
-      newest = Math.max(newest, changedAtMs(join(path, name)));
+      newest = Math.max(newest, getChangeMs(join(path, name)));
   }
   return newest;
 }
@@ -69,10 +69,10 @@ export const getEntryFile = (root: string, name: ProgramName): string => join(ro
 
 /** True if a part is missing or older than a source. */
 const isStale = (root: string, name: ProgramName): boolean =>
-  changedAtMs(getEntryFile(root, name)) < newestSourceMs(root, parts[name]);
+  getChangeMs(getEntryFile(root, name)) < newestSourceMs(root, parts[name]);
 
 /** Lists files below a folder. Those at its top come last, because they name the others. */
-const filesOf = (folder: string): string[] =>
+const listFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -83,7 +83,7 @@ const filesOf = (folder: string): string[] =>
  * that ends at the same time writes the same files.
  */
 function install(built: string, folder: string): void {
-  for (const file of filesOf(built)) {
+  for (const file of listFiles(built)) {
     const target = join(folder, relative(built, file));
     mkdirSync(dirname(target), { recursive: true });
     renameSync(file, target);
@@ -116,7 +116,7 @@ async function buildPart(root: string, name: ProgramName): Promise<string | null
     const { code, output } = await run(root, parts[name].builder(directory));
     if (code !== 0) return output;
     // A source that was edited during the build must be newer than the result.
-    for (const file of filesOf(directory)) utimesSync(file, startedAt, startedAt);
+    for (const file of listFiles(directory)) utimesSync(file, startedAt, startedAt);
     install(directory, join(root, 'out'));
     return null;
   } finally {

@@ -24,13 +24,13 @@ export interface Expected {
   readonly reason: string;
 }
 
-const diagnosticTool = (check: string, tool: string): Expected => ({
+const createDiagnosticTool = (check: string, tool: string): Expected => ({
   scenario: 'server-stateless',
   check,
   reason: `Calls the suite's own fixture tool ${tool}, which a hotel has no use for.`,
 });
 
-const notOffered = (check: string, method: string): Expected => ({
+const createNotOffered = (check: string, method: string): Expected => ({
   scenario: 'caching',
   check,
   reason: `Asks ${method}; the server declares tools only, and answers -32601 as it must.`,
@@ -38,13 +38,16 @@ const notOffered = (check: string, method: string): Expected => ({
 
 /** Checks that fail here, each with its reason. Any other failure is an error, and so is one of these that passes. */
 export const baseline: readonly Expected[] = [
-  diagnosticTool('sep-2575-server-rejects-undeclared-capability', 'test_missing_capability'),
-  diagnosticTool('sep-2575-missing-capability-http-400', 'test_missing_capability'),
-  diagnosticTool('sep-2575-http-server-no-independent-requests-on-stream', 'test_streaming_elicitation'),
-  diagnosticTool('sep-2575-server-no-log-without-loglevel', 'test_logging_tool'),
-  notOffered('sep-2549-prompts-list-caching-hints', 'prompts/list'),
-  notOffered('sep-2549-resources-list-caching-hints', 'resources/list'),
-  notOffered('sep-2549-resources-templates-list-caching-hints', 'resources/templates/list'),
+  createDiagnosticTool('sep-2575-server-rejects-undeclared-capability', 'test_missing_capability'),
+  createDiagnosticTool('sep-2575-missing-capability-http-400', 'test_missing_capability'),
+  createDiagnosticTool(
+    'sep-2575-http-server-no-independent-requests-on-stream',
+    'test_streaming_elicitation',
+  ),
+  createDiagnosticTool('sep-2575-server-no-log-without-loglevel', 'test_logging_tool'),
+  createNotOffered('sep-2549-prompts-list-caching-hints', 'prompts/list'),
+  createNotOffered('sep-2549-resources-list-caching-hints', 'resources/list'),
+  createNotOffered('sep-2549-resources-templates-list-caching-hints', 'resources/templates/list'),
   {
     scenario: 'server-sse-multiple-streams',
     check: 'server-sse-multiple-streams-session',

@@ -14,24 +14,24 @@ interface Check {
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-const field = (value: unknown, name: string): string => {
+const readField = (value: unknown, name: string): string => {
   const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
   return typeof found === 'string' ? found : '';
 };
 
-function checksIn(folder: string): Check[] {
+function readChecks(folder: string): Check[] {
   return readdirSync(folder).flatMap((run) => {
     const checks: unknown = JSON.parse(readFileSync(join(folder, run, 'checks.json'), 'utf8'));
     if (!Array.isArray(checks)) return [];
     return checks.map((check: unknown) => ({
-      id: field(check, 'id'),
-      status: field(check, 'status'),
-      errorMessage: field(check, 'errorMessage'),
+      id: readField(check, 'id'),
+      status: readField(check, 'status'),
+      errorMessage: readField(check, 'errorMessage'),
     }));
   });
 }
 
-const reasonFor = (scenario: string, check: string): string | undefined =>
+const findReason = (scenario: string, check: string): string | undefined =>
   baseline.find((expected) => expected.scenario === scenario && expected.check === check)?.reason;
 
 /** Runs one scenario and returns its unexpected results. */
@@ -44,28 +44,28 @@ async function runScenario(
   const folder = mkdtempSync(join(tmpdir(), 'brasstag-conformance-'));
   const args = ['server', '--url', url, '--scenario', scenario, '--spec-version', revision, '-o', folder];
   const { stdout, stderr } = await runTool(targetFolder, 'conformance', args);
-  const checks = checksIn(folder);
+  const checks = readChecks(folder);
   rmSync(folder, { recursive: true });
   if (checks.length === 0) return [`${scenario} ${revision} told nothing: ${(stdout + stderr).slice(-500)}`];
-  const counted = (status: string): number => checks.filter((check) => check.status === status).length;
+  const count = (status: string): number => checks.filter((check) => check.status === status).length;
   const failed = checks.filter(({ status }) => status === 'FAILURE' || status === 'WARNING');
-  const expected = failed.filter(({ id }) => reasonFor(scenario, id) !== undefined);
+  const expected = failed.filter(({ id }) => findReason(scenario, id) !== undefined);
   say(
-    `${revision}  ${scenario.padEnd(28)} passed ${counted('SUCCESS')}, expected failures ${expected.length}, skipped ${counted('SKIPPED')}`,
+    `${revision}  ${scenario.padEnd(28)} passed ${count('SUCCESS')}, expected failures ${expected.length}, skipped ${count('SKIPPED')}`,
   );
-  for (const { id } of expected) say(`            ${id}: ${reasonFor(scenario, id)}`);
-  const news = failed.filter(({ id }) => reasonFor(scenario, id) === undefined);
-  const cured = checks.filter(
-    ({ id, status }) => status === 'SUCCESS' && reasonFor(scenario, id) !== undefined,
+  for (const { id } of expected) say(`            ${id}: ${findReason(scenario, id)}`);
+  const unexpected = failed.filter(({ id }) => findReason(scenario, id) === undefined);
+  const nowPassing = checks.filter(
+    ({ id, status }) => status === 'SUCCESS' && findReason(scenario, id) !== undefined,
   );
   return [
-    ...news.map(({ id, errorMessage }) => `${revision} ${scenario}: ${id} failed: ${errorMessage}`),
-    ...cured.map(({ id }) => `${revision} ${scenario}: ${id} passes now; take it off the baseline`),
+    ...unexpected.map(({ id, errorMessage }) => `${revision} ${scenario}: ${id} failed: ${errorMessage}`),
+    ...nowPassing.map(({ id }) => `${revision} ${scenario}: ${id} passes now; take it off the baseline`),
   ];
 }
 
 /** Lists server scenarios of the suite that the plan neither runs nor excludes. */
-async function unplanned(folder: string): Promise<string[]> {
+async function listUnplanned(folder: string): Promise<string[]> {
   const { stdout, stderr } = await runTool(folder, 'conformance', ['list']);
   const section = stdout.split(/^Client scenarios/m)[0] ?? '';
   const names = Array.from(section.matchAll(/^ {2}- (\S+)/gm), ([, name]) => name ?? '');
@@ -83,11 +83,11 @@ const agent = await serveAgent();
 const proxy = await startAuthorisingProxy(agent.url, agent.token);
 say(getPackageName('@modelcontextprotocol/conformance'));
 try {
-  const news = await unplanned(folder);
+  const unexpected = await listUnplanned(folder);
   for (const [scenario, revision] of scenarios)
-    news.push(...(await runScenario(folder, proxy.url, scenario, revision)));
-  say(news.length === 0 ? 'Nothing failed beside the baseline.' : news.join('\n'));
-  if (news.length > 0) process.exitCode = 1;
+    unexpected.push(...(await runScenario(folder, proxy.url, scenario, revision)));
+  say(unexpected.length === 0 ? 'Nothing failed beside the baseline.' : unexpected.join('\n'));
+  if (unexpected.length > 0) process.exitCode = 1;
 } finally {
   proxy.close();
   await agent.close();

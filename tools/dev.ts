@@ -15,7 +15,7 @@ const args = process.argv.slice(FIRST_WORD);
 const HOST = '127.0.0.1';
 
 /** Proxies requests for the service under its own name, because it accepts no other Host and Origin. */
-const behind = (service: string, ws = false): ProxyOptions => ({
+const createProxyOptions = (service: string, ws = false): ProxyOptions => ({
   target: service,
   changeOrigin: true,
   headers: { origin: service },
@@ -29,7 +29,11 @@ async function serveHot(service: string): Promise<string> {
     configFile: false,
     server: {
       host: HOST,
-      proxy: { '/rpc': behind(service, true), '/open': behind(service), '/files': behind(service) },
+      proxy: {
+        '/rpc': createProxyOptions(service, true),
+        '/open': createProxyOptions(service),
+        '/files': createProxyOptions(service),
+      },
     },
   });
   await server.listen();

@@ -9,11 +9,11 @@ export type ElectronRuntime =
   | { readonly kind: 'missing'; readonly why: string };
 
 /** Longer than any working download takes. A download that hangs must not prevent the start. */
-const FETCH_WITHIN_MS = 10 * 60_000;
+const FETCH_TIMEOUT_MS = 10 * 60_000;
 
 const missing = (why: string): ElectronRuntime => ({ kind: 'missing', why });
 
-function binaryIn(folder: string): string | null {
+function findBinary(folder: string): string | null {
   const pathFile = join(folder, 'path.txt');
   if (!existsSync(pathFile)) return null;
   const binary = join(folder, 'dist', readFileSync(pathFile, 'utf8'));
@@ -21,7 +21,7 @@ function binaryIn(folder: string): string | null {
 }
 
 /** Returns why no window could open even with the binary, or null. */
-function obstacle({ DISPLAY, WAYLAND_DISPLAY }: NodeJS.ProcessEnv): string | null {
+function findObstacle({ DISPLAY, WAYLAND_DISPLAY }: NodeJS.ProcessEnv): string | null {
   if (process.getuid?.() === 0) return 'it does not run as root';
   if (process.platform === 'linux' && DISPLAY === undefined && WAYLAND_DISPLAY === undefined)
     return 'there is no display';
@@ -32,17 +32,17 @@ function obstacle({ DISPLAY, WAYLAND_DISPLAY }: NodeJS.ProcessEnv): string | nul
 async function fetchBinary(folder: string): Promise<void> {
   process.stderr.write("Fetching Electron's runtime, once: about 110 MB.\n");
   const child = spawn(process.execPath, [join(folder, 'install.js')], { stdio: 'ignore' });
-  const impatience = setTimeout(() => child.kill(), FETCH_WITHIN_MS);
+  const timeout = setTimeout(() => child.kill(), FETCH_TIMEOUT_MS);
   await once(child, 'close');
-  clearTimeout(impatience);
+  clearTimeout(timeout);
 }
 
 /** Finds Electron's binary, and fetches it the first time. */
 export async function findElectronRuntime(root: string): Promise<ElectronRuntime> {
-  const why = obstacle(process.env);
+  const why = findObstacle(process.env);
   if (why !== null) return missing(why);
   const folder = join(root, 'node_modules', 'electron');
-  if (binaryIn(folder) === null) await fetchBinary(folder);
-  const binary = binaryIn(folder);
+  if (findBinary(folder) === null) await fetchBinary(folder);
+  const binary = findBinary(folder);
   return binary === null ? missing('its runtime could not be fetched') : { kind: 'here', binary };
 }

@@ -1,4 +1,4 @@
-const WATCHED_EVERY_MS = 100;
+const CHECK_INTERVAL_MS = 100;
 
 /** Ends this process with its shell. npm sends signals only to the shell, and this process would survive it. */
 export function exitWithParent(): void {
@@ -7,6 +7,6 @@ export function exitWithParent(): void {
     if (process.ppid === shell) return;
     clearInterval(watch);
     process.kill(process.pid, 'SIGHUP');
-  }, WATCHED_EVERY_MS);
+  }, CHECK_INTERVAL_MS);
   watch.unref();
 }

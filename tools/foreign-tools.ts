@@ -27,8 +27,9 @@ export function install(tools: readonly ExternalTool[]): string {
   const targetFolder = join(folder, tools.map((tool) => tool.replace(/\W+/g, '-')).join('+'));
   const wanted = JSON.stringify({ private: true, type: 'module', dependencies });
   const manifest = join(targetFolder, 'package.json');
-  const isThere = existsSync(join(targetFolder, 'node_modules')) && readFileSync(manifest, 'utf8') === wanted;
-  if (isThere) return targetFolder;
+  const isInstalled =
+    existsSync(join(targetFolder, 'node_modules')) && readFileSync(manifest, 'utf8') === wanted;
+  if (isInstalled) return targetFolder;
   mkdirSync(targetFolder, { recursive: true });
   writeFileSync(manifest, wanted);
   const args = [
@@ -50,7 +51,7 @@ export interface ToolResult {
   readonly stderr: string;
 }
 
-const PATIENCE_MS = 120_000;
+const TOOL_TIMEOUT_MS = 120_000;
 
 /** Puts this Node first in the path, because the machine's own may be too old for the tools. */
 export const prependOwnNode = (): string => [dirname(process.execPath), process.env['PATH']].join(delimiter);
@@ -66,7 +67,7 @@ export async function runTool(
     cwd: targetFolder,
     env: { ...process.env, PATH: prependOwnNode(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: PATIENCE_MS,
+    timeout: TOOL_TIMEOUT_MS,
   });
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 const PRIVATE_DIRECTORY = 0o700;
 const PRIVATE_FILE = 0o600;
 /** A browser that opens the file later shows nothing. The address is printed as well. */
-const KEPT_MS = 2 * 60_000;
-const OURS = /^open-(\d{1,10})\.html$/;
+const REMOVE_AFTER_MS = 2 * 60_000;
+const LINK_FILE = /^open-(\d{1,10})\.html$/;
 
 /**
  * The folder is visible, because a browser in a snap reads no hidden folders and has its own /tmp. Data and runtime
  * folders are hidden. A browser in a flatpak gets every file that it is to open.
  */
-const folder = (): string => join(homedir(), 'brasstag-open');
+const getFolder = (): string => join(homedir(), 'brasstag-open');
 
 function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
@@ -34,9 +34,9 @@ function prepareFolder(path: string): void {
 }
 
 /** Removes files of runs that were killed, and no others. */
-function clearLeftovers(path: string): void {
+function removeStaleFiles(path: string): void {
   for (const name of readdirSync(path)) {
-    const pid = OURS.exec(name)?.[1];
+    const pid = LINK_FILE.exec(name)?.[1];
     if (pid !== undefined && !isRunning(Number(pid))) rmSync(join(path, name), { force: true });
   }
 }
@@ -50,15 +50,15 @@ function remove(path: string, file: string): void {
   }
 }
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-const pageTo = (url: string): string => `<!doctype html>
+const formatPage = (url: string): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="referrer" content="no-referrer">
-    <meta http-equiv="refresh" content="0; url=${escaped(url)}">
+    <meta http-equiv="refresh" content="0; url=${escapeHtml(url)}">
     <title>Brasstag</title>
   </head>
   <body></body>
@@ -71,13 +71,13 @@ const pageTo = (url: string): string => `<!doctype html>
  * start. Returns its path.
  */
 export function writeLinkFile(url: string): string {
-  const path = folder();
+  const path = getFolder();
   prepareFolder(path);
-  clearLeftovers(path);
+  removeStaleFiles(path);
   const file = join(path, `open-${process.pid}.html`);
-  writeFileSync(file, pageTo(url), { mode: PRIVATE_FILE, flag: 'wx' });
-  const goes = (): void => remove(path, file);
-  process.once('exit', goes);
-  setTimeout(goes, KEPT_MS).unref();
+  writeFileSync(file, formatPage(url), { mode: PRIVATE_FILE, flag: 'wx' });
+  const removeFile = (): void => remove(path, file);
+  process.once('exit', removeFile);
+  setTimeout(removeFile, REMOVE_AFTER_MS).unref();
   return file;
 }

@@ -8,7 +8,7 @@ const FOLDER = 'workers/';
  * Bundles each worker thread that the server names by `new URL('./name.ts', import.meta.url)` into `workers/name.js`.
  * Vite does this only for browsers. Without a build, Node runs the file that the same expression names.
  */
-export const bundleNodeWorkers = (): Plugin => ({
+export const createNodeWorkerBundler = (): Plugin => ({
   name: 'bundle-node-workers',
   apply: 'build',
   enforce: 'pre',

@@ -4,7 +4,7 @@ import { writeLinkFile } from './link-file.ts';
 type Opener = readonly [string, ...string[]];
 
 /** Finds the program that opens a file on this system. null: there is no screen. */
-function opener(): Opener | null {
+function findOpener(): Opener | null {
   if (process.platform === 'darwin') return ['open'];
   // Not by `start`, which interprets an `&` in the path.
   if (process.platform === 'win32') return ['explorer'];
@@ -13,7 +13,7 @@ function opener(): Opener | null {
 }
 
 /** Writes the file. null if that failed: the member can still click the printed address. */
-function fileTo(url: string): string | null {
+function writeFile(url: string): string | null {
   try {
     return writeLinkFile(url);
   } catch (error) {
@@ -24,8 +24,8 @@ function fileTo(url: string): string | null {
 
 /** Opens an address in the default browser, where there is one. */
 export function openInBrowser(url: string): void {
-  const found = opener();
-  const file = found === null ? null : fileTo(url);
+  const found = findOpener();
+  const file = found === null ? null : writeFile(url);
   if (found === null || file === null) return;
   const [command, ...args] = found;
   spawn(command, [...args, file], { stdio: 'ignore', detached: true })

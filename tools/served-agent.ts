@@ -35,7 +35,7 @@ function run(directory: string, ...args: string[]): string {
   return stdout;
 }
 
-function tokenIn(json: string): string {
+function findToken(json: string): string {
   const token = /"token":"([^"]+)"/.exec(json)?.[1];
   if (token === undefined) throw new Error('no token was made');
   return token;
@@ -47,7 +47,7 @@ function seedProperty(directory: string): string {
   run(directory, 'setup', '--organisation', 'Silva Lodging', ...options, ...owner);
   run(directory, 'modules', 'set', 'integration', 'on', '--property', 'Harbour House');
   const named = scopes.flatMap((scope) => ['--scope', scope]);
-  return tokenIn(
+  return findToken(
     run(directory, 'keys', 'create', '--property', 'Harbour House', '--name', 'Agent', ...named),
   );
 }

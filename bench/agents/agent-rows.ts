@@ -5,7 +5,8 @@ import { createPlainRow, createUpperLimitRow, formatSpread } from '../report/row
 
 type Measure = 'cpuUsPerRequest' | 'requestsPerSecond' | 'p99Us';
 
-const of = (rounds: readonly Round[], measure: Measure): number[] => rounds.map((round) => round[measure]);
+const listMeasures = (rounds: readonly Round[], measure: Measure): number[] =>
+  rounds.map((round) => round[measure]);
 
 /** Creates the rows that compare a tool call with the REST call of the same operation. */
 export function createAgentRows({
@@ -15,24 +16,29 @@ export function createAgentRows({
   readonly rest: readonly Round[];
   readonly mcp: readonly Round[];
 }): Row[] {
-  const measureBeside = (what: string, measure: Measure, unit: string): Row =>
+  const createMeasureRow = (what: string, measure: Measure, unit: string): Row =>
     createPlainRow(
       `${what}: REST, MCP`,
-      [rest, mcp].map((rounds) => formatSpread(measureSpread(of(rounds, measure)), unit)).join('  '),
+      [rest, mcp]
+        .map((rounds) => formatSpread(measureSpread(listMeasures(rounds, measure)), unit))
+        .join('  '),
     );
   return [
-    measureBeside('CPU per call', 'cpuUsPerRequest', ' µs'),
+    createMeasureRow('CPU per call', 'cpuUsPerRequest', ' µs'),
     createUpperLimitRow(
       'CPU of a tool call over that of the REST call',
-      compareRounds(of(mcp, 'cpuUsPerRequest'), of(rest, 'cpuUsPerRequest')),
+      compareRounds(listMeasures(mcp, 'cpuUsPerRequest'), listMeasures(rest, 'cpuUsPerRequest')),
       1.6,
       'x',
     ),
-    measureBeside('calls per second', 'requestsPerSecond', ''),
+    createMeasureRow('calls per second', 'requestsPerSecond', ''),
     createPlainRow(
       'throughput of REST',
-      formatSpread(compareRounds(of(mcp, 'requestsPerSecond'), of(rest, 'requestsPerSecond')), 'x'),
+      formatSpread(
+        compareRounds(listMeasures(mcp, 'requestsPerSecond'), listMeasures(rest, 'requestsPerSecond')),
+        'x',
+      ),
     ),
-    measureBeside('p99', 'p99Us', ' µs'),
+    createMeasureRow('p99', 'p99Us', ' µs'),
   ];
 }

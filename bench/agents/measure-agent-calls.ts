@@ -19,10 +19,10 @@ const pairs = [
   { name: 'list_reservations', path: '/api/v1/reservations?limit=5', given: { limit: 5 } },
 ];
 
-const toolCall = (name: string, given: object): string =>
+const formatToolCall = (name: string, given: object): string =>
   JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } });
 
-interface Arena {
+interface BenchProcesses {
   readonly service: Baseline;
   readonly load: Child;
   readonly tokens: readonly string[];
@@ -30,13 +30,13 @@ interface Arena {
 
 /** Runs rounds of REST and MCP alternately, against one service. */
 async function runPair(
-  { service, load, tokens }: Arena,
+  { service, load, tokens }: BenchProcesses,
   input: CallBenchInput,
   pair: (typeof pairs)[number],
 ) {
   const round = { tokens, connections: CONNECTIONS, seconds: input.secondsPerRound };
   const rest: RoundInput = { ...round, path: pair.path };
-  const mcp: RoundInput = { ...round, path: '/api/mcp', body: toolCall(pair.name, pair.given) };
+  const mcp: RoundInput = { ...round, path: '/api/mcp', body: formatToolCall(pair.name, pair.given) };
   const rounds: { readonly rest: Round[]; readonly mcp: Round[] } = { rest: [], mcp: [] };
   for (const warming of [rest, mcp]) await load.request({ ...warming, port: service.port }, loadAnswerSchema);
   for (let round = 0; round < input.rounds; round += 1) {

@@ -2,7 +2,7 @@ import { openStore } from '@server/db/sqlite/store/sqlite-store';
 import type { Store } from '@server/stores/store';
 import { inventEntry, LOG_END_MS } from './invented-entry';
 
-const RECORDS_PER_UNIT = 500;
+const RECORDS_PER_TRANSACTION = 500;
 
 /** Opens a store whose clock is at the end of the invented log. */
 export const openLog = (file: string): Store =>
@@ -17,9 +17,9 @@ export const openLog = (file: string): Store =>
 
 /** Appends that many invented records. */
 export async function fillLog(store: Store, records: number): Promise<void> {
-  for (let first = 1; first <= records; first += RECORDS_PER_UNIT)
+  for (let first = 1; first <= records; first += RECORDS_PER_TRANSACTION)
     await store.transact(async (tx) => {
-      for (let number = first; number < first + RECORDS_PER_UNIT && number <= records; number += 1)
+      for (let number = first; number < first + RECORDS_PER_TRANSACTION && number <= records; number += 1)
         await tx.audit.append(inventEntry(number, records));
     });
 }

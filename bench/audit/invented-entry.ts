@@ -27,7 +27,8 @@ export const rareOperation = 'set_unit_condition';
 export const busyKey = 0;
 
 /** Spreads calls over the keys; one key makes every fourth call. */
-const keyOf = (number: number): number => (number % BUSY_EVERY === 0 ? busyKey : (number * 7919) % KEYS);
+const getKeyNumber = (number: number): number =>
+  number % BUSY_EVERY === 0 ? busyKey : (number * 7919) % KEYS;
 
 /**
  * Invents one entry of a log that is spread evenly over 400 days. One in fifty is refused, and one in forty is over
@@ -35,7 +36,7 @@ const keyOf = (number: number): number => (number % BUSY_EVERY === 0 ? busyKey :
  */
 export function inventEntry(number: number, records: number): AuditEntry {
   const atMs = LOG_END_MS - Math.floor(((records - number) / records) * LOG_DAYS * DAY_MS);
-  const key = keyOf(number);
+  const key = getKeyNumber(number);
   const isRefused = number % 50 === 7;
   const isByPerson = number % 1000 === 13;
   return {

@@ -15,7 +15,7 @@ export interface AuditBenchInput {
   readonly windows: number;
 }
 
-const readRow = (what: string, { p50Us, p99Us }: Times, limitMs: number): Row =>
+const createReadRow = (what: string, { p50Us, p99Us }: Times, limitMs: number): Row =>
   createBudgetRow(what, {
     figure: `p50 ${formatMicroseconds(p50Us)}, p99 ${formatMicroseconds(p99Us)}`,
     budget: `p99 <= ${limitMs} ms`,
@@ -23,7 +23,7 @@ const readRow = (what: string, { p50Us, p99Us }: Times, limitMs: number): Row =>
   });
 
 /** Judges the median window. Few windows contain a checkpoint, which only the mean shows. */
-function priceRows({ cpuUsPerRecord, wallUsPerRecord }: AuditAnswer): Row[] {
+function createCostRows({ cpuUsPerRecord, wallUsPerRecord }: AuditAnswer): Row[] {
   const sorted = wallUsPerRecord.toSorted((one, other) => one - other);
   const wall = measureSpread(wallUsPerRecord);
   const mean = cpuUsPerRecord.reduce((sum, value) => sum + value, 0) / cpuUsPerRecord.length;
@@ -41,7 +41,7 @@ function priceRows({ cpuUsPerRecord, wallUsPerRecord }: AuditAnswer): Row[] {
   ];
 }
 
-function sizeRow({ bytesPerRecord }: AuditAnswer): Row {
+function createSizeRow({ bytesPerRecord }: AuditAnswer): Row {
   return createBudgetRow('bytes a record, indexes and chain included', {
     figure: bytesPerRecord.toFixed(0),
     budget: '<= 120',
@@ -57,10 +57,10 @@ export async function measureAudit({ folder, cores, auditRecords, windows }: Aud
     const question = { file: join(folder, 'audit.db'), records: auditRecords, windows };
     const answer = await child.request(question, auditAnswerSchema);
     printRows(`Audit log of ${auditRecords} records`, [
-      ...priceRows(answer),
-      sizeRow(answer),
-      ...answer.pages.map((times) => readRow(`page of 50, filter: ${times.what}`, times, 5)),
-      readRow('use of one key over 30 days', answer.usage, 5),
+      ...createCostRows(answer),
+      createSizeRow(answer),
+      ...answer.pages.map((times) => createReadRow(`page of 50, filter: ${times.what}`, times, 5)),
+      createReadRow('use of one key over 30 days', answer.usage, 5),
     ]);
   } finally {
     await child.stop();

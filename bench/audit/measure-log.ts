@@ -7,7 +7,7 @@ import type { AuditAnswer, AuditQuestion, Times } from './audit-protocol';
 import { fillLog, openLog } from './fill-log';
 import { busyKey, getKeyPrefix, inventEntry, LOG_END_MS } from './invented-entry';
 
-const UNITS_PER_WINDOW = 64;
+const TRANSACTIONS_PER_WINDOW = 64;
 const READS = 200;
 const PAGE = 50;
 const DAY_MS = 86_400_000;
@@ -24,26 +24,26 @@ async function fillAndWeigh({ file, records }: AuditQuestion): Promise<number> {
 }
 
 /** Measures windows as a busy service has them: 64 transactions that each record one call. */
-async function priceOfRecord(store: Store, { records, windows }: AuditQuestion) {
+async function measureRecordCost(store: Store, { records, windows }: AuditQuestion) {
   const cpuUsPerRecord: number[] = [];
   const wallUsPerRecord: number[] = [];
   let number = records;
   for (let window = 0; window < windows; window += 1) {
-    const entries = Array.from({ length: UNITS_PER_WINDOW }, () => {
+    const entries = Array.from({ length: TRANSACTIONS_PER_WINDOW }, () => {
       number += 1;
       return { ...inventEntry(number, records), atMs: LOG_END_MS };
     });
     const cpuBefore = process.cpuUsage();
     const startedMs = performance.now();
     await Promise.all(entries.map((entry) => store.transact(({ audit }) => audit.append(entry))));
-    wallUsPerRecord.push(((performance.now() - startedMs) * 1000) / UNITS_PER_WINDOW);
+    wallUsPerRecord.push(((performance.now() - startedMs) * 1000) / TRANSACTIONS_PER_WINDOW);
     const { user, system } = process.cpuUsage(cpuBefore);
-    cpuUsPerRecord.push((user + system) / UNITS_PER_WINDOW);
+    cpuUsPerRecord.push((user + system) / TRANSACTIONS_PER_WINDOW);
   }
   return { cpuUsPerRecord, wallUsPerRecord };
 }
 
-async function timesOf(what: string, read: (number: number) => Promise<unknown>): Promise<Times> {
+async function measureTimes(what: string, read: (number: number) => Promise<unknown>): Promise<Times> {
   const took: number[] = [];
   for (let number = 0; number < READS; number += 1) {
     const startedMs = performance.now();
@@ -55,17 +55,17 @@ async function timesOf(what: string, read: (number: number) => Promise<unknown>)
 }
 
 /** Measures pages from the newest record, and from positions all over the log. */
-async function timesOfPages(store: Store, records: number): Promise<Times[]> {
+async function measurePages(store: Store, records: number): Promise<Times[]> {
   const times: Times[] = [];
-  for (const { what, filterOf } of listSingleFilters(records)) {
-    const pageOf = (number: number) => {
-      const filter = { propertyIds: null, ...filterOf(number) };
+  for (const { what, createFilter } of listSingleFilters(records)) {
+    const readPage = (number: number) => {
+      const filter = { propertyIds: null, ...createFilter(number) };
       const isFirst = number % 2 === 0 || what === 'request id';
       const afterSeq = isFirst ? undefined : 1 + (number % records);
       const request = { filter, limit: PAGE, order: 'newest_first' as const, afterSeq };
       return store.read(({ audit }) => audit.page(request));
     };
-    times.push(await timesOf(what, pageOf));
+    times.push(await measureTimes(what, readPage));
   }
   return times;
 }
@@ -75,11 +75,11 @@ export async function measureLog(question: AuditQuestion): Promise<AuditAnswer> 
   const bytesPerRecord = await fillAndWeigh(question);
   const store = openLog(question.file);
   try {
-    const pages = await timesOfPages(store, question.records);
-    const usage = await timesOf('usage', () =>
+    const pages = await measurePages(store, question.records);
+    const usage = await measureTimes('usage', () =>
       store.read(({ audit }) => audit.usageOfKeys([getKeyPrefix(busyKey)], lastMonth)),
     );
-    return { bytesPerRecord, pages, usage, ...(await priceOfRecord(store, question)) };
+    return { bytesPerRecord, pages, usage, ...(await measureRecordCost(store, question)) };
   } finally {
     await store.close();
     for (const tail of ['', '-wal', '-shm']) rmSync(`${question.file}${tail}`, { force: true });

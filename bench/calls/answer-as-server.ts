@@ -6,7 +6,7 @@ import { readUsage, serverQuestionSchema } from './server-protocol';
 const isAddress = (address: AddressInfo | string | null): address is AddressInfo =>
   typeof address === 'object' && address !== null;
 
-const portOf = (server: Server): Promise<number> =>
+const listenOnFreePort = (server: Server): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port: 0, host: '127.0.0.1' }, () => {
@@ -25,6 +25,6 @@ export function answerAsServer(createServer: (payloads: Payloads) => Server): vo
     const round = serverQuestionSchema.parse(question);
     if (round.kind === 'usage') return readUsage();
     const payloads = Object.entries(round.answers).map(([url, text]) => [url, JSON.parse(text)] as const);
-    return { port: await portOf(createServer(new Map(payloads))) };
+    return { port: await listenOnFreePort(createServer(new Map(payloads))) };
   });
 }

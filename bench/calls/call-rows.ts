@@ -8,13 +8,19 @@ export type Rounds = Readonly<Record<BaselineName, readonly Round[]>>;
 
 type Measure = 'cpuUsPerRequest' | 'requestsPerSecond' | 'p50Us' | 'p99Us';
 
-const of = (rounds: readonly Round[], measure: Measure): number[] => rounds.map((round) => round[measure]);
+const listMeasures = (rounds: readonly Round[], measure: Measure): number[] =>
+  rounds.map((round) => round[measure]);
 
-const sideBySide = (what: string, { http, express, service }: Rounds, measure: Measure, unit: string): Row =>
+const createComparisonRow = (
+  what: string,
+  { http, express, service }: Rounds,
+  measure: Measure,
+  unit: string,
+): Row =>
   createPlainRow(
     `${what}: node:http, Express, service`,
     [http, express, service]
-      .map((rounds) => formatSpread(measureSpread(of(rounds, measure)), unit))
+      .map((rounds) => formatSpread(measureSpread(listMeasures(rounds, measure)), unit))
       .join('  '),
   );
 
@@ -22,19 +28,19 @@ const sideBySide = (what: string, { http, express, service }: Rounds, measure: M
 export function createLoadedRows(rounds: Rounds): Row[] {
   const { http, express, service } = rounds;
   const cheapness = (baseline: readonly Round[]) =>
-    compareRounds(of(baseline, 'cpuUsPerRequest'), of(service, 'cpuUsPerRequest'));
+    compareRounds(listMeasures(baseline, 'cpuUsPerRequest'), listMeasures(service, 'cpuUsPerRequest'));
   const throughput = (baseline: readonly Round[]) =>
-    compareRounds(of(service, 'requestsPerSecond'), of(baseline, 'requestsPerSecond'));
-  const slowness = compareRounds(of(service, 'p99Us'), of(express, 'p99Us'));
+    compareRounds(listMeasures(service, 'requestsPerSecond'), listMeasures(baseline, 'requestsPerSecond'));
+  const slowness = compareRounds(listMeasures(service, 'p99Us'), listMeasures(express, 'p99Us'));
   return [
-    sideBySide('CPU per request', rounds, 'cpuUsPerRequest', ' µs'),
+    createComparisonRow('CPU per request', rounds, 'cpuUsPerRequest', ' µs'),
     createLowerLimitRow('calls for the CPU of one of bare Express', cheapness(express), 0.9, 'x'),
     createLowerLimitRow('calls for the CPU of one of bare node:http', cheapness(http), 0.65, 'x'),
-    sideBySide('requests per second', rounds, 'requestsPerSecond', ''),
+    createComparisonRow('requests per second', rounds, 'requestsPerSecond', ''),
     createPlainRow('throughput of Express', formatSpread(throughput(express), 'x')),
     createPlainRow('throughput of node:http', formatSpread(throughput(http), 'x')),
-    sideBySide('p50', rounds, 'p50Us', ' µs'),
-    sideBySide('p99', rounds, 'p99Us', ' µs'),
+    createComparisonRow('p50', rounds, 'p50Us', ' µs'),
+    createComparisonRow('p99', rounds, 'p99Us', ' µs'),
     createUpperLimitRow('p99 over that of Express', slowness, 1.5, 'x'),
   ];
 }
@@ -46,7 +52,7 @@ export function createSingleConnectionRows(rounds: Rounds, fsyncsUs: readonly nu
       (p50Us - (rounds.express[round]?.p50Us ?? Number.NaN)) / (fsyncsUs[round] ?? Number.NaN),
   );
   return [
-    sideBySide('p50', rounds, 'p50Us', ' µs'),
+    createComparisonRow('p50', rounds, 'p50Us', ' µs'),
     createPlainRow('one durable append of a page (fsync)', formatSpread(measureSpread(fsyncsUs), ' µs')),
     createUpperLimitRow('p50 beyond that of Express, in fsyncs', measureSpread(added), 2, ''),
   ];

@@ -25,14 +25,14 @@ const MANY = 64;
 /** Twenty reservations as the API returns them. Five have as many bytes as the twenty had when the budgets were set. */
 const paths = ['/api/v1/reservations?limit=20', '/api/v1/reservations?limit=5'];
 
-interface Arena {
+interface BenchProcesses {
   readonly contestants: readonly Baseline[];
   readonly load: Child;
   readonly tokens: readonly string[];
   readonly input: CallBenchInput;
 }
 
-async function answersOf(service: Baseline, token: string): Promise<Record<string, string>> {
+async function fetchResponses(service: Baseline, token: string): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
   for (const path of paths) {
     const response = await fetch(`http://127.0.0.1:${service.port}${path}`, {
@@ -44,12 +44,12 @@ async function answersOf(service: Baseline, token: string): Promise<Record<strin
   return answers;
 }
 
-async function openArena(input: CallBenchInput): Promise<Arena> {
+async function openProcesses(input: CallBenchInput): Promise<BenchProcesses> {
   const dataDirectory = join(input.folder, 'calls');
   const tokens = await seedDirectory({ dataDirectory, keys: KEYS, reservations: RESERVATIONS });
   const { cores } = input;
   const service = await startBaseline('service', { dataDirectory, cores, answers: {} });
-  const answers = await answersOf(service, tokens[0] ?? '');
+  const answers = await fetchResponses(service, tokens[0] ?? '');
   const http = await startBaseline('http', { dataDirectory, cores, answers });
   const express = await startBaseline('express', { dataDirectory, cores, answers });
   return {
@@ -61,7 +61,7 @@ async function openArena(input: CallBenchInput): Promise<Arena> {
 }
 
 /** Runs rounds in the order A B C A B C, so that a disturbance of the machine affects all servers alike. */
-async function runRounds(arena: Arena, path: string, connections: number) {
+async function runRounds(arena: BenchProcesses, path: string, connections: number) {
   const { contestants, load, tokens, input } = arena;
   const rounds: Record<(typeof baselineNames)[number], Round[]> = { http: [], express: [], service: [] };
   const fsyncsUs: number[] = [];
@@ -78,7 +78,7 @@ async function runRounds(arena: Arena, path: string, connections: number) {
 
 /** Measures bare node:http, bare Express and the service with the same responses to the same requests. */
 export async function measureCalls(input: CallBenchInput): Promise<void> {
-  const arena = await openArena(input);
+  const arena = await openProcesses(input);
   try {
     for (const path of paths) {
       printProgress(`${MANY} connections, ${path}`);

@@ -19,7 +19,7 @@ const causes = ['revoked', 'revoked again', 'expired', 'claimed', 'unknown'] as 
 type Cause = (typeof causes)[number];
 type Samples = Readonly<Record<Cause, number[]>>;
 
-const shuffled = (): Cause[] =>
+const shuffleCauses = (): Cause[] =>
   causes
     .map((cause) => ({ cause, place: Math.random() }))
     .toSorted((one, other) => one.place - other.place)
@@ -34,7 +34,7 @@ async function collect(blocks: number, samples: Samples, sendRequest: (cause: Ca
     blocksInMinute = now === minute ? blocksInMinute + 1 : 0;
     minute = now;
     const isCounted = blocksInMinute > COUNTED_AFTER;
-    for (const cause of shuffled()) {
+    for (const cause of shuffleCauses()) {
       const us = await sendRequest(cause);
       if (isCounted) samples[cause].push(us);
     }
@@ -42,7 +42,7 @@ async function collect(blocks: number, samples: Samples, sendRequest: (cause: Ca
   }
 }
 
-const noSamples = (): Samples => ({
+const createSamples = (): Samples => ({
   revoked: [],
   'revoked again': [],
   expired: [],
@@ -59,7 +59,7 @@ const pairs: readonly (readonly [Cause, Cause])[] = [
   ['claimed', 'unknown'],
 ];
 
-function rowsOf(samples: Samples) {
+function createRows(samples: Samples) {
   const medians = causes.map((cause) =>
     createPlainRow(`median, ${cause}`, formatMicroseconds(measureSpread(samples[cause]).median)),
   );
@@ -81,13 +81,13 @@ export async function measureFailures(input: CallBenchInput): Promise<void> {
   const tokens = await addDeadKeys(join(dataDirectory, 'brasstag.db'));
   const service = await startBaseline('service', { dataDirectory, cores: input.cores, answers: {} });
   const { ask: sendRequest, close } = createRequestSender(service.port);
-  const askFor = (cause: Cause) => sendRequest(cause === 'revoked again' ? tokens.revoked : tokens[cause]);
+  const sendCause = (cause: Cause) => sendRequest(cause === 'revoked again' ? tokens.revoked : tokens[cause]);
   try {
     printProgress('failed authentications, one connection');
-    await collect(WARM_UP_BLOCKS, noSamples(), askFor);
-    const samples = noSamples();
-    await collect(BLOCKS_PER_ROUND * input.rounds, samples, askFor);
-    printRows(`401 by cause, ${samples.revoked.length} blocks, one connection`, rowsOf(samples));
+    await collect(WARM_UP_BLOCKS, createSamples(), sendCause);
+    const samples = createSamples();
+    await collect(BLOCKS_PER_ROUND * input.rounds, samples, sendCause);
+    printRows(`401 by cause, ${samples.revoked.length} blocks, one connection`, createRows(samples));
   } finally {
     close();
     await service.child.stop();

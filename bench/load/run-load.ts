@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { findQuantile } from '../measure/statistics';
-import { createResponseReader } from './answer-reader';
 import type { LoadAnswer, LoadQuestion } from './load-protocol';
+import { createResponseReader } from './response-reader';
 
-function requestOf({ port, path, body }: LoadQuestion, token: string): Buffer {
+function formatRequest({ port, path, body }: LoadQuestion, token: string): Buffer {
   const lines = [
     `${body === null ? 'GET' : 'POST'} ${path} HTTP/1.1`,
     `Host: 127.0.0.1:${port}`,
@@ -27,7 +27,7 @@ interface Run {
 }
 
 function startRun(question: LoadQuestion): Run {
-  const requests = question.tokens.map((token) => requestOf(question, token));
+  const requests = question.tokens.map((token) => formatRequest(question, token));
   let turn = 0;
   return {
     next() {
@@ -68,7 +68,7 @@ function keepAsking(socket: Socket, run: Run): Promise<void> {
   });
 }
 
-const connected = (port: number): Promise<Socket> =>
+const openSocket = (port: number): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket));
     socket.once('error', reject);
@@ -77,7 +77,7 @@ const connected = (port: number): Promise<Socket> =>
 /** Loads one path over that many connections for that time. Rejects when a response is not a 200. */
 export async function runLoad(question: LoadQuestion): Promise<LoadAnswer> {
   const sockets = await Promise.all(
-    Array.from({ length: question.connections }, () => connected(question.port)),
+    Array.from({ length: question.connections }, () => openSocket(question.port)),
   );
   const startedMs = performance.now();
   const run = startRun(question);

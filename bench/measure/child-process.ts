@@ -11,16 +11,16 @@ export interface Child {
 }
 
 /** No answer takes longer, so a process that does has failed. */
-const ANSWER_WITHIN_MS = 1_800_000;
+const ANSWER_TIMEOUT_MS = 1_800_000;
 
-async function answerOf(child: ChildProcess): Promise<unknown> {
+async function receiveAnswer(child: ChildProcess): Promise<unknown> {
   const broken = new AbortController();
   const ended = once(child, 'exit', { signal: broken.signal }).then(([code]) => {
     throw new Error(`${child.spawnargs.join(' ')} ended with ${code}`);
   });
   try {
     const [answer] = await Promise.race([
-      once(child, 'message', { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }),
+      once(child, 'message', { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }),
       ended,
     ]);
     return answer;
@@ -39,7 +39,7 @@ export function startChild(name: string, args: readonly string[], pin: readonly 
   });
   return {
     async request(question, answer) {
-      const answering = answerOf(child);
+      const answering = receiveAnswer(child);
       child.send({ question });
       return answer.parse(await answering);
     },

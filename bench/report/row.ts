@@ -8,16 +8,16 @@ export interface Row {
   readonly isWithin: boolean | null;
 }
 
-const decimals = (value: number): string =>
+const formatDecimals = (value: number): string =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 
 /** Formats the median, with the range of the rounds. */
 export const formatSpread = ({ median, least, most }: Spread, unit: string): string =>
-  `${decimals(median)}${unit} (${decimals(least)}-${decimals(most)})`;
+  `${formatDecimals(median)}${unit} (${formatDecimals(least)}-${formatDecimals(most)})`;
 
 /** Formats microseconds, or milliseconds where they are easier to read. */
 export const formatMicroseconds = (us: number): string =>
-  us < 1000 ? `${decimals(us)} µs` : `${decimals(us / 1000)} ms`;
+  us < 1000 ? `${formatDecimals(us)} µs` : `${formatDecimals(us / 1000)} ms`;
 
 /** Creates a row whose figure is formatted already. */
 export const createBudgetRow = (what: string, rest: Omit<Row, 'what'>): Row => ({ what, ...rest });

@@ -21,7 +21,7 @@ const IDLE_MS = 3000;
 const MEBIBYTE = 1024;
 
 /** Resident memory in MB. null where the system does not report it. */
-function residentMb(child: ChildProcess): number | null {
+function readResidentMb(child: ChildProcess): number | null {
   if (process.platform !== 'linux') return null;
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
   return kilobytes === undefined ? null : Number(kilobytes) / MEBIBYTE;
@@ -46,25 +46,25 @@ async function end(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-async function timeOfStart(args: readonly string[], cores: Cores): Promise<number> {
+async function measureStartTime(args: readonly string[], cores: Cores): Promise<number> {
   const { child, tookMs } = await startUntilListening(args, cores);
   await end(child);
   return tookMs;
 }
 
-async function idleMb(args: readonly string[], cores: Cores): Promise<number | null> {
+async function measureIdleMb(args: readonly string[], cores: Cores): Promise<number | null> {
   const { child } = await startUntilListening(args, cores);
   await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
-  const resident = residentMb(child);
+  const resident = readResidentMb(child);
   await end(child);
   return resident;
 }
 
-function memoryRow(values: readonly (number | null)[]): Row {
+function createMemoryRow(values: readonly (number | null)[]): Row {
   const known = values.filter((value) => value !== null);
   const what = 'idle memory (resident), MB';
   return known.length === 0
-    ? createPlainRow(what, 'not told here')
+    ? createPlainRow(what, 'not reported here')
     : createUpperLimitRow(what, measureSpread(known), 120, '');
 }
 
@@ -77,18 +77,22 @@ export async function measureStart({ folder, cores, starts, program }: StartBenc
   const service = [program, 'serve', '--no-web', '--port', '0', '--data-dir', join(folder, 'start')];
   const empty = [join(import.meta.dirname, 'empty-process.js')];
   // The first start creates the database. All other starts are measured.
-  await timeOfStart(service, cores);
+  await measureStartTime(service, cores);
   const serviceMs: number[] = [];
   const emptyMs: number[] = [];
   for (let round = 0; round < starts; round += 1) {
-    emptyMs.push(await timeOfStart(empty, cores));
-    serviceMs.push(await timeOfStart(service, cores));
+    emptyMs.push(await measureStartTime(empty, cores));
+    serviceMs.push(await measureStartTime(service, cores));
   }
-  const memory = [await idleMb(service, cores), await idleMb(service, cores), await idleMb(service, cores)];
+  const memory = [
+    await measureIdleMb(service, cores),
+    await measureIdleMb(service, cores),
+    await measureIdleMb(service, cores),
+  ];
   printRows('Start and rest', [
     createPlainRow('empty node:http to listening', formatSpread(measureSpread(emptyMs), ' ms')),
     createPlainRow('service to listening, migrations checked', formatSpread(measureSpread(serviceMs), ' ms')),
     createUpperLimitRow('service over empty node:http', compareRounds(serviceMs, emptyMs), 2.5, 'x'),
-    memoryRow(memory),
+    createMemoryRow(memory),
   ]);
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Service } from '@server/main/start-service';
 import type { CommandInput, CommandName, CommandOutput } from '@shared/contract/management-contract';
-import { inventReservation } from './invented-stay';
+import { inventReservation } from './invented-reservation';
 import { openService } from './open-service';
 import type { SeedRequest } from './seeded';
 
 /** Less than the maximum of keys that one property may have. */
 const KEYS_PER_PROPERTY = 50;
-const STAYS_PER_UNIT_OF_WORK = 500;
+const RESERVATIONS_PER_TRANSACTION = 500;
 
 /**
  * The permissions of a channel manager's key, and that for agents. A call needs the first, a tool call also the last.
@@ -28,16 +28,16 @@ type Manage = <Name extends CommandName>(
 
 const propertyProfile = { time_zone: 'Europe/Lisbon', currency: 'EUR', country: 'PT' };
 
-function managerOf(service: Service, memberId: string | null): Manage {
+function createManage(service: Service, memberId: string | null): Manage {
   return (name, input) => service.management.call({ memberId, channel: 'cli' }, name, input);
 }
 
-async function found(service: Service): Promise<{ manage: Manage; firstPropertyId: string }> {
-  const callSignedOut = managerOf(service, null);
+async function setUpFirstProperty(service: Service): Promise<{ manage: Manage; firstPropertyId: string }> {
+  const callSignedOut = createManage(service, null);
   const owner = { organisation: 'Bench', name: 'Maren', email: 'maren@example.com', password: null };
   const { id } = await callSignedOut('setup.owner', owner);
   const property = await callSignedOut('setup.property', { name: 'House 1', ...propertyProfile });
-  return { manage: managerOf(service, id), firstPropertyId: property.id };
+  return { manage: createManage(service, id), firstPropertyId: property.id };
 }
 
 async function mintKeys(manage: Manage, propertyId: string, count: number): Promise<string[]> {
@@ -54,9 +54,13 @@ async function bookReservations(service: Service, manage: Manage, propertyId: st
   const rooms = { kind: 'several', code: 'DBL', name: 'Double', max_adults: 2, max_children: 1 } as const;
   const { types } = await manage('rooms.save', { property_id: propertyId, change: { ...rooms, count: 30 } });
   const roomTypeId = types[0]?.id ?? '';
-  for (let first = 1; first <= count; first += STAYS_PER_UNIT_OF_WORK)
+  for (let first = 1; first <= count; first += RESERVATIONS_PER_TRANSACTION)
     await service.store.transact(async (tx) => {
-      for (let number = first; number < first + STAYS_PER_UNIT_OF_WORK && number <= count; number += 1) {
+      for (
+        let number = first;
+        number < first + RESERVATIONS_PER_TRANSACTION && number <= count;
+        number += 1
+      ) {
         const { guest, reservation } = inventReservation({ propertyId, roomTypeId }, number, randomBytes);
         await tx.guests.save(guest);
         await tx.reservations.save(reservation);
@@ -65,7 +69,7 @@ async function bookReservations(service: Service, manage: Manage, propertyId: st
 }
 
 async function seedWith(service: Service, { keys, reservations }: SeedRequest): Promise<string[]> {
-  const { manage, firstPropertyId } = await found(service);
+  const { manage, firstPropertyId } = await setUpFirstProperty(service);
   const properties = Math.ceil(keys / KEYS_PER_PROPERTY);
   const tokens: string[] = [];
   for (let number = 1; number <= properties; number += 1) {

@@ -11,18 +11,18 @@ export const AUDIT_PAGE_MAX = 500;
 /** Counts above this are reported as "more". */
 export const AUDIT_COUNT_CAP = 10_000;
 
-const word = z.string().min(1).max(300);
+const textSchema = z.string().min(1).max(300);
 
 const filterSchema = z.strictObject({
   property_id: createIdSchema('prp').optional(),
   actor_kind: z.enum(actorKinds).optional(),
   key_prefix: prefixSchema.optional(),
-  person_email: word.optional(),
+  person_email: textSchema.optional(),
   outcome: z.enum(outcomes).optional(),
   channel: z.enum(channels).optional(),
-  operation: word.optional(),
+  operation: textSchema.optional(),
   missing_permission: permissionSchema.optional(),
-  request_id: word.optional(),
+  request_id: textSchema.optional(),
   /**
    * Part of the operation, target, request id, code, reason, missing permission, email of the actor or claimed
    * prefix. Case of ASCII letters is ignored.
@@ -37,7 +37,7 @@ const filterSchema = z.strictObject({
 export type AuditFilterInput = z.output<typeof filterSchema>;
 
 /** null: every property that the member may see. */
-const ofPropertyOrAll = z.strictObject({ property_id: createIdSchema('prp').nullable().default(null) });
+const propertyOrAllSchema = z.strictObject({ property_id: createIdSchema('prp').nullable().default(null) });
 
 const seqSchema = z.int().positive();
 
@@ -93,7 +93,7 @@ export const auditContract = {
   'audit.bounds': defineEntry({
     ...read,
     effect: 'read',
-    input: ofPropertyOrAll,
+    input: propertyOrAllSchema,
     output: z.strictObject({
       first_at: timestampSchema.nullable(),
       last_at: timestampSchema.nullable(),
@@ -109,7 +109,7 @@ export const auditContract = {
   'audit.actors': defineEntry({
     ...read,
     effect: 'read',
-    input: ofPropertyOrAll,
+    input: propertyOrAllSchema,
     output: z.array(
       z.discriminatedUnion('kind', [
         z.strictObject({

@@ -14,7 +14,7 @@ const personSchema = z.strictObject({
 });
 
 /** A property where the member has a role, with the member's permissions there. */
-const placeSchema = z.strictObject({
+const accessSchema = z.strictObject({
   property: propertyViewSchema,
   room_count: z.int().nonnegative(),
   /** Names of the member's roles there. */
@@ -49,10 +49,10 @@ export const sessionViewSchema = z.strictObject({
     reason: z.string().nullable(),
   }),
   /** Empty while no member is signed in. */
-  places: z.array(placeSchema),
+  places: z.array(accessSchema),
   host: hostSchema,
   version: z.string(),
 });
 
 export type SessionView = z.infer<typeof sessionViewSchema>;
-export type PropertyAccess = z.infer<typeof placeSchema>;
+export type PropertyAccess = z.infer<typeof accessSchema>;

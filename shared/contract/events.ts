@@ -2,7 +2,7 @@ import { createIdSchema } from '@shared/kernel/ids';
 import { prefixSchema } from '@shared/keys/api-key';
 import { z } from 'zod';
 
-const ofProperty = z.strictObject({ property_id: createIdSchema('prp') });
+const propertySchema = z.strictObject({ property_id: createIdSchema('prp') });
 const nothing = z.strictObject({});
 
 /** Why a window is signed out. */
@@ -23,8 +23,8 @@ export const sessionEnds = [
  */
 export const eventsContract = {
   /** A key was created, revoked or has expired. */
-  'keys.changed': ofProperty,
-  'modules.changed': ofProperty,
+  'keys.changed': propertySchema,
+  'modules.changed': propertySchema,
   /** Members, roles, properties or rooms changed. */
   'organisation.changed': nothing,
   /** `seq` is that of the newest record. */

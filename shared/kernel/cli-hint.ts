@@ -1,12 +1,12 @@
 import { product } from './product';
 
-const PLAIN = /^[\w@%+=:,./-]+$/;
-const OF_WINDOWS = /^(?:[A-Za-z]:|\\\\)/;
+const UNQUOTED = /^[\w@%+=:,./-]+$/;
+const WINDOWS_PATH = /^(?:[A-Za-z]:|\\\\)/;
 
 /** Quotes a path as one word of a shell command, whatever characters it has. */
-function asWord(path: string): string {
-  if (PLAIN.test(path)) return path;
-  return OF_WINDOWS.test(path) ? `"${path}"` : `'${path.replaceAll("'", "'\\''")}'`;
+function quoteWord(path: string): string {
+  if (UNQUOTED.test(path)) return path;
+  return WINDOWS_PATH.test(path) ? `"${path}"` : `'${path.replaceAll("'", "'\\''")}'`;
 }
 
 /**
@@ -14,4 +14,4 @@ function asWord(path: string): string {
  * directory.
  */
 export const formatCliCommand = (text: string, dataDirectory: string | null): string =>
-  `npm run -s ${product.slug} -- ${text}${dataDirectory === null ? '' : ` --data-dir ${asWord(dataDirectory)}`}`;
+  `npm run -s ${product.slug} -- ${text}${dataDirectory === null ? '' : ` --data-dir ${quoteWord(dataDirectory)}`}`;

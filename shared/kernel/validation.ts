@@ -9,7 +9,7 @@ const counted = (origin: string, bound: unknown): string =>
 const listed = (values: readonly unknown[]): string => values.map(String).join(', ');
 
 /** Replaces the library's messages by sentences that a caller can act on. */
-function plainMessage(issue: RawIssue): string | undefined {
+function formatPlainMessage(issue: RawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
@@ -41,7 +41,7 @@ export const describeIssues = (issues: readonly z.core.$ZodIssue[]): string =>
 
 /** Parses with plain messages. Returns issues instead of throwing. */
 export const parseSafely = <Output>(schema: z.ZodType<Output>, input: unknown) =>
-  schema.safeParse(input, { error: plainMessage });
+  schema.safeParse(input, { error: formatPlainMessage });
 
 /** Returns the parsed value. Throws AppError `validation_failed`, whose message names every bad field. */
 export function parseOrRefuse<Output>(schema: z.ZodType<Output>, input: unknown): Output {

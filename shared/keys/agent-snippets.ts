@@ -38,13 +38,13 @@ export interface AgentSnippet {
 type Draft = Omit<AgentSnippet, 'client'>;
 
 /** The parts of a snippet. `name` is one word in every shell. */
-interface Parts {
+interface SnippetParts {
   readonly url: string;
   readonly keyEnv: string;
   readonly name: string;
 }
 
-type Write = (parts: Parts) => Draft;
+type Write = (parts: SnippetParts) => Draft;
 
 const RUN = 'Run this in a terminal';
 
@@ -54,13 +54,13 @@ const RUN = 'Run this in a terminal';
 const BRIDGE = 'mcp-remote@0.15.1';
 
 /** Quotes one word of a shell command. */
-const word = (text: string): string =>
+const quoteWord = (text: string): string =>
   /^[\w.:/@-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 
 /** Formats a reference to an environment variable, in the syntax of most clients. */
-const reference = (keyEnv: string): string => `\${${keyEnv}}`;
+const formatReference = (keyEnv: string): string => `\${${keyEnv}}`;
 
 const needsVariable = (keyEnv: string): string => `The client reads the key from ${keyEnv} when it starts.`;
 
@@ -69,12 +69,12 @@ const writers: Readonly<Record<AgentClient, Write>> = {
     title: 'Claude Code',
     instruction: RUN,
     language: 'sh',
-    text: `claude mcp add --transport http ${name} ${word(url)} --header 'Authorization: Bearer ${reference(keyEnv)}'`,
+    text: `claude mcp add --transport http ${name} ${quoteWord(url)} --header 'Authorization: Bearer ${formatReference(keyEnv)}'`,
     note: `${needsVariable(keyEnv)} Keep the single quotes: the variable is meant for Claude Code, not for the shell.`,
   }),
   'claude-desktop': ({ url, keyEnv, name }) => {
-    const header = `'Authorization:Bearer ${reference(keyEnv)}'`;
-    const bridge = `exec npx -y ${BRIDGE} ${word(url)} --transport http-only --header ${header}`;
+    const header = `'Authorization:Bearer ${formatReference(keyEnv)}'`;
+    const bridge = `exec npx -y ${BRIDGE} ${quoteWord(url)} --transport http-only --header ${header}`;
     return {
       title: 'Claude Desktop',
       instruction: 'Put this into claude_desktop_config.json (Settings, Developer, Edit Config)',
@@ -115,14 +115,14 @@ const writers: Readonly<Record<AgentClient, Write>> = {
     title: 'Gemini CLI',
     instruction: RUN,
     language: 'sh',
-    text: `gemini mcp add --scope user --transport http --header 'Authorization: Bearer ${reference(keyEnv)}' ${name} ${word(url)}`,
+    text: `gemini mcp add --scope user --transport http --header 'Authorization: Bearer ${formatReference(keyEnv)}' ${name} ${quoteWord(url)}`,
     note: `${needsVariable(keyEnv)} Keep the single quotes: the variable is meant for Gemini CLI, not for the shell.`,
   }),
   codex: ({ url, keyEnv, name }) => ({
     title: 'Codex',
     instruction: RUN,
     language: 'sh',
-    text: `codex mcp add ${name} --url ${word(url)} --bearer-token-env-var ${keyEnv}`,
+    text: `codex mcp add ${name} --url ${quoteWord(url)} --bearer-token-env-var ${keyEnv}`,
     note: needsVariable(keyEnv),
   }),
 };

@@ -16,43 +16,43 @@ export interface RequestSnippet {
 }
 
 /** Quotes text for a POSIX shell, which then interprets nothing inside it. */
-const shellQuoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+const quoteForShell = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** Formats a string literal of JavaScript. Python reads the same escapes. */
-const quoted = (text: string): string => JSON.stringify(text);
+const quoteString = (text: string): string => JSON.stringify(text);
 
 function curl({ method, url, headers, body }: WrittenRequest, keyEnv: string): string {
   const lines = [
-    `curl -X ${method} ${shellQuoted(url)}`,
+    `curl -X ${method} ${quoteForShell(url)}`,
     `-H "Authorization: Bearer $${keyEnv}"`,
-    ...headers.map(([name, value]) => `-H ${shellQuoted(`${name}: ${value}`)}`),
-    ...(body === null ? [] : [`--data-raw ${shellQuoted(body)}`]),
+    ...headers.map(([name, value]) => `-H ${quoteForShell(`${name}: ${value}`)}`),
+    ...(body === null ? [] : [`--data-raw ${quoteForShell(body)}`]),
   ];
   return lines.join(' \\\n  ');
 }
 
 function javascript({ method, url, headers, body }: WrittenRequest, keyEnv: string): string {
   return [
-    `const answer = await fetch(${quoted(url)}, {`,
-    `  method: ${quoted(method)},`,
+    `const answer = await fetch(${quoteString(url)}, {`,
+    `  method: ${quoteString(method)},`,
     '  headers: {',
     `    Authorization: \`Bearer \${process.env.${keyEnv}}\`,`,
-    ...headers.map(([name, value]) => `    ${quoted(name)}: ${quoted(value)},`),
+    ...headers.map(([name, value]) => `    ${quoteString(name)}: ${quoteString(value)},`),
     '  },',
-    ...(body === null ? [] : [`  body: ${quoted(body)},`]),
+    ...(body === null ? [] : [`  body: ${quoteString(body)},`]),
     '});',
     'console.log(answer.status, await answer.text());',
   ].join('\n');
 }
 
 function python({ method, url, headers, body }: WrittenRequest, keyEnv: string): string {
-  const data = body === null ? '' : `, data=${quoted(body)}.encode()`;
+  const data = body === null ? '' : `, data=${quoteString(body)}.encode()`;
   return [
     'import os, urllib.error, urllib.request',
     '',
-    `request = urllib.request.Request(${quoted(url)}, method=${quoted(method)}${data})`,
+    `request = urllib.request.Request(${quoteString(url)}, method=${quoteString(method)}${data})`,
     `request.add_header("Authorization", f"Bearer {os.environ['${keyEnv}']}")`,
-    ...headers.map(([name, value]) => `request.add_header(${quoted(name)}, ${quoted(value)})`),
+    ...headers.map(([name, value]) => `request.add_header(${quoteString(name)}, ${quoteString(value)})`),
     'try:',
     '    with urllib.request.urlopen(request) as answer:',
     '        print(answer.status, answer.read().decode())',

@@ -33,7 +33,7 @@ export function groupFindingsByKey(findings: readonly LeakFinding[]): LeakedKey[
  * Collects findings for one answer, in the order of the search. It lists each line of a key once. A key with many locations
  * never displaces another key.
  */
-export function capFindings() {
+export function createFindingCollector() {
   const findings: LeakFinding[] = [];
   const listed = new Map<string, number>();
   const lastLocations = new Map<string, string>();
@@ -88,7 +88,7 @@ export const isEmptyScan = ({ files, bytes, findings }: LeakScan): boolean =>
 
 /** Merges two searches into one, which has no more findings than one search may have. */
 export function mergeScans(left: LeakScan, right: LeakScan): LeakScan {
-  const { add, result } = capFindings();
+  const { add, result } = createFindingCollector();
   for (const finding of [...left.findings, ...right.findings]) add(finding);
   const { findings, more } = result();
   return {

@@ -15,7 +15,7 @@ const PIECE_MAX = 150_000;
 const MARKER = `${product.tokenMarker}_`;
 
 /** Finds where to end a piece: at `end`, or before a token that would be cut. */
-function cutBefore(text: string, end: number): number {
+function findPieceEnd(text: string, end: number): number {
   const from = end - TOKEN_LENGTH;
   const begun = text.slice(from, end + MARKER.length - 1).lastIndexOf(MARKER);
   if (begun !== -1) return from + begun;
@@ -28,7 +28,7 @@ export function* splitText(text: string, most: number = PIECE_MAX): Generator<st
   const whole = text.toWellFormed();
   let at = 0;
   while (whole.length - at > most) {
-    const cut = cutBefore(whole, at + most);
+    const cut = findPieceEnd(whole, at + most);
     yield whole.slice(at, cut);
     at = cut;
   }

@@ -6,7 +6,7 @@ import type { InterfaceHost } from '@server/sessions/window-host';
 import type { BrowserWindow } from 'electron';
 import { shell } from 'electron';
 
-interface DesktopParts {
+interface DesktopHostDeps {
   readonly current: () => BrowserWindow | null;
   readonly close: (window: BrowserWindow) => void;
   readonly keep: (window: BrowserWindow) => void;
@@ -16,20 +16,20 @@ interface DesktopParts {
 }
 
 /** Creates the host of a window on the desktop, which can do what the service alone cannot. */
-export const createDesktopHost = (parts: DesktopParts): InterfaceHost => ({
+export const createDesktopHost = (deps: DesktopHostDeps): InterfaceHost => ({
   kind: 'desktop',
-  clipboard: { write: (text) => parts.clipboard.write(text), read: () => parts.clipboard.readText() },
-  files: createHostFiles(parts.current),
+  clipboard: { write: (text) => deps.clipboard.write(text), read: () => deps.clipboard.readText() },
+  files: createHostFiles(deps.current),
   showInFolder: (path) => shell.showItemInFolder(path),
-  autostart: createAutostart(parts.dataDirectory),
-  expiryNotices: parts.expiryNotices,
+  autostart: createAutostart(deps.dataDirectory),
+  expiryNotices: deps.expiryNotices,
   canStopService: true,
   closeWindow() {
-    const window = parts.current();
-    if (window !== null) parts.close(window);
+    const window = deps.current();
+    if (window !== null) deps.close(window);
   },
   keepWindow() {
-    const window = parts.current();
-    if (window !== null) parts.keep(window);
+    const window = deps.current();
+    if (window !== null) deps.keep(window);
   },
 });

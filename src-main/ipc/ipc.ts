@@ -5,7 +5,7 @@ import { ipcMain } from 'electron';
 import { CALL_CHANNEL, EVENT_CHANNEL } from './channels';
 import { isTrustedSender } from './trusted-sender';
 
-const refused: CallReply = {
+const forbidden: CallReply = {
   ok: false,
   refusal: { error: 'This page may not call the service.', code: 'forbidden_origin', retry_after_s: null },
 };
@@ -17,7 +17,7 @@ export interface Ipc {
   sendEvent(window: BrowserWindow, event: WireEvent): void;
 }
 
-interface Wiring {
+interface IpcDeps {
   readonly windowSession: WindowSession;
   /** The origin of the pages that may call. */
   readonly origin: string;
@@ -30,11 +30,11 @@ const sendEvent = (window: BrowserWindow, event: WireEvent): void => {
 };
 
 /** Connects pages with the service, for calls and events. */
-export function setupIpc({ windowSession, origin, onTraffic }: Wiring): Ipc {
+export function createIpc({ windowSession, origin, onTraffic }: IpcDeps): Ipc {
   const calls = new Map<number, (command: unknown, input: unknown, callId: unknown) => Promise<CallReply>>();
   ipcMain.handle(CALL_CHANNEL, (event, command: unknown, input: unknown, callId: unknown) => {
     const call = isTrustedSender(event, origin) ? calls.get(event.sender.id) : undefined;
-    return call === undefined ? refused : call(command, input, callId);
+    return call === undefined ? forbidden : call(command, input, callId);
   });
   return {
     sendEvent,
@@ -54,8 +54,8 @@ export function setupIpc({ windowSession, origin, onTraffic }: Wiring): Ipc {
           onTraffic(window);
         });
         connection = opened;
-        calls.set(id, async (...words) => {
-          const reply = await opened.call(...words);
+        calls.set(id, async (...args) => {
+          const reply = await opened.call(...args);
           onTraffic(window);
           return reply;
         });

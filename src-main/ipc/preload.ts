@@ -7,9 +7,9 @@ const bridge: Transport = {
   call: (command, input, callId): Promise<CallReply> =>
     ipcRenderer.invoke(CALL_CHANNEL, command, input, callId),
   on(listener) {
-    const pass = (_event: unknown, event: WireEvent): void => listener(event);
-    ipcRenderer.on(EVENT_CHANNEL, pass);
-    return () => void ipcRenderer.off(EVENT_CHANNEL, pass);
+    const forward = (_event: unknown, event: WireEvent): void => listener(event);
+    ipcRenderer.on(EVENT_CHANNEL, forward);
+    return () => void ipcRenderer.off(EVENT_CHANNEL, forward);
   },
   clipboard: 'host',
 };

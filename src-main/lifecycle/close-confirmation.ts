@@ -1,7 +1,7 @@
 import type { WireEvent } from '@shared/contract/rpc';
 
 /** The program quits after this time if the member does not answer the question. */
-const QUIT_WITHIN_MS = 30_000;
+const QUIT_TIMEOUT_MS = 30_000;
 
 const question: WireEvent = { name: 'window.closing', payload: {} };
 
@@ -34,36 +34,36 @@ export interface CloseConfirmation<Window> {
 
 /** Lets the page ask before its window closes while a token is visible. A page that crashed or hangs is not asked. */
 export function createCloseConfirmation<Window extends Closable>(
-  asking: CloseOptions<Window>,
+  options: CloseOptions<Window>,
 ): CloseConfirmation<Window> {
-  const { isLoss, isQuitting, sendEvent, quit, cancelQuit } = asking;
-  const deaf = new WeakSet<Window>();
-  const waiting = new WeakMap<Window, NodeJS.Timeout>();
+  const { isLoss, isQuitting, sendEvent, quit, cancelQuit } = options;
+  const unresponsive = new WeakSet<Window>();
+  const quitTimers = new WeakMap<Window, NodeJS.Timeout>();
   const close = (window: Window): void => {
-    clearTimeout(waiting.get(window));
+    clearTimeout(quitTimers.get(window));
     window.destroy();
     if (isQuitting()) quit();
   };
   return {
     close,
     keep(window) {
-      clearTimeout(waiting.get(window));
-      waiting.delete(window);
+      clearTimeout(quitTimers.get(window));
+      quitTimers.delete(window);
       cancelQuit();
     },
     attach(window) {
-      window.on('unresponsive', () => void deaf.add(window));
-      window.on('responsive', () => void deaf.delete(window));
-      window.webContents.on('render-process-gone', () => void deaf.add(window));
-      window.webContents.on('did-navigate', () => void deaf.delete(window));
+      window.on('unresponsive', () => void unresponsive.add(window));
+      window.on('responsive', () => void unresponsive.delete(window));
+      window.webContents.on('render-process-gone', () => void unresponsive.add(window));
+      window.webContents.on('did-navigate', () => void unresponsive.delete(window));
       window.on('close', (event) => {
-        if (deaf.has(window) || !isLoss()) return;
+        if (unresponsive.has(window) || !isLoss()) return;
         event.preventDefault();
         sendEvent(window, question);
-        if (isQuitting() && !waiting.has(window))
-          waiting.set(
+        if (isQuitting() && !quitTimers.has(window))
+          quitTimers.set(
             window,
-            setTimeout(() => close(window), QUIT_WITHIN_MS),
+            setTimeout(() => close(window), QUIT_TIMEOUT_MS),
           );
       });
     },

@@ -10,14 +10,14 @@ const question = {
   cancelId: 0,
 } as const;
 
-const LEAVE = 1;
+const LEAVE_BUTTON = 1;
 
 /** Asks before a page with unsaved input closes. Without this the window would stay open and show no reason. */
 export function confirmUnsaved(window: BrowserWindow, onCancelQuit: () => void): void {
   window.webContents.on('will-prevent-unload', (event) => {
     const answer = dialog.showMessageBoxSync(window, { ...question, buttons: [...question.buttons] });
     // Preventing this event lets the page close.
-    if (answer === LEAVE) event.preventDefault();
+    if (answer === LEAVE_BUTTON) event.preventDefault();
     else onCancelQuit();
   });
 }

@@ -6,7 +6,7 @@ import type { BrowserWindow } from 'electron';
 import { app, dialog } from 'electron';
 
 /** Ends the program in order after an uncaught error, and shows one sentence. Its state can no longer be trusted. */
-export function setupCrashHandling(log: Log, end: () => Promise<void>): void {
+export function handleCrashes(log: Log, end: () => Promise<void>): void {
   let isEnding = false;
   const onFailure = (error: unknown): void => {
     const reference = randomUUID();
@@ -22,7 +22,7 @@ export function setupCrashHandling(log: Log, end: () => Promise<void>): void {
   process.on('unhandledRejection', onFailure);
 }
 
-const gone = {
+const crashDialog = {
   type: 'warning',
   message: 'The window stopped unexpectedly.',
   detail: 'The service keeps running, and keys keep working.',
@@ -31,7 +31,7 @@ const gone = {
   cancelId: 1,
 } as const;
 
-const hanging = {
+const hangDialog = {
   type: 'warning',
   message: 'The window does not respond.',
   detail: 'The service keeps running, and keys keep working.',
@@ -40,7 +40,7 @@ const hanging = {
   cancelId: 0,
 } as const;
 
-const CLOSE = 1;
+const CLOSE_BUTTON = 1;
 
 /** Asks what to do about a page that crashed or hangs. `reopen` opens a new window. */
 export function watchWindow(window: BrowserWindow, log: Log, reopen: () => void): void {
@@ -49,17 +49,17 @@ export function watchWindow(window: BrowserWindow, log: Log, reopen: () => void)
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit') return;
     log.info('the page ended', { reason, exitCode });
-    const answered = dialog.showMessageBox({ ...gone, buttons: [...gone.buttons] });
+    const answer = dialog.showMessageBox({ ...crashDialog, buttons: [...crashDialog.buttons] });
     window.destroy();
-    answered.then(({ response }) => {
-      if (response !== CLOSE) reopen();
+    answer.then(({ response }) => {
+      if (response !== CLOSE_BUTTON) reopen();
     }, onDialogError);
   });
   window.on('unresponsive', () => {
     log.info('the page hangs');
-    const answered = dialog.showMessageBox(window, { ...hanging, buttons: [...hanging.buttons] });
-    answered.then(({ response }) => {
-      if (response === CLOSE && !window.isDestroyed()) window.destroy();
+    const answer = dialog.showMessageBox(window, { ...hangDialog, buttons: [...hangDialog.buttons] });
+    answer.then(({ response }) => {
+      if (response === CLOSE_BUTTON && !window.isDestroyed()) window.destroy();
     }, onDialogError);
   });
   window.webContents.on('did-fail-load', (_event, errorCode, errorText) =>

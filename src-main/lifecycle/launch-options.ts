@@ -20,7 +20,7 @@ interface Environment {
   readonly homeDirectory: string;
 }
 
-const known = z.object({
+const optionsSchema = z.object({
   'data-dir': z.string().optional().catch(undefined),
   port: z
     .string()
@@ -44,7 +44,7 @@ export function parseLaunchOptions(argv: readonly string[], environment: Environ
     },
     strict: false,
   });
-  const { 'data-dir': named, port, demo, hidden } = known.parse(values);
+  const { 'data-dir': named, port, demo, hidden } = optionsSchema.parse(values);
   const isDemo = demo === true;
   return {
     dataDirectory: resolve(resolveDataDirectory(named, environment, isDemo ? '-demo' : '')),

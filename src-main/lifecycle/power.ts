@@ -8,7 +8,7 @@ interface PowerInput {
 }
 
 /** Reacts when the computer sleeps, locks its screen, wakes up or shuts down. */
-export function setupPower({ windowSession, onResume, quit }: PowerInput): void {
+export function watchPower({ windowSession, onResume, quit }: PowerInput): void {
   powerMonitor.on('suspend', () => windowSession.suspended());
   powerMonitor.on('lock-screen', () => windowSession.screenLocked());
   powerMonitor.on('resume', onResume);

@@ -1,7 +1,7 @@
 import { app } from 'electron';
 
 /** The longest time for an orderly end. The system ends what still hangs then. */
-const END_WITHIN_MS = 15_000;
+const END_TIMEOUT_MS = 15_000;
 
 export interface Quitting {
   isQuitting(): boolean;
@@ -13,19 +13,20 @@ export interface Quitting {
   end(): Promise<void>;
 }
 
-const bound = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, END_WITHIN_MS).unref());
+const waitForTimeout = (): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, END_TIMEOUT_MS).unref());
 
 /** Ends the program in order: windows, then running work, then the lock of the data folder. */
-export function setupQuit(onError: (error: unknown) => void): Quitting {
-  const endings: (() => Promise<void>)[] = [];
+export function createQuitting(onError: (error: unknown) => void): Quitting {
+  const endHandlers: (() => Promise<void>)[] = [];
   let isQuitting = false;
   let ending: Promise<void> | null = null;
   let isEnded = false;
   const endAll = async (): Promise<void> => {
-    for (const run of endings.toReversed()) await run().catch(onError);
+    for (const run of endHandlers.toReversed()) await run().catch(onError);
   };
   const end = (): Promise<void> => {
-    ending ??= Promise.race([endAll(), bound()]);
+    ending ??= Promise.race([endAll(), waitForTimeout()]);
     return ending;
   };
   // Without a listener, Electron would quit with its last window.
@@ -46,7 +47,7 @@ export function setupQuit(onError: (error: unknown) => void): Quitting {
     cancelQuit() {
       isQuitting = false;
     },
-    onEnd: (run) => void endings.push(run),
+    onEnd: (run) => void endHandlers.push(run),
     end,
   };
 }

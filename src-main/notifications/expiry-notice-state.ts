@@ -2,7 +2,7 @@ import type { JsonFileState } from '@main/os/json-file-state';
 import { createJsonFileState } from '@main/os/json-file-state';
 import { z } from 'zod';
 
-const memorySchema = z.object({
+const stateSchema = z.object({
   /** True if the member wants notices. */
   isOn: z.boolean().catch(false),
   /** The last threshold, in days, of which a notice was shown, by the key's prefix. */
@@ -10,7 +10,7 @@ const memorySchema = z.object({
 });
 
 /** What is stored about notices between runs. Losing it costs one repeated notice. */
-export type ExpiryNoticeState = JsonFileState<z.output<typeof memorySchema>>;
+export type ExpiryNoticeState = JsonFileState<z.output<typeof stateSchema>>;
 
 export const createExpiryNoticeState = (file: string): ExpiryNoticeState =>
-  createJsonFileState(file, memorySchema);
+  createJsonFileState(file, stateSchema);

@@ -11,7 +11,7 @@ export interface ExpiryNotice {
 }
 
 /** Finds the smallest threshold that the key has reached. null: none yet, or it has ended. */
-function thresholdOf({ expiresAtMs }: ExpiringKey, nowMs: number): number | null {
+function findThreshold({ expiresAtMs }: ExpiringKey, nowMs: number): number | null {
   const leftMs = expiresAtMs - nowMs;
   if (leftMs <= 0) return null;
   return THRESHOLDS.find((days) => leftMs <= days * DAY_MS) ?? null;
@@ -35,7 +35,7 @@ export function toNotification(key: ExpiringKey, nowMs: number): ExpiryNotice {
   };
 }
 
-interface Parts {
+interface ExpiryNoticesDeps {
   readonly memory: ExpiryNoticeState;
   readonly nowMs: () => number;
   readonly read: () => Promise<readonly ExpiringKey[]>;
@@ -53,16 +53,16 @@ export interface ExpiryNotices {
  * Creates notices about keys that expire. Each key gets one for each threshold, and only while notices are switched
  * on.
  */
-export function createExpiryNotices({ memory, nowMs, read, show }: Parts): ExpiryNotices {
+export function createExpiryNotices({ memory, nowMs, read, show }: ExpiryNoticesDeps): ExpiryNotices {
   const isOn = () => memory.read().isOn;
   return {
     isOn,
-    set: (wanted) => memory.write({ isOn: wanted }),
+    set: (isWanted) => memory.write({ isOn: isWanted }),
     async check() {
       if (!isOn()) return;
       const keys = await read();
       for (const key of keys) {
-        const threshold = thresholdOf(key, nowMs());
+        const threshold = findThreshold(key, nowMs());
         const { told: notified } = memory.read();
         if (threshold === null || (notified[key.prefix] ?? Number.POSITIVE_INFINITY) <= threshold) continue;
         // Stored first: a notice that cannot be stored would appear again and again.

@@ -8,7 +8,7 @@ import { app, dialog, shell } from 'electron';
 import { fileDialogs } from './file-dialogs';
 
 /** Removes folders from a name that a page suggests. */
-const plainName = (suggested: string): string => basename(suggested.replaceAll('\\', '/'));
+const toFileName = (suggested: string): string => basename(suggested.replaceAll('\\', '/'));
 
 async function showFileDialog(
   window: BrowserWindow,
@@ -24,7 +24,7 @@ async function showFileDialog(
     });
     return canceled ? null : (filePaths[0] ?? null);
   }
-  const defaultPath = join(app.getPath('documents'), plainName(suggestedName));
+  const defaultPath = join(app.getPath('documents'), toFileName(suggestedName));
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
     title,
     filters,

@@ -8,15 +8,15 @@ interface Autostart {
 }
 
 /** Quotes one argument of an Exec line and doubles %, as the Desktop Entry Specification requires. */
-const quoted = (argument: string): string =>
+const quoteArgument = (argument: string): string =>
   `"${argument.replaceAll(/[\\"`$]/g, (sign) => `\\${sign}`).replaceAll('%', '%%')}"`;
 
-const entryFor = (command: readonly string[]): string =>
+const formatEntry = (command: readonly string[]): string =>
   [
     '[Desktop Entry]',
     'Type=Application',
     `Name=${product.name}`,
-    `Exec=${command.map(quoted).join(' ')}`,
+    `Exec=${command.map(quoteArgument).join(' ')}`,
     'X-GNOME-Autostart-enabled=true',
     '',
   ].join('\n');
@@ -32,7 +32,7 @@ export function createLinuxAutostart(configHome: string, command: readonly strin
     set(isOn) {
       if (!isOn) return rmSync(file, { force: true });
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, entryFor(command));
+      writeFileSync(file, formatEntry(command));
     },
   };
 }

@@ -3,7 +3,7 @@ import { product } from '@shared/kernel/product';
 import { app, Menu } from 'electron';
 import { createMenuTemplate } from './menu-template';
 
-export function setupMenu(openDocs: () => void): void {
+export function setMenu(openDocs: () => void): void {
   app.setAboutPanelOptions({ applicationName: product.name, applicationVersion: version });
   const { platform } = process;
   Menu.setApplicationMenu(

@@ -1,19 +1,19 @@
 import { ClipboardItem, clipboard } from 'electron';
 import type { PlainClipboard } from './token-clipboard';
 
-const raw = (format: string): string => `electron application/osclipboard;format="${format}"`;
+const formatRawType = (format: string): string => `electron application/osclipboard;format="${format}"`;
 /** A DWORD of zero, which means no. */
-const no = (): Blob => new Blob([new Uint8Array(4)]);
+const createZeroDword = (): Blob => new Blob([new Uint8Array(4)]);
 
 /** The format by which each system keeps text out of its clipboard history. */
-const secrecy: Readonly<Partial<Record<NodeJS.Platform, () => Record<string, Blob>>>> = {
+const historyHints: Readonly<Partial<Record<NodeJS.Platform, () => Record<string, Blob>>>> = {
   win32: () => ({
-    [raw('ExcludeClipboardContentFromMonitorProcessing')]: no(),
-    [raw('CanIncludeInClipboardHistory')]: no(),
-    [raw('CanUploadToCloudClipboard')]: no(),
+    [formatRawType('ExcludeClipboardContentFromMonitorProcessing')]: createZeroDword(),
+    [formatRawType('CanIncludeInClipboardHistory')]: createZeroDword(),
+    [formatRawType('CanUploadToCloudClipboard')]: createZeroDword(),
   }),
-  darwin: () => ({ [raw('org.nspasteboard.ConcealedType')]: new Blob(['']) }),
-  linux: () => ({ [raw('x-kde-passwordManagerHint')]: new Blob(['secret']) }),
+  darwin: () => ({ [formatRawType('org.nspasteboard.ConcealedType')]: new Blob(['']) }),
+  linux: () => ({ [formatRawType('x-kde-passwordManagerHint')]: new Blob(['secret']) }),
 };
 
 /** Creates the computer's clipboard. Text stays out of its history where the system supports that. */
@@ -21,7 +21,7 @@ export const createSystemClipboard = (): PlainClipboard => ({
   readText: () => clipboard.readText(),
   clear: () => clipboard.clear(),
   async write(text) {
-    const hints = secrecy[process.platform]?.() ?? {};
+    const hints = historyHints[process.platform]?.() ?? {};
     // Systems differ in the formats they take. Writing without the hint is better than not writing.
     await clipboard
       .write([new ClipboardItem({ 'text/plain': text, ...hints })])

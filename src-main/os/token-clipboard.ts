@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-const CLEARED_AFTER_MS = 60_000;
+const CLEAR_TIMEOUT_MS = 60_000;
 
 /** The part of a clipboard that is needed to clear a text later. */
 export interface PlainClipboard {
@@ -17,7 +17,7 @@ export interface TokenClipboard {
   forget(): Promise<void>;
 }
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
+const hashText = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
  * Clears a copied token after 60 seconds, unless other text was copied since. Meanwhile it keeps the token's hash,
@@ -32,7 +32,7 @@ export function createTokenClipboard(clipboard: PlainClipboard): TokenClipboard 
     clearTimeout(timer);
     // If it cannot be read, its content is unknown, so it stays.
     const text = await clipboard.readText().catch(() => '');
-    if (digest(text) === hash) clipboard.clear();
+    if (hashText(text) === hash) clipboard.clear();
   };
   return {
     forget,
@@ -41,8 +41,8 @@ export function createTokenClipboard(clipboard: PlainClipboard): TokenClipboard 
       clearTimeout(pending?.timer);
       pending = null;
       await clipboard.write(text);
-      const timer = setTimeout(() => void forget(), CLEARED_AFTER_MS);
-      pending = { hash: digest(text), timer };
+      const timer = setTimeout(() => void forget(), CLEAR_TIMEOUT_MS);
+      pending = { hash: hashText(text), timer };
     },
   };
 }

@@ -4,7 +4,7 @@ import type { ListenerStatus } from './status-line';
 import { formatStatus } from './status-line';
 
 /** The longest delay before the tray shows a stopped service. */
-const LOOKED_AT_EVERY_MS = 1000;
+const REFRESH_INTERVAL_MS = 1000;
 
 interface TrayInput {
   readonly icon: string;
@@ -14,7 +14,7 @@ interface TrayInput {
 }
 
 /** Shows in the tray that the service runs while no window is open, and opens the window again. */
-export function setupTray({ icon, status, open, quit }: TrayInput): void {
+export function createTray({ icon, status, open, quit }: TrayInput): void {
   const image = nativeImage.createFromPath(icon);
   // macOS colours the image itself in dark and light menu bars.
   image.setTemplateImage(process.platform === 'darwin');
@@ -35,5 +35,5 @@ export function setupTray({ icon, status, open, quit }: TrayInput): void {
   };
   tray.on('click', open);
   refresh();
-  setInterval(refresh, LOOKED_AT_EVERY_MS).unref();
+  setInterval(refresh, REFRESH_INTERVAL_MS).unref();
 }

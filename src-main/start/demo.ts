@@ -6,7 +6,7 @@ import { AppError } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
 import { dialog } from 'electron';
 
-const unwatched = { report: () => undefined, signal: new AbortController().signal };
+const noProgress = { report: () => undefined, signal: new AbortController().signal };
 
 /**
  * Sets up the sample organisation in an empty store, and shows its sign-in once. Throws AppError `already_exists` if
@@ -17,14 +17,14 @@ export async function prepareDemo({ store, management }: Service): Promise<void>
   if (organisation?.isDemo === true) return;
   if (organisation !== null)
     throw new AppError('already_exists', 'This data folder was not made by the demo. Choose another one.');
-  const tools = {
+  const deps = {
     store,
     management,
     passwords: createPasswords(),
     randomBytes,
     monotonicMs: () => performance.now(),
   };
-  const { ownerEmail, password, token } = await createDemo(tools, unwatched);
+  const { ownerEmail, password, token } = await createDemo(deps, noProgress);
   const detail = `Email: ${ownerEmail}\nPassword: ${password}\n\nThis is not shown again.`;
   process.stdout.write(`${product.name} demo\n${detail}\nKey, for 30 days: ${token}\n`);
   void dialog

@@ -6,14 +6,14 @@ import { startService } from '@server/main/start-service';
 import { AppError } from '@shared/kernel/errors';
 import { prepareDemo } from './demo';
 
-interface ServiceParts {
+interface ServiceInput {
   readonly launch: LaunchOptions;
   readonly log: Log;
   readonly monotonicMs: () => number;
 }
 
 /** Opens the data folder. Throws what `startService` throws. */
-export const openService = ({ launch, log, monotonicMs }: ServiceParts): Service =>
+export const openService = ({ launch, log, monotonicMs }: ServiceInput): Service =>
   startService({
     dataDirectory: launch.dataDirectory,
     port: launch.port,

@@ -1,19 +1,19 @@
 import { uptime } from 'node:os';
 import { join } from 'node:path';
-import { setupCrashHandling } from '@main/lifecycle/crash-handling';
+import { handleCrashes } from '@main/lifecycle/crash-handling';
 import type { LaunchOptions } from '@main/lifecycle/launch-options';
-import { setupPower } from '@main/lifecycle/power';
-import { setupQuit } from '@main/lifecycle/quit';
+import { watchPower } from '@main/lifecycle/power';
+import { createQuitting } from '@main/lifecycle/quit';
 import { createSuspendAwareClock } from '@main/lifecycle/suspend-aware-clock';
 import { createExpiryNoticeState } from '@main/notifications/expiry-notice-state';
 import { getRedactedStack } from '@main/os/error-trace';
 import { isLink } from '@main/os/external-links';
-import { setupMenu } from '@main/os/menu';
+import { setMenu } from '@main/os/menu';
 import { createSystemClipboard } from '@main/os/system-clipboard';
 import { createTokenClipboard } from '@main/os/token-clipboard';
-import { setupTray } from '@main/os/tray';
+import { createTray } from '@main/os/tray';
 import { answerPages } from '@main/window/app-scheme';
-import { setupLockDown } from '@main/window/lock-down';
+import { lockPages } from '@main/window/lock-down';
 import { createMainWindow } from '@main/window/main-window';
 import { createPageProtocol } from '@main/window/page-protocol';
 import { getRendererLocation } from '@main/window/renderer-location';
@@ -36,8 +36,8 @@ export async function openDesktop(launch: LaunchOptions, profile: string): Promi
     monotonicMs: () => performance.now(),
     uptimeMs: () => uptime() * MS_PER_SECOND,
   });
-  const quitting = setupQuit((error) => log.info('could not end in order', getRedactedStack(error)));
-  setupCrashHandling(log, quitting.end);
+  const quitting = createQuitting((error) => log.info('could not end in order', getRedactedStack(error)));
+  handleCrashes(log, quitting.end);
 
   const service = openService({ launch, log, monotonicMs: clock.monotonicMs });
   quitting.onEnd(() => service.close());
@@ -63,13 +63,13 @@ export async function openDesktop(launch: LaunchOptions, profile: string): Promi
     const status = service.listener.status();
     return status.state === 'running' ? [`http://127.0.0.1:${status.port}`] : [];
   };
-  setupLockDown({ origin: rendererLocation.origin, isLink: (url) => isLink(url, localUrl()) });
+  lockPages({ origin: rendererLocation.origin, isLink: (url) => isLink(url, localUrl()) });
   answerPages(createPageProtocol(rendererLocation.folder));
-  setupMenu(() => {
+  setMenu(() => {
     for (const url of localUrl()) void shell.openExternal(`${url}/docs`).catch(() => undefined);
   });
-  setupTray({ icon: rendererLocation.trayIcon, status: () => service.listener.status(), open, quit });
-  setupPower({
+  createTray({ icon: rendererLocation.trayIcon, status: () => service.listener.status(), open, quit });
+  watchPower({
     windowSession,
     quit,
     onResume() {

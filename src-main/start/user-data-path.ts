@@ -10,7 +10,7 @@ const PRIVATE_UMASK = 0o077;
 /**
  * Returns the path of the program's own files. It is inside the data folder, so that each data folder has one window.
  */
-export function setupUserDataPath({ dataDirectory }: LaunchOptions): string {
+export function prepareUserDataPath({ dataDirectory }: LaunchOptions): string {
   process.umask(PRIVATE_UMASK);
   const folder = join(dataDirectory, 'desktop');
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });

@@ -2,7 +2,7 @@ import { protocol } from 'electron';
 import { APP_SCHEME } from './app-origin';
 
 /** Registers the scheme. Call it before the program is ready, because Chromium takes no new schemes later. */
-export function setupScheme(): void {
+export function registerScheme(): void {
   const privileges = { standard: true, secure: true, supportFetchAPI: true, codeCache: true };
   protocol.registerSchemesAsPrivileged([{ scheme: APP_SCHEME, privileges }]);
 }

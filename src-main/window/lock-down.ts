@@ -1,21 +1,21 @@
 import type { Event, WebContents } from 'electron';
 import { app, session, shell } from 'electron';
 
-interface Openings {
+interface LockDownOptions {
   /** The origin that the interface is loaded from. */
   readonly origin: string;
   /** True for addresses of the service that may open in the member's browser. */
   readonly isLink: (url: string) => boolean;
 }
 
-const originOf = (url: string): string => {
+const getOrigin = (url: string): string => {
   const { protocol, host } = URL.parse(url) ?? { protocol: '', host: '' };
   return `${protocol}//${host}`;
 };
 
-function lockPage(page: WebContents, { origin, isLink }: Openings): void {
+function lockPage(page: WebContents, { origin, isLink }: LockDownOptions): void {
   const preventNavigation = (event: Event<{ readonly url: string }>): void => {
-    if (originOf(event.url) !== origin) event.preventDefault();
+    if (getOrigin(event.url) !== origin) event.preventDefault();
   };
   page.on('will-navigate', preventNavigation);
   page.on('will-frame-navigate', preventNavigation);
@@ -28,10 +28,10 @@ function lockPage(page: WebContents, { origin, isLink }: Openings): void {
 }
 
 /** Refuses what Chromium grants a page by default. The interface only needs to copy plain text on a press. */
-function lockSession(own: string): void {
+function lockSession(ownOrigin: string): void {
   const { defaultSession } = session;
   const isGranted = (permission: string, origin: string): boolean =>
-    permission === 'clipboard-sanitized-write' && originOf(origin) === own;
+    permission === 'clipboard-sanitized-write' && getOrigin(origin) === ownOrigin;
   defaultSession.setPermissionCheckHandler((_page, permission, origin) => isGranted(permission, origin));
   defaultSession.setPermissionRequestHandler((_page, permission, answer, { requestingUrl }) =>
     answer(isGranted(permission, requestingUrl)),
@@ -41,7 +41,7 @@ function lockSession(own: string): void {
 }
 
 /** Prevents pages from navigating, opening windows and getting permissions. decision 0093 */
-export function setupLockDown(openings: Openings): void {
-  lockSession(openings.origin);
-  app.on('web-contents-created', (_event, page) => lockPage(page, openings));
+export function lockPages(options: LockDownOptions): void {
+  lockSession(options.origin);
+  app.on('web-contents-created', (_event, page) => lockPage(page, options));
 }

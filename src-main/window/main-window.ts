@@ -1,5 +1,5 @@
 import { createDesktopHost } from '@main/ipc/desktop-host';
-import { setupIpc } from '@main/ipc/ipc';
+import { createIpc } from '@main/ipc/ipc';
 import { createCloseConfirmation } from '@main/lifecycle/close-confirmation';
 import { confirmUnsaved } from '@main/lifecycle/confirm-unsaved';
 import { watchWindow } from '@main/lifecycle/crash-handling';
@@ -21,7 +21,7 @@ import type { AppWindow } from './window';
 import { createAppWindow } from './window';
 import type { WindowState } from './window-state';
 
-interface Parts {
+interface MainWindowDeps {
   readonly rendererLocation: RendererLocation;
   readonly service: Service;
   readonly dataDirectory: string;
@@ -39,12 +39,12 @@ export interface MainWindow {
 }
 
 /** Creates the window and its window session in the service. */
-export function createMainWindow(parts: Parts): MainWindow {
-  const { rendererLocation, service, dataDirectory, clipboard, memory, quitting, log } = parts;
+export function createMainWindow(deps: MainWindowDeps): MainWindow {
+  const { rendererLocation, service, dataDirectory, clipboard, memory, quitting, log } = deps;
   const { isQuitting } = quitting;
   const notices = watchExpiry(
     createExpiryNotices({
-      memory: parts.expiryMemory,
+      memory: deps.expiryMemory,
       nowMs: Date.now,
       read: () => findExpiringKeys(windowSession),
       show: (notice) => notify(notice, () => window.show()),
@@ -62,7 +62,7 @@ export function createMainWindow(parts: Parts): MainWindow {
       dataDirectory,
     }),
   );
-  const ipc = setupIpc({
+  const ipc = createIpc({
     windowSession,
     origin: rendererLocation.origin,
     onTraffic(opened) {

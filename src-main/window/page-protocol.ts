@@ -12,7 +12,7 @@ interface Content {
   readonly body: string | Uint8Array<ArrayBuffer>;
 }
 
-async function contentOf(pathname: string, files: RendererFiles, nonce: string): Promise<Content | null> {
+async function readContent(pathname: string, files: RendererFiles, nonce: string): Promise<Content | null> {
   if (pathname.startsWith(ASSETS)) {
     const asset = await files.asset(pathname.slice(ASSETS.length));
     return asset === null ? null : { type: asset.type, body: new Uint8Array(asset.bytes) };
@@ -29,7 +29,7 @@ export function createPageProtocol(folder: string): (request: Request) => Promis
     const headers = { ...getBrowserHeaders(nonce), 'Cache-Control': 'no-store' };
     const { protocol, host, pathname } = new URL(url);
     const isOurs = method === 'GET' && `${protocol}//${host}` === APP_ORIGIN;
-    const content = isOurs ? await contentOf(pathname, files, nonce) : null;
+    const content = isOurs ? await readContent(pathname, files, nonce) : null;
     if (content === null) return new Response('Not found.', { status: 404, headers });
     return new Response(content.body, { headers: { ...headers, 'Content-Type': content.type } });
   };

@@ -1,10 +1,10 @@
 import { product } from '@shared/kernel/product';
 import { app, BrowserWindow, nativeTheme, screen } from 'electron';
-import { fitToScreen, LEAST_HEIGHT, LEAST_WIDTH } from './window-bounds';
+import { fitToScreen, MIN_HEIGHT, MIN_WIDTH } from './window-bounds';
 import type { WindowState } from './window-state';
 
 /** The background of the interface, so that nothing flashes before its first paint. decision 0102 */
-const GROUND = { light: '#F7F6F2', dark: '#121412' } as const;
+const BACKGROUND = { light: '#F7F6F2', dark: '#121412' } as const;
 
 /** The only window. It exists from opening to closing. */
 export interface AppWindow {
@@ -14,7 +14,7 @@ export interface AppWindow {
   current(): BrowserWindow | null;
 }
 
-interface Furnishing {
+interface AppWindowOptions {
   readonly url: string;
   readonly preload: string;
   readonly icon: string;
@@ -23,18 +23,18 @@ interface Furnishing {
   readonly onOpened: (window: BrowserWindow) => void;
 }
 
-const createWindow = ({ preload, icon, memory }: Furnishing): BrowserWindow =>
+const createWindow = ({ preload, icon, memory }: AppWindowOptions): BrowserWindow =>
   new BrowserWindow({
     ...fitToScreen(
       memory.read().place,
       screen.getAllDisplays().map(({ workArea }) => workArea),
     ),
-    minWidth: LEAST_WIDTH,
-    minHeight: LEAST_HEIGHT,
+    minWidth: MIN_WIDTH,
+    minHeight: MIN_HEIGHT,
     show: false,
     title: product.name,
     icon,
-    backgroundColor: nativeTheme.shouldUseDarkColors ? GROUND.dark : GROUND.light,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? BACKGROUND.dark : BACKGROUND.light,
     webPreferences: {
       preload,
       sandbox: true,
@@ -52,18 +52,18 @@ const createWindow = ({ preload, icon, memory }: Furnishing): BrowserWindow =>
     },
   });
 
-function bringForward(window: BrowserWindow): void {
+function bringToFront(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore();
   window.show();
   window.focus();
 }
 
 /** Creates the controller of the window. Nothing appears before `show`. */
-export function createAppWindow(furnishing: Furnishing): AppWindow {
-  const { url, memory, onOpened } = furnishing;
+export function createAppWindow(options: AppWindowOptions): AppWindow {
+  const { url, memory, onOpened } = options;
   let current: BrowserWindow | null = null;
   const open = (): BrowserWindow => {
-    const window = createWindow(furnishing);
+    const window = createWindow(options);
     if (memory.read().isMaximized) window.maximize();
     window.once('ready-to-show', () => window.show());
     window.on('close', () =>
@@ -81,7 +81,7 @@ export function createAppWindow(furnishing: Furnishing): AppWindow {
     current: () => current,
     show() {
       if (current === null) current = open();
-      else bringForward(current);
+      else bringToFront(current);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, it } from 'vitest';
-import { bundleNodeWorkers } from '../../tools/node-workers.ts';
+import { createNodeWorkerBundler } from '../../tools/node-workers.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -10,7 +10,7 @@ it('the build puts the program of a worker beside the program that starts it', a
     root,
     configFile: false,
     logLevel: 'silent',
-    plugins: [bundleNodeWorkers()],
+    plugins: [createNodeWorkerBundler()],
     ssr: { noExternal: true, external: ['better-sqlite3'] },
     build: {
       ssr: true,

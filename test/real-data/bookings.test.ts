@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { findBestFit, findFirstFit } from '@server/features/reservations/domain/choose-unit';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { countRefused, countUnitsNeeded } from '../../bench/nights/place-stays';
-import { readStays } from '../../bench/nights/read-stays';
+import { countRefused, countUnitsNeeded } from '../../bench/nights/place-reservations';
+import { readReservations } from '../../bench/nights/read-reservations';
 import { runProgram } from '../support/service/program';
 import { createTemporaryFolder } from '../support/service/store';
 import { verifies } from '../support/service/verifies';
@@ -27,7 +27,7 @@ describe('119,390 real bookings', () => {
     'data.oracle',
     'fit the units of the fullest night, and one unit fewer of every type leaves 56 out',
     () => {
-      const reservations = readStays(realData());
+      const reservations = readReservations(realData());
       const byArrival = reservations.toSorted((one, other) => one.arrivalDay - other.arrivalDay);
       const needed = countUnitsNeeded(reservations);
       const oneFewer = new Map([...needed].map(([kind, count]) => [kind, count - 1]));

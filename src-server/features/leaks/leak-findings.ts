@@ -5,7 +5,7 @@ import { hashToken } from '@shared/kernel/token';
 import { maskToken, maskTokens } from '@shared/kernel/token-in-text';
 import { getKeyState } from '@shared/keys/api-key';
 import type { LeakFinding } from '@shared/leaks/leak-scan';
-import { capFindings } from '@shared/leaks/leak-scan';
+import { createFindingCollector } from '@shared/leaks/leak-scan';
 import type { FoundToken } from './scan-text';
 
 /** A text in the format of a token, with its line. The file is relative to the path that was searched. */
@@ -46,7 +46,7 @@ async function toFinding(
 
 /** Creates what looks tokens up while a scan finds them. `look` throws when aborted. */
 export function createLeakFindings(store: Store, propertyIds: ReadonlySet<string>, signal: AbortSignal) {
-  const { add, result } = capFindings();
+  const { add, result } = createFindingCollector();
   let unknown = 0;
 
   async function inspect(snapshot: Snapshot, leaked: LeakCandidate): Promise<void> {

@@ -90,14 +90,14 @@ function passGate(surface: Surface, keys: RefusedKeys): readonly NamedRequest[] 
 }
 
 /** Lists every request that the endpoint answers without running a tool. */
-export const agentRequests = (surface: Surface, keys: RefusedKeys): readonly NamedRequest[] => [
+export const listAgentRequests = (surface: Surface, keys: RefusedKeys): readonly NamedRequest[] => [
   ...askProtocol(surface, keys),
   ...sendBodies(surface, keys),
   ...passGate(surface, keys),
 ];
 
 /** Lists refused calls of one tool. */
-export function refusedToolCalls(
+export function listRefusedToolCalls(
   surface: Surface,
   operation: PublicOperation,
   input: Fields,

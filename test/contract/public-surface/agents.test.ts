@@ -1,7 +1,7 @@
 import { it } from 'vitest';
 import { z } from 'zod';
 import { expectRecorded } from '../../support/recording/recording';
-import { agentRequests, refusedToolCalls } from './agent-requests';
+import { listAgentRequests, listRefusedToolCalls } from './agent-requests';
 import { listOperations } from './product-facts';
 import { recordCalls } from './record-calls';
 import { withIds } from './refused-requests';
@@ -15,10 +15,10 @@ it.each(surfaces.filter((surface) => surface !== 'rest'))(
   async (surface) => {
     const { world, keys, ids } = await createRefusedWorld();
     const recorder = recordCalls(world);
-    for (const [name, request] of agentRequests(surface, keys)) await recorder.record(name, request);
+    for (const [name, request] of listAgentRequests(surface, keys)) await recorder.record(name, request);
     for (const operation of listOperations()) {
       const input = fields.parse(withIds(operation.example, ids));
-      for (const [name, request] of refusedToolCalls(surface, operation, input, keys))
+      for (const [name, request] of listRefusedToolCalls(surface, operation, input, keys))
         await recorder.record(`${operation.name}: ${name}`, request);
     }
     const { headers, ...list } = toAgentRequest(surface, 'tools/list');

@@ -3,7 +3,7 @@ import { expectRecorded } from '../../support/recording/recording';
 import { createManagementFixture, sampleProperty } from '../../support/service/management-fixture';
 import type { ExampleFixture, ExampleName } from '../commands/command-examples';
 import { exampleNames, examples, openExampleFixture } from '../commands/command-examples';
-import { inOrder } from './order-of-commands';
+import { sortCommands } from './order-of-commands';
 import { recordCommands } from './record-commands';
 
 /** Runs the example of one command as the member of that id. */
@@ -24,7 +24,7 @@ it('every management command answers as before', async () => {
     await record(`${name} of bad input`, () =>
       fixture.call(fixture.ownerId, name, JSON.parse('{"nonsense":true}')),
     );
-  for (const name of inOrder(exampleNames)) await record(name, runExample(fixture, fixture.ownerId, name));
+  for (const name of sortCommands(exampleNames)) await record(name, runExample(fixture, fixture.ownerId, name));
   expectRecorded('management-calls', await finish());
 });
 

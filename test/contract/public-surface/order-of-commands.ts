@@ -13,7 +13,7 @@ const lastCommands = [
 ];
 
 /** Sorts the names into an order in which every command can succeed. */
-export const inOrder = <Name extends string>(names: readonly Name[]): readonly Name[] => [
+export const sortCommands = <Name extends string>(names: readonly Name[]): readonly Name[] => [
   ...names.filter((name) => !lastCommands.includes(name)),
   ...names
     .filter((name) => lastCommands.includes(name))

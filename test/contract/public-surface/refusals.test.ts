@@ -4,7 +4,7 @@ import { expectRecorded } from '../../support/recording/recording';
 import { createWorld } from '../../support/service/service-world';
 import { listOperations } from './product-facts';
 import { recordCalls } from './record-calls';
-import { refusedRequests, withIds } from './refused-requests';
+import { listRefusedRequests, withIds } from './refused-requests';
 import { createRefusedWorld } from './refused-world';
 import { withToken } from './requests';
 
@@ -15,7 +15,7 @@ it('every operation is refused over REST as before', async () => {
   const recorder = recordCalls(world);
   for (const operation of listOperations()) {
     const input = fields.parse(withIds(operation.example, ids));
-    for (const [name, request] of refusedRequests(operation, input, keys))
+    for (const [name, request] of listRefusedRequests(operation, input, keys))
       await recorder.record(`${operation.name}: ${name}`, request);
     // Uses up the only call that the key has in this second.
     world.clock.pass(5000);

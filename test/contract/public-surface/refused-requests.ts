@@ -89,7 +89,7 @@ function refuseObjects({ path, method }: PublicOperation, { target = '', ...requ
 }
 
 /** Lists every way in which the REST call of an operation is refused, each with one thing wrong. */
-export function refusedRequests(operation: PublicOperation, input: Fields, keys: RefusedKeys): Named {
+export function listRefusedRequests(operation: PublicOperation, input: Fields, keys: RefusedKeys): Named {
   const version = operation.needsVersion ? ('*' as const) : undefined;
   const right = toRestRequest(operation, input, { version });
   const byFull = ([name, request]: Named[number]) =>

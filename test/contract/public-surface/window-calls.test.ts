@@ -11,7 +11,7 @@ import {
   isFileCommand,
   openSessionExamples,
 } from '../commands/window-session-examples';
-import { inOrder } from './order-of-commands';
+import { sortCommands } from './order-of-commands';
 import { recordCommands } from './record-commands';
 
 type AppName = (typeof appNames)[number];
@@ -32,14 +32,14 @@ it('every command of a window answers as before', async () => {
   const fixture = await openSessionExamples();
   const { record, finish } = recordCommands(fixture, { [fixture.folder]: '<folder>' });
   const unknown = fixture.openWindow().page;
-  for (const name of inOrder(appNames)) {
+  for (const name of sortCommands(appNames)) {
     await record(`${name} of bad input`, () => unknown.call(name, { nonsense: true }));
     if (name !== 'session.signIn')
       await record(`${name} without a session`, () => unknown.call(name, getExample(fixture, name)));
   }
   const host = createTestHost();
   const page = await fixture.signedIn('maren@example.com', host);
-  for (const name of inOrder(appNames)) {
+  for (const name of sortCommands(appNames)) {
     const input = await findInput(fixture, page, host, name);
     await record(name, () => page.call(name, input));
   }

@@ -37,20 +37,24 @@ describe('the live audit log', () => {
     await page.getByText('No record matches these filters.').waitFor();
   });
 
-  verifies('ui.audit-live', 'keeps the scroll position of a member who looks elsewhere, and leads back', async () => {
-    const { page, append } = await openFilledLog(3000);
-    await append(2, { operation: 'list_units' });
-    await getRecordRows(page).filter({ hasText: 'list_units' }).nth(1).waitFor();
-    expect(await pill(page).count()).toBe(0);
-    await scrollLog(page, 4000);
-    const seen = await findFirstVisible(page);
-    await append(14);
-    await page.getByRole('button', { name: '14 new records' }).waitFor();
-    expect(await findFirstVisible(page)).toEqual(seen);
-    await pill(page).click();
-    await pill(page).waitFor({ state: 'detached' });
-    expect(await page.getByRole('grid').evaluate(({ scrollTop }) => scrollTop)).toBe(0);
-  });
+  verifies(
+    'ui.audit-live',
+    'keeps the scroll position of a member who looks elsewhere, and leads back',
+    async () => {
+      const { page, append } = await openFilledLog(3000);
+      await append(2, { operation: 'list_units' });
+      await getRecordRows(page).filter({ hasText: 'list_units' }).nth(1).waitFor();
+      expect(await pill(page).count()).toBe(0);
+      await scrollLog(page, 4000);
+      const seen = await findFirstVisible(page);
+      await append(14);
+      await page.getByRole('button', { name: '14 new records' }).waitFor();
+      expect(await findFirstVisible(page)).toEqual(seen);
+      await pill(page).click();
+      await pill(page).waitFor({ state: 'detached' });
+      expect(await page.getByRole('grid').evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    },
+  );
 
   verifies('ui.audit-live', 'leaves the record that is read where it is', async () => {
     const { page, append } = await openFilledLog(300);

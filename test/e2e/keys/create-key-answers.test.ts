@@ -86,33 +86,29 @@ describe('what the service answers to a wish for a key', () => {
     await getTokenPanel(jo.page).token.waitFor();
   });
 
-  verifies(
-    'ui.replace',
-    'a replacement is chosen again, and the replaced key lives on',
-    async () => {
-      const { page, world, open } = await openTestApp();
-      const { key } = await world.mint({ name: 'Channel manager', scopes: [KEPT, LOST] });
-      await open(`/keys/${key.prefix}`);
-      await page.getByRole('button', { name: /^Replace/ }).click();
-      const dialog = page.getByRole('dialog', { name: 'Create an API key' });
-      const note = dialog.getByText(/In place of Channel manager/);
-      expect(await note.innerText()).toContain('See reservations, See prices and bills.');
-      expect(await dialog.getByRole('option', { selected: true }).count()).toBe(0);
-      await dialog.getByLabel('Name', { exact: true }).fill('Channel manager 2');
-      await dialog.getByRole('option', { name: 'See reservations' }).click();
-      await dialog.getByRole('button', { name: 'Create key' }).click();
-      const { copy, done } = getTokenPanel(page);
-      await waitForKeyGuard(page);
-      await copy.click();
-      await done.click();
-      const offer = page.getByRole('dialog', { name: 'Channel manager still works' });
-      await offer.getByText('Revoke Channel manager when nothing uses it any more.').waitFor();
-      await offer.getByText('Never used').waitFor();
-      expect(await findViolations(page)).toEqual([]);
-      await offer.getByRole('button', { name: 'Revoke the old key' }).waitFor();
-      await offer.getByRole('button', { name: 'Later' }).click();
-      await open('/keys');
-      expect(await getKeyRow(page, key.prefix).innerText()).toContain('Active');
-    },
-  );
+  verifies('ui.replace', 'a replacement is chosen again, and the replaced key lives on', async () => {
+    const { page, world, open } = await openTestApp();
+    const { key } = await world.mint({ name: 'Channel manager', scopes: [KEPT, LOST] });
+    await open(`/keys/${key.prefix}`);
+    await page.getByRole('button', { name: /^Replace/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create an API key' });
+    const note = dialog.getByText(/In place of Channel manager/);
+    expect(await note.innerText()).toContain('See reservations, See prices and bills.');
+    expect(await dialog.getByRole('option', { selected: true }).count()).toBe(0);
+    await dialog.getByLabel('Name', { exact: true }).fill('Channel manager 2');
+    await dialog.getByRole('option', { name: 'See reservations' }).click();
+    await dialog.getByRole('button', { name: 'Create key' }).click();
+    const { copy, done } = getTokenPanel(page);
+    await waitForKeyGuard(page);
+    await copy.click();
+    await done.click();
+    const offer = page.getByRole('dialog', { name: 'Channel manager still works' });
+    await offer.getByText('Revoke Channel manager when nothing uses it any more.').waitFor();
+    await offer.getByText('Never used').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await offer.getByRole('button', { name: 'Revoke the old key' }).waitFor();
+    await offer.getByRole('button', { name: 'Later' }).click();
+    await open('/keys');
+    expect(await getKeyRow(page, key.prefix).innerText()).toContain('Active');
+  });
 });

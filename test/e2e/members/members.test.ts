@@ -66,21 +66,25 @@ describe('members', () => {
     await page.getByRole('button', { name: /Manager Role of Jo Brandt/ }).waitFor();
   });
 
-  verifies('ui.settings-rights', 'the last Owner stays Owner, and a member who may do more is text', async () => {
-    const { page, world, signIn } = await openTestApp({ isSignedIn: false });
-    const { email } = await addMember(world, 'Jo Brandt', 'manager');
-    await addMember(world, 'Ann Weir', 'viewer');
-    await signIn(email, MEMBER_PASSWORD);
-    await page.getByRole('link', { name: 'Members and roles' }).click();
-    await row(page, 'Ann Weir').waitFor();
-    const owner = row(page, 'Maren Quay');
-    expect(await owner.getByRole('button').count()).toBe(0);
-    expect(await owner.innerText()).toContain('Owner');
-    expect(await row(page, 'Ann Weir').getByRole('button', { name: 'Remove Ann Weir' }).count()).toBe(1);
-    expect(await row(page, 'Jo Brandt').getByText('You', { exact: true }).count()).toBe(1);
-    await page.getByRole('button', { name: 'Role of Ann Weir' }).click();
-    expect(await page.getByRole('option').allInnerTexts()).not.toContain('Owner');
-  });
+  verifies(
+    'ui.settings-rights',
+    'the last Owner stays Owner, and a member who may do more is text',
+    async () => {
+      const { page, world, signIn } = await openTestApp({ isSignedIn: false });
+      const { email } = await addMember(world, 'Jo Brandt', 'manager');
+      await addMember(world, 'Ann Weir', 'viewer');
+      await signIn(email, MEMBER_PASSWORD);
+      await page.getByRole('link', { name: 'Members and roles' }).click();
+      await row(page, 'Ann Weir').waitFor();
+      const owner = row(page, 'Maren Quay');
+      expect(await owner.getByRole('button').count()).toBe(0);
+      expect(await owner.innerText()).toContain('Owner');
+      expect(await row(page, 'Ann Weir').getByRole('button', { name: 'Remove Ann Weir' }).count()).toBe(1);
+      expect(await row(page, 'Jo Brandt').getByText('You', { exact: true }).count()).toBe(1);
+      await page.getByRole('button', { name: 'Role of Ann Weir' }).click();
+      expect(await page.getByRole('option').allInnerTexts()).not.toContain('Owner');
+    },
+  );
 
   it('the only Owner reads why nothing can be changed', async () => {
     const { page } = await openTestApp({ path: '/members', theme: 'dark', width: 800, height: 600 });

@@ -50,24 +50,28 @@ describe('in the playground', () => {
     },
   );
 
-  verifies('playground.refusals', 'a 401 says why it explains nothing, and its record explains all', async () => {
-    const app = await openPlayground(['See property details', 'See rooms']);
-    const { world } = app;
-    await app.choose('Rooms');
-    // The store is changed directly, without a record, so the page gets no event before the next call.
-    await world.service.store.transact(async ({ keys, nowMs }) => {
-      const [key] = await keys.listActive('playground', nowMs);
-      await keys.revoke(world.propertyId, key?.id ?? '', nowMs);
-    });
-    await app.run();
-    await resultOf(app)
-      .getByText(
-        'Refused as unauthenticated. A missing, wrong, revoked or expired key all look the same on purpose.',
-      )
-      .waitFor();
-    await app.selectTab('Audit record');
-    await resultOf(app).getByText('The key was revoked.').waitFor();
-  });
+  verifies(
+    'playground.refusals',
+    'a 401 says why it explains nothing, and its record explains all',
+    async () => {
+      const app = await openPlayground(['See property details', 'See rooms']);
+      const { world } = app;
+      await app.choose('Rooms');
+      // The store is changed directly, without a record, so the page gets no event before the next call.
+      await world.service.store.transact(async ({ keys, nowMs }) => {
+        const [key] = await keys.listActive('playground', nowMs);
+        await keys.revoke(world.propertyId, key?.id ?? '', nowMs);
+      });
+      await app.run();
+      await resultOf(app)
+        .getByText(
+          'Refused as unauthenticated. A missing, wrong, revoked or expired key all look the same on purpose.',
+        )
+        .waitFor();
+      await app.selectTab('Audit record');
+      await resultOf(app).getByText('The key was revoked.').waitFor();
+    },
+  );
 
   verifies('playground.faults', 'Esc cancels a call that hangs, and the next one runs', async () => {
     const app = await openPlayground(['See property details']);

@@ -33,7 +33,7 @@ export function NetworkFields(props: SettingsFieldsProps) {
         hint={getHint(
           settings,
           'public_url',
-          'Where a proxy or tunnel stands in front: docs/reach-it-from-outside.md shows one of each.',
+          'Where a proxy or tunnel stands in front: docs/remote-access.md shows one of each.',
         )}
         autoComplete="off"
         isMono

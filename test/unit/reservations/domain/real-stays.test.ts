@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { findBestFit, findFirstFit } from '@server/features/reservations/domain/choose-unit';
 import { expect } from 'vitest';
-import { countRefused, countUnitsNeeded } from '../../../../bench/nights/place-stays';
-import { readStays } from '../../../../bench/nights/read-stays';
+import { countRefused, countUnitsNeeded } from '../../../../bench/nights/place-reservations';
+import { readReservations } from '../../../../bench/nights/read-reservations';
 import { createTemporaryFolder } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
@@ -13,7 +13,7 @@ function readDemoStays() {
   const reservations = join(import.meta.dirname, '../../../../src-server/features/setup/demo/bookings.csv');
   const packed = join(createTemporaryFolder(), 'bookings.csv.gz');
   writeFileSync(packed, gzipSync(readFileSync(reservations)));
-  return readStays(packed);
+  return readReservations(packed);
 }
 
 verifies(

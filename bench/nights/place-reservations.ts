@@ -1,7 +1,7 @@
 import type { DayRange, UnitFit } from '@server/features/reservations/domain/choose-unit';
 import type { UnitCalendar } from '@server/features/reservations/domain/unit-calendar';
 import { createUnitCalendar } from '@server/features/reservations/domain/unit-calendar';
-import type { RealStay } from './read-stays';
+import type { RealReservation } from './read-reservations';
 
 interface Candidate extends UnitFit {
   readonly calendar: UnitCalendar;
@@ -11,7 +11,7 @@ interface Candidate extends UnitFit {
 export type Rule = (units: readonly Candidate[], stay: DayRange) => Candidate | null;
 
 /** Counts the most reservations of each kind that share a night. No fewer rooms could hold them. */
-export function countUnitsNeeded(reservations: readonly RealStay[]): Map<string, number> {
+export function countUnitsNeeded(reservations: readonly RealReservation[]): Map<string, number> {
   const sold = new Map<string, number>();
   const needed = new Map<string, number>();
   for (const { kind, arrivalDay, departureDay } of reservations)
@@ -26,7 +26,7 @@ export function countUnitsNeeded(reservations: readonly RealStay[]): Map<string,
 
 /** Places reservations one after another, each in a room of its kind. Returns how many found no room. */
 export function countRefused(
-  reservations: readonly RealStay[],
+  reservations: readonly RealReservation[],
   units: ReadonlyMap<string, number>,
   rule: Rule,
 ): number {

@@ -1,80 +1,80 @@
-import type { Step } from './booking-steps';
-import { pointAt } from './booking-steps';
+import type { Step } from './reservation-steps';
+import { nameObject } from './reservation-steps';
 
 const changes: readonly Step[] = [
   {
     name: 'a change',
     operation: 'update_reservation',
-    input: pointAt('full', { guest_comment: 'Early arrival' }),
+    input: nameObject('full', { guest_comment: 'Early arrival' }),
     conditions: { version: 1 },
   },
   {
     name: 'a change of a version that is gone',
     operation: 'update_reservation',
-    input: pointAt('full', { guest_comment: 'Late again' }),
+    input: nameObject('full', { guest_comment: 'Late again' }),
     conditions: { version: 1 },
   },
   {
     name: 'a change of no version',
     operation: 'update_reservation',
-    input: pointAt('full', { guest_comment: 'Late again' }),
+    input: nameObject('full', { guest_comment: 'Late again' }),
   },
   {
     name: 'a change of any version',
     operation: 'update_reservation',
-    input: pointAt('full', { guest_comment: null, adults: 2 }),
+    input: nameObject('full', { guest_comment: null, adults: 2 }),
     conditions: { version: '*' },
   },
   {
     name: 'prices changed without the permission',
     operation: 'update_reservation',
-    input: pointAt('full', { night_prices: [{ date: '2026-11-21', amount: 1 }] }),
+    input: nameObject('full', { night_prices: [{ date: '2026-11-21', amount: 1 }] }),
     conditions: { version: '*' },
     by: 'limited',
   },
   {
     name: 'a guest changes',
     operation: 'update_guest',
-    input: pointAt('full guest', { language: 'en', contact: { phone: null } }),
+    input: nameObject('full guest', { language: 'en', contact: { phone: null } }),
     conditions: { version: 1 },
   },
   {
     name: 'a guest changes in a version that is gone',
     operation: 'update_guest',
-    input: pointAt('full guest', { language: 'de' }),
+    input: nameObject('full guest', { language: 'de' }),
     conditions: { version: 1 },
   },
   {
     name: 'a guest changes in no version',
     operation: 'update_guest',
-    input: pointAt('full guest', { language: 'de' }),
+    input: nameObject('full guest', { language: 'de' }),
   },
   {
     name: 'contacts changed without the permission',
     operation: 'update_guest',
-    input: pointAt('full guest', { contact: null }),
+    input: nameObject('full guest', { contact: null }),
     conditions: { version: '*' },
     by: 'limited',
   },
   {
     name: 'a guest of another property changes',
     operation: 'update_guest',
-    input: pointAt('foreign guest', { language: 'de' }),
+    input: nameObject('foreign guest', { language: 'de' }),
     conditions: { version: '*' },
   },
 ];
 
 const assignments: readonly Step[] = [
-  { name: 'rooms free for a stay', operation: 'list_free_units', input: pointAt('known') },
+  { name: 'rooms free for a stay', operation: 'list_free_units', input: nameObject('known') },
   {
     name: 'rooms of any type free for a stay',
     operation: 'list_free_units',
-    input: pointAt('known', { other_types: true }),
+    input: nameObject('known', { other_types: true }),
   },
   {
     name: 'the best room is assigned',
     operation: 'assign_unit',
-    input: pointAt('known', { unit_id: 'auto' }),
+    input: nameObject('known', { unit_id: 'auto' }),
     conditions: { version: 1 },
   },
   {
@@ -92,58 +92,58 @@ const assignments: readonly Step[] = [
   {
     name: 'no room any more',
     operation: 'assign_unit',
-    input: pointAt('known', { unit_id: null }),
+    input: nameObject('known', { unit_id: null }),
     conditions: { version: '*' },
   },
   {
     name: 'a room in no version',
     operation: 'assign_unit',
-    input: pointAt('known', { unit_id: 'auto' }),
+    input: nameObject('known', { unit_id: 'auto' }),
   },
 ];
 
 const arrivals: readonly Step[] = [
-  { name: 'a hold becomes a booking', operation: 'confirm_reservation', input: pointAt('held') },
-  { name: 'a booking is confirmed already', operation: 'confirm_reservation', input: pointAt('held') },
-  { name: 'an arrival without a room', operation: 'check_in', input: pointAt('known') },
-  { name: 'an arrival before its day', operation: 'check_in', input: pointAt('suite') },
+  { name: 'a hold becomes a booking', operation: 'confirm_reservation', input: nameObject('held') },
+  { name: 'a booking is confirmed already', operation: 'confirm_reservation', input: nameObject('held') },
+  { name: 'an arrival without a room', operation: 'check_in', input: nameObject('known') },
+  { name: 'an arrival before its day', operation: 'check_in', input: nameObject('suite') },
   {
     name: 'an arrival',
     operation: 'check_in',
-    input: pointAt('full'),
+    input: nameObject('full'),
     conditions: { idempotencyKey: 'arrival-1' },
   },
   {
     name: 'the same arrival once more',
     operation: 'check_in',
-    input: pointAt('full'),
+    input: nameObject('full'),
     conditions: { idempotencyKey: 'arrival-1' },
   },
   { name: 'a guest who is there', operation: 'list_units', input: () => ({ occupancy: 'occupied' }) },
-  { name: 'a no-show before its time', operation: 'mark_no_show', input: pointAt('known') },
-  { name: 'a no-show', operation: 'mark_no_show', input: pointAt('known'), afterHours: 8 },
-  { name: 'a departure', operation: 'check_out', input: pointAt('full') },
-  { name: 'an arrival after the departure', operation: 'check_in', input: pointAt('full') },
-  { name: 'a departure without an arrival', operation: 'check_out', input: pointAt('held') },
+  { name: 'a no-show before its time', operation: 'mark_no_show', input: nameObject('known') },
+  { name: 'a no-show', operation: 'mark_no_show', input: nameObject('known'), afterHours: 8 },
+  { name: 'a departure', operation: 'check_out', input: nameObject('full') },
+  { name: 'an arrival after the departure', operation: 'check_in', input: nameObject('full') },
+  { name: 'a departure without an arrival', operation: 'check_out', input: nameObject('held') },
   {
     name: 'a cancellation',
     operation: 'cancel_reservation',
-    input: pointAt('held', { reason: 'guest_request' }),
+    input: nameObject('held', { reason: 'guest_request' }),
   },
   {
     name: 'a cancellation once more',
     operation: 'cancel_reservation',
-    input: pointAt('held', { reason: 'duplicate' }),
+    input: nameObject('held', { reason: 'duplicate' }),
   },
   {
     name: 'a cancellation of no reason',
     operation: 'cancel_reservation',
-    input: pointAt('suite', { reason: 'hold_expired' }),
+    input: nameObject('suite', { reason: 'hold_expired' }),
   },
   {
     name: 'a cancelled booking is confirmed',
     operation: 'confirm_reservation',
-    input: pointAt('held'),
+    input: nameObject('held'),
   },
   {
     name: 'reservations in the end',
@@ -153,4 +153,4 @@ const arrivals: readonly Step[] = [
 ];
 
 /** Steps that follow for the reservations, in this order: changes, rooms, arrivals and departures. */
-export const staySteps: readonly Step[] = [...changes, ...assignments, ...arrivals];
+export const reservationChangeSteps: readonly Step[] = [...changes, ...assignments, ...arrivals];

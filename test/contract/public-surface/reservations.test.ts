@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { expectRecorded } from '../../support/recording/recording';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
-import type { KnownIds, Step } from './booking-steps';
-import { bookingSteps } from './booking-steps';
+import type { KnownIds, Step } from './reservation-steps';
+import { reservationSteps } from './reservation-steps';
 import { listOperations } from './product-facts';
 import type { CallRecorder } from './record-calls';
 import { recordCalls } from './record-calls';
 import type { Surface } from './requests';
 import { surfaces, toCall } from './requests';
-import { staySteps } from './stay-steps';
+import { reservationChangeSteps } from './reservation-change-steps';
 
 const HOUR_MS = 3_600_000;
-const steps = [...bookingSteps, ...staySteps];
+const steps = [...reservationSteps, ...reservationChangeSteps];
 
 /** May book and read, but sees no prices and no contacts, and chooses no rooms. */
 const limitedScopes = [
@@ -98,7 +98,7 @@ it('takes a step with every operation', () => {
   );
 });
 
-it.each(surfaces)('bookings over %s are answered and recorded as before', async (surface) => {
+it.each(surfaces)('reservations over %s are answered and recorded as before', async (surface) => {
   const world = await createWorld({
     rateLimits: { perSecond: 1, burst: 2, inFlightPerKey: 8, inFlight: 200 },
   });

@@ -57,7 +57,7 @@ const bookInFull = (ids: KnownIds): Fields => ({
 });
 
 /** Creates input that names one object. */
-export const pointAt =
+export const nameObject =
   (name: string, fields: Fields = {}) =>
   (ids: KnownIds): Fields => ({ id: ids[name], ...fields });
 
@@ -69,12 +69,12 @@ const rooms: readonly Step[] = [
   {
     name: 'a room gets dirty',
     operation: 'set_unit_condition',
-    input: pointAt('Suite 1', { condition: 'dirty' }),
+    input: nameObject('Suite 1', { condition: 'dirty' }),
   },
   {
     name: 'a room is dirty already',
     operation: 'set_unit_condition',
-    input: pointAt('Suite 1', { condition: 'dirty' }),
+    input: nameObject('Suite 1', { condition: 'dirty' }),
   },
   { name: 'dirty rooms', operation: 'list_units', input: () => ({ condition: 'dirty' }) },
   {
@@ -207,18 +207,18 @@ const lists: readonly Step[] = [
     input: () => ({ email: 'maria@example.org' }),
     by: 'limited',
   },
-  { name: 'a guest', operation: 'get_guest', input: pointAt('full guest') },
-  { name: 'a guest to a limited key', operation: 'get_guest', input: pointAt('full guest'), by: 'limited' },
-  { name: 'a guest of another property', operation: 'get_guest', input: pointAt('foreign guest') },
-  { name: 'a reservation', operation: 'get_reservation', input: pointAt('full') },
+  { name: 'a guest', operation: 'get_guest', input: nameObject('full guest') },
+  { name: 'a guest to a limited key', operation: 'get_guest', input: nameObject('full guest'), by: 'limited' },
+  { name: 'a guest of another property', operation: 'get_guest', input: nameObject('foreign guest') },
+  { name: 'a reservation', operation: 'get_reservation', input: nameObject('full') },
   {
     name: 'a reservation to a limited key',
     operation: 'get_reservation',
-    input: pointAt('full'),
+    input: nameObject('full'),
     by: 'limited',
   },
-  { name: 'a reservation of another property', operation: 'get_reservation', input: pointAt('foreign') },
+  { name: 'a reservation of another property', operation: 'get_reservation', input: nameObject('foreign') },
 ];
 
 /** Steps that create and read rooms and reservations, up to the first change of one. */
-export const bookingSteps: readonly Step[] = [...rooms, ...reservations, ...lists];
+export const reservationSteps: readonly Step[] = [...rooms, ...reservations, ...lists];

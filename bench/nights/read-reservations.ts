@@ -4,7 +4,7 @@ import type { DayRange } from '@server/features/reservations/domain/choose-unit'
 import { months } from '@server/features/reservations/import/booking-columns';
 
 /** A reservation of the real data that was used, for at least one night. */
-export interface RealStay extends DayRange {
+export interface RealReservation extends DayRange {
   /** Hotel and type of the assigned room. */
   readonly kind: string;
   readonly bookedDay: number;
@@ -15,7 +15,7 @@ const monthNames: readonly string[] = months;
 
 type Row = (column: string) => string;
 
-function toReservation(row: Row): RealStay {
+function toReservation(row: Row): RealReservation {
   const month = monthNames.indexOf(row('arrival_date_month'));
   const arrivalMs = Date.UTC(
     Number(row('arrival_date_year')),
@@ -33,10 +33,10 @@ function toReservation(row: Row): RealStay {
 }
 
 /** Reads the reservations of `hotel_bookings.csv.gz` in the file's order: checked out, with one night or more. */
-export function readStays(file: string): RealStay[] {
+export function readReservations(file: string): RealReservation[] {
   const [header = '', ...lines] = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
   const indexes = new Map(header.split(',').map((column, index) => [column, index]));
-  const reservations: RealStay[] = [];
+  const reservations: RealReservation[] = [];
   for (const line of lines) {
     const cells = line.split(',');
     const row: Row = (column) => cells[indexes.get(column) ?? -1] ?? '';
