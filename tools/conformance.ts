@@ -46,7 +46,8 @@ async function runScenario(
   const { stdout, stderr } = await runTool(targetFolder, 'conformance', args);
   const checks = readChecks(folder);
   rmSync(folder, { recursive: true });
-  if (checks.length === 0) return [`${scenario} ${revision} told nothing: ${(stdout + stderr).slice(-500)}`];
+  if (checks.length === 0)
+    return [`${scenario} ${revision} reported nothing: ${(stdout + stderr).slice(-500)}`];
   const count = (status: string): number => checks.filter((check) => check.status === status).length;
   const failed = checks.filter(({ status }) => status === 'FAILURE' || status === 'WARNING');
   const expected = failed.filter(({ id }) => findReason(scenario, id) !== undefined);

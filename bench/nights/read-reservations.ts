@@ -43,7 +43,7 @@ export function readReservations(file: string): RealReservation[] {
     if (row('reservation_status') !== 'Check-Out') continue;
     const reservation = toReservation(row);
     if (!Number.isInteger(reservation.arrivalDay) || !Number.isInteger(reservation.departureDay))
-      throw new TypeError(`not a booking: ${line}`);
+      throw new TypeError(`not a reservation: ${line}`);
     if (reservation.departureDay > reservation.arrivalDay) reservations.push(reservation);
   }
   return reservations;

@@ -1,3 +1,4 @@
+import type { Service } from '@server/main/start-service';
 import { product } from '@shared/kernel/product';
 import type { MenuItemConstructorOptions } from 'electron';
 
@@ -42,4 +43,12 @@ export function createMenuTemplate({
     { role: 'windowMenu' },
     { label: 'Help', role: 'help', submenu: help },
   ];
+}
+
+export type ListenerStatus = ReturnType<Service['listener']['status']>;
+
+/** Formats the status of the service in one line. */
+export function formatStatus(status: ListenerStatus): string {
+  if (status.state === 'running') return `Running on port ${status.port}`;
+  return status.state === 'failed' ? status.reason : 'Stopped. Every key is refused.';
 }

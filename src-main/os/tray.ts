@@ -1,7 +1,7 @@
 import { product } from '@shared/kernel/product';
 import { Menu, nativeImage, Tray } from 'electron';
-import type { ListenerStatus } from './status-line';
-import { formatStatus } from './status-line';
+import type { ListenerStatus } from './menu-template';
+import { formatStatus } from './menu-template';
 
 /** The longest delay before the tray shows a stopped service. */
 const REFRESH_INTERVAL_MS = 1000;

@@ -49,10 +49,7 @@ const toolResult = z.looseObject({
   structuredContent: z.unknown().optional(),
 });
 
-/**
- * Reads a tool's result. Its text is the JSON of the structured content or of a refusal, so it is recorded once, as a
- * value.
- */
+/** Reads a tool's result once, as a value. Its text is the JSON of the structured content or of a refusal. */
 function readToolResult(value: unknown): unknown {
   const { data: result } = toolResult.safeParse(value);
   if (result === undefined) return value;

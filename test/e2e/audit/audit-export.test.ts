@@ -31,8 +31,8 @@ async function exportAs(page: Page, format: 'CSV' | 'JSON Lines'): Promise<strin
  */
 const cancelOnceWriting = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => {
-    const layer = document.querySelector('[role="dialog"]:has([role="progressbar"][aria-valuenow])');
-    const cancel = [...(layer?.querySelectorAll('button') ?? [])].find(
+    const progressDialog = document.querySelector('[role="dialog"]:has([role="progressbar"][aria-valuenow])');
+    const cancel = [...(progressDialog?.querySelectorAll('button') ?? [])].find(
       ({ textContent }) => textContent === 'Cancel',
     );
     cancel?.click();

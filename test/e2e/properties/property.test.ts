@@ -21,8 +21,10 @@ describe('the property', () => {
       await question.getByRole('button', { name: 'Keep editing' }).click();
       await page.getByRole('form', { name: 'Profile' }).getByRole('button', { name: 'Save' }).click();
       await page.getByText('Harbour House saved.').first().waitFor();
-      const [house] = (await world.manage('properties.list', {})).filter(({ id }) => id === world.propertyId);
-      expect(house).toMatchObject({
+      const [property] = (await world.manage('properties.list', {})).filter(
+        ({ id }) => id === world.propertyId,
+      );
+      expect(property).toMatchObject({
         address: { street: '3 Quay' },
         time_zone: 'Europe/Madrid',
         check_in_time: '16:00',

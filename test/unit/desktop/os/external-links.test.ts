@@ -1,4 +1,4 @@
-import { isLink } from '@main/os/external-links';
+import { isLink } from '@main/window/app-origin';
 import { describe, expect } from 'vitest';
 import { verifies } from '../../../support/service/verifies';
 

@@ -1,4 +1,4 @@
-import { formatStatus } from '@main/os/status-line';
+import { formatStatus } from '@main/os/menu-template';
 import { describe, expect } from 'vitest';
 import { verifies } from '../../../support/service/verifies';
 

@@ -1,8 +1,0 @@
-/** Pages of the local service that the interface links to. */
-const PAGES = ['/docs', '/openapi.json'] as const;
-
-/**
- * True for the exact addresses that may be opened in the member's browser. `baseUrls` are those of the local service.
- */
-export const isLink = (url: string, baseUrls: readonly string[]): boolean =>
-  baseUrls.some((baseUrl) => PAGES.some((page) => url === `${baseUrl}${page}`));
