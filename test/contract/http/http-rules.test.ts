@@ -40,20 +40,24 @@ describe('the credential', () => {
 });
 
 describe('methods and paths', () => {
-  verifies('http.methods', 'a known path answers other methods with the list of its own, in order', async () => {
-    const world = await createWorld();
-    const { token } = await world.mint();
-    for (const method of ['OPTIONS', 'PUT', 'DELETE', 'PATCH']) {
-      const answer = await world.call('/api/v1/reservations', { token, method });
-      expect([answer.status, answer.headers.get('allow'), await codeOf(answer)], method).toEqual([
-        405,
-        'GET, POST',
-        'method_not_allowed',
-      ]);
-    }
-    const head = await world.call('/api/v1/reservations', { token, method: 'HEAD' });
-    expect([head.status, head.headers.get('allow'), await head.text()]).toEqual([405, 'GET, POST', '']);
-  });
+  verifies(
+    'http.methods',
+    'a known path answers other methods with the list of its own, in order',
+    async () => {
+      const world = await createWorld();
+      const { token } = await world.mint();
+      for (const method of ['OPTIONS', 'PUT', 'DELETE', 'PATCH']) {
+        const answer = await world.call('/api/v1/reservations', { token, method });
+        expect([answer.status, answer.headers.get('allow'), await codeOf(answer)], method).toEqual([
+          405,
+          'GET, POST',
+          'method_not_allowed',
+        ]);
+      }
+      const head = await world.call('/api/v1/reservations', { token, method: 'HEAD' });
+      expect([head.status, head.headers.get('allow'), await head.text()]).toEqual([405, 'GET, POST', '']);
+    },
+  );
 
   verifies('http.versioned-path', 'an operation answers below /api/v1 and nowhere else', async () => {
     const world = await createWorld();

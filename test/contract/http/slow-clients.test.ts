@@ -126,7 +126,12 @@ describe('a slow client', () => {
     await Promise.all(silent.map(({ ended }) => ended));
     // The call without a complete body is recorded. Its connection ends without a response.
     expect(new Set(reported)).toEqual(
-      new Set(['half a line: 408', 'half a header: 408', 'half a body: ', 'half a body without a valid key: 401']),
+      new Set([
+        'half a line: 408',
+        'half a header: 408',
+        'half a body: ',
+        'half a body without a valid key: 401',
+      ]),
     );
     const afterwards = await behave();
     expect([inBetween.status, afterwards.status]).toEqual([200, 200]);

@@ -24,7 +24,8 @@ it('every management command answers as before', async () => {
     await record(`${name} of bad input`, () =>
       fixture.call(fixture.ownerId, name, JSON.parse('{"nonsense":true}')),
     );
-  for (const name of sortCommands(exampleNames)) await record(name, runExample(fixture, fixture.ownerId, name));
+  for (const name of sortCommands(exampleNames))
+    await record(name, runExample(fixture, fixture.ownerId, name));
   expectRecorded('management-calls', await finish());
 });
 

@@ -208,7 +208,12 @@ const lists: readonly Step[] = [
     by: 'limited',
   },
   { name: 'a guest', operation: 'get_guest', input: nameObject('full guest') },
-  { name: 'a guest to a limited key', operation: 'get_guest', input: nameObject('full guest'), by: 'limited' },
+  {
+    name: 'a guest to a limited key',
+    operation: 'get_guest',
+    input: nameObject('full guest'),
+    by: 'limited',
+  },
   { name: 'a guest of another property', operation: 'get_guest', input: nameObject('foreign guest') },
   { name: 'a reservation', operation: 'get_reservation', input: nameObject('full') },
   {
