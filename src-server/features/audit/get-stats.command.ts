@@ -1,5 +1,5 @@
 import type { TransactionalCommand } from '@server/commands/command';
-import { requireProperty } from '@server/commands/require-property';
+import { loadProperty } from '@server/commands/load-property';
 import type { StepUsage } from '@server/stores/audit-store';
 import type { KeyRow } from '@server/stores/key-store';
 import { toTimestamp } from '@shared/kernel/time';
@@ -17,7 +17,7 @@ const byCalls =
 export const getStats: TransactionalCommand<'numbers.get'> = {
   kind: 'transaction',
   async run(tx, _context, { property_id: propertyId, range }) {
-    const { timeZone } = await requireProperty(tx, propertyId);
+    const { timeZone } = await loadProperty(tx, propertyId);
     const steps = createTimeBuckets(tx.nowMs, range, timeZone);
     const numbers = await tx.audit.callNumbers(propertyId, steps);
     const keys = new Map<string, KeyRow>((await tx.keys.list(propertyId)).map((key) => [key.prefix, key]));

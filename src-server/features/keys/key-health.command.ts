@@ -1,5 +1,5 @@
 import type { TransactionalCommand } from '@server/commands/command';
-import { requireProperty } from '@server/commands/require-property';
+import { loadProperty } from '@server/commands/load-property';
 import { getLast24HoursStart, sumSteps } from '@server/features/audit/time-buckets';
 import type { AnsweredCalls, KeyUsage } from '@server/stores/audit-store';
 import type { KeyRow } from '@server/stores/key-store';
@@ -69,7 +69,7 @@ export const keyHealth: TransactionalCommand<'keys.health'> = {
       (key) => key.kind === 'standard' && getKeyState(key, nowMs) === 'active',
     );
     const prefixes = active.map(({ prefix }) => prefix);
-    const { timeZone } = await requireProperty(stores, propertyId);
+    const { timeZone } = await loadProperty(stores, propertyId);
     const sinceMs = getLast24HoursStart(nowMs, timeZone);
     const lastHours = { startsMs: [sinceMs], untilMs: sinceMs + DAY_MS } as const;
     const usages = await audit.usageOfKeys(prefixes, lastHours);

@@ -1,13 +1,13 @@
 import type { TransactionalCommand } from '@server/commands/command';
+import { loadProperty } from '@server/commands/load-property';
 import { requirePerson } from '@server/commands/require-person';
-import { requireProperty } from '@server/commands/require-property';
 import { getKeyState } from '@shared/keys/api-key';
 
 /** Keys that fail while the module is off, and work again once it is on. */
 export const previewModule: TransactionalCommand<'modules.preview'> = {
   kind: 'transaction',
   async run(tx, { person: member }, { property_id: propertyId }) {
-    await requireProperty(tx, propertyId);
+    await loadProperty(tx, propertyId);
     const held = await tx.members.effectivePermissions(requirePerson(member).id, propertyId);
     const active = (await tx.keys.list(propertyId)).filter(
       (key) => key.kind === 'standard' && getKeyState(key, tx.nowMs) === 'active',

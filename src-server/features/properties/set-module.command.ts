@@ -1,5 +1,5 @@
 import type { TransactionalCommand } from '@server/commands/command';
-import { requireProperty } from '@server/commands/require-property';
+import { loadProperty } from '@server/commands/load-property';
 import { formatTarget } from '@shared/audit/audit-target';
 import { toProperty } from './property.schema';
 
@@ -9,7 +9,7 @@ export const setModule: TransactionalCommand<'modules.set'> = {
   async run(tx, _context, { property_id: propertyId, module, is_on: isOn }) {
     await tx.properties.setModule(propertyId, module, isOn);
     return {
-      property: toProperty(await requireProperty(tx, propertyId), tx.nowMs),
+      property: toProperty(await loadProperty(tx, propertyId), tx.nowMs),
       active_keys: await tx.keys.countActive(propertyId, 'standard', tx.nowMs),
     };
   },

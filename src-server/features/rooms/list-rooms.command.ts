@@ -1,12 +1,12 @@
 import type { TransactionalCommand } from '@server/commands/command';
+import { loadProperty } from '@server/commands/load-property';
 import { requirePerson } from '@server/commands/require-person';
-import { requireProperty } from '@server/commands/require-property';
 import { listRoomTypeViews, listUnitViews } from './rooms-view';
 
 export const listRooms: TransactionalCommand<'rooms.list'> = {
   kind: 'transaction',
   async run(tx, context, { property_id: propertyId }) {
-    const property = await requireProperty(tx, propertyId);
+    const property = await loadProperty(tx, propertyId);
     const held = await tx.members.effectivePermissions(requirePerson(context.person).id, propertyId);
     return {
       types: held.has('inventory.roomtype.read') ? await listRoomTypeViews(tx, property) : [],

@@ -1,5 +1,5 @@
 import type { TransactionalCommand } from '@server/commands/command';
-import { requireProperty } from '@server/commands/require-property';
+import { loadProperty } from '@server/commands/load-property';
 import { toProperty } from '@server/features/properties/property.schema';
 import { requireStep } from '@server/features/setup/state/setup-step';
 import { formatTarget } from '@shared/audit/audit-target';
@@ -16,7 +16,7 @@ export const setUpModules: TransactionalCommand<'setup.modules'> = {
     if (first === undefined) throw createNotFoundError();
     await tx.properties.setModule(first.id, 'integration', integration);
     await tx.settings.markStep('modules', tx.nowMs);
-    return toProperty(await requireProperty(tx, first.id), tx.nowMs);
+    return toProperty(await loadProperty(tx, first.id), tx.nowMs);
   },
   target: ({ integration }, { id }) => formatTarget(id, `integration ${integration ? 'on' : 'off'}`),
 };

@@ -1,7 +1,7 @@
 import { authorise, requireAtProperty } from '@server/commands/authorise';
 import type { AsyncCommand, CommandContext } from '@server/commands/command';
+import { loadProperty } from '@server/commands/load-property';
 import { requirePerson } from '@server/commands/require-person';
-import { requireProperty } from '@server/commands/require-property';
 import { requireAbsolute } from '@server/files/write-new-file';
 import { createBufferedRandomBytes } from '@server/kernel/buffered-random-bytes';
 import type { Stores } from '@server/stores/store';
@@ -33,7 +33,7 @@ export const importReservations: AsyncCommand<typeof name> = {
     ];
     const requireAllowed = requiring(context, propertyId, reservationPermissions);
     await store.read(requireAllowed);
-    const property = await store.read((snapshot) => requireProperty(snapshot, propertyId));
+    const property = await store.read((snapshot) => loadProperty(snapshot, propertyId));
     const { refused, ...counts } = await importFile(store, {
       context: { property, mayOverride: true, randomBytes: createBufferedRandomBytes(context.randomBytes) },
       file,
