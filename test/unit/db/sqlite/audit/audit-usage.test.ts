@@ -43,11 +43,11 @@ async function logWith(timeOf: (index: number) => number): Promise<TestStore> {
   return world;
 }
 
-const matchesGroup = (prefix: string) => (row: AuditRow) =>
+const isCallBy = (prefix: string) => (row: AuditRow) =>
   row.actor.kind === 'key' && row.actor.prefix === prefix;
 
 function naiveUsage(rows: readonly AuditRow[], prefix: string, steps: TimeSteps): KeyUsage {
-  const own = rows.filter(matchesGroup(prefix));
+  const own = rows.filter(isCallBy(prefix));
   return { lastUsedAtMs: own.at(-1)?.atMs ?? null, steps: countByBucket(own, steps) };
 }
 
@@ -91,7 +91,7 @@ describe('what one key did', () => {
     const { store } = await logWith((index) => index);
     await store.read(async ({ audit }) => {
       const own = (await audit.span(0, 99_999))
-        .filter(matchesGroup('busy'))
+        .filter(isCallBy('busy'))
         .filter(({ seq }) => seq > after && seq <= through);
       const activities = await audit.listKeyActivity('busy', after, through);
       expect(activities.reduce((total, { count }) => total + count, 0)).toBe(own.length);
@@ -108,7 +108,7 @@ describe('what one key did', () => {
     const { store } = await logWith((index) => index);
     await store.read(async ({ audit }) => {
       const dead = (await audit.span(0, 99_999))
-        .filter(matchesGroup('busy'))
+        .filter(isCallBy('busy'))
         .filter(({ seq, reason }) => seq > after && seq <= through && reason === 'revoked');
       const calls = await audit.deadCallsOfKey('busy', after, through);
       const from = (address: string) => calls.filter((one) => one.address === address);
