@@ -1,20 +1,26 @@
 import type { CommandRegistry } from '@server/commands/command';
-import { auditActors } from '@server/features/audit/audit-actors.command';
-import { auditBounds } from '@server/features/audit/audit-bounds.command';
+import { countAudit } from '@server/features/audit/count-audit.command';
+import { createAuditCheckpoint } from '@server/features/audit/create-audit-checkpoint.command';
 import { exportAudit } from '@server/features/audit/export-audit.command';
+import { getAudit } from '@server/features/audit/get-audit.command';
+import { getAuditBounds } from '@server/features/audit/get-audit-bounds.command';
+import { getReruns } from '@server/features/audit/get-reruns.command';
 import { getStats } from '@server/features/audit/get-stats.command';
-import { countAudit, getAudit, getReruns, listAudit } from '@server/features/audit/list-audit';
-import { checkpointAudit, verifyAudit } from '@server/features/audit/verify-audit';
+import { listAudit } from '@server/features/audit/list-audit.command';
+import { listAuditActors } from '@server/features/audit/list-audit-actors.command';
+import { verifyAudit } from '@server/features/audit/verify-audit.command';
 import { createKey } from '@server/features/keys/create-key.command';
+import { destroyToken } from '@server/features/keys/destroy-token.command';
 import { getCatalogue } from '@server/features/keys/get-catalogue.command';
 import { getKey } from '@server/features/keys/get-key.command';
-import { grantablePermissions } from '@server/features/keys/grantable-permissions.command';
-import { keyHealth } from '@server/features/keys/key-health.command';
-import { dismissReplacement, replacedKeys } from '@server/features/keys/key-replacement';
-import { keyReport } from '@server/features/keys/key-report.command';
-import { keyUsage } from '@server/features/keys/key-usage.command';
+import { getKeyHealth } from '@server/features/keys/get-key-health.command';
+import { getKeyReport } from '@server/features/keys/get-key-report.command';
+import { getKeyUsage } from '@server/features/keys/get-key-usage.command';
+import { keepReplacedKey } from '@server/features/keys/keep-replaced-key.command';
+import { listGrantablePermissions } from '@server/features/keys/list-grantable-permissions.command';
 import { listKeys } from '@server/features/keys/list-keys.command';
-import { destroyToken, revealToken } from '@server/features/keys/reveal-token';
+import { listReplacedKeys } from '@server/features/keys/list-replaced-keys.command';
+import { revealToken } from '@server/features/keys/reveal-token.command';
 import { revokeKey } from '@server/features/keys/revoke-key.command';
 import { scanLeaks } from '@server/features/leaks/scan-leaks.command';
 import { addMember } from '@server/features/members/add-member.command';
@@ -57,14 +63,14 @@ import { getSetupState } from '@server/features/setup/state/get-setup-state.comm
 export const commandRegistry = {
   'keys.list': listKeys,
   'keys.get': getKey,
-  'keys.grantable': grantablePermissions,
+  'keys.grantable': listGrantablePermissions,
   'keys.create': createKey,
   'keys.revoke': revokeKey,
-  'keys.replaced': replacedKeys,
-  'keys.keep': dismissReplacement,
-  'keys.usage': keyUsage,
-  'keys.report': keyReport,
-  'keys.health': keyHealth,
+  'keys.replaced': listReplacedKeys,
+  'keys.keep': keepReplacedKey,
+  'keys.usage': getKeyUsage,
+  'keys.report': getKeyReport,
+  'keys.health': getKeyHealth,
   'keys.reveal': revealToken,
   'keys.destroy': destroyToken,
   'playground.start': startPlayground,
@@ -96,10 +102,10 @@ export const commandRegistry = {
   'audit.count': countAudit,
   'audit.get': getAudit,
   'audit.reruns': getReruns,
-  'audit.bounds': auditBounds,
-  'audit.actors': auditActors,
+  'audit.bounds': getAuditBounds,
+  'audit.actors': listAuditActors,
   'audit.export': exportAudit,
-  'audit.checkpoint': checkpointAudit,
+  'audit.checkpoint': createAuditCheckpoint,
   'audit.verify': verifyAudit,
   'service.status': getServiceStatus,
   'service.settings': getServiceSettings,

@@ -3,7 +3,7 @@ import type { AuditRecordView } from '@shared/audit/audit-record';
 import { toTimestamp } from '@shared/kernel/time';
 
 /** The record as people read and export it. */
-export const auditView = (row: AuditRow): AuditRecordView => ({
+export const toAuditView = (row: AuditRow): AuditRecordView => ({
   seq: row.seq,
   at: toTimestamp(row.atMs),
   property_id: row.propertyId,

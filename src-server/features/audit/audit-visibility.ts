@@ -1,5 +1,5 @@
 import { createMissingPermissionRefusal, listPropertiesGranting } from '@server/commands/authorise';
-import type { AuditFilter } from '@server/stores/audit-store';
+import type { AuditFilter, AuditRow } from '@server/stores/audit-store';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Stores } from '@server/stores/store';
 import type { AuditFilterInput } from '@shared/audit/audit-contract';
@@ -47,4 +47,13 @@ export async function narrowToVisible(
     sinceMs: toMs(wanted.since),
     untilMs: toMs(wanted.until),
   };
+}
+
+/** A record that may not be seen is as good as none. Throws AppError `not_found`. */
+export async function findVisibleRecord(stores: Stores, member: MemberRow, seq: number): Promise<AuditRow> {
+  const visible = await listVisibleProperties(stores, member);
+  const row = await stores.audit.find(seq);
+  const isVisible = visible === null || (row?.propertyId != null && visible.includes(row.propertyId));
+  if (row === null || !isVisible) throw createNotFoundError();
+  return row;
 }

@@ -4,7 +4,7 @@ import { requirePerson } from '@server/commands/require-person';
 import { removeStaleTempFilesFor } from '@server/files/stale-temp-files';
 import { writeNewFile } from '@server/files/write-new-file';
 import { narrowToVisible } from './audit-visibility';
-import { exportAudit as exported } from './export';
+import { streamAuditExport } from './stream-audit-export';
 
 /** Exactly what the person may see at the moment of asking. */
 export const exportAudit: AsyncCommand<'audit.export'> = {
@@ -21,7 +21,10 @@ export const exportAudit: AsyncCommand<'audit.export'> = {
       records = done;
       report(done, total);
     };
-    const bytes = await writeNewFile(file, exported(store, { filter: visible, format, signal, onProgress }));
+    const bytes = await writeNewFile(
+      file,
+      streamAuditExport(store, { filter: visible, format, signal, onProgress }),
+    );
     onRollback(() => rmSync(file, { force: true }));
     return { records, bytes };
   },

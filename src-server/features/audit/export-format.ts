@@ -1,7 +1,7 @@
 import { getActorName } from '@server/features/audit/chain/chain';
 import type { AuditRow } from '@server/stores/audit-store';
 import type { AuditRecordView } from '@shared/audit/audit-record';
-import { auditView } from './audit-view';
+import { toAuditView } from './audit-view';
 import { formatCsvLine } from './csv';
 
 export type ExportFormat = 'csv' | 'jsonl';
@@ -40,6 +40,6 @@ interface Layout {
 
 /** How each format is written: CSV by RFC 4180 with a header row, JSON Lines with one record as people read it per line. */
 export const layouts: Readonly<Record<ExportFormat, Layout>> = {
-  csv: { head: formatCsvLine(Object.keys(columns)), line: (row) => formatCsvLine(cellsOf(auditView(row))) },
-  jsonl: { head: '', line: (row) => `${JSON.stringify(auditView(row))}\n` },
+  csv: { head: formatCsvLine(Object.keys(columns)), line: (row) => formatCsvLine(cellsOf(toAuditView(row))) },
+  jsonl: { head: '', line: (row) => `${JSON.stringify(toAuditView(row))}\n` },
 };

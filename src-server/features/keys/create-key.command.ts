@@ -5,8 +5,8 @@ import { mintKey } from '@server/features/keys/lifecycle/mint-key';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import { DAY_MS } from '@shared/kernel/time';
-import { linkReplacement } from './key-replacement';
-import { getTokenOwner } from './reveal-token';
+import { linkReplacement } from './link-replacement';
+import { getTokenOwner } from './token-owner';
 
 /** Active keys a property may have at once; ended ones and those of the playground do not count. */
 const ACTIVE_KEYS_PER_PROPERTY = 100;

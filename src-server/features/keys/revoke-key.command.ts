@@ -2,7 +2,7 @@ import type { TransactionalCommand } from '@server/commands/command';
 import { toKeyView } from '@server/features/keys/lifecycle/key-view';
 import { AppError } from '@shared/kernel/errors';
 import { getKeyState } from '@shared/keys/api-key';
-import { findKey } from './get-key.command';
+import { findKey } from './find-key';
 
 /** Allowed while the module is off: a leaked key must be revocable at any time. spec: States and transitions. */
 export const revokeKey: TransactionalCommand<'keys.revoke'> = {

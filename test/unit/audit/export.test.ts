@@ -1,5 +1,5 @@
-import { exportAudit } from '@server/features/audit/export';
 import type { ExportFormat } from '@server/features/audit/export-format';
+import { streamAuditExport } from '@server/features/audit/stream-audit-export';
 import type { AuditFilter } from '@server/stores/audit-store';
 import { auditRecordSchema } from '@shared/audit/audit-record';
 import { parse } from 'csv-parse/sync';
@@ -14,7 +14,7 @@ const everything: AuditFilter = { propertyIds: null };
 
 async function exported({ store }: TestStore, format: ExportFormat, filter = everything): Promise<string> {
   let text = '';
-  for await (const chunk of exportAudit(store, { filter, format })) text += chunk;
+  for await (const chunk of streamAuditExport(store, { filter, format })) text += chunk;
   return text;
 }
 
@@ -115,7 +115,7 @@ describe('an export', () => {
     const world = openTestStore();
     await appendAll(world, createCallEntries(700));
     const steps: (readonly [number, number])[] = [];
-    const chunks = exportAudit(world.store, {
+    const chunks = streamAuditExport(world.store, {
       filter: everything,
       format: 'jsonl',
       onProgress: (...step) => steps.push(step),
@@ -137,7 +137,7 @@ describe('an export', () => {
     const world = openTestStore();
     await appendAll(world, createCallEntries(1500));
     const lines: string[] = [];
-    for await (const chunk of exportAudit(world.store, { filter: everything, format: 'jsonl' })) {
+    for await (const chunk of streamAuditExport(world.store, { filter: everything, format: 'jsonl' })) {
       lines.push(...chunk.split('\n').slice(0, -1));
       await world.store.transact(({ audit }) => audit.prune(800, 5000, createAuditEntry({ atMs: 9000 })));
     }
@@ -148,7 +148,7 @@ describe('an export', () => {
     const world = openTestStore();
     await appendAll(world, createCallEntries(1500));
     const stop = new AbortController();
-    const chunks = exportAudit(world.store, { filter: everything, format: 'csv', signal: stop.signal });
+    const chunks = streamAuditExport(world.store, { filter: everything, format: 'csv', signal: stop.signal });
     await chunks.next();
     await chunks.next();
     stop.abort(new Error('enough'));

@@ -9,7 +9,7 @@ import type { Store } from '@server/stores/store';
 import type { CommandOutput } from '@shared/contract/management-contract';
 import { toTimestamp } from '@shared/kernel/time';
 import { getKeyState } from '@shared/keys/api-key';
-import { findKey } from './get-key.command';
+import { findKey } from './find-key';
 import { getPermissionUsage } from './permission-usage';
 
 type Report = CommandOutput<'keys.report'>;
@@ -107,7 +107,7 @@ function answeredIn(activities: readonly KeyActivity[]) {
   };
 }
 
-export const keyReport: AsyncCommand<'keys.report'> = {
+export const getKeyReport: AsyncCommand<'keys.report'> = {
   kind: 'async',
   async run(store, _context, { property_id: propertyId, prefix }) {
     const { key, state } = await store.read(async (snapshot) => {

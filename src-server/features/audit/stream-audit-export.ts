@@ -20,7 +20,10 @@ const UNCAPPED = 2 ** 40;
  * The records of the filter as chunks of text, oldest first, up to the newest at the moment of asking. Each page is a read
  * of its own, so that calls go on. Throws the signal's reason when aborted.
  */
-export async function* exportAudit(store: Store, options: ExportOptions): AsyncGenerator<string, void, void> {
+export async function* streamAuditExport(
+  store: Store,
+  options: ExportOptions,
+): AsyncGenerator<string, void, void> {
   const { filter, signal, onProgress } = options;
   const layout = layouts[options.format];
   const { total, lastSeq } = await store.read(async ({ audit }) => ({

@@ -1,9 +1,6 @@
-import type { Principal, TransactionalCommand } from '@server/commands/command';
+import type { TransactionalCommand } from '@server/commands/command';
 import { createNotFoundError } from '@shared/kernel/errors';
-
-/** The owner of a new token: the one connection that asked for the key, or the command line. */
-export const getTokenOwner = (principal: Principal): string =>
-  principal.channel === 'cli' ? 'cli' : principal.connectionId;
+import { getTokenOwner } from './token-owner';
 
 /** Once: the handle opens nothing the second time. spec: Authentication 10. */
 export const revealToken: TransactionalCommand<'keys.reveal'> = {
@@ -15,13 +12,5 @@ export const revealToken: TransactionalCommand<'keys.reveal'> = {
     // A window may copy what it shows; the command line has printed it and is done.
     if (principal.channel === 'cli') tokens.destroy(handle, owner);
     return { token };
-  },
-};
-
-export const destroyToken: TransactionalCommand<'keys.destroy'> = {
-  kind: 'transaction',
-  async run(_tx, { principal, tokens }, { handle }) {
-    if (!tokens.destroy(handle, getTokenOwner(principal))) throw createNotFoundError();
-    return null;
   },
 };

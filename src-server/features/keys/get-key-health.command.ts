@@ -61,7 +61,7 @@ function healthOf(known: Known): Health {
   };
 }
 
-export const keyHealth: TransactionalCommand<'keys.health'> = {
+export const getKeyHealth: TransactionalCommand<'keys.health'> = {
   kind: 'transaction',
   async run(stores, _context, { property_id: propertyId }) {
     const { keys, audit, nowMs } = stores;

@@ -30,7 +30,7 @@ function usageView(
   };
 }
 
-export const keyUsage: TransactionalCommand<'keys.usage'> = {
+export const getKeyUsage: TransactionalCommand<'keys.usage'> = {
   kind: 'transaction',
   async run(tx, _context, input) {
     const prefixes = await prefixesOf(tx, input);

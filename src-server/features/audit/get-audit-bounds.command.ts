@@ -3,7 +3,7 @@ import { requirePerson } from '@server/commands/require-person';
 import { toOptionalTimestamp } from '@shared/kernel/time';
 import { narrowToVisible } from './audit-visibility';
 
-export const auditBounds: TransactionalCommand<'audit.bounds'> = {
+export const getAuditBounds: TransactionalCommand<'audit.bounds'> = {
   kind: 'transaction',
   async run(tx, { person: member }, { property_id: propertyId }) {
     const wanted = propertyId === null ? {} : { property_id: propertyId };

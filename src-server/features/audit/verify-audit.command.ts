@@ -4,29 +4,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AsyncCommand } from '@server/commands/command';
 import { createAuditSource } from '@server/features/audit/chain/audit-source';
 import type { Checkpoint } from '@server/features/audit/chain/checkpoint';
-import { openCheckpoint, signCheckpoint, takeCheckpoint } from '@server/features/audit/chain/checkpoint';
+import { openCheckpoint } from '@server/features/audit/chain/checkpoint';
 import { readCheckpoints } from '@server/features/audit/chain/checkpoint-file';
 import { formatVerifierKey } from '@server/features/audit/chain/signed-note';
 import { loadSigningKey } from '@server/features/audit/chain/signing-key';
 import { verifyChain } from '@server/features/audit/chain/verify';
-import { writeNewFile } from '@server/files/write-new-file';
 import type { ParsedInput } from '@shared/contract/management-contract';
 import { AppError } from '@shared/kernel/errors';
-
-async function* once(chunk: string): AsyncGenerator<string> {
-  yield chunk;
-}
-
-export const checkpointAudit: AsyncCommand<'audit.checkpoint'> = {
-  kind: 'async',
-  async run(store, { dataDirectory }, { file }) {
-    const checkpoint = await takeCheckpoint(createAuditSource(store));
-    if (checkpoint === null) return null;
-    const { note, verifierKey } = signCheckpoint(checkpoint, loadSigningKey(dataDirectory));
-    if (file !== null) await writeNewFile(file, once(note));
-    return { note, verifier_key: verifierKey };
-  },
-};
 
 /** Signatures checked in one turn of the event loop. */
 const OPENED_AT_ONCE = 20;

@@ -40,7 +40,7 @@ async function namedAmong(
 }
 
 /** Whoever has left a record that the person may see, and whom such a record is about; removed people included. */
-export const auditActors: TransactionalCommand<'audit.actors'> = {
+export const listAuditActors: TransactionalCommand<'audit.actors'> = {
   kind: 'transaction',
   async run(tx, { person: member }, { property_id: propertyId }) {
     const asking = requirePerson(member);

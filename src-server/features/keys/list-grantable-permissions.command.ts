@@ -3,7 +3,7 @@ import { requirePerson } from '@server/commands/require-person';
 import { allPermissions } from '@shared/kernel/permissions';
 
 /** What the picker may offer; creation checks again. spec: Authentication 7. */
-export const grantablePermissions: TransactionalCommand<'keys.grantable'> = {
+export const listGrantablePermissions: TransactionalCommand<'keys.grantable'> = {
   kind: 'transaction',
   async run(tx, context, { property_id: propertyId }) {
     const held = await tx.members.effectivePermissions(requirePerson(context.person).id, propertyId);

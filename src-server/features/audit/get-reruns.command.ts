@@ -1,0 +1,16 @@
+import type { TransactionalCommand } from '@server/commands/command';
+import { requirePerson } from '@server/commands/require-person';
+import type { LinkedRecord } from '@server/stores/audit-store';
+import { findVisibleRecord } from './audit-visibility';
+
+const toLinkView = ({ seq, requestId }: LinkedRecord) => ({ seq, request_id: requestId });
+
+/** Records that repeat each other are of one property: whoever sees the one may see the other. */
+export const getReruns: TransactionalCommand<'audit.reruns'> = {
+  kind: 'transaction',
+  async run(tx, { person: member }, { seq }) {
+    await findVisibleRecord(tx, requirePerson(member), seq);
+    const { earlier, later } = await tx.audit.rerunsOf(seq);
+    return { earlier: earlier === null ? null : toLinkView(earlier), later: later.map(toLinkView) };
+  },
+};

@@ -1,0 +1,13 @@
+import type { TransactionalCommand } from '@server/commands/command';
+import { requirePerson } from '@server/commands/require-person';
+import { toAuditView } from './audit-view';
+import { narrowToVisible } from './audit-visibility';
+
+export const listAudit: TransactionalCommand<'audit.list'> = {
+  kind: 'transaction',
+  async run(tx, { person: member }, { filter, limit, order, after_seq: afterSeq }) {
+    const visible = await narrowToVisible(tx, requirePerson(member), filter);
+    const request = { filter: visible, limit, order, afterSeq: afterSeq ?? undefined };
+    return (await tx.audit.page(request)).map(toAuditView);
+  },
+};
