@@ -2,7 +2,7 @@ import type { AuditRow } from '@server/stores/audit-store';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { toTimestamp } from '@shared/kernel/time';
 
-/** The record as people read and export it. */
+/** Converts a record to the form that members read and export. */
 export const toAuditView = (row: AuditRow): AuditRecordView => ({
   seq: row.seq,
   at: toTimestamp(row.atMs),

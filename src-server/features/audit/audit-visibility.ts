@@ -7,7 +7,7 @@ import { createNotFoundError } from '@shared/kernel/errors';
 
 const PERMISSION = 'organisation.audit.read';
 
-/** Properties whose records the person may see; null: every record, of every property and of none. */
+/** Lists the properties whose records the member may see. Null: every record, also those of no property. */
 export async function listVisibleProperties(
   stores: Stores,
   member: MemberRow,
@@ -19,7 +19,7 @@ export async function listVisibleProperties(
 const toMs = (timestamp: string | undefined): number | undefined =>
   timestamp === undefined ? undefined : Date.parse(timestamp);
 
-/** The filter, narrowed to what the person may see. Throws AppError `unauthorized` or `not_found` for a property asked for. */
+/** Narrows the filter to what the member may see. Throws AppError `unauthorized` or `not_found` for a requested property. */
 export async function narrowToVisible(
   stores: Stores,
   member: MemberRow,
@@ -49,7 +49,7 @@ export async function narrowToVisible(
   };
 }
 
-/** A record that may not be seen is as good as none. Throws AppError `not_found`. */
+/** Finds a record that the member may see. Throws AppError `not_found` for a hidden record too. */
 export async function findVisibleRecord(stores: Stores, member: MemberRow, seq: number): Promise<AuditRow> {
   const visible = await listVisibleProperties(stores, member);
   const row = await stores.audit.find(seq);

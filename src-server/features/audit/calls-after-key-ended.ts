@@ -7,12 +7,12 @@ import { toTimestamp } from '@shared/kernel/time';
 
 type AfterEnd = NonNullable<CommandOutput<'keys.report'>['after_end']>;
 
-/** Records read one by one in one turn of the event loop. */
-const AT_ONCE = 10_000;
-const ADDRESSES_SHOWN = 10;
+/** Records read in one turn of the event loop. */
+const READ_BATCH_SIZE = 10_000;
+const MAX_ADDRESSES = 10;
 
-/** The first record after the key ended that names it, or the place behind the log. */
-async function firstAfterEnd(store: Store, key: KeyRow, lastSeq: number): Promise<number> {
+/** Finds the seq of the first record of the key after its end; without one, the seq after the log's last. */
+async function findFirstSeqAfterEnd(store: Store, key: KeyRow, lastSeq: number): Promise<number> {
   const endedMs = Math.min(
     key.revokedAtMs ?? Number.MAX_SAFE_INTEGER,
     key.expiresAtMs ?? Number.MAX_SAFE_INTEGER,
@@ -22,7 +22,7 @@ async function firstAfterEnd(store: Store, key: KeyRow, lastSeq: number): Promis
   return first?.seq ?? lastSeq + 1;
 }
 
-function merge(known: Map<string | null, CallsWithEndedKey>, found: readonly CallsWithEndedKey[]): void {
+function mergeCalls(known: Map<string | null, CallsWithEndedKey>, found: readonly CallsWithEndedKey[]): void {
   for (const calls of found) {
     const before = known.get(calls.address) ?? { address: calls.address, count: 0, lastSeq: 0 };
     known.set(calls.address, {
@@ -33,27 +33,27 @@ function merge(known: Map<string | null, CallsWithEndedKey>, found: readonly Cal
   }
 }
 
-/** Who still presents a key that has ended, and how often: where its token still lies. */
+/** Finds who still presents a key that has ended, and how often. There its token must be removed. */
 export async function findCallsAfterKeyEnded(store: Store, key: KeyRow, lastSeq: number): Promise<AfterEnd> {
   const byAddress = new Map<string | null, CallsWithEndedKey>();
-  const firstSeq = await firstAfterEnd(store, key, lastSeq);
-  for (let after = firstSeq - 1; after < lastSeq; after += AT_ONCE) {
-    const through = Math.min(after + AT_ONCE, lastSeq);
-    merge(byAddress, await store.read(({ audit }) => audit.deadCallsOfKey(key.prefix, after, through)));
+  const firstSeq = await findFirstSeqAfterEnd(store, key, lastSeq);
+  for (let after = firstSeq - 1; after < lastSeq; after += READ_BATCH_SIZE) {
+    const through = Math.min(after + READ_BATCH_SIZE, lastSeq);
+    mergeCalls(byAddress, await store.read(({ audit }) => audit.deadCallsOfKey(key.prefix, after, through)));
     await nextTurn();
   }
   const all = [...byAddress.values()].toSorted((one, other) => other.count - one.count);
-  const timeOf = (seq: number) =>
+  const readTimestamp = (seq: number) =>
     store.read(async ({ audit, nowMs }) => toTimestamp((await audit.find(seq))?.atMs ?? nowMs));
   const newest = Math.max(...all.map((calls) => calls.lastSeq));
   return {
     calls: all.reduce((total, { count }) => total + count, 0),
-    last_at: all.length === 0 ? null : await timeOf(newest),
+    last_at: all.length === 0 ? null : await readTimestamp(newest),
     addresses: await Promise.all(
-      all.slice(0, ADDRESSES_SHOWN).map(async ({ address, count, lastSeq: seq }) => ({
+      all.slice(0, MAX_ADDRESSES).map(async ({ address, count, lastSeq: seq }) => ({
         address,
         calls: count,
-        last_at: await timeOf(seq),
+        last_at: await readTimestamp(seq),
       })),
     ),
   };

@@ -4,7 +4,7 @@ import { signCheckpoint, takeCheckpoint } from '@server/features/audit/chain/che
 import { loadSigningKey } from '@server/features/audit/chain/signing-key';
 import { writeNewFile } from '@server/files/write-new-file';
 
-async function* once(chunk: string): AsyncGenerator<string> {
+async function* yieldOnce(chunk: string): AsyncGenerator<string> {
   yield chunk;
 }
 
@@ -14,7 +14,7 @@ export const createAuditCheckpoint: AsyncCommand<'audit.checkpoint'> = {
     const checkpoint = await takeCheckpoint(createAuditSource(store));
     if (checkpoint === null) return null;
     const { note, verifierKey } = signCheckpoint(checkpoint, loadSigningKey(dataDirectory));
-    if (file !== null) await writeNewFile(file, once(note));
+    if (file !== null) await writeNewFile(file, yieldOnce(note));
     return { note, verifier_key: verifierKey };
   },
 };

@@ -6,7 +6,7 @@ import { writeNewFile } from '@server/files/write-new-file';
 import { narrowToVisible } from './audit-visibility';
 import { streamAuditExport } from './stream-audit-export';
 
-/** Exactly what the person may see at the moment of asking. */
+/** Exports exactly the records that the member may see when the command starts. */
 export const exportAudit: AsyncCommand<'audit.export'> = {
   kind: 'async',
   async run(store, { person: member, progress, onRollback }, { filter, format, file }) {

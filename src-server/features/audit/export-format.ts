@@ -30,16 +30,19 @@ const columns = {
   duration_us: (record) => record.duration_us,
 } as const satisfies Record<string, (record: AuditRecordView) => Cell>;
 
-const cellsOf = (record: AuditRecordView): Cell[] => Object.values(columns).map((cell) => cell(record));
+const listCells = (record: AuditRecordView): Cell[] => Object.values(columns).map((cell) => cell(record));
 
 interface Layout {
-  /** What stands before the first record. */
+  /** The text before the first record. */
   readonly head: string;
   line(row: AuditRow): string;
 }
 
-/** How each format is written: CSV by RFC 4180 with a header row, JSON Lines with one record as people read it per line. */
+/** CSV is written by RFC 4180 with a header row, JSON Lines with one record per line. */
 export const layouts: Readonly<Record<ExportFormat, Layout>> = {
-  csv: { head: formatCsvLine(Object.keys(columns)), line: (row) => formatCsvLine(cellsOf(toAuditView(row))) },
+  csv: {
+    head: formatCsvLine(Object.keys(columns)),
+    line: (row) => formatCsvLine(listCells(toAuditView(row))),
+  },
   jsonl: { head: '', line: (row) => `${JSON.stringify(toAuditView(row))}\n` },
 };

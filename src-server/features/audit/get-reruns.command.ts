@@ -5,7 +5,7 @@ import { findVisibleRecord } from './audit-visibility';
 
 const toLinkView = ({ seq, requestId }: LinkedRecord) => ({ seq, request_id: requestId });
 
-/** Records that repeat each other are of one property: whoever sees the one may see the other. */
+/** Records that repeat each other are of one property, so a member who sees one may see the others. */
 export const getReruns: TransactionalCommand<'audit.reruns'> = {
   kind: 'transaction',
   async run(tx, { person: member }, { seq }) {

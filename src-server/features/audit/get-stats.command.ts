@@ -6,13 +6,13 @@ import { toTimestamp } from '@shared/kernel/time';
 import { getKeyState } from '@shared/keys/api-key';
 import { createTimeBuckets, getStepBounds, sumSteps } from './time-buckets';
 
-const callsOf = ({ answered, refused, failed }: StepUsage): number => answered + refused + failed;
+const countCalls = ({ answered, refused, failed }: StepUsage): number => answered + refused + failed;
 
-/** What was called most comes first; equals by name, so that lines do not change places by chance. */
-const byCalls =
-  <Item extends StepUsage>(nameOf: (item: Item) => string) =>
+/** Sorts by calls, most first, then by name, so that equal rows keep their order. */
+const compareByCalls =
+  <Item extends StepUsage>(getName: (item: Item) => string) =>
   (one: Item, other: Item): number =>
-    callsOf(other) - callsOf(one) || nameOf(one).localeCompare(nameOf(other));
+    countCalls(other) - countCalls(one) || getName(one).localeCompare(getName(other));
 
 export const getStats: TransactionalCommand<'numbers.get'> = {
   kind: 'transaction',
@@ -31,9 +31,9 @@ export const getStats: TransactionalCommand<'numbers.get'> = {
         return counts === undefined ? [] : [{ ...times, ...counts }];
       }),
       operations: numbers.operations
-        .toSorted(byCalls(({ operation }) => operation))
+        .toSorted(compareByCalls(({ operation }) => operation))
         .map(({ p50Us, p95Us, ...counts }) => ({ ...counts, p50_us: p50Us, p95_us: p95Us })),
-      keys: numbers.keys.toSorted(byCalls(({ prefix }) => prefix)).flatMap((counts) => {
+      keys: numbers.keys.toSorted(compareByCalls(({ prefix }) => prefix)).flatMap((counts) => {
         const key = keys.get(counts.prefix);
         return key === undefined ? [] : [{ ...counts, name: key.name, state: getKeyState(key, tx.nowMs) }];
       }),

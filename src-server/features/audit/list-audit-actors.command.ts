@@ -11,8 +11,8 @@ import { findMentionedMembers } from './mentioned-members';
 
 type Actors = CommandOutput<'audit.actors'>;
 
-/** Every key of the property, named for whoever manages keys there. */
-async function keysAt(tx: Tx, member: MemberRow, propertyId: string): Promise<Actors> {
+/** Lists every key of the property. Members who manage keys there also get the names. */
+async function listKeyActors(tx: Tx, member: MemberRow, propertyId: string): Promise<Actors> {
   const held = await tx.members.effectivePermissions(member.id, propertyId);
   const mayName = held.has('integration.apikey.manage');
   return (await tx.keys.list(propertyId)).map((key) => ({
@@ -25,8 +25,8 @@ async function keysAt(tx: Tx, member: MemberRow, propertyId: string): Promise<Ac
   }));
 }
 
-/** People without a record of their own whom a record is about, removed people included. */
-async function namedAmong(
+/** Lists members without a record of their own whom a record is about, removed members included. */
+async function listMentionedActors(
   stores: Stores,
   member: MemberRow,
   filter: AuditFilter,
@@ -39,7 +39,7 @@ async function namedAmong(
     .map(({ id, email, name }) => ({ kind: 'named', id, email: mayReach ? email : null, name }));
 }
 
-/** Whoever has left a record that the person may see, and whom such a record is about; removed people included. */
+/** Lists the actors of visible records and the members whom such records are about, removed members included. */
 export const listAuditActors: TransactionalCommand<'audit.actors'> = {
   kind: 'transaction',
   async run(tx, { person: member }, { property_id: propertyId }) {
@@ -47,14 +47,14 @@ export const listAuditActors: TransactionalCommand<'audit.actors'> = {
     const filter = await narrowToVisible(tx, asking, propertyId === null ? {} : { property_id: propertyId });
     const propertyIds = filter.propertyIds ?? (await tx.properties.list()).map(({ id }) => id);
     const actors: Actors = [];
-    for (const path of propertyIds) actors.push(...(await keysAt(tx, asking, path)));
-    const silent: MemberRow[] = [];
+    for (const id of propertyIds) actors.push(...(await listKeyActors(tx, asking, id)));
+    const withoutRecord: MemberRow[] = [];
     for (const member of await tx.members.list()) {
       const { id, email, name } = member;
       const own = { ...filter, personEmail: email };
       if ((await tx.audit.count(own, 0)) > 0) actors.push({ kind: 'person', id, email, name });
-      else silent.push(member);
+      else withoutRecord.push(member);
     }
-    return [...actors, ...(await namedAmong(tx, asking, filter, silent))];
+    return [...actors, ...(await listMentionedActors(tx, asking, filter, withoutRecord))];
   },
 };

@@ -3,7 +3,7 @@ import type { Stores } from '@server/stores/store';
 import { readTarget } from '@shared/audit/audit-target';
 import type { CommandName } from '@shared/contract/management-contract';
 
-/** Commands whose record is about a person. */
+/** Commands whose record is about a member. */
 const namingCommands: readonly CommandName[] = [
   'setup.owner',
   'members.add',
@@ -12,20 +12,20 @@ const namingCommands: readonly CommandName[] = [
   'members.remove',
 ];
 
-const AT_ONCE = 500;
+const READ_BATCH_SIZE = 500;
 
-/** Ids of what the records are about, newest first, as long as somebody asks. */
-async function* targetIds(audit: AuditStore, filter: AuditFilter): AsyncGenerator<string> {
+/** Yields the target ids of the records, newest first, until the caller stops. */
+async function* readTargetIds(audit: AuditStore, filter: AuditFilter): AsyncGenerator<string> {
   let afterSeq: number | undefined;
   for (;;) {
-    const records = await audit.page({ filter, limit: AT_ONCE, order: 'newest_first', afterSeq });
+    const records = await audit.page({ filter, limit: READ_BATCH_SIZE, order: 'newest_first', afterSeq });
     for (const { targetId } of records) if (targetId !== null) yield readTarget(targetId).id;
-    if (records.length < AT_ONCE) return;
+    if (records.length < READ_BATCH_SIZE) return;
     afterSeq = records.at(-1)?.seq;
   }
 }
 
-/** Those of the people whom a record that the filter leaves is about. */
+/** Finds which of the members a record of the filter is about. */
 export async function findMentionedMembers(
   { audit }: Pick<Stores, 'audit'>,
   filter: AuditFilter,
@@ -34,7 +34,7 @@ export async function findMentionedMembers(
   const named = new Set<string>();
   for (const operation of namingCommands) {
     if (named.size === memberIds.size) break;
-    for await (const id of targetIds(audit, { ...filter, operation })) {
+    for await (const id of readTargetIds(audit, { ...filter, operation })) {
       if (memberIds.has(id)) named.add(id);
       if (named.size === memberIds.size) break;
     }

@@ -8,17 +8,17 @@ export interface ExportOptions {
   readonly filter: AuditFilter;
   readonly format: ExportFormat;
   readonly signal?: AbortSignal | undefined;
-  /** `total` is exact; fewer arrive only if retention removes some meanwhile. */
+  /** `total` is exact. Fewer records arrive only if retention removes some during the export. */
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 /** More records than a log can have. */
 const UNCAPPED = 2 ** 40;
 
 /**
- * The records of the filter as chunks of text, oldest first, up to the newest at the moment of asking. Each page is a read
- * of its own, so that calls go on. Throws the signal's reason when aborted.
+ * Streams the records of the filter as text, oldest first, up to the newest record when the export starts.
+ * Each page is a separate read, so that calls continue. Throws the signal's reason when aborted.
  */
 export async function* streamAuditExport(
   store: Store,
@@ -36,15 +36,15 @@ export async function* streamAuditExport(
   let afterSeq = 0;
   while (done < total) {
     signal?.throwIfAborted();
-    const request = { filter, limit: PAGE, order: 'oldest_first', afterSeq } as const;
+    const request = { filter, limit: PAGE_SIZE, order: 'oldest_first', afterSeq } as const;
     const page = await store.read(({ audit }) => audit.page(request));
     const rows = page.filter((row) => row.seq <= lastSeq);
     if (rows.length > 0) yield rows.map(layout.line).join('');
     done += rows.length;
     onProgress?.(done, total);
     afterSeq = rows.at(-1)?.seq ?? afterSeq;
-    if (rows.length < PAGE) return;
-    // Calls are answered in between.
+    if (rows.length < PAGE_SIZE) return;
+    // Lets the service answer calls in between.
     await nextTurn();
   }
 }

@@ -13,38 +13,41 @@ import type { ParsedInput } from '@shared/contract/management-contract';
 import { AppError } from '@shared/kernel/errors';
 
 /** Signatures checked in one turn of the event loop. */
-const OPENED_AT_ONCE = 20;
+const OPEN_BATCH_SIZE = 20;
 
-/** The key of this installation, under the name that the note gives its log. */
-function ownVerifierKey(note: string, publicKey: KeyObject): string {
+/** Formats the key of this installation under the log name of the note. */
+function formatOwnVerifierKey(note: string, publicKey: KeyObject): string {
   const [origin = ''] = note.split('\n');
   return formatVerifierKey(origin, publicKey);
 }
 
-const ownKey = (dataDirectory: string): KeyObject => createPublicKey(loadSigningKey(dataDirectory));
+const loadPublicKey = (dataDirectory: string): KeyObject => createPublicKey(loadSigningKey(dataDirectory));
 
-function openGiven(
+function openGivenCheckpoint(
   checkpoint: ParsedInput<'audit.verify'>['checkpoint'],
   dataDirectory: string,
 ): Checkpoint | undefined {
   if (checkpoint === null) return undefined;
   const { note, verifier_key: verifierKey } = checkpoint;
-  const opened = openCheckpoint(note, verifierKey ?? ownVerifierKey(note, ownKey(dataDirectory)));
+  const opened = openCheckpoint(
+    note,
+    verifierKey ?? formatOwnVerifierKey(note, loadPublicKey(dataDirectory)),
+  );
   if (opened === null)
     throw new AppError('validation_failed', 'checkpoint: is not signed by that key, or is no checkpoint');
   return opened;
 }
 
-/** Those of the data directory that its key has signed; whoever can write the others can leave them out as well. */
-async function openCheckpoints(dataDirectory: string): Promise<Checkpoint[]> {
+/** Opens the stored checkpoints that the installation's key has signed. The others prove nothing and are left out. */
+async function openStoredCheckpoints(dataDirectory: string): Promise<Checkpoint[]> {
   const stored = readCheckpoints(dataDirectory);
   if (stored.length === 0) return [];
-  const publicKey = ownKey(dataDirectory);
+  const publicKey = loadPublicKey(dataDirectory);
   const opened: Checkpoint[] = [];
   for (const [index, { note }] of stored.entries()) {
-    const checkpoint = openCheckpoint(note, ownVerifierKey(note, publicKey));
+    const checkpoint = openCheckpoint(note, formatOwnVerifierKey(note, publicKey));
     if (checkpoint !== null) opened.push(checkpoint);
-    if (index % OPENED_AT_ONCE === 0) await nextTurn();
+    if (index % OPEN_BATCH_SIZE === 0) await nextTurn();
   }
   return opened;
 }
@@ -52,8 +55,8 @@ async function openCheckpoints(dataDirectory: string): Promise<Checkpoint[]> {
 export const verifyAudit: AsyncCommand<'audit.verify'> = {
   kind: 'async',
   async run(store, { dataDirectory, progress: { report, signal } }, input) {
-    const checkpoint = openGiven(input.checkpoint, dataDirectory);
-    const stored = await openCheckpoints(dataDirectory);
+    const checkpoint = openGivenCheckpoint(input.checkpoint, dataDirectory);
+    const stored = await openStoredCheckpoints(dataDirectory);
     const verified = await verifyChain(createAuditSource(store), {
       checkpoint,
       checkpoints: stored,

@@ -2,7 +2,7 @@ import { createNotOfferedError } from '@server/sessions/host-checks';
 import type { WindowCommand } from '@server/sessions/window-command';
 import { AppError, createNotFoundError } from '@shared/kernel/errors';
 
-/** As often as wished, until the token is destroyed. spec: Authentication 10. */
+/** Copies a token any number of times until it is destroyed. spec: Authentication 10. */
 export const copyToken: WindowCommand<'keys.copy'> = {
   needsPerson: true,
   isForNewcomers: false,

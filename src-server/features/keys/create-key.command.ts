@@ -8,12 +8,12 @@ import { DAY_MS } from '@shared/kernel/time';
 import { linkReplacement } from './link-replacement';
 import { getTokenOwner } from './token-owner';
 
-/** Active keys a property may have at once; ended ones and those of the playground do not count. */
-const ACTIVE_KEYS_PER_PROPERTY = 100;
+/** Active keys that a property may have at once. Ended keys and keys of the playground do not count. */
+const MAX_ACTIVE_KEYS = 100;
 
-async function requireRoom(tx: Tx, propertyId: string): Promise<void> {
+async function requireFreeSlot(tx: Tx, propertyId: string): Promise<void> {
   const active = await tx.keys.countActive(propertyId, 'standard', tx.nowMs);
-  if (active >= ACTIVE_KEYS_PER_PROPERTY)
+  if (active >= MAX_ACTIVE_KEYS)
     throw new AppError(
       'key_limit',
       `This property has ${active} active keys, the most there can be. Revoke one first.`,
@@ -30,7 +30,7 @@ export const createKey: TransactionalCommand<'keys.create'> = {
       {
         personId: requirePerson(context.person).id,
         randomBytes: context.randomBytes,
-        requireRoom: () => requireRoom(tx, propertyId),
+        requireRoom: () => requireFreeSlot(tx, propertyId),
       },
     );
     if (replaces !== undefined)

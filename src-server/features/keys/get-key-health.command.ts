@@ -12,13 +12,13 @@ import { getPermissionUsage } from './permission-usage';
 type Health = CommandOutput<'keys.health'>['keys'][number];
 type Mark = Health['marks'][number];
 
-const SOON_MS = 14 * DAY_MS;
-const RESTS_AFTER_MS = 30 * DAY_MS;
-/** One call refused in so many is not yet often. */
+const EXPIRES_SOON_MS = 14 * DAY_MS;
+const UNUSED_AFTER_MS = 30 * DAY_MS;
+/** A key is refused often if more than one call in this number is refused. */
 const CALLS_PER_REFUSED = 10;
 
-/** An active key, and what the log tells of it. */
-interface Known {
+/** An active key, with what the log shows of it. */
+interface ObservedKey {
   readonly key: KeyRow;
   readonly usage: KeyUsage;
   readonly answered: AnsweredCalls;
@@ -27,31 +27,31 @@ interface Known {
   readonly nowMs: number;
 }
 
-function marksOf(
-  { key, usage, nowMs }: Known,
+function listMarks(
+  { key, usage, nowMs }: ObservedKey,
   fields: Pick<Health, 'calls' | 'refused' | 'unused_scopes'>,
 ): Mark[] {
   const { expiresAtMs, createdAtMs } = key;
-  const restsSinceMs = usage.lastUsedAtMs ?? createdAtMs;
+  const unusedSinceMs = usage.lastUsedAtMs ?? createdAtMs;
   const holds: Readonly<Record<Mark, boolean>> = {
-    expires_soon: expiresAtMs !== null && expiresAtMs - nowMs <= SOON_MS,
-    unused: nowMs - restsSinceMs >= RESTS_AFTER_MS,
+    expires_soon: expiresAtMs !== null && expiresAtMs - nowMs <= EXPIRES_SOON_MS,
+    unused: nowMs - unusedSinceMs >= UNUSED_AFTER_MS,
     refused_often: fields.refused * CALLS_PER_REFUSED > fields.calls,
     never_expires: expiresAtMs === null,
-    // Of a key that never called, "never used" says all there is to say.
+    // For a key that never made a call, the mark "unused" is enough.
     unused_permissions: usage.lastUsedAtMs !== null && fields.unused_scopes.length > 0,
   };
   return healthMarks.filter((mark) => holds[mark]);
 }
 
-function healthOf(known: Known): Health {
-  const { key, usage, answered, observedSinceMs } = known;
+function describeHealth(observed: ObservedKey): Health {
+  const { key, usage, answered, observedSinceMs } = observed;
   const { calls, refused } = sumSteps(usage.steps);
   const { unused_scopes } = getPermissionUsage(key.scopes, answered);
   return {
     prefix: key.prefix,
     name: key.name,
-    marks: marksOf(known, { calls, refused, unused_scopes }),
+    marks: listMarks(observed, { calls, refused, unused_scopes }),
     expires_at: toOptionalTimestamp(key.expiresAtMs),
     last_used_at: toOptionalTimestamp(usage.lastUsedAtMs),
     calls,
@@ -80,7 +80,7 @@ export const getKeyHealth: TransactionalCommand<'keys.health'> = {
       keys: active.flatMap((key, index) => {
         const [usage, answered] = [usages[index], answers[index]];
         if (usage === undefined || answered === undefined) return [];
-        return [healthOf({ key, usage, answered, observedSinceMs, nowMs })];
+        return [describeHealth({ key, usage, answered, observedSinceMs, nowMs })];
       }),
     };
   },

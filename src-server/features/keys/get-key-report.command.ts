@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AsyncCommand } from '@server/commands/command';
-import { loadProperty } from '@server/commands/load-property';
+import { findProperty } from '@server/commands/find-property';
 import { findCallsAfterKeyEnded } from '@server/features/audit/calls-after-key-ended';
 import { getLast24HoursStart } from '@server/features/audit/time-buckets';
 import type { KeyActivity } from '@server/stores/audit-store';
@@ -14,13 +14,13 @@ import { getPermissionUsage } from './permission-usage';
 
 type Report = CommandOutput<'keys.report'>;
 
-/** Records looked through in one turn of the event loop: calls are answered in between. */
-const AT_ONCE = 30_000;
+/** Records read in one turn of the event loop. The service answers calls in between. */
+const READ_BATCH_SIZE = 30_000;
 
-/** The stretches of the log between two of its records. */
-function* stretches(fromSeq: number, throughSeq: number): Generator<[afterSeq: number, throughSeq: number]> {
-  for (let after = fromSeq - 1; after < throughSeq; after += AT_ONCE)
-    yield [after, Math.min(after + AT_ONCE, throughSeq)];
+/** Splits the range of records into batches. */
+function* splitRange(fromSeq: number, throughSeq: number): Generator<[afterSeq: number, throughSeq: number]> {
+  for (let after = fromSeq - 1; after < throughSeq; after += READ_BATCH_SIZE)
+    yield [after, Math.min(after + READ_BATCH_SIZE, throughSeq)];
 }
 
 interface LogEnds {
@@ -29,21 +29,21 @@ interface LogEnds {
   readonly firstAtMs: number;
 }
 
-const endsOf = (store: Store, key: KeyRow): Promise<LogEnds> =>
+const findLogEnds = (store: Store, key: KeyRow): Promise<LogEnds> =>
   store.read(async ({ audit }) => {
     const [first] = await audit.page({ filter: { propertyIds: null }, limit: 1, order: 'oldest_first' });
     const lastSeq = (await audit.head())?.seq ?? 0;
     return { firstSeq: first?.seq ?? 1, lastSeq, firstAtMs: first?.atMs ?? key.createdAtMs };
   });
 
-/** Everything the key did that the log still holds, in groups. */
+/** Reads everything the key did that the log still has, in groups. */
 async function readActivity(
   store: Store,
   prefix: string,
   { firstSeq, lastSeq }: LogEnds,
 ): Promise<KeyActivity[]> {
   const activities: KeyActivity[] = [];
-  for (const [afterSeq, throughSeq] of stretches(firstSeq, lastSeq)) {
+  for (const [afterSeq, throughSeq] of splitRange(firstSeq, lastSeq)) {
     activities.push(
       ...(await store.read(({ audit }) => audit.listKeyActivity(prefix, afterSeq, throughSeq))),
     );
@@ -52,37 +52,37 @@ async function readActivity(
   return activities;
 }
 
-interface Lack {
+interface MissingCount {
   total: number;
   lastSeq: number;
 }
 
-function lacksIn(activities: readonly KeyActivity[]): ReadonlyMap<string, Lack> {
-  const lacks = new Map<string, Lack>();
+function countMissingPermissions(activities: readonly KeyActivity[]): ReadonlyMap<string, MissingCount> {
+  const missing = new Map<string, MissingCount>();
   for (const { missingPermission, count, lastSeq } of activities) {
     if (missingPermission === null) continue;
-    const known = lacks.get(missingPermission) ?? { total: 0, lastSeq: 0 };
-    lacks.set(missingPermission, {
+    const known = missing.get(missingPermission) ?? { total: 0, lastSeq: 0 };
+    missing.set(missingPermission, {
       total: known.total + count,
       lastSeq: Math.max(known.lastSeq, lastSeq),
     });
   }
-  return lacks;
+  return missing;
 }
 
-const refusedOf = (
+const describeRefused = (
   store: Store,
   { prefix, propertyId }: KeyRow,
   activities: readonly KeyActivity[],
 ): Promise<Report['refused']> =>
   store.read(async (snapshot) => {
     const { audit, nowMs } = snapshot;
-    const { timeZone } = await loadProperty(snapshot, propertyId);
-    // The same hours as in the use of the key.
+    const { timeZone } = await findProperty(snapshot, propertyId);
+    // The same hours as `keys.usage` counts.
     const sinceMs = getLast24HoursStart(nowMs, timeZone);
     const refused: Report['refused'] = [];
-    for (const [permission, { total, lastSeq }] of lacksIn(activities)) {
-      const lately = {
+    for (const [permission, { total, lastSeq }] of countMissingPermissions(activities)) {
+      const recentFilter = {
         propertyIds: null,
         keyPrefix: prefix,
         missingPermission: permission,
@@ -90,7 +90,7 @@ const refusedOf = (
       };
       refused.push({
         permission,
-        last_24h: await audit.count(lately, total),
+        last_24h: await audit.count(recentFilter, total),
         total,
         last_at: toTimestamp((await audit.find(lastSeq))?.atMs ?? nowMs),
       });
@@ -98,8 +98,8 @@ const refusedOf = (
     return refused.toSorted((one, other) => other.total - one.total);
   });
 
-/** What the answered ones of them tell. */
-function answeredIn(activities: readonly KeyActivity[]) {
+/** Collects the operations and channels of the answered calls. */
+function collectAnswered(activities: readonly KeyActivity[]) {
   const answered = activities.filter(({ outcome }) => outcome === 'ok');
   return {
     operations: answered.flatMap(({ operation }) => operation ?? []),
@@ -114,11 +114,11 @@ export const getKeyReport: AsyncCommand<'keys.report'> = {
       const found = await findKey(snapshot, propertyId, prefix);
       return { key: found, state: getKeyState(found, snapshot.nowMs) };
     });
-    const ends = await endsOf(store, key);
+    const ends = await findLogEnds(store, key);
     const activities = await readActivity(store, prefix, ends);
     return {
-      refused: await refusedOf(store, key, activities),
-      ...getPermissionUsage(key.scopes, answeredIn(activities)),
+      refused: await describeRefused(store, key, activities),
+      ...getPermissionUsage(key.scopes, collectAnswered(activities)),
       observed_since: toTimestamp(ends.firstAtMs),
       after_end: state === 'active' ? null : await findCallsAfterKeyEnded(store, key, ends.lastSeq),
     };

@@ -1,5 +1,5 @@
 import type { TransactionalCommand } from '@server/commands/command';
-import { loadProperty } from '@server/commands/load-property';
+import { findProperty } from '@server/commands/find-property';
 import { createTimeBuckets, getStepBounds, sumSteps } from '@server/features/audit/time-buckets';
 import type { KeyUsage } from '@server/stores/audit-store';
 import type { Stores } from '@server/stores/store';
@@ -9,8 +9,11 @@ import { toOptionalTimestamp } from '@shared/kernel/time';
 
 type Input = ParsedInput<'keys.usage'>;
 
-/** Throws AppError `not_found` for a prefix of no key there. */
-async function prefixesOf(stores: Stores, { property_id: propertyId, prefixes }: Input): Promise<string[]> {
+/** Resolves the requested prefixes, or all. Throws AppError `not_found` for a prefix of no key at the property. */
+async function resolvePrefixes(
+  stores: Stores,
+  { property_id: propertyId, prefixes }: Input,
+): Promise<string[]> {
   const known = (await stores.keys.list(propertyId)).map(({ prefix }) => prefix);
   if (prefixes === null) return known;
   const there = new Set(known);
@@ -18,7 +21,7 @@ async function prefixesOf(stores: Stores, { property_id: propertyId, prefixes }:
   return [...new Set(prefixes)];
 }
 
-function usageView(
+function toUsageView(
   prefix: string,
   { lastUsedAtMs, steps }: KeyUsage,
 ): CommandOutput<'keys.usage'>['keys'][number] {
@@ -33,8 +36,8 @@ function usageView(
 export const getKeyUsage: TransactionalCommand<'keys.usage'> = {
   kind: 'transaction',
   async run(tx, _context, input) {
-    const prefixes = await prefixesOf(tx, input);
-    const { timeZone } = await loadProperty(tx, input.property_id);
+    const prefixes = await resolvePrefixes(tx, input);
+    const { timeZone } = await findProperty(tx, input.property_id);
     const steps = createTimeBuckets(tx.nowMs, input.range, timeZone);
     const usages = await tx.audit.usageOfKeys(prefixes, steps);
     return {
@@ -42,7 +45,7 @@ export const getKeyUsage: TransactionalCommand<'keys.usage'> = {
       steps: getStepBounds(steps),
       keys: usages.flatMap((usage, index) => {
         const prefix = prefixes[index];
-        return prefix === undefined ? [] : [usageView(prefix, usage)];
+        return prefix === undefined ? [] : [toUsageView(prefix, usage)];
       }),
     };
   },

@@ -2,7 +2,7 @@ import type { Tx } from '@server/stores/store';
 import { getKeyState } from '@shared/keys/api-key';
 import { findKey } from './find-key';
 
-/** Remembers whose place a new key takes; a key that has ended needs no end. */
+/** Records which key the new key replaces. Does nothing for a key that has ended already. */
 export async function linkReplacement(
   tx: Tx,
   propertyId: string,

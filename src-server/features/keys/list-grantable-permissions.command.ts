@@ -2,7 +2,7 @@ import type { TransactionalCommand } from '@server/commands/command';
 import { requirePerson } from '@server/commands/require-person';
 import { allPermissions } from '@shared/kernel/permissions';
 
-/** What the picker may offer; creation checks again. spec: Authentication 7. */
+/** Lists the permissions that the picker offers. Creation checks them again. spec: Authentication 7. */
 export const listGrantablePermissions: TransactionalCommand<'keys.grantable'> = {
   kind: 'transaction',
   async run(tx, context, { property_id: propertyId }) {

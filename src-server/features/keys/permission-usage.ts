@@ -3,16 +3,16 @@ import type { Channel } from '@shared/audit/audit-record';
 import type { Permission } from '@shared/kernel/permissions';
 import { getPermissionFacts } from '@shared/kernel/permissions';
 
-/** Operations for which some input needs more than their own permission, where that one also opens an operation. */
-const mayAlsoNeed: Readonly<Record<string, readonly Permission[]>> = {
+/** Further permissions that some inputs of an operation need, where these also permit another operation. */
+const furtherPermissions: Readonly<Record<string, readonly Permission[]>> = {
   create_reservation: ['reservations.unit.assign'],
 };
 
-const gateOf: ReadonlyMap<string, Permission> = new Map(
+const permissionByOperation: ReadonlyMap<string, Permission> = new Map(
   catalogue.map(({ name, permission }) => [name, permission]),
 );
 const operationPermissions: ReadonlySet<Permission> = new Set([
-  ...gateOf.values(),
+  ...permissionByOperation.values(),
   'integration.mcp.connect',
 ]);
 
@@ -21,34 +21,35 @@ interface PermissionUsage {
   readonly not_observable: Permission[];
 }
 
-/** Answered calls of a key, as far as they tell what they needed. */
+/** What the answered calls of a key used. */
 interface Answered {
   readonly operations: Iterable<string>;
   readonly channels: ReadonlySet<Channel>;
 }
 
 /**
- * Which of a key's permissions its answered calls never needed, and of which the log cannot tell. A record names the
- * operation, and so the permission that opened it; what only the input asked for, or opened single fields, it does not name.
- * Permissions that have no effect on any call are never needed.
+ * Finds which permissions of a key its answered calls never needed, and which the log cannot show.
+ * A record names the operation, and with it the permission of the operation.
+ * It does not name permissions that only an input or a single field needed.
+ * Permissions without effect on any call count as unused.
  */
 export function getPermissionUsage(
   scopes: readonly Permission[],
   { operations, channels }: Answered,
 ): PermissionUsage {
   const used = new Set<Permission>();
-  const perhaps = new Set<Permission>();
+  const maybeUsed = new Set<Permission>();
   if (channels.has('mcp')) used.add('integration.mcp.connect');
   for (const operation of operations) {
-    const gate = gateOf.get(operation);
-    if (gate !== undefined) used.add(gate);
-    for (const permission of mayAlsoNeed[operation] ?? []) perhaps.add(permission);
+    const permission = permissionByOperation.get(operation);
+    if (permission !== undefined) used.add(permission);
+    for (const further of furtherPermissions[operation] ?? []) maybeUsed.add(further);
   }
   const isObservable = (scope: Permission) =>
     operationPermissions.has(scope) || getPermissionFacts(scope).reach === 'interface';
   const unproven = scopes.filter((scope) => !used.has(scope));
   return {
-    unused_scopes: unproven.filter((scope) => isObservable(scope) && !perhaps.has(scope)),
-    not_observable: unproven.filter((scope) => !isObservable(scope) || perhaps.has(scope)),
+    unused_scopes: unproven.filter((scope) => isObservable(scope) && !maybeUsed.has(scope)),
+    not_observable: unproven.filter((scope) => !isObservable(scope) || maybeUsed.has(scope)),
   };
 }

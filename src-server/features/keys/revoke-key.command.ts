@@ -4,7 +4,7 @@ import { AppError } from '@shared/kernel/errors';
 import { getKeyState } from '@shared/keys/api-key';
 import { findKey } from './find-key';
 
-/** Allowed while the module is off: a leaked key must be revocable at any time. spec: States and transitions. */
+/** Works while the module is off, because a leaked key must be revocable at any time. spec: States and transitions. */
 export const revokeKey: TransactionalCommand<'keys.revoke'> = {
   kind: 'transaction',
   async run(tx, _context, input) {

@@ -1,5 +1,5 @@
 import type { Principal } from '@server/commands/command';
 
-/** The owner of a new token: the one connection that asked for the key, or the command line. */
+/** Gets the owner of a new token: the connection that created the key, or the command line. */
 export const getTokenOwner = (principal: Principal): string =>
   principal.channel === 'cli' ? 'cli' : principal.connectionId;

@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-const MAPPED = '::ffff:';
+const MAPPED_PREFIX = '::ffff:';
 
-function ipv4Bytes(text: string): Buffer {
+function encodeIpv4(text: string): Buffer {
   const bytes = Buffer.allocUnsafe(4);
   let index = 0;
   for (const part of text.split('.')) {
@@ -13,19 +13,19 @@ function ipv4Bytes(text: string): Buffer {
 }
 
 /** Writes the groups of one side of `::`, the last of which may be a dotted IPv4 address. */
-function groupBytes(side: string): number[] {
+function encodeGroups(side: string): number[] {
   if (side === '') return [];
   return side.split(':').flatMap((group) => {
-    if (group.includes('.')) return [...ipv4Bytes(group)];
+    if (group.includes('.')) return [...encodeIpv4(group)];
     const value = Number.parseInt(group, 16);
     return [value >> 8, value & 255];
   });
 }
 
-function ipv6Bytes(text: string): Buffer {
+function encodeIpv6(text: string): Buffer {
   const [before = '', after] = text.split('::');
-  const head = groupBytes(before);
-  const tail = after === undefined ? [] : groupBytes(after);
+  const head = encodeGroups(before);
+  const tail = after === undefined ? [] : encodeGroups(after);
   return Buffer.from([...head, ...Array<number>(16 - head.length - tail.length).fill(0), ...tail]);
 }
 
@@ -36,18 +36,18 @@ const isMapped = (bytes: Uint8Array): boolean =>
   bytes.subarray(0, 10).every((byte) => byte === 0);
 
 /**
- * An IP address as 4 or 16 bytes, an IPv4 address mapped into IPv6 as its 4. A zone (`%eth0`) means nothing elsewhere and
- * is left out. Null for text that is no address.
+ * Encodes an IP address as 4 or 16 bytes. An IPv4 address mapped into IPv6 becomes its 4 bytes.
+ * A zone (`%eth0`) is left out, because it means nothing on another machine. Null for text that is no address.
  */
 export function encodeAddress(text: string): Buffer | null {
-  if (isIPv4(text)) return ipv4Bytes(text);
+  if (isIPv4(text)) return encodeIpv4(text);
   if (!isIPv6(text)) return null;
   const [address = ''] = text.split('%');
-  const bytes = ipv6Bytes(address);
+  const bytes = encodeIpv6(address);
   return isMapped(bytes) ? bytes.subarray(12) : bytes;
 }
 
-/** `encodeAddress` that keeps the last answer: one caller makes many calls. The bytes are not to be changed. */
+/** Creates an `encodeAddress` that caches the last result, since one caller makes many calls. Do not change the bytes. */
 export function createAddressEncoder(): typeof encodeAddress {
   let lastText = '';
   let lastBytes: Buffer | null = null;
@@ -60,8 +60,8 @@ export function createAddressEncoder(): typeof encodeAddress {
   };
 }
 
-/** The longest run of at least two zero groups, as [start, length]. RFC 5952, 4.2. */
-function longestZeroRun(groups: readonly number[]): readonly [number, number] {
+/** Finds the longest run of at least two zero groups, as [start, length]. RFC 5952, 4.2. */
+function findLongestZeroRun(groups: readonly number[]): readonly [number, number] {
   let best: readonly [number, number] = [0, 1];
   let start = 0;
   for (const [index, group] of groups.entries()) {
@@ -71,7 +71,7 @@ function longestZeroRun(groups: readonly number[]): readonly [number, number] {
   return best;
 }
 
-function ipv6Text(bytes: Uint8Array): string {
+function formatIpv6(bytes: Uint8Array): string {
   const groups = Array.from(
     { length: 8 },
     (_, index) => ((bytes[index * 2] ?? 0) << 8) | (bytes[index * 2 + 1] ?? 0),
@@ -81,19 +81,19 @@ function ipv6Text(bytes: Uint8Array): string {
       .slice(from, to)
       .map((group) => group.toString(16))
       .join(':');
-  const [start, length] = longestZeroRun(groups);
+  const [start, length] = findLongestZeroRun(groups);
   return length < 2 ? hex(0) : `${hex(0, start)}::${hex(start + length)}`;
 }
 
-/** The one text of an address (RFC 5952), or null for bytes that `encodeAddress` never writes. */
+/** Formats an address as RFC 5952 says; null for bytes that `encodeAddress` never writes. */
 export function formatAddress(bytes: Uint8Array): string | null {
   if (bytes.length === 4) return bytes.join('.');
-  return bytes.length === 16 && !isMapped(bytes) ? ipv6Text(bytes) : null;
+  return bytes.length === 16 && !isMapped(bytes) ? formatIpv6(bytes) : null;
 }
 
-/** The text under which an address is kept; null for null and for text that is no address. */
+/** The text under which an address is stored; null for null and for text that is no address. */
 export function normaliseAddress(text: string | null): string | null {
-  if (text === null || (isIPv4(text) && !text.startsWith(MAPPED))) return text;
+  if (text === null || (isIPv4(text) && !text.startsWith(MAPPED_PREFIX))) return text;
   const bytes = encodeAddress(text);
   return bytes === null ? null : formatAddress(bytes);
 }

@@ -1,10 +1,10 @@
 import type { AuditStore } from '@server/stores/audit-store';
 import type { Store } from '@server/stores/store';
 
-/** What a walk along the whole chain reads. */
+/** What a verification of the whole chain reads. */
 export type AuditSource = Pick<AuditStore, 'head' | 'find' | 'span' | 'tombstones'>;
 
-/** The log of a running store, each read on its own: records come and leave while a long walk goes on. */
+/** Reads the log of a running store. Each read is its own, since records change during a long verification. */
 export const createAuditSource = (store: Store): AuditSource => ({
   head: () => store.read(({ audit }) => audit.head()),
   find: (seq) => store.read(({ audit }) => audit.find(seq)),

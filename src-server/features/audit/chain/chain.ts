@@ -4,29 +4,29 @@ import type { Actor } from '@shared/audit/audit-record';
 import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
 import { createAddressEncoder } from './address';
 
-/** First byte of everything hashed: another layout is another version. */
+/** First byte of everything hashed. Another layout needs another version. */
 const VERSION = 1;
 const HASH_BYTES = 32;
-/** Stands where a length would, so that null differs from empty. */
+/** Written in place of a length, so that null differs from empty. */
 const NULL_LENGTH = 0xffff_ffff;
-/** More than all fields of fixed size and all length marks together. */
+/** More than all fields of fixed size and all lengths together. */
 const FIXED_BYTES = 256;
 /** UTF-8 needs at most three bytes for one UTF-16 unit. */
 const BYTES_PER_UNIT = 3;
 
-/** Stands before the first record. */
+/** The previous hash of the first record. */
 export const GENESIS_HASH: Uint8Array = Buffer.alloc(HASH_BYTES);
 
-/** The actor's prefix or email; null for nobody. */
+/** The actor's prefix or email; null for no actor. */
 export function getActorName(actor: Actor): string | null {
   if (actor.kind === 'key') return actor.prefix;
   return actor.kind === 'person' ? actor.email : null;
 }
 
-/** Hash of a record: 32 bytes over version, previous hash, place in the log and every field. */
+/** Hashes a record: 32 bytes over version, previous hash, seq and every field. */
 export type RecordHasher = (previousHash: Uint8Array, seq: number, entry: AuditEntry) => Buffer;
 
-const unitsOf = (entry: AuditEntry): number =>
+const countUnits = (entry: AuditEntry): number =>
   (entry.propertyId?.length ?? 0) +
   (getActorName(entry.actor)?.length ?? 0) +
   (entry.claimedPrefix?.length ?? 0) +
@@ -39,10 +39,15 @@ const unitsOf = (entry: AuditEntry): number =>
   entry.requestId.length;
 
 /**
- * A hasher over one reused buffer. The encoding, integers big-endian: version (1 byte), previous hash (32), seq (8),
- * at in epoch ms (8), channel (1), outcome (1), actor kind (1), duration in µs (8), status (4), then address as 4 or 16
- * bytes, property, actor, claimed prefix, operation, rpc method, code, reason, missing permission, target and request id,
- * each as UTF-8 behind its length (4). Null is the length or status 0xffffffff.
+ * Creates a hasher that reuses one buffer. Integers are big-endian. The encoding begins with these fields:
+ * - version (1 byte), previous hash (32), seq (8), at in epoch ms (8),
+ * - channel (1), outcome (1), actor kind (1), duration in µs (8), status (4).
+ *
+ * The next fields follow, each behind its length (4). The address is 4 or 16 bytes, the others are UTF-8:
+ * - address, property, actor, claimed prefix, operation, rpc method,
+ * - code, reason, missing permission, target, request id.
+ *
+ * Null is the length or status 0xffffffff.
  */
 export function createRecordHasher(): RecordHasher {
   let buffer = Buffer.allocUnsafe(2048);
@@ -80,7 +85,7 @@ export function createRecordHasher(): RecordHasher {
   }
 
   return (previousHash, seq, entry) => {
-    const needed = FIXED_BYTES + BYTES_PER_UNIT * unitsOf(entry);
+    const needed = FIXED_BYTES + BYTES_PER_UNIT * countUnits(entry);
     if (buffer.length < needed) buffer = Buffer.allocUnsafe(needed);
     buffer[0] = VERSION;
     buffer.set(previousHash, 1);
@@ -97,7 +102,7 @@ export function createRecordHasher(): RecordHasher {
     putText(entry.missingPermission);
     putText(entry.targetId);
     putText(entry.requestId);
-    // Half the price of asking for a buffer, which would get memory of its own.
+    // Costs half as much as a request for a buffer, which would allocate memory of its own.
     return Buffer.from(hash('sha256', buffer.subarray(0, end), 'binary'), 'binary');
   };
 }

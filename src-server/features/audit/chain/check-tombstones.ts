@@ -2,9 +2,9 @@ import type { Tombstone } from '@server/stores/audit-store';
 import { formatTombstoneTarget } from './tombstone-target';
 import type { ChainError, ChainVerification } from './verify-chain';
 
-const named = ({ firstSeq, throughSeq }: Tombstone): string => `records ${firstSeq} to ${throughSeq}`;
+const formatRange = ({ firstSeq, throughSeq }: Tombstone): string => `records ${firstSeq} to ${throughSeq}`;
 
-/** What disagrees between the tombstones and the chained records that tell of them; null: nothing. */
+/** Compares the tombstones with the chained records of the removals. Null: they agree. */
 export function checkTombstones(
   verification: ChainVerification,
   tombstones: readonly Tombstone[],
@@ -14,11 +14,11 @@ export function checkTombstones(
   for (const tombstone of tombstones) {
     const { seq } = tombstone;
     if (tombstone.firstSeq !== throughSeq + 1)
-      return { seq, problem: `The removal of ${named(tombstone)} does not follow the one before it.` };
-    // The record of an older removal has itself been removed by a younger one.
+      return { seq, problem: `The removal of ${formatRange(tombstone)} does not follow the one before it.` };
+    // A younger removal has removed the record of an older one.
     const isThere = seq >= verification.firstSeq || tombstone === tombstones.at(-1);
     if (isThere && verification.removals.get(seq) !== formatTombstoneTarget(tombstone))
-      return { seq, problem: `Record ${seq} does not tell of the removal of ${named(tombstone)}.` };
+      return { seq, problem: `Record ${seq} does not tell of the removal of ${formatRange(tombstone)}.` };
     throughSeq = tombstone.throughSeq;
     mentioned.add(seq);
   }

@@ -15,11 +15,11 @@ import { createTempPath } from '@server/files/temp-file';
 import { z } from 'zod';
 import type { SignedCheckpoint } from './checkpoint';
 
-/** A checkpoint as it lies in the data directory, one JSON value on a line. */
+/** A checkpoint as the data directory stores it, one JSON value on a line. */
 const lineSchema = z.object({
   /** Epoch ms, UTC. */
   at_ms: z.int().nonnegative(),
-  /** Records of the log then; the signed word for it is in the note. */
+  /** Number of records of the log at that time. The signed number is in the note. */
   size: z.int().positive(),
   note: z.string(),
   verifier_key: z.string(),
@@ -32,14 +32,14 @@ export interface StoredCheckpoint extends SignedCheckpoint {
 
 const PRIVATE_FILE = 0o600;
 
-const fileIn = (dataDirectory: string): string => join(dataDirectory, 'checkpoints');
+const getCheckpointPath = (dataDirectory: string): string => join(dataDirectory, 'checkpoints');
 
 function parseLine(line: string): StoredCheckpoint[] {
   try {
     const { at_ms: atMs, size, note, verifier_key: verifierKey } = lineSchema.parse(JSON.parse(line));
     return [{ atMs, size, note, verifierKey }];
   } catch {
-    // Torn by a crash while it was written, or not ours: it says nothing.
+    // A crash cut this line off, or another program wrote it. We ignore it.
     return [];
   }
 }
@@ -47,16 +47,16 @@ function parseLine(line: string): StoredCheckpoint[] {
 const toLine = ({ atMs, size, note, verifierKey }: StoredCheckpoint): string =>
   `${JSON.stringify({ at_ms: atMs, size, note, verifier_key: verifierKey })}\n`;
 
-/** The checkpoints taken unasked, oldest first. */
+/** Reads the checkpoints that the service took by itself, oldest first. */
 export function readCheckpoints(dataDirectory: string): StoredCheckpoint[] {
-  const file = fileIn(dataDirectory);
+  const file = getCheckpointPath(dataDirectory);
   return existsSync(file) ? readFileSync(file, 'utf8').split('\n').flatMap(parseLine) : [];
 }
 
 /** More bytes than one line has. */
 const TAIL_BYTES = 4096;
 
-/** The last bytes of the file, which grows for years. */
+/** Reads only the last bytes of the file, because it grows for years. */
 function readTail(file: string): string {
   if (!existsSync(file)) return '';
   const descriptor = openSync(file, 'r');
@@ -69,35 +69,35 @@ function readTail(file: string): string {
   }
 }
 
-/** The newest of them; null: there is none. */
+/** Finds the newest stored checkpoint; null: there is none. */
 export const findLastCheckpoint = (dataDirectory: string): StoredCheckpoint | null =>
-  readTail(fileIn(dataDirectory)).split('\n').flatMap(parseLine).at(-1) ?? null;
+  readTail(getCheckpointPath(dataDirectory)).split('\n').flatMap(parseLine).at(-1) ?? null;
 
-/** Adds one at the end, durably. */
+/** Appends a checkpoint and syncs the file. */
 export function appendCheckpoint(dataDirectory: string, checkpoint: StoredCheckpoint): void {
-  const file = fileIn(dataDirectory);
-  // A line that a crash tore ends here.
+  const file = getCheckpointPath(dataDirectory);
+  // Ends a line that a crash cut off.
   const isTorn = /[^\n]$/.test(readTail(file));
   const line = `${isTorn ? '\n' : ''}${toLine(checkpoint)}`;
   appendFileSync(file, line, { mode: PRIVATE_FILE, flush: true });
 }
 
-/** Leaves only these; `keptAs` names what there was before, null: it goes. */
+/** Replaces all checkpoints by these. `savedAs` names the former file; null: it is deleted. */
 export function rewriteCheckpoints(
   dataDirectory: string,
   checkpoints: readonly StoredCheckpoint[],
   savedAs: string | null,
 ): void {
-  const file = fileIn(dataDirectory);
+  const file = getCheckpointPath(dataDirectory);
   const temporary = createTempPath(file);
   writeFileSync(temporary, checkpoints.map(toLine).join(''), { mode: PRIVATE_FILE, flush: true });
   if (savedAs !== null && existsSync(file)) renameSync(file, `${file}.${savedAs}`);
   renameSync(temporary, file);
 }
 
-/** Puts back what `rewriteCheckpoints` has kept under that name; nothing was there: nothing is. */
+/** Restores what `rewriteCheckpoints` saved under that name. Where it saved no file, none remains. */
 export function restoreCheckpoints(dataDirectory: string, savedAs: string): void {
-  const file = fileIn(dataDirectory);
+  const file = getCheckpointPath(dataDirectory);
   const stored = `${file}.${savedAs}`;
   if (existsSync(stored)) renameSync(stored, file);
   else rmSync(file, { force: true });

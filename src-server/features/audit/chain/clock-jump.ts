@@ -3,11 +3,11 @@ import type { AuditEntry } from '@server/stores/audit-store';
 import { createId } from '@shared/kernel/ids';
 import { toTimestamp } from '@shared/kernel/time';
 
-/** The computer's clock moved as time does not: between two looks at it, or while nobody looked. */
+/** A change of the computer's clock that elapsed time does not explain, found while running or at the start. */
 export interface ClockStep {
-  /** `leapt_ahead`: so far that a person is asked. `came_back`: from there to where it belongs. */
+  /** `leapt_ahead`: so far that a member must confirm it. `came_back`: back from there to the right time. */
   readonly kind: 'set_back' | 'leapt_ahead' | 'came_back';
-  /** Epoch ms, UTC: where it was, or where it would be by now. */
+  /** Epoch ms, UTC: what the clock showed, or would show by now. */
   readonly fromMs: number;
   readonly toMs: number;
 }
@@ -18,13 +18,13 @@ const operations = {
   came_back: 'clock.cameBack',
 } as const satisfies Record<ClockStep['kind'], string>;
 
-/** Clocks that differ by less than this are not wrong. */
+/** Clocks that differ by less than this count as right. */
 const TOLERANCE_MS = 3_600_000;
 
-/** Whether a clock that had jumped ahead dated the backup or checkpoint: it counts for nothing. */
+/** True if a clock that had jumped ahead dated the backup or checkpoint. Such a file is ignored. */
 export const isFutureDated = (atMs: number, nowMs: number): boolean => atMs > nowMs + TOLERANCE_MS;
 
-/** The record of a step: nobody's act. */
+/** Creates the record of a clock step. It has no actor. */
 export function createClockJumpEntry({ kind, fromMs, toMs }: ClockStep, nowMs: number): AuditEntry {
   const chance = Buffer.from(hash('sha256', `${kind} ${fromMs} ${toMs}`), 'hex');
   return {

@@ -2,7 +2,7 @@ import type { Checkpoint } from './checkpoint';
 import { getLogName } from './log-name';
 import type { ChainError, ChainVerification } from './verify-chain';
 
-/** Why a walk to the end of the log says nothing of a checkpoint: retention has removed what it saw; null: it can be compared. */
+/** Explains why a checkpoint cannot be compared: retention has removed its record. Null: it can be compared. */
 export const explainSkippedComparison = (
   verification: ChainVerification,
   { size }: Checkpoint,
@@ -11,7 +11,7 @@ export const explainSkippedComparison = (
     ? `Retention has removed record ${size}: compare with a newer checkpoint.`
     : null;
 
-/** What disagrees between such a walk and a checkpoint taken earlier; null: nothing that is still there. */
+/** Compares a verification with an earlier checkpoint. Null: the records that remain agree. */
 export function compareCheckpoint(
   verification: ChainVerification,
   { origin, size, hash }: Checkpoint,
@@ -32,7 +32,7 @@ export function compareCheckpoint(
   return null;
 }
 
-/** The same for checkpoints that this installation took unasked: those of records that retention has removed have done their work. */
+/** Compares a checkpoint that the service took by itself. Null also where retention has removed its record. */
 export function compareStoredCheckpoint(
   verification: ChainVerification,
   checkpoints: readonly Checkpoint[],

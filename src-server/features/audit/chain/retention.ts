@@ -5,17 +5,17 @@ import { createId } from '@shared/kernel/ids';
 import { DAY_MS } from '@shared/kernel/time';
 import { PRUNE_OPERATION } from './tombstone-target';
 
-/** Days for which the audit log is kept, and the bounds within which a person may set them. */
+/** Days for which the audit log is kept, with the bounds for members who set them. */
 const retentionDays = { default: 400, min: 90, max: 3650 } as const;
 
 const FAILURE_COUNTER_DAYS = 90;
 const MINUTE_MS = 60_000;
-/** Records removed in one unit of work: some 10 ms, since every index lets go of them. */
-const CHUNK = 500;
+/** Records removed in one transaction. It takes some 10 ms, because every index removes them too. */
+const RETENTION_BATCH_SIZE = 500;
 
 export interface RetentionOptions {
   readonly retentionDays?: number | undefined;
-  /** Whose act it is in the log; the service's own by default. */
+  /** The actor of the record; by default the service itself, which is no actor. */
   readonly actor?: Actor | undefined;
   readonly channel?: Channel | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -23,10 +23,10 @@ export interface RetentionOptions {
 }
 
 /**
- * Whole days only, so that a log in steady use gains one tombstone a day. Counted from the high-water time, not from the
- * clock: a clock that leaps ahead must not empty the log before a person has confirmed it.
+ * Finds the instant before which records expire. Whole days only, so that a log in steady use gains one tombstone a day.
+ * Counts from the high-water mark, because a clock jump must not empty the log before a member confirms it.
  */
-async function expiredBefore(tx: Tx, days: number): Promise<number> {
+async function findExpiryInstant(tx: Tx, days: number): Promise<number> {
   const { highWaterMs } = await tx.clock.state();
   return Math.floor(highWaterMs / DAY_MS) * DAY_MS - days * DAY_MS;
 }
@@ -34,8 +34,8 @@ async function expiredBefore(tx: Tx, days: number): Promise<number> {
 async function pruneChunk(tx: Tx, options: RetentionOptions): Promise<number> {
   const head = await tx.audit.head();
   if (head === null) return 0;
-  const beforeMs = await expiredBefore(tx, options.retentionDays ?? retentionDays.default);
-  return tx.audit.prune(beforeMs, CHUNK, {
+  const beforeMs = await findExpiryInstant(tx, options.retentionDays ?? retentionDays.default);
+  return tx.audit.prune(beforeMs, RETENTION_BATCH_SIZE, {
     atMs: tx.nowMs,
     propertyId: null,
     channel: options.channel ?? 'cli',
@@ -49,7 +49,7 @@ async function pruneChunk(tx: Tx, options: RetentionOptions): Promise<number> {
     status: null,
     missingPermission: null,
     targetId: null,
-    // The head's hash is never the same twice: chance enough for an id.
+    // The head's hash is never the same twice, so it is random enough for an id.
     requestId: createId('req', tx.nowMs, (size) => head.hash.subarray(0, size)),
     address: null,
     durationUs: 0,
@@ -57,8 +57,8 @@ async function pruneChunk(tx: Tx, options: RetentionOptions): Promise<number> {
 }
 
 /**
- * Removes records older than the retention, each chunk in a unit of work of its own under a chained tombstone, and
- * forgets counters of failed authentications after 90 days. Returns how many records went.
+ * Removes records older than the retention. Each batch has its own transaction and a chained tombstone.
+ * Deletes counters of failed authentications after 90 days. Returns how many records it removed.
  */
 export async function pruneExpired(store: Store, options: RetentionOptions = {}): Promise<number> {
   const days = options.retentionDays ?? retentionDays.default;
@@ -70,12 +70,12 @@ export async function pruneExpired(store: Store, options: RetentionOptions = {})
     const chunk = await store.transact((tx) => pruneChunk(tx, options));
     removed += chunk;
     options.onProgress?.(removed);
-    if (chunk < CHUNK) break;
-    // Calls are answered in between.
+    if (chunk < RETENTION_BATCH_SIZE) break;
+    // Lets the service answer calls in between.
     await nextTurn();
   }
   await store.transact(async (tx) => {
-    const beforeMs = await expiredBefore(tx, FAILURE_COUNTER_DAYS);
+    const beforeMs = await findExpiryInstant(tx, FAILURE_COUNTER_DAYS);
     await tx.authFailures.forget(Math.floor(beforeMs / MINUTE_MS));
   });
   return removed;

@@ -10,7 +10,7 @@ const PRIVATE_FILE = 0o600;
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** Null when there is no such file. */
+/** Reads the key; null if there is no such file. */
 function readKey(file: string): KeyObject | null {
   try {
     const stats = lstatSync(file);
@@ -25,7 +25,7 @@ function readKey(file: string): KeyObject | null {
   return key;
 }
 
-/** Writes the key whole under another name first: another process either finds none or finds all of it. */
+/** Writes the key under a temporary name first, so that another process never reads a part of it. */
 function writeKey(file: string, key: KeyObject): void {
   const temporary = createTempPath(file);
   writeFileSync(temporary, key.export({ type: 'pkcs8', format: 'pem' }), {
@@ -36,14 +36,14 @@ function writeKey(file: string, key: KeyObject): void {
   try {
     linkSync(temporary, file);
   } catch (error) {
-    // Another process was first: its key is the key.
+    // Another process was first. Its key is used.
     if (!hasCode(error, 'EEXIST')) throw error;
   } finally {
     rmSync(temporary, { force: true });
   }
 }
 
-/** The Ed25519 key that signs checkpoints: `audit-signing.key` in the data directory, PKCS8 PEM, 0600, made on first use. */
+/** Loads the Ed25519 key that signs checkpoints: `audit-signing.key`, PKCS8 PEM, 0600. Creates it on first use. */
 export function loadSigningKey(dataDirectory: string): KeyObject {
   const file = join(dataDirectory, FILE_NAME);
   const existing = readKey(file);

@@ -7,9 +7,9 @@ import { isFutureDated } from './clock-jump';
 import { loadSigningKey } from './signing-key';
 
 /** Records after which a checkpoint is taken, if a day has not passed before. */
-const RECORDS = 1000;
+const CHECKPOINT_INTERVAL_RECORDS = 1000;
 
-/** Signs what the log is now and keeps it, where the last one is a thousand records or a day behind. */
+/** Signs and stores a checkpoint if the last one is a thousand records or a day old. */
 export async function appendDueCheckpoint(store: Store, dataDirectory: string): Promise<void> {
   const { head, nowMs } = await store.read(async (snapshot) => ({
     head: await snapshot.audit.head(),
@@ -18,14 +18,14 @@ export async function appendDueCheckpoint(store: Store, dataDirectory: string): 
   const last = findLastCheckpoint(dataDirectory);
   const behind = (head?.seq ?? 0) - (last?.size ?? 0);
   const isOld = last === null || isFutureDated(last.atMs, nowMs) || nowMs - last.atMs >= DAY_MS;
-  const isDue = behind >= RECORDS || (behind > 0 && isOld);
+  const isDue = behind >= CHECKPOINT_INTERVAL_RECORDS || (behind > 0 && isOld);
   const checkpoint = isDue ? await takeCheckpoint(createAuditSource(store)) : null;
   if (checkpoint === null) return;
   const signed = signCheckpoint(checkpoint, loadSigningKey(dataDirectory));
   appendCheckpoint(dataDirectory, { ...signed, atMs: nowMs, size: checkpoint.size });
 }
 
-/** Lets go of checkpoints of records that retention has removed: there is nothing left to compare them with. */
+/** Deletes checkpoints of records that retention has removed, since no record is left to compare. */
 export async function deleteOldCheckpoints(store: Store, dataDirectory: string): Promise<void> {
   const throughSeq = await store.read(
     async ({ audit }) => (await audit.tombstones()).at(-1)?.throughSeq ?? 0,

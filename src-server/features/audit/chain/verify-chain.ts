@@ -5,36 +5,36 @@ import type { RecordHasher } from './chain';
 import { createRecordHasher, GENESIS_HASH } from './chain';
 import { PRUNE_OPERATION } from './tombstone-target';
 
-/** The first thing found wrong. */
+/** The first record at which verification fails. */
 export interface ChainError {
   readonly seq: number;
-  /** A sentence for people. */
+  /** A sentence for members. */
   readonly problem: string;
 }
 
-/** Where a walk along the chain stands, and what it has seen that must agree with something else. */
+/** Progress of a verification, with what must agree with checkpoints and tombstones. */
 export interface ChainVerification {
   /** The oldest record there is. */
   firstSeq: number;
-  /** The record reached; `firstSeq - 1` before the first. */
+  /** Seq of the last checked record; `firstSeq - 1` before the first. */
   seq: number;
-  /** Its hash. */
+  /** Hash of the last checked record. */
   hash: Uint8Array;
   checked: number;
-  /** Hash of record 1, there or removed; null until known. */
+  /** Hash of record 1, even if it was removed; null until known. */
   firstHash: Uint8Array | null;
-  /** Records whose hash is to be noted in passing; null until it is. */
+  /** Records whose hash a comparison needs, by seq; null until reached. */
   readonly watched: Map<number, Uint8Array | null>;
-  /** Targets of the records that tell of a removal, by seq. */
+  /** Targets of the records of removals, by seq. */
   readonly removals: Map<number, string | null>;
 }
 
-export interface WalkOptions {
+export interface ChainVerificationOptions {
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((checked: number, total: number) => void) | undefined;
 }
 
-const PAGE = 500;
+const PAGE_SIZE = 500;
 
 function skipRemoved(verification: ChainVerification, { throughSeq, lastHash }: Tombstone): void {
   verification.firstSeq = throughSeq + 1;
@@ -43,7 +43,7 @@ function skipRemoved(verification: ChainVerification, { throughSeq, lastHash }: 
   if (verification.watched.has(throughSeq)) verification.watched.set(throughSeq, lastHash);
 }
 
-/** A walk at the beginning of what retention has left. */
+/** Starts a verification at the oldest record that retention has left. */
 export function startVerification(
   tombstones: readonly Tombstone[],
   watchedSeqs: readonly number[],
@@ -62,10 +62,10 @@ export function startVerification(
   return verification;
 }
 
-/** The next records, or null when the very next one cannot be read. */
+/** Reads the next records; null if the next one cannot be read. */
 async function readPage(source: AuditSource, afterSeq: number): Promise<readonly AuditRow[] | null> {
   try {
-    return await source.span(afterSeq, PAGE);
+    return await source.span(afterSeq, PAGE_SIZE);
   } catch {
     const readable: AuditRow[] = [];
     for (;;) {
@@ -94,7 +94,7 @@ function step(verification: ChainVerification, row: AuditRow, linkHash: RecordHa
   return null;
 }
 
-/** True when retention removed records since the last page, and the walk has gone past them. */
+/** Skips records that retention removed since the last page. True if there were any. */
 async function hasSkipped(
   source: AuditSource,
   verification: ChainVerification,
@@ -119,11 +119,11 @@ function stepThrough(
   return null;
 }
 
-/** Walks on to the end of the log. Throws the signal's reason when aborted. */
+/** Verifies on to the end of the log. Throws the signal's reason when aborted. */
 export async function continueVerification(
   source: AuditSource,
   verification: ChainVerification,
-  options: WalkOptions,
+  options: ChainVerificationOptions,
 ): Promise<ChainError | null> {
   const linkHash = createRecordHasher();
   const total = ((await source.head())?.seq ?? 0) - verification.seq + verification.checked;
@@ -138,7 +138,7 @@ export async function continueVerification(
     const chainError = stepThrough(verification, rows, linkHash);
     if (chainError !== null) return chainError;
     options.onProgress?.(verification.checked, Math.max(total, verification.checked));
-    // Calls are answered in between.
+    // Lets the service answer calls in between.
     await nextTurn();
   }
 }

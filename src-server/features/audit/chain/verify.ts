@@ -2,35 +2,35 @@ import type { AuditSource } from './audit-source';
 import { checkTombstones } from './check-tombstones';
 import type { Checkpoint } from './checkpoint';
 import { compareCheckpoint, compareStoredCheckpoint, explainSkippedComparison } from './compare-checkpoint';
-import type { ChainError, WalkOptions } from './verify-chain';
+import type { ChainError, ChainVerificationOptions } from './verify-chain';
 import { continueVerification, startVerification } from './verify-chain';
 
-export interface VerifyOptions extends WalkOptions {
-  /** Already opened with its key: the log is compared with it. */
+export interface VerifyOptions extends ChainVerificationOptions {
+  /** A checkpoint whose signature was verified. The log is compared with it. */
   readonly checkpoint?: Checkpoint | undefined;
-  /** Those that this installation took unasked, oldest first. */
+  /** Checkpoints that this installation took by itself, oldest first. */
   readonly checkpoints?: readonly Checkpoint[] | undefined;
 }
 
-interface Intact {
+interface IntactChain {
   readonly ok: true;
   readonly checked: number;
-  /** The oldest record there is; 1 unless retention removed some. */
+  /** Seq of the oldest record; 1 unless retention removed some. */
   readonly firstSeq: number;
-  /** The newest; below `firstSeq` when the log is empty. */
+  /** Seq of the newest record; below `firstSeq` when the log is empty. */
   readonly lastSeq: number;
   /** Lower-case hex, 64 characters. */
   readonly headHash: string;
-  /** Why the checkpoint could not be compared, a sentence; null: it agrees, or none was given. */
+  /** A sentence that says why the checkpoint could not be compared. Null: it agrees, or none was given. */
   readonly notCompared: string | null;
 }
 
-export type Verification = Intact | (ChainError & { readonly ok: false });
+export type Verification = IntactChain | (ChainError & { readonly ok: false });
 
 /**
- * Walks the whole chain from what retention left to its end, and compares it with a checkpoint if there is one. Without a
- * checkpoint kept elsewhere a chain shows accidents, but neither a tail cut off nor a log its owner wrote anew. Throws the
- * signal's reason when aborted.
+ * Verifies the whole chain, from the oldest record to its end, and compares it with the checkpoints.
+ * Without a checkpoint stored elsewhere, a chain shows accidental damage only. It shows neither a removed tail
+ * nor a log that its owner wrote again. Throws the signal's reason when aborted.
  */
 export async function verifyChain(source: AuditSource, options: VerifyOptions = {}): Promise<Verification> {
   const { checkpoint, checkpoints = [] } = options;
@@ -42,7 +42,7 @@ export async function verifyChain(source: AuditSource, options: VerifyOptions = 
     const chainError = await continueVerification(source, verification, options);
     if (chainError !== null) return { ok: false, ...chainError };
     tombstones = await source.tombstones();
-    // Retention went on after the walk: on to the record that tells of it.
+    // Retention ran after the verification. Continue to the record of that removal.
     if ((tombstones.at(-1)?.seq ?? 0) <= verification.seq) break;
   }
   const chainError =

@@ -3,7 +3,7 @@ import { toOptionalTimestamp, toTimestamp } from '@shared/kernel/time';
 import type { KeyView } from '@shared/keys/api-key';
 import { getKeyState } from '@shared/keys/api-key';
 
-/** A key as people see it at an instant. spec: API key, Displayed after creation. */
+/** Converts a key to what members see at an instant. spec: API key, Displayed after creation. */
 export const toKeyView = (key: KeyRow, nowMs: number): KeyView => ({
   id: key.id,
   name: key.name,

@@ -13,7 +13,7 @@ export interface NewKey {
   readonly propertyId: string;
   readonly kind: KeyKind;
   readonly name: string;
-  /** Requested: what the person does not hold is dropped. */
+  /** Requested permissions. Those that the member does not hold are dropped. */
   readonly scopes: readonly string[];
   /** null: never. */
   readonly livesMs: number | null;
@@ -24,24 +24,24 @@ export interface Minted {
   readonly token: Token;
 }
 
-/** Requested scopes less what the creator does not hold; at least one must survive. spec: Authentication 6; spec: Errors. */
-function grant(requested: readonly string[], held: ReadonlySet<Permission>): Permission[] {
+/** Drops permissions that the creator does not hold. At least one must remain. spec: Authentication 6; spec: Errors. */
+function grantPermissions(requested: readonly string[], held: ReadonlySet<Permission>): Permission[] {
   const scopes = intersectPermissions(requested, held);
   if (scopes.length > 0) return scopes;
   throw new AppError('no_grantable_permissions', 'None of the requested permissions are yours to grant.');
 }
 
-/** What a key's making needs beside its wish. */
+/** Dependencies of `mintKey`. */
 export interface MintContext {
-  /** Whose permissions bound those of the key. */
+  /** The creator, whose permissions limit those of the key. */
   readonly personId: string;
   readonly randomBytes: RandomBytes;
-  /** Throws where the property has no room for another key of the kind. */
+  /** Throws AppError if the property may not have another key of this kind. */
   requireRoom(tx: Tx): Promise<void>;
 }
 
 /**
- * The one way in which a key comes to be: module, intersection, room, then the key; its token leaves as the answer alone.
+ * Creates a key. Checks, in order: module enabled, granted permissions, key limit. Only this result has the token.
  * Throws AppError `module_disabled`, `no_grantable_permissions` and what `requireRoom` throws.
  */
 export async function mintKey(
@@ -51,7 +51,7 @@ export async function mintKey(
 ): Promise<Minted> {
   const { propertyId, kind, name, livesMs } = newKey;
   await requireModule(tx, propertyId, 'integration');
-  const scopes = grant(newKey.scopes, await tx.members.effectivePermissions(personId, propertyId));
+  const scopes = grantPermissions(newKey.scopes, await tx.members.effectivePermissions(personId, propertyId));
   await requireRoom(tx);
   const { token, prefix } = generateToken(randomBytes);
   const key: KeyRow = {
