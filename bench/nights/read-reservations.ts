@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { DayRange } from '@server/features/reservations/domain/choose-unit';
-import { months } from '@server/features/reservations/import/booking-columns';
+import { months } from '@server/features/reservations/import/csv-columns';
 
 /** A reservation of the real data that was used, for at least one night. */
 export interface RealReservation extends DayRange {

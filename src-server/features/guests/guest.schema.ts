@@ -6,7 +6,7 @@ import { createTextSchema } from '@shared/kernel/text-schema';
 import { timestampSchema, toOptionalTimestamp, toTimestamp } from '@shared/kernel/time';
 import { z } from 'zod';
 
-/** The fields of a guest that people write, as they may be given; `.partial()` and `.nullable()` make patches of them. */
+/** The fields of a guest in input. `.partial()` and `.nullable()` make patches of them. */
 export const guestNameFields = {
   first_name: markUntrusted(createTextSchema({ max: 80, min: 0 }).describe('First names; may be empty.')),
   last_name: markUntrusted(createTextSchema({ max: 80 }).describe('Family name.')),
@@ -26,8 +26,8 @@ export const guestAddressFields = {
   country: countrySchema,
 };
 
-/** Lower-case, so that an address is found however it was typed. */
-export const emailSchema = z
+/** Converts to lower case, so that a search finds an address in any spelling. */
+export const guestEmailSchema = z
   .email('must be an email address')
   .max(254)
   .toLowerCase()
@@ -46,16 +46,16 @@ export const guestAddressSchema = z
   })
   .describe('Postal address; absent parts are unknown.');
 
-/** Behind guests.contact.read. */
+/** Visible with guests.contact.read. */
 export const guestContactSchema = z
   .strictObject({
-    email: emailSchema.nullable(),
+    email: guestEmailSchema.nullable(),
     phone: phoneSchema.nullable(),
     address: guestAddressSchema.nullable(),
   })
   .describe('Personal contact data; absent without the permission guests.contact.read.');
 
-/** What everyone sees who may see guests. */
+/** Visible to every key that may see guests. */
 export const guestViewSchema = z.strictObject({
   id: createIdSchema('gst').describe('Id of the guest.'),
   first_name: guestNameFields.first_name,

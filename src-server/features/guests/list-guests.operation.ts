@@ -3,7 +3,7 @@ import { createPageSchema, pageFields } from '@server/operations/api-fields';
 import { defineOperation } from '@server/operations/define-operation';
 import { createTextSchema } from '@shared/kernel/text-schema';
 import { z } from 'zod';
-import { emailSchema, guestSchema } from './guest.schema';
+import { guestEmailSchema, guestSchema } from './guest.schema';
 import { formatGuest } from './guest-text';
 
 export const listGuests = defineOperation({
@@ -23,7 +23,7 @@ export const listGuests = defineOperation({
     q: createTextSchema({ max: 100 })
       .optional()
       .describe('Beginnings of words of the name; with guests.contact.read also the beginning of the email.'),
-    email: emailSchema.optional().describe('Exactly this email address, in any case of letters.'),
+    email: guestEmailSchema.optional().describe('Exactly this email address, in any case of letters.'),
     ...pageFields,
   }),
   output: createPageSchema(guestSchema),

@@ -1,6 +1,6 @@
 import type { GuestAddress, GuestRow } from '@server/stores/guest-store';
 
-/** A merge patch: absent leaves as it is, null clears. */
+/** A merge patch: an absent field does not change, null clears it. */
 export interface GuestPatch {
   readonly first_name?: string | null | undefined;
   readonly last_name?: string | undefined;
@@ -18,7 +18,7 @@ interface GuestContactPatch {
 
 type GuestAddressPatch = { readonly [Part in keyof GuestAddress]?: string | null | undefined };
 
-const merged = <Value>(patch: Value | undefined, current: Value): Value =>
+const mergeValue = <Value>(patch: Value | undefined, current: Value): Value =>
   patch === undefined ? current : patch;
 
 function mergeAddress(
@@ -28,10 +28,10 @@ function mergeAddress(
   if (patch === undefined) return current;
   if (patch === null) return null;
   const address: GuestAddress = {
-    street: merged(patch.street, current?.street) ?? undefined,
-    town: merged(patch.town, current?.town) ?? undefined,
-    postal_code: merged(patch.postal_code, current?.postal_code) ?? undefined,
-    country: merged(patch.country, current?.country) ?? undefined,
+    street: mergeValue(patch.street, current?.street) ?? undefined,
+    town: mergeValue(patch.town, current?.town) ?? undefined,
+    postal_code: mergeValue(patch.postal_code, current?.postal_code) ?? undefined,
+    country: mergeValue(patch.country, current?.country) ?? undefined,
   };
   return Object.values(address).some((part) => part !== undefined) ? address : null;
 }
@@ -43,18 +43,18 @@ const mergeContact = (
   patch === null
     ? { email: null, phone: null, address: null }
     : {
-        email: merged(patch.email, row.email),
-        phone: merged(patch.phone, row.phone),
+        email: mergeValue(patch.email, row.email),
+        phone: mergeValue(patch.phone, row.phone),
         address: mergeAddress(row.address, patch.address),
       };
 
-/** The guest after the patch, version and times untouched. */
+/** Applies the patch to the guest. Version and times do not change. */
 export const mergeGuest = (row: GuestRow, patch: GuestPatch): GuestRow => ({
   ...row,
-  firstName: merged(patch.first_name, row.firstName) ?? '',
-  lastName: merged(patch.last_name, row.lastName),
-  language: merged(patch.language, row.language),
-  country: merged(patch.country, row.country),
-  contactConsent: merged(patch.contact_consent, row.contactConsent),
+  firstName: mergeValue(patch.first_name, row.firstName) ?? '',
+  lastName: mergeValue(patch.last_name, row.lastName),
+  language: mergeValue(patch.language, row.language),
+  country: mergeValue(patch.country, row.country),
+  contactConsent: mergeValue(patch.contact_consent, row.contactConsent),
   ...(patch.contact === undefined ? {} : mergeContact(row, patch.contact)),
 });

@@ -4,8 +4,8 @@ import { createNotFoundError } from '@shared/kernel/errors';
 import { createIdSchema } from '@shared/kernel/ids';
 import { z } from 'zod';
 import {
-  emailSchema,
   guestAddressFields,
+  guestEmailSchema,
   guestNameFields,
   guestSchema,
   phoneSchema,
@@ -29,7 +29,7 @@ const addressPatch = z
 
 const contactPatch = z
   .strictObject({
-    email: emailSchema.nullable(),
+    email: guestEmailSchema.nullable(),
     phone: phoneSchema.nullable(),
     address: addressPatch.nullable(),
   })
@@ -68,7 +68,7 @@ export const updateGuest = defineOperation({
     if (row === null) throw createNotFoundError();
     requireVersion(scope, row.version);
     const wanted = mergeGuest(row, patch);
-    // A patch that says what is so already is no change: a repetition does not raise the version.
+    // A patch without effect is no change, so a repetition does not raise the version.
     const guest =
       JSON.stringify(wanted) === JSON.stringify(row)
         ? row

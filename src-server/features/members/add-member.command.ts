@@ -14,24 +14,29 @@ import { requireSubsetOfOwn } from './require-subset';
 
 type Draft = ParsedInput<'members.add'>;
 
-const guessesOf = async (stores: Stores, { name, email }: Draft): Promise<string[]> => [
+const listGuesses = async (stores: Stores, { name, email }: Draft): Promise<string[]> => [
   name,
   email,
   ...(await listContextNames(stores)),
 ];
 
-/** A removed person's address names the same person: they come back, without what they held before. */
-async function comeBack(tx: Tx, former: MemberRow, draft: Draft, passwordHash: string): Promise<string> {
+/** Restores the removed member who has this address, without their former roles and password. */
+async function restoreMember(tx: Tx, former: MemberRow, draft: Draft, passwordHash: string): Promise<string> {
   if (former.isActive) throw new AppError('already_exists', 'Someone already has this email address.');
   await tx.members.setName(former.id, draft.name);
   await tx.members.setPassword(former.id, passwordHash, true);
   await tx.members.setActive(former.id, true);
-  // After a restore nobody can tell which of them were used since the backup.
+  // After a restore, used recovery codes could be valid again, so all are deleted.
   await tx.recoveryCodes.replace(former.id, []);
   return former.id;
 }
 
-async function join(tx: Tx, context: CommandContext, draft: Draft, passwordHash: string): Promise<string> {
+async function insertMember(
+  tx: Tx,
+  context: CommandContext,
+  draft: Draft,
+  passwordHash: string,
+): Promise<string> {
   const id = createId('mem', tx.nowMs, context.randomBytes);
   await tx.members.insert({
     id,
@@ -49,21 +54,21 @@ async function join(tx: Tx, context: CommandContext, draft: Draft, passwordHash:
 export const addMember: TransactionalCommand<'members.add'> = {
   kind: 'transaction',
   async newPassword(stores, { randomBytes }, draft) {
-    return choosePassword(draft.password, await guessesOf(stores, draft), randomBytes);
+    return choosePassword(draft.password, await listGuesses(stores, draft), randomBytes);
   },
   async run(tx, context, draft) {
     const propertyId = draft.property_id;
     const role = await requireRole(tx, draft.role_id);
     const measure = { person: requirePerson(context.person), propertyId };
     await requireSubsetOfOwn(tx, measure, role.permissions, 'role');
-    requireGoodPassword(draft.password, await guessesOf(tx, draft));
+    requireGoodPassword(draft.password, await listGuesses(tx, draft));
     const { plain, passwordHash } = requireNewPassword(context);
     const former = await tx.members.findByEmail(draft.email);
     const memberId =
       former === null
-        ? await join(tx, context, draft, passwordHash)
-        : await comeBack(tx, former, draft, passwordHash);
-    // Whoever tried the address before it was somebody's locks nobody out.
+        ? await insertMember(tx, context, draft, passwordHash)
+        : await restoreMember(tx, former, draft, passwordHash);
+    // Failed attempts before the address had a member must not lock the new member out.
     await tx.signInFailures.clear(draft.email);
     await tx.recoverFailures.clear(draft.email);
     await tx.members.assign(memberId, propertyId, [role.id]);

@@ -14,7 +14,7 @@ export const assignRole: TransactionalCommand<'members.assign'> = {
     const { property_id: propertyId, role_id: roleId } = input;
     const measure = { person: requirePerson(context.person), propertyId };
     const member = await findMember(tx, input.member_id);
-    // Taking away from somebody who may do more would be a way past them, too.
+    // A member must also not take roles from a member with more permissions.
     const held = await tx.members.effectivePermissions(member.id, propertyId);
     await requireSubsetOfOwn(tx, measure, held, 'person');
     const role = roleId === null ? null : await requireRole(tx, roleId);

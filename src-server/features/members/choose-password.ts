@@ -5,20 +5,20 @@ import type { Stores } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import type { RandomBytes } from '@shared/kernel/token';
 
-/** Names of the house: a password made of them is the first that is tried. */
+/** Lists names of the organisation. Attackers try passwords made of them first. */
 export async function listContextNames(stores: Stores): Promise<string[]> {
   const organisation = await stores.properties.organisation();
   const properties = await stores.properties.list();
   return [...(organisation === null ? [] : [organisation.name]), ...properties.map(({ name }) => name)];
 }
 
-/** Throws AppError `validation_failed` for a typed password that is too short, too long or easy to guess. */
+/** Checks a typed password. Throws AppError `validation_failed` if it is too short, too long or easy to guess. */
 export function requireGoodPassword(typed: string | null, names: readonly string[]): void {
   const problem = typed === null ? null : findPasswordProblem(typed, names);
   if (problem !== null) throw new AppError('validation_failed', problem);
 }
 
-/** The typed password once it is found good, or a made-up one. Throws as `requireGoodPassword`. */
+/** Checks the typed password, or generates one. Throws as `requireGoodPassword`. */
 export function choosePassword(
   typed: string | null,
   names: readonly string[],
@@ -28,7 +28,7 @@ export function choosePassword(
   return typed ?? generatePassword(randomBytes);
 }
 
-/** The hashed password of a command that must have one. */
+/** Returns the hashed password of a command that must have one. */
 export function requireNewPassword({ newPassword }: TransactionContext): NewPassword {
   if (newPassword !== null) return newPassword;
   throw new AppError('invalid_transition', 'This changed while the password was prepared. Try again.');

@@ -7,7 +7,7 @@ import type { Permission } from '@shared/kernel/permissions';
 import { findSystemRole } from '@shared/members/roles';
 import { hasAllPermissions, requireSubsetOfOwn } from './require-subset';
 
-/** The custom role of that id. Throws AppError `invalid_transition` for a system role, `not_found` for none. */
+/** Finds a custom role. Throws AppError `invalid_transition` for a system role, `not_found` for an unknown id. */
 export async function findCustomRole(stores: Stores, roleId: string): Promise<RoleRow> {
   const system = findSystemRole(roleId);
   if (system !== null)
@@ -17,13 +17,13 @@ export async function findCustomRole(stores: Stores, roleId: string): Promise<Ro
   return role;
 }
 
-/** What a change of a role has to do with: the permissions it had and has, and the properties where someone holds it. */
+/** A change of a role: its permissions before and after, and the properties where a member has it. */
 export interface RoleChange {
   readonly permissions: readonly Permission[];
   readonly propertyIds: readonly string[];
 }
 
-/** Properties at which someone holds the role. */
+/** Lists the properties at which a member has the role. */
 export async function listPropertiesHolding(stores: Stores, roleId: string): Promise<string[]> {
   const assignments = await stores.members.assignments();
   return [
@@ -32,8 +32,8 @@ export async function listPropertiesHolding(stores: Stores, roleId: string): Pro
 }
 
 /**
- * Throws unless the person manages roles and holds all of the permissions wherever the role is held; for a role that nobody holds,
- * at one property.
+ * Requires that the member manages roles and has all of the permissions, at every property where the role is assigned.
+ * For a role without members, one property is enough.
  */
 export async function requireCanEditRole(
   stores: Stores,

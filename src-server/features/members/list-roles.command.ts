@@ -3,7 +3,7 @@ import { systemRoles } from '@shared/members/roles';
 import type { RoleView } from '@shared/members/roles-contract';
 import { toRoleView } from './role-view';
 
-/** The program's roles first, then the organisation's by name. */
+/** Lists the system roles first, then the custom roles by name. */
 export const listRoles: TransactionalCommand<'roles.list'> = {
   kind: 'transaction',
   async run(tx) {

@@ -5,7 +5,7 @@ import type { MemberView } from '@shared/members/member-schemas';
 import type { Role } from './find-role';
 import { findRole } from './find-role';
 
-/** A person with the roles they have at one property. */
+/** Converts a member, with their roles at one property, to the form of the contract. */
 export const toMemberView = (member: MemberRow, roles: readonly Role[]): MemberView => ({
   id: member.id,
   name: member.name,
@@ -17,11 +17,11 @@ export const toMemberView = (member: MemberRow, roles: readonly Role[]): MemberV
   created_at: toTimestamp(member.createdAtMs),
 });
 
-/** What a person holds, for the log. */
+/** Formats a member's roles for the audit log. */
 export const formatRoles = (roles: MemberView['roles']): string =>
   roles.map(({ name }) => name).join(' and ') || 'no role';
 
-/** The roles each person has at the property, by person. */
+/** Gets the roles at the property, by member. */
 export async function getRolesByMember(
   stores: Stores,
   propertyId: string,

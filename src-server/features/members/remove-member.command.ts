@@ -5,7 +5,7 @@ import { findMember, listMemberProperties } from './find-member';
 import { requireOwnerLeft } from './require-owner-left';
 import { requireCanManageMember } from './require-subset';
 
-/** The keys the person created keep working: a key belongs to no person. spec: What the service does. */
+/** Removes a member. Their keys continue to work, since a key belongs to no member. spec: What the service does. */
 export const removeMember: TransactionalCommand<'members.remove'> = {
   kind: 'transaction',
   async run(tx, context, { member_id: memberId }) {
@@ -14,7 +14,7 @@ export const removeMember: TransactionalCommand<'members.remove'> = {
     const owned = (await tx.members.assignments())
       .filter((held) => held.memberId === member.id && held.roleId === OWNER_ROLE_ID)
       .map(({ propertyId }) => propertyId);
-    // Whoever comes back begins with the role they come back with, not with those of before.
+    // A member who is added again gets only the role of that time, not the former ones.
     for (const propertyId of await listMemberProperties(tx, member.id))
       await tx.members.assign(member.id, propertyId, []);
     await tx.recoveryCodes.replace(member.id, []);

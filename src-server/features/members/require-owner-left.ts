@@ -2,7 +2,7 @@ import type { Stores } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
 
-/** Throws AppError `last_owner` when one of the properties is without an active Owner: the change before it is undone. */
+/** Throws AppError `last_owner` if a property has no active Owner. The error rolls the change before it back. */
 export async function requireOwnerLeft(stores: Stores, propertyIds: readonly string[]): Promise<void> {
   for (const propertyId of propertyIds)
     if ((await stores.members.countActiveWithRole(propertyId, OWNER_ROLE_ID)) === 0)

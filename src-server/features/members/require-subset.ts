@@ -5,13 +5,13 @@ import { AppError } from '@shared/kernel/errors';
 import type { Permission } from '@shared/kernel/permissions';
 import { listMemberProperties } from './find-member';
 
-/** Where a set of permissions is measured against what the acting person holds. */
+/** The acting member and the property at which permissions are compared with theirs. */
 export interface PermissionComparison {
   readonly person: MemberRow;
   readonly propertyId: string;
 }
 
-/** Whether the acting person holds all of the permissions at the property. */
+/** True if the acting member has all of the permissions at the property. */
 export async function hasAllPermissions(
   stores: Stores,
   { person: member, propertyId }: PermissionComparison,
@@ -22,8 +22,8 @@ export async function hasAllPermissions(
 }
 
 /**
- * Throws AppError `role_exceeds_yours` unless the acting person holds all of the permissions at the property: else managing people
- * would be a way to more than one has.
+ * Throws AppError `role_exceeds_yours` unless the acting member has all of the permissions at the property.
+ * Otherwise a member who manages members could give themselves more permissions.
  */
 export async function requireSubsetOfOwn(
   stores: Stores,
@@ -39,7 +39,7 @@ export async function requireSubsetOfOwn(
   );
 }
 
-/** Throws unless the acting person manages people, and may do whatever the member may, wherever the member has a role. */
+/** Requires that the acting member manages members, and has all permissions of the other member at every property. */
 export async function requireCanManageMember(
   stores: Stores,
   member: MemberRow,

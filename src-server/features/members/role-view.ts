@@ -3,7 +3,7 @@ import { findSystemRole } from '@shared/members/roles';
 import type { RoleView } from '@shared/members/roles-contract';
 import type { Role } from './find-role';
 
-/** A role and how many active people hold it. */
+/** Converts a role, with the number of active members who have it, to the form of the contract. */
 export const toRoleView = async (stores: Stores, role: Role): Promise<RoleView> => ({
   id: role.id,
   name: role.name,

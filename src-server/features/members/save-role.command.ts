@@ -9,7 +9,7 @@ import { systemRoles } from '@shared/members/roles';
 import { findCustomRole, listPropertiesHolding, requireCanEditRole } from './custom-role';
 import { toRoleView } from './role-view';
 
-/** Names that differ in case alone would be mistaken for one another. */
+/** Requires a name that no other role has. Names that differ in case only count as equal. */
 async function requireFreeName(stores: Stores, name: string, roleId: string | null): Promise<void> {
   const wanted = name.toLowerCase();
   const roles = [...systemRoles, ...(await stores.roles.list())];
@@ -17,7 +17,7 @@ async function requireFreeName(stores: Stores, name: string, roleId: string | nu
     throw new AppError('already_exists', 'Another role has this name.');
 }
 
-const newRole = (tx: Tx, { randomBytes }: CommandContext): RoleRow => ({
+const createRole = (tx: Tx, { randomBytes }: CommandContext): RoleRow => ({
   id: createId('rol', tx.nowMs, randomBytes),
   name: '',
   permissions: [],
@@ -28,7 +28,7 @@ const newRole = (tx: Tx, { randomBytes }: CommandContext): RoleRow => ({
 export const saveRole: TransactionalCommand<'roles.save'> = {
   kind: 'transaction',
   async run(tx, context, { id, name, permissions }) {
-    const former = id === null ? newRole(tx, context) : await findCustomRole(tx, id);
+    const former = id === null ? createRole(tx, context) : await findCustomRole(tx, id);
     await requireCanEditRole(tx, requirePerson(context.person), {
       permissions: [...former.permissions, ...permissions],
       propertyIds: await listPropertiesHolding(tx, former.id),

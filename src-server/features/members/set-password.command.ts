@@ -11,12 +11,12 @@ import { requireCanManageMember } from './require-subset';
 
 type Change = ParsedInput<'members.setPassword'>;
 
-async function guessesOf(stores: Stores, memberId: string): Promise<string[]> {
+async function listGuesses(stores: Stores, memberId: string): Promise<string[]> {
   const { name, email } = await findMember(stores, memberId);
   return [name, email, ...(await listContextNames(stores))];
 }
 
-/** Whoever sets another's password can sign in as them: it takes all that they may do. */
+/** Requires all permissions of the other member, because one who sets a password can sign in as them. */
 async function requireRight(stores: Stores, member: MemberRow, memberId: string): Promise<void> {
   if (member.id === memberId) return;
   const permission = 'organisation.member.manage';
@@ -29,20 +29,20 @@ async function requireRight(stores: Stores, member: MemberRow, memberId: string)
 export const setPassword: TransactionalCommand<'members.setPassword'> = {
   kind: 'transaction',
   async newPassword(stores, { randomBytes }, { member_id: memberId, password }: Change) {
-    return choosePassword(password, await guessesOf(stores, memberId), randomBytes);
+    return choosePassword(password, await listGuesses(stores, memberId), randomBytes);
   },
   async run(tx, context, { member_id: memberId, password }) {
     const actor = requirePerson(context.person);
     await requireRight(tx, actor, memberId);
-    requireGoodPassword(password, await guessesOf(tx, memberId));
+    requireGoodPassword(password, await listGuesses(tx, memberId));
     const { plain, passwordHash } = requireNewPassword(context);
-    // A password that somebody else knows is changed at the next sign-in.
+    // A password that another member knows must be changed at the next sign-in.
     const isOwn = actor.id === memberId && password !== null;
     await tx.members.setPassword(memberId, passwordHash, !isOwn);
-    // Whoever holds one of the codes may be why the password is set.
+    // The password may be set because another person has one of the codes.
     if (actor.id !== memberId) await tx.recoveryCodes.replace(memberId, []);
     const member = await findMember(tx, memberId);
-    // Whoever was locked out by wrong tries is let in again: this is their way back from the command line.
+    // Ends a lock after wrong attempts. A member who is locked out returns this way from the command line.
     await tx.signInFailures.clear(member.email);
     return {
       member: toMemberView(member, []),

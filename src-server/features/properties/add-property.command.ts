@@ -4,8 +4,8 @@ import { OWNER_ROLE_ID } from '@shared/members/roles';
 import { insertProperty } from './insert-property';
 import { toProperty } from './property.schema';
 
-/** Everyone who is Owner somewhere, once each. */
-async function owners(stores: Stores): Promise<string[]> {
+/** Lists the members who are Owner at any property, each once. */
+async function listOwners(stores: Stores): Promise<string[]> {
   const assignments = await stores.members.assignments();
   return [
     ...new Set(assignments.filter(({ roleId }) => roleId === OWNER_ROLE_ID).map(({ memberId }) => memberId)),
@@ -15,7 +15,7 @@ async function owners(stores: Stores): Promise<string[]> {
 export const addProperty: TransactionalCommand<'properties.add'> = {
   kind: 'transaction',
   async run(tx, { randomBytes }, draft) {
-    return toProperty(await insertProperty(tx, randomBytes, draft, await owners(tx)), tx.nowMs);
+    return toProperty(await insertProperty(tx, randomBytes, draft, await listOwners(tx)), tx.nowMs);
   },
   target: (_input, { id }) => id,
 };

@@ -8,7 +8,7 @@ import { OWNER_ROLE_ID } from '@shared/members/roles';
 import type { PropertyDraft } from '@shared/properties/property-view';
 import { requireExisting } from './validate-property';
 
-/** Names tell properties apart, on the command line too. */
+/** Requires a name that no other property has, since the command line finds properties by name. */
 export async function requireFreePropertyName(
   stores: Stores,
   name: string,
@@ -19,7 +19,7 @@ export async function requireFreePropertyName(
     throw new AppError('already_exists', 'Another property has this name.');
 }
 
-const toRow = (draft: PropertyDraft, id: string, nowMs: number): PropertyRow => ({
+const toPropertyRow = (draft: PropertyDraft, id: string, nowMs: number): PropertyRow => ({
   id,
   name: draft.name,
   timeZone: draft.time_zone,
@@ -44,7 +44,7 @@ export async function insertProperty(
 ): Promise<PropertyRow> {
   requireExisting(draft);
   await requireFreePropertyName(tx, draft.name, null);
-  const property = toRow(draft, createId('prp', tx.nowMs, randomBytes), tx.nowMs);
+  const property = toPropertyRow(draft, createId('prp', tx.nowMs, randomBytes), tx.nowMs);
   await tx.properties.insert(property);
   for (const ownerId of ownerIds) await tx.members.assign(ownerId, property.id, [OWNER_ROLE_ID]);
   if (draft.rooms > 0) {

@@ -3,7 +3,7 @@ import { loadProperty } from '@server/commands/load-property';
 import { requirePerson } from '@server/commands/require-person';
 import { getKeyState } from '@shared/keys/api-key';
 
-/** Keys that fail while the module is off, and work again once it is on. */
+/** Lists keys that fail while the module is off and work again when it is on. */
 export const previewModule: TransactionalCommand<'modules.preview'> = {
   kind: 'transaction',
   async run(tx, { person: member }, { property_id: propertyId }) {

@@ -45,7 +45,7 @@ export const propertySchema = z.strictObject({
 
 export type Property = z.infer<typeof propertySchema>;
 
-/** The row as the API shows it at an instant, epoch ms. */
+/** Converts a row to what the API shows at an instant, epoch ms. */
 export const toProperty = (row: PropertyRow, nowMs: number): Property => ({
   id: row.id,
   name: row.name,

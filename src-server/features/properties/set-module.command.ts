@@ -3,7 +3,7 @@ import { loadProperty } from '@server/commands/load-property';
 import { formatTarget } from '@shared/audit/audit-target';
 import { toProperty } from './property.schema';
 
-/** Keys are kept while the module is off: they fail, and work again once it is on. */
+/** Switches a module. Its keys are kept: they fail while it is off and work again when it is on. */
 export const setModule: TransactionalCommand<'modules.set'> = {
   kind: 'transaction',
   async run(tx, _context, { property_id: propertyId, module, is_on: isOn }) {

@@ -1,13 +1,13 @@
 import type { TransactionalCommand } from '@server/commands/command';
-import { loadProperty } from '@server/commands/load-property';
-import { recomputeOpenReservations } from '@server/features/reservations/booking/recompute-open';
+import { findProperty } from '@server/commands/find-property';
+import { recomputeOpenReservations } from '@server/features/reservations/changes/recompute-open';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { ParsedInput } from '@shared/contract/management-contract';
 import { requireFreePropertyName } from './insert-property';
 import { toProperty } from './property.schema';
 import { requireExisting } from './validate-property';
 
-const merged = (former: PropertyRow, change: ParsedInput<'properties.update'>): PropertyRow => ({
+const mergeChange = (former: PropertyRow, change: ParsedInput<'properties.update'>): PropertyRow => ({
   ...former,
   name: change.name ?? former.name,
   timeZone: change.time_zone ?? former.timeZone,
@@ -18,7 +18,7 @@ const merged = (former: PropertyRow, change: ParsedInput<'properties.update'>): 
   address: change.address ?? former.address,
 });
 
-const movesInstants = (former: PropertyRow, property: PropertyRow): boolean =>
+const hasNewTimes = (former: PropertyRow, property: PropertyRow): boolean =>
   former.timeZone !== property.timeZone ||
   former.checkInTime !== property.checkInTime ||
   former.checkOutTime !== property.checkOutTime;
@@ -27,11 +27,11 @@ export const updateProperty: TransactionalCommand<'properties.update'> = {
   kind: 'transaction',
   async run(tx, _context, change) {
     requireExisting(change);
-    const former = await loadProperty(tx, change.property_id);
-    const property = { ...merged(former, change), version: former.version + 1, updatedAtMs: tx.nowMs };
+    const former = await findProperty(tx, change.property_id);
+    const property = { ...mergeChange(former, change), version: former.version + 1, updatedAtMs: tx.nowMs };
     await requireFreePropertyName(tx, property.name, property.id);
     await tx.properties.update(property);
-    if (movesInstants(former, property)) await recomputeOpenReservations(tx, property.id);
+    if (hasNewTimes(former, property)) await recomputeOpenReservations(tx, property.id);
     return toProperty(property, tx.nowMs);
   },
   target: ({ property_id: propertyId }) => propertyId,

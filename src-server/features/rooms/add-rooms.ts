@@ -6,14 +6,14 @@ import { createId } from '@shared/kernel/ids';
 import type { RandomBytes } from '@shared/kernel/token';
 import type { SeveralRooms } from '@shared/rooms/rooms-contract';
 
-const LONGEST_UNIT_NAME = 40;
+const MAX_UNIT_NAME_LENGTH = 40;
 
 export interface AddedRooms {
   readonly typeId: string;
   readonly unitIds: readonly string[];
 }
 
-async function newType(tx: Tx, randomBytes: RandomBytes, propertyId: string, rooms: RoomsDraft) {
+async function createType(tx: Tx, randomBytes: RandomBytes, propertyId: string, rooms: RoomsDraft) {
   const type: RoomTypeRow = {
     id: createId('rty', tx.nowMs, randomBytes),
     propertyId,
@@ -31,8 +31,8 @@ async function newType(tx: Tx, randomBytes: RandomBytes, propertyId: string, roo
   return type;
 }
 
-/** The highest number a unit of that name has: `Room 7` among `Room 1` to `Room 7`; 0 for none. */
-function lastNumber(units: readonly UnitRow[], name: string): number {
+/** Finds the highest number of the units of that name: 7 for `Room 1` to `Room 7`; 0 for none. */
+function findLastNumber(units: readonly UnitRow[], name: string): number {
   const numbers = units
     .filter((unit) => unit.name.startsWith(`${name} `))
     .map((unit) => unit.name.slice(name.length + 1))
@@ -43,7 +43,8 @@ function lastNumber(units: readonly UnitRow[], name: string): number {
 type RoomsDraft = Omit<SeveralRooms, 'kind'>;
 
 /**
- * Inserts units `<name> 1` to `<name> <count>`, or numbered on, of the type with that code, which is made if there is none.
+ * Inserts units `<name> 1` to `<name> <count>`. If such units exist, the numbers continue.
+ * Creates the room type if none has that code.
  * Throws AppError `invalid_transition` for a retired type, `validation_failed` for a name too long to number.
  */
 export async function addRooms(
@@ -53,18 +54,18 @@ export async function addRooms(
   rooms: RoomsDraft,
 ): Promise<AddedRooms> {
   const known = await tx.rooms.findTypeByCode(property.id, rooms.code);
-  const type = known ?? (await newType(tx, randomBytes, property.id, rooms));
+  const type = known ?? (await createType(tx, randomBytes, property.id, rooms));
   if (!type.isActive) throw new AppError('invalid_transition', `The room type ${type.code} is retired.`);
   const units = await tx.rooms.listUnits(property.id);
-  const first = lastNumber(units, rooms.name) + 1;
+  const first = findLastNumber(units, rooms.name) + 1;
   const position = Math.max(-1, ...units.map((unit) => unit.position)) + 1;
   const unitIds: string[] = [];
   for (let index = 0; index < rooms.count; index += 1) {
     const name = `${rooms.name} ${first + index}`;
-    if (Array.from(name).length > LONGEST_UNIT_NAME)
+    if (Array.from(name).length > MAX_UNIT_NAME_LENGTH)
       throw new AppError(
         'validation_failed',
-        `name: must leave space for a number in ${LONGEST_UNIT_NAME} characters`,
+        `name: must leave space for a number in ${MAX_UNIT_NAME_LENGTH} characters`,
       );
     const id = createId('unt', tx.nowMs, randomBytes);
     const newUnitInput = {
@@ -82,7 +83,7 @@ export async function addRooms(
 
 type NewUnitInput = Pick<UnitRow, 'id' | 'propertyId' | 'roomTypeId' | 'name' | 'position'>;
 
-/** A unit as it is when it is new. */
+/** Creates the row of a new unit. */
 export const createUnitRow = (unitInput: NewUnitInput, nowMs: number): UnitRow => ({
   ...unitInput,
   floor: null,

@@ -6,7 +6,7 @@ import type { RoomTypeRow, UnitRow } from '@server/stores/room-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 
-const needed = (what: string, why: string): AppError =>
+const createNeededError = (what: string, why: string): AppError =>
   new AppError('invalid_transition', `${what} cannot be retired or change its type: ${why}.`);
 
 async function requireNoReservationIn(
@@ -17,12 +17,12 @@ async function requireNoReservationIn(
   const reservations = { ...fromTonight, roomTypeId: unit.roomTypeId, exceptId: null };
   const around = await tx.reservations.unitNeighbours(unit.propertyId, reservations);
   const night = around.find((neighbours) => neighbours.unit.id === unit.id)?.firstNightFrom ?? null;
-  if (night !== null) throw needed(unit.name, `it is taken on ${night}`);
-  if ((await tx.reservations.findCheckedIn(unit.propertyId, unit.id, '')) !== null)
-    throw needed(unit.name, 'a guest is checked in');
+  if (night !== null) throw createNeededError(unit.name, `it is taken on ${night}`);
+  if ((await tx.reservations.findInHouse(unit.propertyId, unit.id, '')) !== null)
+    throw createNeededError(unit.name, 'a guest is checked in');
 }
 
-/** Stays that wait for a room were sold on the count of units alone: with one fewer, all must still fit. */
+/** Requires that all unassigned reservations still fit with one unit less. They were sold by the number of units. */
 async function requireFewerSuffice(tx: Tx, unit: UnitRow, range: { arrival: string; departure: string }) {
   const wanted = { ...range, roomTypeId: unit.roomTypeId, exceptId: null };
   const counts = countNights(range, {
@@ -33,10 +33,10 @@ async function requireFewerSuffice(tx: Tx, unit: UnitRow, range: { arrival: stri
   const left = ((await tx.rooms.countUnits(unit.propertyId)).get(unit.roomTypeId) ?? 0) - 1;
   const night = (counts.get(unit.roomTypeId)?.sold ?? []).findIndex((sold) => sold > left);
   if (night >= 0)
-    throw needed(unit.name, `every room of its type is sold on ${addDays(range.arrival, night)}`);
+    throw createNeededError(unit.name, `every room of its type is sold on ${addDays(range.arrival, night)}`);
 }
 
-/** Throws AppError `invalid_transition` while a stay from tonight on needs the unit, itself or to make up the number of its type. */
+/** Throws AppError `invalid_transition` while a reservation from tonight on needs the unit or the number of units of its type. */
 export async function requireUnitNotNeeded(tx: Tx, property: PropertyRow, unit: UnitRow): Promise<void> {
   if (!unit.isActive) return;
   const range = { arrival: toLocalDate(property.timeZone, tx.nowMs), departure: addDays(LAST_DATE, 1) };
@@ -44,7 +44,7 @@ export async function requireUnitNotNeeded(tx: Tx, property: PropertyRow, unit: 
   await requireFewerSuffice(tx, unit, range);
 }
 
-/** Throws AppError `invalid_transition` while stays of the type are to come or in the house. */
+/** Throws AppError `invalid_transition` while reservations of the type are in house or in the future. */
 export async function requireTypeNotNeeded(tx: Tx, type: RoomTypeRow): Promise<void> {
   const reservations = (await tx.reservations.listOpen(type.propertyId)).filter(
     ({ roomTypeId }) => roomTypeId === type.id,

@@ -25,9 +25,9 @@ export const roomTypeSchema = z.strictObject({
 
 export type RoomType = z.infer<typeof roomTypeSchema>;
 
-/** What a room type's row does not say of itself. */
+/** What the API shows of a room type in addition to its row. */
 export interface RoomTypeSurroundings {
-  /** The property's, ISO 4217. */
+  /** Currency of the property, ISO 4217. */
   readonly currency: string;
   /** Active units of the type. */
   readonly unitCount: number;

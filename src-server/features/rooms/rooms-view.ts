@@ -5,7 +5,7 @@ import type { RoomsView } from '@shared/rooms/rooms-contract';
 import { toRoomType } from './room-type.schema';
 import { toUnit } from './unit.schema';
 
-/** All room types of the property, retired ones included. */
+/** Lists all room types of the property, retired ones included. */
 export async function listRoomTypeViews(
   snapshot: Snapshot,
   property: PropertyRow,
@@ -17,7 +17,7 @@ export async function listRoomTypeViews(
   );
 }
 
-/** All units of the property as they are today, retired ones included. */
+/** Lists all units of the property as they are today, retired ones included. */
 export async function listUnitViews(snapshot: Snapshot, property: PropertyRow): Promise<RoomsView['units']> {
   const today = toLocalDate(property.timeZone, snapshot.nowMs);
   const units = await snapshot.rooms.listUnitsOn(property.id, today);

@@ -14,7 +14,7 @@ import { addRooms, createUnitRow } from './add-rooms';
 import { requireTypeNotNeeded, requireUnitNotNeeded } from './retirement-checks';
 import { listRoomTypeViews, listUnitViews } from './rooms-view';
 
-/** What one change works with. */
+/** What one change needs. */
 interface Work {
   readonly tx: Tx;
   readonly person: MemberRow;
@@ -22,7 +22,7 @@ interface Work {
   readonly randomBytes: RandomBytes;
 }
 
-/** Ids of what was written. */
+/** Ids of the written rows. */
 type Written = readonly string[];
 
 async function saveType(work: Work, change: TypeChange): Promise<Written> {
@@ -53,7 +53,7 @@ async function requireType({ tx, property }: Work, roomTypeId: string): Promise<
   if (type === null) throw new AppError('validation_failed', 'room_type_id: there is no such room type');
 }
 
-async function formerUnit({ tx, property }: Work, change: UnitChange): Promise<UnitRow | null> {
+async function findFormerUnit({ tx, property }: Work, change: UnitChange): Promise<UnitRow | null> {
   if (change.id === null) return null;
   const former = await tx.rooms.findUnit(property.id, change.id);
   if (former === null) throw createNotFoundError();
@@ -66,7 +66,7 @@ async function saveUnit(work: Work, change: UnitChange): Promise<Written> {
   const { tx, property } = work;
   await requireAtProperty(tx, work.person, property.id, 'inventory.unit.manage');
   await requireType(work, change.room_type_id);
-  const former = await formerUnit(work, change);
+  const former = await findFormerUnit(work, change);
   const newUnitInput = {
     id: former?.id ?? createId('unt', tx.nowMs, work.randomBytes),
     propertyId: property.id,
@@ -94,7 +94,7 @@ async function saveSeveral(work: Work, rooms: SeveralRooms): Promise<Written> {
   return [typeId, ...unitIds];
 }
 
-function save(work: Work, change: RoomsChange): Promise<Written> {
+function saveChange(work: Work, change: RoomsChange): Promise<Written> {
   if (change.kind === 'type') return saveType(work, change);
   return change.kind === 'unit' ? saveUnit(work, change) : saveSeveral(work, change);
 }
@@ -105,7 +105,7 @@ export const saveRooms: TransactionalCommand<'rooms.save'> = {
     const member = requirePerson(context.person);
     const property = await loadProperty(tx, propertyId);
     const written = new Set(
-      await save({ tx, person: member, property, randomBytes: context.randomBytes }, change),
+      await saveChange({ tx, person: member, property, randomBytes: context.randomBytes }, change),
     );
     const isWritten = ({ id }: { readonly id: string }) => written.has(id);
     return {

@@ -27,13 +27,13 @@ export const unitSchema = z.strictObject({
   occupancy: occupancySchema,
   day_state: z
     .enum(dayStates)
-    .describe('Today: a guest comes, goes, one goes and another comes (turnover), stays on, or nobody.'),
+    .describe('Today: a guest comes, goes, one goes and another comes (turnover), stays on, or no guest.'),
   ...versionFields,
 });
 
 export type Unit = z.infer<typeof unitSchema>;
 
-/** The row as the API shows it on a property-local date, YYYY-MM-DD. */
+/** Converts a row to what the API shows on a property-local date, YYYY-MM-DD. */
 export const toUnit = ({ unit, day }: UnitOnDay, date: string): Unit => ({
   id: unit.id,
   name: unit.name,

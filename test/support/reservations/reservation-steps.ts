@@ -1,4 +1,4 @@
-import type { Transition } from '@server/features/reservations/booking/transition';
+import type { Transition } from '@server/features/reservations/changes/transition';
 import fc from 'fast-check';
 
 /** A step names reservations by the order of their creation, units and types by number. */

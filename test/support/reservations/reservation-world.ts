@@ -1,4 +1,4 @@
-import type { BookingDraft } from '@server/features/reservations/booking/booking-draft';
+import type { ReservationDraft } from '@server/features/reservations/changes/reservation-draft';
 import type { ReservationContext } from '@server/features/reservations/lifecycle/stay-context';
 import { toLocalDate } from '@server/kernel/property-clock';
 import type { PropertyRow } from '@server/stores/property-store';
@@ -75,8 +75,8 @@ export async function openReservationWorld(differing: Partial<PropertyRow> = {})
 export const createReservationDraft = (
   arrival: string,
   departure: string,
-  differing: Partial<BookingDraft> = {},
-): BookingDraft => ({
+  differing: Partial<ReservationDraft> = {},
+): ReservationDraft => ({
   arrival,
   departure,
   roomTypeId: DOUBLE,

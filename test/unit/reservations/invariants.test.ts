@@ -1,9 +1,9 @@
 import { assign } from '@server/features/reservations/assignment/assign';
 import { assignUpcoming } from '@server/features/reservations/assignment/assign-upcoming';
-import type { UnitPreference } from '@server/features/reservations/booking/booking-draft';
-import { book } from '@server/features/reservations/booking/create-reservation';
-import { transition } from '@server/features/reservations/booking/transition';
-import { change } from '@server/features/reservations/booking/update-reservation';
+import { book } from '@server/features/reservations/changes/create-reservation';
+import type { UnitPreference } from '@server/features/reservations/changes/reservation-draft';
+import { transition } from '@server/features/reservations/changes/transition';
+import { change } from '@server/features/reservations/changes/update-reservation';
 import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
 import type { ReservationContext } from '@server/features/reservations/lifecycle/stay-context';
 import { addDays } from '@server/kernel/local-date';

@@ -20,7 +20,7 @@ export const cancelReservation = defineOperation({
   needsVersion: false,
   input: z.strictObject({
     id: reservationIdSchema,
-    // Only time says so of a hold.
+    // Only the expiry of a hold sets this reason.
     reason: cancelReasonSchema.exclude(['hold_expired']).describe('Why it is cancelled.'),
   }),
   output: reservationSchema,

@@ -15,7 +15,7 @@ export const checkIn = defineOperation({
   name: 'check_in',
   title: 'Check in',
   summary:
-    'The guest arrives: possible for confirmed reservations with a room, from the arrival day to the night before departure. The answer tells the condition of the room. A repetition changes nothing.',
+    'The guest arrives: possible for confirmed reservations with a room, from the arrival day to the night before departure. The answer shows the condition of the room. A repetition changes nothing.',
   tag: 'Front desk',
   permission: 'stays.checkin.perform',
   rest: { method: 'post', path: '/reservations/{id}/check-in' },

@@ -1,10 +1,10 @@
+import { book } from '@server/features/reservations/changes/create-reservation';
 import type {
-  BookingDraft,
-  BookingGuest,
+  ReservationDraft,
+  ReservationGuest,
   StatusRequest,
   UnitPreference,
-} from '@server/features/reservations/booking/booking-draft';
-import { book } from '@server/features/reservations/booking/create-reservation';
+} from '@server/features/reservations/changes/reservation-draft';
 import { defineOperation } from '@server/operations/define-operation';
 import { AppError } from '@shared/kernel/errors';
 import type { Permission } from '@shared/kernel/permissions';
@@ -13,7 +13,7 @@ import type { ReservationCreation } from './reservation-input';
 import { reservationCreationSchema } from './reservation-input';
 import { createReservationContext, respondWithReservation } from './reservation-scope';
 
-function guestOf({ guest_id, guest }: ReservationCreation): BookingGuest {
+function toReservationGuest({ guest_id, guest }: ReservationCreation): ReservationGuest {
   if (guest_id !== undefined) return { kind: 'known', guestId: guest_id };
   if (guest === undefined) throw new AppError('validation_failed', 'guest: give either guest or guest_id');
   return {
@@ -31,7 +31,7 @@ function guestOf({ guest_id, guest }: ReservationCreation): BookingGuest {
   };
 }
 
-function unitOf({ unit_id }: ReservationCreation): UnitPreference {
+function toUnitPreference({ unit_id }: ReservationCreation): UnitPreference {
   if (unit_id === undefined) return { kind: 'in_time' };
   return unit_id === 'auto' ? { kind: 'now' } : { kind: 'unit', unitId: unit_id };
 }
@@ -44,14 +44,14 @@ const toInitialStatus = ({ status, hold_expires_at }: ReservationCreation): Stat
         holdExpiresAtMs: hold_expires_at === undefined ? null : Date.parse(hold_expires_at),
       };
 
-function toDraft(creation: ReservationCreation): BookingDraft {
+function toDraft(creation: ReservationCreation): ReservationDraft {
   const { channel, external_ref } = creation;
   return {
     arrival: creation.arrival,
     departure: creation.departure,
     roomTypeId: creation.room_type_id,
-    unit: unitOf(creation),
-    guest: guestOf(creation),
+    unit: toUnitPreference(creation),
+    guest: toReservationGuest(creation),
     adults: creation.adults,
     children: creation.children,
     mealPlan: creation.meal_plan,

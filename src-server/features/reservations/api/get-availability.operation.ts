@@ -8,9 +8,9 @@ import { AppError } from '@shared/kernel/errors';
 import { createIdSchema } from '@shared/kernel/ids';
 import { z } from 'zod';
 
-const MAX_NIGHTS_ASKED = 366;
+const MAX_REQUESTED_NIGHTS = 366;
 
-const counted = (what: string) => z.int().min(0).describe(what);
+const createCountSchema = (what: string) => z.int().min(0).describe(what);
 
 const typeAvailability = z.strictObject({
   room_type_id: createIdSchema('rty').describe('Id of the room type.'),
@@ -19,9 +19,9 @@ const typeAvailability = z.strictObject({
     .array(
       z.strictObject({
         date: dateSchema.describe('The night that begins on this day.'),
-        total: counted('Rooms of the type in use.'),
-        sold: counted('Rooms sold for the night, assigned or not.'),
-        available: counted('Rooms left to sell.'),
+        total: createCountSchema('Rooms of the type in use.'),
+        sold: createCountSchema('Rooms sold for the night, assigned or not.'),
+        available: createCountSchema('Rooms left to sell.'),
       }),
     )
     .describe('Every night of the range, in order.'),
@@ -30,21 +30,21 @@ const typeAvailability = z.strictObject({
 const input = z
   .strictObject({
     from: dateSchema.describe('First night, YYYY-MM-DD.'),
-    to: dateSchema.describe(`Day after the last night, at most ${MAX_NIGHTS_ASKED} nights after from.`),
+    to: dateSchema.describe(`Day after the last night, at most ${MAX_REQUESTED_NIGHTS} nights after from.`),
     room_type_id: createIdSchema('rty').optional().describe('Only this room type.'),
   })
   .check((context) => {
     const nights = countNightsBetween(context.value.from, context.value.to);
-    if (nights < 1 || nights > MAX_NIGHTS_ASKED)
+    if (nights < 1 || nights > MAX_REQUESTED_NIGHTS)
       context.issues.push({
         code: 'custom',
         path: ['to'],
-        message: `must be 1 to ${MAX_NIGHTS_ASKED} nights after from`,
+        message: `must be 1 to ${MAX_REQUESTED_NIGHTS} nights after from`,
         input: context.value.to,
       });
   });
 
-function nightsOf(dates: readonly string[], count: TypeCount | undefined) {
+function toNights(dates: readonly string[], count: TypeCount | undefined) {
   return dates.map((date, night) => {
     const total = count?.total ?? 0;
     const sold = count?.sold[night] ?? 0;
@@ -83,7 +83,7 @@ export const getAvailability = defineOperation({
         data: types.map(({ id, code }) => ({
           room_type_id: id,
           code,
-          nights: nightsOf(dates, counts.get(id)),
+          nights: toNights(dates, counts.get(id)),
         })),
       },
     };

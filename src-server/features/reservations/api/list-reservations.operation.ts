@@ -54,7 +54,7 @@ const input = z.strictObject({
 
 type Query = z.infer<typeof input>;
 
-const sortKeyOf = (sort: Query['sort']): ReservationSortKey => {
+const toSortKey = (sort: Query['sort']): ReservationSortKey => {
   switch (sort) {
     case 'arrival':
     case '-arrival':
@@ -68,7 +68,7 @@ const sortKeyOf = (sort: Query['sort']): ReservationSortKey => {
   }
 };
 
-const filterOf = (query: Query, searchContact: boolean): ReservationFilter => ({
+const toFilter = (query: Query, searchContact: boolean): ReservationFilter => ({
   statuses: query.status === undefined ? null : [...new Set(query.status)],
   arrivalFrom: query.arrival_from ?? null,
   arrivalTo: query.arrival_to ?? null,
@@ -110,9 +110,9 @@ export const listReservations = defineOperation({
   example: { status: ['confirmed'], arrival_from: '2026-12-01', sort: 'arrival', limit: 20 },
   async run({ reservations }, { propertyId, scopes }, query) {
     const { sort, limit, cursor } = query;
-    const filter = filterOf(query, scopes.has('guests.contact.read'));
+    const filter = toFilter(query, scopes.has('guests.contact.read'));
     const fingerprint = createFingerprint(['list_reservations', propertyId, sort, filter]);
-    const sortKey = sortKeyOf(sort);
+    const sortKey = toSortKey(sort);
     const visibility = getVisibility(scopes);
     const after = cursor === undefined ? null : findIndex(cursor, fingerprint, sortKey);
     const page = await reservations.page(propertyId, {

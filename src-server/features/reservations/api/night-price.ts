@@ -8,7 +8,7 @@ const amountSchema = z
   .max(MAX_AMOUNT)
   .describe('Price of the night in the smallest unit of the currency: 12550 is 125.50 EUR.');
 
-/** What one night costs, as the API shows it: `priceSchema` with its date. */
+/** The price of one night as the API shows it: `priceSchema` with its date. */
 export const nightPriceSchema = z
   .strictObject({
     date: dateSchema.describe('The night that begins on this day.'),
@@ -17,7 +17,7 @@ export const nightPriceSchema = z
   })
   .describe('The price of one night.');
 
-/** What one night shall cost; the currency may be left out, it is the property's in any case. */
+/** The requested price of one night. The currency is always the property's and may be left out. */
 export const nightPriceInputSchema = z
   .strictObject({
     date: dateSchema.describe('The night that begins on this day.'),

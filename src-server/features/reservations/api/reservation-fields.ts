@@ -10,13 +10,13 @@ import { createTextSchema } from '@shared/kernel/text-schema';
 import { timestampSchema } from '@shared/kernel/time';
 import { z } from 'zod';
 
-/** An instant as people write it: the pattern alone would let 30 February pass. */
+/** An instant in input. The pattern alone would accept 30 February. */
 export const instantSchema = timestampSchema.refine(
   (text) => !Number.isNaN(Date.parse(text)),
   'must be an instant that exists',
 );
 
-/** Fields of a reservation that people write, as they may be given. */
+/** Fields of a reservation in input. */
 export const reservationFields = {
   arrival: dateSchema.describe('Day of arrival at the property, YYYY-MM-DD; the first night.'),
   departure: dateSchema.describe(
@@ -25,7 +25,7 @@ export const reservationFields = {
   adults: z.int().min(1).max(30).describe('Adults, 1 to 30.'),
   children: z.int().min(0).max(20).describe('Children, 0 to 20.'),
   meal_plan: z.enum(mealPlans).describe('Meals sold with the room.'),
-  source: z.enum(reservationSources).describe('Where the booking came from.'),
+  source: z.enum(reservationSources).describe('Where the reservation came from.'),
   channel: z
     .string()
     .max(40)

@@ -1,6 +1,6 @@
 import {
-  emailSchema,
   guestAddressSchema,
+  guestEmailSchema,
   guestNameFields,
   phoneSchema,
 } from '@server/features/guests/guest.schema';
@@ -10,11 +10,11 @@ import { z } from 'zod';
 import { nightPriceInputSchema } from './night-price';
 import { reservationFields } from './reservation-fields';
 
-/** A reservation that a path names. */
+/** The id of a reservation in a path. */
 export const reservationIdSchema = createIdSchema('res').describe('Id of the reservation.');
 
-/** Adds problems that more than one field is needed to see; each text names its field. */
-const checked = <Schema extends z.ZodType>(
+/** Adds checks that need more than one field. Each text names its field. */
+const withChecks = <Schema extends z.ZodType>(
   schema: Schema,
   problemsOf: (value: z.output<Schema>) => readonly (string | false | null)[],
 ) =>
@@ -33,7 +33,7 @@ const newGuestSchema = z
     contact_consent: guestNameFields.contact_consent.default(false),
     contact: z
       .strictObject({
-        email: emailSchema.optional(),
+        email: guestEmailSchema.optional(),
         phone: phoneSchema.optional(),
         address: guestAddressSchema.optional(),
       })
@@ -88,7 +88,7 @@ const creation = z.strictObject({
 });
 
 /** A new reservation, as the API takes it. */
-export const reservationCreationSchema = checked(creation, (value) => [
+export const reservationCreationSchema = withChecks(creation, (value) => [
   checkStayDates(value),
   (value.guest_id === undefined) === (value.guest === undefined) && 'guest: give either guest or guest_id',
   (value.channel === undefined) !== (value.external_ref === undefined) &&
@@ -98,7 +98,7 @@ export const reservationCreationSchema = checked(creation, (value) => [
     'hold_expires_at: only a tentative reservation has a hold',
 ]);
 
-/** A change of a reservation, as the API takes it: null clears. */
+/** A change of a reservation, as the API takes it; null clears a field. */
 export const reservationPatchSchema = z.strictObject({
   id: reservationIdSchema,
   arrival: arrival.optional(),

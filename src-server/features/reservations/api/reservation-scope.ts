@@ -7,14 +7,14 @@ import { createNotFoundError } from '@shared/kernel/errors';
 import type { Reservation } from './reservation';
 import { createReservationAnswer, getVisibility } from './reservation-text';
 
-/** The key's property. */
+/** Finds the key's property. */
 export async function requireProperty({ properties }: Tx, { propertyId }: Scope): Promise<PropertyRow> {
   const property = await properties.find(propertyId);
   if (property === null) throw createNotFoundError();
   return property;
 }
 
-/** The reservation of that id at the key's property. Throws `not_found`. */
+/** Finds the reservation at the key's property. Throws `not_found`. */
 export async function requireReservation(
   { reservations }: Tx,
   { propertyId }: Scope,
@@ -25,14 +25,14 @@ export async function requireReservation(
   return row;
 }
 
-/** The key's property and rights, as the rules of stays take them. */
+/** Creates the context of a change from the key's property and permissions. */
 export const createReservationContext = async (tx: Tx, scope: Scope): Promise<ReservationContext> => ({
   property: await requireProperty(tx, scope),
   mayOverride: scope.scopes.has('reservations.reservation.override'),
   randomBytes: scope.randomBytes,
 });
 
-/** The answer of an operation on one reservation: as it stands now, with what the key may see. */
+/** Creates the response of an operation on one reservation: its current state, as far as the key may see it. */
 export async function respondWithReservation(
   { reservations }: Tx,
   { propertyId, scopes }: Scope,

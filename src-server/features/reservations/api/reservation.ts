@@ -11,10 +11,10 @@ import { z } from 'zod';
 import { nightPriceSchema } from './night-price';
 import { cancelReasonSchema, reservationFields, reservationStatusSchema } from './reservation-fields';
 
-const happened = (what: string) =>
+const createInstantSchema = (what: string) =>
   timestampSchema.nullable().describe(`When ${what}, UTC; null: not so far.`);
 
-/** A reservation without gated fields and without its guest: what is stored as text. */
+/** A reservation without its guest and without fields that need a further permission. It is stored as text. */
 export const reservationViewSchema = z.strictObject({
   id: createIdSchema('res').describe('Id of the reservation.'),
   number: z.string().describe('Number for people, such as R-2026-000123.'),
@@ -41,15 +41,15 @@ export const reservationViewSchema = z.strictObject({
   arrival_time_estimate: reservationFields.arrival_time_estimate.nullable(),
   guest_comment: reservationFields.guest_comment.nullable(),
   cancel_reason: cancelReasonSchema.nullable(),
-  confirmed_at: happened('it was confirmed'),
-  checked_in_at: happened('the guest checked in'),
-  checked_out_at: happened('the guest checked out'),
-  cancelled_at: happened('it was cancelled'),
-  no_show_at: happened('the guest was marked as not arrived'),
+  confirmed_at: createInstantSchema('it was confirmed'),
+  checked_in_at: createInstantSchema('the guest checked in'),
+  checked_out_at: createInstantSchema('the guest checked out'),
+  cancelled_at: createInstantSchema('it was cancelled'),
+  no_show_at: createInstantSchema('the guest was marked as not arrived'),
   ...versionFields,
 });
 
-/** Behind finance.folio.read. */
+/** Visible with finance.folio.read. */
 export const reservationMoneySchema = z.strictObject({
   night_prices: z.array(nightPriceSchema).describe('The price of each night, in order.'),
   total: moneySchema.describe('Sum of the night prices.'),
@@ -70,10 +70,10 @@ export type ReservationView = z.infer<typeof reservationViewSchema>;
 export type ReservationMoney = z.infer<typeof reservationMoneySchema>;
 export type Reservation = z.infer<typeof reservationSchema>;
 
-/** What of the property a reservation's view depends on. */
+/** Fields of the property that a reservation's view depends on. */
 export type PropertyTimes = Pick<PropertyRow, 'timeZone' | 'checkInTime' | 'checkOutTime'>;
 
-const instantsOf = (row: ReservationRow) => ({
+const toTimestamps = (row: ReservationRow) => ({
   hold_expires_at: toOptionalTimestamp(row.holdExpiresAtMs),
   confirmed_at: toOptionalTimestamp(row.confirmedAtMs),
   checked_in_at: toOptionalTimestamp(row.checkedInAtMs),
@@ -84,7 +84,7 @@ const instantsOf = (row: ReservationRow) => ({
   updated_at: toTimestamp(row.updatedAtMs),
 });
 
-/** The row as the API shows it, less what is gated and the guest. */
+/** Converts a row to what the API shows without a further permission and without the guest. */
 export const toReservationView = (row: ReservationRow, property: PropertyTimes): ReservationView => ({
   id: row.id,
   number: row.number,
@@ -109,10 +109,10 @@ export const toReservationView = (row: ReservationRow, property: PropertyTimes):
   guest_comment: row.guestComment,
   cancel_reason: row.cancelReason,
   version: row.version,
-  ...instantsOf(row),
+  ...toTimestamps(row),
 });
 
-/** The prices of the row, in the property's currency. */
+/** Converts the prices of the row, in the property's currency. */
 export const toReservationMoney = (
   { arrival, nightPrices }: Pick<ReservationRow, 'arrival' | 'nightPrices'>,
   currency: string,

@@ -1,4 +1,4 @@
-import { change } from '@server/features/reservations/booking/update-reservation';
+import { change } from '@server/features/reservations/changes/update-reservation';
 import { defineOperation } from '@server/operations/define-operation';
 import { requireVersion } from '@server/operations/require-version';
 import { reservationSchema } from './reservation';

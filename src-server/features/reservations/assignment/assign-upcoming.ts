@@ -6,7 +6,7 @@ import type { ReservationRow } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 import { findBestUnit } from './find-units';
 
-/** Gives the stay the best fitting unit, or notes that none is free. False when nothing changed. */
+/** Assigns the best fitting unit, or stores that none is free. False if nothing changed. */
 async function assignOne(tx: Tx, row: ReservationRow): Promise<boolean> {
   const unit = await findBestUnit(tx, row.propertyId, { ...row, exceptId: row.id });
   if (unit === null && row.hasUnitProblem) return false;
@@ -16,9 +16,9 @@ async function assignOne(tx: Tx, row: ReservationRow): Promise<boolean> {
 }
 
 /**
- * Gives units to the stays that arrive within the property's auto_assign_days, in order of arrival, each the one that leaves
- * the smallest gap. A stay for which none is free is marked with a unit problem and tried again next time. Returns how many
- * reservations changed.
+ * Assigns units to the reservations that arrive within the property's auto_assign_days, in order of arrival.
+ * Each gets the unit that leaves the smallest gap. Where none is free, the reservation gets a unit problem
+ * and is tried again next time. Returns how many reservations changed.
  */
 export async function assignUpcoming(tx: Tx, propertyId: string): Promise<number> {
   const property = await tx.properties.find(propertyId);

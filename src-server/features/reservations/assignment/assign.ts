@@ -4,11 +4,11 @@ import type { PropertyRow } from '@server/stores/property-store';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
-import type { UnitAssignment } from './assign-on-booking';
-import { assignBestUnit, assignRequestedUnit } from './assign-on-booking';
 import { requireNights } from './availability';
-import { setDirty } from './mark-unit-dirty';
+import { markUnitDirty } from './mark-unit-dirty';
 import { requireNotOccupied } from './require-not-occupied';
+import type { UnitAssignment } from './unit-assignment';
+import { assignBestUnit, assignRequestedUnit } from './unit-assignment';
 
 const assignable: readonly ReservationRow['status'][] = ['tentative', 'confirmed', 'checked_in'];
 
@@ -18,22 +18,23 @@ interface Move {
   readonly row: ReservationRow;
 }
 
-async function takeAway({ tx, property, row }: Move): Promise<UnitAssignment> {
+async function removeUnit({ tx, property, row }: Move): Promise<UnitAssignment> {
   if (row.status === 'checked_in')
     throw new AppError('unit_required', 'A guest who is checked in needs a room: name another one.');
-  // From an upgrade back to the type that was sold: there, too, a unit must be left.
+  // After an upgrade, the sold type must also have a unit left.
   await requireNights(tx, property.id, { ...row, exceptId: row.id });
   return { unitId: null, hasUnitProblem: false };
 }
 
-async function moveTo({ tx, property, row }: Move, unitId: string): Promise<UnitAssignment> {
+async function moveToUnit({ tx, property, row }: Move, unitId: string): Promise<UnitAssignment> {
   if (row.status === 'checked_in') await requireNotOccupied(tx, row, unitId);
   return assignRequestedUnit(tx, property, unitId, { ...row, exceptId: row.id });
 }
 
 /**
- * Gives a stay the named unit, the best free one (`auto`; a stay that has one keeps it), or none (null). What holds already
- * changes nothing. Throws `unit_conflict`, `no_availability`, `unit_occupied`, `unit_required` or `invalid_transition`.
+ * Assigns the named unit, the best free one (`auto`), or none (null). With `auto`, an assigned unit stays.
+ * An assignment without effect changes nothing.
+ * Throws `unit_conflict`, `no_availability`, `unit_occupied`, `unit_required` or `invalid_transition`.
  */
 export async function assign(
   tx: Tx,
@@ -48,11 +49,11 @@ export async function assign(
   const move = { tx, property, row };
   const placed =
     wanted === null
-      ? await takeAway(move)
+      ? await removeUnit(move)
       : wanted === 'auto'
         ? await assignBestUnit(tx, property, { ...row, exceptId: row.id })
-        : await moveTo(move, wanted);
-  if (row.status === 'checked_in' && row.unitId !== null) await setDirty(tx, property.id, row.unitId);
+        : await moveToUnit(move, wanted);
+  if (row.status === 'checked_in' && row.unitId !== null) await markUnitDirty(tx, property.id, row.unitId);
   const moved = bumpVersion({ ...row, ...placed }, tx.nowMs);
   await tx.reservations.save(moved);
   return moved;

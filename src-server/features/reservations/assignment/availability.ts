@@ -6,12 +6,12 @@ import type { NightQuery } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 
-/** What counting needs: a transaction or a snapshot. */
+/** What the count reads from: a transaction or a snapshot. */
 export type NightsSource = Pick<Tx, 'rooms' | 'reservations'>;
 
 /**
- * Units in all and units sold, by room type and night of the range. What the availability list shows and what a booking
- * is refused by are this one count. Expire holds before.
+ * Counts all units and sold units, by room type and night of the range. Expire holds before.
+ * The availability list and the refusal of a reservation both use this count.
  */
 export async function countSoldNights(
   { rooms, reservations }: NightsSource,
@@ -28,14 +28,14 @@ export async function countSoldNights(
   });
 }
 
-/** Nights of one room type that a stay needs. */
+/** Nights of one room type that a reservation needs. */
 export interface NightsNeeded extends StayDates {
   readonly roomTypeId: string;
   /** A reservation whose own nights do not count; null: none. */
   readonly exceptId: string | null;
 }
 
-/** The first night on which no unit of the type is left, YYYY-MM-DD; null: one is left every night. */
+/** Finds the first night on which no unit of the type is left, YYYY-MM-DD; null: one is left every night. */
 export async function findFirstSoldOutNight(
   source: NightsSource,
   propertyId: string,
@@ -46,7 +46,7 @@ export async function findFirstSoldOutNight(
   return night === null ? null : addDays(needed.arrival, night);
 }
 
-/** Throws `no_availability` when on some night no unit of the type is left. */
+/** Throws `no_availability` if no unit of the type is left on some night. */
 export async function requireNights(
   source: NightsSource,
   propertyId: string,

@@ -7,50 +7,50 @@ import type { Tx } from '@server/stores/store';
 
 export type UnitSource = Pick<Tx, 'reservations'>;
 
-/** Days are counted from the arrival: only differences matter. */
-const daysOf = ({ arrival, departure }: StayDates): DayRange => ({
+/** Converts dates to days from the arrival, since only differences matter. */
+const toDays = ({ arrival, departure }: StayDates): DayRange => ({
   arrivalDay: 0,
   departureDay: countNightsBetween(arrival, departure),
 });
 
-const fitOf = ({ unit, lastNightBefore, firstNightFrom }: UnitNeighbours, arrival: string) => ({
+const toUnitFit = ({ unit, lastNightBefore, firstNightFrom }: UnitNeighbours, arrival: string) => ({
   unit,
   freeFromDay: lastNightBefore === null ? null : countNightsBetween(arrival, lastNightBefore) + 1,
   takenFromDay: firstNightFrom === null ? null : countNightsBetween(arrival, firstNightFrom),
 });
 
-async function fitsOf({ reservations }: UnitSource, propertyId: string, dates: NightQuery) {
+async function readFits({ reservations }: UnitSource, propertyId: string, dates: NightQuery) {
   const units = await reservations.unitNeighbours(propertyId, dates);
-  return units.map((unit) => fitOf(unit, dates.arrival));
+  return units.map((unit) => toUnitFit(unit, dates.arrival));
 }
 
-/** Active units free for the whole stay, the one that leaves the smallest gap first. */
-export async function listFreeUnits(
+/** Finds active units that are free for the whole stay, the one that leaves the smallest gap first. */
+export async function findFreeUnits(
   source: UnitSource,
   propertyId: string,
   dates: NightQuery,
 ): Promise<UnitNeighbours['unit'][]> {
-  const fits = await fitsOf(source, propertyId, dates);
-  return sortByBestFit(fits, daysOf(dates)).map(({ unit }) => unit);
+  const fits = await readFits(source, propertyId, dates);
+  return sortByBestFit(fits, toDays(dates)).map(({ unit }) => unit);
 }
 
-/** The free active unit that leaves the smallest gap; null: none is free for the whole stay. */
+/** Finds the free active unit that leaves the smallest gap; null: none is free for the whole stay. */
 export async function findBestUnit(
   source: UnitSource,
   propertyId: string,
   dates: NightQuery,
 ): Promise<UnitNeighbours['unit'] | null> {
-  const fits = await fitsOf(source, propertyId, dates);
-  return findBestFit(fits, daysOf(dates))?.unit ?? null;
+  const fits = await readFits(source, propertyId, dates);
+  return findBestFit(fits, toDays(dates))?.unit ?? null;
 }
 
-/** Whether the unit is active and free for the whole stay. */
+/** True if the unit is active and free for the whole stay. */
 export async function isUnitFree(
   source: UnitSource,
   propertyId: string,
   unit: { readonly id: string; readonly roomTypeId: string },
   stay: StayDates & { readonly exceptId: string | null },
 ): Promise<boolean> {
-  const fits = await fitsOf(source, propertyId, { ...stay, roomTypeId: unit.roomTypeId });
-  return fits.some((fit) => fit.unit.id === unit.id && isFree(fit, daysOf(stay)));
+  const fits = await readFits(source, propertyId, { ...stay, roomTypeId: unit.roomTypeId });
+  return fits.some((fit) => fit.unit.id === unit.id && isFree(fit, toDays(stay)));
 }

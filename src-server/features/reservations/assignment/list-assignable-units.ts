@@ -2,13 +2,13 @@ import { expireHolds } from '@server/features/reservations/lifecycle/expire-hold
 import type { ReservationRow, UnitNeighbours } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 import { findFirstSoldOutNight } from './availability';
-import { listFreeUnits } from './find-units';
+import { findFreeUnits } from './find-units';
 
 type OfferedUnit = UnitNeighbours['unit'];
 
 /**
- * Units that `assign` would give the stay: free for all its nights, of its own type first and the smallest gap first. Units of
- * other types only on request, and only where stays that wait for a unit leave one.
+ * Lists units that `assign` accepts: free for all nights, of the sold type first and the smallest gap first.
+ * Units of other types are listed on request only, and only where unassigned reservations leave one.
  */
 export async function listAssignableUnits(
   tx: Tx,
@@ -18,7 +18,7 @@ export async function listAssignableUnits(
   await expireHolds(tx, row.propertyId);
   const nights = { arrival: row.arrival, departure: row.departure, exceptId: row.id };
   const ofType = withOtherTypes ? null : row.roomTypeId;
-  const free = await listFreeUnits(tx, row.propertyId, { ...nights, roomTypeId: ofType });
+  const free = await findFreeUnits(tx, row.propertyId, { ...nights, roomTypeId: ofType });
   const types = new Set(free.map(({ roomTypeId }) => roomTypeId));
   const offered = new Set<string>();
   for (const roomTypeId of types)

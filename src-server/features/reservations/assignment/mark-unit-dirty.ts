@@ -1,7 +1,7 @@
 import type { Tx } from '@server/stores/store';
 
-/** A guest has left the unit: it is dirty from now on. One that is dirty already stays as it is. */
-export async function setDirty({ rooms, nowMs }: Tx, propertyId: string, unitId: string): Promise<void> {
+/** Marks a unit as dirty after a guest has left. A unit that is dirty already does not change. */
+export async function markUnitDirty({ rooms, nowMs }: Tx, propertyId: string, unitId: string): Promise<void> {
   const unit = await rooms.findUnit(propertyId, unitId);
   if (unit === null || unit.condition === 'dirty') return;
   await rooms.saveUnit({

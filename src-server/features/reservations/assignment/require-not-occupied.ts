@@ -2,7 +2,7 @@ import type { ReservationRow } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 
-/** Throws `unit_occupied` while another guest is checked in to the unit, planned to be gone or not. */
+/** Throws `unit_occupied` while another guest is checked in to the unit, even after the planned departure. */
 export async function requireNotOccupied(
   { reservations }: Tx,
   row: ReservationRow,

@@ -1,11 +1,11 @@
-/** Free nights beyond this count as this many: no stay is longer, so a wider gap is no worse. */
-const WIDEST_GAP = 365;
+/** Larger gaps count as this many nights. No stay is longer, so a larger gap is no worse. */
+const MAX_GAP_NIGHTS = 365;
 
-/** A unit and the taken nights next to a stay, as day numbers of any one origin. */
+/** A unit and the taken nights next to a stay, as day numbers from one origin. */
 export interface UnitFit {
-  /** The day from which the unit is free until the stay; null: always was. */
+  /** The day from which the unit is free before the stay; null: no earlier stay. */
   readonly freeFromDay: number | null;
-  /** The first taken night from the stay's first on; null: none. */
+  /** The first taken night at or after the stay's first; null: none. */
   readonly takenFromDay: number | null;
 }
 
@@ -15,28 +15,28 @@ export interface DayRange {
   readonly departureDay: number;
 }
 
-/** Whether every night of the stay is free in the unit. */
+/** True if every night of the stay is free in the unit. */
 export const isFree = ({ takenFromDay }: UnitFit, { departureDay }: DayRange): boolean =>
   takenFromDay === null || takenFromDay >= departureDay;
 
-/** Free nights the stay would leave before and after itself: the smaller, the less the rooms fall into pieces. */
+/** Counts the free nights that the stay leaves before and after it. Small gaps leave longer free ranges elsewhere. */
 export function measureGap({ freeFromDay, takenFromDay }: UnitFit, stay: DayRange): number {
-  const before = freeFromDay === null ? WIDEST_GAP : stay.arrivalDay - freeFromDay;
-  const after = takenFromDay === null ? WIDEST_GAP : takenFromDay - stay.departureDay;
-  return Math.min(before, WIDEST_GAP) + Math.min(after, WIDEST_GAP);
+  const before = freeFromDay === null ? MAX_GAP_NIGHTS : stay.arrivalDay - freeFromDay;
+  const after = takenFromDay === null ? MAX_GAP_NIGHTS : takenFromDay - stay.departureDay;
+  return Math.min(before, MAX_GAP_NIGHTS) + Math.min(after, MAX_GAP_NIGHTS);
 }
 
-/** The first unit, in the given order, that is free for the whole stay; null: none. */
+/** Finds the first unit, in the given order, that is free for the whole stay; null: none. */
 export const findFirstFit = <Unit extends UnitFit>(units: readonly Unit[], stay: DayRange): Unit | null =>
   units.find((unit) => isFree(unit, stay)) ?? null;
 
-/** Free units, the one that leaves the smallest gap first; ties keep the given order, which is the units' position. */
+/** Sorts free units by gap, smallest first. Equal gaps keep the given order, which is the units' position. */
 export const sortByBestFit = <Unit extends UnitFit>(units: readonly Unit[], stay: DayRange): Unit[] =>
   units
     .filter((unit) => isFree(unit, stay))
     .toSorted((one, other) => measureGap(one, stay) - measureGap(other, stay));
 
-/** The free unit that leaves the smallest gap; null: none is free for the whole stay. */
+/** Finds the free unit that leaves the smallest gap; null: none is free for the whole stay. */
 export function findBestFit<Unit extends UnitFit>(units: readonly Unit[], stay: DayRange): Unit | null {
   let best: Unit | null = null;
   let smallest = Number.POSITIVE_INFINITY;

@@ -5,7 +5,7 @@ import type { StayDates } from './stay-window';
 export interface TypeCount {
   /** Active units. */
   readonly total: number;
-  /** Units sold, one number a night from the range's first: assigned stays in units of the type, and unassigned stays of it. */
+  /** Units sold by night: stays assigned to units of the type, and unassigned stays of the type. */
   readonly sold: readonly number[];
 }
 
@@ -27,7 +27,7 @@ function addReservation(sold: number[], range: StayDates, stay: StayDates): void
   for (let night = first; night < end; night += 1) sold[night] = (sold[night] ?? 0) + 1;
 }
 
-/** Counts sold units per type and night. A type without active units is there as soon as somebody waits for one. */
+/** Counts sold units by type and night. Includes a type without active units if an unassigned stay needs it. */
 export function countNights(range: StayDates, taking: NightTaking): ReadonlyMap<string, TypeCount> {
   const nights = countNightsBetween(range.arrival, range.departure);
   const counts = new Map<string, { total: number; sold: number[] }>();
@@ -45,7 +45,7 @@ export function countNights(range: StayDates, taking: NightTaking): ReadonlyMap<
   return counts;
 }
 
-/** The first night of the range on which no unit of the type is left; null: one is left every night. */
+/** Finds the first night of the range on which no unit of the type is left; null: one is left every night. */
 export function findSoldOutNight(count: TypeCount | undefined): number | null {
   if (count === undefined) return 0;
   const night = count.sold.findIndex((sold) => sold >= count.total);

@@ -6,12 +6,12 @@ export const sumAmounts = (amounts: readonly number[]): number =>
 interface PricedNights {
   readonly arrival: string;
   readonly departure: string;
-  /** Minor units, one a night from arrival on. */
+  /** Minor units, one amount for each night from arrival on. */
   readonly nightPrices: readonly number[];
 }
 
-/** Prices after a change of dates: nights that stay keep theirs, new ones cost `nightPrice`. */
-export function repriceNights(
+/** Gets the prices after a change of dates. Kept nights keep theirs, new ones cost `nightPrice`. */
+export function recomputeNightPrices(
   before: PricedNights,
   arrival: string,
   departure: string,

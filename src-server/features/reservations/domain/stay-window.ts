@@ -8,31 +8,31 @@ export interface StayDates {
   readonly departure: string;
 }
 
-/** What is wrong with the dates of a stay, in the words of a validation message; null: nothing. */
+/** Checks the dates of a stay. Returns the text of a validation error, or null. */
 export function checkStayDates({ arrival, departure }: StayDates): string | null {
   const nights = countNightsBetween(arrival, departure);
   if (nights < 1) return 'departure: must be after arrival';
   return nights > MAX_NIGHTS ? `departure: must be at most ${MAX_NIGHTS} nights after arrival` : null;
 }
 
-/** Whether two stays need the same night: back to back they do not. */
+/** True if two stays need the same night. Departure and arrival on one day do not overlap. */
 export const hasOverlap = (one: StayDates, other: StayDates): boolean =>
   one.arrival < other.departure && other.arrival < one.departure;
 
-/** Yesterday is still bookable, for guests who arrive after midnight; anything before needs the override permission. */
+/** True if an arrival needs the override permission. Yesterday does not, for guests who arrive after midnight. */
 export const isPastArrival = (arrival: string, today: string): boolean => arrival < addDays(today, -1);
 
-/** Whether the guest may be in the house on that day. */
+/** True if the guest may check in on that day. */
 export const isArrivable = ({ arrival, departure }: StayDates, today: string): boolean =>
   arrival <= today && today < departure;
 
-/** When a guest who leaves on that day has left: not before the first night, not after the planned end. */
+/** Gets the departure of a guest who leaves on that day: not before the first night, not after the planned end. */
 export function getActualDeparture({ arrival, departure }: StayDates, today: string): string {
   const planned = departure < today ? departure : today;
   return planned > arrival ? planned : addDays(arrival, 1);
 }
 
-/** Where `next` needs nights that `held` does not have: at most one range before and one after. */
+/** Lists nights that `next` needs and `held` does not have: at most one range before and one after. */
 export function listAddedNights(held: StayDates, next: StayDates): StayDates[] {
   if (!hasOverlap(held, next)) return [next];
   const added: StayDates[] = [];

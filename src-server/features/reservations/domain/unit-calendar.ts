@@ -1,14 +1,14 @@
 import type { DayRange, UnitFit } from './choose-unit';
 
-/** The stays of one unit in memory: as fast as an array, for placing many thousands. */
+/** The stays of one unit in memory. It is as fast as an array, because imports place many thousands. */
 export interface UnitCalendar {
   readonly unit: string;
   fitOf(stay: DayRange): UnitFit;
-  /** Takes the stay's nights. Throws RangeError when one is taken. */
+  /** Takes the stay's nights. Throws RangeError if one is taken already. */
   take(stay: DayRange): void;
 }
 
-/** How many stays begin before the day: the place at which one that begins there is inserted. */
+/** Finds the index at which a stay that begins on the day is inserted. */
 function findIndex(arrivals: readonly number[], day: number): number {
   let low = 0;
   let high = arrivals.length;
@@ -20,7 +20,7 @@ function findIndex(arrivals: readonly number[], day: number): number {
   return low;
 }
 
-/** An empty calendar. */
+/** Creates an empty calendar. */
 export function createUnitCalendar(unit: string): UnitCalendar {
   const arrivals: number[] = [];
   const departures: number[] = [];
@@ -28,7 +28,7 @@ export function createUnitCalendar(unit: string): UnitCalendar {
   function fitOf({ arrivalDay }: DayRange): UnitFit {
     const index = findIndex(arrivals, arrivalDay);
     const freeFromDay = departures[index - 1] ?? null;
-    // The stay before may reach into this one: then its first night is the taken one.
+    // If the stay before overlaps this one, the first night is taken.
     const isReached = freeFromDay !== null && freeFromDay > arrivalDay;
     return { freeFromDay, takenFromDay: isReached ? arrivalDay : (arrivals[index] ?? null) };
   }

@@ -1,12 +1,12 @@
 import type { Store, Stores, Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 
-/** Throws AppError where whoever asked for the work may not go on with it. */
+/** Throws AppError if the member who started the work may no longer continue it. */
 export type AuthorizeBatch = (stores: Stores) => Promise<void>;
 
 /**
- * One unit of work that begins with the question whether it may be done: since the one before, its person may have been
- * removed. The refusal is thrown outside: inside, it would take others' units of the same commit down.
+ * Runs one transaction that first checks the permission again, because the member may have been removed meanwhile.
+ * Throws a refusal outside the transaction. Inside, it would roll back other transactions of the same commit.
  */
 export async function runAuthorised<T>(
   store: Store,

@@ -1,11 +1,11 @@
-import type { NewGuest } from '@server/features/reservations/booking/booking-draft';
-import { normaliseText } from '@server/kernel/name-search-key';
+import type { NewGuest } from '@server/features/reservations/changes/reservation-draft';
+import { foldText } from '@server/kernel/name-search-key';
 import type { NameList } from './name-lists';
 import { defaultNames, nameLists } from './name-lists';
 
-/** Numbers from 0 up to but not including 1, the same for the same seed. The generator is mulberry32. */
-function seededNumbers(seed: number): () => number {
-  // Seeds are row numbers: neighbours must not draw neighbouring names.
+/** Creates a generator of numbers from 0 up to but not including 1, the same for the same seed (mulberry32). */
+function createSeededNumbers(seed: number): () => number {
+  // Seeds are row numbers. Rows next to each other must not get names next to each other.
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -15,12 +15,12 @@ function seededNumbers(seed: number): () => number {
   };
 }
 
-const namesOf = (country: string | null): NameList =>
+const findNameList = (country: string | null): NameList =>
   nameLists.find(({ countries }) => country !== null && countries.includes(country)) ?? defaultNames;
 
 /**
- * Numbers that regulators keep free for plays and examples (Ofcom, NANPA, Bundesnetzagentur, ARCEP, ComReg, PTS): nobody's
- * telephone rings. Each # is any digit.
+ * Phone numbers that regulators reserve for fiction (Ofcom, NANPA, Bundesnetzagentur, ARCEP, ComReg, PTS).
+ * No real telephone has one. Each # is any digit.
  */
 const phonePatterns: Readonly<Record<string, string>> = {
   GB: '+447700900###',
@@ -35,16 +35,16 @@ const DEFAULT_PHONES = '+447700900###';
 const mailHosts = ['example.com', 'example.org'] as const;
 
 /**
- * A guest who does not exist: the same for the same seed (any integer, such as a row number) and country (alpha-2). Names
- * are common in the country's language; email and phone are of ranges reserved for examples, and sometimes unknown.
+ * Creates a made-up guest, the same for the same seed (any integer, such as a row number) and country (alpha-2).
+ * Names are common in the country's language. Email and phone are from ranges reserved for examples, or unknown.
  */
 export function createFakeGuest(seed: number, country: string | null): NewGuest {
-  const draw = seededNumbers(seed);
+  const draw = createSeededNumbers(seed);
   const pick = (texts: readonly string[]): string => texts[Math.floor(draw() * texts.length)] ?? '';
-  const { language, firstNames, lastNames } = namesOf(country);
+  const { language, firstNames, lastNames } = findNameList(country);
   const firstName = pick(firstNames);
   const lastName = pick(lastNames);
-  const mailName = normaliseText(`${firstName} ${lastName}`).replaceAll(' ', '.');
+  const mailName = foldText(`${firstName} ${lastName}`).replaceAll(' ', '.');
   const email = `${mailName}.${Math.abs(seed)}@${pick(mailHosts)}`;
   const pattern = phonePatterns[country ?? ''] ?? DEFAULT_PHONES;
   const phone = pattern.replaceAll('#', () => String(Math.floor(draw() * 10)));

@@ -1,18 +1,18 @@
 import { authorise, requireAtProperty } from '@server/commands/authorise';
 import type { AsyncCommand, CommandContext } from '@server/commands/command';
-import { loadProperty } from '@server/commands/load-property';
+import { findProperty } from '@server/commands/find-property';
 import { requirePerson } from '@server/commands/require-person';
 import { requireAbsolute } from '@server/files/write-new-file';
 import { createBufferedRandomBytes } from '@server/kernel/buffered-random-bytes';
 import type { Stores } from '@server/stores/store';
 import { managementContract } from '@shared/contract/management-contract';
 import type { Permission } from '@shared/kernel/permissions';
-import { importReservations as importFile } from './import-reservations';
+import { importReservationFile } from './import-reservations';
 
 const name = 'import.reservations';
 
-/** Whether the person of now may do this, with further permissions. An import takes minutes, in which they may be removed. */
-const requiring =
+/** Creates a check of further permissions. An import takes minutes, and the member may be removed meanwhile. */
+const createPermissionCheck =
   ({ principal }: CommandContext, propertyId: string, further: readonly Permission[]) =>
   async (stores: Stores): Promise<void> => {
     const authorisation = { principal, entry: managementContract[name], propertyId };
@@ -20,7 +20,7 @@ const requiring =
     for (const permission of further) await requireAtProperty(stores, member, propertyId, permission);
   };
 
-/** Past stays need the override permission as every booking of the past does; rooms made on the way need theirs. */
+/** Imports past reservations, which need the override permission. New rooms need the permission for rooms. */
 export const importReservations: AsyncCommand<typeof name> = {
   kind: 'async',
   async run(store, context, input) {
@@ -31,15 +31,15 @@ export const importReservations: AsyncCommand<typeof name> = {
       'reservations.reservation.override',
       ...(mayAddUnits ? (['inventory.unit.manage'] as const) : []),
     ];
-    const requireAllowed = requiring(context, propertyId, reservationPermissions);
+    const requireAllowed = createPermissionCheck(context, propertyId, reservationPermissions);
     await store.read(requireAllowed);
-    const property = await store.read((snapshot) => loadProperty(snapshot, propertyId));
-    const { refused, ...counts } = await importFile(store, {
+    const property = await store.read((snapshot) => findProperty(snapshot, propertyId));
+    const { refused, ...counts } = await importReservationFile(store, {
       context: { property, mayOverride: true, randomBytes: createBufferedRandomBytes(context.randomBytes) },
       file,
       hotel,
       mayAddUnits,
-      requireMayAddTypes: requiring(context, propertyId, [
+      requireMayAddTypes: createPermissionCheck(context, propertyId, [
         ...reservationPermissions,
         'inventory.roomtype.manage',
       ]),

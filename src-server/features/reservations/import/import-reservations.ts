@@ -15,14 +15,14 @@ import { createUnitAllocation } from './unit-allocation';
 export interface ReservationImport extends ImportOptions {
   readonly context: ReservationContext;
   readonly file: string;
-  /** Whose rows; null: the file's only hotel. */
+  /** The hotel whose rows are imported; null: the file's only hotel. */
   readonly hotel: string | null;
   readonly mayAddUnits: boolean;
-  /** Asked before room types are made, in the unit of work that makes them. */
+  /** Called before room types are created, in the same transaction. */
   readonly requireMayAddTypes: AuthorizeBatch;
 }
 
-/** Types by code, those that were missing made. */
+/** Finds the types by code and creates missing ones. */
 async function prepareTypes(
   store: Store,
   wanted: ReservationImport,
@@ -43,11 +43,12 @@ async function prepareTypes(
 }
 
 /**
- * Imports the past reservations of a hotel booking demand file into a property. Rows that cannot be one are refused each
- * by itself; a row imported before changes nothing. Throws AppError as `readBookings` and `importReservationsInBatches`, and
- * `validation_failed` when it is not clear whose rows are wanted.
+ * Imports the past reservations of a hotel booking demand file into a property.
+ * Invalid rows are refused one by one. A row that was imported before changes nothing.
+ * Throws AppError as `readBookings` and `importReservationsInBatches` do.
+ * Throws `validation_failed` if it is not clear which hotel's rows are meant.
  */
-export async function importReservations(store: Store, wanted: ReservationImport): Promise<ImportCounts> {
+export async function importReservationFile(store: Store, wanted: ReservationImport): Promise<ImportCounts> {
   const { context, file, hotel, mayAddUnits } = wanted;
   const { property } = context;
   const collected = await collectBookings(readBookings(file, property.currency), hotel);

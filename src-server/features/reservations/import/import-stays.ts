@@ -12,24 +12,24 @@ import type { ImportedReservation } from './imported-stay';
 import type { ImportWork } from './place-stay';
 import { importReservation } from './place-stay';
 
-/** How long one unit of work writes, and how long the database is then left to others. */
+/** How long one transaction writes, and how long the import then pauses for others. */
 interface Rhythm {
   readonly writingMs: number;
   readonly pauseMs: number;
 }
 
-/** A waiting service knocks now and again, for less than a second: about every second time it must find the door open. */
+/** A waiting service tries to open the database for less than a second. About every second try must succeed. */
 const shared: Rhythm = { writingMs: 8, pauseMs: 8 };
 const alone: Rhythm = { writingMs: 16, pauseMs: 0 };
 
 export interface ImportOptions {
-  /** Milliseconds that only rise. */
+  /** Monotonic milliseconds. */
   readonly monotonicMs: () => number;
   readonly signal: AbortSignal;
   /** Whether a service may be waiting for the database. */
   readonly isServed: () => boolean;
   readonly onProgress: (done: number, total: number) => void;
-  /** Asked inside every unit of work, before it writes. */
+  /** Called in every transaction, before it writes. */
   readonly requireAllowed: AuthorizeBatch;
 }
 
@@ -43,7 +43,7 @@ type Ending =
   | { readonly kind: 'imported' | 'unchanged' }
   | { readonly kind: 'refused'; readonly reason: string };
 
-const findKnown = async (
+const findImported = async (
   tx: Tx,
   work: ImportWork,
   { draft }: ImportedReservation,
@@ -53,7 +53,7 @@ const findKnown = async (
     : tx.reservations.findByReference(work.context.property.id, draft.reference);
 
 async function importStay(tx: Tx, work: ImportWork, reservation: ImportedReservation): Promise<Ending> {
-  const known = await findKnown(tx, work, reservation);
+  const known = await findImported(tx, work, reservation);
   if (known !== null) {
     if (known.unitId !== null) work.plan.take(known.unitId, known);
     return { kind: 'unchanged' };
@@ -64,22 +64,22 @@ async function importStay(tx: Tx, work: ImportWork, reservation: ImportedReserva
     if (newUnitInput !== null) work.plan.take(newUnitInput.unitId, reservation.draft);
     return { kind: 'imported' };
   } catch (error) {
-    return { kind: 'refused', reason: reasonOf(error) };
+    return { kind: 'refused', reason: getRefusalReason(error) };
   }
 }
 
-/** What is wrong with this stay alone, a value that no reservation may have included; else throws the error on. */
-function reasonOf(error: unknown): string {
+/** Gets the reason why this reservation alone is refused. Rethrows every other error. */
+function getRefusalReason(error: unknown): string {
   if (error instanceof z.ZodError) return describeIssues(error.issues);
   if (error instanceof AppError && error.code !== 'unavailable') return error.message;
   throw error;
 }
 
-const stopped = (): AppError =>
+const createStoppedError = (): AppError =>
   new AppError('invalid_transition', 'Stopped before the end. Import the file again to go on.');
 
-/** The refusal of what was left, and what there is nevertheless. */
-function cutShort(error: unknown, imported: number): unknown {
+/** Creates the error of an import that ended early, with the number of imported reservations. */
+function toPartialImportError(error: unknown, imported: number): unknown {
   if (!(error instanceof AppError) || error.code === 'unavailable' || imported === 0) return error;
   const { code, message, missingPermission } = error;
   const storedNote =
@@ -91,9 +91,11 @@ function cutShort(error: unknown, imported: number): unknown {
 }
 
 /**
- * Writes stays down in the given order, each whole or not at all, in many short units of work: calls and other processes
- * go on in between. A stay whose reference is known changes nothing. Throws AppError `unavailable` when nothing can be
- * written, `invalid_transition` when stopped, and what `requireAllowed` throws; what was written before stays.
+ * Imports reservations in the given order, each completely or not at all.
+ * Uses many short transactions, so that calls and other processes continue in between.
+ * A reservation whose reference is known changes nothing. An error does not undo earlier transactions.
+ * Throws AppError `unavailable` if nothing can be written, `invalid_transition` when stopped,
+ * and what `requireAllowed` throws.
  */
 export async function importReservationsInBatches(
   store: Store,
@@ -119,12 +121,12 @@ export async function importReservationsInBatches(
   }
 
   for (let done = 0; done < reservations.length; ) {
-    if (signal.aborted) throw stopped();
+    if (signal.aborted) throw createStoppedError();
     const from = done;
     const { writingMs, pauseMs } = isServed() ? shared : alone;
     done = await runAuthorised(store, requireAllowed, (tx) => writeSome(tx, from, writingMs)).catch(
       (error) => {
-        throw cutShort(error, counts.imported);
+        throw toPartialImportError(error, counts.imported);
       },
     );
     onProgress(done, reservations.length);

@@ -1,26 +1,26 @@
-import type { BookingDraft } from '@server/features/reservations/booking/booking-draft';
+import type { ReservationDraft } from '@server/features/reservations/changes/reservation-draft';
 import { listNights } from '@server/kernel/local-date';
 import { toInstant } from '@server/kernel/property-clock';
-import type { PastBooking } from './booking-row';
-import type { LinedBooking } from './collect-bookings';
+import type { NumberedReservation } from './collect-bookings';
 import { createFakeGuest } from './guest-names';
+import type { PastReservation } from './past-reservation';
 
-/** A stay on its way into a property. */
+/** A reservation to import into a property. */
 export interface ImportedReservation {
   readonly line: number;
-  /** Code of the type that was sold. */
+  /** Code of the sold type. */
   readonly typeCode: string;
-  /** Code of the type of the unit that is to be found. */
+  /** Code of the type of the unit to assign. */
   readonly unitTypeCode: string;
-  /** Whether the unit is written down, or its nights are only kept free for a later choice. */
+  /** True if the unit is stored. False if its nights only stay free for a later choice. */
   readonly isUnitGiven: boolean;
-  readonly draft: Omit<BookingDraft, 'roomTypeId' | 'unit'>;
+  readonly draft: Omit<ReservationDraft, 'roomTypeId' | 'unit'>;
 }
 
-/** Noon of a day as an instant, epoch ms UTC: the file knows days, not times. */
+/** Gets noon of a day as an instant, epoch ms UTC. The file has days, not times. */
 export type GetNoon = (date: string) => number;
 
-/** Few days stand for many rows: each is worked out once. */
+/** Creates a cache of noons, because many rows share few days. */
 export function createNoonCache(timeZone: string): GetNoon {
   const known = new Map<string, number>();
   return (date) => {
@@ -30,21 +30,21 @@ export function createNoonCache(timeZone: string): GetNoon {
   };
 }
 
-const linksOf = ({ agent, company }: PastBooking) => [
+const listLinks = ({ agent, company }: PastReservation) => [
   ...(agent === null ? [] : [{ system: 'agent', ref: agent }]),
   ...(company === null ? [] : [{ system: 'company', ref: company }]),
 ];
 
-/** Both ids of a row in its file: a second import finds what the first one made. */
-const referenceOf = (hotel: string, line: number) => ({
+/** Creates a reference from hotel and line, so that a second import finds what the first one created. */
+const createReference = (hotel: string, line: number) => ({
   channel: 'import',
   externalRef: `${hotel}:${line}`,
 });
 
-/** A booking of the past, with a guest who does not exist: the file names none. */
+/** Converts a past reservation, with a made-up guest, because the file has none. */
 export function toImportedReservation(
   noonOf: GetNoon,
-  { line, reservation }: LinedBooking,
+  { line, reservation }: NumberedReservation,
 ): ImportedReservation {
   const { arrival, departure, adults, children, mealPlan, source, status } = reservation;
   return {
@@ -60,8 +60,8 @@ export function toImportedReservation(
       mealPlan,
       source,
       guest: { kind: 'new', guest: createFakeGuest(line, reservation.country) },
-      reference: referenceOf(reservation.hotel, line),
-      links: linksOf(reservation),
+      reference: createReference(reservation.hotel, line),
+      links: listLinks(reservation),
       nightPrices: listNights(arrival, departure).map((date) => ({ date, amount: reservation.nightPrice })),
       initialStatus: {
         kind: 'past',

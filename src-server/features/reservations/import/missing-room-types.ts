@@ -2,22 +2,22 @@ import type { RoomTypeRow } from '@server/stores/room-store';
 import type { Tx } from '@server/stores/store';
 import { createId } from '@shared/kernel/ids';
 import type { RandomBytes } from '@shared/kernel/token';
-import type { LinedBooking } from './collect-bookings';
+import type { NumberedReservation } from './collect-bookings';
 
-/** What the bookings of a file tell of a room type. */
+/** What the rows of a file show of a room type. */
 export interface MissingRoomType {
   readonly code: string;
   readonly name: string;
   readonly maxAdults: number;
   readonly maxChildren: number;
-  /** Median price of the nights sold, minor units. */
+  /** Median price of the sold nights, minor units. */
   readonly basePrice: number;
 }
 
-/** Most people have a room for two. */
-const LEAST_ADULTS = 2;
+/** Most rooms are for two. */
+const MIN_ADULTS = 2;
 
-function median(values: readonly number[]): number {
+function findMedian(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = sorted.length >> 1;
   const upper = sorted[middle] ?? 0;
@@ -25,8 +25,8 @@ function median(values: readonly number[]): number {
   return Math.round((lower + upper) / 2);
 }
 
-/** Every type that a booking was sold as or given, by code. */
-export function findMissingRoomTypes(reservations: readonly LinedBooking[]): MissingRoomType[] {
+/** Finds every sold or assigned type, by code. */
+export function findMissingRoomTypes(reservations: readonly NumberedReservation[]): MissingRoomType[] {
   const codes = new Set(
     reservations.flatMap(({ reservation }) => [reservation.roomTypeCode, reservation.assignedTypeCode]),
   );
@@ -37,14 +37,14 @@ export function findMissingRoomTypes(reservations: readonly LinedBooking[]): Mis
     return {
       code,
       name: code,
-      maxAdults: sold.reduce((most, { adults }) => Math.max(most, adults), LEAST_ADULTS),
+      maxAdults: sold.reduce((most, { adults }) => Math.max(most, adults), MIN_ADULTS),
       maxChildren: sold.reduce((most, { children }) => Math.max(most, children), 0),
-      basePrice: median(sold.map(({ nightPrice }) => nightPrice)),
+      basePrice: findMedian(sold.map(({ nightPrice }) => nightPrice)),
     };
   });
 }
 
-/** Makes the type. */
+/** Creates the type. */
 export async function addNeededType(
   tx: Tx,
   propertyId: string,

@@ -6,25 +6,25 @@ import { createUnitCalendar } from '@server/features/reservations/domain/unit-ca
 import { countNightsBetween, FIRST_DATE } from '@server/kernel/local-date';
 import type { UnitRow } from '@server/stores/room-store';
 
-/** Which nights an import has filled in which unit: a first guess for the next stay, as fast as an array. */
+/** Which nights an import has filled in which unit. It suggests a unit for the next stay, as fast as an array. */
 export interface UnitAllocation {
-  /** The first unit of the type, by position, with no stay known on these nights. */
+  /** Finds the first unit of the type, by position, without a known stay on these nights. */
   firstFree(roomTypeId: string, stay: StayDates): string | null;
-  /** Notes a stay. What is known already changes nothing. */
+  /** Adds a stay. A known stay changes nothing. */
   take(unitId: string, stay: StayDates): void;
   add(unit: UnitRow): void;
   /** Names in use at the property. */
   readonly names: ReadonlySet<string>;
-  /** For the next unit. */
+  /** Position of the next unit. */
   readonly nextPosition: number;
 }
 
-const daysOf = ({ arrival, departure }: StayDates): DayRange => ({
+const toDays = ({ arrival, departure }: StayDates): DayRange => ({
   arrivalDay: countNightsBetween(FIRST_DATE, arrival),
   departureDay: countNightsBetween(FIRST_DATE, departure),
 });
 
-/** Units by position, as the store lists them. */
+/** Creates the allocation from the units by position, as the store lists them. */
 export function createUnitAllocation(units: readonly UnitRow[]): UnitAllocation {
   const calendars = new Map<string, UnitCalendar>();
   const byType = new Map<string, UnitCalendar[]>();
@@ -50,13 +50,13 @@ export function createUnitAllocation(units: readonly UnitRow[]): UnitAllocation 
       return nextPosition;
     },
     firstFree(roomTypeId, stay) {
-      const days = daysOf(stay);
+      const days = toDays(stay);
       const found = byType.get(roomTypeId)?.find((calendar) => isFree(calendar.fitOf(days), days));
       return found?.unit ?? null;
     },
     take(unitId, stay) {
       const calendar = calendars.get(unitId);
-      const days = daysOf(stay);
+      const days = toDays(stay);
       if (calendar !== undefined && isFree(calendar.fitOf(days), days)) calendar.take(days);
     },
   };

@@ -1,6 +1,6 @@
 import type { ReservationRow } from '@server/stores/reservation-store';
 
-/** The reservation as changed now: one version further. */
+/** Raises the version of a reservation that changes now. */
 export const bumpVersion = (row: ReservationRow, nowMs: number): ReservationRow => ({
   ...row,
   version: row.version + 1,

@@ -3,8 +3,8 @@ import type { ReservationRow } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 import { bumpVersion } from './bump-version';
 
-/** The reservation once its hold has run out: cancelled at the instant at which the hold ended. */
-const expired = (row: ReservationRow): ReservationRow => ({
+/** Cancels the reservation at the instant at which its hold ended. */
+const cancelExpired = (row: ReservationRow): ReservationRow => ({
   ...row,
   status: getNextStatus('expire', row.status) ?? row.status,
   unitId: null,
@@ -15,14 +15,14 @@ const expired = (row: ReservationRow): ReservationRow => ({
 });
 
 /**
- * Cancels tentative reservations whose hold has passed, at one property or (null) everywhere, and frees their nights: for good,
- * so not by a clock that is doubted. For the timer, and before nights are needed. Returns how many.
+ * Cancels tentative reservations whose hold has ended and frees their nights, at one property or (null) at all.
+ * This is final, so it uses the trusted time. It runs on a timer and before nights are counted. Returns how many.
  */
 export async function expireHolds(
   tx: Pick<Tx, 'reservations' | 'nowMs' | 'trustedMs'>,
   propertyId: string | null = null,
 ): Promise<number> {
   const holds = await tx.reservations.expiredHolds(propertyId, tx.trustedMs);
-  for (const row of holds) await tx.reservations.save(bumpVersion(expired(row), tx.nowMs));
+  for (const row of holds) await tx.reservations.save(bumpVersion(cancelExpired(row), tx.nowMs));
   return holds.length;
 }

@@ -1,10 +1,10 @@
 import type { PropertyRow } from '@server/stores/property-store';
 import type { RandomBytes } from '@shared/kernel/token';
 
-/** Where and with which rights somebody works on a stay. */
+/** The property and permissions with which a reservation is changed. */
 export interface ReservationContext {
   readonly property: PropertyRow;
-  /** Whether past arrivals and more guests than the room type takes are accepted. Never a taken night. */
+  /** True if past arrivals and more guests than the room type takes are accepted. A taken night never is. */
   readonly mayOverride: boolean;
   readonly randomBytes: RandomBytes;
 }

@@ -5,12 +5,12 @@ import { recordCommand } from '@server/commands/record-command';
 import { generatePassword } from '@server/features/auth/passwords/generate-password';
 import type { Passwords } from '@server/features/auth/passwords/passwords';
 import { insertProperty } from '@server/features/properties/insert-property';
-import { parseBookingRow } from '@server/features/reservations/import/booking-row';
-import type { LinedBooking } from '@server/features/reservations/import/collect-bookings';
+import type { NumberedReservation } from '@server/features/reservations/import/collect-bookings';
 import { compareArrivals } from '@server/features/reservations/import/collect-bookings';
 import { importReservationsInBatches } from '@server/features/reservations/import/import-stays';
 import { createNoonCache } from '@server/features/reservations/import/imported-stay';
 import { addNeededType, findMissingRoomTypes } from '@server/features/reservations/import/missing-room-types';
+import { parseReservationRow } from '@server/features/reservations/import/past-reservation';
 import { createUnitAllocation } from '@server/features/reservations/import/unit-allocation';
 import { createOrganisation } from '@server/features/setup/create-organisation';
 import { toLocalDate } from '@server/kernel/property-clock';
@@ -32,11 +32,11 @@ export interface DemoDeps {
   readonly management: Management;
   readonly passwords: Passwords;
   readonly randomBytes: RandomBytes;
-  /** Monotonic milliseconds. */
+  /** Milliseconds that only rise. */
   readonly monotonicMs: () => number;
 }
 
-/** The created demo. Password and token are displayed once. */
+/** What is shown once. */
 export interface Demo {
   readonly organisation: string;
   readonly properties: readonly { readonly id: string; readonly name: string }[];
@@ -46,7 +46,7 @@ export interface Demo {
   readonly key: KeyView;
 }
 
-interface DemoOrganisation {
+interface Founded {
   readonly owner: MemberRow;
   /** In the order of `demoProperties`. */
   readonly properties: readonly PropertyRow[];
@@ -60,12 +60,8 @@ async function requireEmpty({ properties }: Pick<Stores, 'properties'>): Promise
     );
 }
 
-/** Inserts the organisation, its Owner and its empty properties in one transaction. */
-async function insertDemoOrganisation(
-  tx: Tx,
-  passwordHash: string,
-  randomBytes: RandomBytes,
-): Promise<DemoOrganisation> {
+/** The organisation, its Owner and its empty properties, in one unit of work. */
+async function found(tx: Tx, passwordHash: string, randomBytes: RandomBytes): Promise<Founded> {
   await requireEmpty(tx);
   const foundation = { ...demoOwner, organisation: demoOrganisation, isDemo: true, passwordHash };
   const owner = await createOrganisation(tx, foundation, randomBytes);
@@ -82,11 +78,11 @@ async function insertDemoOrganisation(
   return { owner, properties };
 }
 
-/** Lists the extract's reservations of one hotel, in order of arrival. */
-const listReservations = (hotel: string, currency: string): LinedBooking[] =>
+/** The extract's bookings of one hotel, in order of arrival. */
+const listReservations = (hotel: string, currency: string): NumberedReservation[] =>
   loadDemoBookings()
     .flatMap(({ line, row }) => {
-      const parsed = parseBookingRow(row, currency);
+      const parsed = parseReservationRow(row, currency);
       return parsed.kind === 'booking' ? [{ line, reservation: parsed.reservation }] : [];
     })
     .filter(({ reservation }) => reservation.hotel === hotel)
@@ -96,7 +92,7 @@ async function addTypes(
   tx: Tx,
   property: PropertyRow,
   { typeNames }: DemoProperty,
-  reservations: readonly LinedBooking[],
+  reservations: readonly NumberedReservation[],
   randomBytes: RandomBytes,
 ): Promise<ReadonlyMap<string, RoomTypeRow>> {
   const types = new Map<string, RoomTypeRow>();
@@ -113,42 +109,42 @@ async function seedDemo(
   wanted: DemoProperty,
   { report, signal }: Progress,
 ): Promise<void> {
-  const lined = listReservations(wanted.hotel, property.currency);
+  const reservationList = listReservations(wanted.hotel, property.currency);
   const { types, nowMs } = await store.transact(async (tx) => ({
-    types: await addTypes(tx, property, wanted, lined, randomBytes),
+    types: await addTypes(tx, property, wanted, reservationList, randomBytes),
     nowMs: tx.nowMs,
   }));
   const { timeZone } = property;
   const day = { nowMs, today: toLocalDate(timeZone, nowMs), noonOf: createNoonCache(timeZone) };
-  const reservations = lined.map(({ line, reservation }) => createDemoReservation(day, line, reservation));
+  const reservations = reservationList.map(({ line, reservation }) =>
+    createDemoReservation(day, line, reservation),
+  );
   const context = { property, mayOverride: true, randomBytes };
   const work = { context, types, plan: createUnitAllocation([]), mayAddUnits: true };
   const { refused } = await importReservationsInBatches(store, work, reservations, {
     monotonicMs,
     signal,
-    // No call arrives before there is a key.
+    // Nobody calls before there is a key.
     isServed: () => false,
     onProgress: report,
-    // No other process can remove the Owner while the demo is created.
+    // Nobody is there yet who could be removed.
     requireAllowed: async () => undefined,
   });
-  // The extract contains only rows that can be imported.
+  // The extract was chosen so that every row is a booking.
   if (refused.length > 0) throw new Error(`${refused.length} bookings of the demo were refused`);
   await store.transact((tx) => arrangeDemoUnits(tx, property.id, day.today));
 }
 
 /**
- * Creates the demo in an empty database: two properties with real reservations around this week, and one key. Throws AppError
- * `already_exists` if anything is set up.
+ * Makes the demo in an empty database: two properties with real bookings around this week, and one key. Throws AppError
+ * `already_exists` where anything is set up.
  */
 export async function createDemo(tools: DemoDeps, progress: Progress): Promise<Demo> {
   const { store, management, passwords, randomBytes } = tools;
   await store.read(requireEmpty);
   const password = generatePassword(randomBytes);
   const passwordHash = await passwords.hashPassword(password);
-  const { owner, properties } = await store.transact((tx) =>
-    insertDemoOrganisation(tx, passwordHash, randomBytes),
-  );
+  const { owner, properties } = await store.transact((tx) => found(tx, passwordHash, randomBytes));
   for (const [index, wanted] of demoProperties.entries()) {
     const property = properties[index];
     if (property !== undefined) await seedDemo(tools, property, wanted, progress);

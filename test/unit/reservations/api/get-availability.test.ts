@@ -1,5 +1,5 @@
 import { getAvailability } from '@server/features/reservations/api/get-availability.operation';
-import { book } from '@server/features/reservations/booking/create-reservation';
+import { book } from '@server/features/reservations/changes/create-reservation';
 import { describe, expect, it } from 'vitest';
 import { performForKey } from '../../../support/calls/perform-operation';
 import type { ReservationWorld } from '../../../support/reservations/reservation-world';

@@ -1,8 +1,10 @@
 import { assign } from '@server/features/reservations/assignment/assign';
 import { assignUpcoming } from '@server/features/reservations/assignment/assign-upcoming';
 import { listAssignableUnits } from '@server/features/reservations/assignment/list-assignable-units';
-import { recomputeOpenReservations } from '@server/features/reservations/booking/recompute-open';
-import { transition } from '@server/features/reservations/booking/transition';
+import { book } from '@server/features/reservations/changes/create-reservation';
+import { recomputeOpenReservations } from '@server/features/reservations/changes/recompute-open';
+import type { ReservationDraft } from '@server/features/reservations/changes/reservation-draft';
+import { transition } from '@server/features/reservations/changes/transition';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import { describe, expect, it } from 'vitest';
 import { getRefusal } from '../../../support/calls/refusal';
@@ -15,11 +17,13 @@ import {
   TWIN,
 } from '../../../support/reservations/reservation-world';
 import { createId } from '../../../support/reservations/rows';
-import { bookIn } from '../../../support/reservations/run-reservation-steps';
 import { verifies } from '../../../support/service/verifies';
 
 const DAY_MS = 86_400_000;
 const PROPERTY = createId('prp', 1);
+
+const bookIn = (world: ReservationWorld, draft: ReservationDraft) =>
+  world.run((tx) => book(tx, world.context, draft));
 
 const assignIn = (world: ReservationWorld, row: ReservationRow, wanted: string | null) =>
   world.run((tx) => assign(tx, world.property, row, wanted));
@@ -65,9 +69,9 @@ describe('assigning a unit', () => {
   it('is neither possible nor undone for a stay that is over, and not undone in the house', async () => {
     const world = await openReservationWorld();
     const row = await bookIn(world, createReservationDraft('2026-11-21', '2026-11-23', { roomTypeId: LOFT }));
-    const checkedIn = await world.run((tx) => transition(tx, world.property, row, { action: 'check_in' }));
-    expect(await getRefusal(assignIn(world, checkedIn, null))).toBe('unit_required');
-    const gone = await world.run((tx) => transition(tx, world.property, checkedIn, { action: 'check_out' }));
+    const inHouse = await world.run((tx) => transition(tx, world.property, row, { action: 'check_in' }));
+    expect(await getRefusal(assignIn(world, inHouse, null))).toBe('unit_required');
+    const gone = await world.run((tx) => transition(tx, world.property, inHouse, { action: 'check_out' }));
     expect(await getRefusal(assignIn(world, gone, createUnitId(1)))).toBe('invalid_transition');
   });
 
@@ -81,8 +85,8 @@ describe('assigning a unit', () => {
     if (late === undefined || next === undefined) throw new Error('two stays were booked');
     await world.run((tx) => transition(tx, world.property, late, { action: 'check_in' }));
     world.clock.pass(DAY_MS);
-    const checkedIn = await world.run((tx) => transition(tx, world.property, next, { action: 'check_in' }));
-    expect(await getRefusal(assignIn(world, checkedIn, createUnitId(1)))).toBe('unit_occupied');
+    const inHouse = await world.run((tx) => transition(tx, world.property, next, { action: 'check_in' }));
+    expect(await getRefusal(assignIn(world, inHouse, createUnitId(1)))).toBe('unit_occupied');
   });
 });
 

@@ -1,5 +1,5 @@
 import { toReservationMoney } from '@server/features/reservations/api/reservation';
-import { repriceNights } from '@server/features/reservations/domain/night-prices';
+import { recomputeNightPrices } from '@server/features/reservations/domain/night-prices';
 import { addDays } from '@server/kernel/local-date';
 import { MAX_AMOUNT } from '@shared/kernel/minor-units';
 import fc from 'fast-check';
@@ -31,6 +31,6 @@ describe('prices after a change of dates', () => {
     ['a move beyond all nights prices all of them again', 9, 11, [50, 50]],
   ])('%s', (_title, from, to, prices) => {
     const { arrival } = before;
-    expect(repriceNights(before, addDays(arrival, from), addDays(arrival, to), 50)).toEqual(prices);
+    expect(recomputeNightPrices(before, addDays(arrival, from), addDays(arrival, to), 50)).toEqual(prices);
   });
 });

@@ -1,12 +1,12 @@
-import type { PastBooking } from '@server/features/reservations/import/booking-row';
-import { parseBookingRow } from '@server/features/reservations/import/booking-row';
+import type { PastReservation } from '@server/features/reservations/import/past-reservation';
+import { parseReservationRow } from '@server/features/reservations/import/past-reservation';
 import { DEMO_CENTRE, loadDemoBookings } from '@server/features/setup/demo/demo-bookings';
 import { countNightsBetween, listNights } from '@server/kernel/local-date';
 import { describe, expect, it } from 'vitest';
 
-const read = loadDemoBookings().map(({ line, row }) => ({ line, read: parseBookingRow(row, 'EUR') }));
+const read = loadDemoBookings().map(({ line, row }) => ({ line, read: parseReservationRow(row, 'EUR') }));
 
-const reservations: readonly PastBooking[] = read.flatMap(({ read: found }) =>
+const reservations: readonly PastReservation[] = read.flatMap(({ read: found }) =>
   found.kind === 'booking' ? [found.reservation] : [],
 );
 

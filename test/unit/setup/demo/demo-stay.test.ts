@@ -1,13 +1,13 @@
-import type { PastBooking } from '@server/features/reservations/import/booking-row';
+import type { PastReservation } from '@server/features/reservations/import/past-reservation';
 import { createNoonCache } from '@server/features/reservations/import/imported-stay';
 import { createDemoReservation } from '@server/features/setup/demo/demo-stay';
 import { describe, expect, it } from 'vitest';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 9);
-/** 1 August 2016 and 16 November 2026 are Mondays, 537 weeks apart. */
+/** 1 August 2016 and 16 November 2026 are Mondays: 537 weeks lie between them. */
 const day = { today: '2026-11-21', nowMs: NOW_MS, noonOf: createNoonCache('Europe/Lisbon') };
 
-const reservationInput: PastBooking = {
+const reservationInput: PastReservation = {
   hotel: 'Resort Hotel',
   arrival: '2016-08-01',
   departure: '2016-08-03',
@@ -27,17 +27,17 @@ const reservationInput: PastBooking = {
   comment: null,
 };
 
-const createReservationFor = (differing: Partial<PastBooking>, line = 1) =>
+const createReservationOf = (differing: Partial<PastReservation>, line = 1) =>
   createDemoReservation(day, line, { ...reservationInput, ...differing });
 
-const getInitialStatus = (differing: Partial<PastBooking>, line = 1) => {
-  const { initialStatus: expected } = createReservationFor(differing, line).draft;
+const getInitialStatus = (differing: Partial<PastReservation>, line = 1) => {
+  const { initialStatus: expected } = createReservationOf(differing, line).draft;
   return expected.kind === 'past' ? expected.status : expected.kind;
 };
 
-describe('a reservation of the demo', () => {
+describe('a booking of the demo', () => {
   it('is moved by whole weeks, the middle of the extract to about today', () => {
-    const { draft } = createReservationFor({});
+    const { draft } = createReservationOf({});
     expect([draft.arrival, draft.departure]).toEqual(['2026-11-23', '2026-11-25']);
     expect(new Date('2026-11-23').getUTCDay()).toBe(new Date(reservationInput.arrival).getUTCDay());
     expect(draft.nightPrices).toEqual([
@@ -73,16 +73,16 @@ describe('a reservation of the demo', () => {
   });
 
   it('has its room chosen now when it is near or of another type, and in time otherwise', () => {
-    expect(createReservationFor({}).isUnitGiven).toBe(true);
-    expect(createReservationFor({ arrival: '2016-09-01', departure: '2016-09-02' }).isUnitGiven).toBe(false);
+    expect(createReservationOf({}).isUnitGiven).toBe(true);
+    expect(createReservationOf({ arrival: '2016-09-01', departure: '2016-09-02' }).isUnitGiven).toBe(false);
     expect(
-      createReservationFor({ arrival: '2016-09-01', departure: '2016-09-02', assignedTypeCode: 'B' })
+      createReservationOf({ arrival: '2016-09-01', departure: '2016-09-02', assignedTypeCode: 'B' })
         .isUnitGiven,
     ).toBe(true);
   });
 
-  it('contains nothing after the present', () => {
-    const { initialStatus: expected } = createReservationFor({
+  it('tells of nothing that lies after now', () => {
+    const { initialStatus: expected } = createReservationOf({
       status: 'cancelled',
       bookedOn: '2016-08-20',
       statusDate: '2016-08-30',

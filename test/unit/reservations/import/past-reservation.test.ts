@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { PastBooking } from '@server/features/reservations/import/booking-row';
-import { parseBookingRow } from '@server/features/reservations/import/booking-row';
+import type { PastReservation } from '@server/features/reservations/import/past-reservation';
+import { parseReservationRow } from '@server/features/reservations/import/past-reservation';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -12,14 +12,14 @@ const text = readFileSync(
 );
 const rows = z.array(z.record(z.string(), z.string())).parse(parse(text, { columns: true }));
 
-/** Creates the row at an index of the fixture, with some columns replaced. */
-const getRow = (index: number, replaced: Record<string, string> = {}): object => ({
+/** Row by its place in the fixture, from 0, with some columns replaced. */
+const rowOf = (index: number, replaced: Record<string, string> = {}): object => ({
   ...rows[index],
   ...replaced,
 });
 
-const LONGEST_ROW = 1;
-const ORDINARY_ROW = 20;
+const LONGEST = 1;
+const AN_ORDINARY_ONE = 20;
 
 describe('real rows that are no bookings', () => {
   it.each([
@@ -31,15 +31,15 @@ describe('real rows that are no bookings', () => {
     [9, 'adr: a price is never negative'],
     [22, 'nights: a stay has at least one night'],
   ])('row %i is refused: %s', (index, reason) => {
-    expect(parseBookingRow(getRow(index), 'EUR')).toEqual({ kind: 'refused', reason });
+    expect(parseReservationRow(rowOf(index), 'EUR')).toEqual({ kind: 'refused', reason });
   });
 });
 
 describe('real rows with a quirk', () => {
-  const quirks: readonly [string, number, Partial<PastBooking>][] = [
+  const quirks: readonly [string, number, Partial<PastReservation>][] = [
     [
       '69 nights',
-      LONGEST_ROW,
+      LONGEST,
       { arrival: '2016-07-05', departure: '2016-09-12', country: null, nightPrice: 11000 },
     ],
     [
@@ -54,7 +54,7 @@ describe('real rows with a quirk', () => {
     ['no country', 12, { country: null }],
     ['China by its alpha-2 code', 13, { country: 'CN', comment: '1 parking space. 2 special requests.' }],
     ['Timor-Leste by its former code', 14, { country: 'TL' }],
-    ['a channel without a name', 15, { source: 'other', mealPlan: 'half_board' }],
+    ['a channel that nobody noted', 15, { source: 'other', mealPlan: 'half_board' }],
     ['another room type than was sold', 16, { source: 'gds', roomTypeCode: 'D', assignedTypeCode: 'E' }],
     ['a company', 17, { source: 'corporate', company: '110', agent: null }],
     [
@@ -65,7 +65,7 @@ describe('real rows with a quirk', () => {
     ['a cancelled one', 19, { status: 'cancelled', statusDate: '2015-06-01', mealPlan: 'full_board' }],
     [
       'over the new year',
-      ORDINARY_ROW,
+      AN_ORDINARY_ONE,
       { arrival: '2015-12-30', departure: '2016-01-02', bookedOn: '2015-10-15' },
     ],
     [
@@ -76,13 +76,13 @@ describe('real rows with a quirk', () => {
   ];
 
   it.each(quirks)('%s', (_title, index, expected) => {
-    expect(parseBookingRow(getRow(index), 'EUR')).toMatchObject({ kind: 'booking', reservation: expected });
+    expect(parseReservationRow(rowOf(index), 'EUR')).toMatchObject({ kind: 'booking', booking: expected });
   });
 
   it('are read whole', () => {
-    expect(parseBookingRow(getRow(ORDINARY_ROW), 'EUR')).toEqual({
+    expect(parseReservationRow(rowOf(AN_ORDINARY_ONE), 'EUR')).toEqual({
       kind: 'booking',
-      reservation: {
+      booking: {
         hotel: 'Resort Hotel',
         arrival: '2015-12-30',
         departure: '2016-01-02',
@@ -105,8 +105,10 @@ describe('real rows with a quirk', () => {
   });
 
   it('have prices in the minor units of the currency', () => {
-    const prices = ['JPY', 'EUR', 'KWD'].map((currency) => parseBookingRow(getRow(ORDINARY_ROW), currency));
-    expect(prices).toMatchObject([204, 20433, 204330].map((nightPrice) => ({ reservation: { nightPrice } })));
+    const prices = ['JPY', 'EUR', 'KWD'].map((currency) =>
+      parseReservationRow(rowOf(AN_ORDINARY_ONE), currency),
+    );
+    expect(prices).toMatchObject([204, 20433, 204330].map((nightPrice) => ({ booking: { nightPrice } })));
   });
 });
 
@@ -133,13 +135,13 @@ describe('made-up rows', () => {
     [{ reserved_room_type: 'Sea view' }, 'reserved_room_type: must be the code of a room type'],
     [{ hotel: ' ' }, 'hotel: must be at least 1 characters'],
   ])('%j is refused: %s', (replaced, reason) => {
-    const read = parseBookingRow(getRow(ORDINARY_ROW, replaced), 'EUR');
+    const read = parseReservationRow(rowOf(AN_ORDINARY_ONE, replaced), 'EUR');
     expect(read).toMatchObject({ kind: 'refused', reason: expect.stringContaining(reason) });
   });
 
   it('without a column is refused by its name', () => {
-    const { adr: _adr, ...rest } = rows[ORDINARY_ROW] ?? {};
-    expect(parseBookingRow(rest, 'EUR')).toEqual({ kind: 'refused', reason: 'adr: is required' });
+    const { adr: _adr, ...rest } = rows[AN_ORDINARY_ONE] ?? {};
+    expect(parseReservationRow(rest, 'EUR')).toEqual({ kind: 'refused', reason: 'adr: is required' });
   });
 
   it('are read or refused, never thrown at', () => {
@@ -151,14 +153,14 @@ describe('made-up rows', () => {
     );
     fc.assert(
       fc.property(fc.constantFrom(...columns), cells, (column, cell) => {
-        const read = parseBookingRow(getRow(ORDINARY_ROW, { [column]: cell }), 'EUR');
+        const read = parseReservationRow(rowOf(AN_ORDINARY_ONE, { [column]: cell }), 'EUR');
         expect(['booking', 'refused']).toContain(read.kind);
       }),
       { numRuns: 500 },
     );
     fc.assert(
       fc.property(fc.anything(), (row) => {
-        expect(parseBookingRow(row, 'EUR').kind).toBe('refused');
+        expect(parseReservationRow(row, 'EUR').kind).toBe('refused');
       }),
     );
   });

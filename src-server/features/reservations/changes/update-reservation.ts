@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { reassignUnit } from '@server/features/reservations/assignment/reassign-unit';
-import { repriceNights } from '@server/features/reservations/domain/night-prices';
+import { recomputeNightPrices } from '@server/features/reservations/domain/night-prices';
 import { checkStayDates } from '@server/features/reservations/domain/stay-window';
 import { bumpVersion } from '@server/features/reservations/lifecycle/bump-version';
 import { withExpiredHold } from '@server/features/reservations/lifecycle/expire-then-read';
@@ -10,20 +10,20 @@ import { toLocalDate } from '@server/kernel/property-clock';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { RoomTypeRow } from '@server/stores/room-store';
 import type { Tx } from '@server/stores/store';
-import type { DatedPrice } from './booking-draft';
 import type { ChangeDraft } from './change-draft';
 import { checkReference, mergeChange } from './change-draft';
 import { requireChangeable } from './changeable-fields';
 import {
   checkDates,
+  checkHold,
   checkOccupancy,
-  holdProblem,
   requireActiveType,
   requireGuest,
   requireNewReference,
   throwValidationErrors,
 } from './check-stay';
 import { checkPrices, checkTotal, sortByNight } from './price-nights';
+import type { DatedPrice } from './reservation-draft';
 
 interface Change {
   readonly tx: Tx;
@@ -35,7 +35,7 @@ interface Change {
 const hasMoved = (before: ReservationRow, after: ReservationRow): boolean =>
   before.arrival !== after.arrival || before.departure !== after.departure;
 
-function windowIssue({ tx, context, before }: Change, after: ReservationRow): string | null {
+function checkWindow({ tx, context, before }: Change, after: ReservationRow): string | null {
   if (before.arrival !== after.arrival) return checkDates(after, context, tx.nowMs);
   if (before.departure === after.departure) return null;
   const today = toLocalDate(context.property.timeZone, tx.nowMs);
@@ -44,18 +44,22 @@ function windowIssue({ tx, context, before }: Change, after: ReservationRow): st
   return checkStayDates(after);
 }
 
-function holdIssue({ tx, draft }: Change): string | null {
-  return draft.holdExpiresAtMs === undefined ? null : holdProblem(draft.holdExpiresAtMs, tx.nowMs);
+function checkHoldChange({ tx, draft }: Change): string | null {
+  return draft.holdExpiresAtMs === undefined ? null : checkHold(draft.holdExpiresAtMs, tx.nowMs);
 }
 
-/** The type the stay is sold as after the change; one that was retired since still serves the stays it was sold for. */
-async function typeOf({ tx, context, before }: Change, after: ReservationRow): Promise<RoomTypeRow> {
+/** Finds the sold type after the change. A retired type is still valid for reservations that have it already. */
+async function findSoldType({ tx, context, before }: Change, after: ReservationRow): Promise<RoomTypeRow> {
   const { id } = context.property;
   const known = before.roomTypeId === after.roomTypeId ? await tx.rooms.findType(id, after.roomTypeId) : null;
   return known ?? requireActiveType(tx, id, after.roomTypeId);
 }
 
-function priceIssue({ tx, context, before }: Change, after: ReservationRow, prices: readonly DatedPrice[]) {
+function checkPriceChange(
+  { tx, context, before }: Change,
+  after: ReservationRow,
+  prices: readonly DatedPrice[],
+) {
   const problem = checkPrices(prices, after, context.property.currency);
   if (problem !== null || before.status !== 'checked_in') return problem;
   const slept = countNightsBetween(before.arrival, toLocalDate(context.property.timeZone, tx.nowMs));
@@ -65,35 +69,40 @@ function priceIssue({ tx, context, before }: Change, after: ReservationRow, pric
   return isStored ? null : 'night_prices: must leave the nights before today as they are';
 }
 
-/** Prices the stay's nights: as given; else nights that stay in the same type keep theirs, others cost the type's price. */
-function priced({ before, draft }: Change, after: ReservationRow, type: RoomTypeRow): readonly number[] {
+/** Prices the nights: as given, else kept for nights of the same type. New nights cost the type's price. */
+function priceNights({ before, draft }: Change, after: ReservationRow, type: RoomTypeRow): readonly number[] {
   if (draft.nightPrices !== undefined) return sortByNight(draft.nightPrices);
   if (!hasMoved(before, after) && before.roomTypeId === after.roomTypeId) return before.nightPrices;
   const retained = before.roomTypeId === after.roomTypeId ? before : { ...before, nightPrices: [] };
-  return repriceNights(retained, after.arrival, after.departure, type.basePrice);
+  return recomputeNightPrices(retained, after.arrival, after.departure, type.basePrice);
 }
 
-async function checked(change: Change, merged: ReservationRow): Promise<ReservationRow> {
+async function checkChange(change: Change, merged: ReservationRow): Promise<ReservationRow> {
   const { tx, context, before, draft } = change;
-  throwValidationErrors([windowIssue(change, merged), holdIssue(change), checkReference(before, draft)]);
-  const type = await typeOf(change, merged);
+  throwValidationErrors([
+    checkWindow(change, merged),
+    checkHoldChange(change),
+    checkReference(before, draft),
+  ]);
+  const type = await findSoldType(change, merged);
   const hasOtherGuests = before.adults !== merged.adults || before.children !== merged.children;
   const isOtherType = before.roomTypeId !== merged.roomTypeId;
   throwValidationErrors([
     hasOtherGuests || isOtherType ? checkOccupancy(merged, type, context) : null,
-    draft.nightPrices === undefined ? null : priceIssue(change, merged, draft.nightPrices),
+    draft.nightPrices === undefined ? null : checkPriceChange(change, merged, draft.nightPrices),
   ]);
   if (before.guestId !== merged.guestId) await requireGuest(tx, context.property.id, merged.guestId);
   if (!isDeepStrictEqual(before.reference, merged.reference))
     await requireNewReference(tx, context.property.id, merged.reference);
-  const nightPrices = priced(change, merged, type);
+  const nightPrices = priceNights(change, merged, type);
   throwValidationErrors([checkTotal(nightPrices)]);
   return { ...merged, nightPrices };
 }
 
 /**
- * Changes a reservation. A patch that says what is so already changes nothing. New dates or another type keep the unit where
- * it still fits, and assign again where not. Throws as `book` does, and `invalid_transition` for what the status forbids.
+ * Changes a reservation. A patch without effect changes nothing.
+ * After new dates or another type, the unit stays if it still fits; otherwise a unit is assigned again.
+ * Throws as `book` does, and `invalid_transition` for what the status forbids.
  */
 export async function change(
   tx: Tx,
@@ -104,7 +113,7 @@ export async function change(
   const before = await withExpiredHold(tx, read);
   const merged = mergeChange(before, draft);
   requireChangeable(before, merged);
-  const after = await checked({ tx, context, before, draft }, merged);
+  const after = await checkChange({ tx, context, before, draft }, merged);
   requireChangeable(before, after);
   if (isDeepStrictEqual(before, after)) return before;
   const placement = await reassignUnit(tx, context.property, before, after);

@@ -4,9 +4,9 @@ import type {
   ReservationRow,
   ReservationSource,
 } from '@server/stores/reservation-store';
-import type { DatedPrice } from './booking-draft';
+import type { DatedPrice } from './reservation-draft';
 
-/** A merge patch of a reservation: absent leaves as it is, null clears. */
+/** A merge patch of a reservation: an absent field does not change, null clears it. */
 export interface ChangeDraft {
   readonly arrival?: string | undefined;
   readonly departure?: string | undefined;
@@ -25,39 +25,39 @@ export interface ChangeDraft {
   readonly guestComment?: string | null | undefined;
 }
 
-const merged = <Value>(patch: Value | undefined, current: Value): Value =>
+const mergeValue = <Value>(patch: Value | undefined, current: Value): Value =>
   patch === undefined ? current : patch;
 
 function mergeReference(row: ReservationRow, draft: ChangeDraft): ReservationRow['reference'] | 'incomplete' {
-  const channel = merged(draft.channel, row.reference?.channel ?? null);
-  const externalRef = merged(draft.externalRef, row.reference?.externalRef ?? null);
+  const channel = mergeValue(draft.channel, row.reference?.channel ?? null);
+  const externalRef = mergeValue(draft.externalRef, row.reference?.externalRef ?? null);
   if (channel !== null && externalRef !== null) return { channel, externalRef };
   return channel === externalRef ? null : 'incomplete';
 }
 
-/** What is wrong with the reference after the patch; null: nothing. */
+/** Checks the reference after the patch. Returns the error, or null. */
 export const checkReference = (row: ReservationRow, draft: ChangeDraft): string | null =>
   mergeReference(row, draft) === 'incomplete'
     ? 'external_ref: must be given together with channel, or neither'
     : null;
 
-/** The reservation after the patch, before prices, unit, version and times follow. */
+/** Applies the patch. Prices, unit, version and times are updated later. */
 export function mergeChange(row: ReservationRow, draft: ChangeDraft): ReservationRow {
   const reference = mergeReference(row, draft);
   return {
     ...row,
-    arrival: merged(draft.arrival, row.arrival),
-    departure: merged(draft.departure, row.departure),
-    roomTypeId: merged(draft.roomTypeId, row.roomTypeId),
-    guestId: merged(draft.guestId, row.guestId),
-    adults: merged(draft.adults, row.adults),
-    children: merged(draft.children, row.children),
-    mealPlan: merged(draft.mealPlan, row.mealPlan),
-    source: merged(draft.source, row.source),
+    arrival: mergeValue(draft.arrival, row.arrival),
+    departure: mergeValue(draft.departure, row.departure),
+    roomTypeId: mergeValue(draft.roomTypeId, row.roomTypeId),
+    guestId: mergeValue(draft.guestId, row.guestId),
+    adults: mergeValue(draft.adults, row.adults),
+    children: mergeValue(draft.children, row.children),
+    mealPlan: mergeValue(draft.mealPlan, row.mealPlan),
+    source: mergeValue(draft.source, row.source),
     reference: reference === 'incomplete' ? row.reference : reference,
-    links: merged(draft.links, row.links),
-    holdExpiresAtMs: merged(draft.holdExpiresAtMs, row.holdExpiresAtMs),
-    arrivalTimeEstimate: merged(draft.arrivalTimeEstimate, row.arrivalTimeEstimate),
-    guestComment: merged(draft.guestComment, row.guestComment),
+    links: mergeValue(draft.links, row.links),
+    holdExpiresAtMs: mergeValue(draft.holdExpiresAtMs, row.holdExpiresAtMs),
+    arrivalTimeEstimate: mergeValue(draft.arrivalTimeEstimate, row.arrivalTimeEstimate),
+    guestComment: mergeValue(draft.guestComment, row.guestComment),
   };
 }

@@ -2,8 +2,8 @@ import { bumpVersion } from '@server/features/reservations/lifecycle/bump-versio
 import type { Tx } from '@server/stores/store';
 
 /**
- * Writes the reservations that are not over anew after a change of the property's time zone or times: their arrival_at and
- * departure_at follow, which door locks must learn of. Stays that are over keep the instants they had. Returns how many.
+ * Updates arrival_at and departure_at of open reservations after a change of the property's time zone or times.
+ * Door locks need the new instants. Reservations that are over keep theirs. Returns how many it changed.
  */
 export async function recomputeOpenReservations(
   { reservations, nowMs }: Pick<Tx, 'reservations' | 'nowMs'>,

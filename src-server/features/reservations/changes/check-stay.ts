@@ -7,18 +7,18 @@ import type { RoomTypeRow } from '@server/stores/room-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 
-const HOLD_AT_LEAST_MS = 60_000;
-const HOLD_AT_MOST_MS = 30 * 86_400_000;
+const MIN_HOLD_MS = 60_000;
+const MAX_HOLD_MS = 30 * 86_400_000;
 
-const needsOverride = 'without the permission reservations.reservation.override';
+const NEEDS_OVERRIDE = 'without the permission reservations.reservation.override';
 
-/** Throws `validation_failed` naming every problem; nothing for none. */
+/** Throws `validation_failed` with every error, if there is one. */
 export function throwValidationErrors(problems: readonly (string | null)[]): void {
   const named = problems.filter((problem) => problem !== null);
   if (named.length > 0) throw new AppError('validation_failed', named.join('; '));
 }
 
-/** Throws `not_found` for an id that is not this property's, `validation_failed` for a type no longer sold. */
+/** Finds the room type. Throws `not_found` for one of another property, `validation_failed` for a retired one. */
 export async function requireActiveType(
   { rooms }: Tx,
   propertyId: string,
@@ -30,13 +30,13 @@ export async function requireActiveType(
   return type;
 }
 
-/** Throws `not_found` for an id that is not this property's. */
+/** Throws `not_found` for a guest of another property. */
 export async function requireGuest({ guests }: Tx, propertyId: string, guestId: string): Promise<void> {
   if ((await guests.find(propertyId, guestId)) === null)
     throw new AppError('not_found', 'guest_id: no such guest.');
 }
 
-/** Throws `duplicate_reference` when another reservation has it: before nights are looked at, so that a retry learns why. */
+/** Throws `duplicate_reference` if another reservation has the reference. Checked before nights, so that a retry gets this code. */
 export async function requireNewReference(
   { reservations }: Tx,
   propertyId: string,
@@ -52,7 +52,7 @@ export async function requireNewReference(
 
 type Dates = Pick<ReservationRow, 'arrival' | 'departure'>;
 
-/** What is wrong with the dates, and with an arrival so long ago that it needs the override permission. */
+/** Checks the dates. An arrival in the past needs the override permission. Returns the error, or null. */
 export function checkDates(
   dates: Dates,
   { property, mayOverride }: ReservationContext,
@@ -62,10 +62,10 @@ export function checkDates(
   if (problem !== null) return problem;
   const today = toLocalDate(property.timeZone, nowMs);
   if (mayOverride || !isPastArrival(dates.arrival, today)) return null;
-  return `arrival: must not be before ${addDays(today, -1)} ${needsOverride}`;
+  return `arrival: must not be before ${addDays(today, -1)} ${NEEDS_OVERRIDE}`;
 }
 
-/** Children may take the places of adults, not the reverse; more guests need the override permission. */
+/** Checks the number of guests. Children may take the places of adults; more guests need the override permission. */
 export function checkOccupancy(
   { adults, children }: Pick<ReservationRow, 'adults' | 'children'>,
   type: RoomTypeRow,
@@ -73,16 +73,16 @@ export function checkOccupancy(
 ): string | null {
   if (mayOverride) return null;
   if (adults > type.maxAdults)
-    return `adults: must be at most ${type.maxAdults} in this room type ${needsOverride}`;
+    return `adults: must be at most ${type.maxAdults} in this room type ${NEEDS_OVERRIDE}`;
   const most = type.maxAdults + type.maxChildren - adults;
   return children > most
-    ? `children: must be at most ${most} beside ${adults} adults in this room type ${needsOverride}`
+    ? `children: must be at most ${most} beside ${adults} adults in this room type ${NEEDS_OVERRIDE}`
     : null;
 }
 
-export function holdProblem(holdExpiresAtMs: number, nowMs: number): string | null {
+export function checkHold(holdExpiresAtMs: number, nowMs: number): string | null {
   const lasts = holdExpiresAtMs - nowMs;
-  return lasts < HOLD_AT_LEAST_MS || lasts > HOLD_AT_MOST_MS
+  return lasts < MIN_HOLD_MS || lasts > MAX_HOLD_MS
     ? 'hold_expires_at: must be from 1 minute to 30 days from now'
     : null;
 }

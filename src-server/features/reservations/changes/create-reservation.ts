@@ -1,21 +1,20 @@
-import type { UnitAssignment } from '@server/features/reservations/assignment/assign-on-booking';
+import { requireNights } from '@server/features/reservations/assignment/availability';
+import type { UnitAssignment } from '@server/features/reservations/assignment/unit-assignment';
 import {
   assignBestUnit,
   assignOrPostpone,
   assignRequestedUnit,
-} from '@server/features/reservations/assignment/assign-on-booking';
-import { requireNights } from '@server/features/reservations/assignment/availability';
+} from '@server/features/reservations/assignment/unit-assignment';
 import { isBlockingInventory } from '@server/features/reservations/domain/status-machine';
 import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
 import type { ReservationContext } from '@server/features/reservations/lifecycle/stay-context';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { RoomTypeRow } from '@server/stores/room-store';
 import type { Tx } from '@server/stores/store';
-import type { BookingDraft, StatusRequest } from './booking-draft';
 import {
   checkDates,
+  checkHold,
   checkOccupancy,
-  holdProblem,
   requireActiveType,
   requireGuest,
   requireNewReference,
@@ -23,17 +22,22 @@ import {
 } from './check-stay';
 import { getInitialStatus } from './initial-status';
 import { checkPrices, checkTotal, getNightPrices } from './price-nights';
-import { writeBooking } from './write-booking';
+import type { ReservationDraft, StatusRequest } from './reservation-draft';
+import { writeReservation } from './write-reservation';
 
-const findStatusProblem = (expected: StatusRequest, nowMs: number): string | null =>
+const checkStatus = (expected: StatusRequest, nowMs: number): string | null =>
   expected.kind === 'tentative' && expected.holdExpiresAtMs !== null
-    ? holdProblem(expected.holdExpiresAtMs, nowMs)
+    ? checkHold(expected.holdExpiresAtMs, nowMs)
     : null;
 
-async function check(tx: Tx, context: ReservationContext, draft: BookingDraft): Promise<RoomTypeRow> {
+async function checkDraft(
+  tx: Tx,
+  context: ReservationContext,
+  draft: ReservationDraft,
+): Promise<RoomTypeRow> {
   const { property } = context;
   const windowIssue = checkDates(draft, context, tx.nowMs);
-  throwValidationErrors([windowIssue, findStatusProblem(draft.initialStatus, tx.nowMs)]);
+  throwValidationErrors([windowIssue, checkStatus(draft.initialStatus, tx.nowMs)]);
   const type = await requireActiveType(tx, property.id, draft.roomTypeId);
   const pricesIssue =
     draft.nightPrices === null ? null : checkPrices(draft.nightPrices, draft, property.currency);
@@ -49,7 +53,7 @@ async function check(tx: Tx, context: ReservationContext, draft: BookingDraft): 
 async function assignDraft(
   tx: Tx,
   { property }: ReservationContext,
-  draft: BookingDraft,
+  draft: ReservationDraft,
 ): Promise<UnitAssignment> {
   const dates = {
     arrival: draft.arrival,
@@ -69,19 +73,19 @@ async function assignDraft(
 }
 
 /**
- * Books a stay, and writes down a new guest with it. Throws `unit_conflict`, `no_availability`, `duplicate_reference`,
- * `validation_failed` or `not_found`; what was written before stays: use a savepoint.
+ * Creates a reservation, with its guest if that is new. Use a savepoint, because an error does not undo earlier writes.
+ * Throws `unit_conflict`, `no_availability`, `duplicate_reference`, `validation_failed` or `not_found`.
  */
 export async function book(
   tx: Tx,
   context: ReservationContext,
-  draft: BookingDraft,
+  draft: ReservationDraft,
 ): Promise<ReservationRow> {
   await expireHolds(tx, context.property.id);
-  const type = await check(tx, context, draft);
+  const type = await checkDraft(tx, context, draft);
   const { status } = getInitialStatus(draft.initialStatus, tx.nowMs);
   const placement = isBlockingInventory(status)
     ? await assignDraft(tx, context, draft)
     : { unitId: null, hasUnitProblem: false };
-  return writeBooking(tx, context, draft, { type, placement });
+  return writeReservation(tx, context, draft, { type, placement });
 }

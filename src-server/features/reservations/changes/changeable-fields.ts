@@ -4,7 +4,7 @@ import { AppError } from '@shared/kernel/errors';
 
 type Field = keyof ReservationRow;
 
-/** The fields that a change may touch, by the name the caller knows them by. */
+/** The fields that a change may set, with their wire names. */
 const wireNames = {
   arrival: 'arrival',
   departure: 'departure',
@@ -27,10 +27,10 @@ type ChangeableField = keyof typeof wireNames;
 const isChangeable = (field: string): field is ChangeableField => Object.hasOwn(wireNames, field);
 const all: readonly ChangeableField[] = Object.keys(wireNames).filter(isChangeable);
 
-// Other systems learn and drop their own names for a stay whenever they do.
-const names: readonly ChangeableField[] = ['links', 'reference'];
-const inHouse: readonly ChangeableField[] = [
-  ...names,
+// Other systems may add or remove their own ids at any time, also after departure.
+const systemFields: readonly ChangeableField[] = ['links', 'reference'];
+const fieldsAfterCheckIn: readonly ChangeableField[] = [
+  ...systemFields,
   'departure',
   'adults',
   'children',
@@ -41,23 +41,23 @@ const inHouse: readonly ChangeableField[] = [
 const changeable: Readonly<Record<ReservationStatus, readonly ChangeableField[]>> = {
   tentative: all,
   confirmed: all.filter((field) => field !== 'holdExpiresAtMs'),
-  checked_in: inHouse,
-  checked_out: names,
-  cancelled: names,
-  no_show: names,
+  checked_in: fieldsAfterCheckIn,
+  checked_out: systemFields,
+  cancelled: systemFields,
+  no_show: systemFields,
 };
 
 const formatFieldNames = (fields: readonly ChangeableField[]): string =>
   fields.map((field) => wireNames[field]).join(', ');
 
-/** Which fields differ between two states of a reservation. */
-const changedFields = (before: ReservationRow, after: ReservationRow): ChangeableField[] =>
+/** Lists the fields that differ between two states of a reservation. */
+const listChangedFields = (before: ReservationRow, after: ReservationRow): ChangeableField[] =>
   all.filter((field) => !isDeepStrictEqual(before[field], after[field]));
 
-/** Throws `invalid_transition` for a field that the reservation's status no longer lets change, naming it and those it does. */
+/** Throws `invalid_transition` for a field that the status does not allow to change. The text names the allowed fields. */
 export function requireChangeable(before: ReservationRow, after: ReservationRow): void {
   const allowed = changeable[before.status];
-  const refused = changedFields(before, after).filter((field) => !allowed.includes(field));
+  const refused = listChangedFields(before, after).filter((field) => !allowed.includes(field));
   if (refused.length > 0)
     throw new AppError(
       'invalid_transition',

@@ -9,22 +9,22 @@ import type { NightsNeeded } from './availability';
 import { requireNights } from './availability';
 import { findBestUnit, isUnitFree } from './find-units';
 
-/** The unit of a stay, or none for now. */
+/** The unit of a reservation, or none for now. */
 export interface UnitAssignment {
   readonly unitId: string | null;
-  /** True when a unit was due and none is free for all nights. */
+  /** True if a unit was due and none is free for all nights. */
   readonly hasUnitProblem: boolean;
 }
 
-const inUnit = (unitId: string): UnitAssignment => ({ unitId, hasUnitProblem: false });
+const createAssignment = (unitId: string): UnitAssignment => ({ unitId, hasUnitProblem: false });
 
-/** Whether a stay without a unit is due to receive one: it arrives within the property's auto_assign_days and is not over. */
+/** True if a reservation must get a unit now: it arrives within the property's auto_assign_days and is not over. */
 function isUnitDue(property: PropertyRow, stay: StayDates, nowMs: number): boolean {
   const today = toLocalDate(property.timeZone, nowMs);
   return stay.arrival <= addDays(today, property.autoAssignDays) && stay.departure > today;
 }
 
-/** An active unit of the property. Throws `not_found`, or `validation_failed` for one out of use. */
+/** Finds an active unit of the property. Throws `not_found`, or `validation_failed` for a retired one. */
 async function requireUnit({ rooms }: Tx, propertyId: string, unitId: string): Promise<UnitRow> {
   const unit = await rooms.findUnit(propertyId, unitId);
   if (unit === null) throw new AppError('not_found', 'unit_id: no such room.');
@@ -32,8 +32,10 @@ async function requireUnit({ rooms }: Tx, propertyId: string, unitId: string): P
   return unit;
 }
 
-/** Places the stay in the unit its caller names. Throws `unit_conflict` when a night is taken, `no_availability` when the
- * unit's type is sold out to stays that still wait for a unit. */
+/**
+ * Assigns the unit that the caller names. Throws `unit_conflict` if a night is taken.
+ * Throws `no_availability` if unassigned reservations need every unit of its type.
+ */
 export async function assignRequestedUnit(
   tx: Tx,
   property: PropertyRow,
@@ -44,10 +46,10 @@ export async function assignRequestedUnit(
   if (!(await isUnitFree(tx, property.id, unit, dates)))
     throw new AppError('unit_conflict', `Room ${unit.name} is taken on at least one of the nights.`);
   await requireNights(tx, property.id, { ...dates, roomTypeId: unit.roomTypeId });
-  return inUnit(unitId);
+  return createAssignment(unitId);
 }
 
-/** Places the stay in the best fitting unit of its type. Throws `no_availability` when none is free for all nights. */
+/** Assigns the best fitting unit of the type. Throws `no_availability` if none is free for all nights. */
 export async function assignBestUnit(
   tx: Tx,
   property: PropertyRow,
@@ -57,23 +59,24 @@ export async function assignBestUnit(
   const unit = await findBestUnit(tx, property.id, dates);
   if (unit === null)
     throw new AppError('no_availability', 'No single room of the type is free for all nights of the stay.');
-  return inUnit(unit.id);
+  return createAssignment(unit.id);
 }
 
-/** Gives the stay a unit if one is free for all nights; its nights have been counted. */
+/** Assigns a unit if one is free for all nights. The caller has checked that nights are left. */
 export async function assignIfFree(
   tx: Tx,
   property: PropertyRow,
   dates: NightsNeeded,
 ): Promise<UnitAssignment> {
   const unit = await findBestUnit(tx, property.id, dates);
-  if (unit !== null) return inUnit(unit.id);
+  if (unit !== null) return createAssignment(unit.id);
   return { unitId: null, hasUnitProblem: isUnitDue(property, dates, tx.nowMs) };
 }
 
 /**
- * Places a stay for which nobody chose; its nights have been counted. A type of one unit takes it at once, and so does a
- * stay that is about to begin; others wait, since a late choice breaks fewer rooms into pieces.
+ * Assigns a unit now or leaves it for later, where the caller chose none. The caller has checked that nights are left.
+ * Types of one unit and reservations that arrive soon get a unit now.
+ * Others wait, since a later choice leaves fewer short gaps.
  */
 export async function assignOrPostpone(
   tx: Tx,

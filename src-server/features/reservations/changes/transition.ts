@@ -1,4 +1,4 @@
-import { setDirty } from '@server/features/reservations/assignment/mark-unit-dirty';
+import { markUnitDirty } from '@server/features/reservations/assignment/mark-unit-dirty';
 import { requireNotOccupied } from '@server/features/reservations/assignment/require-not-occupied';
 import { getNextStatus } from '@server/features/reservations/domain/status-machine';
 import { getActualDeparture, isArrivable } from '@server/features/reservations/domain/stay-window';
@@ -11,12 +11,12 @@ import type { CancelReason, ReservationRow } from '@server/stores/reservation-st
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 
-/** What somebody asks to be done with a reservation. */
+/** A requested change of status. */
 export type Transition =
   | { readonly action: 'confirm' | 'check_in' | 'check_out' | 'mark_no_show' }
   | { readonly action: 'cancel'; readonly reason: CancelReason };
 
-interface Step {
+interface TransitionStep {
   readonly tx: Tx;
   readonly property: PropertyRow;
   readonly row: ReservationRow;
@@ -24,23 +24,23 @@ interface Step {
   readonly today: string;
 }
 
-const refuse = (message: string): AppError => new AppError('invalid_transition', message);
+const createRefusal = (message: string): AppError => new AppError('invalid_transition', message);
 
 const nightsFreed = { unitId: null, hasUnitProblem: false, holdExpiresAtMs: null } as const;
 
-async function checkIn({ tx, row, today }: Step): Promise<ReservationRow> {
+async function checkIn({ tx, row, today }: TransitionStep): Promise<ReservationRow> {
   if (row.unitId === null) throw new AppError('unit_required', 'Assign a room before the guest checks in.');
   if (!isArrivable(row, today))
-    throw refuse(
+    throw createRefusal(
       `The reservation is confirmed from ${row.arrival} to ${row.departure}: it can become checked_in on these days only, before the departure.`,
     );
   await requireNotOccupied(tx, row, row.unitId);
   return { ...row, status: 'checked_in', checkedInAtMs: tx.nowMs };
 }
 
-async function checkOut({ tx, row, today }: Step): Promise<ReservationRow> {
+async function checkOut({ tx, row, today }: TransitionStep): Promise<ReservationRow> {
   const departure = getActualDeparture(row, today);
-  if (row.unitId !== null) await setDirty(tx, row.propertyId, row.unitId);
+  if (row.unitId !== null) await markUnitDirty(tx, row.propertyId, row.unitId);
   return {
     ...row,
     status: 'checked_out',
@@ -50,15 +50,18 @@ async function checkOut({ tx, row, today }: Step): Promise<ReservationRow> {
   };
 }
 
-function markNoShow({ tx, property, row }: Step): ReservationRow {
+function markNoShow({ tx, property, row }: TransitionStep): ReservationRow {
   if (tx.nowMs < toInstant(property.timeZone, row.arrival, property.checkInTime))
-    throw refuse(
+    throw createRefusal(
       `The reservation is confirmed and can become no_show from ${property.checkInTime} on ${row.arrival} on.`,
     );
   return { ...row, ...nightsFreed, status: 'no_show', noShowAtMs: tx.nowMs };
 }
 
-function take(step: Step, transition: Transition): ReservationRow | Promise<ReservationRow> {
+function applyTransition(
+  step: TransitionStep,
+  transition: Transition,
+): ReservationRow | Promise<ReservationRow> {
   switch (transition.action) {
     case 'confirm':
       return { ...step.row, status: 'confirmed', holdExpiresAtMs: null, confirmedAtMs: step.tx.nowMs };
@@ -80,8 +83,8 @@ function take(step: Step, transition: Transition): ReservationRow | Promise<Rese
 }
 
 /**
- * Moves a reservation on. A repetition answers the unchanged reservation. Throws `invalid_transition`, `unit_required` or
- * `unit_occupied`.
+ * Runs a transition of a reservation. A repetition returns the unchanged reservation.
+ * Throws `invalid_transition`, `unit_required` or `unit_occupied`.
  */
 export async function transition(
   tx: Tx,
@@ -92,7 +95,7 @@ export async function transition(
   const row = await withExpiredHold(tx, read);
   if (getNextStatus(wanted.action, row.status) === null) return row;
   const today = toLocalDate(property.timeZone, tx.nowMs);
-  const moved = bumpVersion(await take({ tx, property, row, today }, wanted), tx.nowMs);
+  const moved = bumpVersion(await applyTransition({ tx, property, row, today }, wanted), tx.nowMs);
   await tx.reservations.save(moved);
   return moved;
 }

@@ -1,8 +1,8 @@
 import type { ReservationRow } from '@server/stores/reservation-store';
 import { DAY_MS } from '@shared/kernel/time';
-import type { StatusRequest } from './booking-draft';
+import type { StatusRequest } from './reservation-draft';
 
-/** A reservation's status and all that follows from it. */
+/** A reservation's status with all fields that depend on it. */
 type InitialStatus = Pick<
   ReservationRow,
   | 'status'
@@ -16,7 +16,7 @@ type InitialStatus = Pick<
   | 'createdAtMs'
 >;
 
-const nothingSoFar = {
+const noInstants = {
   holdExpiresAtMs: null,
   cancelReason: null,
   confirmedAtMs: null,
@@ -26,14 +26,14 @@ const nothingSoFar = {
   noShowAtMs: null,
 };
 
-/** How a new reservation stands at the instant it is written down. */
+/** Gets the status fields of a new reservation at the instant of its creation. */
 export function getInitialStatus(expected: StatusRequest, nowMs: number): InitialStatus {
   switch (expected.kind) {
     case 'confirmed':
-      return { ...nothingSoFar, status: 'confirmed', confirmedAtMs: nowMs, createdAtMs: nowMs };
+      return { ...noInstants, status: 'confirmed', confirmedAtMs: nowMs, createdAtMs: nowMs };
     case 'tentative':
       return {
-        ...nothingSoFar,
+        ...noInstants,
         status: 'tentative',
         holdExpiresAtMs: expected.holdExpiresAtMs ?? nowMs + DAY_MS,
         createdAtMs: nowMs,
@@ -41,7 +41,7 @@ export function getInitialStatus(expected: StatusRequest, nowMs: number): Initia
     case 'past': {
       const { status, createdAtMs, sinceMs } = expected;
       return {
-        ...nothingSoFar,
+        ...noInstants,
         status,
         confirmedAtMs: createdAtMs,
         checkedInAtMs: status === 'checked_in' ? sinceMs : null,

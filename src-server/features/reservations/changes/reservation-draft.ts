@@ -6,24 +6,24 @@ import type {
   ReservationSource,
 } from '@server/stores/reservation-store';
 
-/** A guest not known so far. */
+/** A guest who is not stored yet. */
 export type NewGuest = Pick<
   GuestRow,
   'firstName' | 'lastName' | 'language' | 'country' | 'email' | 'phone' | 'address' | 'contactConsent'
 >;
 
-/** Who books. */
-export type BookingGuest =
+/** The guest of a new reservation. */
+export type ReservationGuest =
   | { readonly kind: 'known'; readonly guestId: string }
   | { readonly kind: 'new'; readonly guest: NewGuest };
 
-/** Which unit the stay shall have: one by name, the best free one now, or one in time. */
+/** The requested unit: a named one, the best free one now, or one later. */
 export type UnitPreference =
   | { readonly kind: 'unit'; readonly unitId: string }
   | { readonly kind: 'now' }
   | { readonly kind: 'in_time' };
 
-/** How the reservation stands from the start. `past` is for imports: what has become of a stay or of its plan by now. */
+/** The requested first status. `past` is for imports and has the status that the reservation reached. */
 export type StatusRequest =
   | { readonly kind: 'confirmed' }
   | {
@@ -35,7 +35,7 @@ export type StatusRequest =
       readonly kind: 'past';
       readonly status: 'confirmed' | 'checked_in' | 'checked_out' | 'cancelled' | 'no_show';
       readonly createdAtMs: number;
-      /** When it took on that status, epoch ms. */
+      /** When the reservation reached that status, epoch ms. */
       readonly sinceMs: number;
     };
 
@@ -44,24 +44,24 @@ export interface DatedPrice {
   readonly date: string;
   /** Minor units. */
   readonly amount: number;
-  /** The property's, where it is named at all. */
+  /** Must be the property's currency if it is given. */
   readonly currency?: string | undefined;
 }
 
-/** What somebody says of a new reservation. */
-export interface BookingDraft {
+/** The input of a new reservation. */
+export interface ReservationDraft {
   readonly arrival: string;
   readonly departure: string;
   readonly roomTypeId: string;
   readonly unit: UnitPreference;
-  readonly guest: BookingGuest;
+  readonly guest: ReservationGuest;
   readonly adults: number;
   readonly children: number;
   readonly mealPlan: MealPlan;
   readonly source: ReservationSource;
   readonly reference: ExternalReference | null;
   readonly links: readonly ReservationLink[];
-  /** Null: the room type's price every night. */
+  /** Null: every night costs the room type's price. */
   readonly nightPrices: readonly DatedPrice[] | null;
   readonly initialStatus: StatusRequest;
   readonly arrivalTimeEstimate: string | null;

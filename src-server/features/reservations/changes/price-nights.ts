@@ -3,12 +3,12 @@ import type { StayDates } from '@server/features/reservations/domain/stay-window
 import { countNightsBetween, listNights } from '@server/kernel/local-date';
 import type { RoomTypeRow } from '@server/stores/room-store';
 import { MAX_AMOUNT } from '@shared/kernel/minor-units';
-import type { BookingDraft, DatedPrice } from './booking-draft';
+import type { DatedPrice, ReservationDraft } from './reservation-draft';
 
 const NIGHTS_TOLD =
   'night_prices: must hold exactly one price for each night, from arrival to the day before departure';
 
-/** What is wrong with prices given night by night; null: nothing. */
+/** Checks prices that are given for each night. Returns the error, or null. */
 export function checkPrices(
   prices: readonly DatedPrice[],
   { arrival, departure }: StayDates,
@@ -26,20 +26,20 @@ export function checkPrices(
     : `night_prices: must be in ${currency}, the currency of the property`;
 }
 
-/** The amounts in order of nights. */
+/** Sorts the amounts by night. */
 export const sortByNight = (prices: readonly DatedPrice[]): number[] =>
   prices.toSorted((one, other) => (one.date < other.date ? -1 : 1)).map(({ amount }) => amount);
 
-/** The amounts of a new stay in order of nights: as given, else the room type's price every night. */
+/** Gets the amounts of a new reservation by night: the given ones, else the room type's price. */
 export function getNightPrices(
-  { nightPrices, arrival, departure }: Pick<BookingDraft, 'nightPrices' | 'arrival' | 'departure'>,
+  { nightPrices, arrival, departure }: Pick<ReservationDraft, 'nightPrices' | 'arrival' | 'departure'>,
   type: RoomTypeRow,
 ): number[] {
   if (nightPrices !== null) return sortByNight(nightPrices);
   return new Array<number>(countNightsBetween(arrival, departure)).fill(type.basePrice);
 }
 
-/** What is wrong with the sum of prices that are none of them below zero, given or not; null: nothing. */
+/** Checks the sum of prices, none of which is negative. Returns the error, or null. */
 export const checkTotal = (amounts: readonly number[]): string | null =>
   sumAmounts(amounts) > MAX_AMOUNT
     ? `night_prices: must not add up to more than ${MAX_AMOUNT}, in the smallest unit of the currency`

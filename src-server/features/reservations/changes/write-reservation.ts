@@ -1,18 +1,18 @@
-import type { UnitAssignment } from '@server/features/reservations/assignment/assign-on-booking';
+import type { UnitAssignment } from '@server/features/reservations/assignment/unit-assignment';
 import type { ReservationContext } from '@server/features/reservations/lifecycle/stay-context';
 import { toLocalDate } from '@server/kernel/property-clock';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { RoomTypeRow } from '@server/stores/room-store';
 import type { Tx } from '@server/stores/store';
 import { createId } from '@shared/kernel/ids';
-import type { BookingDraft } from './booking-draft';
 import { getInitialStatus } from './initial-status';
 import { getNightPrices } from './price-nights';
+import type { ReservationDraft } from './reservation-draft';
 
-async function guestIdOf(
+async function saveGuest(
   tx: Tx,
   { property, randomBytes }: ReservationContext,
-  draft: BookingDraft,
+  draft: ReservationDraft,
 ): Promise<string> {
   if (draft.guest.kind === 'known') return draft.guest.guestId;
   const id = createId('gst', tx.nowMs, randomBytes);
@@ -28,25 +28,25 @@ async function guestIdOf(
   return id;
 }
 
-async function nextNumber(tx: Tx, { property }: ReservationContext): Promise<string> {
+async function createNumber(tx: Tx, { property }: ReservationContext): Promise<string> {
   const year = toLocalDate(property.timeZone, tx.nowMs).slice(0, 4);
   const number = await tx.reservations.nextNumber(property.id, Number(year));
   return `R-${year}-${String(number).padStart(6, '0')}`;
 }
 
-/** Where a checked draft goes. */
-export interface BookingTarget {
-  /** What was sold. */
+/** The type and unit of a checked draft. */
+export interface ReservationTarget {
+  /** The sold room type. */
   readonly type: RoomTypeRow;
   readonly placement: UnitAssignment;
 }
 
-/** Writes a checked and placed draft down, a new guest with it. Throws as the store does when a night is taken after all. */
-export async function writeBooking(
+/** Stores a checked draft with its unit, and its guest if that is new. Throws as the store does if a night is taken. */
+export async function writeReservation(
   tx: Tx,
   context: ReservationContext,
-  draft: BookingDraft,
-  { type, placement }: BookingTarget,
+  draft: ReservationDraft,
+  { type, placement }: ReservationTarget,
 ): Promise<ReservationRow> {
   const { property, randomBytes } = context;
   const { unit: _unit, guest: _guest, initialStatus: expected, ...fields } = draft;
@@ -56,8 +56,8 @@ export async function writeBooking(
     ...placement,
     id: createId('res', tx.nowMs, randomBytes),
     propertyId: property.id,
-    number: await nextNumber(tx, context),
-    guestId: await guestIdOf(tx, context, draft),
+    number: await createNumber(tx, context),
+    guestId: await saveGuest(tx, context, draft),
     nightPrices: getNightPrices(draft, type),
     version: 1,
     updatedAtMs: tx.nowMs,
