@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AsyncCommand } from '@server/commands/command';
-import { findProperty } from '@server/commands/find-property';
+import { loadProperty } from '@server/commands/load-property';
 import { findCallsAfterKeyEnded } from '@server/features/audit/calls-after-key-ended';
 import { getLast24HoursStart } from '@server/features/audit/time-buckets';
 import type { KeyActivity } from '@server/stores/audit-store';
@@ -77,7 +77,7 @@ const describeRefused = (
 ): Promise<Report['refused']> =>
   store.read(async (snapshot) => {
     const { audit, nowMs } = snapshot;
-    const { timeZone } = await findProperty(snapshot, propertyId);
+    const { timeZone } = await loadProperty(snapshot, propertyId);
     // The same hours as `keys.usage` counts.
     const sinceMs = getLast24HoursStart(nowMs, timeZone);
     const refused: Report['refused'] = [];

@@ -1,5 +1,5 @@
 import type { TransactionalCommand } from '@server/commands/command';
-import { findProperty } from '@server/commands/find-property';
+import { loadProperty } from '@server/commands/load-property';
 import { createTimeBuckets, getStepBounds, sumSteps } from '@server/features/audit/time-buckets';
 import type { KeyUsage } from '@server/stores/audit-store';
 import type { Stores } from '@server/stores/store';
@@ -37,7 +37,7 @@ export const getKeyUsage: TransactionalCommand<'keys.usage'> = {
   kind: 'transaction',
   async run(tx, _context, input) {
     const prefixes = await resolvePrefixes(tx, input);
-    const { timeZone } = await findProperty(tx, input.property_id);
+    const { timeZone } = await loadProperty(tx, input.property_id);
     const steps = createTimeBuckets(tx.nowMs, input.range, timeZone);
     const usages = await tx.audit.usageOfKeys(prefixes, steps);
     return {

@@ -1,5 +1,5 @@
 import type { TransactionalCommand } from '@server/commands/command';
-import { findProperty } from '@server/commands/find-property';
+import { loadProperty } from '@server/commands/load-property';
 import { recomputeOpenReservations } from '@server/features/reservations/changes/recompute-open';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { ParsedInput } from '@shared/contract/management-contract';
@@ -27,7 +27,7 @@ export const updateProperty: TransactionalCommand<'properties.update'> = {
   kind: 'transaction',
   async run(tx, _context, change) {
     requireExisting(change);
-    const former = await findProperty(tx, change.property_id);
+    const former = await loadProperty(tx, change.property_id);
     const property = { ...mergeChange(former, change), version: former.version + 1, updatedAtMs: tx.nowMs };
     await requireFreePropertyName(tx, property.name, property.id);
     await tx.properties.update(property);

@@ -18,7 +18,7 @@ async function requireNoReservationIn(
   const around = await tx.reservations.unitNeighbours(unit.propertyId, reservations);
   const night = around.find((neighbours) => neighbours.unit.id === unit.id)?.firstNightFrom ?? null;
   if (night !== null) throw createNeededError(unit.name, `it is taken on ${night}`);
-  if ((await tx.reservations.findInHouse(unit.propertyId, unit.id, '')) !== null)
+  if ((await tx.reservations.findCheckedIn(unit.propertyId, unit.id, '')) !== null)
     throw createNeededError(unit.name, 'a guest is checked in');
 }
 

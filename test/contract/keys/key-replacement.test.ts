@@ -28,17 +28,21 @@ const replacedAt = ({ call }: PropertyFixture, memberId: string, propertyId: str
   call(memberId, 'keys.replaced', { property_id: propertyId });
 
 describe('a key that another one was created in place of', () => {
-  verifies('insight.replaced-key-unused', 'is remembered for whoever manages the keys of the property', async () => {
-    const fixture = await openReplaced();
-    const { create, old, ownerId, propertyId, join } = fixture;
-    expect(await replacedAt(fixture, ownerId, propertyId)).toEqual([]);
-    const next = await create('New desk', old.prefix);
-    const remembered = [{ prefix: old.prefix, by_prefix: next.prefix, replaced_at: next.created_at }];
-    expect(await replacedAt(fixture, ownerId, propertyId)).toEqual(remembered);
-    const colleague = await join('Ada', 'owner');
-    expect(await replacedAt(fixture, colleague, propertyId)).toEqual(remembered);
-    expect(next.scopes).toEqual(scopes);
-  });
+  verifies(
+    'insight.replaced-key-unused',
+    'is remembered for whoever manages the keys of the property',
+    async () => {
+      const fixture = await openReplaced();
+      const { create, old, ownerId, propertyId, join } = fixture;
+      expect(await replacedAt(fixture, ownerId, propertyId)).toEqual([]);
+      const next = await create('New desk', old.prefix);
+      const remembered = [{ prefix: old.prefix, by_prefix: next.prefix, replaced_at: next.created_at }];
+      expect(await replacedAt(fixture, ownerId, propertyId)).toEqual(remembered);
+      const colleague = await join('Ada', 'owner');
+      expect(await replacedAt(fixture, colleague, propertyId)).toEqual(remembered);
+      expect(next.scopes).toEqual(scopes);
+    },
+  );
 
   it('is told of with the key that took its place last', async () => {
     const fixture = await openReplaced();

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { expectRecorded } from '../../support/recording/recording';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
-import type { KnownIds, Step } from './reservation-steps';
-import { reservationSteps } from './reservation-steps';
 import { listOperations } from './product-facts';
 import type { CallRecorder } from './record-calls';
 import { recordCalls } from './record-calls';
 import type { Surface } from './requests';
 import { surfaces, toCall } from './requests';
 import { reservationChangeSteps } from './reservation-change-steps';
+import type { KnownIds, Step } from './reservation-steps';
+import { reservationSteps } from './reservation-steps';
 
 const HOUR_MS = 3_600_000;
 const steps = [...reservationSteps, ...reservationChangeSteps];

@@ -33,25 +33,29 @@ describe('on the desktop, from a refusal to a key that may', () => {
     expect(complaints).toEqual([]);
   });
 
-  verifies('insight.replaced-key-unused', 'the old key is offered for revocation once a day is silent', async () => {
-    const fixture = await openDesktopFixture({ before: createRefusedKey });
-    const { app, page, made: createdKey } = fixture;
-    await page.getByRole('grid', { name: 'API keys' }).getByText('Front-desk assistant').click();
-    await page.getByRole('button', { name: PERMISSION_FIX_LABEL }).click();
-    await createFromReminder(page);
-    const token = await app.evaluate(({ clipboard }) => clipboard.readText());
-    expect((await fixture.call('/api/v1/guests', { token })).status).toBe(200);
-    await page.getByRole('button', { name: 'Later' }).click();
-    await page.getByRole('main').getByRole('link', { name: 'API keys' }).click();
-    await getKeyRow(page, 'Front-desk assistant 2').waitFor();
-    expect(await getUnusedNotice(page).count()).toBe(0);
+  verifies(
+    'insight.replaced-key-unused',
+    'the old key is offered for revocation once a day is silent',
+    async () => {
+      const fixture = await openDesktopFixture({ before: createRefusedKey });
+      const { app, page, made: createdKey } = fixture;
+      await page.getByRole('grid', { name: 'API keys' }).getByText('Front-desk assistant').click();
+      await page.getByRole('button', { name: PERMISSION_FIX_LABEL }).click();
+      await createFromReminder(page);
+      const token = await app.evaluate(({ clipboard }) => clipboard.readText());
+      expect((await fixture.call('/api/v1/guests', { token })).status).toBe(200);
+      await page.getByRole('button', { name: 'Later' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'API keys' }).click();
+      await getKeyRow(page, 'Front-desk assistant 2').waitFor();
+      expect(await getUnusedNotice(page).count()).toBe(0);
 
-    const later = await fixture.comeBackAfter(DAY_MS + LONGER_THAN_TEST_MS);
-    await getUnusedNotice(later.page).waitFor();
-    expect(await findViolations(later.page)).toEqual([]);
-    await revokeUnusedKey(later.page);
-    expect((await later.call('/api/v1/units', { token: createdKey.token })).status).toBe(401);
-    expect((await later.call('/api/v1/guests', { token })).status).toBe(200);
-    expect([...fixture.complaints, ...later.complaints]).toEqual([]);
-  });
+      const later = await fixture.comeBackAfter(DAY_MS + LONGER_THAN_TEST_MS);
+      await getUnusedNotice(later.page).waitFor();
+      expect(await findViolations(later.page)).toEqual([]);
+      await revokeUnusedKey(later.page);
+      expect((await later.call('/api/v1/units', { token: createdKey.token })).status).toBe(401);
+      expect((await later.call('/api/v1/guests', { token })).status).toBe(200);
+      expect([...fixture.complaints, ...later.complaints]).toEqual([]);
+    },
+  );
 });

@@ -54,19 +54,23 @@ async function submitAfter({ page }: TestApp, meanwhile: () => Promise<void>): P
 }
 
 describe('what the service answers to a wish for a key', () => {
-  verifies('ui.narrowed-permissions', 'a key created narrower says by how much, and what it lacks', async () => {
-    const jo = await openAsJo();
-    await submitAfter(jo, () => jo.shrink([KEPT]));
-    const { panel } = getTokenPanel(jo.page);
-    await panel.getByText('Created with 1 of the 2 permissions you chose').waitFor();
-    const left = 'See prices and bills was left out, because you no longer hold it at Harbour House.';
-    expect(await panel.getByText(left).count()).toBe(1);
-    await jo.page.getByRole('status').filter({ hasText: left }).waitFor({ state: 'attached' });
-    expect(await panel.getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringMatching(/See reservations\s+reservations\.reservation\.read/),
-    ]);
-    expect(await findViolations(jo.page)).toEqual([]);
-  });
+  verifies(
+    'ui.narrowed-permissions',
+    'a key created narrower says by how much, and what it lacks',
+    async () => {
+      const jo = await openAsJo();
+      await submitAfter(jo, () => jo.shrink([KEPT]));
+      const { panel } = getTokenPanel(jo.page);
+      await panel.getByText('Created with 1 of the 2 permissions you chose').waitFor();
+      const left = 'See prices and bills was left out, because you no longer hold it at Harbour House.';
+      expect(await panel.getByText(left).count()).toBe(1);
+      await jo.page.getByRole('status').filter({ hasText: left }).waitFor({ state: 'attached' });
+      expect(await panel.getByRole('listitem').allInnerTexts()).toEqual([
+        expect.stringMatching(/See reservations\s+reservations\.reservation\.read/),
+      ]);
+      expect(await findViolations(jo.page)).toEqual([]);
+    },
+  );
 
   verifies('ui.none-grantable', 'a refusal keeps the form, and takes out of it what is lost', async () => {
     const jo = await openAsJo();

@@ -66,42 +66,46 @@ describe('from a refusal to a key that may', () => {
     },
   );
 
-  verifies('insight.replaced-key-unused', 'the old key is offered for revocation once a day is silent', async () => {
-    const app = await openTestApp();
-    const { page, world } = app;
-    const { key, token } = await createRefusedKey(app.world);
-    await app.open(`/keys/${key.prefix}`);
-    await page.getByRole('button', { name: PERMISSION_FIX_LABEL }).click();
-    await createFromReminder(page);
-    await page.getByRole('button', { name: 'Later' }).click();
-    await page.getByText('Front-desk assistant 2 created.').first().waitFor();
-    const notice = getUnusedNotice(page);
-    const comeBackAfter = async (ms: number) => {
-      world.clock.pass(ms);
-      // The property stores this, not the browser.
-      await page.evaluate(() => localStorage.clear());
+  verifies(
+    'insight.replaced-key-unused',
+    'the old key is offered for revocation once a day is silent',
+    async () => {
+      const app = await openTestApp();
+      const { page, world } = app;
+      const { key, token } = await createRefusedKey(app.world);
+      await app.open(`/keys/${key.prefix}`);
+      await page.getByRole('button', { name: PERMISSION_FIX_LABEL }).click();
+      await createFromReminder(page);
+      await page.getByRole('button', { name: 'Later' }).click();
+      await page.getByText('Front-desk assistant 2 created.').first().waitFor();
+      const notice = getUnusedNotice(page);
+      const comeBackAfter = async (ms: number) => {
+        world.clock.pass(ms);
+        // The property stores this, not the browser.
+        await page.evaluate(() => localStorage.clear());
+        await page.clock.setSystemTime(world.clock.now());
+        await page.goto(world.launchLink());
+        await app.signIn();
+        await app.open('/keys');
+        await getKeyRow(page, 'Front-desk assistant 2').waitFor();
+      };
+      await comeBackAfter(DAY_MS - LONGER_THAN_TEST_MS);
+      await world.call('/api/v1/units', { token });
+      world.clock.pass(2 * LONGER_THAN_TEST_MS);
       await page.clock.setSystemTime(world.clock.now());
-      await page.goto(world.launchLink());
-      await app.signIn();
-      await app.open('/keys');
-      await getKeyRow(page, 'Front-desk assistant 2').waitFor();
-    };
-    await comeBackAfter(DAY_MS - LONGER_THAN_TEST_MS);
-    await world.call('/api/v1/units', { token });
-    world.clock.pass(2 * LONGER_THAN_TEST_MS);
-    await page.clock.setSystemTime(world.clock.now());
-    await page.reload();
-    await getKeyRow(page, 'Front-desk assistant 2').getByText('Never used').waitFor();
-    expect(await notice.count()).toBe(0);
-    await comeBackAfter(DAY_MS);
-    await notice.waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    expect((await world.call('/api/v1/units', { token })).status).toBe(200);
-    await notice.waitFor({ state: 'detached' });
-    await comeBackAfter(DAY_MS);
-    await revokeUnusedKey(page);
-    expect((await world.call('/api/v1/units', { token })).status).toBe(401);
-  });
+      await page.reload();
+      await getKeyRow(page, 'Front-desk assistant 2').getByText('Never used').waitFor();
+      expect(await notice.count()).toBe(0);
+      await comeBackAfter(DAY_MS);
+      await notice.waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      expect((await world.call('/api/v1/units', { token })).status).toBe(200);
+      await notice.waitFor({ state: 'detached' });
+      await comeBackAfter(DAY_MS);
+      await revokeUnusedKey(page);
+      expect((await world.call('/api/v1/units', { token })).status).toBe(401);
+    },
+  );
 
   it('a key that is to stay is not asked about again', async () => {
     const app = await openTestApp();

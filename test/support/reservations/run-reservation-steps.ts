@@ -1,13 +1,13 @@
-import type { BookingDraft } from '@server/features/reservations/booking/booking-draft';
-import type { ChangeDraft } from '@server/features/reservations/booking/change-draft';
-import { book } from '@server/features/reservations/booking/create-reservation';
-import { transition } from '@server/features/reservations/booking/transition';
-import { change } from '@server/features/reservations/booking/update-reservation';
+import type { ChangeDraft } from '@server/features/reservations/changes/change-draft';
+import { book } from '@server/features/reservations/changes/create-reservation';
+import type { ReservationDraft } from '@server/features/reservations/changes/reservation-draft';
+import { transition } from '@server/features/reservations/changes/transition';
+import { change } from '@server/features/reservations/changes/update-reservation';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { ReservationWorld } from './reservation-world';
 
 /** Creates a reservation with the context of the world, in one transaction. */
-export const bookIn = (world: ReservationWorld, draft: BookingDraft): Promise<ReservationRow> =>
+export const bookIn = (world: ReservationWorld, draft: ReservationDraft): Promise<ReservationRow> =>
   world.run((tx) => book(tx, world.context, draft));
 
 /** Changes the reservation with the context of the world, in one transaction. */

@@ -22,7 +22,8 @@ const served = async (args: readonly string[], environment: CliEnvironment = {})
 };
 
 /** Runs the command that a text asks members to type, as they would type it. */
-const typed = (text: string, environment?: CliEnvironment) => runCommand(splitShellArguments(text), environment);
+const typed = (text: string, environment?: CliEnvironment) =>
+  runCommand(splitShellArguments(text), environment);
 
 const lineWith = (text: string, segment: string): string =>
   text.split('\n').find((line) => line.includes(segment)) ?? '';

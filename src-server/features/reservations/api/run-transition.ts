@@ -1,6 +1,6 @@
 import type { Transition } from '@server/features/reservations/changes/transition';
 import { transition } from '@server/features/reservations/changes/transition';
-import type { Answer, Scope } from '@server/operations/define-operation';
+import type { OperationAnswer, Scope } from '@server/operations/define-operation';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 import type { Reservation } from './reservation';
@@ -23,7 +23,7 @@ export async function runTransition(
   scope: Scope,
   id: string,
   wanted: Transition,
-): Promise<Answer<Reservation>> {
+): Promise<OperationAnswer<Reservation>> {
   await transitionReservation(tx, scope, id, wanted);
   return respondWithReservation(tx, scope, id);
 }

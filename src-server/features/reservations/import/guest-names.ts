@@ -1,5 +1,5 @@
 import type { NewGuest } from '@server/features/reservations/changes/reservation-draft';
-import { foldText } from '@server/kernel/name-search-key';
+import { normaliseText } from '@server/kernel/name-search-key';
 import type { NameList } from './name-lists';
 import { defaultNames, nameLists } from './name-lists';
 
@@ -44,7 +44,7 @@ export function createFakeGuest(seed: number, country: string | null): NewGuest 
   const { language, firstNames, lastNames } = findNameList(country);
   const firstName = pick(firstNames);
   const lastName = pick(lastNames);
-  const mailName = foldText(`${firstName} ${lastName}`).replaceAll(' ', '.');
+  const mailName = normaliseText(`${firstName} ${lastName}`).replaceAll(' ', '.');
   const email = `${mailName}.${Math.abs(seed)}@${pick(mailHosts)}`;
   const pattern = phonePatterns[country ?? ''] ?? DEFAULT_PHONES;
   const phone = pattern.replaceAll('#', () => String(Math.floor(draw() * 10)));

@@ -1,6 +1,6 @@
 import { authorise, requireAtProperty } from '@server/commands/authorise';
 import type { AsyncCommand, CommandContext } from '@server/commands/command';
-import { findProperty } from '@server/commands/find-property';
+import { loadProperty } from '@server/commands/load-property';
 import { requirePerson } from '@server/commands/require-person';
 import { requireAbsolute } from '@server/files/write-new-file';
 import { createBufferedRandomBytes } from '@server/kernel/buffered-random-bytes';
@@ -33,7 +33,7 @@ export const importReservations: AsyncCommand<typeof name> = {
     ];
     const requireAllowed = createPermissionCheck(context, propertyId, reservationPermissions);
     await store.read(requireAllowed);
-    const property = await store.read((snapshot) => findProperty(snapshot, propertyId));
+    const property = await store.read((snapshot) => loadProperty(snapshot, propertyId));
     const { refused, ...counts } = await importReservationFile(store, {
       context: { property, mayOverride: true, randomBytes: createBufferedRandomBytes(context.randomBytes) },
       file,

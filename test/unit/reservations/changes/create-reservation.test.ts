@@ -1,9 +1,7 @@
 import { book } from '@server/features/reservations/changes/create-reservation';
-import type { ReservationDraft } from '@server/features/reservations/changes/reservation-draft';
 import { addDays } from '@server/kernel/local-date';
 import { describe, expect, it } from 'vitest';
 import { getRefusal } from '../../../support/calls/refusal';
-import type { ReservationWorld } from '../../../support/reservations/reservation-world';
 import {
   createReservationDraft,
   createUnitId,
@@ -16,14 +14,11 @@ import {
   createRoomTypeRow,
   createUnitRow,
 } from '../../../support/reservations/rows';
-import { verifies } from '../../../support/service/verifies';
+import { bookIn } from '../../../support/reservations/run-reservation-steps';
 
 const FAR = '2027-03-01';
 
-const bookIn = (world: ReservationWorld, draft: ReservationDraft) =>
-  world.run((tx) => book(tx, world.context, draft));
-
-describe('a booking', () => {
+describe('a new reservation', () => {
   it('is confirmed at once, numbered by year, and costs the price of its type every night', async () => {
     const world = await openReservationWorld();
     const first = await bookIn(world, createReservationDraft(FAR, '2027-03-04'));
@@ -174,36 +169,6 @@ describe('a booking', () => {
     await expect(bookIn(world, createReservationDraft('2026-11-10', FAR))).rejects.toThrow(
       'arrival: must not be before 2026-11-20 without the permission reservations.reservation.override',
     );
-  });
-
-  verifies(
-    'domain.reference-unique',
-    'with a reference already given to a stay is refused, full house or not',
-    async () => {
-      const world = await openReservationWorld();
-      const reference = { channel: 'booking.com', externalRef: '4711' };
-      const draft = createReservationDraft(FAR, '2027-03-02', { roomTypeId: LOFT, reference });
-      const answers = await Promise.all(Array.from({ length: 5 }, () => getRefusal(bookIn(world, draft))));
-      expect(answers.toSorted()).toEqual(['done', ...Array<string>(4).fill('duplicate_reference')]);
-    },
-  );
-
-  verifies('domain.last-unit', 'of the last unit succeeds once, however many are made at once', async () => {
-    const world = await openReservationWorld();
-    const draft = createReservationDraft(FAR, '2027-03-02', { roomTypeId: LOFT });
-    const answers = await Promise.all(Array.from({ length: 40 }, () => getRefusal(bookIn(world, draft))));
-    expect(answers.filter((answer) => answer === 'done')).toHaveLength(1);
-    expect(new Set(answers)).toEqual(new Set(['done', 'no_availability']));
-  });
-
-  it('needs one unit left on every night', async () => {
-    const world = await openReservationWorld();
-    await bookIn(world, createReservationDraft('2027-03-02', '2027-03-03', { roomTypeId: LOFT }));
-    const createDates = (arrival: string, departure: string) =>
-      getRefusal(bookIn(world, createReservationDraft(arrival, departure, { roomTypeId: LOFT })));
-    expect(await createDates(FAR, '2027-03-05')).toBe('no_availability');
-    expect(await createDates('2027-03-03', '2027-03-05')).toBe('done');
-    expect(await createDates(FAR, '2027-03-02')).toBe('done');
   });
 
   it('in prices given for each night keeps them in the order of nights', async () => {

@@ -1,5 +1,3 @@
-import { book } from '@server/features/reservations/changes/create-reservation';
-import type { ReservationDraft } from '@server/features/reservations/changes/reservation-draft';
 import type { Transition } from '@server/features/reservations/changes/transition';
 import { transition } from '@server/features/reservations/changes/transition';
 import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
@@ -15,13 +13,11 @@ import {
   openReservationWorld,
 } from '../../../support/reservations/reservation-world';
 import { createId } from '../../../support/reservations/rows';
+import { bookIn } from '../../../support/reservations/run-reservation-steps';
 import { verifies } from '../../../support/service/verifies';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-
-const bookIn = (world: ReservationWorld, draft: ReservationDraft) =>
-  world.run((tx) => book(tx, world.context, draft));
 
 async function read(world: ReservationWorld, { id }: ReservationRow): Promise<ReservationRow> {
   const row = await world.store.read(({ reservations }) => reservations.find(createId('prp', 1), id));
@@ -34,7 +30,7 @@ const moveIn = async (world: ReservationWorld, row: ReservationRow, wanted: Tran
   return world.run((tx) => transition(tx, world.property, stored, wanted));
 };
 
-/** In the loft from today for two nights: assigned at once. */
+/** Two nights in the loft from today, assigned at once. */
 const tonight = createReservationDraft('2026-11-21', '2026-11-23', { roomTypeId: LOFT });
 const hold = createReservationDraft('2026-11-21', '2026-11-23', {
   roomTypeId: LOFT,
@@ -210,7 +206,7 @@ describe('a hold', () => {
 
   verifies(
     'domain.holds',
-    'that has passed frees its nights in the unit of work that needs them',
+    'that has passed frees its nights in the transaction that needs them',
     async () => {
       const world = await openReservationWorld();
       const row = await bookIn(world, hold);

@@ -6,7 +6,7 @@ import type { ReservationLine } from '@server/features/reservations/import/read-
 import { readBookings } from '@server/features/reservations/import/read-bookings';
 import { describe, expect, it } from 'vitest';
 import { getRefusal } from '../../../support/calls/refusal';
-import { createDemandFile, formatDemandCsv } from '../../../support/reservations/booking-file';
+import { createDemandFile, formatDemandCsv } from '../../../support/reservations/demand-file';
 import { createTemporaryFolder } from '../../../support/service/store';
 
 async function linesOf(file: string): Promise<ReservationLine[]> {

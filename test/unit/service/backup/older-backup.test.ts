@@ -97,7 +97,9 @@ describe('an older backup', () => {
     ],
   ])('is refused when it %s, and leaves nothing behind', async (_fault, change) => {
     const { backups, left } = openFolder();
-    expect(await getRefusal(backups.stage(createOldDatabase(change), ignoredProgress))).toBe('database_damaged');
+    expect(await getRefusal(backups.stage(createOldDatabase(change), ignoredProgress))).toBe(
+      'database_damaged',
+    );
     expect(left()).toEqual([]);
   });
 

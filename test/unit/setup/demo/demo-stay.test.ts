@@ -1,5 +1,5 @@
-import type { PastReservation } from '@server/features/reservations/import/past-reservation';
 import { createNoonCache } from '@server/features/reservations/import/imported-stay';
+import type { PastReservation } from '@server/features/reservations/import/past-reservation';
 import { createDemoReservation } from '@server/features/setup/demo/demo-stay';
 import { describe, expect, it } from 'vitest';
 
