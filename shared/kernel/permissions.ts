@@ -89,7 +89,7 @@ export const permissionCatalogue = {
   'reservations.reservation.cancel': {
     group: 'Reservations',
     label: 'Cancel reservations',
-    description: 'Cancel a booking or a hold',
+    description: 'Cancel a reservation or a hold',
     reach: 'call',
   },
   'reservations.reservation.override': {

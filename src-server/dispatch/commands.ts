@@ -42,7 +42,6 @@ import { importReservations } from '@server/features/reservations/import/import-
 import { listRooms } from '@server/features/rooms/list-rooms.command';
 import { saveRooms } from '@server/features/rooms/save-rooms.command';
 import { checkServicePort } from '@server/features/service/check-service-port.command';
-import { checkSetupPort } from '@server/features/service/check-setup-port.command';
 import { configureService } from '@server/features/service/configure-service.command';
 import { confirmClock } from '@server/features/service/confirm-clock.command';
 import { createBackup } from '@server/features/service/create-backup.command';
@@ -53,6 +52,7 @@ import { inspectBackup } from '@server/features/service/inspect-backup.command';
 import { restoreBackup } from '@server/features/service/restore-backup.command';
 import { startListener } from '@server/features/service/start-listener.command';
 import { stopListener } from '@server/features/service/stop-listener.command';
+import { checkSetupPort } from '@server/features/setup/check-setup-port.command';
 import { setUpModules } from '@server/features/setup/set-up-modules.command';
 import { setUpOwner } from '@server/features/setup/set-up-owner.command';
 import { setUpProperty } from '@server/features/setup/set-up-property.command';

@@ -4,7 +4,7 @@ import { getCurrentSession } from '@server/features/auth/get-current-session.com
 import { reauthenticate } from '@server/features/auth/reauthenticate.command';
 import { recover } from '@server/features/auth/recover.command';
 import { renewRecoveryCodes } from '@server/features/auth/renew-recovery-codes.command';
-import { showFile } from '@server/features/auth/show-file.command';
+import { showFileInFolder } from '@server/features/auth/show-file-in-folder.command';
 import { signIn } from '@server/features/auth/sign-in.command';
 import { signOut } from '@server/features/auth/sign-out.command';
 import { copyToken } from '@server/features/keys/copy-token.command';
@@ -31,7 +31,7 @@ export const windowCommands = {
   'playground.run': runPlayground,
   'leaks.scanClipboard': scanClipboard,
   'files.choose': chooseFile,
-  'files.showInFolder': showFile,
+  'files.showInFolder': showFileInFolder,
   'host.setAutostart': setAutostart,
   'host.setExpiryNotices': setExpiryNotices,
   'host.showDataFolder': showDataFolder,

@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listExports } from '../support/architecture/exported-names';
+import type { RegistryEntry } from '../support/architecture/registry-entries';
+import { listRegistryEntries } from '../support/architecture/registry-entries';
 import type { SourceFile } from '../support/architecture/source-files';
 import { listPaths, parseSource, readText } from '../support/architecture/source-files';
 import { verbs } from '../support/architecture/verbs';
-import type { RegistryEntry } from './registry-entries';
-import { listRegistryEntries } from './registry-entries';
 
 const readSource = (path: string): SourceFile => parseSource(path, readText(path));
 

@@ -37,10 +37,10 @@ ${command} keys create --property "${snippetInput.propertyName}" --name "Front d
 The token is shown once. Put it into the environment variable \`${snippetInput.keyEnv}\`, from a password manager if you have one. No
 snippet on this page holds it, and none should: files of clients are copied, synchronised and shared.
 
-## 2. Tell the client
+## 2. Configure the client
 
 \`${command} agents snippet CLIENT --property NAME --key-env NAME\` prints each of these for a property, a variable and
-an address of your own: two properties stand side by side at one client, each under its own name.
+an address of your own. One client can have several properties, each under its own name.
 In a file that names other servers already, add the inner entry to theirs.
 
 ${sections.join('\n\n')}
@@ -53,25 +53,25 @@ ChatGPT takes neither a bearer header nor an address on your own machine, so it 
 printenv ${snippetInput.keyEnv} | ${command} doctor --token-stdin
 \`\`\`
 
-It looks whether the port answers, the key authenticates and opens the endpoint, which tools it shows, and whether something in
-front of the service serves OAuth metadata, which would make clients ask for a sign-in instead of using the key.
+It checks whether the port answers and whether the key opens the endpoint, and lists its tools. It also checks whether something
+in front of the service serves OAuth metadata. Clients would then ask for a sign-in instead of using the key.
 
 | What the client says | What it means |
 |---|---|
-| 401, "Authentication failed." | The key is wrong, revoked or expired, or the variable is empty. Which of them, the audit log tells. |
+| 401, "Authentication failed." | The key is wrong, revoked or expired, or the variable is empty. The audit log shows which. |
 | 403, "The key lacks the permission integration.mcp.connect." | Make a key that holds it: keys cannot be changed. |
 | 403, code \`module_disabled\` | Integrations is switched off at the property of the key. |
 | 403, code \`forbidden_origin\` | The client uses a name the service does not know. Start it with \`--allowed-host\` or \`--public-url\`. |
 | A tool answers with code \`unauthorized\` | The key lacks the permission that the message names. |
 | 429 | Too many calls; wait for \`Retry-After\` seconds. |
 
-## What an agent is told, and what it is not
+## What an agent sees, and what it does not
 
 - Both shapes of the protocol are served at the one address: revision 2026-07-28, and 2025-11-25 and 2025-06-18 with a handshake.
   Answers are JSON; there are no sessions and no streams, so a revoked key fails at the very next call.
 - Every tool says whether it reads, adds or changes. Most clients ask you before a tool that changes something.
 - Names, comments and addresses were written by guests and channels. They reach the agent as data, marked untrusted, and never as
-  part of a description or instruction. An agent can still be fooled by what it reads: give it no permission you would not want
-  a stranger's text to use.
+  part of a description or instruction. An agent can still be fooled by what it reads: give it no permission that you would not want
+  such text to use.
 - No tool makes, shows or revokes keys.
 `;

@@ -22,13 +22,13 @@ const rows = Object.entries(gitHubPattern).map(
 /** Creates `docs/secret-scanning.md` from the token's shape. */
 export const secretScanningPage = `# Find leaked tokens
 
-A token begins with \`${product.tokenMarker}_\`, so that scanners know it at sight. The 16 hex characters that follow are the key's
+A token begins with \`${product.tokenMarker}_\`, so that scanners recognise it. The 16 hex characters that follow are the key's
 public prefix: they say which key it is without giving anything away.
 
 ## On your own machine
 
-Settings, Leak finder searches a folder (in a browser: a file) or the clipboard, names each key whose token it finds with the places
-where it stands, and offers to revoke it. Files and folders can be searched on the command line too:
+Settings, Leak finder searches a folder (in a browser: a file) or the clipboard, names each key whose token it finds with the
+locations, and offers to revoke it. Files and folders can be searched on the command line too:
 
 \`\`\`sh
 npm run -s ${product.slug} -- leaks scan ~/backups ~/notes.txt
@@ -37,7 +37,7 @@ npm run -s ${product.slug} -- leaks scan ~/backups ~/notes.txt
 It hashes what it finds and looks the hash up; nothing is sent anywhere, and no secret is printed, also where a token is the name of
 a file or folder: that is a finding of its own. Binary files, pipes, sockets and devices are skipped and counted. A link that you name is
 followed, links within a folder are not. Where nothing was read, it says that instead of an all-clear, and the command ends with 1. With
-\`--json\`, each of \`findings\` is one place of one key: a line where its token stands, or a name. Of what was copied, up to
+\`--json\`, each of \`findings\` is one location of one key: a line with its token, or a name. Of what was copied, up to
 100,000,000 characters are searched; longer text belongs in a file.
 
 ## gitleaks
@@ -65,5 +65,5 @@ alone. Only the leak finder knows which tokens open something, and only it reads
 ## When one is found
 
 Revoke its key at once: it fails from the next call on. Then create a new key and put its token where the old one was. The audit
-log tells what was done with the old one, and key detail tells who still tries it.
+log shows what was done with the old one, and key detail shows who still uses it.
 `;

@@ -31,7 +31,7 @@ function plantError(): void {
   });
 }
 
-describe('a service whose log nobody reads any more', () => {
+describe('a service whose log has no reader any more', () => {
   verifies('run.closed-pipe', 'goes on answering when it has something to log', async () => {
     const { dataDirectory, call } = await openFolder();
     const served = await serveProgram(dataDirectory);
@@ -48,7 +48,7 @@ describe('a service whose log nobody reads any more', () => {
   });
 });
 
-describe('a command whose output nobody reads', () => {
+describe('a command whose output has no reader', () => {
   verifies('run.closed-pipe', 'ends without a word', async () => {
     const { dataDirectory } = await openFolder();
     for (const args of [['list'], ['export', '--format', 'csv']])
@@ -59,7 +59,7 @@ describe('a command whose output nobody reads', () => {
   });
 });
 
-describe('an error that nobody caught', () => {
+describe('an uncaught error', () => {
   verifies('run.last-resort', 'is logged, and the service closes its files and ends with 1', async () => {
     const { dataDirectory } = await openFolder();
     plantError();

@@ -12,4 +12,4 @@ export function describeRoleDiff(before: ReadonlySet<string>, after: ReadonlySet
 
 /** Formats the number of holders, such as `2 people`. */
 export const formatMemberCount = (holders: number): string =>
-  holders === 0 ? 'Nobody' : pluralize(holders, 'person', 'people');
+  holders === 0 ? 'No members' : pluralize(holders, 'person', 'people');

@@ -54,7 +54,7 @@ const counted = async (world: World, filter: Filter): Promise<number> =>
   (await world.manage('audit.count', { filter, exact: true })).count;
 
 describe('numbers.get', () => {
-  verifies('insight.statistics', 'tells what a reader of every record would count', async () => {
+  verifies('insight.statistics', 'reports what a reader of every record would count', async () => {
     const world = await usedWorld();
     const rows = await world.records();
     for (const [range, count] of [
@@ -80,45 +80,53 @@ describe('numbers.get', () => {
     }
   });
 
-  verifies('insight.statistics', 'tells of each figure what the audit log finds by its filter', async () => {
-    const world = await usedWorld();
-    const reported = await numbers(world);
-    const ours: Filter = {
-      property_id: world.propertyId,
-      actor_kind: 'key',
-      since: reported.since,
-      until: reported.until,
-    };
-    expect(reported.calls).toBe(50);
-    expect(reported.calls).toBe(await counted(world, ours));
-    expect(reported.refused).toBe(await counted(world, { ...ours, outcome: 'refused' }));
-    expect(reported.failed).toBe(await counted(world, { ...ours, outcome: 'failed' }));
-    for (const { operation, answered, refused, failed } of reported.operations) {
-      expect(answered + refused + failed).toBe(await counted(world, { ...ours, operation }));
-      expect(answered).toBe(await counted(world, { ...ours, operation, outcome: 'ok' }));
-    }
-    for (const { prefix, answered, refused, failed } of reported.keys)
-      expect(answered + refused + failed).toBe(await counted(world, { ...ours, key_prefix: prefix }));
-    expect(reported.missing.map(({ permission }) => permission)).toEqual(['guests.profile.read']);
-    for (const { refused } of reported.missing)
-      expect(refused).toBe(await counted(world, { ...ours, missing_permission: 'guests.profile.read' }));
-  });
+  verifies(
+    'insight.statistics',
+    'reports of each figure what the audit log finds by its filter',
+    async () => {
+      const world = await usedWorld();
+      const reported = await numbers(world);
+      const ours: Filter = {
+        property_id: world.propertyId,
+        actor_kind: 'key',
+        since: reported.since,
+        until: reported.until,
+      };
+      expect(reported.calls).toBe(50);
+      expect(reported.calls).toBe(await counted(world, ours));
+      expect(reported.refused).toBe(await counted(world, { ...ours, outcome: 'refused' }));
+      expect(reported.failed).toBe(await counted(world, { ...ours, outcome: 'failed' }));
+      for (const { operation, answered, refused, failed } of reported.operations) {
+        expect(answered + refused + failed).toBe(await counted(world, { ...ours, operation }));
+        expect(answered).toBe(await counted(world, { ...ours, operation, outcome: 'ok' }));
+      }
+      for (const { prefix, answered, refused, failed } of reported.keys)
+        expect(answered + refused + failed).toBe(await counted(world, { ...ours, key_prefix: prefix }));
+      expect(reported.missing.map(({ permission }) => permission)).toEqual(['guests.profile.read']);
+      for (const { refused } of reported.missing)
+        expect(refused).toBe(await counted(world, { ...ours, missing_permission: 'guests.profile.read' }));
+    },
+  );
 
-  verifies('insight.statistics', 'tells of each hour what the audit log finds between its ends', async () => {
-    const world = await usedWorld();
-    world.clock.pass(37 * 60_000);
-    const reported = await numbers(world);
-    const firstMs = Date.parse(reported.since);
-    expect(firstMs % HOUR_MS).toBe(0);
-    expect(Date.parse(reported.until) - firstMs).toBe(24 * HOUR_MS);
-    expect(Date.parse(reported.until) - HOUR_MS).toBeLessThanOrEqual(world.clock.now());
-    for (const [index, { since, until, answered, refused, failed }] of reported.steps.entries()) {
-      expect(since).toBe(toTimestamp(firstMs + index * HOUR_MS));
-      expect(until).toBe(toTimestamp(firstMs + (index + 1) * HOUR_MS));
-      const hour: Filter = { property_id: world.propertyId, actor_kind: 'key', since, until };
-      expect(answered + refused + failed).toBe(await counted(world, hour));
-    }
-  });
+  verifies(
+    'insight.statistics',
+    'reports of each hour what the audit log finds between its ends',
+    async () => {
+      const world = await usedWorld();
+      world.clock.pass(37 * 60_000);
+      const reported = await numbers(world);
+      const firstMs = Date.parse(reported.since);
+      expect(firstMs % HOUR_MS).toBe(0);
+      expect(Date.parse(reported.until) - firstMs).toBe(24 * HOUR_MS);
+      expect(Date.parse(reported.until) - HOUR_MS).toBeLessThanOrEqual(world.clock.now());
+      for (const [index, { since, until, answered, refused, failed }] of reported.steps.entries()) {
+        expect(since).toBe(toTimestamp(firstMs + index * HOUR_MS));
+        expect(until).toBe(toTimestamp(firstMs + (index + 1) * HOUR_MS));
+        const hour: Filter = { property_id: world.propertyId, actor_kind: 'key', since, until };
+        expect(answered + refused + failed).toBe(await counted(world, hour));
+      }
+    },
+  );
 
   it('counts the same 24 hours as the use, the report and the health of a key', async () => {
     const world = await createWorld();
@@ -152,7 +160,7 @@ describe('numbers.get', () => {
     expect(missing).toHaveLength(1);
   });
 
-  it('tells of a property without calls that there were none', async () => {
+  it('reports of a property without calls that there were none', async () => {
     const world = await createWorld();
     expect(await numbers(world, '7d')).toMatchObject({
       calls: 0,

@@ -56,7 +56,7 @@ describe('authentication', () => {
 
   verifies(
     'auth.clock-jump',
-    'a clock that leaps ahead refuses what has expired and kills nothing for good',
+    'a clock that jumps forward refuses what has expired and kills nothing for good',
     async () => {
       const world = await createWorld();
       const { token } = await world.mint({ expiresInDays: 30 });

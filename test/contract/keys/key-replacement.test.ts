@@ -30,7 +30,7 @@ const replacedAt = ({ call }: PropertyFixture, memberId: string, propertyId: str
 describe('a key that another one was created in place of', () => {
   verifies(
     'insight.replaced-key-unused',
-    'is remembered for whoever manages the keys of the property',
+    'is remembered for members who manage the keys of the property',
     async () => {
       const fixture = await openReplaced();
       const { create, old, ownerId, propertyId, join } = fixture;
@@ -44,7 +44,7 @@ describe('a key that another one was created in place of', () => {
     },
   );
 
-  it('is told of with the key that took its place last', async () => {
+  it('is listed with the key that took its place last', async () => {
     const fixture = await openReplaced();
     await fixture.create('New desk', fixture.old.prefix);
     const last = await fixture.create('Newer desk', fixture.old.prefix);
@@ -53,7 +53,7 @@ describe('a key that another one was created in place of', () => {
     ]);
   });
 
-  it('is not told of once it is to stay, or is revoked', async () => {
+  it('is not listed once it is kept, or is revoked', async () => {
     const fixture = await openReplaced();
     const { create, call, old, ownerId, propertyId, ofProperty } = fixture;
     await create('New desk', old.prefix);
@@ -65,7 +65,7 @@ describe('a key that another one was created in place of', () => {
     expect(await replacedAt(fixture, ownerId, propertyId)).toEqual([]);
   });
 
-  it('is not told of while the key in its place works no more', async () => {
+  it('is not listed while the key in its place works no more', async () => {
     const fixture = await openReplaced();
     const next = await fixture.create('New desk', fixture.old.prefix);
     await fixture.call(fixture.ownerId, 'keys.revoke', { ...fixture.ofProperty, prefix: next.prefix });

@@ -8,7 +8,7 @@ const report = (world: World, prefix: string) =>
   world.manage('keys.report', { property_id: world.propertyId, prefix });
 
 describe('keys.report', () => {
-  verifies('key.activity', 'tells what calls lacked, lately and ever, most often first', async () => {
+  verifies('key.activity', 'reports what calls lacked, lately and ever, most often first', async () => {
     const world = await createWorld();
     const { key, token } = await world.mint({ scopes: ['property.profile.read'] });
     expect((await report(world, key.prefix)).refused).toEqual([]);
@@ -68,7 +68,7 @@ describe('keys.report', () => {
     });
   });
 
-  verifies('key.activity', 'tells who still presents the key after its end', async () => {
+  verifies('key.activity', 'reports who still presents the key after its end', async () => {
     const world = await createWorld();
     const { key, token } = await world.mint();
     await world.call('/api/v1/units', { token });

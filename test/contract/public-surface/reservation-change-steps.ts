@@ -103,8 +103,8 @@ const assignments: readonly Step[] = [
 ];
 
 const arrivals: readonly Step[] = [
-  { name: 'a hold becomes a booking', operation: 'confirm_reservation', input: nameObject('held') },
-  { name: 'a booking is confirmed already', operation: 'confirm_reservation', input: nameObject('held') },
+  { name: 'a hold becomes a reservation', operation: 'confirm_reservation', input: nameObject('held') },
+  { name: 'a reservation is confirmed already', operation: 'confirm_reservation', input: nameObject('held') },
   { name: 'an arrival without a room', operation: 'check_in', input: nameObject('known') },
   { name: 'an arrival before its day', operation: 'check_in', input: nameObject('suite') },
   {

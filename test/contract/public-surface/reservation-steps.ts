@@ -85,15 +85,15 @@ const rooms: readonly Step[] = [
 ];
 
 const reservations: readonly Step[] = [
-  { name: 'a booking with everything', operation: 'create_reservation', input: bookInFull, keep: 'full' },
+  { name: 'a reservation with everything', operation: 'create_reservation', input: bookInFull, keep: 'full' },
   {
-    name: 'a booking on hold',
+    name: 'a reservation on hold',
     operation: 'create_reservation',
     input: (ids) => ({ ...book('2026-12-01', '2026-12-03')(ids), status: 'tentative' }),
     keep: 'held',
   },
   {
-    name: 'a booking of a known guest',
+    name: 'a reservation of a known guest',
     operation: 'create_reservation',
     input: (ids) => ({
       ...book('2026-11-21', '2026-11-22')(ids),
@@ -103,7 +103,7 @@ const reservations: readonly Step[] = [
     keep: 'known',
   },
   {
-    name: 'a booking under an Idempotency-Key',
+    name: 'a reservation under an Idempotency-Key',
     operation: 'create_reservation',
     input: book('2026-12-04', '2026-12-05', 'STE'),
     conditions: { idempotencyKey: 'order-1' },

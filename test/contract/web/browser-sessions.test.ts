@@ -47,7 +47,7 @@ describe('a cookie', () => {
 });
 
 describe('seats', () => {
-  verifies('web.session-limit', 'are bounded: whoever is signed out the longest makes room', async () => {
+  verifies('web.session-limit', 'are bounded: the one signed out the longest makes room', async () => {
     const world = await openWebWorld({ limits: { browserSessions: 3 } });
     const cookies = [await world.sitDown(), await world.sitDown(), await world.sitDown()];
     const [signedIn, unused, used] = world.windowSessions;
@@ -77,7 +77,7 @@ describe('seats', () => {
 });
 
 describe('a listener that stops', () => {
-  verifies('web.stop', 'hangs up on its sockets, and waits for nobody', async () => {
+  verifies('web.stop', 'closes its sockets, and waits for no browser', async () => {
     const world = await openWebWorld();
     const cookie = await world.sitDown();
     const sockets = [await openSocket(world.port, cookie), await openSocket(world.port, cookie)];
@@ -87,7 +87,7 @@ describe('a listener that stops', () => {
     expect(existsSync(join(world.dataDirectory, 'web-address.json'))).toBe(false);
   });
 
-  it('keeps the seats of its port for when it starts there again', async () => {
+  it('keeps the sessions of its port for when it starts there again', async () => {
     const world = await openWebWorld();
     const cookie = await world.sitDown();
     await world.stop();
@@ -96,7 +96,7 @@ describe('a listener that stops', () => {
     expect(world.windowSessions[0]?.hasEnded).toBe(false);
   });
 
-  it('ends its seats when it starts on another port, where no browser has a cookie', async () => {
+  it('ends its sessions when it starts on another port, where no browser has a cookie', async () => {
     const world = await openWebWorld();
     const cookie = await world.sitDown();
     await world.stop();

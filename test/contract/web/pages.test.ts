@@ -45,18 +45,14 @@ describe('the page', () => {
     });
   });
 
-  verifies(
-    'cli.printed-commands',
-    'is for browsers that came by a link: the others are told how',
-    async () => {
-      const world = await openWebWorld();
-      const { status, headers, text } = await sendRequest(world.port, '/');
-      expect([status, headers['content-security-policy']]).toEqual([401, policyWith("'self'")]);
-      expect(text).toContain('<code>npm run -s brasstag -- open</code>, with the same --data-dir');
-      expect(text).not.toContain(world.dataDirectory);
-      expect(text).not.toContain('script');
-    },
-  );
+  verifies('cli.printed-commands', 'is for browsers that came by a link: the others learn how', async () => {
+    const world = await openWebWorld();
+    const { status, headers, text } = await sendRequest(world.port, '/');
+    expect([status, headers['content-security-policy']]).toEqual([401, policyWith("'self'")]);
+    expect(text).toContain('<code>npm run -s brasstag -- open</code>, with the same --data-dir');
+    expect(text).not.toContain(world.dataDirectory);
+    expect(text).not.toContain('script');
+  });
 
   it('says how to build it where it was not', async () => {
     const world = await openWebWorld({ rendererFolder: join(createTemporaryFolder(), 'none') });

@@ -107,7 +107,7 @@ describe('a token in the desktop app', () => {
 
   verifies(
     'desktop.visible-token',
-    'keeps the program of somebody who quit and would rather stay',
+    'keeps the program open for a member who quit and stays after all',
     async () => {
       const { app, page, handle } = await openWithToken();
       await callService(page, 'keys.reveal', { handle });
@@ -120,7 +120,7 @@ describe('a token in the desktop app', () => {
     },
   );
 
-  verifies('desktop.visible-token', 'is gone when the page is loaded anew', async () => {
+  verifies('desktop.visible-token', 'is gone when the page is loaded again', async () => {
     const { page, handle } = await openWithToken();
     await page.reload();
     await page.getByRole('heading').first().waitFor();

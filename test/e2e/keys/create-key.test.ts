@@ -36,7 +36,7 @@ describe('creating a key', () => {
 
   verifies(
     'ui.announced',
-    'is told to those who listen: names, groups, states, and what has changed',
+    'is announced to screen readers: names, groups, states, and what has changed',
     async () => {
       const { page } = await openTestApp();
       const { dialog, list, option, search } = await openCreateDialog(page);
@@ -124,7 +124,7 @@ describe('creating a key', () => {
 
   verifies(
     'ui.form-errors',
-    'what is missing is told where it is missing, and what is written is not lost',
+    'what is missing is shown where it is missing, and what is written is not lost',
     async () => {
       const { page, world } = await openTestApp();
       await world.mint({ name: 'Front desk' });

@@ -47,7 +47,7 @@ describe('roles', () => {
       expect(await findViolations(page)).toEqual([]);
 
       await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByRole('link', { name: 'Night porter Custom · Nobody' }).waitFor();
+      await page.getByRole('link', { name: 'Night porter Custom · No members' }).waitFor();
       const roles = await world.manage('roles.list', {});
       expect(roles.find(({ name }) => name === 'Night porter')?.permissions).toEqual([
         'stays.checkin.perform',

@@ -53,7 +53,7 @@ verifies('ui.longer-text', 'so have the palette, the record and the forms beside
   await expectFits(page, 'add property');
 });
 
-verifies('ui.longer-text', 'so have the pages where nobody sits yet', async () => {
+verifies('ui.longer-text', 'so have the pages before sign-in', async () => {
   const app = await openTestApp({ isSignedIn: false });
   await title(app.page);
   await expectFits(app.page, 'sign-in');

@@ -84,7 +84,7 @@ verifies('ui.searched-token', 'a token pasted into the palette finds its key', a
 
 verifies(
   'ui.searched-token',
-  'an address with a token in it keeps the prefix, typed into the open window or opened anew',
+  'an address with a token in it keeps the prefix, typed into the open window or opened again',
   async () => {
     const { page, prefix, token, secret, sent, open, ...app } = await openWithClip('/service');
     await page.getByRole('heading', { level: 1, name: 'Service' }).waitFor();

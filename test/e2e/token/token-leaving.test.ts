@@ -29,7 +29,7 @@ async function openOverService() {
   return { ...app, ...getTokenPanel(app.page), question };
 }
 
-describe('a token on show', () => {
+describe('a visible token', () => {
   verifies(
     'ui.token-not-copied',
     'asks before Back or an address leads away, and goes with its screen',
@@ -49,7 +49,7 @@ describe('a token on show', () => {
     },
   );
 
-  verifies('ui.token-not-copied', 'goes with its screen unasked once it was copied', async () => {
+  verifies('ui.token-not-copied', 'goes with its screen without a question once it was copied', async () => {
     const { page, panel, copy, question } = await openOverService();
     await copy.click();
     await panel.getByText('On the clipboard.').waitFor();
@@ -61,7 +61,7 @@ describe('a token on show', () => {
 
   verifies(
     'ui.token-not-copied',
-    'whose key is revoked elsewhere is told to open nothing, and is left unasked',
+    'whose key is revoked elsewhere says that it opens nothing, and is left without a question',
     async () => {
       const { page, world, question } = await openOverService();
       const property_id = world.propertyId;

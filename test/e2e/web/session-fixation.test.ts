@@ -11,7 +11,7 @@ const shutOut = (page: Page) => page.getByRole('heading', { name: 'Open it by it
 
 verifies(
   'web.planted-token',
-  'a link with a secret that nobody told leaves who is signed in where they are',
+  'a link with a made-up secret leaves who is signed in where they are',
   async () => {
     const { page, context, world } = await openTestApp();
     await keysOn(page).waitFor();

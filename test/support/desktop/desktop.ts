@@ -9,7 +9,7 @@ import { findChromium } from '../browser/find-chromium';
 import { findElectron } from './find-electron';
 
 const root = join(import.meta.dirname, '../../..');
-const doubled = join(import.meta.dirname, 'electron-double/electron.ts');
+const doubled = join(import.meta.dirname, '../electron-double/electron.ts');
 const quietErrorBox = join(import.meta.dirname, 'quiet-error-box.cjs');
 const laterClock = join(import.meta.dirname, 'later-clock.cjs');
 

@@ -24,6 +24,6 @@ export function checkTombstones(
   }
   for (const seq of verification.removals.keys())
     if (!mentioned.has(seq))
-      return { seq, problem: `Record ${seq} tells of a removal that has left no tombstone.` };
+      return { seq, problem: `Record ${seq} reports a removal that has left no tombstone.` };
   return null;
 }

@@ -17,7 +17,7 @@ export function compareCheckpoint(
   { origin, size, hash }: Checkpoint,
 ): ChainError | null {
   if (verification.firstHash !== null && getLogName(verification.firstHash) !== origin)
-    return { seq: 1, problem: `The checkpoint is of another log, or this log was begun anew.` };
+    return { seq: 1, problem: `The checkpoint is of another log, or this log was started again.` };
   if (size > verification.seq)
     return {
       seq: verification.seq + 1,
@@ -27,7 +27,7 @@ export function compareCheckpoint(
   if (seen !== null && !Buffer.from(hash).equals(seen))
     return {
       seq: size,
-      problem: `Record ${size} is not the one the checkpoint saw: the log was written anew.`,
+      problem: `Record ${size} is not the one the checkpoint saw: the log was rewritten.`,
     };
   return null;
 }

@@ -60,7 +60,7 @@ async function requireEmpty({ properties }: Pick<Stores, 'properties'>): Promise
     );
 }
 
-/** The organisation, its Owner and its empty properties, in one unit of work. */
+/** The organisation, its Owner and its empty properties, in one transaction. */
 async function found(tx: Tx, passwordHash: string, randomBytes: RandomBytes): Promise<Founded> {
   await requireEmpty(tx);
   const foundation = { ...demoOwner, organisation: demoOrganisation, isDemo: true, passwordHash };
@@ -124,13 +124,13 @@ async function seedDemo(
   const { refused } = await importReservationsInBatches(store, work, reservations, {
     monotonicMs,
     signal,
-    // Nobody calls before there is a key.
+    // No call can arrive before there is a key.
     isServed: () => false,
     onProgress: report,
-    // Nobody is there yet who could be removed.
+    // No member exists yet who could be removed.
     requireAllowed: async () => undefined,
   });
-  // The extract was chosen so that every row is a booking.
+  // The extract was chosen so that every row is a valid reservation.
   if (refused.length > 0) throw new Error(`${refused.length} bookings of the demo were refused`);
   await store.transact((tx) => arrangeDemoUnits(tx, property.id, day.today));
 }

@@ -33,7 +33,7 @@ const shifted = (reservation: PastReservation, days: number): PastReservation =>
   statusDate: addDays(reservation.statusDate, days),
 });
 
-/** The status that the stay has on that day: nothing has happened to it yet that its file tells of later days. */
+/** Gets the status of the reservation on that day. What its file says of later days has not happened yet. */
 function statusOn(today: string, { arrival, departure, status }: PastReservation) {
   if (status === 'cancelled' || departure <= today) return status;
   if (status === 'no_show' && arrival < today) return status;
@@ -50,7 +50,7 @@ function getStatusOn(day: DemoDay, reservation: PastReservation, line: number): 
   return { kind: 'past', status, createdAtMs, sinceMs: Math.min(day.noonOf(since), day.nowMs) };
 }
 
-/** A booking of the extract as if the middle of its season were this week. */
+/** Creates a reservation of the extract as if the middle of its season were this week. */
 export function createDemoReservation(
   day: DemoDay,
   line: number,

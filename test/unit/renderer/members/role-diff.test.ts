@@ -16,7 +16,7 @@ describe('what changed in a role', () => {
 
 describe('who holds a role', () => {
   it.each([
-    [0, 'Nobody'],
+    [0, 'No members'],
     [1, '1 person'],
     [12, '12 people'],
   ])('%i', (holders, text) => {

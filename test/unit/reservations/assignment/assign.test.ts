@@ -69,9 +69,9 @@ describe('assigning a unit', () => {
   it('is neither possible nor undone for a stay that is over, and not undone in the house', async () => {
     const world = await openReservationWorld();
     const row = await bookIn(world, createReservationDraft('2026-11-21', '2026-11-23', { roomTypeId: LOFT }));
-    const inHouse = await world.run((tx) => transition(tx, world.property, row, { action: 'check_in' }));
-    expect(await getRefusal(assignIn(world, inHouse, null))).toBe('unit_required');
-    const gone = await world.run((tx) => transition(tx, world.property, inHouse, { action: 'check_out' }));
+    const checkedIn = await world.run((tx) => transition(tx, world.property, row, { action: 'check_in' }));
+    expect(await getRefusal(assignIn(world, checkedIn, null))).toBe('unit_required');
+    const gone = await world.run((tx) => transition(tx, world.property, checkedIn, { action: 'check_out' }));
     expect(await getRefusal(assignIn(world, gone, createUnitId(1)))).toBe('invalid_transition');
   });
 
@@ -85,8 +85,8 @@ describe('assigning a unit', () => {
     if (late === undefined || next === undefined) throw new Error('two stays were booked');
     await world.run((tx) => transition(tx, world.property, late, { action: 'check_in' }));
     world.clock.pass(DAY_MS);
-    const inHouse = await world.run((tx) => transition(tx, world.property, next, { action: 'check_in' }));
-    expect(await getRefusal(assignIn(world, inHouse, createUnitId(1)))).toBe('unit_occupied');
+    const checkedIn = await world.run((tx) => transition(tx, world.property, next, { action: 'check_in' }));
+    expect(await getRefusal(assignIn(world, checkedIn, createUnitId(1)))).toBe('unit_occupied');
   });
 });
 

@@ -18,7 +18,7 @@ const FAR = '2027-03-01';
 const bookIn = (world: ReservationWorld, draft: ReservationDraft) =>
   world.run((tx) => book(tx, world.context, draft));
 
-describe('the unit of a booking', () => {
+describe('the unit of a reservation', () => {
   it('is the one named, of another type, too', async () => {
     const world = await openReservationWorld();
     const draft = createReservationDraft(FAR, '2027-03-02', {
@@ -78,7 +78,7 @@ describe('the unit of a booking', () => {
     ['none yet, far ahead in a type of several', DOUBLE, FAR, null],
     ['one at once when it arrives within auto_assign_days', DOUBLE, '2026-11-28', createUnitId(1)],
     ['none yet, a day beyond them', DOUBLE, '2026-11-29', null],
-  ])('is %s, when nobody chose', async (_title, roomTypeId, arrival, unit) => {
+  ])('is %s, when none was chosen', async (_title, roomTypeId, arrival, unit) => {
     const world = await openReservationWorld();
     const row = await bookIn(world, createReservationDraft(arrival, addDays(arrival, 2), { roomTypeId }));
     expect(row).toMatchObject({ unitId: unit, hasUnitProblem: false });

@@ -54,7 +54,7 @@ describe('real rows with a quirk', () => {
     ['no country', 12, { country: null }],
     ['China by its alpha-2 code', 13, { country: 'CN', comment: '1 parking space. 2 special requests.' }],
     ['Timor-Leste by its former code', 14, { country: 'TL' }],
-    ['a channel that nobody noted', 15, { source: 'other', mealPlan: 'half_board' }],
+    ['a channel that was not noted', 15, { source: 'other', mealPlan: 'half_board' }],
     ['another room type than was sold', 16, { source: 'gds', roomTypeCode: 'D', assignedTypeCode: 'E' }],
     ['a company', 17, { source: 'corporate', company: '110', agent: null }],
     [

@@ -35,7 +35,7 @@ const getInitialStatus = (differing: Partial<PastReservation>, line = 1) => {
   return expected.kind === 'past' ? expected.status : expected.kind;
 };
 
-describe('a booking of the demo', () => {
+describe('a reservation of the demo', () => {
   it('is moved by whole weeks, the middle of the extract to about today', () => {
     const { draft } = createReservationOf({});
     expect([draft.arrival, draft.departure]).toEqual(['2026-11-23', '2026-11-25']);
@@ -81,7 +81,7 @@ describe('a booking of the demo', () => {
     ).toBe(true);
   });
 
-  it('tells of nothing that lies after now', () => {
+  it('contains nothing after now', () => {
     const { initialStatus: expected } = createReservationOf({
       status: 'cancelled',
       bookedOn: '2016-08-20',

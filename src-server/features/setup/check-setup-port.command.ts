@@ -1,6 +1,6 @@
 import type { TransactionalCommand } from '@server/commands/command';
+import { checkPort } from '@server/features/service/check-port';
 import { requireOpenStep } from '@server/features/setup/state/setup-step';
-import { checkPort } from './check-port';
 
 export const checkSetupPort: TransactionalCommand<'setup.checkPort'> = {
   kind: 'transaction',

@@ -2,7 +2,7 @@ import { createNotOfferedError } from '@server/sessions/host-checks';
 import type { WindowCommand } from '@server/sessions/window-command';
 import { createNotFoundError } from '@shared/kernel/errors';
 
-export const showFile: WindowCommand<'files.showInFolder'> = {
+export const showFileInFolder: WindowCommand<'files.showInFolder'> = {
   needsPerson: true,
   isForNewcomers: false,
   async run({ windowSession }, { ticket }) {

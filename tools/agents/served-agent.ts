@@ -3,11 +3,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { buildStale, getEntryFile } from './built-program.ts';
+import { buildStale, getEntryFile } from '../built-program.ts';
 
-const root = dirname(import.meta.dirname);
+const root = join(import.meta.dirname, '../..');
 
 /** The built service with one seeded property and a key for an agent. Closing it removes everything. */
 export interface ServedAgent {

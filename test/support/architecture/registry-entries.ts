@@ -1,4 +1,4 @@
-import type { SourceFile } from '../support/architecture/source-files';
+import type { SourceFile } from './source-files';
 
 /** An entry of a registry or a list, with the file that it is imported from. */
 export interface RegistryEntry {

@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { z } from 'zod';
-import { getEntryFile } from './built-program.ts';
+import { getEntryFile } from '../built-program.ts';
 import { getPackageName, install, prependOwnNode } from './foreign-tools.ts';
 import type { ServedAgent } from './served-agent.ts';
 
@@ -17,7 +17,7 @@ interface Machine {
 
 const KEY_ENV = 'CHECK_KEY';
 const SHELL_TIMEOUT_MS = 120_000;
-const root = dirname(import.meta.dirname);
+const root = join(import.meta.dirname, '../..');
 
 const snippetSchema = z.object({ text: z.string() });
 
