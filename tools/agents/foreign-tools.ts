@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-const folder = join(join(import.meta.dirname, '../..'), '.cache', 'agents');
+const folder = join(import.meta.dirname, '../../.cache/agents');
 
 /** Pinned programs of others that call the endpoint. `npm ci` does not install them, because they take a gigabyte. */
 const pinned = {

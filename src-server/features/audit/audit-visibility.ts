@@ -8,10 +8,7 @@ import { createNotFoundError } from '@shared/kernel/errors';
 const PERMISSION = 'organisation.audit.read';
 
 /** Lists the properties whose records the member may see. Null: every record, also those of no property. */
-export async function listVisibleProperties(
-  stores: Stores,
-  member: MemberRow,
-): Promise<readonly string[] | null> {
+async function listVisibleProperties(stores: Stores, member: MemberRow): Promise<readonly string[] | null> {
   const held = await listPropertiesGranting(stores, member, PERMISSION);
   return held.length === (await stores.properties.list()).length ? null : held;
 }

@@ -31,7 +31,7 @@ export const parseGlossary = (markdown: string): Glossary => ({
 });
 
 /** The words of an identifier or a file name, in lower case. */
-export const splitName = (name: string): string[] =>
+const splitName = (name: string): string[] =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .split(/[^A-Za-z0-9]+/)

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { ParseResult } from 'oxc-parser';
 import { parseSync } from 'oxc-parser';
 
-export const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../../..');
 
 /** Folders at the top of the repository that hold code. */
-export const areas = ['shared', 'src-server', 'src-main', 'src-renderer', 'test', 'bench', 'tools'] as const;
+const areas = ['shared', 'src-server', 'src-main', 'src-renderer', 'test', 'bench', 'tools'] as const;
 
 /** One TypeScript file of the repository. */
 export interface SourceFile {
