@@ -76,13 +76,13 @@ describe('real rows with a quirk', () => {
   ];
 
   it.each(quirks)('%s', (_title, index, expected) => {
-    expect(parseReservationRow(rowOf(index), 'EUR')).toMatchObject({ kind: 'booking', booking: expected });
+    expect(parseReservationRow(rowOf(index), 'EUR')).toMatchObject({ kind: 'booking', reservation: expected });
   });
 
   it('are read whole', () => {
     expect(parseReservationRow(rowOf(AN_ORDINARY_ONE), 'EUR')).toEqual({
       kind: 'booking',
-      booking: {
+      reservation: {
         hotel: 'Resort Hotel',
         arrival: '2015-12-30',
         departure: '2016-01-02',
@@ -108,7 +108,7 @@ describe('real rows with a quirk', () => {
     const prices = ['JPY', 'EUR', 'KWD'].map((currency) =>
       parseReservationRow(rowOf(AN_ORDINARY_ONE), currency),
     );
-    expect(prices).toMatchObject([204, 20433, 204330].map((nightPrice) => ({ booking: { nightPrice } })));
+    expect(prices).toMatchObject([204, 20433, 204330].map((nightPrice) => ({ reservation: { nightPrice } })));
   });
 });
 
