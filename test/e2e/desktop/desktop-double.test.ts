@@ -49,7 +49,7 @@ describe.runIf(desktopKind === 'double')('the double of Electron', () => {
     const app = await openDouble();
     await waitForPage(app);
     const found = await app.evaluate((electron) => {
-      const modules = Object.entries(electron).filter(([name]) => name !== 'start');
+      const modules = Object.entries(electron).filter(([name]) => name !== 'startDouble');
       const [window] = electron.BrowserWindow.getAllWindows();
       const instances: [string, object][] =
         window === undefined
