@@ -76,7 +76,10 @@ describe('real rows with a quirk', () => {
   ];
 
   it.each(quirks)('%s', (_title, index, expected) => {
-    expect(parseReservationRow(rowOf(index), 'EUR')).toMatchObject({ kind: 'booking', reservation: expected });
+    expect(parseReservationRow(rowOf(index), 'EUR')).toMatchObject({
+      kind: 'booking',
+      reservation: expected,
+    });
   });
 
   it('are read whole', () => {
