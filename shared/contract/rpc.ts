@@ -1,4 +1,5 @@
 import type { Envelope } from '@shared/kernel/errors';
+import type { FilledMessage } from '@shared/text/filled-message';
 import type { EventName, EventPayload } from './events';
 
 /** The largest frame from a browser's page to the service, in bytes. */
@@ -17,6 +18,8 @@ export const HEARTBEAT = { ask: { beat: 'ask' }, answer: { beat: 'answer' } } as
 export interface CallRefusal extends Envelope {
   /** Seconds until another attempt can succeed. null: waiting does not help. */
   readonly retry_after_s: number | null;
+  /** The same text for an interface in another language. Absent: it exists in English only. */
+  readonly message?: FilledMessage;
 }
 
 export type CallReply =

@@ -1,3 +1,4 @@
+import type { EnglishMessage, FilledMessage } from '@shared/text/filled-message';
 import { z } from 'zod';
 import type { Permission } from './permissions';
 
@@ -64,20 +65,31 @@ export interface AppErrorFacts {
   /** Seconds until another attempt can succeed. */
   readonly retryAfterS?: number;
   readonly cause?: unknown;
+  /** The message as a window received it, to be displayed in its own language. */
+  readonly filled?: FilledMessage | undefined;
 }
 
-/** A refusal or failure whose message the caller may see unchanged. */
+/**
+ * A refusal or failure whose message the caller may see unchanged. Its English text is for the API and the
+ * command line. Where it is a message of a catalogue, a window displays it in its own language.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly missingPermission: Permission | null;
   readonly retryAfterS: number | null;
+  /** null: the text exists in English only. */
+  readonly filled: FilledMessage | null;
 
-  constructor(code: ErrorCode, message: string, details: AppErrorFacts = {}) {
-    super(message, details.cause === undefined ? undefined : { cause: details.cause });
+  constructor(code: ErrorCode, message: string | EnglishMessage, details: AppErrorFacts = {}) {
+    super(
+      typeof message === 'string' ? message : message.english,
+      details.cause === undefined ? undefined : { cause: details.cause },
+    );
     this.name = 'AppError';
     this.code = code;
     this.missingPermission = details.missingPermission ?? null;
     this.retryAfterS = details.retryAfterS ?? null;
+    this.filled = typeof message === 'string' ? (details.filled ?? null) : message;
   }
 }
 

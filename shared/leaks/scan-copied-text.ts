@@ -1,8 +1,10 @@
 import { AppError } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
 import { TOKEN_LENGTH } from '@shared/kernel/token-in-text';
+import { fillMessage } from '@shared/text/filled-message';
 import type { LeakScan } from './leak-scan';
 import { emptyScan, mergeScans } from './leak-scan';
+import { leaksMessages } from './leaks.messages';
 
 /** The longest text that is searched, in characters. */
 export const COPIED_MAX = 100_000_000;
@@ -61,11 +63,8 @@ export async function scanCopiedText(
   { scan, onProgress, most }: CopiedTextScan,
 ): Promise<LeakScan> {
   if (text.length > COPIED_MAX) {
-    const bound = new Intl.NumberFormat('en-GB').format(COPIED_MAX);
-    throw new AppError(
-      'payload_too_large',
-      `What was copied is longer than ${bound} characters. Save it as a file and search that.`,
-    );
+    const refusal = fillMessage(leaksMessages.clipboardTooLong, { limit: COPIED_MAX });
+    throw new AppError('payload_too_large', refusal);
   }
   let whole = emptyScan;
   let lines = 0;

@@ -3,6 +3,7 @@ import { ClientContext } from '@renderer/client/client-context';
 import { createQueryClient } from '@renderer/client/command-query';
 import { refetchOnReconnect, setConnection, useConnection } from '@renderer/client/connection';
 import { BrowserNotAuthorized, MissingPreload } from '@renderer/features/auth/sign-in/browser-not-authorized';
+import { getLanguage } from '@renderer/text/translation';
 import { createWebTransport } from '@renderer/transport/web-transport';
 import { Announcer } from '@renderer/ui/feedback/announcer';
 import { Banner } from '@renderer/ui/feedback/banner';
@@ -40,7 +41,7 @@ export function App() {
   if (client === null) return <MissingPreload />;
   if (connection === 'refused') return <BrowserNotAuthorized />;
   return (
-    <I18nProvider locale="en-GB">
+    <I18nProvider locale={getLanguage()}>
       <ClientContext value={client}>
         <QueryClientProvider client={queries}>
           <div className="flex h-full flex-col">

@@ -29,8 +29,11 @@ const events: { readonly [Name in EventName]: z.ZodType<EventPayload<Name>> } = 
 
 function toAppError(refusal: CallRefusal): AppError {
   const code = isErrorCode(refusal.code) ? refusal.code : 'internal_error';
-  const { retry_after_s } = refusal;
-  return new AppError(code, refusal.error, retry_after_s === null ? {} : { retryAfterS: retry_after_s });
+  const { retry_after_s, message } = refusal;
+  return new AppError(code, refusal.error, {
+    filled: message,
+    ...(retry_after_s === null ? {} : { retryAfterS: retry_after_s }),
+  });
 }
 
 /** Creates a typed client over any transport. */

@@ -1,8 +1,9 @@
+import { getNumberFormat } from '@renderer/text/intl-formats';
+
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
-const number = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
 /** Formats `512 bytes`, `12.3 MB`. */
 export function formatBytes(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
-  return `${number.format(bytes / 1000 ** power)} ${units[power] ?? 'bytes'}`;
+  return `${getNumberFormat({ maximumFractionDigits: 1 }).format(bytes / 1000 ** power)} ${units[power] ?? 'bytes'}`;
 }

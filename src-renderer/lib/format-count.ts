@@ -1,15 +1,18 @@
-const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
-const short = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 });
+import { getNumberFormat } from '@renderer/text/intl-formats';
+
 const plural = new Intl.PluralRules('en-GB');
 
 const COMPACT_THRESHOLD = 10_000;
 
 /** Formats `48,210`. */
-export const formatCount = (count: number): string => whole.format(count);
+export const formatCount = (count: number): string =>
+  getNumberFormat({ maximumFractionDigits: 0 }).format(count);
 
 /** Formats `835`, and `12.4K` from 10,000 on. Tables use it, with the full figure in a tooltip. */
 export const formatCompactCount = (count: number): string =>
-  count < COMPACT_THRESHOLD ? whole.format(count) : short.format(count);
+  count < COMPACT_THRESHOLD
+    ? formatCount(count)
+    : getNumberFormat({ notation: 'compact', maximumFractionDigits: 1 }).format(count);
 
 /** Formats `1 key`, `9 keys`. */
 export const pluralize = (count: number, one: string, many = `${one}s`): string =>

@@ -1,3 +1,4 @@
+import { getNumberFormat } from '@renderer/text/intl-formats';
 import { getMinorUnits } from '@shared/kernel/minor-units';
 
 /** Returns the number format of a currency, with the digits of its ISO standard. */
@@ -8,7 +9,7 @@ export function getMoneyFormat(currency: string): Intl.NumberFormatOptions {
 
 /** Formats `€125.50` for 12550 EUR, `¥12,550` for 12550 JPY. */
 export const formatMoney = (minorAmount: number, currency: string): string =>
-  new Intl.NumberFormat('en-GB', getMoneyFormat(currency)).format(toMajorUnits(minorAmount, currency));
+  getNumberFormat(getMoneyFormat(currency)).format(toMajorUnits(minorAmount, currency));
 
 /** Converts 12550 EUR to 125.5. For form fields only, never for calculations. */
 export const toMajorUnits = (minorAmount: number, currency: string): number =>

@@ -1,28 +1,21 @@
+import { getDateFormat } from '@renderer/text/intl-formats';
 import { DAY_MS } from '@shared/kernel/time';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const LOCALE = 'en-GB';
 
-/** Formatters are expensive to create and needed for every row. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-function getFormatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const name = `${timeZone} ${JSON.stringify(options)}`;
-  const known = formatters.get(name);
-  if (known !== undefined) return known;
-  const fresh = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone });
-  formatters.set(name, fresh);
-  return fresh;
+const getFormatter = (timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  getDateFormat({ ...options, timeZone });
+
+const isoDayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Formats YYYY-MM-DD in the time zone, in every language. */
+export function toIsoDay(atMs: number, timeZone: string): string {
+  // Swedish dates are ISO dates.
+  const format = isoDayFormats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
+  isoDayFormats.set(timeZone, format);
+  return format.format(atMs);
 }
-
-/** Formats YYYY-MM-DD in the time zone. */
-export const toIsoDay = (atMs: number, timeZone: string): string => {
-  const parts = getFormatter(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(
-    atMs,
-  );
-  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
-};
 
 const getOwnZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -1,4 +1,5 @@
 import { formatTime } from '@renderer/lib/format-time';
+import { getDateFormat } from '@renderer/text/intl-formats';
 import type { AppOutput } from '@shared/contract/app-contract';
 
 type Usage = AppOutput<'keys.usage'>;
@@ -45,5 +46,5 @@ export function formatBucketTime(
   const sinceMs = Date.parse(since);
   if (range === '24h') return formatTime(sinceMs, timeZone);
   const day = { weekday: 'short', day: 'numeric', month: 'short', timeZone } as const;
-  return new Intl.DateTimeFormat('en-GB', day).format(sinceMs);
+  return getDateFormat(day).format(sinceMs);
 }

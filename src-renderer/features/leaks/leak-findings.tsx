@@ -1,18 +1,20 @@
 import { KeyStateBadge } from '@renderer/components/key-state-badge';
 import { RevokeDialog } from '@renderer/features/keys/revoke/revoke-dialog';
+import { formatMessage } from '@renderer/text/format-message';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import { PlainTable, TableCell, TableRow } from '@renderer/ui/data/plain-table';
 import { Button } from '@renderer/ui/form/button';
 import type { KeyState } from '@shared/keys/api-key';
 import type { LeakedKey, LeakFinding } from '@shared/leaks/leak-scan';
 import { groupFindingsByKey } from '@shared/leaks/leak-scan';
+import { leaksMessages } from '@shared/leaks/leaks.messages';
 import { useState } from 'react';
 import { LeakLocations } from './leak-locations';
 
-const columns = [
-  { id: 'key', title: 'Key' },
-  { id: 'where', title: 'Where' },
-  { id: 'state', title: 'State' },
+const listColumns = () => [
+  { id: 'key', title: formatMessage(leaksMessages.keyColumn) },
+  { id: 'where', title: formatMessage(leaksMessages.placeColumn) },
+  { id: 'state', title: formatMessage(leaksMessages.stateColumn) },
   { id: 'act', title: '' },
 ];
 
@@ -28,7 +30,7 @@ export function LeakFindings({ findings }: LeakFindingsProps) {
   if (findings.length === 0) return null;
   return (
     <>
-      <PlainTable label="Keys found" columns={columns}>
+      <PlainTable label={formatMessage(leaksMessages.keysFound)} columns={listColumns()}>
         {groupFindingsByKey(findings).map((key) => (
           <TableRow key={key.prefix}>
             <TableCell isHeader className="align-top">
@@ -53,9 +55,9 @@ export function LeakFindings({ findings }: LeakFindingsProps) {
                   variant="danger"
                   size="sm"
                   onPress={() => setRevoking(key)}
-                  aria-label={`Revoke ${key.name}`}
+                  aria-label={formatMessage(leaksMessages.revokeKey, { key: key.name })}
                 >
-                  Revoke
+                  {formatMessage(leaksMessages.revoke)}
                 </Button>
               )}
             </TableCell>

@@ -1,5 +1,6 @@
-import { formatCount } from '@renderer/lib/format-count';
+import { formatMessage } from '@renderer/text/format-message';
 import type { LeakedKey } from '@shared/leaks/leak-scan';
+import { leaksMessages } from '@shared/leaks/leaks.messages';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 
@@ -9,8 +10,8 @@ type Location = LeakedKey['places'][number];
 const MAX_LOCATIONS = 5;
 
 function formatText({ file, line }: Location): string {
-  if (file === null) return `line ${line}`;
-  return line === null ? `${file}, in the name` : `${file}:${line}`;
+  if (file === null) return formatMessage(leaksMessages.placeLine, { line: String(line) });
+  return line === null ? formatMessage(leaksMessages.placeInName, { file }) : `${file}:${line}`;
 }
 
 /** Lists where a token was found: the first locations, and a button for the others. */
@@ -30,7 +31,9 @@ export function LeakLocations({ places: locations }: { readonly places: readonly
           onPress={() => setOpen(!isOpen)}
           className="focus-ring mt-0.5 rounded-xs text-xs text-ink-2 underline decoration-line-strong underline-offset-2 hover:text-ink hover:decoration-ink-3"
         >
-          {isOpen ? 'Show fewer' : `and ${formatCount(locations.length - MAX_LOCATIONS)} more`}
+          {isOpen
+            ? formatMessage(leaksMessages.showFewer)
+            : formatMessage(leaksMessages.showMore, { count: locations.length - MAX_LOCATIONS })}
         </Button>
       )}
     </div>

@@ -2,9 +2,11 @@ import { useDelayed } from '@renderer/components/async-section';
 import { ProgressDialog } from '@renderer/components/progress-dialog';
 import { ScreenLayout } from '@renderer/components/screen-layout';
 import { useSession } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
+import { leaksMessages } from '@shared/leaks/leaks.messages';
 import { ClipboardPaste, FolderSearch } from 'lucide-react';
 import { LeakFindings } from './leak-findings';
 import { ScanCommandHint } from './scan-command-hint';
@@ -17,8 +19,13 @@ function ScanProgress(props: {
   readonly total: number;
   readonly onCancel: () => void;
 }) {
-  return useDelayed() ? <ProgressDialog title="Searching" {...props} /> : null;
+  return useDelayed() ? <ProgressDialog title={formatMessage(leaksMessages.searching)} {...props} /> : null;
 }
+
+const formatSearched = (path: string | null): string =>
+  path === null
+    ? formatMessage(leaksMessages.searchedClipboard)
+    : formatMessage(leaksMessages.searchedPath, { path });
 
 /** Scans files, folders and text on this machine for tokens that should not be there. */
 export function LeaksScreen() {
@@ -27,26 +34,26 @@ export function LeaksScreen() {
   const isDesktop = session.host.kind === 'desktop';
   return (
     <ScreenLayout
-      title="Leak finder"
-      lead={`Searches for tokens of your keys in a ${isDesktop ? 'folder' : 'file'} or in what you copied. ${isDesktop ? 'Nothing leaves this computer' : 'Nothing goes further than the service'}, and no secret is shown.`}
+      title={formatMessage(leaksMessages.title)}
+      lead={formatMessage(isDesktop ? leaksMessages.leadDesktop : leaksMessages.leadBrowser)}
     >
       <div className="space-y-5">
-        <Card title="Search">
+        <Card title={formatMessage(leaksMessages.searchTitle)}>
           <div className="flex flex-wrap gap-2">
             <Button variant="primary" onPress={() => void scanFiles()}>
               <FolderSearch aria-hidden size={15} />
-              {isDesktop ? 'Search a folder' : 'Search a file'}
+              {formatMessage(isDesktop ? leaksMessages.searchFolder : leaksMessages.searchFile)}
             </Button>
             <Button onPress={() => void scanClipboard()}>
               <ClipboardPaste aria-hidden size={15} />
-              Search the clipboard
+              {formatMessage(leaksMessages.searchClipboard)}
             </Button>
           </div>
           {!isDesktop && <ScanCommandHint />}
           {error !== null && <ErrorText error={error} className="mt-3" />}
         </Card>
         {searched !== null && (
-          <Card title={`Searched ${searched.path}`} isFlush>
+          <Card title={formatSearched(searched.path)} isFlush>
             <p role="status" className="px-4 py-3 text-sm">
               {formatScanSummary(searched.scan)}
             </p>

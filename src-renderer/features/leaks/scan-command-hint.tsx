@@ -1,7 +1,9 @@
 import { useCommand } from '@renderer/client/command-query';
 import { useHasPermissionEverywhere } from '@renderer/session/session';
+import { formatRichMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { formatCliCommand } from '@shared/kernel/cli-hint';
+import { leaksMessages } from '@shared/leaks/leaks.messages';
 
 /**
  * Displays the command that scans a whole folder, where the window offers none. Only members who may see the
@@ -15,9 +17,11 @@ export function ScanCommandHint() {
   const folder = data?.data_directory ?? null;
   return (
     <p className="mt-3 text-xs text-ink-2">
-      For a whole folder:{' '}
-      <InlineCode className="break-words">{formatCliCommand('leaks scan FOLDER', folder)}</InlineCode>
-      {folder === null && ', with the same --data-dir if the service was started with one'}
+      {formatRichMessage(folder === null ? leaksMessages.folderHintDataDirectory : leaksMessages.folderHint, {
+        command: (
+          <InlineCode className="break-words">{formatCliCommand('leaks scan FOLDER', folder)}</InlineCode>
+        ),
+      })}
     </p>
   );
 }

@@ -10,7 +10,8 @@ import type { ScanReport } from './scan-summary';
 
 /** What the last scan searched, and its result. */
 interface LastScan {
-  readonly path: string;
+  /** null: the clipboard. */
+  readonly path: string | null;
   readonly scan: ScanReport;
 }
 
@@ -68,9 +69,9 @@ export function useLeakScan() {
   const scanClipboard = () =>
     search(async (options) => {
       setSearched(null);
-      if (client.clipboard === 'page') return { path: 'the clipboard', scan: await scanInPage(options) };
+      if (client.clipboard === 'page') return { path: null, scan: await scanInPage(options) };
       begin();
-      return { path: 'the clipboard', scan: await client.call('leaks.scanClipboard', {}, options) };
+      return { path: null, scan: await client.call('leaks.scanClipboard', {}, options) };
     });
   return { searched, progress: isSearching ? progress : null, error, cancel, scanFiles, scanClipboard };
 }

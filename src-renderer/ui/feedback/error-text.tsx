@@ -1,9 +1,12 @@
+import { formatError } from '@renderer/text/format-error';
+import { formatMessage } from '@renderer/text/format-message';
+import { uiMessages } from '@shared/app/ui.messages';
 import { AppError } from '@shared/kernel/errors';
 
 const getErrorMessage = (error: unknown): { readonly error: string; readonly code: string } =>
   error instanceof AppError
-    ? { error: error.message, code: error.code }
-    : { error: 'Something went wrong in this window.', code: 'window' };
+    ? { error: formatError(error), code: error.code }
+    : { error: formatMessage(uiMessages.unknownError), code: 'window' };
 
 /** Displays a refusal or failure as the service reported it, with its code. */
 export function ErrorText({

@@ -72,7 +72,9 @@ function toRefusal(error: unknown, { onError }: SharedSessionDeps): CallReply {
   if (!(error instanceof AppError)) onError(error);
   const refusal =
     error instanceof AppError ? error : new AppError('internal_error', 'Something went wrong inside.');
-  return { ok: false, refusal: { ...toEnvelope(refusal), retry_after_s: refusal.retryAfterS } };
+  const { filled, retryAfterS } = refusal;
+  const message = filled === null ? {} : { message: { id: filled.id, values: filled.values } };
+  return { ok: false, refusal: { ...toEnvelope(refusal), retry_after_s: retryAfterS, ...message } };
 }
 
 /** Answers one call of a page. Never rejects. */

@@ -85,7 +85,7 @@ verifies(
     const searching = scanCopiedText('x'.repeat(COPIED_MAX + 1), { scan, onProgress: () => undefined });
     await expect(searching).rejects.toMatchObject({
       code: 'payload_too_large',
-      message: 'What was copied is longer than 100,000,000 characters. Save it as a file and search that.',
+      message: 'The copied text is longer than 100,000,000 characters. Save it as a file and search that.',
     });
   },
 );

@@ -1,8 +1,8 @@
-const regions = new Intl.DisplayNames('en-GB', { type: 'region' });
-const currencies = new Intl.DisplayNames('en-GB', { type: 'currency' });
+import { getDisplayNames } from '@renderer/text/intl-formats';
 
 /** Returns a country's name: `Portugal` for PT. */
-export const getCountryName = (code: string): string => regions.of(code) ?? code;
+export const getCountryName = (code: string): string => getDisplayNames({ type: 'region' }).of(code) ?? code;
 
 /** Formats a currency: `Euro, EUR`. */
-export const formatCurrencyName = (code: string): string => `${currencies.of(code) ?? code}, ${code}`;
+export const formatCurrencyName = (code: string): string =>
+  `${getDisplayNames({ type: 'currency' }).of(code) ?? code}, ${code}`;

@@ -1,10 +1,9 @@
 import { toLanguageTag } from '@renderer/lib/language-tag';
+import { getDateFormat, getDisplayNames } from '@renderer/text/intl-formats';
+import { getLanguage } from '@renderer/text/translation';
 import type { SelectOption } from '@renderer/ui/form/select';
 
-const LOCALE = 'en-GB';
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-const regionNames = new Intl.DisplayNames(LOCALE, { type: 'region', fallback: 'none' });
-const currencyNames = new Intl.DisplayNames(LOCALE, { type: 'currency' });
 
 /** Codes that name no country: exceptional, transitional or grouping ones. */
 const noCountries = new Set(
@@ -14,14 +13,14 @@ const noCountries = new Set(
 );
 
 const compareLabels = (left: SelectOption, right: SelectOption): number =>
-  left.label.localeCompare(right.label, LOCALE);
+  left.label.localeCompare(right.label, getLanguage());
 
 /** Lists countries by name. */
 export const listCountryOptions = (): readonly SelectOption[] =>
   LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
     .filter((code) => !noCountries.has(code))
     .flatMap((code) => {
-      const label = regionNames.of(code);
+      const label = getDisplayNames({ type: 'region', fallback: 'none' }).of(code);
       return label === undefined ? [] : [{ value: code, label, description: code }];
     })
     .sort(compareLabels);
@@ -29,15 +28,17 @@ export const listCountryOptions = (): readonly SelectOption[] =>
 /** Lists currencies by name. */
 export const listCurrencyOptions = (): readonly SelectOption[] =>
   Intl.supportedValuesOf('currency')
-    .map((code) => ({ value: code, label: currencyNames.of(code) ?? code, description: code }))
+    .map((code) => ({
+      value: code,
+      label: getDisplayNames({ type: 'currency' }).of(code) ?? code,
+      description: code,
+    }))
     .sort(compareLabels);
 
 /** Formats a time zone with the time there: `London, 10:24 now`. */
 export function formatTimeZone(timeZone: string, nowMs: number): string {
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
-  const time = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', timeZone }).format(
-    nowMs,
-  );
+  const time = getDateFormat({ hour: '2-digit', minute: '2-digit', timeZone }).format(nowMs);
   return `${city}, ${time} now`;
 }
 

@@ -1,0 +1,24 @@
+import type { ValueArguments } from './format-english';
+import { formatEnglish } from './format-english';
+import type { Message, MessageValues } from './message';
+
+/** A text that travels with its id and values, so that the interface can display it in its own language. */
+export interface FilledMessage {
+  readonly id: string;
+  readonly values: MessageValues;
+}
+
+/** A filled message with its English text. */
+export interface EnglishMessage extends FilledMessage {
+  readonly english: string;
+}
+
+/** Fills the placeholders of a message. */
+export const fillMessage = <Values extends MessageValues | null>(
+  message: Message<Values>,
+  ...values: ValueArguments<Values>
+): EnglishMessage => ({
+  id: message.id,
+  values: { ...values[0] },
+  english: formatEnglish(message, ...values),
+});

@@ -1,0 +1,42 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+
+/** The language of English messages, dates and numbers. */
+export const ENGLISH = 'en-GB';
+
+/** The id and the English text of a message, whatever its placeholders. */
+export interface MessageText {
+  readonly id: string;
+  readonly english: string;
+}
+
+/** Texts of the interface in one language. */
+export interface Translation {
+  /** BCP 47 tag. Plurals and numbers follow it. */
+  readonly language: string;
+  /** Returns the text in ICU message syntax. undefined: not translated yet, so English is displayed. */
+  find(message: MessageText): string | undefined;
+}
+
+export const english: Translation = { language: ENGLISH, find: () => undefined };
+
+/** Fills the placeholders of messages. A part that is no text is kept as a part of its own. */
+export type MessageFormatter = <Part>(
+  message: MessageText,
+  values: Readonly<Record<string, string | number | Part>>,
+) => string | Part | (string | Part)[];
+
+/** Creates the formatter of a translation. It parses each message once. */
+export function createMessageFormatter(translation: Translation): MessageFormatter {
+  const parsed = new Map<string, IntlMessageFormat>();
+  const parse = (message: MessageText): IntlMessageFormat => {
+    const text = translation.find(message);
+    return text === undefined
+      ? new IntlMessageFormat(message.english, ENGLISH)
+      : new IntlMessageFormat(text, translation.language);
+  };
+  return (message, values) => {
+    const format = parsed.get(message.id) ?? parse(message);
+    parsed.set(message.id, format);
+    return format.format(values);
+  };
+}

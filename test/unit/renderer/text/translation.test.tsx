@@ -1,0 +1,82 @@
+import { formatError } from '@renderer/text/format-error';
+import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
+import { getNumberFormat } from '@renderer/text/intl-formats';
+import { loadTranslation } from '@renderer/text/load-translation';
+import { lengthenMessage } from '@renderer/text/pseudo-translation';
+import { getLanguage, setTranslation } from '@renderer/text/translation';
+import { AppError } from '@shared/kernel/errors';
+import { fillMessage } from '@shared/text/filled-message';
+import { defineMessages } from '@shared/text/message';
+import { english } from '@shared/text/message-formatter';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, describe, expect, it } from 'vitest';
+
+const messages = defineMessages('test', {
+  keys: '{count, plural, one{# key} other{# keys}} of {property}',
+  open: 'Open <link>the page of {name}</link>',
+  taken: 'The name {name} is taken.',
+});
+
+const german = {
+  'test.keys': '{count, plural, one{# Schlüssel} other{# Schlüssel}} für {property}',
+  'test.taken': 'Der Name {name} ist vergeben.',
+};
+
+const files = { './languages/de.json': () => Promise.resolve(german) };
+
+afterEach(() => setTranslation(english));
+
+describe('the language of the interface', () => {
+  it('is a file for the first language of the browser that has one', async () => {
+    setTranslation(await loadTranslation(['cy', 'de-AT', 'en'], files));
+    expect(getLanguage()).toBe('de-AT');
+    expect(formatMessage(messages.keys, { count: 1200, property: 'Haus' })).toBe('1200 Schlüssel für Haus');
+    expect(getNumberFormat({}).format(12_345.5)).toBe('12 345,5');
+  });
+
+  it('is English where English comes first, where no language has a file, and for a text that has none', async () => {
+    expect(await loadTranslation(['en-US', 'de'], files)).toBe(english);
+    expect(await loadTranslation(['fr', 'pt'], files)).toBe(english);
+    setTranslation(await loadTranslation(['de'], files));
+    expect(
+      renderToStaticMarkup(formatRichMessage(messages.open, { name: 'X', link: (content) => content })),
+    ).toBe('Open the page of X');
+  });
+
+  it('is that of refusals, too: by their message and its values', async () => {
+    const refusal = new AppError('already_exists', fillMessage(messages.taken, { name: 'Front desk' }));
+    const isOld = new AppError('already_exists', 'Only in English.');
+    expect(formatError(refusal)).toBe('The name Front desk is taken.');
+    setTranslation(await loadTranslation(['de'], files));
+    expect(formatError(refusal)).toBe('Der Name Front desk ist vergeben.');
+    expect(formatError(isOld)).toBe('Only in English.');
+  });
+
+  it('has elements where a text has placeholders and tags', () => {
+    const text = formatRichMessage(messages.open, {
+      name: <b>Harbour</b>,
+      link: (content) => <a href="/x">{content}</a>,
+    });
+    expect(renderToStaticMarkup(<p>{text}</p>)).toBe(
+      '<p>Open <a href="/x">the page of <b>Harbour</b></a></p>',
+    );
+  });
+});
+
+describe('the language of longer texts', () => {
+  it('makes words longer, and leaves placeholders, branches and tags', () => {
+    expect(lengthenMessage(messages.keys.english)).toBe(
+      '{count, plural, one{# keyøø} other{# keysøø}} ofø {property}',
+    );
+    expect(lengthenMessage('{port, number} of <bold>{name}</bold>')).toBe(
+      '{port, number} ofø <bold>{name}</bold>',
+    );
+  });
+
+  it('is en-XA, so no reader meets it', async () => {
+    setTranslation(await loadTranslation(['en-XA']));
+    expect(formatMessage(messages.taken, { name: 'Front desk' })).toBe(
+      'Theøø nameøø Front desk isø takenøø.',
+    );
+  });
+});
