@@ -48,17 +48,17 @@ type ValuesOfEntries<Entry extends [string, string | number]> = [Entry] extends 
   : { readonly [One in Entry as One[0]]: One[1] };
 
 /** The type of the message of an English text. */
-export type MessageOf<Text extends string> = Message<ValuesOfEntries<PlaceholdersIn<Text>>, TagsIn<Text>>;
+export type TypedMessage<Text extends string> = Message<ValuesOfEntries<PlaceholdersIn<Text>>, TagsIn<Text>>;
 
 /**
  * Defines texts under ids that begin with `prefix`. A placeholder is `{name}` or `{count, number}`. A plural
- * is `{count, plural, one{# key} other{# keys}}`, its branches right behind their words, so that the types
- * of the values can be read from the text. In ICU syntax a straight apostrophe quotes: write `’`.
+ * is `{count, plural, one{# key} other{# keys}}`. Its branches stand right behind their words, so the
+ * compiler can tell them from placeholders. In ICU syntax a straight apostrophe quotes: write `’`.
  */
 export function defineMessages<const Texts extends Readonly<Record<string, string>>>(
   prefix: string,
   texts: Texts,
-): { readonly [Name in keyof Texts]: MessageOf<Texts[Name]> };
+): { readonly [Name in keyof Texts]: TypedMessage<Texts[Name]> };
 export function defineMessages(
   prefix: string,
   texts: Readonly<Record<string, string>>,

@@ -55,8 +55,8 @@ describe('events of a window while a token is visible', () => {
 describe('keys that cannot be read', () => {
   it('say why, and are tried again; unknown usage does not prevent revoking', async () => {
     const { page, tap, world } = await openTapped();
-    // The page reads the list before the key is created, so only the event of the new key can bring its row. An
-    // event that came later would read the list again before "Try again" is pressed.
+    // The page has read the list, so only the event of the new key can bring its row. A later event would read
+    // the list before "Try again" is pressed.
     await page.getByRole('heading', { name: 'No keys yet' }).waitFor();
     const { key, token } = await world.mint({ name: 'Front desk' });
     await getKeyRow(page, 'Front desk').waitFor();

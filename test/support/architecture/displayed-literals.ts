@@ -1,5 +1,4 @@
 import type { Node } from './declared-names';
-import { listNodes } from './declared-names';
 import type { SourceFile } from './source-files';
 import { getLineNumber } from './source-files';
 
@@ -20,7 +19,7 @@ const readsLikeText = (text: string): boolean =>
   !isClassList(text) &&
   (/^\s*\p{Lu}\p{Ll}/u.test(text) || /\p{L}[\p{L}’']*[,.:;]? \p{L}{2,}/u.test(text));
 
-/** Nodes whose strings nobody sees: types, imports, CSS classes, and errors for developers. */
+/** Nodes whose strings are not displayed: types, imports, CSS classes, and errors for developers. */
 function isHidden(node: Node): boolean {
   if (/^(?:TS(?:Literal|TemplateLiteral)Type|Import|ExportAll)/.test(node.type)) return true;
   const { name, callee } = node;

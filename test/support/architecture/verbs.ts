@@ -11,7 +11,7 @@ handle has hash hide highlight hold
 identify ignore import include increment index infer inform init initialise insert inspect install intersect invalidate invent is iterate
 join judge jump
 keep
-label launch leave limit link list listen load locate lock log look
+label launch leave lengthen limit link list listen load locate lock log look
 make map mark mask match measure merge migrate mint mock move multiply mutate
 name narrow navigate normalise note notify number
 observe offer omit open order override
