@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../../support/browser/chromium';
-import { findMisfits } from '../../support/browser/pseudo-locale';
+import { findMisfits } from '../../support/browser/misfits';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -20,26 +20,30 @@ async function misfitsOf(html: string): Promise<string[]> {
 const CUT = 'overflow:hidden;white-space:nowrap;width:100px';
 
 it.each([
-  ['a text that its box cuts', `<div style="${CUT}">Everything here</div>`, /^cut: "Everythingøøøø/],
+  ['a text that its box cuts', `<div style="${CUT}">Everythingøøøø hereøø</div>`, /^cut: "Everythingøøøø/],
   [
     'a text that runs out of its button',
-    '<button style="width:60px;white-space:nowrap">Create a key</button>',
+    '<button style="width:60px;white-space:nowrap">Createøøø a keyøø</button>',
     /^cut:/,
   ],
   [
     'a text of two lines in a button for one',
-    '<button style="width:90px;height:20px">Create a key</button>',
+    '<button style="width:90px;height:20px">Createøøø a keyøø</button>',
     /^cut:/,
   ],
-  ['a placeholder that ends without dots', '<input placeholder="Name">', /^cut without an ellipsis/],
+  [
+    'a placeholder that ends without dots',
+    '<input placeholder="Name of the property, as guests know it">',
+    /^cut without an ellipsis/,
+  ],
   [
     'a text over another',
-    '<div style="display:flex"><p style="width:40px;white-space:nowrap">Operation</p><p>Detail</p></div>',
+    '<div style="display:flex"><p style="width:40px;white-space:nowrap">Operationøøøø</p><p>Detailøøø</p></div>',
     /^overlap: "Operation/,
   ],
   [
     'a control over another',
-    '<button>Keep</button><button style="margin-left:-30px">Go</button>',
+    '<button>Keepøø</button><button style="margin-left:-30px">Go</button>',
     /^overlap: BUTTON "Keep/,
   ],
   [

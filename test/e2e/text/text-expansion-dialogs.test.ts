@@ -1,26 +1,31 @@
+import { lengthenMessage as long, PSEUDO_LANGUAGE } from '@renderer/text/pseudo-translation';
 import type { Page } from 'playwright';
 import { OWNER_APP_PASSWORD, openEmptyTestApp, openTestApp } from '../../support/browser/app';
 import { expectFits } from '../../support/browser/text-overflow';
-import { openCreateDialog } from '../../support/screens/keys-screen';
 import { verifies } from '../../support/service/verifies';
+
+const language = PSEUDO_LANGUAGE;
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 
 verifies('ui.longer-text', 'so have the dialogs of a key', async () => {
-  const { page, world } = await openTestApp({ path: '/keys' });
+  const { page, world } = await openTestApp({ path: '/keys', language });
   await world.mint({ name: 'Channel manager sync' });
-  await page.getByRole('button', { name: /^Revoke/ }).click();
+  await page.getByRole('button', { name: `${long('Revoke')} Channel manager sync` }).click();
   await page.getByRole('alertdialog').waitFor();
   await expectFits(page, 'revoke');
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
-  await page.reload();
-  const dialog = await openCreateDialog(page);
-  await dialog.name.fill('Front-desk assistant');
-  await dialog.option('See reservations').click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: long('Create key') })
+    .click();
+  const dialog = page.getByRole('dialog', { name: long('Create an API key') });
+  await dialog.getByLabel(long('Name'), { exact: true }).fill('Front-desk assistant');
+  await dialog.getByRole('option', { name: long('See reservations'), exact: true }).click();
   await expectFits(page, 'create key');
   await page.keyboard.press('Control+Enter');
-  await page.getByRole('group', { name: 'Token' }).waitFor();
+  await page.getByRole('group', { name: long('Token') }).waitFor();
   await expectFits(page, 'token');
   await page.keyboard.press('Escape');
   await page.getByRole('alertdialog').waitFor();
@@ -28,33 +33,35 @@ verifies('ui.longer-text', 'so have the dialogs of a key', async () => {
 });
 
 verifies('ui.longer-text', 'so have the palette, the record and the forms beside them', async () => {
-  const { page, open } = await openTestApp({ path: '/audit' });
-  await page.getByRole('row', { name: /modules\.set|Switch a module/ }).click();
+  const { page, open } = await openTestApp({ path: '/audit', language });
   await page
-    .getByRole('region', { name: /^Record/ })
+    .getByRole('row', { name: /modules\.set/ })
+    .first()
+    .click();
+  await page
+    .getByRole('region', { name: /^Recordø/ })
     .or(page.getByRole('complementary'))
     .first()
     .waitFor();
   await expectFits(page, 'record');
-  await page.reload();
-  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog', { name: 'Go to' }).waitFor();
+  await page.getByRole('dialog', { name: long('Go to') }).waitFor();
   await expectFits(page, 'palette');
+  await page.keyboard.press('Escape');
   await open('/members');
-  await page.reload();
-  await page.getByRole('button', { name: 'Add person' }).click();
+  await page.getByRole('button', { name: long('Add member') }).click();
   await page.getByRole('dialog').waitFor();
-  await expectFits(page, 'add person');
-  await page.reload();
+  await expectFits(page, 'add member');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /Harbour House/ }).click();
-  await page.getByRole('menuitem', { name: 'Add property' }).click();
-  await page.getByRole('dialog', { name: 'Add a property' }).waitFor();
+  await page.getByRole('menuitem', { name: long('Add property') }).click();
+  await page.getByRole('dialog', { name: long('Add a property') }).waitFor();
   await expectFits(page, 'add property');
 });
 
 verifies('ui.longer-text', 'so have the pages before sign-in', async () => {
-  const app = await openTestApp({ isSignedIn: false });
+  const app = await openTestApp({ isSignedIn: false, language });
   await title(app.page);
   await expectFits(app.page, 'sign-in');
   await app.page.getByRole('button').last().click();
@@ -62,26 +69,25 @@ verifies('ui.longer-text', 'so have the pages before sign-in', async () => {
 });
 
 verifies('ui.longer-text', 'so has the first run', async () => {
-  const { page } = await openEmptyTestApp();
+  const { page } = await openEmptyTestApp({ language });
   const goOn = async (name: string) => {
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.getByRole('button', { name: long('Continue') }).click();
+    await page.getByRole('heading', { level: 1, name: long(name) }).waitFor();
     await expectFits(page, name);
-    await page.reload();
-    await title(page);
   };
   await title(page);
   await expectFits(page, 'owner');
-  await page.reload();
-  await page.getByLabel('Business').fill('Quay & Sons');
-  await page.getByLabel('Name', { exact: true }).fill('Maren Quay');
-  await page.getByLabel('Email').fill('maren@example.com');
-  await page.getByLabel('Password', { exact: true }).fill(OWNER_APP_PASSWORD);
+  await page.getByLabel(long('Business')).fill('Quay & Sons');
+  await page.getByLabel(long('Name'), { exact: true }).fill('Maren Quay');
+  await page.getByLabel(long('Email')).fill('maren@example.com');
+  await page.getByLabel(long('Password'), { exact: true }).fill(OWNER_APP_PASSWORD);
   await goOn('Your property');
-  await page.getByLabel('Name', { exact: true }).fill('Harbour House');
+  await page.getByLabel(long('Name'), { exact: true }).fill('Harbour House');
   await goOn('Where it listens');
   await goOn('Modules');
-  page.on('dialog', (dialog) => void dialog.accept());
   await goOn('Keep your recovery codes');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await title(page);
   await expectFits(page, 'codes that are there');
 });

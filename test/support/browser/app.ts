@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { lengthenMessage, PSEUDO_LANGUAGE } from '@renderer/text/pseudo-translation';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { startEmptyService } from '../service/empty-service';
 import type { World, WorldOptions } from '../service/service-world';
@@ -15,6 +16,8 @@ const builtRenderer = join(import.meta.dirname, '../../../out/renderer');
 export const OWNER_APP_PASSWORD = 'brass and its patina';
 
 export interface TestAppOptions extends WorldOptions {
+  /** Language of the browser, a BCP 47 tag. Default: the one of the locale under which the test runs. */
+  readonly language?: string;
   readonly theme?: 'light' | 'dark';
   readonly width?: number;
   readonly height?: number;
@@ -65,11 +68,12 @@ export async function signInOnPage(
   page: Page,
   email = 'maren@example.com',
   password = OWNER_APP_PASSWORD,
+  translate = (text: string) => text,
 ): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.getByRole('heading', { name: 'Sign in' }).waitFor({ state: 'detached' });
+  await page.getByLabel(translate('Email')).fill(email);
+  await page.getByLabel(translate('Password'), { exact: true }).fill(password);
+  await page.getByRole('button', { name: translate('Sign in'), exact: true }).click();
+  await page.getByRole('heading', { name: translate('Sign in') }).waitFor({ state: 'detached' });
 }
 
 interface Served {
@@ -79,6 +83,7 @@ interface Served {
 }
 
 interface Appearance {
+  readonly language: string | undefined;
   readonly theme: 'light' | 'dark';
   readonly width: number;
   readonly height: number;
@@ -90,7 +95,7 @@ interface Appearance {
 /** Opens a browser context for a service. Its pages open by launch links. */
 async function openBrowser(
   { baseUrl, clock, launchLink }: Served,
-  { theme, width, height, propertyId, hasSnapshots }: Appearance,
+  { language, theme, width, height, propertyId, hasSnapshots }: Appearance,
 ) {
   if (!existsSync(builtRenderer)) throw new Error('Run `npm run build` first: the interface is not built.');
   const opened = await getSharedBrowser();
@@ -99,6 +104,7 @@ async function openBrowser(
     colorScheme: theme,
     timezoneId: 'Europe/Lisbon',
     reducedMotion: 'reduce',
+    ...(language === undefined ? {} : { locale: language }),
   });
   await recordFailure(context, { close: () => context.close(), hasSnapshots });
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: baseUrl });
@@ -115,23 +121,34 @@ async function openBrowser(
     await page.clock.setSystemTime(clock.now());
     recordComplaints(page, complaints);
     await page.goto(launchLink());
-    await expectLanguage(page);
+    await expectLanguage(page, language);
     return page;
   }
   return { context, complaints, newPage };
 }
 
 /** Opens the interface of a service that is not set up. */
-export async function openEmptyTestApp({ theme = 'light' }: Pick<TestAppOptions, 'theme'> = {}) {
+export async function openEmptyTestApp({
+  theme = 'light',
+  language,
+}: Pick<TestAppOptions, 'theme' | 'language'> = {}) {
   const served = await startEmptyService(builtRenderer);
-  const appearance = { theme, width: 1280, height: 800, propertyId: null, hasSnapshots: true };
+  const appearance = { language, theme, width: 1280, height: 800, propertyId: null, hasSnapshots: true };
   const { complaints, newPage } = await openBrowser(served, appearance);
   return { page: await newPage(), complaints, service: served.service };
 }
 
 /** Opens the interface of a seeded service, which ends with the test. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { theme = 'light', width = 1280, height = 800, isSignedIn = true, path, ...others } = options;
+  const {
+    theme = 'light',
+    width = 1280,
+    height = 800,
+    isSignedIn = true,
+    path,
+    language,
+    ...others
+  } = options;
   const { hasBeenHere = true, hasSnapshots = true, ...rest } = others;
   const world = await createWorld({
     ...rest,
@@ -139,6 +156,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     rendererFolder: builtRenderer,
   });
   const appearance = {
+    language,
     theme,
     width,
     height,
@@ -147,7 +165,8 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
   };
   const { context, complaints, newPage } = await openBrowser(world, appearance);
   const page = await newPage();
-  const signIn = (email?: string, password?: string) => signInOnPage(page, email, password);
+  const translate = language === PSEUDO_LANGUAGE ? lengthenMessage : undefined;
+  const signIn = (email?: string, password?: string) => signInOnPage(page, email, password, translate);
   const open = async (to: string): Promise<void> => {
     await page.evaluate((hash) => {
       window.location.hash = hash;

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { findMisfits } from './pseudo-locale';
+import { findMisfits } from './misfits';
 
 const sizes = [
   { width: 1280, height: 800 },
   { width: 800, height: 600 },
 ] as const;
 
-/** Expects that longer text fits at either size. A failure does not stop the test. */
+/** Expects that the texts of the page fit at either size. A failure does not stop the test. */
 export async function expectFits(page: Page, name: string): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);

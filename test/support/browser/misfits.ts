@@ -13,20 +13,6 @@ interface SeenText {
   readonly parent: Element;
 }
 
-/** Makes every visible word 40 percent longer, once. Codes, prefixes and permission strings stay as they are. */
-function lengthen(): void {
-  const longer = (text: string) =>
-    text.includes('ø')
-      ? text
-      : text.replaceAll(/\p{L}{2,}/gu, (word) => word + 'ø'.repeat(Math.ceil(word.length * 0.4)));
-  for (const { node, parent } of seenTexts()) {
-    const isCode = getComputedStyle(parent).fontFamily.includes('Mono');
-    if (!isCode && parent.closest('[translate=no], [aria-hidden=true]') === null)
-      node.data = longer(node.data);
-  }
-  for (const input of document.querySelectorAll('input')) input.placeholder = longer(input.placeholder);
-}
-
 function isSeen(element: Element): boolean {
   return (
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
@@ -234,12 +220,10 @@ const tools = [
 const inPage = (page: Page, run: () => unknown): Promise<unknown> =>
   page.evaluate(`(() => { ${[...tools, run].join('\n')}; return ${run.name}(); })()`);
 
-/** Lists what does not fit once every visible word is 40 percent longer, as in some languages. */
+/** Lists what does not fit in the page: texts that are cut, overlaps, and what leaves the window. */
 export async function findMisfits(page: Page): Promise<string[]> {
-  await inPage(page, lengthen);
   // The page finishes its own measurements by the second frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await inPage(page, lengthen);
   const found: string[] = [];
   for (const check of readers) found.push(...z.array(z.string()).parse(await inPage(page, check)));
   return [...new Set(found)];

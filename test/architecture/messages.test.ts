@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { listDisplayedLiterals, listEarlyFormats } from '../support/architecture/displayed-literals';
+import {
+  findTextFaults,
+  findTranslationFaults,
+  listMessages,
+  listUnusedMessages,
+} from '../support/architecture/message-catalogues';
+import { listSourceFiles, parseSource } from '../support/architecture/source-files';
+
+const files = listSourceFiles();
+const isInterface = (path: string): boolean => /^src-(?:renderer|main)\//.test(path);
+const isCatalogue = (path: string): boolean => path.endsWith('.messages.ts');
+const interfaceFiles = files.filter(({ path }) => isInterface(path));
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../shared/**/*.messages.ts', {
+  eager: true,
+});
+const messages = listMessages(modules);
+const languages = import.meta.glob<unknown>('../../src-renderer/text/languages/*.json', {
+  eager: true,
+  import: 'default',
+});
+
+/** Strings that look like texts and are none: names of formats, selectors, files of the system. */
+const noTexts: readonly string[] = [];
+
+const listLiterals = (path: string, text: string): string[] => listDisplayedLiterals(parseSource(path, text));
+
+describe('texts of the interface', () => {
+  it('are in the catalogues of their features, and nowhere in the code', () => {
+    const found = interfaceFiles
+      .flatMap(listDisplayedLiterals)
+      .map((literal) => literal.replace(/:\d+:/, ':'));
+    expect(found.toSorted()).toEqual(noTexts.toSorted());
+  });
+
+  it('are formatted once the language is known, so never while a file loads', () => {
+    expect(interfaceFiles.flatMap(listEarlyFormats)).toEqual([]);
+  });
+
+  it('have one id each', () => {
+    const ids = messages.map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it('are well-formed, with placeholders that the types can read', () => {
+    const faults = messages.flatMap(({ file, name, english }) =>
+      findTextFaults(english).map((fault) => `${file}: ${name}: ${fault}`),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  it('are all used', () => {
+    const code = files.filter(({ path }) => /^(?:src-|shared)/.test(path) && !isCatalogue(path));
+    expect(listUnusedMessages(messages, code)).toEqual([]);
+  });
+
+  it('have the same placeholders in every language', () => {
+    const faults = Object.entries(languages).flatMap(([file, texts]) =>
+      findTranslationFaults(messages, z.record(z.string(), z.string()).parse(texts)).map(
+        (fault) => `${file}: ${fault}`,
+      ),
+    );
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the checks of texts', () => {
+  it.each([
+    ['a text between tags', 'const A = () => <p>Create key</p>;', 'Create key'],
+    ['one lower-case word between tags', 'const A = () => <p>{n} of</p>;', 'of'],
+    ['a text in an attribute', 'const A = () => <Card title="Keys" />;', 'Keys'],
+    ['a text in a template', `const a = \`Revoke \${name}\`;`, 'Revoke'],
+    ['a text of an exported function', 'export const a = () => "No key matches.";', 'No key matches.'],
+  ])('would find %s', (_case, code, text) => {
+    expect(listLiterals('src-renderer/a.tsx', code)).toEqual([`src-renderer/a.tsx:1: ${text}`]);
+  });
+
+  it.each([
+    ['classes', 'const A = () => <p className="flex Items" title={x} />;'],
+    ['lists of classes elsewhere', 'const a = "px-4 text-sm hover:bg-sunken";'],
+    ['keys of the keyboard', 'if (event.key === "Escape") close();'],
+    ['errors for developers', 'throw new Error("A hook has no provider.");'],
+    ['types', 'type A = "Create key";'],
+  ])('pass over %s', (_case, code) => {
+    expect(listLiterals('src-renderer/a.tsx', code)).toEqual([]);
+  });
+
+  it('would find a text that is formatted while its file loads', () => {
+    const early = parseSource('a.ts', 'const labels = { a: formatMessage(keysMessages.a) };');
+    const late = parseSource('a.ts', 'const getLabel = () => formatMessage(keysMessages.a);');
+    expect(listEarlyFormats(early)).toEqual(['a.ts:1']);
+    expect(listEarlyFormats(late)).toEqual([]);
+  });
+
+  it.each([
+    ["Don't", ['a straight apostrophe']],
+    ['{count, plural, one {# key} other {# keys}}', ['placeholders that the types cannot read']],
+    ['Open ', ['spaces at an end, or two in a row']],
+    ['{count, plural, one{# key of {name}} other{# keys}} <b>now</b>', []],
+  ])('judge %s', (text, faults) => {
+    expect(findTextFaults(text)).toEqual(faults);
+  });
+
+  it('would find a message that no code reads', () => {
+    const list = listMessages({
+      'a.ts': { aMessages: { x: { id: 'a.x', english: 'X' }, y: { id: 'a.y', english: 'Y' } } },
+    });
+    expect(listUnusedMessages(list, [parseSource('b.ts', 'use(aMessages.x);')])).toEqual([
+      'a.ts: aMessages.y',
+    ]);
+    expect(listUnusedMessages(list, [parseSource('b.ts', 'use(aMessages[code]);')])).toEqual([]);
+  });
+
+  it('would find a translation of nothing, and one that lost a placeholder', () => {
+    const known = [{ id: 'a.x', english: 'Revoke {name}' }];
+    expect(findTranslationFaults(known, { 'a.x': '{name} sperren' })).toEqual([]);
+    expect(findTranslationFaults(known, { 'a.x': 'Sperren', 'a.z': 'Z' })).toEqual([
+      'a.x: placeholders differ',
+      'a.z: no such message',
+    ]);
+  });
+});

@@ -1,0 +1,90 @@
+import type { MessageText } from '@shared/text/message-formatter';
+import { ENGLISH } from '@shared/text/message-formatter';
+import { IntlMessageFormat } from 'intl-messageformat';
+import { z } from 'zod';
+import type { SourceFile } from './source-files';
+
+const messageSchema = z.strictObject({ id: z.string(), english: z.string() });
+const catalogueSchema = z.record(z.string(), z.record(z.string(), messageSchema));
+
+/** One message of a catalogue, with the name under which code reads it: `keysMessages.title`. */
+export interface CatalogueMessage extends MessageText {
+  readonly file: string;
+  readonly catalogue: string;
+  readonly name: string;
+}
+
+/** Lists the messages of loaded catalogue files. Throws ZodError for an export that is no catalogue. */
+export const listMessages = (modules: Readonly<Record<string, unknown>>): CatalogueMessage[] =>
+  Object.entries(modules).flatMap(([file, module]) =>
+    Object.entries(catalogueSchema.parse({ ...Object(module) })).flatMap(([catalogue, messages]) =>
+      Object.entries(messages).map(([name, message]) => ({ ...message, file, catalogue, name })),
+    ),
+  );
+
+type Elements = ReturnType<IntlMessageFormat['getAst']>;
+
+/** Names of placeholders and tags, each with its kind, as the parser of ICU messages reads them. */
+const listParts = (elements: Elements): string[] =>
+  elements.flatMap((element): string[] => {
+    if (!('value' in element) || element.type === 0) return [];
+    const own = `${element.type}:${element.value}`;
+    if ('options' in element)
+      return [own, ...Object.values(element.options).flatMap(({ value }) => listParts(value))];
+    return 'children' in element ? [own, ...listParts(element.children)] : [own];
+  });
+
+/** Placeholders and tags of an ICU text, each once, in order. Throws SyntaxError where it is none. */
+export const listPlaceholders = (text: string): string[] => [
+  ...new Set(listParts(new IntlMessageFormat(text, ENGLISH).getAst()).toSorted()),
+];
+
+/** Names of placeholders as the types of `defineMessages` read them. */
+export const listTypedPlaceholders = (text: string): string[] => [
+  ...new Set([...text.matchAll(/(?<![a-z\d])\{([^,}]*)/g)].map(([, name = '']) => name).toSorted()),
+];
+
+/** Lists what is wrong with an English text. */
+export function findTextFaults(text: string): string[] {
+  const names = new Set(
+    listPlaceholders(text)
+      .filter((part) => !part.startsWith('8:'))
+      .map((part) => part.replace(/^\d+:/, '')),
+  );
+  return [
+    ...(text.includes("'") ? ['a straight apostrophe'] : []),
+    ...([...names].toSorted().join() === listTypedPlaceholders(text).join()
+      ? []
+      : ['placeholders that the types cannot read']),
+    ...(text.trim() === text && !text.includes('  ') ? [] : ['spaces at an end, or two in a row']),
+  ];
+}
+
+/** Lists messages that no code reads. A catalogue that is read by a code, `labels[code]`, is read as a whole. */
+export function listUnusedMessages(
+  messages: readonly CatalogueMessage[],
+  files: readonly SourceFile[],
+): string[] {
+  const text = files.map((file) => file.text).join('\n');
+  const used = new Set(
+    [...text.matchAll(/\b(\w+Messages)\s*\.\s*(\w+)/g)].map(([, one, two]) => `${one}.${two}`),
+  );
+  const indexed = new Set(
+    [...text.matchAll(/\b(\w+Messages)\s*(?:\[|,|\)|;|satisfies|\.\.\.)/g)].map(([, name]) => name),
+  );
+  return messages
+    .filter(({ catalogue, name }) => !used.has(`${catalogue}.${name}`) && !indexed.has(catalogue))
+    .map(({ file, catalogue, name }) => `${file}: ${catalogue}.${name}`);
+}
+
+/** Lists what is wrong with a translation: unknown ids, and placeholders that differ from the English text. */
+export const findTranslationFaults = (
+  messages: readonly MessageText[],
+  texts: Readonly<Record<string, string>>,
+): string[] =>
+  Object.entries(texts).flatMap(([id, text]) => {
+    const message = messages.find((known) => known.id === id);
+    if (message === undefined) return [`${id}: no such message`];
+    const isEqual = listPlaceholders(text).join() === listPlaceholders(message.english).join();
+    return isEqual ? [] : [`${id}: placeholders differ`];
+  });
