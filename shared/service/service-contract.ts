@@ -124,6 +124,8 @@ export const serviceContract = {
         .strictObject({
           /** Keys revoked during the restore, so that it does not reactivate a revoked key. */
           revoked_keys: z.int().nonnegative(),
+          /** Prefixes of revoked keys that are not the same in the backup as before: the backup was changed. */
+          changed_keys: z.array(z.string()),
           /** True if revocations were carried over from the previous database. Otherwise every key was revoked. */
           carried_over: z.boolean(),
           /** The file of the previous database, in the folder of the new one. */

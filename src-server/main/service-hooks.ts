@@ -27,12 +27,17 @@ export function withServiceHooks({ applySettings, restore }: ServiceHooks): Comm
     'service.restore': (run, input, { principal, progress }) =>
       inTurn(async () => {
         const staged = await run();
-        const { revokedKeys, savedAs, isCarriedOver } = await restore(
+        const { revokedKeys, changedKeys, savedAs, isCarriedOver } = await restore(
           principal,
           getDisplayFileName(input),
           progress.signal,
         );
-        const replaced = { revoked_keys: revokedKeys, carried_over: isCarriedOver, kept_as: savedAs };
+        const replaced = {
+          revoked_keys: revokedKeys,
+          changed_keys: [...changedKeys],
+          carried_over: isCarriedOver,
+          kept_as: savedAs,
+        };
         return { ...staged, replaced };
       }),
   };

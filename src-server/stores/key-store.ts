@@ -46,6 +46,8 @@ export interface KeyStore {
   findByPrefix(propertyId: string, prefix: string): Promise<KeyRow | null>;
   /** Lists all keys of a property, newest first. */
   list(propertyId: string): Promise<readonly KeyRow[]>;
+  /** Hashes all that never changes in a key, its token hash included, by the key's id. It compares two databases. */
+  listFingerprints(): Promise<ReadonlyMap<string, string>>;
   /** Lists keys neither revoked nor expired, of every property. */
   listActive(kind: KeyKind, nowMs: number): Promise<readonly KeyRow[]>;
   /** Counts keys neither revoked nor expired. */

@@ -31,6 +31,16 @@ export const serviceRequirements = {
     source: 'decision 0082',
     behaviour: 'A backup restores, and a restore never revives a revoked key.',
   },
+  'run.schema-is-ours': {
+    source: 'decision 0082',
+    behaviour:
+      'A database or backup with a table, index, trigger or view that the program does not create, or without one that it creates, is refused and left as it is.',
+  },
+  'run.restore-compares-keys': {
+    source: 'decision 0082',
+    behaviour:
+      'A restore revokes every key whose permissions, token, property or other frozen values are not the same in the backup as before, and says which.',
+  },
   'run.named-files': {
     source: 'decision 0081',
     behaviour: 'No file that a member names for a backup or an export can take the place of a database.',

@@ -76,10 +76,13 @@ export function addBackup(program: Command, io: Io): void {
     .action(
       createAction(restoreOptions, async ({ file }, common) => {
         const restored = await restoreDatabase(io, resolve(file), common);
-        const { revoked_keys: revoked, kept_as: keptAs } = restored;
+        const { revoked_keys: revoked, changed_keys: changed, kept_as: keptAs } = restored;
         const lines = [
           `Restored ${restored.file}`,
           `${revoked} ${revoked === 1 ? 'key was' : 'keys were'} revoked: a restore makes no key active again.`,
+          ...(changed.length === 0
+            ? []
+            : [`Not the same in the backup as before, so revoked, too: ${changed.join(', ')}.`]),
           ...(keptAs === null ? [] : [`The database before is kept as ${keptAs}`]),
         ];
         printAnswer(io, { value: restored, lines }, common.json);

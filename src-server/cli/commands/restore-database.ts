@@ -31,6 +31,8 @@ import type { Store } from '@server/stores/store';
 interface Restored {
   readonly file: string;
   readonly revoked_keys: number;
+  /** Prefixes of revoked keys that are not the same in the backup as before. */
+  readonly changed_keys: readonly string[];
   /** Path of the former database; null if there was none. */
   readonly kept_as: string | null;
   /** True if revocations were carried over from the former database. If not, every key was revoked. */
@@ -123,7 +125,7 @@ async function replaceOrRecord(
   const { directory, file, io } = restore;
   const principal: Principal = { memberId: member?.id ?? null, channel: 'cli' };
   try {
-    const { revokedKeys, savedAs } = await replaceDatabase({
+    const { revokedKeys, changedKeys, savedAs } = await replaceDatabase({
       directory,
       clocks: createClocks(io),
       randomBytes,
@@ -132,7 +134,13 @@ async function replaceOrRecord(
       preRestoreState,
       personOf: async (backup) => member ?? findMemberInBackup(backup, restore),
     });
-    return { file, revoked_keys: revokedKeys, kept_as: savedAs, carried_over: preRestoreState !== null };
+    return {
+      file,
+      revoked_keys: revokedKeys,
+      changed_keys: changedKeys,
+      kept_as: savedAs,
+      carried_over: preRestoreState !== null,
+    };
   } catch (error) {
     // Without a member there was no readable database, so there is no audit log to write to.
     if (member !== null) await recordFailedRestore(restore, principal, error);

@@ -3,8 +3,8 @@ import { verifyChain } from '@server/features/audit/chain/verify';
 import { AppError, errorStatuses } from '@shared/kernel/errors';
 import { DAY_MS } from '@shared/kernel/time';
 import { describe, expect } from 'vitest';
-import type { EngineFaults, Fault } from '../../support/service/engine-faults';
-import { installEngineFaults } from '../../support/service/engine-faults';
+import type { EngineFaults, Fault } from '../../support/db/engine-faults';
+import { installEngineFaults } from '../../support/db/engine-faults';
 import { verifies } from '../../support/service/verifies';
 import { createReservationWorld } from './reservation-fixture';
 

@@ -1,10 +1,14 @@
+import { hash, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { acquireSharedLock } from '@server/db/sqlite/files/database-lock';
 import { appContract } from '@shared/contract/app-contract';
+import { generateToken } from '@shared/kernel/token';
+import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { createOldDatabase, OLD_RECORDS } from '../../support/service/old-database';
+import { changeDatabaseFile } from '../../support/db/change-database';
+import { createOldDatabase, OLD_RECORDS } from '../../support/db/old-database';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
 import { createTemporaryFolder } from '../../support/service/store';
@@ -55,6 +59,54 @@ describe('a restore in a running service', () => {
       { outcome: 'ok', target_id: file },
     ]);
   });
+
+  verifies(
+    'run.schema-is-ours',
+    'refuses a backup with a trigger that would revive a revoked key',
+    async () => {
+      const world = await createWorld();
+      const revoked = await world.mint({ name: 'revoked' });
+      const file = await backUp(world);
+      await world.revoke(revoked.key);
+      const db = new Database(file);
+      db.exec(`DROP TRIGGER api_key_is_frozen;
+      CREATE TRIGGER revive AFTER INSERT ON audit_record BEGIN UPDATE api_key SET revoked_at = NULL; END`);
+      db.close();
+      await expect(world.manage('service.restore', { file })).rejects.toMatchObject({
+        code: 'database_damaged',
+        message: expect.stringContaining('it has an unknown trigger revive'),
+      });
+      expect((await world.call('/api/v1/units', { token: revoked.token })).status).toBe(401);
+      expect(leftOver(world)).toEqual([]);
+    },
+  );
+
+  verifies(
+    'run.restore-compares-keys',
+    'believes no permissions and no token that a backup adds to a key',
+    async () => {
+      const world = await createWorld();
+      const narrow = await world.mint({ name: 'narrow', scopes: ['property.profile.read'] });
+      const stolen = await world.mint({ name: 'stolen' });
+      const kept = await world.mint({ name: 'kept' });
+      const file = await backUp(world);
+      const { token: ownToken } = generateToken(randomBytes);
+      changeDatabaseFile(
+        file,
+        `UPDATE api_key SET scopes = '["inventory.unit.read"]' WHERE name = 'narrow';
+       UPDATE api_key SET token_hash = '${hash('sha256', ownToken)}' WHERE name = 'stolen'`,
+      );
+      const restored = await world.manage('service.restore', { file });
+      expect(restored.replaced).toMatchObject({ revoked_keys: 2 });
+      expect(restored.replaced?.changed_keys.toSorted()).toEqual(
+        [narrow.key.prefix, stolen.key.prefix].toSorted(),
+      );
+      const statusOf = async (token: string) => (await world.call('/api/v1/units', { token })).status;
+      expect(await Promise.all([narrow.token, stolen.token, ownToken, kept.token].map(statusOf))).toEqual([
+        401, 401, 401, 200,
+      ]);
+    },
+  );
 
   verifies('run.restore-running', 'lets no call fail that can wait for it', async () => {
     const world = await createWorld();

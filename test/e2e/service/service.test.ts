@@ -3,11 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DAY_MS } from '@shared/kernel/time';
-import Database from 'better-sqlite3';
 import type { Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { OWNER_APP_PASSWORD, openTestApp } from '../../support/browser/app';
+import { changeDatabaseFile } from '../../support/db/change-database';
 import { formatDemandCsv } from '../../support/reservations/demand-file';
 import { addMember, MEMBER_PASSWORD } from '../../support/screens/add-member';
 import { createTemporaryFolder } from '../../support/service/store';
@@ -22,9 +22,7 @@ async function pick(page: Page, button: string, file: string): Promise<void> {
 
 /** Changes a record of the audit log directly in the file of a backup. */
 function spoilRecord(file: string): void {
-  const db = new Database(file);
-  db.exec('DROP TRIGGER audit_record_is_final; UPDATE audit_record SET at = 7 WHERE seq = 2');
-  db.close();
+  changeDatabaseFile(file, 'UPDATE audit_record SET at = 7 WHERE seq = 2');
 }
 
 /** Finds a port of this machine on which another program listens. */

@@ -1,17 +1,13 @@
 import type { Database } from 'better-sqlite3';
+import { changeWithoutTriggers } from '../db/change-database';
 import type { TestStore } from '../service/store';
 import { openRawConnection } from './audit-log';
 
 /** Changes the file as its owner can. The triggers stop only programs that do not drop them. */
 export function changeLogFile(world: Pick<TestStore, 'file'>, change: (db: Database) => void): void {
   const db = openRawConnection(world);
-  const triggers = db
-    .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'trigger'")
-    .pluck()
-    .all();
-  for (const name of triggers) db.exec(`DROP TRIGGER ${name}`);
   db.pragma('foreign_keys = OFF');
-  change(db);
+  changeWithoutTriggers(db, () => change(db));
 }
 
 const COLUMNS =

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { PLANNED_ONCE } from '@server/db/sqlite/engine/sql-fragment';
 import { apiKey } from '@server/db/sqlite/schema/keys.schema';
 import type { CallingKey, KeyKind, KeyRow, KeyStore } from '@server/stores/key-store';
@@ -72,6 +73,7 @@ function prepareQueries(db: Database) {
       .where(eq(apiKey.prefix, sql.placeholder('prefix')))
       .prepare(),
     countActive: orm.select({ total: count() }).from(apiKey).where(and(ofProperty, isActive)).prepare(),
+    all: orm.select().from(apiKey).prepare(),
     listActive: orm.select().from(apiKey).where(isActive).prepare(),
     revoke: orm
       .update(apiKey)
@@ -119,6 +121,13 @@ export function createKeyStore(db: Database): KeyStore {
     },
     async list(propertyId) {
       return queries.list.all({ propertyId }).map(toRow);
+    },
+    async listFingerprints() {
+      return new Map(
+        queries.all
+          .all()
+          .map(({ revokedAt: _mayChange, ...frozen }) => [frozen.id, hash('sha256', JSON.stringify(frozen))]),
+      );
     },
     async listActive(kind, nowMs) {
       return queries.listActive.all({ kind: kinds.indexOf(kind), nowMs }).map(toRow);

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { checkMigrations, listAppliedMigrations } from '@server/db/sqlite/engine/migrate';
+import { findSchemaDifference } from '@server/db/sqlite/engine/schema-check';
 import { isDamaged } from '@server/db/sqlite/engine/sqlite-error';
 import { PRIVATE_FILE } from '@server/db/sqlite/files/data-directory';
 import { checkIntegrity } from '@server/db/sqlite/files/integrity-check';
@@ -12,6 +13,12 @@ const createDamagedError = (name: string, cause?: unknown): AppError =>
   new AppError('database_damaged', `${name} is damaged, or no backup of this program. Nothing was changed.`, {
     cause,
   });
+
+const createForeignSchemaError = (name: string, difference: string): AppError =>
+  new AppError(
+    'database_damaged',
+    `${name} was changed by another program: it ${difference}. Nothing was restored.`,
+  );
 
 /** Runs work on a file. Throws AppError `database_damaged` for every error by which SQLite reports damage. */
 export async function withDamagedError<T>(name: string, work: () => T | Promise<T>): Promise<T> {
@@ -33,6 +40,8 @@ export const assertBrasstagDatabase = (copy: string, name: string): Promise<void
     try {
       if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) throw createDamagedError(name);
       checkMigrations(listAppliedMigrations(db));
+      const difference = findSchemaDifference(db);
+      if (difference !== null) throw createForeignSchemaError(name, difference);
     } finally {
       db.close();
     }

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, linkSync, openSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { checkMigrations, listAppliedMigrations, migrate } from '@server/db/sqlite/engine/migrate';
+import { findSchemaDifference } from '@server/db/sqlite/engine/schema-check';
 import { isDamaged } from '@server/db/sqlite/engine/sqlite-error';
 import { PRIVATE_FILE } from '@server/db/sqlite/files/data-directory';
 import { createTempPath } from '@server/files/temp-file';
@@ -34,6 +35,12 @@ const createDamagedError = (file: string, cause?: unknown): AppError =>
     { cause },
   );
 
+const createForeignSchemaError = (file: string, difference: string): AppError =>
+  new AppError(
+    'database_damaged',
+    `The database ${file} was changed by another program: it ${difference}. It was left as it is. Restore a backup with: ${formatCliCommand('restore FILE', dirname(file))}`,
+  );
+
 /** Checks the file without changing it. A read-only connection never writes, not even at close. */
 function inspectFile(file: string, isThorough: boolean): void {
   if (statSync(file).size === 0) throw createDamagedError(file);
@@ -42,6 +49,8 @@ function inspectFile(file: string, isThorough: boolean): void {
     try {
       if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID) throw createDamagedError(file);
       checkMigrations(listAppliedMigrations(db));
+      const difference = findSchemaDifference(db);
+      if (difference !== null) throw createForeignSchemaError(file, difference);
       if (isThorough && db.pragma('quick_check(1)', { simple: true }) !== 'ok')
         throw createDamagedError(file);
     } finally {

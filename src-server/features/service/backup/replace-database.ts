@@ -17,7 +17,7 @@ import { AppError } from '@shared/kernel/errors';
 import type { RandomBytes } from '@shared/kernel/token';
 import type { Clocks } from './create-backups';
 import { getStagedBackupPath, openCopy, removeDatabase } from './create-backups';
-import type { PreRestoreState } from './restore-key-state';
+import type { PreRestoreState, RestoredKeys } from './restore-key-state';
 import { mergeKeyStateAfterRestore, readPreRestoreState } from './restore-key-state';
 import { formatFileTimestamp, swapDatabaseFile } from './swap-database-file';
 
@@ -38,6 +38,8 @@ export interface Replacement {
 export interface ReplacementResult {
   /** Number of keys revoked, so that the restore reactivates none. */
   readonly revokedKeys: number;
+  /** Prefixes of keys that were revoked because they are not the same in the backup. */
+  readonly changedKeys: readonly string[];
   /** Path of the database before; null if there was none. */
   readonly savedAs: string | null;
 }
@@ -72,7 +74,9 @@ async function listAgreeing(
 }
 
 /** Carries over what no backup may undo, and records the restore in the restored log. */
-async function complete(replacement: Replacement): Promise<{ revoked: number; agreed: StoredCheckpoint[] }> {
+async function complete(
+  replacement: Replacement,
+): Promise<{ restored: RestoredKeys; agreed: StoredCheckpoint[] }> {
   const { directory, clocks, randomBytes, file, principal, preRestoreState } = replacement;
   const startedMs = clocks.monotonicMs();
   const backup = openCopy(getStagedBackupPath(directory), clocks);
@@ -80,7 +84,7 @@ async function complete(replacement: Replacement): Promise<{ revoked: number; ag
     const member = await replacement.personOf(backup);
     return await backup.transact(async (tx) => {
       const agreed = await listAgreeing(tx.audit, readCheckpoints(directory.path));
-      const revoked = await mergeKeyStateAfterRestore(tx, preRestoreState, member);
+      const restored = await mergeKeyStateAfterRestore(tx, preRestoreState, member);
       const end = {
         principal,
         name: 'service.restore',
@@ -91,7 +95,7 @@ async function complete(replacement: Replacement): Promise<{ revoked: number; ag
         durationUs: Math.round((clocks.monotonicMs() - startedMs) * 1000),
       } as const;
       await recordCommand(tx, end, randomBytes);
-      return { revoked, agreed };
+      return { restored, agreed };
     });
   } finally {
     await backup.close();
@@ -106,14 +110,15 @@ export async function replaceDatabase(replacement: Replacement): Promise<Replace
   const { directory, clocks, file } = replacement;
   const staged = getStagedBackupPath(directory);
   try {
-    const { revoked, agreed } = await complete(replacement);
+    const { restored, agreed } = await complete(replacement);
     await finishCopy(staged, file);
     const nowMs = clocks.now();
     const before = `before-restore-${formatFileTimestamp(nowMs)}`;
     // First, because records added to the restored log would contradict the later checkpoints.
     rewriteCheckpoints(directory.path, agreed, before);
     try {
-      return { revokedKeys: revoked, savedAs: swapDatabaseFile(directory, staged, before) };
+      const { revoked: revokedKeys, changed: changedKeys } = restored;
+      return { revokedKeys, changedKeys, savedAs: swapDatabaseFile(directory, staged, before) };
     } catch (error) {
       // The database before stays in use, and agrees with all of them.
       if (existsSync(staged)) restoreCheckpoints(directory.path, before);

@@ -9,6 +9,8 @@ import { mergeMembersAfterRestore, readPreRestoreMembers } from './restore-membe
 export interface PreRestoreState {
   /** Keys by id. */
   readonly keys: ReadonlyMap<string, KeyRow>;
+  /** Hashes of what never changes in a key, by its id. */
+  readonly fingerprints: ReadonlyMap<string, string>;
   /** Ids of the properties where Integrations is switched on. */
   readonly integrated: ReadonlySet<string>;
   readonly members: PreRestoreMembers;
@@ -28,6 +30,7 @@ export const readPreRestoreState = (store: Store): Promise<PreRestoreState> =>
     }
     return {
       keys: known,
+      fingerprints: await keys.listFingerprints(),
       integrated,
       members: await readPreRestoreMembers(snapshot),
       ...(await clock.state()),
@@ -41,38 +44,57 @@ async function carryTime({ clock }: Tx, preRestoreState: PreRestoreState): Promi
   if (preRestoreState.suspectMs !== null) await clock.doubt(preRestoreState.suspectMs);
 }
 
-/** Returns when the key in the backup ended, as far as is known; null if it was active until now. */
-function getEndedAtMs(key: KeyRow, preRestoreState: PreRestoreState | null, nowMs: number): number | null {
-  const known = preRestoreState?.keys.get(key.id);
+/** What a restore did to keys. */
+export interface RestoredKeys {
+  /** Number of keys revoked, so that the restore reactivates none. */
+  readonly revoked: number;
+  /** Prefixes of keys that are not the same in the backup, because the backup was changed. They are revoked, too. */
+  readonly changed: readonly string[];
+}
+
+/** True if the database before knows the key, but with another frozen value. */
+const isChangedKey = (
+  { id }: KeyRow,
+  before: PreRestoreState | null,
+  fingerprints: ReadonlyMap<string, string>,
+): boolean => before?.fingerprints.has(id) === true && before.fingerprints.get(id) !== fingerprints.get(id);
+
+/** Carries over when a key ended. A key that the database before does not know may have been revoked in between. */
+function getEndedAtMs(known: KeyRow | undefined, isChanged: boolean, nowMs: number): number | null {
   if (known === undefined) return nowMs;
-  return known.revokedAtMs;
+  return known.revokedAtMs ?? (isChanged ? nowMs : null);
 }
 
 /** Revokes keys that were revoked or may have been. Switches Integrations off where it is not known to be on. */
-async function carryKeys(tx: Tx, preRestoreState: PreRestoreState | null): Promise<number> {
+async function carryKeys(tx: Tx, preRestoreState: PreRestoreState | null): Promise<RestoredKeys> {
   let revoked = 0;
+  const changed: string[] = [];
+  const fingerprints = await tx.keys.listFingerprints();
   for (const { id } of await tx.properties.list()) {
     if (preRestoreState?.integrated.has(id) !== true) await tx.properties.setModule(id, 'integration', false);
     for (const key of await tx.keys.list(id)) {
       if (getKeyState(key, tx.nowMs) === 'revoked') continue;
-      const atMs = getEndedAtMs(key, preRestoreState, tx.nowMs);
+      const isChanged = isChangedKey(key, preRestoreState, fingerprints);
+      if (isChanged) changed.push(key.prefix);
+      const atMs = getEndedAtMs(preRestoreState?.keys.get(key.id), isChanged, tx.nowMs);
       if (atMs !== null && (await tx.keys.revoke(id, key.id, atMs))) revoked += 1;
     }
   }
-  return revoked;
+  return { revoked, changed };
 }
 
 /**
  * Keeps a restore from making any key active that was not active before it. Revocations since the backup are carried over. Keys
  * that the database before does not know are revoked, since they may have been revoked in between. Permissions of members are
- * carried over, too. `preRestoreState` null: nothing of it could be read. Returns how many keys were revoked.
+ * carried over, too. Keys whose permissions, token or other frozen values differ are revoked: a program has changed the
+ * backup. `preRestoreState` null: nothing of it could be read.
  * spec: States and transitions 1.
  */
 export async function mergeKeyStateAfterRestore(
   tx: Tx,
   preRestoreState: PreRestoreState | null,
   member: MemberRow,
-): Promise<number> {
+): Promise<RestoredKeys> {
   if (preRestoreState !== null) await carryTime(tx, preRestoreState);
   await mergeMembersAfterRestore(tx, preRestoreState?.members ?? null, member);
   return carryKeys(tx, preRestoreState);

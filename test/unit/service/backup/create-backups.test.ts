@@ -12,9 +12,9 @@ import type { Backups } from '@server/commands/ports/backup-port';
 import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { createBackups, getStagedBackupPath } from '@server/features/service/backup/create-backups';
-import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { getRefusal } from '../../../support/calls/refusal';
+import { changeDatabaseFile as change } from '../../../support/db/change-database';
 import type { PropertyFixture } from '../../../support/service/management-fixture';
 import { openPropertyFixture } from '../../../support/service/management-fixture';
 import { createTemporaryFolder } from '../../../support/service/store';
@@ -35,12 +35,6 @@ async function openWorld(): Promise<World> {
   const directory = { ...prepareDataDirectory(dirname(fixture.file)), databaseFile: fixture.file };
   const backups = createBackups(directory, fixture.clock);
   return { fixture, directory, backups, file: join(createTemporaryFolder(), 'backup.db') };
-}
-
-function change(file: string, sql: string): void {
-  const db = new Database(file);
-  db.exec(sql);
-  db.close();
 }
 
 describe('a backup', () => {
@@ -70,10 +64,7 @@ describe('a backup', () => {
 
   it('of a log that was tampered with is refused, and leaves nothing behind', async () => {
     const { fixture, backups, file } = await openWorld();
-    change(
-      fixture.file,
-      'DROP TRIGGER audit_record_is_final; UPDATE audit_record SET duration_us = 7 WHERE seq = 1',
-    );
+    change(fixture.file, 'UPDATE audit_record SET duration_us = 7 WHERE seq = 1');
     expect(await getRefusal(backups.make(fixture.store, file, ignoredProgress))).toBe('database_damaged');
     expect(readdirSync(dirname(file))).toEqual([]);
   });
@@ -98,8 +89,7 @@ const spoilt: readonly (readonly [string, (file: string) => void, string])[] = [
   ["is another program's database", (file) => change(file, 'PRAGMA application_id = 1'), 'database_damaged'],
   [
     'has a record that was changed',
-    (file) =>
-      change(file, 'DROP TRIGGER audit_record_is_final; UPDATE audit_record SET at = 7 WHERE seq = 1'),
+    (file) => change(file, 'UPDATE audit_record SET at = 7 WHERE seq = 1'),
     'database_damaged',
   ],
   [

@@ -7,6 +7,7 @@ import { runDailyBackup } from '@server/features/service/backup/daily-backup';
 import { DAY_MS } from '@shared/kernel/time';
 import { describe, expect, it } from 'vitest';
 import { openRawConnection } from '../../../support/audit/audit-log';
+import { changeWithoutTriggers } from '../../../support/db/change-database';
 import type { ManagementFixture } from '../../../support/service/management-fixture';
 import { createManagementFixture, openPropertyFixture } from '../../../support/service/management-fixture';
 import { verifies } from '../../../support/service/verifies';
@@ -49,10 +50,12 @@ describe('the backup of the day', () => {
     );
     for (const name of old) writeFileSync(join(folder, name), '');
     const raw = openRawConnection(fixture);
-    raw.exec('DROP TRIGGER audit_record_is_final; UPDATE audit_record SET duration_us = 77 WHERE seq = 1');
+    const setDuration = (us: number) =>
+      changeWithoutTriggers(raw, () => raw.exec(`UPDATE audit_record SET duration_us = ${us} WHERE seq = 1`));
+    setDuration(77);
     await expect(run()).rejects.toMatchObject({ code: 'database_damaged' });
     expect(names()).toEqual(old.toSorted());
-    raw.exec('UPDATE audit_record SET duration_us = 0 WHERE seq = 1');
+    setDuration(0);
     await run();
     expect(names()).toHaveLength(9);
     expect(names().at(-1)).toBe(createBackupName(fixture.clock.now()));

@@ -12,6 +12,7 @@ import { DAY_MS } from '@shared/kernel/time';
 import type { KeyState } from '@shared/keys/api-key';
 import { getKeyState } from '@shared/keys/api-key';
 import { describe, expect, it } from 'vitest';
+import { changeDatabaseFile } from '../../../support/db/change-database';
 import type { PropertyFixture } from '../../../support/service/management-fixture';
 import { openPropertyFixture, sampleProperty } from '../../../support/service/management-fixture';
 import { createTemporaryFolder, openTestStore } from '../../../support/service/store';
@@ -57,13 +58,15 @@ async function statesAfter(fixture: PropertyFixture, file: string, preRestoreSta
   const { store, clock } = openTestStore(file);
   clock.set(fixture.clock.now());
   const member = await restorer(fixture);
-  const revoked = await store.transact((tx) => mergeKeyStateAfterRestore(tx, preRestoreState, member));
+  const { revoked, changed } = await store.transact((tx) =>
+    mergeKeyStateAfterRestore(tx, preRestoreState, member),
+  );
   const states = await store.transact(async ({ keys, nowMs }) => {
     const found: Record<string, KeyState> = {};
     for (const key of await keys.list(fixture.propertyId)) found[key.name] = getKeyState(key, nowMs);
     return found;
   });
-  return { revoked, states };
+  return { revoked, changed, states };
 }
 
 describe('what a restore carries over', () => {
@@ -75,6 +78,7 @@ describe('what a restore carries over', () => {
     await revoke(fixture, prefix);
     expect(await statesAfter(fixture, file, await readPreRestoreState(fixture.store))).toEqual({
       revoked: 1,
+      changed: [],
       states: { kept: 'active', revoked: 'revoked' },
     });
   });
@@ -113,6 +117,7 @@ describe('what a restore carries over', () => {
       const file = await createBackupFile(fixture);
       expect(await statesAfter(fixture, file, null)).toEqual({
         revoked: 2,
+        changed: [],
         states: { one: 'revoked', two: 'revoked' },
       });
     },
@@ -130,6 +135,41 @@ describe('what a restore carries over', () => {
       const preRestoreState = await readPreRestoreState(fixture.store);
       fixture.clock.set(fixture.clock.now() - 2 * DAY_MS);
       expect((await statesAfter(fixture, file, preRestoreState)).states).toEqual({ short: 'expired' });
+    },
+  );
+
+  verifies(
+    'run.restore-compares-keys',
+    'revokes a key of which any frozen value is not the same in the backup, and says which',
+    async () => {
+      const fixture = await openFixtureWithKeys();
+      const other = await fixture.call(fixture.ownerId, 'properties.add', {
+        ...sampleProperty,
+        name: 'Cliff Cottage',
+      });
+      const prefix = await createKey(fixture, 'edited');
+      await createKey(fixture, 'kept');
+      const file = await createBackupFile(fixture);
+      const preRestoreState = await readPreRestoreState(fixture.store);
+      const edits = [
+        [`scopes = '["reservations.reservation.read","guests.contact.read"]'`, prefix],
+        [`token_hash = '${'0'.repeat(64)}'`, prefix],
+        [`property_id = '${other.id}'`, prefix],
+        ['kind = 1', prefix],
+        [`prefix = '${'0'.repeat(16)}'`, '0'.repeat(16)],
+        ['created_at = 1', prefix],
+        ['expires_at = 9999999999999', prefix],
+      ] as const;
+      for (const [edit, changed] of edits) {
+        const edited = join(createTemporaryFolder(), 'edited.db');
+        copyFileSync(file, edited);
+        changeDatabaseFile(edited, `UPDATE api_key SET ${edit} WHERE name = 'edited'`);
+        expect(await statesAfter(fixture, edited, preRestoreState), edit).toMatchObject({
+          revoked: 1,
+          changed: [changed],
+          states: { kept: 'active' },
+        });
+      }
     },
   );
 

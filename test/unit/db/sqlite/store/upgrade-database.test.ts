@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { createAuditStore } from '@server/db/sqlite/audit/audit-store.sqlite';
 import { migrations } from '@server/db/sqlite/engine/migrate';
 import { APPLICATION_ID, openDatabase } from '@server/db/sqlite/store/open-database';
+import { upgradeDatabase } from '@server/db/sqlite/store/upgrade-database';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
@@ -10,7 +11,7 @@ import {
   listMigrations,
   OLD_RECORDS,
   OLD_VERSION,
-} from '../../../../support/service/old-database';
+} from '../../../../support/db/old-database';
 import { verifies } from '../../../../support/service/verifies';
 
 function open(file: string, keepsOlder = true): Database.Database {
@@ -71,9 +72,7 @@ describe('an older database', () => {
   });
 
   it('with a broken log is brought along: it was broken before', () => {
-    const file = createOldDatabase(
-      'DROP TRIGGER audit_record_is_final; UPDATE audit_record SET duration_us = 7 WHERE seq = 3',
-    );
+    const file = createOldDatabase('UPDATE audit_record SET duration_us = 7 WHERE seq = 3');
     open(file);
     expect(listMigrations(file)).toHaveLength(migrations.length);
   });
@@ -96,8 +95,11 @@ describe('a migration that goes wrong changes nothing', () => {
   ] as const;
 
   it.each(faults)('%s', (_fault, change, message) => {
-    const file = createOldDatabase(change);
-    expect(() => open(file)).toThrow(
+    const file = createOldDatabase();
+    const db = new Database(file);
+    onTestFinished(() => void db.close());
+    db.exec(change);
+    expect(() => upgradeDatabase(db, file, 1000, true)).toThrow(
       expect.objectContaining({ code: 'database_damaged', message: expect.stringContaining(message) }),
     );
     expect(listMigrations(file).at(-1)).toBe(OLD_VERSION);

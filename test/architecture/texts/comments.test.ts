@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SourceFile } from '../support/architecture/source-files';
-import { getLineNumber, listSourceFiles, parseSource } from '../support/architecture/source-files';
+import type { SourceFile } from '../../support/architecture/source-files';
+import { getLineNumber, listSourceFiles, parseSource } from '../../support/architecture/source-files';
 
 const MAX_WORDS = 20;
 

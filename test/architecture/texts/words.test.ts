@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { listDeclaredNames, listTexts } from '../support/architecture/declared-names';
-import type { Glossary } from '../support/architecture/glossary';
-import { createNameChecker, createPhraseFinder, parseGlossary } from '../support/architecture/glossary';
-import type { SourceFile } from '../support/architecture/source-files';
+import { listDeclaredNames, listTexts } from '../../support/architecture/declared-names';
+import type { Glossary } from '../../support/architecture/glossary';
+import { createNameChecker, createPhraseFinder, parseGlossary } from '../../support/architecture/glossary';
+import type { SourceFile } from '../../support/architecture/source-files';
 import {
   getLineNumber,
   listPaths,
   listSourceFiles,
   parseSource,
   readText,
-} from '../support/architecture/source-files';
+} from '../../support/architecture/source-files';
 
 const glossary = parseGlossary(readText('docs/GLOSSARY.md'));
 const files = listSourceFiles();

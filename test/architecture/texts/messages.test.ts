@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { listDisplayedLiterals, listEarlyFormats } from '../support/architecture/displayed-literals';
+import { listDisplayedLiterals, listEarlyFormats } from '../../support/architecture/displayed-literals';
 import {
   findTextFaults,
   findTranslationFaults,
   listMessages,
   listUnusedMessages,
-} from '../support/architecture/message-catalogues';
-import { listSourceFiles, parseSource } from '../support/architecture/source-files';
+} from '../../support/architecture/message-catalogues';
+import { listSourceFiles, parseSource } from '../../support/architecture/source-files';
 
 const files = listSourceFiles();
 const isInterface = (path: string): boolean => /^src-(?:renderer|main)\//.test(path);
 const isCatalogue = (path: string): boolean => path.endsWith('.messages.ts');
 const interfaceFiles = files.filter(({ path }) => isInterface(path));
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../shared/**/*.messages.ts', {
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../../../shared/**/*.messages.ts', {
   eager: true,
 });
 const messages = listMessages(modules);
-const languages = import.meta.glob<unknown>('../../src-renderer/text/languages/*.json', {
+const languages = import.meta.glob<unknown>('../../../src-renderer/text/languages/*.json', {
   eager: true,
   import: 'default',
 });

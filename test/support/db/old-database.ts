@@ -5,7 +5,8 @@ import { APPLICATION_ID } from '@server/db/sqlite/store/open-database';
 import { createRecordHasher, GENESIS_HASH } from '@server/features/audit/chain/chain';
 import Database from 'better-sqlite3';
 import { createAuditEntry } from '../audit/audit-entry';
-import { createTemporaryFolder } from './store';
+import { createTemporaryFolder } from '../service/store';
+import { changeWithoutTriggers } from './change-database';
 
 /** The last migration of the old database. */
 export const OLD_VERSION = '0002_rooms_reservations';
@@ -41,7 +42,7 @@ export function createOldDatabase(change = ''): string {
   }
   db.exec("INSERT INTO organisation VALUES (1, 'Quay & Sons', 0, 1)");
   insertRecords(db);
-  db.exec(change);
+  changeWithoutTriggers(db, () => void db.exec(change));
   db.close();
   return file;
 }

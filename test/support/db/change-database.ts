@@ -1,0 +1,21 @@
+import Database from 'better-sqlite3';
+
+/** Runs a change as the owner of the file can: without the triggers, which are there again afterwards. */
+export function changeWithoutTriggers(db: Database.Database, change: () => void): void {
+  const triggers = db
+    .prepare<[], { name: string; sql: string }>("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
+    .all();
+  for (const { name } of triggers) db.exec(`DROP TRIGGER ${name}`);
+  change();
+  for (const { sql } of triggers) db.exec(sql);
+}
+
+/** Changes the rows of a database file behind the program. */
+export function changeDatabaseFile(file: string, sql: string): void {
+  const db = new Database(file);
+  try {
+    changeWithoutTriggers(db, () => void db.exec(sql));
+  } finally {
+    db.close();
+  }
+}
