@@ -36,6 +36,11 @@ export const serviceRequirements = {
     behaviour:
       'A database or backup with a table, index, trigger or view that the program does not create, or without one that it creates, is refused and left as it is.',
   },
+  'run.missing-database': {
+    source: 'decision 0081',
+    behaviour:
+      'A missing database beside its backups, checkpoints, signing key or write-ahead log stops the start and names the newest backup; no empty database takes its place.',
+  },
   'run.restore-compares-keys': {
     source: 'decision 0082',
     behaviour:

@@ -8,6 +8,7 @@ import { createTempPath } from '@server/files/temp-file';
 import { formatCliCommand } from '@shared/kernel/cli-hint';
 import { AppError } from '@shared/kernel/errors';
 import Database from 'better-sqlite3';
+import { assertNeverHadDatabase } from './missing-database';
 import { upgradeDatabase } from './upgrade-database';
 
 /** 'BTAG': marks a database as one of this program. */
@@ -112,12 +113,16 @@ export interface OpenOptions {
 
 /**
  * Opens the database, and creates or migrates it where needed.
- * Throws AppError `database_damaged` or `database_newer`. In both cases the file is byte for byte unchanged.
+ * Throws AppError `database_damaged` or `database_newer`. In both cases the file is byte for byte unchanged. A database
+ * that is missing beside its companions counts as damaged.
  */
 export function openDatabase(file: string, nowMs: number, options: OpenOptions): OpenedDatabase {
   const { isThorough, keepsOlder = true } = options;
   if (existsSync(file)) inspectFile(file, isThorough);
-  else createDatabase(file, nowMs);
+  else {
+    assertNeverHadDatabase(file);
+    createDatabase(file, nowMs);
+  }
   const writer = new Database(file, { timeout: 5000 });
   try {
     assertSqliteVersion(writer);

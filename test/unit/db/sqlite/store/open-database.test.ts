@@ -1,4 +1,13 @@
-import { copyFileSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { migrations } from '@server/db/sqlite/engine/migrate';
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
@@ -118,6 +127,37 @@ describe('opening the database', () => {
       );
       expect(readFileSync(file).equals(before), sentence).toBe(true);
     }
+  });
+
+  verifies('run.missing-database', 'is no first start where its companions are', () => {
+    for (const companion of [
+      'brasstag.db-wal',
+      'checkpoints',
+      'audit-signing.key',
+      'brasstag.db.before-restore-1',
+    ]) {
+      const folder = createTemporaryFolder();
+      writeFileSync(join(folder, companion), '');
+      const file = join(folder, 'brasstag.db');
+      expect(() => openDatabase(file, 1000, { isThorough: false }), companion).toThrow(
+        expect.objectContaining({
+          code: 'database_damaged',
+          message: expect.stringContaining(`is missing, but ${companion} is still there`),
+        }),
+      );
+      expect(existsSync(file)).toBe(false);
+    }
+  });
+
+  verifies('run.missing-database', 'is missed with the name of its newest backup', () => {
+    const folder = createTemporaryFolder();
+    const backups = join(folder, 'backups');
+    mkdirSync(backups);
+    for (const day of ['20261120', '20261121'])
+      writeFileSync(join(backups, `brasstag-${day}T090000Z.db`), '');
+    expect(() => openDatabase(join(folder, 'brasstag.db'), 1000, { isThorough: false })).toThrow(
+      join(backups, 'brasstag-20261121T090000Z.db'),
+    );
   });
 
   it('leaves no half-made file behind', () => {
