@@ -5,22 +5,22 @@ import type { AuditLogSearch } from './log-search';
 interface AuditLogLinkProps {
   /** The figure as displayed. */
   readonly figure: string;
-  /** What the figure counts, for screen readers. */
-  readonly of: string;
+  /** The figure and what it counts, for screen readers. */
+  readonly label: string;
   /** null: no filter can find its records. */
   readonly search: AuditLogSearch | null;
   readonly className?: string;
 }
 
 /** A figure that links to its records. Without access to the log it is plain text. */
-export function AuditLogLink({ figure, of, search, className = '' }: AuditLogLinkProps) {
+export function AuditLogLink({ figure, label, search, className = '' }: AuditLogLinkProps) {
   const mayRead = useHasPermission()('organisation.audit.read');
   if (search === null || !mayRead) return <span className={className}>{figure}</span>;
   return (
     <Link
       to="/audit"
       search={search}
-      aria-label={`${figure} ${of}, in the audit log`}
+      aria-label={label}
       className={`focus-ring rounded-xs underline decoration-line-strong underline-offset-2 hover:decoration-ink-3 ${className}`}
     >
       {figure}

@@ -1,6 +1,8 @@
 import { sumCalls } from '@renderer/components/usage/usage-buckets';
 import { formatCount, NO_VALUE } from '@renderer/lib/format-count';
+import { formatMessage } from '@renderer/text/format-message';
 import { TableCell } from '@renderer/ui/data/plain-table';
+import { overviewMessages } from '@shared/overview/overview.messages';
 import { AuditLogLink } from './audit-log-link';
 import { withOutcome } from './log-search';
 import { ShareBar } from './share-bar';
@@ -9,20 +11,20 @@ interface CallCellsProps {
   readonly counts: Parameters<typeof sumCalls>[0] & { readonly refused: number };
   /** Number of calls of the longest bar. */
   readonly maxCalls: number;
-  /** Name of the callers or the operation, for screen readers. */
-  readonly of: string;
+  /** Name of the key or the operation, for screen readers. */
+  readonly name: string;
   readonly search: Parameters<typeof withOutcome>[0];
 }
 
-/** Headers of the cells below. */
-export const callColumns = [
+/** Lists the headers of the cells below. */
+export const listCallColumns = () => [
   { id: 'share', title: '', className: 'w-24' },
-  { id: 'calls', title: 'Calls', className: 'w-20 text-right' },
-  { id: 'refused', title: 'Refused', className: 'w-20 text-right' },
+  { id: 'calls', title: formatMessage(overviewMessages.callsColumn), className: 'w-20 text-right' },
+  { id: 'refused', title: formatMessage(overviewMessages.refusedColumn), className: 'w-20 text-right' },
 ];
 
 /** Shows the number of calls as a bar and as a figure, and the number of refused calls. */
-export function CallCells({ counts, maxCalls, of, search }: CallCellsProps) {
+export function CallCells({ counts, maxCalls, name, search }: CallCellsProps) {
   const calls = sumCalls(counts);
   return (
     <>
@@ -30,7 +32,11 @@ export function CallCells({ counts, maxCalls, of, search }: CallCellsProps) {
         <ShareBar count={calls} max={maxCalls} />
       </TableCell>
       <TableCell className="num text-right">
-        <AuditLogLink figure={formatCount(calls)} of={`calls of ${of}`} search={search} />
+        <AuditLogLink
+          figure={formatCount(calls)}
+          label={formatMessage(overviewMessages.callsOfLink, { calls, name })}
+          search={search}
+        />
       </TableCell>
       <TableCell className="num text-right">
         {counts.refused === 0 ? (
@@ -38,7 +44,7 @@ export function CallCells({ counts, maxCalls, of, search }: CallCellsProps) {
         ) : (
           <AuditLogLink
             figure={formatCount(counts.refused)}
-            of={`refused calls of ${of}`}
+            label={formatMessage(overviewMessages.refusedOfLink, { calls: counts.refused, name })}
             search={withOutcome(search, 'refused')}
             className="text-danger"
           />

@@ -4,7 +4,9 @@ import type { UsageRenderers } from '@renderer/components/usage/usage-view';
 import { UsageView } from '@renderer/components/usage/usage-view';
 import { formatCount } from '@renderer/lib/format-count';
 import { useHasPermission, useProperty } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
+import { overviewMessages } from '@shared/overview/overview.messages';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AuditLogLink } from './audit-log-link';
@@ -22,7 +24,7 @@ export function CallsCard({ numbers }: { readonly numbers: PropertyStats }) {
     total: (outcome, count) => (
       <AuditLogLink
         figure={formatCount(count)}
-        of={outcome}
+        label={formatMessage(overviewMessages.outcomeLink, { calls: count, outcome })}
         search={withOutcome(toAllCallsSearch(numbers), outcome)}
       />
     ),
@@ -32,7 +34,11 @@ export function CallsCard({ numbers }: { readonly numbers: PropertyStats }) {
       ) : (
         <AuditLogLink
           figure={formatCount(step[outcome])}
-          of={`${outcome}, ${formatBucketTime(step, range, time_zone)}`}
+          label={formatMessage(overviewMessages.bucketLink, {
+            calls: step[outcome],
+            outcome,
+            time: formatBucketTime(step, range, time_zone),
+          })}
           search={withOutcome(toBucketSearch(step), outcome)}
         />
       ),
@@ -42,7 +48,7 @@ export function CallsCard({ numbers }: { readonly numbers: PropertyStats }) {
   };
   return (
     <Card
-      title={range === '24h' ? 'Calls by hour' : 'Calls by day'}
+      title={formatMessage(range === '24h' ? overviewMessages.callsByHour : overviewMessages.callsByDay)}
       trailing={<ChartTableToggle isTable={isTable} onChange={setTable} />}
     >
       <UsageView steps={steps} range={range} timeZone={time_zone} isTable={isTable} figures={figures} />

@@ -1,17 +1,19 @@
 import { formatCount } from '@renderer/lib/format-count';
+import { formatMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { TableCell, TableRow } from '@renderer/ui/data/plain-table';
 import { getPermissionFacts, isPermission } from '@shared/kernel/permissions';
+import { overviewMessages } from '@shared/overview/overview.messages';
 import { AuditLogLink } from './audit-log-link';
 import type { PropertyStats } from './log-search';
 import { toMissingPermissionSearch } from './log-search';
 import { ShareBar } from './share-bar';
 import { TopListCard } from './top-list-card';
 
-const columns = [
-  { id: 'permission', title: 'Permission' },
+const listColumns = () => [
+  { id: 'permission', title: formatMessage(overviewMessages.permissionColumn) },
   { id: 'share', title: '', className: 'w-24' },
-  { id: 'refused', title: 'Refused', className: 'w-20 text-right' },
+  { id: 'refused', title: formatMessage(overviewMessages.refusedColumn), className: 'w-20 text-right' },
 ];
 
 /** Ranks the permissions that calls lacked. */
@@ -19,10 +21,10 @@ export function MissingPermissionsCard({ numbers }: { readonly numbers: Property
   const maxRefused = Math.max(0, ...numbers.missing.map(({ refused }) => refused));
   return (
     <TopListCard
-      title="Refusals by missing permission"
-      columns={columns}
+      title={formatMessage(overviewMessages.missingPermissions)}
+      columns={listColumns()}
       items={numbers.missing}
-      none="No call lacked a permission."
+      none={formatMessage(overviewMessages.noMissingPermissions)}
       row={({ permission, refused }) => {
         const label = isPermission(permission) ? getPermissionFacts(permission).label : permission;
         return (
@@ -37,7 +39,10 @@ export function MissingPermissionsCard({ numbers }: { readonly numbers: Property
             <TableCell className="num text-right">
               <AuditLogLink
                 figure={formatCount(refused)}
-                of={`refused for ${label}`}
+                label={formatMessage(overviewMessages.missingPermissionLink, {
+                  calls: refused,
+                  permission: label,
+                })}
                 search={toMissingPermissionSearch(numbers, permission)}
                 className="text-danger"
               />

@@ -1,11 +1,12 @@
 import { useCommand } from '@renderer/client/command-query';
 import { sumCalls } from '@renderer/components/usage/usage-buckets';
-import { formatCount } from '@renderer/lib/format-count';
 import { formatDuration } from '@renderer/lib/format-duration';
+import { formatMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { TableCell, TableRow } from '@renderer/ui/data/plain-table';
+import { overviewMessages } from '@shared/overview/overview.messages';
 import { AuditLogLink } from './audit-log-link';
-import { CallCells, callColumns } from './call-cells';
+import { CallCells, listCallColumns } from './call-cells';
 import type { PropertyStats } from './log-search';
 import { toOperationSearch, withOutcome } from './log-search';
 import { ShareBar } from './share-bar';
@@ -31,7 +32,10 @@ function OperationCell({ operation, title }: { readonly operation: string; reado
 
 const figureColumn = 'w-20 text-right';
 
-const busiestColumns = [{ id: 'operation', title: 'Operation' }, ...callColumns];
+const listBusiestColumns = () => [
+  { id: 'operation', title: formatMessage(overviewMessages.operationColumn) },
+  ...listCallColumns(),
+];
 
 /** Ranks operations by number of calls. */
 export function BusiestOperationsCard({ numbers }: { readonly numbers: PropertyStats }) {
@@ -39,10 +43,10 @@ export function BusiestOperationsCard({ numbers }: { readonly numbers: PropertyS
   const maxCalls = Math.max(0, ...numbers.operations.map(sumCalls));
   return (
     <TopListCard
-      title="Busiest operations"
-      columns={busiestColumns}
+      title={formatMessage(overviewMessages.busiestOperations)}
+      columns={listBusiestColumns()}
       items={numbers.operations}
-      none="No operation was called."
+      none={formatMessage(overviewMessages.noOperations)}
       row={(numbersOf) => {
         const { operation } = numbersOf;
         return (
@@ -51,7 +55,7 @@ export function BusiestOperationsCard({ numbers }: { readonly numbers: PropertyS
             <CallCells
               counts={numbersOf}
               maxCalls={maxCalls}
-              of={getTitle(operation)}
+              name={getTitle(operation)}
               search={toOperationSearch(numbers, operation)}
             />
           </TableRow>
@@ -61,11 +65,15 @@ export function BusiestOperationsCard({ numbers }: { readonly numbers: PropertyS
   );
 }
 
-const slowestColumns = [
-  { id: 'operation', title: 'Operation' },
+const listSlowestColumns = () => [
+  { id: 'operation', title: formatMessage(overviewMessages.operationColumn) },
   { id: 'share', title: '', className: 'w-24' },
-  { id: 'p50', title: 'Median', className: figureColumn },
-  { id: 'p95', title: '95% within', className: 'w-24 whitespace-nowrap text-right' },
+  { id: 'p50', title: formatMessage(overviewMessages.medianColumn), className: figureColumn },
+  {
+    id: 'p95',
+    title: formatMessage(overviewMessages.p95Column),
+    className: 'w-24 whitespace-nowrap text-right',
+  },
 ];
 
 interface Timed extends OperationNumbers {
@@ -82,14 +90,16 @@ export function SlowestOperationsCard({ numbers }: { readonly numbers: PropertyS
   const timed = numbers.operations.filter(isTimed).toSorted((one, other) => other.p95_us - one.p95_us);
   return (
     <TopListCard
-      title="Slowest operations"
-      columns={slowestColumns}
+      title={formatMessage(overviewMessages.slowestOperations)}
+      columns={listSlowestColumns()}
       items={timed}
-      none="No call was answered."
+      none={formatMessage(overviewMessages.noTimedOperations)}
       row={({ operation, answered, p50_us, p95_us }) => {
         const title = getTitle(operation);
         const search = withOutcome(toOperationSearch(numbers, operation), 'answered');
-        const of = (share: string) => `for ${share} of ${formatCount(answered)} answered calls of ${title}`;
+        const median = formatDuration(p50_us);
+        const p95 = formatDuration(p95_us);
+        const answeredCalls = { calls: answered, operation: title };
         return (
           <TableRow key={operation}>
             <OperationCell operation={operation} title={title} />
@@ -97,10 +107,18 @@ export function SlowestOperationsCard({ numbers }: { readonly numbers: PropertyS
               <ShareBar count={p95_us} max={timed[0]?.p95_us ?? 0} fillClass="bg-brass" />
             </TableCell>
             <TableCell className="num whitespace-nowrap text-right">
-              <AuditLogLink figure={formatDuration(p50_us)} of={of('half')} search={search} />
+              <AuditLogLink
+                figure={median}
+                label={formatMessage(overviewMessages.medianLink, { duration: median, ...answeredCalls })}
+                search={search}
+              />
             </TableCell>
             <TableCell className="num whitespace-nowrap text-right">
-              <AuditLogLink figure={formatDuration(p95_us)} of={of('95%')} search={search} />
+              <AuditLogLink
+                figure={p95}
+                label={formatMessage(overviewMessages.p95Link, { duration: p95, ...answeredCalls })}
+                search={search}
+              />
             </TableCell>
           </TableRow>
         );

@@ -2,11 +2,12 @@ import { useIsStale } from '@renderer/client/use-is-stale';
 import { AsyncSection, Skeleton } from '@renderer/components/async-section';
 import { ScreenLayout } from '@renderer/components/screen-layout';
 import type { UsageRange } from '@renderer/components/usage/usage-buckets';
-import { usageRangeLabels } from '@renderer/components/usage/usage-buckets';
 import { UsageRangeControl } from '@renderer/components/usage/usage-controls';
 import { useProperty } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { EmptyState } from '@renderer/ui/feedback/empty-state';
 import { usageRanges } from '@shared/keys/keys-contract';
+import { overviewMessages } from '@shared/overview/overview.messages';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { z } from 'zod';
 import { CallTotals } from './call-totals';
@@ -27,8 +28,8 @@ function Statistics({ numbers }: { readonly numbers: PropertyStats }) {
   if (numbers.calls === 0)
     return (
       <div className="rounded-lg border border-line bg-surface shadow-1">
-        <EmptyState title={`No calls in the ${usageRangeLabels[numbers.range]}`}>
-          Figures appear here as soon as a system calls with a key.
+        <EmptyState title={formatMessage(overviewMessages.noCallsTitle, { range: numbers.range })}>
+          {formatMessage(overviewMessages.noCalls)}
         </EmptyState>
       </div>
     );
@@ -56,8 +57,8 @@ export function OverviewScreen() {
     void navigate({ search: { range: chosen === '24h' ? undefined : chosen }, replace: true });
   return (
     <ScreenLayout
-      title="Overview"
-      lead={`What the calls made with keys of ${name} came to in the ${usageRangeLabels[range]}, counted in the audit log.`}
+      title={formatMessage(overviewMessages.title)}
+      lead={formatMessage(overviewMessages.lead, { property: name, range })}
       actions={<UsageRangeControl range={range} onChange={choose} />}
     >
       <AsyncSection query={query} skeleton={<Skeleton rows={6} rowHeight={96} />}>

@@ -1,24 +1,29 @@
 import { sumCalls } from '@renderer/components/usage/usage-buckets';
+import { formatMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import { TableCell, TableRow } from '@renderer/ui/data/plain-table';
+import { overviewMessages } from '@shared/overview/overview.messages';
 import { Link } from '@tanstack/react-router';
-import { CallCells, callColumns } from './call-cells';
+import { CallCells, listCallColumns } from './call-cells';
 import type { PropertyStats } from './log-search';
 import { toKeySearch } from './log-search';
 import { TopListCard } from './top-list-card';
 
-const columns = [{ id: 'key', title: 'Key' }, ...callColumns];
+const listColumns = () => [
+  { id: 'key', title: formatMessage(overviewMessages.keyColumn) },
+  ...listCallColumns(),
+];
 
 /** Ranks the keys by number of calls. */
 export function TopKeysCard({ numbers }: { readonly numbers: PropertyStats }) {
   const maxCalls = Math.max(0, ...numbers.keys.map(sumCalls));
   return (
     <TopListCard
-      title="Keys by use"
-      columns={columns}
+      title={formatMessage(overviewMessages.topKeys)}
+      columns={listColumns()}
       items={numbers.keys}
-      none="No key called."
+      none={formatMessage(overviewMessages.noKeys)}
       row={(key) => {
         const { prefix, name, state } = key;
         return (
@@ -38,7 +43,7 @@ export function TopKeysCard({ numbers }: { readonly numbers: PropertyStats }) {
                 </span>
               </span>
             </TableCell>
-            <CallCells counts={key} maxCalls={maxCalls} of={name} search={toKeySearch(numbers, prefix)} />
+            <CallCells counts={key} maxCalls={maxCalls} name={name} search={toKeySearch(numbers, prefix)} />
           </TableRow>
         );
       }}

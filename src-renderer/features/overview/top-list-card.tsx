@@ -1,6 +1,8 @@
+import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { PlainTable } from '@renderer/ui/data/plain-table';
 import { Button } from '@renderer/ui/form/button';
+import { overviewMessages } from '@shared/overview/overview.messages';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 
@@ -27,7 +29,9 @@ export function TopListCard<Item>({ title, columns, items, none, row }: TopListC
       trailing={
         items.length > MAX_ROWS && (
           <Button variant="quiet" size="sm" onPress={() => setWhole(!isWhole)}>
-            {isWhole ? `Show the first ${MAX_ROWS}` : `Show all ${items.length}`}
+            {isWhole
+              ? formatMessage(overviewMessages.showFirst, { count: MAX_ROWS })
+              : formatMessage(overviewMessages.showAll, { count: items.length })}
           </Button>
         )
       }
