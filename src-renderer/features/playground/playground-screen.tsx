@@ -9,10 +9,12 @@ import { LeaveSessionDialog } from '@renderer/features/playground/session/leave-
 import { SessionStatusBar } from '@renderer/features/playground/session/session-status-bar';
 import { StartSessionDialog } from '@renderer/features/playground/session/start-session-dialog';
 import { usePlaygroundSession } from '@renderer/features/playground/session/use-playground-session';
+import { formatMessage } from '@renderer/text/format-message';
 import { EmptyState } from '@renderer/ui/feedback/empty-state';
 import { Button } from '@renderer/ui/form/button';
 import type { Permission } from '@shared/kernel/permissions';
 import { getPermissionFacts } from '@shared/kernel/permissions';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import { useState } from 'react';
 import { Workbench } from './workbench';
 
@@ -20,19 +22,23 @@ import { Workbench } from './workbench';
 const formatReminder = (again: RerunRequest | null): string | null =>
   again === null
     ? null
-    : `${again.operation.title} needs ${getPermissionFacts(again.operation.permission).label}, ${again.operation.permission}.`;
+    : formatMessage(playgroundMessages.startReminder, {
+        operation: again.operation.title,
+        label: getPermissionFacts(again.operation.permission).label,
+        permission: again.operation.permission,
+      });
 
 function NoSession({ onStart }: { readonly onStart: () => void }) {
   return (
     <EmptyState
-      title="Try calls with a short-lived key"
+      title={formatMessage(playgroundMessages.noSessionTitle)}
       action={
         <Button variant="primary" onPress={onStart}>
-          Start a session
+          {formatMessage(playgroundMessages.startSession)}
         </Button>
       }
     >
-      It can do only what you choose, and it is revoked when you leave.
+      {formatMessage(playgroundMessages.noSession)}
     </EmptyState>
   );
 }
@@ -90,8 +96,8 @@ export function PlaygroundScreen() {
   const catalogue = useCommand('catalogue.get', {});
   return (
     <ScreenLayout
-      title="Playground"
-      lead="Real calls to the public API and the agent endpoint, made with a key of this session."
+      title={formatMessage(playgroundMessages.title)}
+      lead={formatMessage(playgroundMessages.lead)}
       isFull
       isWide
     >

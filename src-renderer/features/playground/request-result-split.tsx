@@ -1,6 +1,8 @@
 import { useMinWidth } from '@renderer/hooks/use-min-width';
 import { CALL_SHARE_PERCENT, setCallShare, usePreferences } from '@renderer/state/preferences';
+import { formatMessage } from '@renderer/text/format-message';
 import { SplitPane } from '@renderer/ui/data/split-pane';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import type { ReactNode } from 'react';
 
 /** In a wide window three panes of the result are next to each other, so it takes more width. */
@@ -18,7 +20,7 @@ export function RequestResultSplit({ call, result }: RequestResultSplitProps) {
   const chosen = usePreferences(({ callShare }) => callShare);
   return (
     <SplitPane
-      label="Width of the call"
+      label={formatMessage(playgroundMessages.callWidth)}
       first={call}
       second={result}
       isSideBySide={isSideBySide}

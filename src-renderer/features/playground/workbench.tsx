@@ -8,8 +8,10 @@ import { ResultPane } from '@renderer/features/playground/result/result-pane';
 import type { CatalogueOperation } from '@renderer/features/playground/run/catalogue-operation';
 import { RunFooter } from '@renderer/features/playground/run/run-footer';
 import type { RunRequest } from '@renderer/features/playground/run/run-request';
+import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
 import type { KeyView } from '@shared/keys/api-key';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import { RequestResultSplit } from './request-result-split';
 import { useWorkbench } from './use-workbench';
 import { useWorkbenchKeys } from './use-workbench-keys';
@@ -32,8 +34,8 @@ function getActiveStep(runRequest: RunRequest | null): AgentStep | 'call' | null
 
 /** Returns why the call cannot run; null: it can. */
 function findObstacle({ surface, runs }: ReturnType<typeof useWorkbench>, isLive: boolean): string | null {
-  if (!isLive) return 'The session ended. Start another to run calls.';
-  return surface === 'mcp' && !runs.agent.isConnected ? 'Connect first, then run.' : null;
+  if (!isLive) return formatMessage(playgroundMessages.sessionOver);
+  return surface === 'mcp' && !runs.agent.isConnected ? formatMessage(playgroundMessages.connectFirst) : null;
 }
 
 /** Catalogue, form and result. */
@@ -66,7 +68,7 @@ export function Workbench({ operations, first, again, sessionKey, isLive }: Work
       <RequestResultSplit
         call={
           <section
-            aria-label="Call"
+            aria-label={formatMessage(playgroundMessages.call)}
             className="flex min-h-0 min-w-0 flex-1 flex-col rounded-lg border border-line bg-surface shadow-1"
           >
             {surface === 'mcp' && (

@@ -4,7 +4,9 @@ import type { WindowCall, WindowCommand } from '@server/sessions/window-command'
 import { getPrincipal } from '@server/sessions/window-command';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { AppError } from '@shared/kernel/errors';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import type { PlaygroundRun } from '@shared/playground/playground-run';
+import { fillMessage } from '@shared/text/filled-message';
 
 interface Trail {
   /** null if the answer had none. */
@@ -72,7 +74,7 @@ export const runPlayground: WindowCommand<'playground.run'> = {
     const { tools, windowSession, page, signal } = call;
     markActive(windowSession, tools);
     const session = tools.playgrounds.ofPage(page.id, input.property_id);
-    if (session === null) throw new AppError('not_found', 'The session has ended. Start another one.');
+    if (session === null) throw new AppError('not_found', fillMessage(playgroundMessages.sessionNotFound));
     const head = await tools.store.read(({ audit }) => audit.head());
     const { requestId, ...result } = await tools.playground.run(session, input, signal);
     const record = await findRecord(call, session, { requestId, headSeq: head?.seq ?? 0 });

@@ -22,7 +22,7 @@ describe('a call of the playground', () => {
       expect(await page.call('playground.run', run)).toMatchObject({
         refusal: {
           code: 'unavailable',
-          error: 'The service is not running. Start it, then run the call again.',
+          error: 'The service isn’t running. Start it, then run the call again.',
         },
       });
       await service.listener.start(port);

@@ -35,7 +35,7 @@ describe('the playground on the desktop', () => {
     const result = page.getByRole('region', { name: 'Result' });
     await callService(page, 'service.stop', {});
     await run.click();
-    await result.getByText('The service is not running. Start it, then run the call again.').waitFor();
+    await result.getByText('The service isn’t running. Start it, then run the call again.').waitFor();
     await page.getByText('Ends in').waitFor();
     await callService(page, 'service.start', {});
     await run.click();

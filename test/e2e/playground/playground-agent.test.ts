@@ -28,9 +28,9 @@ describe('an agent in the playground', () => {
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     const result = page.getByRole('region', { name: 'Result' });
     await result
-      .getByText('The key lacks integration.mcp.connect. It is checked before anything else.')
+      .getByText('The key lacks integration.mcp.connect. This permission is checked before anything else.')
       .waitFor();
-    await page.getByText('Not connected. An agent begins with a handshake.').waitFor();
+    await page.getByText('Not connected. An agent starts with a handshake.').waitFor();
     await result.getByText('403', { exact: true }).waitFor();
   });
 
@@ -39,7 +39,7 @@ describe('an agent in the playground', () => {
     const { page } = app;
     await app.selectTab('MCP');
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
-    await page.getByText('The key opens 1 tool.').waitFor();
+    await page.getByText('The key can use 1 tool.').waitFor();
     await page.getByRole('option', { name: 'Guests' }).getByText('needs guests.profile.read').waitFor();
     await app.choose('Guests');
     await app.run();
@@ -53,7 +53,7 @@ describe('an agent in the playground', () => {
     const { page } = app;
     await app.selectTab('MCP');
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
-    await page.getByText('The key opens 1 tool.').waitFor();
+    await page.getByText('The key can use 1 tool.').waitFor();
     await app.choose('Update guest');
     const form = page.getByRole('form', { name: 'Update guest' });
     await form.getByLabel('version').fill('"none"');
@@ -77,12 +77,12 @@ describe('an agent in the playground', () => {
     await call.getByRole('button', { name: 'Cancel', exact: true }).click();
     const result = page.getByRole('region', { name: 'Result' });
     await result.getByText('Cancelled before the end.').waitFor();
-    await call.getByText('Not connected. An agent begins with a handshake.').waitFor();
+    await call.getByText('Not connected. An agent starts with a handshake.').waitFor();
     const connect = page.getByRole('button', { name: 'Connect', exact: true });
     await waitForFocus(connect);
     release();
     await connect.click();
-    await call.getByText('Connected. The key opens 1 tool.').waitFor();
+    await call.getByText('Connected. The key can use 1 tool.').waitFor();
   });
 
   verifies(
@@ -93,7 +93,7 @@ describe('an agent in the playground', () => {
       const { page } = app;
       await app.selectTab('MCP');
       await page.getByRole('button', { name: 'Connect', exact: true }).click();
-      await page.getByText('The key opens 1 tool.').waitFor();
+      await page.getByText('The key can use 1 tool.').waitFor();
       const result = page.getByRole('region', { name: 'Result' });
       for (const [title, tool] of [
         ['Guests', 'list_guests'],

@@ -65,7 +65,7 @@ describe('in the playground', () => {
       await app.run();
       await resultOf(app)
         .getByText(
-          'Refused as unauthenticated. A missing, wrong, revoked or expired key all look the same on purpose.',
+          'Authentication failed. Missing, wrong, revoked and expired keys get the same answer on purpose.',
         )
         .waitFor();
       await app.selectTab('Audit record');
@@ -102,7 +102,7 @@ describe('in the playground', () => {
       await page.getByRole('option', { name: 'Property', exact: true }).click();
       await page.getByRole('button', { name: 'Run', exact: true }).click();
       const result = page.getByRole('region', { name: 'Result' });
-      await result.getByText('The answer is longer than 5.2 MB. The rest is not shown.').waitFor();
+      await result.getByText('The response is longer than 5.2 MB. The rest isn’t shown.').waitFor();
       await result.getByText('"data"').waitFor();
       await page.getByRole('tab', { name: 'Request', exact: true }).click();
       await result.getByText('authorization:', { exact: true }).waitFor();
@@ -114,7 +114,7 @@ describe('in the playground', () => {
     const { page, world } = app;
     await world.service.listener.stop();
     // This page got no event about the revoked key.
-    await page.getByText('The connection was lost, and the session with it.').first().waitFor();
+    await page.getByText('Connection lost; the session ended.').first().waitFor();
     expect(await page.getByText('Its key is revoked').count()).toBe(0);
   });
 
@@ -139,7 +139,7 @@ describe('in the playground', () => {
       await runWith(`{"guest_comment":"${'x'.repeat(500_000)}"}`);
       await resultOf(app).getByText('The body is larger than 100 KiB.').first().waitFor();
       await runWith(`{"guest_comment":"${'x'.repeat(1_100_000)}"}`);
-      await form.getByText('This is larger than 1 MB: too large to be sent.').waitFor();
+      await form.getByText('This is larger than 1 MB and can’t be sent.').waitFor();
       await app.choose('Property');
       await app.run();
       await resultOf(app).getByText('"Harbour House"').waitFor();

@@ -74,7 +74,7 @@ describe('the call of a record', () => {
     await getRecordRows(page).filter({ hasText: 'get_property' }).first().click();
     await page.getByRole('button', { name: 'Run again in the playground' }).click();
     await startSession(page, ['See property details', 'Connect an AI agent']);
-    await page.getByText('Connected. The key opens 1 tool.').waitFor();
+    await page.getByText('Connected. The key can use 1 tool.').waitFor();
     await page
       .getByRole('region', { name: 'Result' })
       .getByRole('heading', { name: 'get_property' })

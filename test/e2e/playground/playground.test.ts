@@ -86,7 +86,7 @@ describe('the playground', () => {
     const written = JSON.parse(await json.inputValue());
     expect(written.guest.last_name).toBe('Costa');
     await json.fill('{');
-    await form.getByText('This is not JSON.').waitFor();
+    await form.getByText('This isn’t valid JSON.').waitFor();
     await form.getByRole('radio', { name: 'Form' }).click();
     expect(await json.isVisible()).toBe(true);
     await json.fill(JSON.stringify({ ...written, adults: 1 }));

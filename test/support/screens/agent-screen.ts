@@ -12,7 +12,7 @@ export async function callAsAgent(page: Page, opens = '1 tool'): Promise<void> {
   await choose('Property');
   await page.getByText('Connect first, then run.').waitFor();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
-  await page.getByText(`Connected. The key opens ${opens}.`).waitFor();
+  await page.getByText(`Connected. The key can use ${opens}.`).waitFor();
   await run();
   const result = page.getByRole('region', { name: 'Result' });
   await result.getByRole('heading', { name: 'get_property' }).waitFor();

@@ -1,6 +1,7 @@
 import type { RunHistory } from '@renderer/features/playground/run/use-runs';
-import { pluralize } from '@renderer/lib/format-count';
+import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import { useRef } from 'react';
 
 export type AgentStep = 'connect' | 'list';
@@ -19,10 +20,12 @@ const formatAgentState = (
   { isConnected, tools }: RunHistory['agent'],
   underWay: AgentBarProps['underWay'],
 ): string => {
-  if (underWay === 'connect') return 'Connecting...';
-  if (!isConnected) return 'Not connected. An agent begins with a handshake.';
-  if (underWay === 'list') return 'Connected. Listing the tools...';
-  return tools === null ? 'Connected.' : `Connected. The key opens ${pluralize(tools.length, 'tool')}.`;
+  if (underWay === 'connect') return formatMessage(playgroundMessages.agentConnecting);
+  if (!isConnected) return formatMessage(playgroundMessages.agentNotConnected);
+  if (underWay === 'list') return formatMessage(playgroundMessages.agentListing);
+  return tools === null
+    ? formatMessage(playgroundMessages.agentConnected)
+    : formatMessage(playgroundMessages.agentTools, { count: tools.length });
 };
 
 /** Displays the agent's connection to the endpoint, and its steps. */
@@ -46,7 +49,7 @@ export function AgentBar({ agent, underWay, isLive, onStep, onCancel }: AgentBar
               isPending={underWay === 'list' || underWay === 'connect'}
               onPress={() => onStep('list')}
             >
-              List tools
+              {formatMessage(playgroundMessages.listTools)}
             </Button>
           )}
           <Button
@@ -57,11 +60,11 @@ export function AgentBar({ agent, underWay, isLive, onStep, onCancel }: AgentBar
             isPending={underWay === 'list' || underWay === 'connect'}
             onPress={() => onStep('connect')}
           >
-            {isConnected ? 'Connect again' : 'Connect'}
+            {formatMessage(isConnected ? playgroundMessages.connectAgain : playgroundMessages.connect)}
           </Button>
           {(underWay === 'connect' || underWay === 'list') && (
             <Button size="sm" onPress={cancel}>
-              Cancel
+              {formatMessage(playgroundMessages.cancel)}
             </Button>
           )}
         </div>

@@ -4,9 +4,11 @@ import type {
 } from '@renderer/features/playground/run/catalogue-operation';
 import { formatCallTitle } from '@renderer/features/playground/run/run-request';
 import { useMinWidth } from '@renderer/hooks/use-min-width';
+import { formatMessage } from '@renderer/text/format-message';
 import { Tabs } from '@renderer/ui/data/tabs';
 import { Select } from '@renderer/ui/form/select';
 import type { Permission } from '@shared/kernel/permissions';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import { OperationList } from './operation-list';
 
 interface CatalogueProps {
@@ -18,19 +20,28 @@ interface CatalogueProps {
   readonly scopes: ReadonlySet<Permission> | null;
 }
 
-const formatMissing = (scopes: CatalogueProps['scopes'], { permission }: CatalogueOperation): string =>
-  scopes === null || scopes.has(permission) ? '' : `, needs ${permission}`;
+/** Names the call, and the permission that the session lacks for it. */
+function formatDescription(
+  { surface, scopes }: Pick<CatalogueProps, 'surface' | 'scopes'>,
+  operation: CatalogueOperation,
+): string {
+  const call = surface === 'rest' ? formatCallTitle(operation) : operation.name;
+  const { permission } = operation;
+  return scopes === null || scopes.has(permission)
+    ? call
+    : formatMessage(playgroundMessages.operationNeeds, { call, permission });
+}
 
 function NarrowChoice({ operations, surface, chosen, onChoose, scopes }: CatalogueProps) {
   return (
     <div className="p-3">
       <Select
-        label="Operation"
+        label={formatMessage(playgroundMessages.operation)}
         isLabelHidden
         choices={operations.map((operation) => ({
           value: operation.name,
           label: operation.title,
-          description: `${surface === 'rest' ? formatCallTitle(operation) : operation.name}${formatMissing(scopes, operation)}`,
+          description: formatDescription({ surface, scopes }, operation),
         }))}
         value={chosen.name}
         onChange={onChoose}
@@ -53,12 +64,12 @@ export function Catalogue(props: CatalogueProps) {
   );
   return (
     <section
-      aria-label="Catalogue"
+      aria-label={formatMessage(playgroundMessages.catalogue)}
       data-operations
       className="flex min-h-0 flex-col rounded-lg border border-line bg-surface shadow-1"
     >
       <Tabs
-        label="Surface"
+        label={formatMessage(playgroundMessages.surface)}
         isFull
         selected={props.surface}
         onSelect={(id) => isSurface(id) && props.onSurface(id)}

@@ -3,11 +3,12 @@ import type {
   PlaygroundSurface,
 } from '@renderer/features/playground/run/catalogue-operation';
 import { formatCallTitle } from '@renderer/features/playground/run/run-request';
-import { pluralize } from '@renderer/lib/format-count';
+import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
 import { Button } from '@renderer/ui/form/button';
 import { SearchField } from '@renderer/ui/form/search-field';
 import type { Permission } from '@shared/kernel/permissions';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import { useRef, useState } from 'react';
 import { Collection, Header, ListBox, ListBoxItem, ListBoxSection, Text } from 'react-aria-components';
 import { findOperations } from './find-operations';
@@ -43,7 +44,9 @@ function Line({
           {surface === 'rest' ? formatCallTitle(operation) : operation.name}
         </span>
         {isMissing(scopes, operation) && (
-          <span className="block break-all">needs {operation.permission}</span>
+          <span className="block break-all">
+            {formatMessage(playgroundMessages.neededPermission, { permission: operation.permission })}
+          </span>
         )}
       </Text>
     </ListBoxItem>
@@ -58,12 +61,12 @@ export function OperationList({ surface, operations, chosen, onChoose, scopes }:
   const search = (text: string) => {
     setQuery(text);
     const count = findOperations(operations, text).reduce((sum, group) => sum + group.operations.length, 0);
-    if (text !== '') announce(`${pluralize(count, 'operation')} found`);
+    if (text !== '') announce(formatMessage(playgroundMessages.operationsFound, { count }));
   };
   return (
     <>
       <SearchField
-        label="Find an operation"
+        label={formatMessage(playgroundMessages.findOperation)}
         value={query}
         onChange={search}
         onKeyDown={(event) => {
@@ -75,15 +78,15 @@ export function OperationList({ surface, operations, chosen, onChoose, scopes }:
       />
       {groups.length === 0 ? (
         <div className="flex flex-col items-start gap-2 p-3 text-sm text-ink-2">
-          <p>No operation matches.</p>
+          <p>{formatMessage(playgroundMessages.noOperationFound)}</p>
           <Button size="sm" onPress={() => setQuery('')}>
-            Clear the search
+            {formatMessage(playgroundMessages.clearSearch)}
           </Button>
         </div>
       ) : (
         <ListBox
           ref={list}
-          aria-label="Operations"
+          aria-label={formatMessage(playgroundMessages.operations)}
           selectionMode="single"
           disallowEmptySelection
           escapeKeyBehavior="none"

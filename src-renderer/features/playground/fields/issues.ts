@@ -1,3 +1,5 @@
+import { formatMessage } from '@renderer/text/format-message';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import type { PlaygroundResult } from '@shared/playground/playground-run';
 
 export type InputIssues = PlaygroundResult['issues'];
@@ -15,7 +17,9 @@ export function findIssueAt(issues: InputIssues, pointer: string): string | null
   return found
     .map((issue) => {
       const segment = issue.pointer.slice(pointer.length + 1);
-      return segment === '' ? issue.message : `${segment}: ${issue.message}`;
+      return segment === ''
+        ? issue.message
+        : formatMessage(playgroundMessages.issueAt, { field: segment, issue: issue.message });
     })
     .join('; ');
 }

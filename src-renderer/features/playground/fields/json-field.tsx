@@ -1,4 +1,6 @@
+import { formatMessage } from '@renderer/text/format-message';
 import { TextField } from '@renderer/ui/form/text-field';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { parseJson } from './json-text';
@@ -39,7 +41,11 @@ export function JsonField({ label, hint, error, value, unread, onChange, onUnrea
       isMono
       spellCheck="false"
       error={problem ?? error}
-      hint={hint === null ? 'As JSON.' : `${hint} As JSON.`}
+      hint={
+        hint === null
+          ? formatMessage(playgroundMessages.jsonHint)
+          : formatMessage(playgroundMessages.describedJsonHint, { description: hint })
+      }
     />
   );
 }

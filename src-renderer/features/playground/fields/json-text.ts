@@ -1,9 +1,9 @@
+import { formatMessage } from '@renderer/text/format-message';
 import { isDeeperThan } from '@shared/kernel/json-depth';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 
 /** The limit of the page. The service's own limit is lower, so its refusal can be tried here. */
 const MAX_DEPTH = 100;
-
-const TOO_DEEP_MESSAGE = `This is nested deeper than ${MAX_DEPTH} levels.`;
 
 export const isJsonObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -12,11 +12,13 @@ type Parsed = { readonly value: unknown; readonly problem: null } | { readonly p
 
 /** Parses one JSON value, or returns what is wrong with the text. */
 export function parseJson(text: string): Parsed {
-  if (isDeeperThan(MAX_DEPTH, text)) return { problem: TOO_DEEP_MESSAGE };
+  if (isDeeperThan(MAX_DEPTH, text))
+    return { problem: formatMessage(playgroundMessages.tooDeep, { levels: MAX_DEPTH }) };
   try {
     return { value: JSON.parse(text), problem: null };
   } catch (error) {
-    return { problem: `This is not JSON. ${error instanceof Error ? error.message : ''}`.trim() };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { problem: formatMessage(playgroundMessages.notJson, { reason }) };
   }
 }
 
@@ -24,5 +26,5 @@ export function parseJson(text: string): Parsed {
 export function findJsonError(text: string): string | null {
   const parsed = parseJson(text);
   if (parsed.problem !== null) return parsed.problem;
-  return isJsonObject(parsed.value) ? null : 'Write a JSON object, with the fields of the call.';
+  return isJsonObject(parsed.value) ? null : formatMessage(playgroundMessages.notJsonObject);
 }

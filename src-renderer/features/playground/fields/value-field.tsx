@@ -1,10 +1,12 @@
 import type { CallField } from '@renderer/features/playground/run/catalogue-operation';
+import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { DateField } from '@renderer/ui/date/date-field';
 import { Checkbox } from '@renderer/ui/form/checkbox';
 import { NumberField } from '@renderer/ui/form/number-field';
 import { UNPARSABLE_NUMBER } from '@renderer/ui/form/parse-number';
 import { Select } from '@renderer/ui/form/select';
 import { TextField } from '@renderer/ui/form/text-field';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import type { ReactNode } from 'react';
 import { JsonField } from './json-field';
 import type { FieldKind } from './json-schema';
@@ -47,7 +49,13 @@ function parseValue(value: unknown, unread: string | null): number {
 const toHintProps = (hint: string | null) => (hint === null ? {} : { hint });
 
 const OMITTED = 'not-sent';
-const notSent = { value: OMITTED, label: 'Not sent' } as const;
+
+/** A choice, and the value that it sends. */
+interface ValueOption {
+  readonly id: string;
+  readonly label: string;
+  readonly sent: unknown;
+}
 
 /** One of several choices; an optional field has a choice that sends nothing. */
 function ChoiceField({
@@ -58,24 +66,25 @@ function ChoiceField({
   onChange,
   error,
   values,
-}: KindProps & { values: readonly (readonly [string, unknown])[] }) {
-  const choices = values.map(([own]) => ({ value: own, label: own }));
-  const chosen = values.find(([, own]) => own === value)?.[0];
+}: KindProps & { readonly values: readonly ValueOption[] }) {
+  const choices = values.map((own) => ({ value: own.id, label: own.label }));
+  const notSent = { value: OMITTED, label: formatMessage(playgroundMessages.notSent) };
+  const chosen = values.find(({ sent }) => sent === value)?.id;
   return (
     <Select
       label={label}
       choices={isRequired ? choices : [notSent, ...choices]}
       value={chosen ?? (isRequired ? null : OMITTED)}
-      onChange={(next) => onChange(values.find(([own]) => own === next)?.[1])}
+      onChange={(next) => onChange(values.find(({ id }) => id === next)?.sent)}
       error={error}
       {...toHintProps(hint)}
     />
   );
 }
 
-const booleanOptions: readonly (readonly [string, unknown])[] = [
-  ['Yes', true],
-  ['No', false],
+const listBooleans = (): readonly ValueOption[] => [
+  { id: 'true', label: formatMessage(playgroundMessages.yes), sent: true },
+  { id: 'false', label: formatMessage(playgroundMessages.no), sent: false },
 ];
 
 function NumberValueField(props: KindProps & { readonly isWhole: boolean }) {
@@ -91,7 +100,7 @@ function NumberValueField(props: KindProps & { readonly isWhole: boolean }) {
         if (number === UNPARSABLE_NUMBER) onUnread(text);
         else onChange(Number.isNaN(number) ? undefined : number);
       }}
-      error={unread === null ? error : 'Give a number.'}
+      error={unread === null ? error : formatMessage(playgroundMessages.notNumber)}
     />
   );
 }
@@ -114,9 +123,11 @@ function ByKind(props: KindProps) {
     case 'number':
       return <NumberValueField {...props} isWhole={kind.isWhole} />;
     case 'boolean':
-      return <ChoiceField {...props} values={booleanOptions} />;
+      return <ChoiceField {...props} values={listBooleans()} />;
     case 'choice':
-      return <ChoiceField {...props} values={kind.values.map((own) => [own, own])} />;
+      return (
+        <ChoiceField {...props} values={kind.values.map((own) => ({ id: own, label: own, sent: own }))} />
+      );
     case 'choices':
       return (
         <MultiChoiceField
@@ -159,12 +170,13 @@ interface FieldNameProps {
 
 /** The field's name in the request, so that it matches the documentation. */
 export function FieldName({ field: { name, isRequired } }: FieldNameProps) {
-  return (
-    <>
-      <span className="font-mono text-xs">{name}</span>
-      {isRequired && <span className="text-xs font-normal text-ink-2">, required</span>}
-    </>
-  );
+  const formatName = (content: ReactNode) => <span className="font-mono text-xs">{content}</span>;
+  if (!isRequired) return formatName(name);
+  return formatRichMessage(playgroundMessages.requiredField, {
+    field: name,
+    name: formatName,
+    note: (content) => <span className="text-xs font-normal text-ink-2">{content}</span>,
+  });
 }
 
 /** One field of a call, with the input that its schema needs. */
@@ -213,7 +225,7 @@ function NullChoice({ field, isNull, onChange }: NullChoiceProps) {
         </p>
       )}
       <Checkbox isSelected={isNull} onChange={onChange}>
-        Send null for {field.name}
+        {formatMessage(playgroundMessages.sendNull, { field: field.name })}
       </Checkbox>
     </div>
   );

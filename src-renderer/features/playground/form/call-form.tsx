@@ -7,10 +7,12 @@ import type {
   PlaygroundSurface,
 } from '@renderer/features/playground/run/catalogue-operation';
 import { formatCallTitle } from '@renderer/features/playground/run/run-request';
+import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { focusFirstError } from '@renderer/ui/form/focus-first-error';
 import { TextField } from '@renderer/ui/form/text-field';
 import { useSubmitKey } from '@renderer/ui/form/use-submit-key';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { CallDraft } from './call-draft';
@@ -41,7 +43,9 @@ function CallHeader({ operation, surface }: Pick<CallFormProps, 'operation' | 's
       </InlineCode>
       <p className="mt-1.5 text-xs text-ink-2">{operation.summary}</p>
       <p className="mt-1 text-xs text-ink-2">
-        Needs <InlineCode>{operation.permission}</InlineCode>.
+        {formatRichMessage(playgroundMessages.needsPermission, {
+          permission: <InlineCode>{operation.permission}</InlineCode>,
+        })}
       </p>
     </div>
   );
@@ -54,7 +58,7 @@ function AsJson({
 }: Pick<CallFormProps, 'draft' | 'onChange'> & { error: string | null }) {
   return (
     <TextField
-      label="Input as JSON"
+      label={formatMessage(playgroundMessages.jsonInput)}
       value={draft.text}
       onChange={(text) => onChange((before) => withText(before, text))}
       rows={16}
@@ -66,7 +70,9 @@ function AsJson({
 }
 
 const formatIssue = ({ pointer, message }: InputIssues[number]): string =>
-  pointer === '' ? message : `${pointer.slice(1)}: ${message}`;
+  pointer === ''
+    ? message
+    : formatMessage(playgroundMessages.issueAt, { field: pointer.slice(1), issue: message });
 
 /** Returns the error of JSON mode: syntax errors while typing, other issues on Run. */
 const findJsonIssue = ({ text }: CallDraft, own: InputIssues): string | null =>
@@ -123,7 +129,9 @@ export function CallForm(props: CallFormProps) {
             error={findJsonIssue(draft, isStopped ? own.input : [])}
           />
         )}
-        {isForm && fields.length === 0 && <p className="text-sm text-ink-2">This call takes no input.</p>}
+        {isForm && fields.length === 0 && (
+          <p className="text-sm text-ink-2">{formatMessage(playgroundMessages.noInput)}</p>
+        )}
         {surface === 'rest' && (
           <HeaderFields
             operation={operation}

@@ -6,6 +6,8 @@ import type {
   CatalogueOperation,
   PlaygroundSurface,
 } from '@renderer/features/playground/run/catalogue-operation';
+import { formatMessage } from '@renderer/text/format-message';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import type { CallDraft, CallValues } from './call-draft';
 import { listMissingFields } from './call-draft';
 import { parseVersion } from './to-run-request';
@@ -36,20 +38,23 @@ function listUnwritable({ operation: { form, method }, surface }: Call, values: 
   return Object.entries(values)
     .filter(([name]) => method === 'get' || inPath.has(name))
     .filter(([name, value]) => isUnwritable(name) || isUnwritable(value))
-    .map(([name]) => ({ pointer: toJsonPointer(name), message: 'must be well-formed Unicode' }));
+    .map(([name]) => ({
+      pointer: toJsonPointer(name),
+      message: formatMessage(playgroundMessages.notUnicode),
+    }));
 }
 
 /** The limit between page and service is slightly under 1 MiB. */
 const MAX_BYTES = 1_000_000;
-
-const tooLarge: InputIssues = [{ pointer: '', message: 'This is larger than 1 MB: too large to be sent.' }];
 
 const isTooLarge = (values: CallValues): boolean =>
   new TextEncoder().encode(JSON.stringify(values)).length > MAX_BYTES;
 
 /** Returns issues that no request can carry, whatever the service would answer. */
 const listUnsendable = (call: Call, values: CallValues): InputIssues =>
-  isTooLarge(values) ? tooLarge : listUnwritable(call, values);
+  isTooLarge(values)
+    ? [{ pointer: '', message: formatMessage(playgroundMessages.tooLarge) }]
+    : listUnwritable(call, values);
 
 function listInputIssues(call: Call, { mode, text, values, unread }: CallDraft): InputIssues {
   if (mode === 'json') {
@@ -58,10 +63,13 @@ function listInputIssues(call: Call, { mode, text, values, unread }: CallDraft):
   }
   const missing = listMissingFields(call.fields, values).map((name) => ({
     pointer: toJsonPointer(name),
-    message: 'Fill this in.',
+    message: formatMessage(playgroundMessages.required),
   }));
   // The fields themselves display what exactly is wrong.
-  const unreadable = [...unread.keys()].map((pointer) => ({ pointer, message: 'This cannot be read.' }));
+  const unreadable = [...unread.keys()].map((pointer) => ({
+    pointer,
+    message: formatMessage(playgroundMessages.unreadable),
+  }));
   return [...missing, ...unreadable, ...listUnsendable(call, values)];
 }
 
@@ -71,11 +79,12 @@ export function findDraftIssues(call: Call, draft: CallDraft): DraftIssues {
   const { version, idempotencyKey } = draft;
   return {
     input: listInputIssues(call, draft),
-    version: version === '' || parseVersion(version) !== null ? null : 'Give the number of a version, or *.',
+    version:
+      version === '' || parseVersion(version) !== null ? null : formatMessage(playgroundMessages.notVersion),
     idempotencyKey:
       idempotencyKey === '' || IDEMPOTENCY_KEY_PATTERN.test(idempotencyKey)
         ? null
-        : 'Use 1 to 128 visible ASCII characters, without spaces.',
+        : formatMessage(playgroundMessages.notIdempotencyKey),
   };
 }
 

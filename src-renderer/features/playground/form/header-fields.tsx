@@ -1,5 +1,7 @@
 import type { CatalogueOperation } from '@renderer/features/playground/run/catalogue-operation';
+import { formatMessage } from '@renderer/text/format-message';
 import { TextField } from '@renderer/ui/form/text-field';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import type { CallDraft } from './call-draft';
 import type { DraftIssues } from './draft-issues';
 
@@ -18,7 +20,7 @@ export function HeaderFields({ operation: { form }, draft, onChange, issues }: H
       {form.needs_version && (
         <TextField
           label={<span className="font-mono text-xs">If-Match</span>}
-          hint="The version you read; * overwrites whatever is there."
+          hint={formatMessage(playgroundMessages.versionHint)}
           value={draft.version}
           onChange={(version) => onChange((before) => ({ ...before, version }))}
           error={issues?.version ?? null}
@@ -28,7 +30,7 @@ export function HeaderFields({ operation: { form }, draft, onChange, issues }: H
       {form.takes_idempotency_key && (
         <TextField
           label={<span className="font-mono text-xs">Idempotency-Key</span>}
-          hint="Any text of your own: repeating the call with it has no further effect."
+          hint={formatMessage(playgroundMessages.idempotencyKeyHint)}
           value={draft.idempotencyKey}
           onChange={(idempotencyKey) => onChange((before) => ({ ...before, idempotencyKey }))}
           error={issues?.idempotencyKey ?? null}

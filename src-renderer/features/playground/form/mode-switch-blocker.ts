@@ -1,5 +1,7 @@
 import { findJsonError } from '@renderer/features/playground/fields/json-text';
 import type { CallField } from '@renderer/features/playground/run/catalogue-operation';
+import { formatMessage } from '@renderer/text/format-message';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import type { CallDraft } from './call-draft';
 import { findFieldLines } from './json-lines';
 import { listUnsupportedValues } from './unsupported-values';
@@ -17,11 +19,13 @@ function findHiddenByForm(draft: CallDraft, fields: readonly CallField[]): ModeS
   const lines = findFieldLines(draft.text);
   const unsupportedFields = listUnsupportedValues(fields, draft.values).map(({ pointer, name, why }) => {
     const line = lines.get(pointer);
-    return line === undefined ? `${name}: ${why}.` : `${name}, line ${line}: ${why}.`;
+    return line === undefined
+      ? formatMessage(playgroundMessages.issueAt, { field: name, issue: why })
+      : formatMessage(playgroundMessages.issueAtLine, { field: name, line: String(line), issue: why });
   });
   return unsupportedFields.length === 0
     ? null
-    : { draft, sentence: 'The form cannot show all of this as it is.', fields: unsupportedFields };
+    : { draft, sentence: formatMessage(playgroundMessages.formBlocked), fields: unsupportedFields };
 }
 
 function findLostAsJson(draft: CallDraft): ModeSwitchBlocker | null {
@@ -30,7 +34,7 @@ function findLostAsJson(draft: CallDraft): ModeSwitchBlocker | null {
     ? null
     : {
         draft,
-        sentence: 'Finish or empty what cannot be read yet, or it would be lost as JSON.',
+        sentence: formatMessage(playgroundMessages.jsonBlocked),
         fields,
       };
 }

@@ -1,6 +1,8 @@
 import type { CallField } from '@renderer/features/playground/run/catalogue-operation';
+import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
 import { SegmentedControl } from '@renderer/ui/form/segmented-control';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import { useState } from 'react';
 import type { CallDraft } from './call-draft';
 import { withMode } from './call-draft';
@@ -13,10 +15,11 @@ interface ModeToggleProps {
   readonly onChange: (change: (draft: CallDraft) => CallDraft) => void;
 }
 
-const modes = [
-  { value: 'form', label: 'Form' },
-  { value: 'json', label: 'JSON' },
-] as const;
+const listModes = () =>
+  [
+    { value: 'form', label: formatMessage(playgroundMessages.formMode) },
+    { value: 'json', label: formatMessage(playgroundMessages.jsonMode) },
+  ] as const;
 
 /** Switches between form and JSON. If the other mode cannot hold the draft, it says so and keeps the draft. */
 export function ModeToggle({ fields, draft, onChange }: ModeToggleProps) {
@@ -29,7 +32,12 @@ export function ModeToggle({ fields, draft, onChange }: ModeToggleProps) {
   };
   return (
     <div>
-      <SegmentedControl label="Write the call as" options={modes} value={draft.mode} onChange={choose} />
+      <SegmentedControl
+        label={formatMessage(playgroundMessages.mode)}
+        options={listModes()}
+        value={draft.mode}
+        onChange={choose}
+      />
       {switchBlocker !== null && switchBlocker.draft === draft && (
         <div className="mt-2 text-sm text-danger">
           <p>{switchBlocker.sentence}</p>

@@ -7,6 +7,8 @@ import type {
 import type { RunRequest } from '@renderer/features/playground/run/run-request';
 import { formatCallTitle } from '@renderer/features/playground/run/run-request';
 import type { AgentToolList } from '@renderer/features/playground/run/use-runs';
+import { formatMessage } from '@renderer/text/format-message';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import type { CallDraft } from './call-draft';
 
 type FormPart = CatalogueOperation['form']['path'][number];
@@ -76,6 +78,6 @@ export function toRunRequest(
 export const toAgentRunRequest = (propertyId: string, method: 'connect' | 'list'): RunRequest => ({
   operation: null,
   earlier: null,
-  title: method === 'connect' ? 'Connect' : 'tools/list',
+  title: method === 'connect' ? formatMessage(playgroundMessages.connect) : 'tools/list',
   input: { property_id: propertyId, surface: 'mcp', method },
 });

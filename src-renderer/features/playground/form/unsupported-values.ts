@@ -4,12 +4,15 @@ import type { FieldKind } from '@renderer/features/playground/fields/json-schema
 import { getFieldInput, toNestedField } from '@renderer/features/playground/fields/json-schema';
 import { isJsonObject } from '@renderer/features/playground/fields/json-text';
 import type { CallField } from '@renderer/features/playground/run/catalogue-operation';
+import { formatMessage } from '@renderer/text/format-message';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 
 /** A value that the form would hide or change. */
 export interface UnsupportedValue {
   readonly pointer: string;
   /** Path of the field: `guest.last_name`. */
   readonly name: string;
+  /** A text of its own, such as `not a date.` */
   readonly why: string;
 }
 
@@ -25,9 +28,9 @@ function isDay(value: unknown): boolean {
 
 /** Returns why a text field cannot hold the value. It drops line breaks, and an empty optional one is not sent. */
 function explainText(value: unknown, isRequired: boolean): string | null {
-  if (typeof value !== 'string') return 'not text';
-  if (value === '' && !isRequired) return 'empty text';
-  return /[\r\n]/.test(value) ? 'text of several lines' : null;
+  if (typeof value !== 'string') return formatMessage(playgroundMessages.unsupportedText);
+  if (value === '' && !isRequired) return formatMessage(playgroundMessages.unsupportedEmpty);
+  return /[\r\n]/.test(value) ? formatMessage(playgroundMessages.unsupportedLines) : null;
 }
 
 const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean =>
@@ -41,21 +44,25 @@ function explainUnsupported(kind: SimpleKind, value: unknown, isRequired: boolea
     case 'text':
       return explainText(value, isRequired);
     case 'date':
-      return isDay(value) ? null : 'not a day';
+      return isDay(value) ? null : formatMessage(playgroundMessages.unsupportedDate);
     case 'number':
-      return typeof value === 'number' && Number.isFinite(value) ? null : 'not a number';
+      return typeof value === 'number' && Number.isFinite(value)
+        ? null
+        : formatMessage(playgroundMessages.unsupportedNumber);
     case 'boolean':
-      return typeof value === 'boolean' ? null : 'neither true nor false';
+      return typeof value === 'boolean' ? null : formatMessage(playgroundMessages.unsupportedBoolean);
     case 'choice':
-      return kind.values.some((own) => own === value) ? null : 'not one of its choices';
+      return kind.values.some((own) => own === value)
+        ? null
+        : formatMessage(playgroundMessages.unsupportedChoice);
     case 'choices':
       return isListOf(value, (item) => kind.values.some((own) => own === item))
         ? null
-        : 'not a list of its choices';
+        : formatMessage(playgroundMessages.unsupportedChoices);
     case 'lines':
       return Array.isArray(value) && value.every(isLine) && value.join('\n') !== ''
         ? null
-        : 'not a list of texts';
+        : formatMessage(playgroundMessages.unsupportedList);
     case 'json':
       return null;
   }
@@ -72,13 +79,13 @@ function listUnsupportedAt(
   ];
   const { kind, isNullable } = getFieldInput(field.schema);
   if (kind.kind === 'group') {
-    if (!isJsonObject(value)) return toUnsupported('not an object');
+    if (!isJsonObject(value)) return toUnsupported(formatMessage(playgroundMessages.unsupportedObject));
     return Object.keys(value).length === 0
-      ? toUnsupported('an empty object')
+      ? toUnsupported(formatMessage(playgroundMessages.unsupportedEmptyObject))
       : listUnknownValues(kind.fields.map(toNestedField), value, path);
   }
   if (value === null && kind.kind !== 'json')
-    return isNullable ? [] : toUnsupported('null, which its field cannot be');
+    return isNullable ? [] : toUnsupported(formatMessage(playgroundMessages.unsupportedNull));
   const why = explainUnsupported(kind, value, field.isRequired);
   return why === null ? [] : toUnsupported(why);
 }
@@ -92,7 +99,13 @@ function listUnknownValues(
     const field = fields.find((own) => own.name === name);
     if (field !== undefined) return listUnsupportedAt(path, field, value);
     const whole = [...path, name];
-    return [{ pointer: toJsonPointer(...whole), name: whole.join('.'), why: 'the form has no such field' }];
+    return [
+      {
+        pointer: toJsonPointer(...whole),
+        name: whole.join('.'),
+        why: formatMessage(playgroundMessages.unknownField),
+      },
+    ];
   });
 }
 

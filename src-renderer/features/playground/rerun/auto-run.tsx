@@ -1,6 +1,8 @@
 import { focusOperation } from '@renderer/features/playground/catalogue/focus-operation';
 import { useProperty } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { RerunRequest } from './use-rerun-request';
 
@@ -31,17 +33,17 @@ export function AutoRun({ again: { operation }, isLive, onRun }: AutoRunProps) {
   return (
     <AlertDialog
       isOpen={isLive && step === 'asking'}
-      title={`Run ${operation.title} again?`}
-      keep="Not now"
+      title={formatMessage(playgroundMessages.rerunTitle, { operation: operation.title })}
+      keep={formatMessage(playgroundMessages.rerunKeep)}
       onKeep={close}
-      actionLabel="Run it"
+      actionLabel={formatMessage(playgroundMessages.rerun)}
       actionVariant="primary"
       onAction={() => {
         close();
         onRun();
       }}
     >
-      This changes real data at {name}. The log keeps no input: what is sent is in the form.
+      {formatMessage(playgroundMessages.rerunText, { property: name })}
     </AlertDialog>
   );
 }

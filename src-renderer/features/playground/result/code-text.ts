@@ -1,4 +1,5 @@
-import { formatCount } from '@renderer/lib/format-count';
+import { formatMessage } from '@renderer/text/format-message';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 
 /** Indents JSON; returns other text unchanged. */
 export function formatJson(text: string): string {
@@ -19,6 +20,9 @@ export const truncateLongLines = (text: string): string =>
     .map((line) =>
       line.length <= MAX_LINE_LENGTH
         ? line
-        : `${line.slice(0, MAX_LINE_LENGTH)}… and ${formatCount(line.length - MAX_LINE_LENGTH)} more characters`,
+        : formatMessage(playgroundMessages.cutLine, {
+            line: line.slice(0, MAX_LINE_LENGTH),
+            count: line.length - MAX_LINE_LENGTH,
+          }),
     )
     .join('\n');

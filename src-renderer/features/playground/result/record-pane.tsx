@@ -1,7 +1,9 @@
 import { RecordDetails } from '@renderer/features/audit/record/record-details';
 import type { OriginalCall } from '@renderer/features/playground/run/run-request';
 import { useHasPermission } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import type { AuditRecordView } from '@shared/audit/audit-record';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import { Link } from '@tanstack/react-router';
 
 interface RecordPaneProps {
@@ -25,16 +27,19 @@ export function RecordPane({ record, earlier }: RecordPaneProps) {
   if (record === null)
     return (
       <p className="p-4 text-sm text-ink-2">
-        {mayRead
-          ? 'This call left no record that names the session.'
-          : 'Its record is in the audit log, which you may not read.'}
+        {formatMessage(mayRead ? playgroundMessages.noRecord : playgroundMessages.recordHidden)}
       </p>
     );
   return (
     <div className="space-y-4 overflow-auto p-4">
       <div className="flex flex-wrap gap-x-4 gap-y-1">
-        <OpenInLog seq={record.seq} words="Open in audit log" />
-        {earlier !== null && <OpenInLog seq={earlier.seq} words={`The earlier call, ${earlier.requestId}`} />}
+        <OpenInLog seq={record.seq} words={formatMessage(playgroundMessages.openRecord)} />
+        {earlier !== null && (
+          <OpenInLog
+            seq={earlier.seq}
+            words={formatMessage(playgroundMessages.earlierCall, { request: earlier.requestId })}
+          />
+        )}
       </div>
       <RecordDetails record={record} />
     </div>

@@ -1,10 +1,12 @@
 import { useCommand } from '@renderer/client/command-query';
 import type { CallRun } from '@renderer/features/playground/run/run-request';
+import { formatMessage } from '@renderer/text/format-message';
 import type { TabItem } from '@renderer/ui/data/tabs';
 import { Tabs } from '@renderer/ui/data/tabs';
 import { CopyButton } from '@renderer/ui/form/copy-button';
 import { defaultKeyEnv } from '@shared/keys/agent-snippets';
 import { formatToolCall, requestSnippets } from '@shared/keys/request-snippets';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import type { PlaygroundResult } from '@shared/playground/playground-run';
 import { CodeBlock } from './code-block';
 import { formatJson } from './code-text';
@@ -37,13 +39,13 @@ function Snippet({ title, text }: { readonly title: string; readonly text: strin
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keyboard too
         tabIndex={0}
-        aria-label={`The call in ${title}`}
+        aria-label={formatMessage(playgroundMessages.callIn, { client: title })}
         className="focus-ring copyable max-h-60 overflow-auto rounded-sm bg-sunken px-3 py-2.5"
       >
         <pre className="font-mono text-2xs leading-5">{text}</pre>
       </section>
       <div className="mt-1 flex justify-end">
-        <CopyButton text={text} name={`Copy the call in ${title}`} />
+        <CopyButton text={text} name={formatMessage(playgroundMessages.copyCallIn, { client: title })} />
       </div>
     </div>
   );
@@ -54,9 +56,10 @@ function listSnippets(run: CallRun, request: Request, baseUrl: string): readonly
   const headers = request.headers.filter(([name]) => name !== 'authorization');
   const texts = requestSnippets({ ...request, headers, url: `${baseUrl}${pathname}${search}` });
   const raw = formatRawMessage(run, baseUrl);
-  return [...texts, ...(raw === null ? [] : [{ id: 'mcp', title: 'Raw MCP', text: raw }])].map(
-    ({ id, title, text }) => ({ id, label: title, content: <Snippet title={title} text={text} /> }),
-  );
+  return [
+    ...texts,
+    ...(raw === null ? [] : [{ id: 'mcp', title: formatMessage(playgroundMessages.rawMessage), text: raw }]),
+  ].map(({ id, title, text }) => ({ id, label: title, content: <Snippet title={title} text={text} /> }));
 }
 
 /** Displays the request with its token masked, and the same request for other clients. */
@@ -70,14 +73,19 @@ export function RequestPane({ run, request }: RequestPaneProps) {
       <HeaderList headers={request.headers} isOpen />
       {request.body !== null && (
         <div className="h-56">
-          <CodeBlock text={formatJson(request.body)} label="Request body" />
+          <CodeBlock text={formatJson(request.body)} label={formatMessage(playgroundMessages.requestBody)} />
         </div>
       )}
       {status !== undefined && (
         <div>
-          <h3 className="text-sm font-medium">The same call elsewhere</h3>
-          <Tabs label="The same call elsewhere" items={listSnippets(run, request, status.base_url)} />
-          <p className="text-xs text-ink-2">Put a token into the variable {defaultKeyEnv}.</p>
+          <h3 className="text-sm font-medium">{formatMessage(playgroundMessages.sameCall)}</h3>
+          <Tabs
+            label={formatMessage(playgroundMessages.sameCall)}
+            items={listSnippets(run, request, status.base_url)}
+          />
+          <p className="text-xs text-ink-2">
+            {formatMessage(playgroundMessages.tokenVariable, { variable: defaultKeyEnv })}
+          </p>
         </div>
       )}
     </div>

@@ -1,6 +1,8 @@
 import { formatBytes } from '@renderer/lib/format-bytes';
 import { formatDuration } from '@renderer/lib/format-duration';
+import { formatMessage } from '@renderer/text/format-message';
 import { CopyButton } from '@renderer/ui/form/copy-button';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import type { PlaygroundResult } from '@shared/playground/playground-run';
 import { ANSWER_BYTES_MAX } from '@shared/playground/playground-run';
 import { CodeBlock } from './code-block';
@@ -18,20 +20,20 @@ export function ResponsePane({ response }: Pick<PlaygroundResult, 'response'>) {
         <span>{formatDuration(duration_ms * 1000)}</span>
         <span>{formatBytes(bytes)}</span>
         <span className="ml-auto">
-          <CopyButton text={text} name="Copy the body" />
+          <CopyButton text={text} name={formatMessage(playgroundMessages.copyBody)} />
         </span>
       </p>
       {is_truncated && (
         <p className="text-xs text-danger">
-          The answer is longer than {formatBytes(ANSWER_BYTES_MAX)}. The rest is not shown.
+          {formatMessage(playgroundMessages.truncated, { size: formatBytes(ANSWER_BYTES_MAX) })}
         </p>
       )}
       <HeaderList headers={headers} />
       {body === '' ? (
-        <p className="text-sm text-ink-2">No body.</p>
+        <p className="text-sm text-ink-2">{formatMessage(playgroundMessages.noBody)}</p>
       ) : (
         <div className="min-h-48 flex-1">
-          <CodeBlock text={text} label="Response body" />
+          <CodeBlock text={text} label={formatMessage(playgroundMessages.responseBody)} />
         </div>
       )}
     </div>

@@ -1,27 +1,34 @@
 import { MessageLog } from '@renderer/features/playground/agent/message-log';
 import { describeResponse } from '@renderer/features/playground/run/describe-response';
 import type { CallRun } from '@renderer/features/playground/run/run-request';
-import { CANCELLED_MESSAGE } from '@renderer/features/playground/run/run-request';
 import type { RunHistory } from '@renderer/features/playground/run/use-runs';
 import { useMinWidth } from '@renderer/hooks/use-min-width';
 import { formatTimeWithSeconds } from '@renderer/lib/format-time';
 import { useProperty } from '@renderer/session/session';
+import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import type { TabItem } from '@renderer/ui/data/tabs';
 import { Tabs } from '@renderer/ui/data/tabs';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Select } from '@renderer/ui/form/select';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import { useEffect, useRef, useState } from 'react';
 import { RecordPane } from './record-pane';
 import { RequestPane } from './request-pane';
 import { ResponsePane } from './response-pane';
 
-/** Returns the status, or the inner refusal where HTTP reports success. */
-function formatResult({ outcome }: CallRun): string {
-  if (outcome.kind !== 'answered') return outcome.kind === 'cancelled' ? 'cancelled' : 'no answer';
+/** Names a run by its call and status, and the inner refusal where HTTP reports success. */
+function formatRun({ title: call, outcome }: CallRun): string {
+  if (outcome.kind === 'cancelled') return formatMessage(playgroundMessages.runCancelled, { call });
+  if (outcome.kind === 'failed') return formatMessage(playgroundMessages.runUnanswered, { call });
   const { status } = outcome.result.response;
   const { tone } = describeResponse(outcome.result);
-  return status >= 400 || tone === 'good' ? String(status) : `${status}, ${tone}`;
+  const values = { call, status: String(status) };
+  if (status >= 400 || tone === 'good') return formatMessage(playgroundMessages.runAnswered, values);
+  return formatMessage(
+    tone === 'refused' ? playgroundMessages.runRefusedInside : playgroundMessages.runFailedInside,
+    values,
+  );
 }
 
 function History({ runs, shown: visible, show }: Pick<RunHistory, 'runs' | 'shown' | 'show'>) {
@@ -29,11 +36,11 @@ function History({ runs, shown: visible, show }: Pick<RunHistory, 'runs' | 'show
   if (runs.length < 2) return null;
   return (
     <Select
-      label="Last runs"
+      label={formatMessage(playgroundMessages.lastRuns)}
       isLabelHidden
       choices={runs.map((run) => ({
         value: String(run.id),
-        label: `${run.title}, ${formatResult(run)}`,
+        label: formatRun(run),
         description: formatTimeWithSeconds(run.atMs, time_zone),
       }))}
       value={visible === null ? null : String(visible.id)}
@@ -46,20 +53,15 @@ function History({ runs, shown: visible, show }: Pick<RunHistory, 'runs' | 'show
 /** Displays the outcome in one sentence, where it needs one. */
 function Verdict({ run }: { readonly run: CallRun }) {
   if (run.outcome.kind === 'cancelled')
-    return <p className="px-4 py-3 text-sm text-ink-2">{CANCELLED_MESSAGE}</p>;
+    return <p className="px-4 py-3 text-sm text-ink-2">{formatMessage(playgroundMessages.cancelled)}</p>;
   if (run.outcome.kind === 'failed') return <ErrorText error={run.outcome.error} className="px-4 py-3" />;
-  const { tone, sentence, missing, after, code } = describeResponse(run.outcome.result);
+  const { tone, sentence, missing, code } = describeResponse(run.outcome.result);
   if (tone === 'good') return null;
   return (
     <p className="border-b border-line px-4 py-2 text-sm text-danger">
-      {sentence}
-      {missing !== null && (
-        <>
-          {' '}
-          <InlineCode>{missing}</InlineCode>
-          {after}
-        </>
-      )}
+      {missing === null
+        ? sentence
+        : formatRichMessage(missing.message, { permission: <InlineCode>{missing.permission}</InlineCode> })}
       {code !== null && (
         <>
           {' '}
@@ -73,13 +75,25 @@ function Verdict({ run }: { readonly run: CallRun }) {
 function listPanes(run: CallRun, messages: RunHistory['agent']['messages']): readonly TabItem[] {
   if (run.outcome.kind !== 'answered') return [];
   const { request, response, record } = run.outcome.result;
-  const log = { id: 'messages', label: 'Messages', content: <MessageLog messages={messages} /> };
+  const log = {
+    id: 'messages',
+    label: formatMessage(playgroundMessages.messagesTab),
+    content: <MessageLog messages={messages} />,
+  };
   return [
-    { id: 'request', label: 'Request', content: <RequestPane key={run.id} run={run} request={request} /> },
-    { id: 'response', label: 'Response', content: <ResponsePane key={run.id} response={response} /> },
+    {
+      id: 'request',
+      label: formatMessage(playgroundMessages.requestTab),
+      content: <RequestPane key={run.id} run={run} request={request} />,
+    },
+    {
+      id: 'response',
+      label: formatMessage(playgroundMessages.responseTab),
+      content: <ResponsePane key={run.id} response={response} />,
+    },
     {
       id: 'record',
-      label: 'Audit record',
+      label: formatMessage(playgroundMessages.recordTab),
       content: <RecordPane key={run.id} record={record} earlier={run.earlier} />,
     },
     ...(run.input.surface === 'mcp' ? [log] : []),
@@ -110,7 +124,15 @@ function ResultPanes({ parts: items }: { readonly parts: readonly TabItem[] }) {
   if (items.length === 0) return null;
   if (isWide) return <SideBySide parts={items} />;
   const selected = items.some(({ id }) => id === chosen) ? chosen : 'response';
-  return <Tabs label="Result" items={items} selected={selected} onSelect={setChosen} isFull />;
+  return (
+    <Tabs
+      label={formatMessage(playgroundMessages.result)}
+      items={items}
+      selected={selected}
+      onSelect={setChosen}
+      isFull
+    />
+  );
 }
 
 interface ResultPaneProps {
@@ -127,17 +149,17 @@ export function ResultPane({ runs: { runs, shown: visible, show, agent } }: Resu
   return (
     <section
       ref={pane}
-      aria-label="Result"
+      aria-label={formatMessage(playgroundMessages.result)}
       className="flex min-h-0 min-w-0 flex-1 scroll-mb-7 flex-col rounded-lg border border-line bg-surface shadow-1 max-[899px]:h-[calc(100vh-160px)] max-[899px]:min-h-[360px] max-[899px]:flex-none"
     >
       <div className="flex min-h-11 items-center gap-3 border-b border-line px-4 py-1.5">
-        <h2 className="truncate text-sm font-semibold">{visible === null ? 'Result' : visible.title}</h2>
+        <h2 className="truncate text-sm font-semibold">
+          {visible === null ? formatMessage(playgroundMessages.result) : visible.title}
+        </h2>
         <History runs={runs} shown={visible} show={show} />
       </div>
       {visible === null ? (
-        <p className="p-4 text-sm text-ink-2">
-          Run a call to see what it sends, what comes back, and the record it leaves.
-        </p>
+        <p className="p-4 text-sm text-ink-2">{formatMessage(playgroundMessages.noResult)}</p>
       ) : (
         <>
           <Verdict run={visible} />

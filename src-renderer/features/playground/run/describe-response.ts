@@ -1,4 +1,7 @@
+import { formatMessage } from '@renderer/text/format-message';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import type { PlaygroundResult } from '@shared/playground/playground-run';
+import type { Message } from '@shared/text/message';
 import { z } from 'zod';
 
 const envelope = z.object({ error: z.string(), code: z.string() });
@@ -10,20 +13,24 @@ const toolRefusal = z.object({
 });
 const protocolError = z.object({ error: z.object({ code: z.number(), message: z.string() }) });
 
+/** A permission that the session lacks, with the sentence that names it. */
+interface MissingPermission {
+  readonly message: Message<{ readonly permission: string }>;
+  readonly permission: string;
+}
+
 /** A response, summarised for the member. */
 export interface ResponseSummary {
   readonly tone: 'good' | 'refused' | 'failed';
-  /** A whole sentence; with `missing`, the part before the permission. */
+  /** A whole sentence; empty if the response needs none. */
   readonly sentence: string;
   /** Error code for programs; null: the sentence is enough. */
   readonly code: string | null;
-  /** Permission that the session lacks; null: none. */
-  readonly missing: string | null;
-  /** The part after the permission. */
-  readonly after: string;
+  /** The same sentence about a permission that the session lacks; null: none. */
+  readonly missing: MissingPermission | null;
 }
 
-const good: ResponseSummary = { tone: 'good', sentence: '', code: null, missing: null, after: '' };
+const good: ResponseSummary = { tone: 'good', sentence: '', code: null, missing: null };
 
 const createFailure = (sentence: string, code: string | null): ResponseSummary => ({
   ...good,
@@ -40,25 +47,22 @@ function parseJson(text: string): unknown {
   }
 }
 
-const UNAUTHENTICATED_MESSAGE =
-  'Refused as unauthenticated. A missing, wrong, revoked or expired key all look the same on purpose.';
 const CONNECT_PERMISSION = 'integration.mcp.connect';
 
 const parseMissing = (sentence: string): string | null =>
   /lacks the permission ([a-z]+(?:\.[a-z]+){2})\.$/.exec(sentence)?.[1] ?? null;
 
-function formatError({ error, code }: z.output<typeof envelope>): ResponseSummary {
-  const missing = code === 'unauthorized' ? parseMissing(error) : null;
-  if (missing === null) return createFailure(error, code);
-  return missing === CONNECT_PERMISSION
-    ? {
-        ...good,
-        tone: 'refused',
-        sentence: 'The key lacks',
-        missing,
-        after: '. It is checked before anything else.',
-      }
-    : { ...good, tone: 'refused', sentence: 'Refused. This session lacks', missing, after: '.' };
+function summariseRefusal({ error, code }: z.output<typeof envelope>): ResponseSummary {
+  const permission = code === 'unauthorized' ? parseMissing(error) : null;
+  if (permission === null) return createFailure(error, code);
+  const message =
+    permission === CONNECT_PERMISSION ? playgroundMessages.keyLacksFirst : playgroundMessages.sessionLacks;
+  return {
+    ...good,
+    tone: 'refused',
+    sentence: formatMessage(message, { permission }),
+    missing: { message, permission },
+  };
 }
 
 /** Finds the refusal inside a response that is a success for HTTP; null: none. */
@@ -67,7 +71,7 @@ function findInnerRefusal(body: unknown): ResponseSummary | null {
   if (refusal.success) {
     const text = refusal.data.result.content[0]?.text ?? '';
     const parsedError = envelope.safeParse(parseJson(text));
-    return parsedError.success ? formatError(parsedError.data) : createFailure(text, null);
+    return parsedError.success ? summariseRefusal(parsedError.data) : createFailure(text, null);
   }
   const failure = protocolError.safeParse(body);
   return failure.success ? createFailure(failure.data.error.message, `rpc:${failure.data.error.code}`) : null;
@@ -75,15 +79,12 @@ function findInnerRefusal(body: unknown): ResponseSummary | null {
 
 /** Describes a response in one sentence. */
 export function describeResponse({ response: { status, body } }: PlaygroundResult): ResponseSummary {
-  if (status === 401) return { ...good, tone: 'refused', sentence: UNAUTHENTICATED_MESSAGE };
+  if (status === 401)
+    return { ...good, tone: 'refused', sentence: formatMessage(playgroundMessages.notAuthenticated) };
   const value = parseJson(body);
   if (status < 400) return findInnerRefusal(value) ?? good;
   const refusal = envelope.safeParse(value);
   return refusal.success
-    ? formatError(refusal.data)
-    : (findInnerRefusal(value) ?? createFailure('The answer is no envelope.', null));
+    ? summariseRefusal(refusal.data)
+    : (findInnerRefusal(value) ?? createFailure(formatMessage(playgroundMessages.unexpectedResponse), null));
 }
-
-/** Formats the same sentence for screen readers. */
-export const toScreenReaderText = ({ sentence, missing, after }: ResponseSummary): string =>
-  missing === null ? sentence : `${sentence} ${missing}${after}`;

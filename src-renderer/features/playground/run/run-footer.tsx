@@ -1,5 +1,7 @@
 import { useProperty } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 
 interface RunFooterProps {
   readonly isRunning: boolean;
@@ -18,10 +20,14 @@ export function RunFooter({ isRunning, isWaiting, changesData, onCancel, obstacl
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <Button variant="primary" type="submit" isPending={isRunning} isDisabled={isWaiting}>
-        {isRunning ? 'Running...' : 'Run'}
+        {formatMessage(isRunning ? playgroundMessages.running : playgroundMessages.run)}
       </Button>
-      {isRunning && <Button onPress={onCancel}>Cancel</Button>}
-      {changesData && <p className="text-xs text-danger">This changes real data at {name}.</p>}
+      {isRunning && <Button onPress={onCancel}>{formatMessage(playgroundMessages.cancel)}</Button>}
+      {changesData && (
+        <p className="text-xs text-danger">
+          {formatMessage(playgroundMessages.dataWarning, { property: name })}
+        </p>
+      )}
     </div>
   );
 }

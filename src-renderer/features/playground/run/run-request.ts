@@ -29,11 +29,9 @@ export interface CallRun extends RunRequest {
   readonly outcome:
     | { readonly kind: 'answered'; readonly result: PlaygroundResult }
     | { readonly kind: 'failed'; readonly error: unknown }
+    /** Cancelling does not wait for the service, so the outcome is unknown. */
     | { readonly kind: 'cancelled' };
 }
-
-/** Cancelling does not wait for the service, so the outcome is unknown. */
-export const CANCELLED_MESSAGE = 'Cancelled before the end. The audit log shows whether the call was made.';
 
 /** Formats the title of a run in the history. */
 export const formatCallTitle = ({ method, path }: Pick<CatalogueOperation, 'method' | 'path'>): string =>

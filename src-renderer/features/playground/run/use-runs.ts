@@ -1,11 +1,14 @@
 import { useClient } from '@renderer/client/client-context';
 import { formatSpokenDuration } from '@renderer/lib/format-duration';
+import { formatError } from '@renderer/text/format-error';
+import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
+import { AppError } from '@shared/kernel/errors';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import type { PlaygroundResult } from '@shared/playground/playground-run';
 import { useRef, useState } from 'react';
-import { describeResponse, toScreenReaderText } from './describe-response';
+import { describeResponse } from './describe-response';
 import type { CallRun, RunRequest } from './run-request';
-import { CANCELLED_MESSAGE } from './run-request';
 
 const MAX_RUNS = 20;
 
@@ -48,16 +51,24 @@ function updateAgent(agent: AgentState, { input, outcome }: CallRun): AgentState
   };
 }
 
-const describe = ({ response }: PlaygroundResult, text: string): string =>
-  text === ''
-    ? `${response.status}, ${formatSpokenDuration(response.duration_ms)}`
-    : `${response.status}. ${text}`;
+const describe = ({ response }: PlaygroundResult, sentence: string): string =>
+  sentence === ''
+    ? formatMessage(playgroundMessages.answered, {
+        status: String(response.status),
+        duration: formatSpokenDuration(response.duration_ms),
+      })
+    : formatMessage(playgroundMessages.answeredWith, { status: String(response.status), sentence });
 
 function announceRun({ outcome }: CallRun): void {
   if (outcome.kind === 'answered')
-    announce(describe(outcome.result, toScreenReaderText(describeResponse(outcome.result))));
-  else if (outcome.kind === 'cancelled') announce(CANCELLED_MESSAGE);
-  else announce(outcome.error instanceof Error ? outcome.error.message : 'The call failed.');
+    announce(describe(outcome.result, describeResponse(outcome.result).sentence));
+  else if (outcome.kind === 'cancelled') announce(formatMessage(playgroundMessages.cancelled));
+  else
+    announce(
+      outcome.error instanceof AppError
+        ? formatError(outcome.error)
+        : formatMessage(playgroundMessages.failed),
+    );
 }
 
 /** Returns the outcome of a call, at once when it is cancelled. A stopped service would not answer a cancellation. */

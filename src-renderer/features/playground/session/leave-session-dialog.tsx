@@ -1,5 +1,7 @@
 import { useLeaveGuard } from '@renderer/navigation/use-leave-guard';
+import { formatMessage } from '@renderer/text/format-message';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 
 /** Warns that leaving the screen ends the session. */
 export function LeaveSessionDialog({ isLive }: { readonly isLive: boolean }) {
@@ -11,13 +13,13 @@ export function LeaveSessionDialog({ isLive }: { readonly isLive: boolean }) {
   return (
     <AlertDialog
       isOpen={isPrompting}
-      title="This ends the session."
-      keep="Stay"
+      title={formatMessage(playgroundMessages.leaveTitle)}
+      keep={formatMessage(playgroundMessages.leaveStay)}
       onKeep={stayHere}
-      actionLabel="Leave"
+      actionLabel={formatMessage(playgroundMessages.leave)}
       onAction={leave}
     >
-      Its key is revoked when you leave the playground. What you ran stays in the audit log.
+      {formatMessage(playgroundMessages.leaveText)}
     </AlertDialog>
   );
 }

@@ -1,6 +1,8 @@
 import { AsyncSection, Skeleton } from '@renderer/components/async-section';
 import { PermissionPicker } from '@renderer/features/keys/picker/permission-picker';
 import { PermissionSummary } from '@renderer/features/keys/picker/permission-summary';
+import { formatMessage } from '@renderer/text/format-message';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import type { RefObject } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { SessionStart } from './use-session-start';
@@ -58,7 +60,7 @@ export function SessionPermissions({ starting, searchRef }: SessionPermissionsPr
         chosen={chosen}
         lost={lost}
         onChange={choose}
-        error={isTried && chosen.size === 0 ? 'Choose at least one permission.' : null}
+        error={isTried && chosen.size === 0 ? formatMessage(playgroundMessages.noPermissionChosen) : null}
         errorId={noneId}
         onEmptied={() => searchRef.current?.focus()}
         onFindConnect={() => {

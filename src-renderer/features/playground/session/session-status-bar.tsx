@@ -1,5 +1,5 @@
-import { pluralize } from '@renderer/lib/format-count';
 import { formatTimeLeft } from '@renderer/lib/format-duration';
+import { formatMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import { announce } from '@renderer/ui/feedback/announcer';
@@ -7,6 +7,7 @@ import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
 import { focusIfLost } from '@renderer/ui/overlay/focus-when-uncovered';
 import { getPermissionFacts } from '@shared/kernel/permissions';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EndedSession, PlaygroundSessionState } from './use-playground-session';
 
@@ -21,7 +22,7 @@ function useTimeLeft(endsMs: number, onEnd: () => void): number {
     const next = endsMs - performance.now();
     for (const minutes of announcedMinutes)
       if (leftMs > minutes * MINUTE_MS && next <= minutes * MINUTE_MS)
-        announce(`The session ends in ${pluralize(minutes, 'minute')}.`);
+        announce(formatMessage(playgroundMessages.endsSoon, { minutes }));
     setLeftMs(next);
     if (next <= 0) onEnd();
   });
@@ -57,15 +58,19 @@ function LiveSessionBar({ session: { key, endsMs }, onTimeUp, onEnd }: LiveSessi
       <KeyGlyph prefix={key.prefix} />
       <InlineCode>{key.prefix}</InlineCode>
       <span title={labels} className="whitespace-nowrap">
-        {pluralize(key.scopes.length, 'permission')}
+        {formatMessage(playgroundMessages.sessionPermissions, { count: key.scopes.length })}
       </span>
-      <span role="timer" aria-label="Time left" className="num whitespace-nowrap text-ink-2">
-        Ends in {formatTimeLeft(leftMs)}
+      <span
+        role="timer"
+        aria-label={formatMessage(playgroundMessages.timeLeft)}
+        className="num whitespace-nowrap text-ink-2"
+      >
+        {formatMessage(playgroundMessages.endsIn, { time: formatTimeLeft(leftMs) })}
       </span>
       {error !== null && <ErrorText error={error} />}
       <span className="ml-auto">
         <Button size="sm" onPress={() => void end()} isPending={isPending}>
-          End now
+          {formatMessage(playgroundMessages.endNow)}
         </Button>
       </span>
     </>
@@ -77,17 +82,17 @@ interface EndedSessionBarProps {
   readonly onStart: () => void;
 }
 
-function EndedSessionBar({ session: { key, message: text }, onStart }: EndedSessionBarProps) {
+function EndedSessionBar({ session: { key, reason }, onStart }: EndedSessionBarProps) {
   const startButton = useRef<HTMLButtonElement>(null);
   // "End now" and Run are removed. A member who was in a field keeps the focus there.
   useEffect(() => focusIfLost(() => startButton.current), []);
   return (
     <>
       <KeyGlyph prefix={key.prefix} isMuted />
-      <p className="min-w-0 flex-1">{text}</p>
+      <p className="min-w-0 flex-1">{formatMessage(reason)}</p>
       <span className="ml-auto">
         <Button ref={startButton} size="sm" variant="primary" onPress={onStart}>
-          Start another
+          {formatMessage(playgroundMessages.startAnother)}
         </Button>
       </span>
     </>
@@ -105,7 +110,7 @@ interface SessionStatusBarProps {
 export function SessionStatusBar({ session, onTimeUp, onEnd, onStart }: SessionStatusBarProps) {
   return (
     <section
-      aria-label="Session"
+      aria-label={formatMessage(playgroundMessages.session)}
       className="mb-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-lg border border-line bg-surface px-4 py-2 text-sm shadow-1"
     >
       {session.kind === 'live' ? (

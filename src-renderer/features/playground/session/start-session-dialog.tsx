@@ -1,8 +1,11 @@
 import { useProperty } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import { Dialog, DialogHeader } from '@renderer/ui/overlay/dialog';
+import { playgroundMessages } from '@shared/playground/playground.messages';
+import { PLAYGROUND_MINUTES } from '@shared/playground/playground-contract';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { SessionPermissions } from './session-permissions';
@@ -24,13 +27,13 @@ interface StartFootProps {
 function StartFoot({ isPending, onCancel }: StartFootProps) {
   return (
     <footer className="flex items-center gap-3 border-t border-line px-6 py-3.5">
-      <p className="min-w-0 text-xs text-ink-2">The token stays in the service, which makes the calls.</p>
+      <p className="min-w-0 text-xs text-ink-2">{formatMessage(playgroundMessages.startTokenNote)}</p>
       <div className="ml-auto flex gap-2">
         <Button onPress={onCancel} isDisabled={isPending}>
-          Cancel
+          {formatMessage(playgroundMessages.cancel)}
         </Button>
         <Button variant="primary" type="submit" isPending={isPending}>
-          {isPending ? 'Starting...' : 'Start session'}
+          {formatMessage(isPending ? playgroundMessages.starting : playgroundMessages.startSubmit)}
         </Button>
       </div>
     </footer>
@@ -68,8 +71,8 @@ export function StartSessionDialog({ start, onClose, reminder }: StartSessionDia
         className="flex h-[640px] min-h-0 flex-col"
       >
         <div className="border-b border-line pb-3">
-          <DialogHeader title="Choose what the session may do">
-            At {name}. Its key lasts 15 minutes, and is revoked when you leave.
+          <DialogHeader title={formatMessage(playgroundMessages.startTitle)}>
+            {formatMessage(playgroundMessages.startLead, { property: name, minutes: PLAYGROUND_MINUTES })}
             {reminder !== null && <p className="mt-2 text-xs text-ink-2">{reminder}</p>}
           </DialogHeader>
         </div>
@@ -79,10 +82,10 @@ export function StartSessionDialog({ start, onClose, reminder }: StartSessionDia
       </form>
       <AlertDialog
         isOpen={isAsking}
-        title="Discard this choice?"
-        keep="Keep choosing"
+        title={formatMessage(playgroundMessages.discardTitle)}
+        keep={formatMessage(playgroundMessages.discardKeep)}
         onKeep={() => setAsking(false)}
-        actionLabel="Discard"
+        actionLabel={formatMessage(playgroundMessages.discard)}
         onAction={onClose}
       />
     </Dialog>

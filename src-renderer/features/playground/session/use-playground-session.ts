@@ -2,11 +2,14 @@ import { useAppEvent, useClient } from '@renderer/client/client-context';
 import { useConnection } from '@renderer/client/connection';
 import { useRecentPassword } from '@renderer/session/recent-password';
 import { useProperty } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
 import { AppError } from '@shared/kernel/errors';
 import type { Permission } from '@shared/kernel/permissions';
 import type { KeyView } from '@shared/keys/api-key';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import { PLAYGROUND_MINUTES } from '@shared/playground/playground-contract';
+import type { Message } from '@shared/text/message';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface LiveSession {
@@ -20,14 +23,10 @@ export interface EndedSession {
   readonly kind: 'over';
   readonly key: KeyView;
   /** Why the session ended, and the state of its key as far as the page knows. */
-  readonly message: string;
+  readonly reason: Message;
 }
 
 export type PlaygroundSessionState = { readonly kind: 'none' } | LiveSession | EndedSession;
-
-const ENDED_MESSAGE = 'The session ended. Its key is revoked.';
-/** Without a connection the service cannot report what it did. */
-const CONNECTION_LOST_MESSAGE = `The connection was lost, and the session with it. The service revokes its key, which ends after ${PLAYGROUND_MINUTES} minutes anyhow.`;
 
 /**
  * The playground session of this window. It begins with a choice of permissions, and ends with the first of
@@ -41,11 +40,11 @@ export function usePlaygroundSession() {
   const [session, setSession] = useState<PlaygroundSessionState>({ kind: 'none' });
   const live = useRef<KeyView | null>(null);
 
-  const finish = (prefix: string, text = ENDED_MESSAGE) => {
+  const finish = (prefix: string, reason: Message = playgroundMessages.sessionEnded) => {
     if (live.current?.prefix !== prefix) return;
-    setSession({ kind: 'over', key: live.current, message: text });
+    setSession({ kind: 'over', key: live.current, reason });
     live.current = null;
-    announce(text);
+    announce(formatMessage(reason));
   };
 
   const start = async (scopes: readonly Permission[]): Promise<KeyView | null> => {
@@ -72,9 +71,9 @@ export function usePlaygroundSession() {
 
   useAppEvent('playground.ended', ({ prefix }) => finish(prefix));
 
-  // The service ends a session when its connection is lost.
+  // The service ends a session when its connection is lost, and cannot report what it did.
   const loseSession = useEffectEvent(() => {
-    if (live.current !== null) finish(live.current.prefix, CONNECTION_LOST_MESSAGE);
+    if (live.current !== null) finish(live.current.prefix, playgroundMessages.connectionLost);
   });
   useEffect(() => {
     if (connection === 'lost' || connection === 'refused') loseSession();

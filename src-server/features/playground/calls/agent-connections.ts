@@ -1,5 +1,7 @@
 import { AppError } from '@shared/kernel/errors';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import type { PlaygroundRun } from '@shared/playground/playground-run';
+import { fillMessage } from '@shared/text/filled-message';
 import type { AgentConnection } from './agent-connection';
 import type { RunResult } from './run-result';
 import type { CallerDeps, KeyHolder } from './send-call';
@@ -30,7 +32,8 @@ export function createAgentConnections(tools: CallerDeps): AgentConnections {
     async run(holder, run, signal) {
       if (run.method === 'connect') return connect(holder, signal);
       const connection = connections.get(holder.prefix);
-      if (connection === undefined) throw new AppError('invalid_transition', 'Connect first.');
+      if (connection === undefined)
+        throw new AppError('invalid_transition', fillMessage(playgroundMessages.agentNotReady));
       return 'tool' in run ? connection.call(run.tool, run.arguments, signal) : connection.list(signal);
     },
     retain(prefixes) {

@@ -2,7 +2,9 @@ import { catalogue } from '@server/catalogue/operations';
 import type { Operation } from '@server/operations/define-operation';
 import { splitInput } from '@server/operations/split-input';
 import { AppError, createNotFoundError } from '@shared/kernel/errors';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import type { PlaygroundRun } from '@shared/playground/playground-run';
+import { fillMessage } from '@shared/text/filled-message';
 import { listInputIssues } from './input-issues';
 import type { RunResult } from './run-result';
 import type { CallerDeps, KeyHolder, OutgoingCall } from './send-call';
@@ -10,12 +12,13 @@ import { sendCall } from './send-call';
 
 type RestRun = Extract<PlaygroundRun, { surface: 'rest' }>;
 
-const createFieldError = (name: string, problem: string): AppError =>
-  new AppError('validation_failed', `${name.toWellFormed()}: ${problem}`);
-
 /** Encodes the text of a field for a path or a query. Throws for half of a character pair, which has no encoding. */
 function encodeText(name: string, text: string): string {
-  if (!text.isWellFormed()) throw createFieldError(name, 'must be well-formed Unicode');
+  if (!text.isWellFormed())
+    throw new AppError(
+      'validation_failed',
+      fillMessage(playgroundMessages.fieldNotUnicode, { field: name.toWellFormed() }),
+    );
   return encodeURIComponent(text);
 }
 
@@ -38,7 +41,10 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,128}$/;
 
 function getConditionHeaders({ version, idempotency_key: key }: RestRun): Record<string, string> {
   if (key !== null && !IDEMPOTENCY_KEY.test(key))
-    throw createFieldError('idempotency_key', 'must be 1 to 128 visible ASCII characters');
+    throw new AppError(
+      'validation_failed',
+      fillMessage(playgroundMessages.fieldNotIdempotencyKey, { field: 'idempotency_key' }),
+    );
   return {
     ...(version === null ? {} : { 'if-match': version === '*' ? '*' : `"${version}"` }),
     ...(key === null ? {} : { 'idempotency-key': key }),

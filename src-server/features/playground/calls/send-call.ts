@@ -1,6 +1,8 @@
 import { AppError } from '@shared/kernel/errors';
 import { formatToken } from '@shared/kernel/token';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import type { PlaygroundResult } from '@shared/playground/playground-run';
+import { fillMessage } from '@shared/text/filled-message';
 
 /** The key that makes the call. */
 export interface KeyHolder {
@@ -52,17 +54,10 @@ async function readLimited(response: Response, maxBytes: number): Promise<Limite
 }
 
 const createTimeoutError = (timeoutMs: number): AppError =>
-  new AppError(
-    'unavailable',
-    `No answer came within ${timeoutMs / 1000} seconds. Whether the call was done is not known.`,
-  );
+  new AppError('unavailable', fillMessage(playgroundMessages.noAnswer, { seconds: timeoutMs / 1000 }));
 
 const createBrokenAnswerError = (cause: unknown): AppError =>
-  new AppError(
-    'unavailable',
-    'The service stopped answering before the end. Whether the call was done is not known.',
-    { cause },
-  );
+  new AppError('unavailable', fillMessage(playgroundMessages.brokenAnswer), { cause });
 
 /**
  * Sends one call. Throws AppError `unavailable` while the listener does not run, and if no complete answer arrives. Throws the
@@ -75,8 +70,7 @@ export async function sendCall(
   signal: AbortSignal,
 ): Promise<Exchange> {
   const base = origin();
-  if (base === null)
-    throw new AppError('unavailable', 'The service is not running. Start it, then run the call again.');
+  if (base === null) throw new AppError('unavailable', fillMessage(playgroundMessages.serviceStopped));
   const url = `${base}${path}`;
   const deadline = AbortSignal.timeout(limits.timeoutMs);
   const startedMs = monotonicMs();

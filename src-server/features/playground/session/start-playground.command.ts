@@ -4,7 +4,9 @@ import { toKeyView } from '@server/features/keys/lifecycle/key-view';
 import { mintKey } from '@server/features/keys/lifecycle/mint-key';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
+import { playgroundMessages } from '@shared/playground/playground.messages';
 import { PLAYGROUND_MINUTES } from '@shared/playground/playground-contract';
+import { fillMessage } from '@shared/text/filled-message';
 import { revokeIfActive } from './end-playground.command';
 
 /** Playground keys that a property may have at once. */
@@ -13,10 +15,7 @@ const MAX_SESSIONS_PER_PROPERTY = 5;
 async function requireRoom(tx: Tx, propertyId: string): Promise<void> {
   const active = await tx.keys.countActive(propertyId, 'playground', tx.nowMs);
   if (active >= MAX_SESSIONS_PER_PROPERTY)
-    throw new AppError(
-      'key_limit',
-      `${active} people try calls at this property now, the most there can be. Wait until one of them is done.`,
-    );
+    throw new AppError('key_limit', fillMessage(playgroundMessages.sessionLimit, { count: active }));
 }
 
 /** Starts a playground session. It replaces the member's earlier one at the same property. */
@@ -28,7 +27,7 @@ export const startPlayground: TransactionalCommand<'playground.start'> = {
     if (principal.channel === 'cli')
       throw new AppError(
         'invalid_transition',
-        'The playground is in the window. Here, create a key and call with it.',
+        'The playground is only available in the app. On the command line, create a key and make calls with it.',
       );
     const isOwn = (own: { memberId: string; propertyId: string }) =>
       own.memberId === member.id && own.propertyId === propertyId;

@@ -79,7 +79,7 @@ describe('a call of the playground', () => {
     const playground = await playgroundAt(() => undefined, { timeoutMs: 30, answerBytes: 1000 });
     expect(await getRefusal(playground.run(holder, run, never))).toEqual([
       'unavailable',
-      'No answer came within 0.03 seconds. Whether the call was done is not known.',
+      'No response within 0.03 seconds. Check the audit log to see whether the call was made.',
     ]);
   });
 
@@ -98,7 +98,7 @@ describe('a call of the playground', () => {
     const playground = await playgroundAt((request) => request.socket.destroy());
     expect(await getRefusal(playground.run(holder, run, never))).toEqual([
       'unavailable',
-      'The service stopped answering before the end. Whether the call was done is not known.',
+      'The service stopped responding before the response was complete. Check the audit log to see whether the call was made.',
     ]);
   });
 

@@ -67,9 +67,9 @@ describe('a draft', () => {
 
   it.each([
     ['{}', null],
-    ['[]', 'Write a JSON object, with the fields of the call.'],
-    ['null', 'Write a JSON object, with the fields of the call.'],
-    ['{', expect.stringMatching(/^This is not JSON\./)],
+    ['[]', 'Enter a JSON object with the fields of the call.'],
+    ['null', 'Enter a JSON object with the fields of the call.'],
+    ['{', expect.stringMatching(/^This isn’t valid JSON\./)],
     [`{"a":${'['.repeat(99)}${']'.repeat(99)}}`, null],
     [`{"a":${'['.repeat(100)}${']'.repeat(100)}}`, 'This is nested deeper than 100 levels.'],
     [`{"a":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 'This is nested deeper than 100 levels.'],

@@ -65,7 +65,7 @@ describe('what keeps a call from being sent', () => {
       findDraftIssues(call, withValue(draft, 'guest_comment', 'é'.repeat(length))).input;
     expect(withComment(499_000)).toEqual([]);
     expect(withComment(500_000)).toEqual([
-      { pointer: '', message: 'This is larger than 1 MB: too large to be sent.' },
+      { pointer: '', message: 'This is larger than 1 MB and can’t be sent.' },
     ]);
   });
 
@@ -94,6 +94,6 @@ describe('what keeps a call from being sent', () => {
     const version = (text: string) =>
       findDraftIssues(versioned.call, { ...versioned.draft, version: text }).version;
     expect(['', '*', '3', '"3"'].map(version)).toEqual([null, null, null, null]);
-    expect(version('abc')).toBe('Give the number of a version, or *.');
+    expect(version('abc')).toBe('Enter a version number, or *.');
   });
 });

@@ -66,30 +66,30 @@ describe('a form shows', () => {
 
 describe('a form cannot show', () => {
   it.each([
-    ['what it has no field for', { foo: 1 }, 'foo: the form has no such field'],
-    ['another kind than text', { text: 7 }, 'text: not text'],
-    ['a text that it would not send', { text: '' }, 'text: empty text'],
-    ['more than a line in one', { text: 'a\nb' }, 'text: text of several lines'],
-    ['a day that is none', { day: 'not a day' }, 'day: not a day'],
-    ['a day that there is not', { day: '2026-02-30' }, 'day: not a day'],
-    ['text for a number', { number: 'abc' }, 'number: not a number'],
-    ['a number without end', JSON.parse('{"number":1e999}'), 'number: not a number'],
-    ['a word for yes', { flag: 'yes' }, 'flag: neither true nor false'],
-    ['what is no choice', { choice: 'foo' }, 'choice: not one of its choices'],
+    ['what it has no field for', { foo: 1 }, 'foo: the form has no such field.'],
+    ['another kind than text', { text: 7 }, 'text: not text.'],
+    ['a text that it would not send', { text: '' }, 'text: empty text.'],
+    ['more than a line in one', { text: 'a\nb' }, 'text: text of several lines.'],
+    ['a day that is none', { day: 'not a day' }, 'day: not a date.'],
+    ['a day that there is not', { day: '2026-02-30' }, 'day: not a date.'],
+    ['text for a number', { number: 'abc' }, 'number: not a number.'],
+    ['a number without end', JSON.parse('{"number":1e999}'), 'number: not a number.'],
+    ['a word for yes', { flag: 'yes' }, 'flag: neither true nor false.'],
+    ['what is no choice', { choice: 'foo' }, 'choice: not one of its choices.'],
     [
       'one that is no choice among those that are',
       { choices: ['a', 'c'] },
-      'choices: not a list of its choices',
+      'choices: not a list of its choices.',
     ],
-    ['a choice made twice', { choices: ['a', 'a'] }, 'choices: not a list of its choices'],
-    ['a list of no choice, which is sent', { choices: [] }, 'choices: not a list of its choices'],
-    ['texts that are none', { lines: [1] }, 'lines: not a list of texts'],
-    ['null, where nothing takes it', { number: null }, 'number: null, which its field cannot be'],
-    ['text for an object', { group: 'x' }, 'group: not an object'],
-    ['null for an object', { group: null }, 'group: not an object'],
-    ['an object of nothing, which is sent', { group: {} }, 'group: an empty object'],
-    ['what is wrong within an object', { group: { inner: 1 } }, 'group.inner: not text'],
-    ['what an object has no field for', { group: { other: 1 } }, 'group.other: the form has no such field'],
+    ['a choice made twice', { choices: ['a', 'a'] }, 'choices: not a list of its choices.'],
+    ['a list of no choice, which is sent', { choices: [] }, 'choices: not a list of its choices.'],
+    ['texts that are none', { lines: [1] }, 'lines: not a list of texts.'],
+    ['null, where nothing takes it', { number: null }, 'number: null, which this field can’t be.'],
+    ['text for an object', { group: 'x' }, 'group: not an object.'],
+    ['null for an object', { group: null }, 'group: not an object.'],
+    ['an object of nothing, which is sent', { group: {} }, 'group: an empty object.'],
+    ['what is wrong within an object', { group: { inner: 1 } }, 'group.inner: not text.'],
+    ['what an object has no field for', { group: { other: 1 } }, 'group.other: the form has no such field.'],
   ])('%s', (_what, values, reported) => {
     expect(hidden(values)).toEqual([reported]);
   });
@@ -109,7 +109,7 @@ describe('a draft', () => {
       expect(findModeSwitchBlocker(draft, 'form', own)?.fields).toEqual([
         'limit, line 2: not a number.',
         'foo, line 3: the form has no such field.',
-        'q, line 4: null, which its field cannot be.',
+        'q, line 4: null, which this field can’t be.',
         'sort, line 5: not one of its choices.',
       ]);
       expect(findModeSwitchBlocker(withText(json, '{"limit": 3}'), 'form', own)).toBe(null);

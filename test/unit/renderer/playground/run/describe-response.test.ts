@@ -1,5 +1,5 @@
 import { filterOtherIssues, findIssueAt } from '@renderer/features/playground/fields/issues';
-import { describeResponse, toScreenReaderText } from '@renderer/features/playground/run/describe-response';
+import { describeResponse } from '@renderer/features/playground/run/describe-response';
 import type { PlaygroundResult } from '@shared/playground/playground-run';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../../support/service/verifies';
@@ -37,7 +37,7 @@ const rows = [
     401,
     { error: 'Authentication failed.', code: 'unauthenticated' },
     'refused',
-    'Refused as unauthenticated. A missing, wrong, revoked or expired key all look the same on purpose.',
+    'Authentication failed. Missing, wrong, revoked and expired keys get the same answer on purpose.',
   ],
   [
     'a missing permission is named',
@@ -51,7 +51,7 @@ const rows = [
     403,
     lacks('integration.mcp.connect'),
     'refused',
-    'The key lacks integration.mcp.connect. It is checked before anything else.',
+    'The key lacks integration.mcp.connect. This permission is checked before anything else.',
   ],
   ['an envelope is its sentence', 404, { error: 'Not found.', code: 'not_found' }, 'failed', 'Not found.'],
   [
@@ -76,14 +76,14 @@ const rows = [
     'failed',
     'Unknown tool "x".',
   ],
-  ['what is no envelope is said to be none', 502, '<html>', 'failed', 'The answer is no envelope.'],
+  ['what is no envelope is said to be none', 502, '<html>', 'failed', 'Unexpected response format.'],
 ] as const;
 
 describe('of what came back', () => {
   for (const [what, status, body, tone, text] of rows)
     verifies('playground.refusals', what, () => {
       const reported = describeResponse(getResult(status, body));
-      expect([reported.tone, toScreenReaderText(reported)]).toEqual([tone, text]);
+      expect([reported.tone, reported.sentence]).toEqual([tone, text]);
     });
 
   it('other refusals keep their code', () => {
