@@ -13,9 +13,11 @@ export const formatMessage = <Values>(
 type RichValue = ReactNode | ((content: ReactNode) => ReactNode);
 
 /** Values of a message whose placeholders and tags may be elements. A tag gets its content. */
-type RichValues<Values, Tags extends string> = {
-  readonly [Name in keyof Values]: Values[Name] | ReactNode;
-} & { readonly [Tag in Tags]: (content: ReactNode) => ReactNode };
+type RichValues<Values, Tags extends string> = (Values extends null
+  ? unknown
+  : { readonly [Name in keyof Values]: Values[Name] | ReactNode }) & {
+  readonly [Tag in Tags]: (content: ReactNode) => ReactNode;
+};
 
 /** React needs a key for each part of a list. The parts of a text never move, so their places are their keys. */
 const addKeys = (parts: ReactNode): ReactNode =>

@@ -1,38 +1,52 @@
 import { setDensity, setTheme, usePreferences } from '@renderer/state/preferences';
+import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { SegmentedControl } from '@renderer/ui/form/segmented-control';
+import { serviceMessages } from '@shared/service/service.messages';
 
-const themes = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const;
+const listThemes = () =>
+  [
+    { value: 'system', label: formatMessage(serviceMessages.themeSystem) },
+    { value: 'light', label: formatMessage(serviceMessages.themeLight) },
+    { value: 'dark', label: formatMessage(serviceMessages.themeDark) },
+  ] as const;
 
-const densities = [
-  { value: 'comfortable', label: 'Comfortable' },
-  { value: 'compact', label: 'Compact' },
-] as const;
+const listDensities = () =>
+  [
+    { value: 'comfortable', label: formatMessage(serviceMessages.densityComfortable) },
+    { value: 'compact', label: formatMessage(serviceMessages.densityCompact) },
+  ] as const;
 
 /** Card for theme and density, which every member may change. */
 export function AppearanceCard() {
   const { theme, density } = usePreferences();
   return (
-    <Card title="Appearance">
+    <Card title={formatMessage(serviceMessages.appearanceTitle)}>
       <div className="flex flex-wrap gap-x-10 gap-y-4">
         <div>
           <p aria-hidden className="mb-1 text-sm font-medium">
-            Colours
+            {formatMessage(serviceMessages.themeLabel)}
           </p>
-          <SegmentedControl label="Colours" options={themes} value={theme} onChange={setTheme} />
+          <SegmentedControl
+            label={formatMessage(serviceMessages.themeLabel)}
+            options={listThemes()}
+            value={theme}
+            onChange={setTheme}
+          />
         </div>
         <div>
           <p aria-hidden className="mb-1 text-sm font-medium">
-            Rows
+            {formatMessage(serviceMessages.densityLabel)}
           </p>
-          <SegmentedControl label="Rows" options={densities} value={density} onChange={setDensity} />
+          <SegmentedControl
+            label={formatMessage(serviceMessages.densityLabel)}
+            options={listDensities()}
+            value={density}
+            onChange={setDensity}
+          />
         </div>
       </div>
-      <p className="mt-3 text-xs text-ink-2">On this computer, for you alone.</p>
+      <p className="mt-3 text-xs text-ink-2">{formatMessage(serviceMessages.appearanceHint)}</p>
     </Card>
   );
 }

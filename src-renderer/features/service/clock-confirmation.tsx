@@ -3,9 +3,11 @@ import { refetchCommands } from '@renderer/client/command-query';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
 import { formatFullTimestamp } from '@renderer/lib/format-time';
 import { useProperty } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { Button } from '@renderer/ui/form/button';
+import { serviceMessages } from '@shared/service/service.messages';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** Asks about a clock jump. Keys past their expiry wait for the answer. */
@@ -18,24 +20,24 @@ export function ClockConfirmation({ at }: { readonly at: string }) {
     run(async () => {
       await client.call('service.confirmClock', {});
       await refetchCommands(queries, 'service.', 'keys.');
-      showToast('The clock is trusted.');
+      showToast(formatMessage(serviceMessages.clockConfirmed));
     });
   return (
     <section
-      aria-label="The clock"
+      aria-label={formatMessage(serviceMessages.clockLabel)}
       className="rounded-lg border border-brass-line bg-brass-soft px-4 py-3 text-sm"
     >
       <div className="flex flex-wrap items-center gap-3">
         <p className="num min-w-0 flex-1 font-medium text-brass">
-          This computer's clock moved to {formatFullTimestamp(Date.parse(at), time_zone)}. Is it right?
+          {formatMessage(serviceMessages.clockMoved, {
+            time: formatFullTimestamp(Date.parse(at), time_zone),
+          })}
         </p>
         <Button onPress={() => void confirm()} isPending={isPending}>
-          It is right
+          {formatMessage(serviceMessages.confirmClock)}
         </Button>
       </div>
-      <p className="mt-1 text-ink-2">
-        If it is not, set the clock of this computer; the question then goes by itself.
-      </p>
+      <p className="mt-1 text-ink-2">{formatMessage(serviceMessages.clockWrong)}</p>
       {error !== null && <ErrorText error={error} className="mt-1" />}
     </section>
   );

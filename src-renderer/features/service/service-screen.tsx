@@ -7,6 +7,8 @@ import { ServiceStateCard } from '@renderer/features/service/listener/service-st
 import { SettingsCard } from '@renderer/features/service/settings/settings-card';
 import { useNow } from '@renderer/hooks/use-now';
 import { useHasPermission, useHasPermissionEverywhere, useSession } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
+import { serviceMessages } from '@shared/service/service.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { AppearanceCard } from './appearance-card';
@@ -50,7 +52,7 @@ export function ServiceScreen() {
   const { expiry_notices: hasExpiryNotices } = useSession().session.host;
   const status = useFreshStatus();
   return (
-    <ScreenLayout title="Service" lead="The program on this computer that answers the systems with a key.">
+    <ScreenLayout title={formatMessage(serviceMessages.title)} lead={formatMessage(serviceMessages.lead)}>
       <div className="max-w-[820px] space-y-5">
         <AsyncSection query={status}>
           {(known) => (

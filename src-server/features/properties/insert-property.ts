@@ -5,7 +5,9 @@ import { AppError } from '@shared/kernel/errors';
 import { createId } from '@shared/kernel/ids';
 import type { RandomBytes } from '@shared/kernel/token';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
+import { propertiesMessages } from '@shared/properties/properties.messages';
 import type { PropertyDraft } from '@shared/properties/property-view';
+import { fillMessage } from '@shared/text/filled-message';
 import { requireExisting } from './validate-property';
 
 /** Requires a name that no other property has, since the command line finds properties by name. */
@@ -16,7 +18,7 @@ export async function requireFreePropertyName(
 ): Promise<void> {
   const properties = await stores.properties.list();
   if (properties.some((property) => property.id !== propertyId && property.name === name))
-    throw new AppError('already_exists', 'Another property has this name.');
+    throw new AppError('already_exists', fillMessage(propertiesMessages.nameTaken));
 }
 
 const toPropertyRow = (draft: PropertyDraft, id: string, nowMs: number): PropertyRow => ({

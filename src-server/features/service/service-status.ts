@@ -42,7 +42,7 @@ export function requireControl(control: ServiceControl | null): ServiceControl {
   if (control === null)
     throw new AppError(
       'invalid_transition',
-      'The command line works beside the service. Start it with serve, and end it there.',
+      'The command line can’t start or stop the service. Start it with serve, and stop it there.',
     );
   return control;
 }

@@ -32,23 +32,23 @@ describe.runIf(desktopKind === 'double')('a key that ends soon', () => {
         );
       await page.reload();
       await page.getByRole('link', { name: 'Service', exact: true }).click();
-      const toggle = page.getByRole('switch', { name: 'Tell on this computer before a key expires' });
+      const toggle = page.getByRole('switch', { name: 'Notify on this computer before a key expires' });
       await toggle.waitFor();
       expect(await toggle.isChecked()).toBe(false);
       expect(await notices()).toEqual([]);
       expect(await findViolations(page)).toEqual([]);
-      await page.getByText('Tell on this computer before a key expires').click();
+      await page.getByText('Notify on this computer before a key expires').click();
       await expect.poll(notices, PATIENCE).toEqual([
         {
           title: 'Door locks expires in 3 days',
           body: expect.stringMatching(`^Key ${key.prefix} at Harbour House stops working on `),
         },
       ]);
-      await page.getByText('You are notified before a key expires.').first().waitFor();
+      await page.getByText('Notifications about expiring keys are on.').first().waitFor();
       expect(await toggle.isChecked()).toBe(true);
-      await page.getByText('Tell on this computer before a key expires').click();
-      await page.getByText('No more notices of keys that expire.').first().waitFor();
-      await page.getByText('Tell on this computer before a key expires').click();
+      await page.getByText('Notify on this computer before a key expires').click();
+      await page.getByText('Notifications about expiring keys are off.').first().waitFor();
+      await page.getByText('Notify on this computer before a key expires').click();
       await expect.poll(() => toggle.isChecked(), PATIENCE).toBe(true);
       expect(await notices()).toHaveLength(1);
     },

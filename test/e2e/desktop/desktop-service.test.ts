@@ -55,7 +55,7 @@ describe('the service, on the desktop', () => {
       .poll(() => app.evaluate(() => Reflect.get(globalThis, 'shown')))
       .toEqual([expect.stringMatching(/data$/)]);
     await page.getByText('Start when this computer starts').click();
-    await page.getByText('Starts with this computer.').first().waitFor();
+    await page.getByText('Brasstag starts when this computer starts.').first().waitFor();
     expect(await page.getByRole('switch', { name: 'Start when this computer starts' }).isChecked()).toBe(
       true,
     );

@@ -62,7 +62,10 @@ describe('the sign-in of the desktop app', () => {
     const { page, port } = await stoppedAtSignIn();
     const other = await occupy(port);
     await startAndSignIn(page);
-    await page.getByText('The service could not be started. Another program has its port.').first().waitFor();
+    await page
+      .getByText('The service couldn’t be started. Another program is using its port.')
+      .first()
+      .waitFor();
     await page.getByText(`${DOWN} Port ${port} cannot be opened.`).waitFor();
     await page.getByRole('button', { name: /^Maren/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();

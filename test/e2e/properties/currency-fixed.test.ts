@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { openEmptyTestApp, openTestApp } from '../../support/browser/app';
 import { verifies } from '../../support/service/verifies';
 
-const WORDS = 'Cannot be changed later, because prices are stored in it.';
+const WORDS = 'Can’t be changed later, because prices are stored in it.';
 
 /** The description of the field that a screen reader adds to its name. */
 const describedAs = (page: Page): Promise<string> =>

@@ -40,7 +40,7 @@ describe('the property', () => {
     const name = page.getByRole('form', { name: 'Profile' }).getByLabel('Name');
     await name.fill('');
     await name.press('Enter');
-    await page.getByText('Give the property a name.').waitFor();
+    await page.getByText('Enter a name for the property.').waitFor();
     await page.waitForFunction('document.activeElement.getAttribute("aria-invalid") === "true"');
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Discard' }).click();

@@ -44,18 +44,18 @@ describe('the service', () => {
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(world.baseUrl);
     await page.getByLabel('Public address').fill('keys.example.com');
     await page.getByLabel('Trusted proxies').fill('10.0.0.1\n10.1.0.0/16');
-    await page.getByLabel('Keep the audit log, days').fill('30');
+    await page.getByLabel('Keep the audit log (days)').fill('30');
     await page
       .getByRole('form', { name: 'Settings of the service' })
       .getByRole('button', { name: 'Save' })
       .click();
-    await page.getByText('This must be an address such as https://keys.example.com.').waitFor();
-    await page.getByText('This must be at least 90.').waitFor();
+    await page.getByText('Enter an address such as https://keys.example.com.').waitFor();
+    await page.getByText('Enter a number from 90 to 3650.').waitFor();
     expect(await findViolations(page)).toEqual([]);
 
     await page.getByLabel('Public address').fill('https://keys.example.com');
-    await page.getByLabel('Keep the audit log, days').fill('120');
-    await page.getByLabel('Keep the audit log, days').press('Control+Enter');
+    await page.getByLabel('Keep the audit log (days)').fill('120');
+    await page.getByLabel('Keep the audit log (days)').press('Control+Enter');
     await page.getByText('Settings saved.').first().waitFor();
     await page.getByText('https://keys.example.com', { exact: true }).waitFor();
     expect(await world.manage('service.settings', {})).toMatchObject({
@@ -74,14 +74,18 @@ describe('the service', () => {
     await page.getByText('On this computer only. 1024 to 65535.').waitFor();
     await page.getByRole('textbox', { name: 'Port' }).fill('50999');
     await page.getByRole('textbox', { name: 'Port' }).press('Tab');
-    await page.getByText(`Applies after restart. Systems using :${world.port} must be changed.`).waitFor();
+    await page
+      .getByText(`Applies after a restart. Update the systems that use port ${world.port}.`)
+      .waitFor();
     const taken = await takenPort();
     await page.getByRole('textbox', { name: 'Port' }).fill(String(taken));
     await page.getByRole('textbox', { name: 'Port' }).press('Tab');
     await page.getByText(new RegExp(`^Port ${taken} is in use\\. \\d+ is free\\.$`)).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: /^Use \d+$/ }).click();
-    await page.getByText(`Applies after restart. Systems using :${world.port} must be changed.`).waitFor();
+    await page
+      .getByText(`Applies after a restart. Update the systems that use port ${world.port}.`)
+      .waitFor();
     expect(await findViolations(page)).toEqual([]);
     expect(await page.evaluate('document.querySelector("main").scrollWidth')).toBeLessThanOrEqual(744);
     await page.getByRole('link', { name: 'Modules' }).click();
@@ -125,16 +129,18 @@ describe('the service', () => {
     await pick(page, 'Restore from a backup', file);
     const question = page.getByRole('alertdialog', { name: 'Replace everything with before.db?' });
     await question
-      .getByText(/^Its last audit record is of 21 Nov 2026, \d\d:\d\d\. \d+ audit records, .* kB\.$/)
+      .getByText(/^Last audit record: 21 Nov 2026, \d\d:\d\d\. \d+ audit records, .* kB\.$/)
       .waitFor();
-    await question.getByText('Keys that were revoked since stay revoked. No restore revives one.').waitFor();
+    await question
+      .getByText('Keys that were revoked after the backup stay revoked. A restore never reactivates a key.')
+      .waitFor();
     expect(await findViolations(page)).toEqual([]);
     world.clock.pass(15 * 60_000 + 1000);
     await question.getByRole('button', { name: 'Replace everything' }).click();
     await page.getByLabel('Password', { exact: true }).fill(OWNER_APP_PASSWORD);
     await page.getByRole('button', { name: 'Continue' }).click();
     await question.getByRole('alert').getByText('The audit log in before.db is broken.').waitFor();
-    await question.getByRole('button', { name: 'Keep what there is' }).click();
+    await question.getByRole('button', { name: 'Keep current data' }).click();
     await question.waitFor({ state: 'detached' });
   });
 
@@ -154,7 +160,7 @@ describe('the service', () => {
       const question = page.getByRole('alertdialog', { name: 'Replace everything with before.db?' });
       await question.getByRole('button', { name: 'Replace everything' }).click();
       await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-      await page.getByText('1 key of the backup had been revoked since, and stays so.').first().waitFor();
+      await page.getByText('1 key was revoked after this backup and remains revoked.').first().waitFor();
       await signIn();
       await page.getByRole('heading', { name: 'Service' }).waitFor();
       await page.getByRole('button', { name: /^Harbour House/ }).waitFor();
@@ -184,9 +190,9 @@ describe('the service', () => {
     world.clock.set(world.clock.now() + 3 * DAY_MS);
     await world.mint();
     await page.getByRole('link', { name: 'Service', exact: true }).click();
-    await page.getByText(/^This computer's clock moved to 24 Nov 2026, .*\. Is it right\?$/).waitFor();
+    await page.getByText(/^This computer’s clock moved to 24 Nov 2026, .*\. Is it right\?$/).waitFor();
     expect(await findViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'It is right' }).click();
+    await page.getByRole('button', { name: 'Confirm clock' }).click();
     await page.getByRole('region', { name: 'The clock' }).waitFor({ state: 'detached' });
   });
 

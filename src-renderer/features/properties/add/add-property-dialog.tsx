@@ -3,8 +3,10 @@ import { refetchCommands } from '@renderer/client/command-query';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
 import { setPropertyId } from '@renderer/state/preferences';
 import { confirmLeave } from '@renderer/state/unsaved-changes';
+import { formatMessage } from '@renderer/text/format-message';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { FormDialog } from '@renderer/ui/overlay/form-dialog';
+import { propertiesMessages } from '@shared/properties/properties.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PropertyFormDraft } from './property-draft';
@@ -24,15 +26,15 @@ export function AddPropertyDialog({ onClose }: { readonly onClose: () => void })
       if (!isValidDraft(draft)) return;
       const property = await client.call('properties.add', toPropertyInput(draft));
       await refetchCommands(queries, 'session.current', 'properties.');
-      showToast(`${property.name} added.`);
+      showToast(formatMessage(propertiesMessages.added, { property: property.name }));
       onClose();
       confirmLeave(() => setPropertyId(property.id));
     });
   return (
     <FormDialog
-      title="Add a property"
-      lead="A member who is Owner of a property becomes Owner of this one."
-      submit="Add property"
+      title={formatMessage(propertiesMessages.addTitle)}
+      lead={formatMessage(propertiesMessages.addLead)}
+      submit={formatMessage(propertiesMessages.addSubmit)}
       onSubmit={() => void add()}
       onClose={onClose}
       isPending={isPending}

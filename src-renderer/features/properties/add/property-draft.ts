@@ -1,7 +1,9 @@
 import { getLocalTimeZone, guessLocalCountry } from '@renderer/features/properties/locale/locale-options';
+import { formatMessage } from '@renderer/text/format-message';
 import type { PropertyAccess } from '@shared/auth/session-view';
 import type { AppInput } from '@shared/contract/app-contract';
 import { getDefaultCurrency } from '@shared/kernel/default-currency';
+import { propertiesMessages } from '@shared/properties/properties.messages';
 import type { PropertyView } from '@shared/properties/property-view';
 
 /** Form state of a new property. */
@@ -64,11 +66,11 @@ const MAX_ROOMS = 500;
 
 /** Returns what is wrong, by field; null: nothing. */
 export const getPropertyErrors = ({ name, rooms }: PropertyFormDraft) => ({
-  name: name.trim() === '' ? 'Give the property a name.' : null,
+  name: name.trim() === '' ? formatMessage(propertiesMessages.nameRequired) : null,
   rooms:
     Number.isNaN(rooms) || (Number.isInteger(rooms) && rooms >= 0 && rooms <= MAX_ROOMS)
       ? null
-      : `Use a whole number of rooms, from 0 to ${MAX_ROOMS}.`,
+      : formatMessage(propertiesMessages.roomsInvalid, { max: MAX_ROOMS }),
 });
 
 /** True if the draft can be sent. */

@@ -4,10 +4,12 @@ import {
   listTimeZoneOptions,
 } from '@renderer/features/properties/locale/locale-options';
 import { useNow } from '@renderer/hooks/use-now';
+import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { ComboBox } from '@renderer/ui/form/combo-box';
 import { NumberField } from '@renderer/ui/form/number-field';
 import { TextField } from '@renderer/ui/form/text-field';
 import { getDefaultCurrency } from '@shared/kernel/default-currency';
+import { propertiesMessages } from '@shared/properties/properties.messages';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { PropertyFormDraft } from './property-draft';
@@ -41,18 +43,19 @@ function CurrencyField({ draft, set, isStored }: FieldProps) {
   const [choices] = useState(listCurrencyOptions);
   if (isStored)
     return (
-      <Stored name="Currency">
-        {choices.find(({ value }) => value === draft.currency)?.label ?? draft.currency}. Fixed, because
-        prices are stored in it.
+      <Stored name={formatMessage(propertiesMessages.currency)}>
+        {formatMessage(propertiesMessages.currencyFixed, {
+          currency: choices.find(({ value }) => value === draft.currency)?.label ?? draft.currency,
+        })}
       </Stored>
     );
   return (
     <ComboBox
-      label="Currency"
+      label={formatMessage(propertiesMessages.currency)}
       choices={choices}
       value={draft.currency}
       onChange={(currency) => set({ currency })}
-      hint="Cannot be changed later, because prices are stored in it."
+      hint={formatMessage(propertiesMessages.currencyHint)}
     />
   );
 }
@@ -62,20 +65,23 @@ interface RoomsFieldProps extends FieldProps {
 }
 
 function RoomsField({ draft, set, isStored, error }: RoomsFieldProps) {
-  if (isStored) return <Stored name="Rooms">{draft.rooms}. Change them in Settings, Property.</Stored>;
+  if (isStored)
+    return (
+      <Stored name={formatMessage(propertiesMessages.rooms)}>
+        {formatMessage(propertiesMessages.roomsStored, { rooms: draft.rooms })}
+      </Stored>
+    );
   return (
     <NumberField
-      label={
-        <>
-          Rooms <span className="font-normal text-ink-2">(optional)</span>
-        </>
-      }
+      label={formatRichMessage(propertiesMessages.roomsOptional, {
+        note: (content) => <span className="font-normal text-ink-2">{content}</span>,
+      })}
       value={draft.rooms}
       onChange={(rooms) => set({ rooms })}
       minValue={0}
       maxValue={500}
       error={error}
-      hint="Named 1, 2, 3. You can change them later."
+      hint={formatMessage(propertiesMessages.roomsHint)}
     />
   );
 }
@@ -90,18 +96,23 @@ export function PropertyFields({ draft, onChange, isTried, isStored = false }: P
   return (
     <div className="space-y-4">
       <TextField
-        label="Name"
+        label={formatMessage(propertiesMessages.name)}
         value={draft.name}
         onChange={(name) => set({ name })}
         error={errors?.name}
-        placeholder="Harbour House"
+        placeholder={formatMessage(propertiesMessages.namePlaceholder)}
         maxLength={120}
         autoFocus
       />
-      <TextField label="Town" value={draft.town} onChange={(town) => set({ town })} maxLength={80} />
+      <TextField
+        label={formatMessage(propertiesMessages.town)}
+        value={draft.town}
+        onChange={(town) => set({ town })}
+        maxLength={80}
+      />
       <div className="grid grid-cols-2 gap-4">
         <ComboBox
-          label="Country"
+          label={formatMessage(propertiesMessages.country)}
           choices={choices.countries}
           value={draft.country}
           onChange={(country) =>
@@ -112,7 +123,7 @@ export function PropertyFields({ draft, onChange, isTried, isStored = false }: P
       </div>
       <div className="grid grid-cols-2 gap-4">
         <ComboBox
-          label="Time zone"
+          label={formatMessage(propertiesMessages.timeZone)}
           choices={choices.zones}
           value={draft.timeZone}
           onChange={(timeZone) => set({ timeZone })}

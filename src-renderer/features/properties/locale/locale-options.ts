@@ -1,16 +1,15 @@
 import { toLanguageTag } from '@renderer/lib/language-tag';
+import { formatMessage } from '@renderer/text/format-message';
 import { getDateFormat, getDisplayNames } from '@renderer/text/intl-formats';
 import { getLanguage } from '@renderer/text/translation';
 import type { SelectOption } from '@renderer/ui/form/select';
+import { propertiesMessages } from '@shared/properties/properties.messages';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 /** Codes that name no country: exceptional, transitional or grouping ones. */
-const noCountries = new Set(
-  'AC AN BU CP CQ CS DD DG EA EU EZ FQ FX IC JT MI NH NT NQ PC PU PZ QO RH SU TA TP UK UN VD WK XA XB YD YU ZR ZZ'.split(
-    ' ',
-  ),
-);
+const NO_COUNTRY =
+  /^(?:A[CN]|BU|C[PQS]|D[DG]|E[AUZ]|F[QX]|IC|JT|MI|N[HQT]|P[CUZ]|QO|RH|SU|T[AP]|U[KN]|VD|WK|X[AB]|Y[DU]|Z[RZ])$/;
 
 const compareLabels = (left: SelectOption, right: SelectOption): number =>
   left.label.localeCompare(right.label, getLanguage());
@@ -18,7 +17,7 @@ const compareLabels = (left: SelectOption, right: SelectOption): number =>
 /** Lists countries by name. */
 export const listCountryOptions = (): readonly SelectOption[] =>
   LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
-    .filter((code) => !noCountries.has(code))
+    .filter((code) => !NO_COUNTRY.test(code))
     .flatMap((code) => {
       const label = getDisplayNames({ type: 'region', fallback: 'none' }).of(code);
       return label === undefined ? [] : [{ value: code, label, description: code }];
@@ -39,7 +38,7 @@ export const listCurrencyOptions = (): readonly SelectOption[] =>
 export function formatTimeZone(timeZone: string, nowMs: number): string {
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
   const time = getDateFormat({ hour: '2-digit', minute: '2-digit', timeZone }).format(nowMs);
-  return `${city}, ${time} now`;
+  return formatMessage(propertiesMessages.timeZoneNow, { city, time });
 }
 
 /** Lists time zones with the time there. */

@@ -1,7 +1,9 @@
 import { ScreenLayout } from '@renderer/components/screen-layout';
 import { useProperty } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { Switch } from '@renderer/ui/form/switch';
+import { propertiesMessages } from '@shared/properties/properties.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SwitchIntegrationsDialog } from './switch-integrations-dialog';
@@ -19,17 +21,22 @@ export function ModulesScreen() {
     setPendingAction(isOn);
   };
   return (
-    <ScreenLayout title="Modules" lead={`What ${property.name} uses. Each property has its own.`}>
+    <ScreenLayout
+      title={formatMessage(propertiesMessages.modulesTitle)}
+      lead={formatMessage(propertiesMessages.modulesLead, { property: property.name })}
+    >
       <Card
-        title="Integrations"
+        title={formatMessage(propertiesMessages.integrations)}
         className="max-w-[720px]"
         trailing={
-          <Switch isOn={isOn} onChange={request} name="Integrations">
-            <span aria-hidden>{isOn ? 'On' : 'Off'}</span>
+          <Switch isOn={isOn} onChange={request} name={formatMessage(propertiesMessages.integrations)}>
+            <span aria-hidden>
+              {formatMessage(isOn ? propertiesMessages.moduleOn : propertiesMessages.moduleOff)}
+            </span>
           </Switch>
         }
       >
-        <p className="text-sm text-ink-2">Lets outside systems work with this property through keys.</p>
+        <p className="text-sm text-ink-2">{formatMessage(propertiesMessages.integrationsLead)}</p>
       </Card>
       {pendingAction !== null && (
         <SwitchIntegrationsDialog isOn={pendingAction} onClose={() => setPendingAction(null)} />

@@ -2,13 +2,15 @@ import { useClient } from '@renderer/client/client-context';
 import { refetchCommands, useCommand } from '@renderer/client/command-query';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
 import { useProperty } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import type { AppOutput } from '@shared/contract/app-contract';
+import { propertiesMessages } from '@shared/properties/properties.messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { getDeactivationMessage, getReactivationMessage } from './module-messages';
+import { formatModuleEffect } from './format-module-effect';
 
 type Keys = NonNullable<AppOutput<'modules.preview'>['keys']>;
 
@@ -17,7 +19,7 @@ function RevivedKeys({ keys }: { readonly keys: Keys }) {
   if (keys.length === 0) return null;
   return (
     <ul
-      aria-label="Keys that work again"
+      aria-label={formatMessage(propertiesMessages.keysWorkAgainLabel)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list needs keyboard focus
       tabIndex={0}
       className="focus-ring mt-3 max-h-56 overflow-auto rounded-md border border-line"
@@ -46,17 +48,31 @@ function Effect({ isOn }: EffectProps) {
     property_id: property.id,
     module: 'integration',
   });
-  if (isError) return <p className="text-sm text-ink-2">How many keys this concerns is not known.</p>;
+  if (isError) return <p className="text-sm text-ink-2">{formatMessage(propertiesMessages.keysUnknown)}</p>;
   if (data === undefined) return <p className="h-5" aria-busy="true" />;
   return (
     <>
-      <p className="num text-sm">
-        {isOn ? getDeactivationMessage(data.active_keys) : getReactivationMessage(data.active_keys)}
-      </p>
+      <p className="num text-sm">{formatModuleEffect(isOn, data.active_keys)}</p>
       {!isOn && data.keys !== null && <RevivedKeys keys={data.keys} />}
     </>
   );
 }
+
+const switchOffLabels = {
+  title: propertiesMessages.switchOffTitle,
+  lead: propertiesMessages.switchOffLead,
+  cancel: propertiesMessages.switchOffCancel,
+  action: propertiesMessages.switchOff,
+  done: propertiesMessages.switchedOff,
+} as const;
+
+const switchOnLabels = {
+  title: propertiesMessages.switchOnTitle,
+  lead: propertiesMessages.switchOnLead,
+  cancel: propertiesMessages.switchOnCancel,
+  action: propertiesMessages.switchOn,
+  done: propertiesMessages.switchedOn,
+} as const;
 
 interface SwitchIntegrationsDialogProps {
   /** Current state of the module. */
@@ -70,29 +86,28 @@ export function SwitchIntegrationsDialog({ isOn, onClose }: SwitchIntegrationsDi
   const queries = useQueryClient();
   const property = useProperty();
   const { isPending, error, run } = useAsyncAction();
+  const labels = isOn ? switchOffLabels : switchOnLabels;
   const switchModule = () =>
     run(async () => {
       await client.call('modules.set', { property_id: property.id, module: 'integration', is_on: !isOn });
       await refetchCommands(queries, 'session.current', 'modules.', 'keys.');
-      showToast(isOn ? 'Integrations switched off.' : 'Integrations switched on.');
+      showToast(formatMessage(labels.done));
       onClose();
     });
   return (
     <AlertDialog
       isOpen
-      title={`Switch ${isOn ? 'off' : 'on'} Integrations at ${property.name}?`}
-      keep={isOn ? 'Leave it on' : 'Leave it off'}
+      title={formatMessage(labels.title, { property: property.name })}
+      keep={formatMessage(labels.cancel)}
       onKeep={onClose}
-      actionLabel={isOn ? 'Switch off' : 'Switch on'}
+      actionLabel={formatMessage(labels.action)}
       actionVariant={isOn ? 'destroy' : 'primary'}
       onAction={() => void switchModule()}
       isPending={isPending}
       error={error}
       detail={<Effect isOn={isOn} />}
     >
-      {isOn
-        ? 'The Integrations menu disappears for everyone.'
-        : 'The Integrations menu appears for everyone who may manage keys.'}
+      {formatMessage(labels.lead)}
     </AlertDialog>
   );
 }

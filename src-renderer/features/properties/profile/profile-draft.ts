@@ -1,4 +1,6 @@
+import { formatMessage } from '@renderer/text/format-message';
 import type { AppInput } from '@shared/contract/app-contract';
+import { propertiesMessages } from '@shared/properties/properties.messages';
 import type { PropertyView } from '@shared/properties/property-view';
 
 /** Form state of a property's profile. */
@@ -34,10 +36,14 @@ const isDays = (days: number): boolean => Number.isInteger(days) && days >= 0 &&
 
 /** Returns what is wrong, by field; empty: nothing. */
 export const getProfileErrors = (draft: ProfileDraft): ProfileErrors => ({
-  ...(draft.name.trim() === '' ? { name: 'Give the property a name.' } : {}),
-  ...(draft.checkInTime === null ? { checkInTime: 'Give a time, such as 15:00.' } : {}),
-  ...(draft.checkOutTime === null ? { checkOutTime: 'Give a time, such as 11:00.' } : {}),
-  ...(isDays(draft.autoAssignDays) ? {} : { autoAssignDays: 'Give 0 to 30 days.' }),
+  ...(draft.name.trim() === '' ? { name: formatMessage(propertiesMessages.nameRequired) } : {}),
+  ...(draft.checkInTime === null ? { checkInTime: formatMessage(propertiesMessages.checkInRequired) } : {}),
+  ...(draft.checkOutTime === null
+    ? { checkOutTime: formatMessage(propertiesMessages.checkOutRequired) }
+    : {}),
+  ...(isDays(draft.autoAssignDays)
+    ? {}
+    : { autoAssignDays: formatMessage(propertiesMessages.autoAssignInvalid) }),
 });
 
 const toAddress = ({ street, town, postalCode }: ProfileDraft): PropertyView['address'] => ({

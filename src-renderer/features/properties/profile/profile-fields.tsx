@@ -5,10 +5,12 @@ import {
   listTimeZoneOptions,
 } from '@renderer/features/properties/locale/locale-options';
 import { useProperty } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { TimeField } from '@renderer/ui/date/time-field';
 import { ComboBox } from '@renderer/ui/form/combo-box';
 import { NumberField } from '@renderer/ui/form/number-field';
 import { TextField } from '@renderer/ui/form/text-field';
+import { propertiesMessages } from '@shared/properties/properties.messages';
 import { useState } from 'react';
 import type { getProfileErrors, ProfileDraft } from './profile-draft';
 
@@ -24,7 +26,7 @@ export function AddressFields({ draft, errors, onChange }: FieldsProps) {
   return (
     <div className="min-w-0 space-y-4">
       <TextField
-        label="Name"
+        label={formatMessage(propertiesMessages.name)}
         value={draft.name}
         onChange={(name) => onChange({ name })}
         error={errors.name}
@@ -32,7 +34,7 @@ export function AddressFields({ draft, errors, onChange }: FieldsProps) {
         autoComplete="off"
       />
       <TextField
-        label="Street"
+        label={formatMessage(propertiesMessages.street)}
         value={draft.street}
         onChange={(street) => onChange({ street })}
         maxLength={120}
@@ -40,14 +42,14 @@ export function AddressFields({ draft, errors, onChange }: FieldsProps) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)_140px] gap-4">
         <TextField
-          label="Town"
+          label={formatMessage(propertiesMessages.town)}
           value={draft.town}
           onChange={(town) => onChange({ town })}
           maxLength={80}
           autoComplete="off"
         />
         <TextField
-          label="Postal code"
+          label={formatMessage(propertiesMessages.postalCode)}
           value={draft.postalCode}
           onChange={(postalCode) => onChange({ postalCode })}
           maxLength={20}
@@ -55,7 +57,7 @@ export function AddressFields({ draft, errors, onChange }: FieldsProps) {
         />
       </div>
       <ComboBox
-        label="Country"
+        label={formatMessage(propertiesMessages.country)}
         choices={countries}
         value={draft.country}
         onChange={(country) => onChange({ country })}
@@ -82,37 +84,37 @@ export function CheckInFields({ draft, errors, onChange }: FieldsProps) {
   return (
     <div className="min-w-0 space-y-4">
       <ComboBox
-        label="Time zone"
+        label={formatMessage(propertiesMessages.timeZone)}
         choices={zones}
         value={draft.timeZone}
         onChange={(timeZone) => onChange({ timeZone })}
-        hint="A new zone or time also moves the stays to come."
+        hint={formatMessage(propertiesMessages.timeZoneHint)}
       />
       <div className="grid grid-cols-2 gap-4">
         <TimeField
-          label="Check-in from"
+          label={formatMessage(propertiesMessages.checkIn)}
           value={draft.checkInTime}
           onChange={(checkInTime) => onChange({ checkInTime })}
           error={errors.checkInTime}
         />
         <TimeField
-          label="Check-out by"
+          label={formatMessage(propertiesMessages.checkOut)}
           value={draft.checkOutTime}
           onChange={(checkOutTime) => onChange({ checkOutTime })}
           error={errors.checkOutTime}
         />
       </div>
       <NumberField
-        label="Assign rooms, days before arrival"
+        label={formatMessage(propertiesMessages.autoAssign)}
         value={draft.autoAssignDays}
         onChange={(autoAssignDays) => onChange({ autoAssignDays })}
         error={errors.autoAssignDays}
-        hint="Stays without a room get one this many days ahead. 0: on the day."
+        hint={formatMessage(propertiesMessages.autoAssignHint)}
       />
       <div>
-        <p className="mb-1 text-sm font-medium">Currency</p>
+        <p className="mb-1 text-sm font-medium">{formatMessage(propertiesMessages.currency)}</p>
         <p className="text-sm text-ink-2">
-          {formatCurrencyName(currency)}. Fixed, because prices are stored in it.
+          {formatMessage(propertiesMessages.currencyFixed, { currency: formatCurrencyName(currency) })}
         </p>
       </div>
     </div>

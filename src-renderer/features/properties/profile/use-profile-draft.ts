@@ -2,7 +2,9 @@ import { useClient } from '@renderer/client/client-context';
 import { refetchCommands } from '@renderer/client/command-query';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
 import { useProperty } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { showToast } from '@renderer/ui/feedback/toast';
+import { propertiesMessages } from '@shared/properties/properties.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProfileDraft } from './profile-draft';
@@ -27,7 +29,7 @@ export function useProfileDraft() {
       if (change !== null) {
         const saved = await client.call('properties.update', { property_id: property.id, ...change });
         await refetchCommands(queries, 'session.current', 'properties.');
-        showToast(`${saved.name} saved.`);
+        showToast(formatMessage(propertiesMessages.saved, { property: saved.name }));
       }
       setTouched({});
       setTried(false);

@@ -1,31 +1,30 @@
 import { formatBytes } from '@renderer/lib/format-bytes';
-import { pluralize } from '@renderer/lib/format-count';
 import { formatDateTime } from '@renderer/lib/format-time';
+import { formatMessage } from '@renderer/text/format-message';
+import { serviceMessages } from '@shared/service/service.messages';
 
 interface CheckedBackup {
   readonly bytes: number;
   readonly audit_records: number;
 }
 
-/** Formats `12.3 MB, 48,210 audit records, all checked`. */
-export const formatBackupResult = ({ bytes, audit_records }: CheckedBackup): string =>
-  `${formatBytes(bytes)}, ${pluralize(audit_records, 'audit record')}, all checked`;
+/** Formats `Backed up: 12.3 MB, 48,210 audit records, all checked.` */
+export const formatBackupResult = ({ bytes, audit_records: records }: CheckedBackup): string =>
+  formatMessage(serviceMessages.backedUp, { size: formatBytes(bytes), records });
 
-interface SelectedBackup {
-  readonly bytes: number;
-  readonly audit_records: number;
+interface SelectedBackup extends CheckedBackup {
   readonly last_record_at: string | null;
 }
 
 /** Formats what is known of a backup before a restore, above all its age. */
 export function formatBackupSummary(
-  { bytes, audit_records, last_record_at }: SelectedBackup,
+  { bytes, audit_records: records, last_record_at }: SelectedBackup,
   timeZone: string,
 ): string {
   const size = formatBytes(bytes);
-  if (last_record_at === null) return `It has no audit record, and ${size}.`;
-  const at = formatDateTime(Date.parse(last_record_at), timeZone);
-  return `Its last audit record is of ${at}. ${pluralize(audit_records, 'audit record')}, ${size}.`;
+  if (last_record_at === null) return formatMessage(serviceMessages.restoreSummaryNoRecords, { size });
+  const time = formatDateTime(Date.parse(last_record_at), timeZone);
+  return formatMessage(serviceMessages.restoreSummary, { time, records, size });
 }
 
 interface RestoreOutcome {
@@ -34,15 +33,15 @@ interface RestoreOutcome {
 }
 
 /** Formats what a restore did. It names revoked keys, because the service now refuses systems that use them. */
-export function formatRestoreSummary(name: string, { revoked_keys, carried_over }: RestoreOutcome): string {
-  const keys = pluralize(revoked_keys, 'key');
-  const revoked = carried_over
-    ? `${keys} of the backup had been revoked since, and ${revoked_keys === 1 ? 'stays' : 'stay'} so.`
-    : `What had been revoked since could not be read, so every key was revoked: ${keys}.`;
+export function formatRestoreSummary(
+  file: string,
+  { revoked_keys: count, carried_over: isCarriedOver }: RestoreOutcome,
+): string {
+  const revoked = isCarriedOver ? serviceMessages.restoredRevocations : serviceMessages.restoredAllRevoked;
   return [
-    `Everything is as it was in ${name}.`,
-    ...(revoked_keys > 0 ? [revoked] : []),
-    'Sign in again.',
+    formatMessage(serviceMessages.restored, { file }),
+    ...(count > 0 ? [formatMessage(revoked, { count })] : []),
+    formatMessage(serviceMessages.signInAgain),
   ].join(' ');
 }
 

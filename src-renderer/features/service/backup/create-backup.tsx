@@ -6,10 +6,12 @@ import { ProgressDialog } from '@renderer/components/progress-dialog';
 import { useLongTask } from '@renderer/hooks/use-long-task';
 import { useRecentPassword } from '@renderer/session/recent-password';
 import { useSession } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { Button } from '@renderer/ui/form/button';
 import { product } from '@shared/kernel/product';
+import { serviceMessages } from '@shared/service/service.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatBackupResult, getBackupFileName } from './backup-summary';
 
@@ -21,11 +23,11 @@ function useDelivery() {
     downloadFile(chosen);
     if (!session.host.can_show_in_folder) return showToast(text);
     showToast(text, {
-      label: 'Show in folder',
+      label: formatMessage(serviceMessages.showInFolder),
       onPress: () =>
         void client
           .call('files.showInFolder', { ticket: chosen.ticket })
-          .catch(() => showToast('The folder could not be opened.')),
+          .catch(() => showToast(formatMessage(serviceMessages.showInFolderFailed))),
     });
   };
 }
@@ -47,13 +49,15 @@ export function CreateBackup() {
       );
       if (copy === null) return;
       await refetchCommands(queries, 'service.settings');
-      reportWritten(chosen, `Backed up: ${formatBackupResult(copy)}.`);
+      reportWritten(chosen, formatBackupResult(copy));
     });
   return (
     <div className="min-w-0">
-      <Button onPress={() => void backUp()}>Back up now</Button>
+      <Button onPress={() => void backUp()}>{formatMessage(serviceMessages.backUp)}</Button>
       {error !== null && <ErrorText error={error} className="mt-2" />}
-      {progress !== null && <ProgressDialog title="Backing up" {...progress} onCancel={cancel} />}
+      {progress !== null && (
+        <ProgressDialog title={formatMessage(serviceMessages.backingUp)} {...progress} onCancel={cancel} />
+      )}
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { useClient } from '@renderer/client/client-context';
 import { RelativeTime } from '@renderer/components/relative-time';
 import type { SettingsView } from '@renderer/features/service/settings/settings-draft';
-import { pluralize } from '@renderer/lib/format-count';
 import { useSession } from '@renderer/session/session';
+import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { DescriptionList } from '@renderer/ui/data/description-list';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { Button } from '@renderer/ui/form/button';
+import { serviceMessages } from '@shared/service/service.messages';
 import { CreateBackup } from './create-backup';
 import { RestoreBackup } from './restore-backup';
 
@@ -21,33 +22,37 @@ export function DataCard({ settings }: { readonly settings: SettingsView }) {
   const { session } = useSession();
   const { backups, data_directory: folder } = settings;
   const show = () =>
-    client.call('host.showDataFolder', {}).catch(() => showToast('The folder could not be opened.'));
+    client
+      .call('host.showDataFolder', {})
+      .catch(() => showToast(formatMessage(serviceMessages.showInFolderFailed)));
   return (
     <Card
-      title="Data"
+      title={formatMessage(serviceMessages.dataTitle)}
       trailing={
         session.host.can_show_in_folder && (
           <Button size="sm" onPress={() => void show()}>
-            Show in folder
+            {formatMessage(serviceMessages.showInFolder)}
           </Button>
         )
       }
     >
       <DescriptionList
         facts={[
-          { name: 'Data folder', value: <DirectoryPath path={folder} /> },
+          { name: formatMessage(serviceMessages.dataFolder), value: <DirectoryPath path={folder} /> },
           {
-            name: 'Last automatic backup',
+            name: formatMessage(serviceMessages.lastBackup),
             value:
-              backups.last_at === null ? (
-                'None yet'
-              ) : (
-                <>
-                  <RelativeTime at={backups.last_at} />, {pluralize(backups.count, 'backup')} kept
-                </>
-              ),
+              backups.last_at === null
+                ? formatMessage(serviceMessages.noBackupYet)
+                : formatRichMessage(serviceMessages.lastBackupAndCount, {
+                    time: <RelativeTime at={backups.last_at} />,
+                    count: backups.count,
+                  }),
           },
-          { name: 'Automatic backups', value: <DirectoryPath path={backups.folder} /> },
+          {
+            name: formatMessage(serviceMessages.backupFolder),
+            value: <DirectoryPath path={backups.folder} />,
+          },
         ]}
       />
       <div className="mt-4 flex flex-wrap items-start gap-2">

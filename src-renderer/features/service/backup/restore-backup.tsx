@@ -4,21 +4,23 @@ import { ProgressDialog } from '@renderer/components/progress-dialog';
 import { useLongTask } from '@renderer/hooks/use-long-task';
 import { useRecentPassword } from '@renderer/session/recent-password';
 import { useProperty } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { Button } from '@renderer/ui/form/button';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
+import { serviceMessages } from '@shared/service/service.messages';
 import { formatBackupSummary, formatRestoreSummary } from './backup-summary';
 import { useSelectedBackup } from './use-selected-backup';
 
 function Consequences() {
   return (
     <ul className="list-disc space-y-1.5 pl-5 text-sm">
-      <li>Properties, rooms, reservations, people and settings go back to how they were in the backup.</li>
-      <li>Keys that were revoked since stay revoked. No restore revives one.</li>
-      <li>Keys that were created since are gone, and the systems that use them are refused.</li>
-      <li>The data of now is kept beside it, in the data folder.</li>
-      <li>Everybody is signed out.</li>
+      <li>{formatMessage(serviceMessages.restoreResetsData)}</li>
+      <li>{formatMessage(serviceMessages.restoreKeepsRevocations)}</li>
+      <li>{formatMessage(serviceMessages.restoreRemovesKeys)}</li>
+      <li>{formatMessage(serviceMessages.restoreKeepsCurrentData)}</li>
+      <li>{formatMessage(serviceMessages.restoreSignsOut)}</li>
     </ul>
   );
 }
@@ -46,27 +48,31 @@ export function RestoreBackup() {
   return (
     <div className="min-w-0">
       <Button variant="danger" onPress={() => void pick()} isPending={isOnItsWay}>
-        {isOnItsWay ? 'Looking at the file...' : 'Restore from a backup'}
+        {formatMessage(isOnItsWay ? serviceMessages.readingBackup : serviceMessages.restore)}
       </Button>
       {pickError !== null && <ErrorText error={pickError} className="mt-2" />}
       {picked !== null && (
         <AlertDialog
           isOpen
-          title={`Replace everything with ${picked.file.name}?`}
-          keep="Keep what there is"
+          title={formatMessage(serviceMessages.restoreTitle, { file: picked.file.name })}
+          keep={formatMessage(serviceMessages.restoreCancel)}
           onKeep={keep}
-          actionLabel="Replace everything"
+          actionLabel={formatMessage(serviceMessages.restoreConfirm)}
           onAction={() => void restore(picked.file)}
           isPending={progress !== null}
           error={error}
           detail={<Consequences />}
         >
           <span className="num block text-ink">{formatBackupSummary(picked.seen, time_zone)}</span>
-          All of it is checked first; a damaged backup changes nothing.
+          {formatMessage(serviceMessages.restoreCheckedFirst)}
         </AlertDialog>
       )}
       {picked !== null && progress !== null && progress.total > 0 && (
-        <ProgressDialog title="Checking the backup" {...progress} onCancel={cancel} />
+        <ProgressDialog
+          title={formatMessage(serviceMessages.checkingBackup)}
+          {...progress}
+          onCancel={cancel}
+        />
       )}
     </div>
   );

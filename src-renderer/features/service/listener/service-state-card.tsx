@@ -1,4 +1,5 @@
 import { useSession } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
@@ -6,13 +7,20 @@ import { Button } from '@renderer/ui/form/button';
 import { CopyButton } from '@renderer/ui/form/copy-button';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import type { AppOutput } from '@shared/contract/app-contract';
+import { serviceMessages } from '@shared/service/service.messages';
+import type { Message } from '@shared/text/message';
 import { useState } from 'react';
 import { useListener } from './use-listener';
 
 type Status = AppOutput<'service.status'>;
 type State = Status['state'] | 'starting';
 
-const labels = { running: 'Running', starting: 'Starting', stopped: 'Stopped', failed: 'Failed' } as const;
+const labels: Readonly<Record<State, Message>> = {
+  running: serviceMessages.stateRunning,
+  starting: serviceMessages.stateStarting,
+  stopped: serviceMessages.stateStopped,
+  failed: serviceMessages.stateFailed,
+};
 const dots = {
   running: 'bg-accent',
   starting: 'border-2 border-brass',
@@ -24,14 +32,22 @@ function StateWord({ state }: { readonly state: State }) {
   return (
     <span role="status" className="flex items-center gap-2 text-sm font-medium">
       <span aria-hidden className={`seen-dot size-2.5 rounded-full ${dots[state]}`} />
-      {labels[state]}
+      {formatMessage(labels[state])}
     </span>
   );
 }
 
 const questions = {
-  stop: { title: 'Stop the service?', keep: 'Keep it running', act: 'Stop' },
-  restart: { title: 'Restart the service?', keep: 'Not now', act: 'Restart' },
+  stop: {
+    title: serviceMessages.stopTitle,
+    keep: serviceMessages.stopCancel,
+    act: serviceMessages.stop,
+  },
+  restart: {
+    title: serviceMessages.restartTitle,
+    keep: serviceMessages.restartCancel,
+    act: serviceMessages.restart,
+  },
 } as const;
 
 interface ServiceActionsProps {
@@ -46,26 +62,26 @@ function ServiceActions({ isRunning, listener }: ServiceActionsProps) {
   if (!isRunning)
     return (
       <Button variant="primary" onPress={() => void listener.start()} isPending={listener.isPending}>
-        Start
+        {formatMessage(serviceMessages.start)}
       </Button>
     );
   return (
     <>
-      <Button onPress={() => setPendingAction('restart')}>Restart</Button>
+      <Button onPress={() => setPendingAction('restart')}>{formatMessage(serviceMessages.restart)}</Button>
       <Button variant="danger" onPress={() => setPendingAction('stop')}>
-        Stop
+        {formatMessage(serviceMessages.stop)}
       </Button>
       <AlertDialog
         isOpen={pendingAction !== null}
-        title={question.title}
-        keep={question.keep}
+        title={formatMessage(question.title)}
+        keep={formatMessage(question.keep)}
         onKeep={close}
-        actionLabel={question.act}
+        actionLabel={formatMessage(question.act)}
         onAction={() => void (pendingAction === 'restart' ? listener.restart(close) : listener.stop(close))}
         isPending={listener.isPending}
         error={listener.error}
       >
-        Every key is refused until it runs again.
+        {formatMessage(serviceMessages.stopConsequence)}
       </AlertDialog>
     </>
   );
@@ -84,7 +100,7 @@ export function ServiceStateCard({ status, mayManage }: ServiceStateCardProps) {
   const mayStop = mayManage && session.host.can_stop_service;
   return (
     <Card
-      title="State"
+      title={formatMessage(serviceMessages.stateTitle)}
       trailing={mayStop && <ServiceActions isRunning={status.state === 'running'} listener={listener} />}
     >
       <StateWord state={state} />
@@ -94,14 +110,14 @@ export function ServiceStateCard({ status, mayManage }: ServiceStateCardProps) {
       )}
       <dl className="mt-4 grid gap-4 text-sm min-[880px]:grid-cols-2">
         <div>
-          <dt className="text-xs text-ink-2">Base address</dt>
+          <dt className="text-xs text-ink-2">{formatMessage(serviceMessages.baseAddress)}</dt>
           <dd className="flex items-center gap-2">
             <InlineCode className="break-all !text-xs">{status.base_url}</InlineCode>
-            <CopyButton text={status.base_url} name="Copy the base address" />
+            <CopyButton text={status.base_url} name={formatMessage(serviceMessages.copyBaseAddress)} />
           </dd>
         </div>
         <div>
-          <dt className="text-xs text-ink-2">Version</dt>
+          <dt className="text-xs text-ink-2">{formatMessage(serviceMessages.version)}</dt>
           <dd className="num copyable leading-7">{status.version}</dd>
         </div>
       </dl>

@@ -1,7 +1,9 @@
 import { useClient } from '@renderer/client/client-context';
 import { refetchCommands } from '@renderer/client/command-query';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
+import { formatMessage } from '@renderer/text/format-message';
 import { showToast } from '@renderer/ui/feedback/toast';
+import { serviceMessages } from '@shared/service/service.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -35,7 +37,7 @@ export function useListener() {
     start: () =>
       run(async () => {
         await start();
-        showToast('The service is running.');
+        showToast(formatMessage(serviceMessages.started));
       }),
     stop: (onDone: () => void) =>
       run(async () => {
@@ -47,7 +49,7 @@ export function useListener() {
         await stop();
         onDone();
         await start();
-        showToast('The service is running again.');
+        showToast(formatMessage(serviceMessages.restarted));
       }),
   };
 }

@@ -1,8 +1,10 @@
 import { useCommand } from '@renderer/client/command-query';
+import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
 import { NumberField } from '@renderer/ui/form/number-field';
+import { serviceMessages } from '@shared/service/service.messages';
 import { portSchema } from '@shared/service/service-settings';
-import { getPortHint, getPortInUseMessage } from './port-messages';
+import { formatPortHint, formatPortInUse } from './format-port';
 import type { SettingsFieldsProps } from './settings-draft';
 
 /** The port, with the next free one if it is in use. */
@@ -10,15 +12,15 @@ export function PortField({ settings, draft, errors, onChange }: SettingsFieldsP
   const { data: status } = useCommand('service.status', {});
   const isPrompting = draft.port !== settings.port && portSchema.safeParse(draft.port).success;
   const { data: check } = useCommand('service.checkPort', { port: draft.port }, { isEnabled: isPrompting });
-  const taken = isPrompting ? getPortInUseMessage(draft.port, check) : null;
+  const taken = isPrompting ? formatPortInUse(draft.port, check) : null;
   const next = check?.next_free ?? null;
   const hint = settings.overridden.includes('port')
-    ? 'The command line gave another value for this run.'
-    : getPortHint({ wanted: draft.port, set: settings.port, listening: status?.port ?? null });
+    ? formatMessage(serviceMessages.overriddenHint)
+    : formatPortHint({ wanted: draft.port, set: settings.port, listening: status?.port ?? null });
   return (
     <div className="flex items-start gap-3">
       <NumberField
-        label="Port"
+        label={formatMessage(serviceMessages.portLabel)}
         value={draft.port}
         onChange={(port) => onChange({ port })}
         error={errors.port ?? taken}
@@ -27,7 +29,7 @@ export function PortField({ settings, draft, errors, onChange }: SettingsFieldsP
       />
       {taken !== null && next !== null && (
         <Button className="mt-6" onPress={() => onChange({ port: next })}>
-          Use {next}
+          {formatMessage(serviceMessages.usePort, { port: String(next) })}
         </Button>
       )}
     </div>

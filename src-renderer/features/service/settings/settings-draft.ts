@@ -1,8 +1,10 @@
+import { formatMessage } from '@renderer/text/format-message';
 import { UNPARSABLE_NUMBER } from '@renderer/ui/form/parse-number';
 import type { AppInput, AppOutput } from '@shared/contract/app-contract';
-import { parseSafely } from '@shared/kernel/validation';
+import { serviceMessages } from '@shared/service/service.messages';
 import type { ServiceSettingName, ServiceSettings } from '@shared/service/service-settings';
 import { serviceSettingsSchema } from '@shared/service/service-settings';
+import type { Message } from '@shared/text/message';
 import type { z } from 'zod';
 
 export type SettingsView = AppOutput<'service.settings'>;
@@ -61,13 +63,22 @@ type SettingsErrors = { readonly [Name in ServiceSettingName]?: string };
 
 const shape: Readonly<Record<ServiceSettingName, z.ZodType>> = serviceSettingsSchema.shape;
 
+const invalidMessages: Readonly<Record<ServiceSettingName, Message>> = {
+  port: serviceMessages.portInvalid,
+  public_url: serviceMessages.publicUrlInvalid,
+  trusted_proxies: serviceMessages.trustedProxiesInvalid,
+  allowed_hosts: serviceMessages.allowedHostsInvalid,
+  retention_days: serviceMessages.retentionInvalid,
+  idle_minutes: serviceMessages.idleInvalid,
+  rate_limit_per_second: serviceMessages.rateLimitInvalid,
+};
+
 /** Returns what is wrong with one setting; null: nothing. */
 function findError(name: ServiceSettingName, draft: SettingsDraft): string | null {
   const value = formatText[name](draft);
-  if (Number.isNaN(value) || value === UNPARSABLE_NUMBER) return 'Give a number.';
-  const parsed = parseSafely(shape[name], value);
-  const message = parsed.success ? undefined : parsed.error.issues[0]?.message;
-  return message === undefined ? null : `This ${message}.`;
+  if (Number.isNaN(value) || value === UNPARSABLE_NUMBER)
+    return formatMessage(serviceMessages.numberRequired);
+  return shape[name].safeParse(value).success ? null : formatMessage(invalidMessages[name]);
 }
 
 /** Returns what is wrong, by setting; empty: nothing. */

@@ -1,6 +1,9 @@
+import { formatMessage } from '@renderer/text/format-message';
 import { NumberField } from '@renderer/ui/form/number-field';
 import { TextField } from '@renderer/ui/form/text-field';
+import { serviceMessages } from '@shared/service/service.messages';
 import type { ServiceSettingName } from '@shared/service/service-settings';
+import type { Message } from '@shared/text/message';
 import type { ReactNode } from 'react';
 import { PortField } from './port-field';
 import type { SettingsFieldsProps, SettingsView } from './settings-draft';
@@ -15,52 +18,40 @@ function Group({ name, children }: { readonly name: string; readonly children: R
 }
 
 /** Returns the hint of a setting, or that the command line overrides it. */
-const getHint = (settings: SettingsView, name: ServiceSettingName, hint: string): string =>
-  settings.overridden.includes(name) ? 'The command line gave another value for this run.' : hint;
+const getHint = (settings: SettingsView, name: ServiceSettingName, hint: Message): string =>
+  formatMessage(settings.overridden.includes(name) ? serviceMessages.overriddenHint : hint);
 
 /** Settings of the network: port, address, proxies and hosts. */
 export function NetworkFields(props: SettingsFieldsProps) {
   const { settings, draft, errors, onChange } = props;
   return (
-    <Group name="Where it is reached">
+    <Group name={formatMessage(serviceMessages.networkLegend)}>
       <PortField {...props} />
       <TextField
-        label="Public address"
+        label={formatMessage(serviceMessages.publicUrlLabel)}
         value={draft.public_url}
         onChange={(public_url) => onChange({ public_url })}
         placeholder="https://keys.example.com"
         error={errors.public_url}
-        hint={getHint(
-          settings,
-          'public_url',
-          'Where a proxy or tunnel stands in front: docs/remote-access.md shows one of each.',
-        )}
+        hint={getHint(settings, 'public_url', serviceMessages.publicUrlHint)}
         autoComplete="off"
         isMono
       />
       <TextField
-        label="Trusted proxies"
+        label={formatMessage(serviceMessages.trustedProxiesLabel)}
         value={draft.trusted_proxies}
         onChange={(trusted_proxies) => onChange({ trusted_proxies })}
         error={errors.trusted_proxies}
-        hint={getHint(
-          settings,
-          'trusted_proxies',
-          'IP addresses or ranges, one a line. Only what they forward counts as the address of a caller.',
-        )}
+        hint={getHint(settings, 'trusted_proxies', serviceMessages.trustedProxiesHint)}
         rows={2}
         isMono
       />
       <TextField
-        label="Allowed hosts"
+        label={formatMessage(serviceMessages.allowedHostsLabel)}
         value={draft.allowed_hosts}
         onChange={(allowed_hosts) => onChange({ allowed_hosts })}
         error={errors.allowed_hosts}
-        hint={getHint(
-          settings,
-          'allowed_hosts',
-          'Further names by which callers may reach it, such as keys.example.com:443, one a line.',
-        )}
+        hint={getHint(settings, 'allowed_hosts', serviceMessages.allowedHostsHint)}
         rows={2}
         isMono
       />
@@ -71,32 +62,28 @@ export function NetworkFields(props: SettingsFieldsProps) {
 /** Settings of rate limits, sign-out and retention. */
 export function LimitFields({ settings, draft, errors, onChange }: SettingsFieldsProps) {
   return (
-    <Group name="Limits">
+    <Group name={formatMessage(serviceMessages.limitsLegend)}>
       <NumberField
-        label="Keep the audit log, days"
+        label={formatMessage(serviceMessages.retentionLabel)}
         value={draft.retention_days}
         onChange={(retention_days) => onChange({ retention_days })}
         error={errors.retention_days}
-        hint={getHint(settings, 'retention_days', 'Older records are deleted. 90 to 3650.')}
+        hint={getHint(settings, 'retention_days', serviceMessages.retentionHint)}
       />
       <NumberField
-        label="Sign out after, minutes without input"
+        label={formatMessage(serviceMessages.idleLabel)}
         value={draft.idle_minutes}
         onChange={(idle_minutes) => onChange({ idle_minutes })}
         error={errors.idle_minutes}
-        hint={getHint(settings, 'idle_minutes', '5 to 720.')}
+        hint={getHint(settings, 'idle_minutes', serviceMessages.idleHint)}
       />
       <NumberField
-        label="Calls a second, each key"
+        label={formatMessage(serviceMessages.rateLimitLabel)}
         value={draft.rate_limit_per_second}
         onChange={(rate_limit_per_second) => onChange({ rate_limit_per_second })}
-        placeholder="No limit"
+        placeholder={formatMessage(serviceMessages.rateLimitPlaceholder)}
         error={errors.rate_limit_per_second}
-        hint={getHint(
-          settings,
-          'rate_limit_per_second',
-          'More than that is refused for a while. Blank: no limit.',
-        )}
+        hint={getHint(settings, 'rate_limit_per_second', serviceMessages.rateLimitHint)}
       />
     </Group>
   );

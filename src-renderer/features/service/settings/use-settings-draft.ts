@@ -2,7 +2,9 @@ import { useClient } from '@renderer/client/client-context';
 import { refetchCommands } from '@renderer/client/command-query';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
 import { useRecentPassword } from '@renderer/session/recent-password';
+import { formatMessage } from '@renderer/text/format-message';
 import { showToast } from '@renderer/ui/feedback/toast';
+import { serviceMessages } from '@shared/service/service.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SettingsDraft, SettingsView } from './settings-draft';
@@ -31,7 +33,9 @@ export function useSettingsDraft(settings: SettingsView) {
         if (saved === null) return;
         await refetchCommands(queries, 'service.');
         showToast(
-          change.port === undefined ? 'Settings saved.' : 'Settings saved. The port applies after restart.',
+          formatMessage(
+            change.port === undefined ? serviceMessages.settingsSaved : serviceMessages.settingsSavedWithPort,
+          ),
         );
       }
       reset();

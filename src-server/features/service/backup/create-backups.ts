@@ -14,6 +14,9 @@ import { removeStaleTempFilesFor } from '@server/files/stale-temp-files';
 import { createTempName, createTempPath } from '@server/files/temp-file';
 import type { Store } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
+import { serviceMessages } from '@shared/service/service.messages';
+import type { EnglishMessage } from '@shared/text/filled-message';
+import { fillMessage } from '@shared/text/filled-message';
 import { getBackupSummary } from './backup-folder';
 
 export interface Clocks {
@@ -45,48 +48,57 @@ export function removeDatabase(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(`${file}${suffix}`, { force: true });
 }
 
+/** A backup whose audit log and pages are to be checked. */
+interface UncheckedBackup {
+  readonly file: string;
+  /** The member's name for it, in messages. */
+  readonly name: string;
+  /** Fills the message about a broken audit log. */
+  readonly describeBrokenLog: (problem: string) => EnglishMessage;
+}
+
 /** Verifies the backup's audit log. Returns its number of records. */
-async function verifyLog(file: string, name: string, clocks: Clocks, progress: Progress): Promise<number> {
+async function verifyLog(
+  { file, describeBrokenLog }: UncheckedBackup,
+  clocks: Clocks,
+  progress: Progress,
+): Promise<number> {
   const store = openCopy(file, clocks);
   try {
     const { report, signal } = progress;
     const verified = await verifyChain(createAuditSource(store), { signal, onProgress: report });
     if (verified.ok) return verified.checked;
-    throw new AppError('database_damaged', `The audit log in ${name} is broken. ${verified.problem}`);
+    throw new AppError('database_damaged', describeBrokenLog(verified.problem));
   } finally {
     await store.close();
   }
 }
 
-async function check(
-  file: string,
-  name: string,
-  clocks: Clocks,
-  progress: Progress,
-): Promise<VerifiedBackup> {
-  const auditRecords = await verifyLog(file, name, clocks, progress);
-  await finishCopy(file, name);
-  return { bytes: statSync(file).size, auditRecords };
+async function check(backup: UncheckedBackup, clocks: Clocks, progress: Progress): Promise<VerifiedBackup> {
+  const auditRecords = await verifyLog(backup, clocks, progress);
+  await finishCopy(backup.file, backup.name);
+  return { bytes: statSync(backup.file).size, auditRecords };
 }
 
 function requireFree(file: string): void {
   if (existsSync(file))
-    throw new AppError('already_exists', `${file} is there already. Nothing was written.`);
+    throw new AppError('already_exists', fillMessage(serviceMessages.backupFileExists, { file }));
 }
 
 /** Throws AppError `not_found` if there is no such file. Throws `validation_failed` for the database and the staged backup. */
 function requireSource(file: string, directory: DataDirectory): void {
   const stats = statSync(file, { throwIfNoEntry: false });
-  if (stats?.isFile() !== true) throw new AppError('not_found', `There is no file ${file}.`);
+  if (stats?.isFile() !== true)
+    throw new AppError('not_found', fillMessage(serviceMessages.backupFileMissing, { file }));
   const isSameFile = (other: string): boolean => {
     const there = statSync(other, { throwIfNoEntry: false });
     return there !== undefined && there.dev === stats.dev && there.ino === stats.ino;
   };
   // Reading the open database outside SQLite would drop its locks.
   if (isSameFile(directory.databaseFile))
-    throw new AppError('validation_failed', 'file: is the database itself, not a backup of it');
+    throw new AppError('validation_failed', fillMessage(serviceMessages.backupFileIsDatabase, { file }));
   if (isSameFile(getStagedBackupPath(directory)))
-    throw new AppError('validation_failed', 'file: is the copy that is ready already');
+    throw new AppError('validation_failed', fillMessage(serviceMessages.backupFileIsStaged, { file }));
 }
 
 /** Copies the file that the member named. Throws AppError `invalid_request`. */
@@ -94,7 +106,9 @@ async function copyToStage(file: string, staged: string): Promise<void> {
   try {
     await copyFile(file, staged);
   } catch (cause) {
-    throw new AppError('invalid_request', `${file} cannot be read.`, { cause });
+    throw new AppError('invalid_request', fillMessage(serviceMessages.backupFileUnreadable, { file }), {
+      cause,
+    });
   }
 }
 
@@ -108,9 +122,19 @@ export const createBackups = (directory: DataDirectory, clocks: Clocks): Backups
     try {
       await store.copyTo(temporary, progress.signal).catch((cause) => {
         progress.signal.throwIfAborted();
-        throw new AppError('invalid_request', `${file} cannot be written.`, { cause });
+        throw new AppError('invalid_request', fillMessage(serviceMessages.backupFileUnwritable, { file }), {
+          cause,
+        });
       });
-      const checked = await check(temporary, 'the copy', clocks, progress);
+      const checked = await check(
+        {
+          file: temporary,
+          name: 'The copy',
+          describeBrokenLog: (problem) => fillMessage(serviceMessages.newBackupLogBroken, { problem }),
+        },
+        clocks,
+        progress,
+      );
       requireFree(file);
       renameSync(temporary, file);
       return checked;
@@ -136,7 +160,15 @@ export const createBackups = (directory: DataDirectory, clocks: Clocks): Backups
       await copyToStage(file, staged);
       await assertBrasstagDatabase(staged, file);
       await upgradeCopy(staged, file, clocks.now(), progress);
-      return await check(staged, file, clocks, progress);
+      return await check(
+        {
+          file: staged,
+          name: file,
+          describeBrokenLog: (problem) => fillMessage(serviceMessages.backupLogBroken, { file, problem }),
+        },
+        clocks,
+        progress,
+      );
     } catch (error) {
       removeDatabase(staged);
       throw error;

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Store } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
+import { serviceMessages } from '@shared/service/service.messages';
+import { fillMessage } from '@shared/text/filled-message';
 
 /** How long a caller waits for a database that is being replaced. */
 const REPLACE_WAIT_TIMEOUT_MS = 800;
@@ -16,7 +18,7 @@ export interface SwappableStore {
 }
 
 const createUnavailableError = (): AppError =>
-  new AppError('unavailable', 'The database is being replaced. Try again in a moment.');
+  new AppError('unavailable', fillMessage(serviceMessages.databaseBeingReplaced));
 
 /** Counts work in progress, and reports when there is none. */
 function createWorkCounter() {
@@ -87,10 +89,7 @@ export function createSwappableStore(open: (isFirst: boolean) => Store): Swappab
     },
     async replace(replace) {
       if (replacing !== null || !backups.isIdle())
-        throw new AppError(
-          'data_directory_in_use',
-          'A backup or another restore is under way. Try again when it is done.',
-        );
+        throw new AppError('data_directory_in_use', fillMessage(serviceMessages.backupInProgress));
       const ending = Promise.withResolvers<void>();
       replacing = ending.promise;
       try {

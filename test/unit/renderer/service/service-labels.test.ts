@@ -4,7 +4,7 @@ import {
   formatRestoreSummary,
   getBackupFileName,
 } from '@renderer/features/service/backup/backup-summary';
-import { getPortHint, getPortInUseMessage } from '@renderer/features/service/settings/port-messages';
+import { formatPortHint, formatPortInUse } from '@renderer/features/service/settings/format-port';
 import { formatBytes } from '@renderer/lib/format-bytes';
 import { describe, expect, it } from 'vitest';
 
@@ -15,7 +15,7 @@ describe('a port', () => {
     ['a taken one names the next', { is_free: false, next_free: 4320 }, 'Port 4319 is in use. 4320 is free.'],
     ['a taken one without a next', { is_free: false, next_free: null }, 'Port 4319 is in use.'],
   ])('%s', (_sentence, check, text) => {
-    expect(getPortInUseMessage(4319, check)).toBe(text);
+    expect(formatPortInUse(4319, check)).toBe(text);
   });
 
   it.each([
@@ -27,12 +27,12 @@ describe('a port', () => {
     [
       'another one says which systems must be changed',
       { wanted: 4400, set: 4319, listening: 4319 },
-      'Applies after restart. Systems using :4319 must be changed.',
+      'Applies after a restart. Update the systems that use port 4319.',
     ],
     [
       'one that was set and waits for the restart',
       { wanted: 4400, set: 4400, listening: 4319 },
-      'Applies after restart. Systems using :4319 must be changed.',
+      'Applies after a restart. Update the systems that use port 4319.',
     ],
     [
       'nothing listens, and it is the one that is set',
@@ -45,7 +45,7 @@ describe('a port', () => {
       'On this computer only. 1024 to 65535.',
     ],
   ])('%s', (_sentence, ports, text) => {
-    expect(getPortHint(ports)).toBe(text);
+    expect(formatPortHint(ports)).toBe(text);
   });
 });
 
@@ -64,16 +64,16 @@ describe('sizes', () => {
 it('a backup is named for its day and described by its content', () => {
   expect(getBackupFileName('brasstag', Date.parse('2026-11-21T23:59:00Z'))).toBe('brasstag-2026-11-21.db');
   expect(formatBackupResult({ bytes: 4_000_000, audit_records: 48_210 })).toBe(
-    '4 MB, 48,210 audit records, all checked',
+    'Backed up: 4 MB, 48,210 audit records, all checked.',
   );
 });
 
 describe('what is in a backup', () => {
   const at = '2026-11-21T10:12:40.000Z';
   it.each([
-    [48_210, at, /^Its last audit record is of 21 Nov 2026, 19:12( GMT\+9)?\. 48,210 audit records, 4 MB\.$/],
-    [1, at, /^Its last audit record is of 21 Nov 2026, 19:12( GMT\+9)?\. 1 audit record, 4 MB\.$/],
-    [0, null, /^It has no audit record, and 4 MB\.$/],
+    [48_210, at, /^Last audit record: 21 Nov 2026, 19:12( GMT\+9)?\. 48,210 audit records, 4 MB\.$/],
+    [1, at, /^Last audit record: 21 Nov 2026, 19:12( GMT\+9)?\. 1 audit record, 4 MB\.$/],
+    [0, null, /^No audit records, 4 MB\.$/],
   ])('%i', (audit_records, last_record_at, text) => {
     expect(formatBackupSummary({ bytes: 4_000_000, audit_records, last_record_at }, 'Asia/Tokyo')).toMatch(
       text,
@@ -83,18 +83,24 @@ describe('what is in a backup', () => {
 
 describe('what a restore did', () => {
   it.each([
-    ['nothing was revoked since', 0, true, 'Everything is as it was in a.db. Sign in again.'],
+    ['nothing was revoked since', 0, true, 'Everything is restored from a.db. Sign in again.'],
     [
       'one key was',
       1,
       true,
-      'Everything is as it was in a.db. 1 key of the backup had been revoked since, and stays so. Sign in again.',
+      'Everything is restored from a.db. 1 key was revoked after this backup and remains revoked. Sign in again.',
+    ],
+    [
+      'two keys were',
+      2,
+      true,
+      'Everything is restored from a.db. 2 keys were revoked after this backup and remain revoked. Sign in again.',
     ],
     [
       'it is unknown which were',
       9,
       false,
-      'Everything is as it was in a.db. What had been revoked since could not be read, so every key was revoked: 9 keys. Sign in again.',
+      'Everything is restored from a.db. Every key is revoked, because revocations after this backup couldn’t be read: 9 keys. Sign in again.',
     ],
   ])('%s', (_sentence, revoked_keys, carried_over, text) => {
     expect(formatRestoreSummary('a.db', { revoked_keys, carried_over })).toBe(text);

@@ -49,14 +49,14 @@ describe('the profile of a property', () => {
     const half = { ...draft, checkInTime: null };
     expect(isProfileDirty(property, half)).toBe(true);
     expect(toProfileChange(property, half)).toBeNull();
-    expect(getProfileErrors(half)).toEqual({ checkInTime: 'Give a time, such as 15:00.' });
+    expect(getProfileErrors(half)).toEqual({ checkInTime: 'Enter a time, such as 15:00.' });
   });
 
   it.each([Number.NaN, -1, 31, 1.5])('%d days before arrival are refused', (autoAssignDays) => {
-    expect(getProfileErrors({ ...draft, autoAssignDays })).toEqual({ autoAssignDays: 'Give 0 to 30 days.' });
+    expect(getProfileErrors({ ...draft, autoAssignDays })).toEqual({ autoAssignDays: 'Enter 0 to 30 days.' });
   });
 
   it('a blank name is refused', () => {
-    expect(getProfileErrors({ ...draft, name: ' ' })).toEqual({ name: 'Give the property a name.' });
+    expect(getProfileErrors({ ...draft, name: ' ' })).toEqual({ name: 'Enter a name for the property.' });
   });
 });

@@ -48,28 +48,28 @@ describe('the settings of the service', () => {
   });
 
   const errors: [string, Partial<SettingsDraft>, string, string][] = [
-    ['a port that needs rights', { port: 80 }, 'port', 'This must be at least 1024.'],
-    ['a blank port', { port: Number.NaN }, 'port', 'Give a number.'],
+    ['a port that needs rights', { port: 80 }, 'port', 'Enter a port from 1024 to 65535.'],
+    ['a blank port', { port: Number.NaN }, 'port', 'Enter a number.'],
     [
       'an address without a scheme',
       { public_url: 'keys.example.com' },
       'public_url',
-      'This must be an address such as https://keys.example.com.',
+      'Enter an address such as https://keys.example.com.',
     ],
     [
       'a proxy by name',
       { trusted_proxies: 'proxy' },
       'trusted_proxies',
-      'This must be an IP address or a range such as 10.0.0.0/8.',
+      'Enter at most 50 IP addresses or ranges such as 10.0.0.0/8, one per line.',
     ],
     [
       'a host with a path',
       { allowed_hosts: 'a.example/x' },
       'allowed_hosts',
-      'This must be a host as callers name it, such as keys.example.com:443.',
+      'Enter at most 50 hosts such as keys.example.com:443, one per line.',
     ],
-    ['too short a memory', { retention_days: 7 }, 'retention_days', 'This must be at least 90.'],
-    ['too long a patience', { idle_minutes: 721 }, 'idle_minutes', 'This must be at most 720.'],
+    ['too short a memory', { retention_days: 7 }, 'retention_days', 'Enter a number from 90 to 3650.'],
+    ['too long a patience', { idle_minutes: 721 }, 'idle_minutes', 'Enter a number from 5 to 720.'],
   ];
   it.each(errors)('%s is refused', (_sentence, values, name, message) => {
     expect(getSettingsErrors({ ...draft, ...values })).toEqual({ [name]: message });

@@ -1,0 +1,81 @@
+import { defineMessages } from '@shared/text/message';
+
+/** Texts of properties: profile, modules, and the dialog that adds one. */
+export const propertiesMessages = defineMessages('properties', {
+  title: 'Property',
+  lead: 'The profile and the rooms of {property}.',
+
+  // Fields of a property.
+  name: 'Name',
+  namePlaceholder: 'Harbour House',
+  street: 'Street',
+  town: 'Town',
+  postalCode: 'Postal code',
+  address: 'Address',
+  country: 'Country',
+  timeZone: 'Time zone',
+  timeZoneNow: '{city}, {time} now',
+  currency: 'Currency',
+  currencyHint: 'Can’t be changed later, because prices are stored in it.',
+  currencyFixed: '{currency}. Fixed, because prices are stored in it.',
+  rooms: 'Rooms',
+  roomsOptional: 'Rooms <note>(optional)</note>',
+  roomsHint: 'Named 1, 2, 3. You can change them later.',
+  roomsStored: '{rooms, number}. Change them in Settings, Property.',
+  checkIn: 'Check-in from',
+  checkOut: 'Check-out by',
+  autoAssign: 'Assign rooms (days before arrival)',
+
+  // The dialog that adds a property.
+  addTitle: 'Add a property',
+  addLead: 'Every Owner of another property becomes Owner of this one.',
+  addSubmit: 'Add property',
+  added: '{property} added.',
+
+  // The profile.
+  profileTitle: 'Profile',
+  timeZoneHint: 'A new time zone, check-in or check-out time also moves future stays.',
+  autoAssignHint: 'Assign rooms automatically this many days before arrival (0 = on arrival day).',
+  autoAssigned: 'Room assignment',
+  autoAssignedDays:
+    '{days, plural, =0{On arrival day} one{# day before arrival} other{# days before arrival}}',
+  profileUnsaved: 'Not saved yet.',
+  profileDiscard: 'Discard',
+  profileSave: 'Save',
+  profileLeaveTitle: 'Discard your changes to the profile?',
+  saved: '{property} saved.',
+
+  // Fields that can’t be saved.
+  nameRequired: 'Enter a name for the property.',
+  roomsInvalid: 'Enter a whole number of rooms, from 0 to {max, number}.',
+  checkInRequired: 'Enter a time, such as 15:00.',
+  checkOutRequired: 'Enter a time, such as 11:00.',
+  autoAssignInvalid: 'Enter 0 to 30 days.',
+
+  // Modules.
+  modulesTitle: 'Modules',
+  modulesLead: 'What {property} uses. Each property has its own.',
+  integrations: 'Integrations',
+  integrationsLead: 'Lets outside systems work with this property through keys.',
+  moduleOn: 'On',
+  moduleOff: 'Off',
+  switchOffTitle: 'Switch off Integrations at {property}?',
+  switchOffLead: 'The Integrations menu disappears for everyone.',
+  switchOffCancel: 'Leave it on',
+  switchOff: 'Switch off',
+  switchedOff: 'Integrations switched off.',
+  switchOnTitle: 'Switch on Integrations at {property}?',
+  switchOnLead: 'The Integrations menu appears for everyone who may manage keys.',
+  switchOnCancel: 'Leave it off',
+  switchOn: 'Switch on',
+  switchedOn: 'Integrations switched on.',
+  noKeysAffected: 'No active keys are affected.',
+  keysStop:
+    '{count, plural, one{# active key stops} other{# active keys stop}} working until Integrations is switched on again.',
+  keysWorkAgain: '{count, plural, one{# active key works} other{# active keys work}} again at once.',
+  keysUnknown: 'Couldn’t count the affected keys.',
+  keysWorkAgainLabel: 'Keys that work again',
+
+  // Refusals.
+  nameTaken: 'Another property has this name. Choose another name.',
+});

@@ -1,0 +1,155 @@
+import { defineMessages } from '@shared/text/message';
+
+/** Texts of the screen of the service, and refusals of its commands. */
+export const serviceMessages = defineMessages('service', {
+  title: 'Service',
+  lead: 'The program on this computer that answers calls made with your keys.',
+
+  // State of the listener.
+  stateTitle: 'State',
+  stateRunning: 'Running',
+  stateStarting: 'Starting',
+  stateStopped: 'Stopped',
+  stateFailed: 'Failed',
+  start: 'Start',
+  stop: 'Stop',
+  restart: 'Restart',
+  stopTitle: 'Stop the service?',
+  stopCancel: 'Keep it running',
+  restartTitle: 'Restart the service?',
+  restartCancel: 'Not now',
+  stopConsequence: 'Every key is refused until it runs again.',
+  baseAddress: 'Base address',
+  copyBaseAddress: 'Copy the base address',
+  version: 'Version',
+  started: 'The service is running.',
+  restarted: 'The service is running again.',
+  startFailed: 'The service couldn’t be started. Try again.',
+  startFailedPortInUse: 'The service couldn’t be started. Another program is using its port.',
+  startFailedReason: 'The service couldn’t be started. {reason}',
+
+  // The clock.
+  clockLabel: 'The clock',
+  clockMoved: 'This computer’s clock moved to {time}. Is it right?',
+  confirmClock: 'Confirm clock',
+  clockConfirmed: 'Clock confirmed.',
+  clockWrong: 'If it’s wrong, set this computer’s clock. This message then disappears.',
+
+  // Settings.
+  settingsTitle: 'Settings',
+  settingsLabel: 'Settings of the service',
+  settingsUnsaved: 'Not saved yet.',
+  settingsDiscard: 'Discard',
+  settingsSave: 'Save',
+  settingsLeaveTitle: 'Discard your changes to the settings?',
+  settingsSaved: 'Settings saved.',
+  settingsSavedWithPort: 'Settings saved. The new port applies after a restart.',
+  overriddenHint: 'Overridden by the command line for this run.',
+  networkLegend: 'Network',
+  portLabel: 'Port',
+  portHint: 'On this computer only. 1024 to 65535.',
+  portChangedHint: 'Applies after a restart. Update the systems that use port {port}.',
+  portInUse: 'Port {port} is in use.',
+  portInUseNextFree: 'Port {port} is in use. {next} is free.',
+  usePort: 'Use {port}',
+  publicUrlLabel: 'Public address',
+  publicUrlHint: 'The address of a proxy or tunnel in front of the service. See docs/remote-access.md.',
+  trustedProxiesLabel: 'Trusted proxies',
+  trustedProxiesHint:
+    'IP addresses or ranges, one per line. Only these proxies may report the address of a caller.',
+  allowedHostsLabel: 'Allowed hosts',
+  allowedHostsHint: 'Other host names that callers use, such as keys.example.com:443, one per line.',
+  limitsLegend: 'Limits',
+  retentionLabel: 'Keep the audit log (days)',
+  retentionHint: 'Older records are deleted. 90 to 3650 days.',
+  idleLabel: 'Sign out when idle (minutes)',
+  idleHint: '5 to 720 minutes.',
+  rateLimitLabel: 'Calls per second for each key',
+  rateLimitHint: 'Calls above the limit are refused for a short time. Leave blank for no limit.',
+  rateLimitPlaceholder: 'No limit',
+
+  // Settings that can’t be saved.
+  numberRequired: 'Enter a number.',
+  portInvalid: 'Enter a port from 1024 to 65535.',
+  publicUrlInvalid: 'Enter an address such as https://keys.example.com.',
+  trustedProxiesInvalid: 'Enter at most 50 IP addresses or ranges such as 10.0.0.0/8, one per line.',
+  allowedHostsInvalid: 'Enter at most 50 hosts such as keys.example.com:443, one per line.',
+  retentionInvalid: 'Enter a number from 90 to 3650.',
+  idleInvalid: 'Enter a number from 5 to 720.',
+  rateLimitInvalid: 'Enter a number from 1 to 100000, or leave it blank.',
+
+  // The data directory and automatic backups.
+  dataTitle: 'Data',
+  dataFolder: 'Data folder',
+  lastBackup: 'Last automatic backup',
+  noBackupYet: 'None yet',
+  lastBackupAndCount: '{time}, {count, plural, one{# backup kept} other{# backups kept}}',
+  backupFolder: 'Automatic backups',
+  showInFolder: 'Show in folder',
+  showInFolderFailed: 'The folder couldn’t be opened.',
+
+  // Backup.
+  backUp: 'Back up now',
+  backingUp: 'Backing up',
+  backedUp: 'Backed up: {size}, {records, plural, one{# audit record} other{# audit records}}, all checked.',
+
+  // Restore.
+  restore: 'Restore from a backup',
+  readingBackup: 'Reading the file…',
+  checkingBackup: 'Checking the backup',
+  restoreTitle: 'Replace everything with {file}?',
+  restoreCancel: 'Keep current data',
+  restoreConfirm: 'Replace everything',
+  restoreSummary:
+    'Last audit record: {time}. {records, plural, one{# audit record} other{# audit records}}, {size}.',
+  restoreSummaryNoRecords: 'No audit records, {size}.',
+  restoreCheckedFirst: 'The backup is checked first. If it’s damaged, nothing changes.',
+  restoreResetsData:
+    'Properties, rooms, reservations, members and settings return to their state in the backup.',
+  restoreKeepsRevocations:
+    'Keys that were revoked after the backup stay revoked. A restore never reactivates a key.',
+  restoreRemovesKeys: 'Keys that were created after the backup are removed, and calls with them are refused.',
+  restoreKeepsCurrentData: 'Your current data is kept in the data folder.',
+  restoreSignsOut: 'All members are signed out.',
+  restored: 'Everything is restored from {file}.',
+  restoredRevocations:
+    '{count, plural, one{# key was revoked after this backup and remains revoked.} other{# keys were revoked after this backup and remain revoked.}}',
+  restoredAllRevoked:
+    'Every key is revoked, because revocations after this backup couldn’t be read: {count, plural, one{# key} other{# keys}}.',
+  signInAgain: 'Sign in again.',
+
+  // Cards of this computer and this member.
+  launchAtLoginTitle: 'This computer',
+  launchAtLogin: 'Start when this computer starts',
+  launchAtLoginOn: '{product} starts when this computer starts.',
+  launchAtLoginOff: '{product} starts only when you open it.',
+  notificationsTitle: 'Notifications',
+  notifications: 'Notify on this computer before a key expires',
+  notificationsHint:
+    '14, 3 and 1 days before, with the name and the prefix of the key, while a member who manages keys is signed in.',
+  notificationsOn: 'Notifications about expiring keys are on.',
+  notificationsOff: 'Notifications about expiring keys are off.',
+  appearanceTitle: 'Appearance',
+  appearanceHint: 'Only for you, on this computer.',
+  themeLabel: 'Colours',
+  themeSystem: 'System',
+  themeLight: 'Light',
+  themeDark: 'Dark',
+  densityLabel: 'Rows',
+  densityComfortable: 'Comfortable',
+  densityCompact: 'Compact',
+
+  // Refusals.
+  publicUrlRefused: 'The public address isn’t valid. Enter an address such as https://keys.example.com.',
+  stopRefusedInBrowser: 'This page comes from the service. Stop the service where it was started.',
+  databaseBeingReplaced: 'The database is being replaced. Try again in a moment.',
+  backupInProgress: 'A backup or another restore is in progress. Try again when it’s done.',
+  backupFileExists: '{file} is there already. Nothing was written.',
+  backupFileMissing: 'There is no file {file}.',
+  backupFileIsDatabase: '{file} is the database itself. Choose a backup of it.',
+  backupFileIsStaged: '{file} is the backup that is being restored. Choose another file.',
+  backupFileUnreadable: '{file} can’t be read.',
+  backupFileUnwritable: '{file} can’t be written.',
+  backupLogBroken: 'The audit log in {file} is broken. {problem}',
+  newBackupLogBroken: 'No backup was written, because the audit log is broken. {problem}',
+});
