@@ -114,6 +114,8 @@ export const serviceMessages = defineMessages('service', {
   restored: 'Everything is restored from {file}.',
   restoredRevocations:
     '{count, plural, one{# key was revoked after this backup and remains revoked.} other{# keys were revoked after this backup and remain revoked.}}',
+  restoredChangedKeys:
+    '{count, plural, one{# key isn’t the same in this backup as before and was revoked: {prefixes}.} other{# keys aren’t the same in this backup as before and were revoked: {prefixes}.}}',
   restoredAllRevoked:
     'Every key is revoked, because revocations after this backup couldn’t be read: {count, plural, one{# key} other{# keys}}.',
   signInAgain: 'Sign in again.',

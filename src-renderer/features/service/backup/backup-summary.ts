@@ -30,17 +30,27 @@ export function formatBackupSummary(
 interface RestoreOutcome {
   readonly revoked_keys: number;
   readonly carried_over: boolean;
+  readonly changed_keys: readonly string[];
 }
 
 /** Formats what a restore did. It names revoked keys, because the service now refuses systems that use them. */
 export function formatRestoreSummary(
   file: string,
-  { revoked_keys: count, carried_over: isCarriedOver }: RestoreOutcome,
+  { revoked_keys: all, carried_over: isCarriedOver, changed_keys: changed }: RestoreOutcome,
 ): string {
+  const count = all - changed.length;
   const revoked = isCarriedOver ? serviceMessages.restoredRevocations : serviceMessages.restoredAllRevoked;
   return [
     formatMessage(serviceMessages.restored, { file }),
     ...(count > 0 ? [formatMessage(revoked, { count })] : []),
+    ...(changed.length > 0
+      ? [
+          formatMessage(serviceMessages.restoredChangedKeys, {
+            count: changed.length,
+            prefixes: changed.join(', '),
+          }),
+        ]
+      : []),
     formatMessage(serviceMessages.signInAgain),
   ].join(' ');
 }
