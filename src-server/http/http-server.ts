@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@shared/kernel/errors';
 import type { Express } from 'express';
 import { isApiTarget } from './api-handler';
+import { limitConnections } from './connection-limit';
 import { endWithEnvelope } from './raw-response';
 
 const reasons: Readonly<Record<string, { status: string; code: ErrorCode; error: string }>> = {
@@ -68,6 +69,8 @@ function trackConnections(app: Express) {
   };
 }
 
+const MAX_CONNECTIONS = 512;
+
 /** Time limits for clients, in ms. The names are Node's. */
 export interface HttpLimits {
   readonly headersTimeout: number;
@@ -116,7 +119,10 @@ export function createHttpServer(
   // Beyond a count Node would drop headers, even a second Host. The guard refuses instead; `maxHeaderSize`
   // bounds the bytes.
   server.maxHeadersCount = 0;
-  server.maxConnections = 512;
+  const connections = limitConnections(server, MAX_CONNECTIONS);
+  const noteRequest = ({ socket }: IncomingMessage): void => connections.noteRequest(socket);
+  for (const event of ['request', 'checkContinue', 'checkExpectation', 'connect'])
+    server.on(event, noteRequest);
   server.on('clientError', (error, socket) => {
     const isLate = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
     // Node leaves the connection open when this handler does.
@@ -132,6 +138,7 @@ export function createHttpServer(
   // Without a listener, Node treats every upgrade request as a normal call.
   if (upgrades !== null)
     server.on('upgrade', (request, socket, head) => {
+      noteRequest(request);
       // Nothing may be written between answers that are due. Before 24.9, Node passes every upgrade request
       // to this listener.
       if (isWaiting(socket) || !upgrades.isUpgrade(request)) socket.destroy();

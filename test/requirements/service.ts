@@ -36,6 +36,11 @@ export const serviceRequirements = {
     behaviour:
       'A database or backup with a table, index, trigger or view that the program does not create, or without one that it creates, is refused and left as it is.',
   },
+  'run.silent-connections': {
+    source: 'decision 0084',
+    behaviour:
+      'At the limit of connections, the oldest one on which no request has arrived gives way, so silent connections shut out no caller.',
+  },
   'run.missing-database': {
     source: 'decision 0081',
     behaviour:
