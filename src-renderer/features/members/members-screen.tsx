@@ -1,7 +1,9 @@
 import { ScreenLayout } from '@renderer/components/screen-layout';
 import { MemberList } from '@renderer/features/members/list/member-list';
 import { useHasPermission, useProperty } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { Tabs } from '@renderer/ui/data/tabs';
+import { membersMessages } from '@shared/members/members.messages';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { MemberTab } from './members-search';
 import { memberTabs } from './members-search';
@@ -16,8 +18,8 @@ export function MembersScreen() {
   const open: readonly MemberTab[] = holds('organisation.member.manage') ? memberTabs : ['roles'];
   const visible = open.find((name) => name === tab) ?? open[0] ?? 'roles';
   const items = [
-    { id: 'members', label: 'Members', content: <MemberList /> },
-    { id: 'roles', label: 'Roles', content: <RoleManager /> },
+    { id: 'members', label: formatMessage(membersMessages.membersTab), content: <MemberList /> },
+    { id: 'roles', label: formatMessage(membersMessages.rolesTab), content: <RoleManager /> },
   ].filter(({ id }) => open.some((name) => name === id));
   const select = (id: string) => {
     const next = open.find((name) => name === id);
@@ -25,10 +27,10 @@ export function MembersScreen() {
   };
   return (
     <ScreenLayout
-      title="Members and roles"
-      lead={`People who work with ${property.name}, and what each of them may do.`}
+      title={formatMessage(membersMessages.title)}
+      lead={formatMessage(membersMessages.lead, { property: property.name })}
     >
-      <Tabs label="Members and roles" items={items} selected={visible} onSelect={select} />
+      <Tabs label={formatMessage(membersMessages.title)} items={items} selected={visible} onSelect={select} />
     </ScreenLayout>
   );
 }

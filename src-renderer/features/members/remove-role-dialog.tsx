@@ -2,9 +2,11 @@ import { useClient } from '@renderer/client/client-context';
 import { refetchCommands } from '@renderer/client/command-query';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
 import { useRecentPassword } from '@renderer/session/recent-password';
+import { formatMessage } from '@renderer/text/format-message';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import { focusWhenUncovered } from '@renderer/ui/overlay/focus-when-uncovered';
+import { membersMessages } from '@shared/members/members.messages';
 import type { RoleView } from '@shared/members/roles-contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -30,21 +32,21 @@ export function RemoveRoleDialog({ role, onClose }: RemoveRoleDialogProps) {
       onClose();
       await navigate({ to: '/members', search: { tab: 'roles' }, replace: true, ignoreBlocker: true });
       await refetchCommands(queries, 'roles.');
-      showToast(`${role.name} removed.`);
+      showToast(formatMessage(membersMessages.roleRemoved, { role: role.name }));
       focusWhenUncovered(() => document.querySelector<HTMLElement>('[data-role][aria-current="true"]'));
     });
   return (
     <AlertDialog
       isOpen
-      title={`Remove the role ${role.name}?`}
-      keep="Keep role"
+      title={formatMessage(membersMessages.removeRoleTitle, { role: role.name })}
+      keep={formatMessage(membersMessages.keepRole)}
       onKeep={onClose}
-      actionLabel="Remove role"
+      actionLabel={formatMessage(membersMessages.removeRole)}
       onAction={() => void remove()}
       isPending={isPending}
       error={error}
     >
-      Keys keep the permissions they were created with.
+      {formatMessage(membersMessages.keysUnchanged)}
     </AlertDialog>
   );
 }

@@ -1,13 +1,14 @@
 import { findPermissions } from '@renderer/lib/find-permissions';
 import { useHasPermission } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { getPermissionFacts } from '@shared/kernel/permissions';
+import { membersMessages } from '@shared/members/members.messages';
 import type { RoleView } from '@shared/members/roles-contract';
-import { formatMemberCount } from './role-diff';
 
 const getReadOnlyReason = (role: RoleView, mayManage: boolean): string | null => {
-  if (role.kind === 'system') return 'A role of the program. It stays as it is.';
-  return mayManage ? 'This role may do more here than you may, so you cannot change it.' : null;
+  if (role.kind === 'system') return formatMessage(membersMessages.builtInRole);
+  return mayManage ? formatMessage(membersMessages.roleExceedsYoursHere) : null;
 };
 
 /** Shows a role, read-only. */
@@ -23,7 +24,7 @@ export function RoleDetails({ role }: { readonly role: RoleView }) {
           {role.name}
         </h2>
         <p className="num text-xs text-ink-2">
-          {formatMemberCount(role.holders)}. {reason}
+          {formatMessage(membersMessages.roleHolders, { count: role.holders })} {reason}
         </p>
       </div>
       {findPermissions(role.permissions, '').map(({ name, permissions }) => (

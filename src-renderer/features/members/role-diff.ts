@@ -1,4 +1,5 @@
-import { pluralize } from '@renderer/lib/format-count';
+import { formatMessage } from '@renderer/text/format-message';
+import { membersMessages } from '@shared/members/members.messages';
 
 /**
  * Describes how the chosen permissions differ from the saved ones: `2 added, 1 removed`; null: no difference.
@@ -6,10 +7,7 @@ import { pluralize } from '@renderer/lib/format-count';
 export function describeRoleDiff(before: ReadonlySet<string>, after: ReadonlySet<string>): string | null {
   const added = [...after].filter((permission) => !before.has(permission)).length;
   const removed = [...before].filter((permission) => !after.has(permission)).length;
-  const words = [...(added > 0 ? [`${added} added`] : []), ...(removed > 0 ? [`${removed} removed`] : [])];
-  return words.length === 0 ? null : words.join(', ');
+  if (added > 0 && removed > 0) return formatMessage(membersMessages.permissionsChanged, { added, removed });
+  if (added > 0) return formatMessage(membersMessages.permissionsAdded, { added });
+  return removed > 0 ? formatMessage(membersMessages.permissionsRemoved, { removed }) : null;
 }
-
-/** Formats the number of holders, such as `2 people`. */
-export const formatMemberCount = (holders: number): string =>
-  holders === 0 ? 'No members' : pluralize(holders, 'person', 'people');

@@ -2,18 +2,18 @@ import { useCommand } from '@renderer/client/command-query';
 import { PermissionList } from '@renderer/components/permissions/permission-list';
 import { LeaveDialog } from '@renderer/navigation/leave-dialog';
 import { useSession } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
 import { Form } from '@renderer/ui/form/form';
 import { SearchField } from '@renderer/ui/form/search-field';
 import { TextField } from '@renderer/ui/form/text-field';
+import { membersMessages } from '@shared/members/members.messages';
 import type { RoleView } from '@shared/members/roles-contract';
 import { useRef, useState } from 'react';
 import { RemoveRoleDialog } from './remove-role-dialog';
 import { describeRoleDiff } from './role-diff';
 import { useRoleDraft } from './use-role-draft';
-
-const KEYS_UNCHANGED_NOTE = 'Keys keep the permissions they were created with.';
 
 interface RoleEditorFooterProps {
   readonly message: string | null;
@@ -28,9 +28,9 @@ function RoleEditorFooter({ message, isDirty, isPending, onDiscard }: RoleEditor
       <p role="status" className="num min-w-0 flex-1 text-xs text-ink-2">
         {message}
       </p>
-      {isDirty && <Button onPress={onDiscard}>Discard</Button>}
+      {isDirty && <Button onPress={onDiscard}>{formatMessage(membersMessages.discard)}</Button>}
       <Button variant="primary" type="submit" isPending={isPending}>
-        Save
+        {formatMessage(membersMessages.save)}
       </Button>
     </div>
   );
@@ -52,13 +52,13 @@ export function RoleEditor({ role }: { readonly role: RoleView | null }) {
   return (
     <Form
       onSubmit={() => void draft.save()}
-      label={role === null ? 'New role' : role.name}
+      label={role === null ? formatMessage(membersMessages.newRole) : role.name}
       className="min-w-0 flex-1 rounded-lg border border-line bg-surface shadow-1"
     >
       <div className="space-y-3 border-b border-line px-4 py-4">
         <div className="flex items-start gap-3">
           <TextField
-            label="Name of the role"
+            label={formatMessage(membersMessages.roleNameLabel)}
             value={draft.name}
             onChange={draft.setName}
             error={draft.nameError}
@@ -68,16 +68,21 @@ export function RoleEditor({ role }: { readonly role: RoleView | null }) {
           />
           {role !== null && (
             <Button variant="danger" className="mt-6" onPress={() => setRemoving(true)}>
-              Remove role
+              {formatMessage(membersMessages.removeRole)}
             </Button>
           )}
         </div>
-        <p className="text-xs text-ink-2">{KEYS_UNCHANGED_NOTE}</p>
-        <SearchField label="Find a permission" value={query} onChange={setQuery} onKeyDown={enterList} />
+        <p className="text-xs text-ink-2">{formatMessage(membersMessages.keysUnchanged)}</p>
+        <SearchField
+          label={formatMessage(membersMessages.findPermission)}
+          value={query}
+          onChange={setQuery}
+          onKeyDown={enterList}
+        />
       </div>
       <PermissionList
         ref={list}
-        label="Permissions"
+        label={formatMessage(membersMessages.permissionsLabel)}
         offered={propertyAccess.permissions}
         query={query}
         operations={catalogue?.operations ?? []}
@@ -97,7 +102,7 @@ export function RoleEditor({ role }: { readonly role: RoleView | null }) {
         isPending={draft.isPending}
         onDiscard={draft.discard}
       />
-      <LeaveDialog isDirty={draft.isDirtyNow} title="Discard your changes to this role?" />
+      <LeaveDialog isDirty={draft.isDirtyNow} title={formatMessage(membersMessages.discardRoleTitle)} />
       {role !== null && isRemoving && <RemoveRoleDialog role={role} onClose={() => setRemoving(false)} />}
     </Form>
   );

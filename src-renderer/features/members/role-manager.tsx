@@ -1,12 +1,13 @@
 import { useCommand } from '@renderer/client/command-query';
 import { AsyncSection } from '@renderer/components/async-section';
 import { useHasPermission } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
+import { membersMessages } from '@shared/members/members.messages';
 import type { RoleView } from '@shared/members/roles-contract';
 import { Link, useSearch } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { NEW_ROLE_ID } from './members-search';
 import { RoleDetails } from './role-details';
-import { formatMemberCount } from './role-diff';
 import { RoleEditor } from './role-editor';
 import { useCanEditRole } from './use-can-edit-role';
 
@@ -26,7 +27,7 @@ function RoleLink({ role, isOpen }: { readonly role: RoleView; readonly isOpen: 
       >
         <span className="block break-words font-medium">{role.name}</span>
         <span className="num block text-xs text-ink-2">
-          {role.kind === 'system' ? 'System' : 'Custom'} · {formatMemberCount(role.holders)}
+          {formatMessage(membersMessages.roleSummary, { kind: role.kind, count: role.holders })}
         </span>
       </Link>
     </li>
@@ -41,7 +42,10 @@ interface RoleListProps {
 function RoleList({ roles, openId }: RoleListProps) {
   const mayAdd = useHasPermission()('organisation.role.manage');
   return (
-    <nav aria-label="Roles" className="w-[180px] shrink-0 min-[960px]:w-[240px]">
+    <nav
+      aria-label={formatMessage(membersMessages.rolesLabel)}
+      className="w-[180px] shrink-0 min-[960px]:w-[240px]"
+    >
       <ul className="space-y-0.5">
         {roles.map((role) => (
           <RoleLink key={role.id} role={role} isOpen={role.id === openId} />
@@ -56,7 +60,7 @@ function RoleList({ roles, openId }: RoleListProps) {
           className={`${linkStyles} mt-2 !flex items-center gap-2`}
         >
           <Plus aria-hidden size={16} className="text-ink-3" />
-          New role
+          {formatMessage(membersMessages.newRole)}
         </Link>
       )}
     </nav>

@@ -2,9 +2,11 @@ import { useClient } from '@renderer/client/client-context';
 import { refetchCommands } from '@renderer/client/command-query';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
 import { useRecentPassword } from '@renderer/session/recent-password';
+import { formatMessage } from '@renderer/text/format-message';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { focusWhenUncovered } from '@renderer/ui/overlay/focus-when-uncovered';
 import type { Permission } from '@shared/kernel/permissions';
+import { membersMessages } from '@shared/members/members.messages';
 import type { RoleView } from '@shared/members/roles-contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -36,7 +38,7 @@ export function useRoleDraft(role: RoleView | null) {
       const saved = await withRecentPassword(() => client.call('roles.save', input));
       if (saved === null) return;
       await refetchCommands(queries, 'roles.', 'members.', 'session.current', 'keys.grantable');
-      showToast(`${saved.name} saved.`);
+      showToast(formatMessage(membersMessages.roleSaved, { role: saved.name }));
       setName(saved.name);
       if (role !== null) return;
       isSaved.current = true;
@@ -48,11 +50,11 @@ export function useRoleDraft(role: RoleView | null) {
   return {
     name,
     setName,
-    nameError: isTried && name.trim() === '' ? 'Give the role a name.' : null,
+    nameError: isTried && name.trim() === '' ? formatMessage(membersMessages.roleNameMissing) : null,
     before,
     chosen,
     setChosen,
-    chosenError: isTried && chosen.size === 0 ? 'Choose at least one permission.' : null,
+    chosenError: isTried && chosen.size === 0 ? formatMessage(membersMessages.permissionsMissing) : null,
     isPending,
     error,
     save,

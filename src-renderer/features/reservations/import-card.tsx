@@ -1,6 +1,8 @@
 import { useProperty } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { Button } from '@renderer/ui/form/button';
+import { reservationsMessages } from '@shared/reservations/reservations.messages';
 import { useState } from 'react';
 import { ImportDialog } from './import-dialog';
 
@@ -10,16 +12,15 @@ export function ImportCard() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Card
-      title="Import"
+      title={formatMessage(reservationsMessages.importCard)}
       trailing={
         <Button size="sm" onPress={() => setOpen(true)}>
-          Import reservations
+          {formatMessage(reservationsMessages.importReservations)}
         </Button>
       }
     >
       <p className="text-sm text-ink-2">
-        Past reservations for {property.name}, from a hotel booking demand file. A second time changes
-        nothing.
+        {formatMessage(reservationsMessages.importLead, { property: property.name })}
       </p>
       {isOpen && <ImportDialog onClose={() => setOpen(false)} />}
     </Card>

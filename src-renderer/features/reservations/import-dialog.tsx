@@ -4,10 +4,12 @@ import { pickFile } from '@renderer/client/file-picker';
 import { ProgressDialog } from '@renderer/components/progress-dialog';
 import { useLongTask } from '@renderer/hooks/use-long-task';
 import { useProperty, useSession } from '@renderer/session/session';
+import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { Switch } from '@renderer/ui/form/switch';
 import { TextField } from '@renderer/ui/form/text-field';
 import { FormDialog } from '@renderer/ui/overlay/form-dialog';
 import type { AppOutput } from '@shared/contract/app-contract';
+import { reservationsMessages } from '@shared/reservations/reservations.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ImportResult } from './import-result';
@@ -43,33 +45,33 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     });
   if (result !== null) return <ImportResult result={result} onClose={onClose} />;
   if (progress !== null)
-    return <ProgressDialog title="Importing reservations" {...progress} onCancel={cancel} />;
+    return (
+      <ProgressDialog title={formatMessage(reservationsMessages.importing)} {...progress} onCancel={cancel} />
+    );
   return (
     <FormDialog
-      title="Import reservations"
-      lead={`Into ${property.name}. Rows that do not fit are reported with their line, and change nothing.`}
-      submit="Choose a file"
+      title={formatMessage(reservationsMessages.importReservations)}
+      lead={formatMessage(reservationsMessages.dialogLead, { property: property.name })}
+      submit={formatMessage(reservationsMessages.chooseFile)}
       onSubmit={() => void importFile()}
       onClose={onClose}
       isPending={false}
       error={error}
     >
       <TextField
-        label={
-          <>
-            Hotel in the file <span className="font-normal text-ink-2">(optional)</span>
-          </>
-        }
+        label={formatRichMessage(reservationsMessages.hotelLabel, {
+          note: (content) => <span className="font-normal text-ink-2">{content}</span>,
+        })}
         value={hotel}
         onChange={setHotel}
-        placeholder="City Hotel"
-        hint="Needed where the file holds several."
+        placeholder={formatMessage(reservationsMessages.hotelPlaceholder)}
+        hint={formatMessage(reservationsMessages.hotelHint)}
         maxLength={120}
         autoComplete="off"
         autoFocus
       />
       <Switch isOn={mayAddRooms} onChange={setMayAddRooms}>
-        Create rooms where none is free
+        {formatMessage(reservationsMessages.createRooms)}
       </Switch>
     </FormDialog>
   );

@@ -1,16 +1,18 @@
-import { formatCount, pluralize } from '@renderer/lib/format-count';
+import { formatCount } from '@renderer/lib/format-count';
+import { formatMessage } from '@renderer/text/format-message';
 import { PlainTable, TableCell, TableRow } from '@renderer/ui/data/plain-table';
 import { Button } from '@renderer/ui/form/button';
 import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/overlay/dialog';
 import type { AppOutput } from '@shared/contract/app-contract';
+import { reservationsMessages } from '@shared/reservations/reservations.messages';
 
 type Result = AppOutput<'import.reservations'>;
 
 const MAX_ROWS = 200;
 
-const columns = [
-  { id: 'line', title: 'Line', className: 'w-[90px]' },
-  { id: 'reason', title: 'Why it was refused' },
+const listColumns = () => [
+  { id: 'line', title: formatMessage(reservationsMessages.lineColumn), className: 'w-[90px]' },
+  { id: 'reason', title: formatMessage(reservationsMessages.reasonColumn) },
 ];
 
 function Refused({ refused }: { readonly refused: Result['refused'] }) {
@@ -18,7 +20,7 @@ function Refused({ refused }: { readonly refused: Result['refused'] }) {
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling list needs keyboard focus */}
       <div tabIndex={0} className="focus-ring mt-3 max-h-64 overflow-auto rounded-md border border-line">
-        <PlainTable label="Refused lines" columns={columns}>
+        <PlainTable label={formatMessage(reservationsMessages.refusedLines)} columns={listColumns()}>
           {refused.slice(0, MAX_ROWS).map(({ line, reason }) => (
             <TableRow key={line} isOneLine>
               <TableCell isHeader className="num copyable">
@@ -31,7 +33,7 @@ function Refused({ refused }: { readonly refused: Result['refused'] }) {
       </div>
       {refused.length > MAX_ROWS && (
         <p className="num mt-2 text-xs text-ink-2">
-          The first {MAX_ROWS} of {formatCount(refused.length)}.
+          {formatMessage(reservationsMessages.firstLines, { displayed: MAX_ROWS, total: refused.length })}
         </p>
       )}
     </>
@@ -43,15 +45,15 @@ export function ImportResult({ result, onClose }: { readonly result: Result; rea
   const { imported, unchanged, refused } = result;
   return (
     <Dialog isOpen onClose={onClose} className="w-[560px]">
-      <DialogHeader title={`${pluralize(imported, 'reservation')} imported`}>
+      <DialogHeader title={formatMessage(reservationsMessages.imported, { count: imported })}>
         <span className="num">
-          {formatCount(unchanged)} already here and unchanged, {pluralize(refused.length, 'line')} refused.
+          {formatMessage(reservationsMessages.notImported, { unchanged, refused: refused.length })}
         </span>
       </DialogHeader>
       <DialogBody>{refused.length > 0 && <Refused refused={refused} />}</DialogBody>
       <DialogFooter>
         <Button autoFocus variant="primary" onPress={onClose}>
-          Done
+          {formatMessage(reservationsMessages.done)}
         </Button>
       </DialogFooter>
     </Dialog>

@@ -1,10 +1,12 @@
-import { pluralize } from '@renderer/lib/format-count';
+import { formatMessage } from '@renderer/text/format-message';
 import { NumberField } from '@renderer/ui/form/number-field';
 import { Select } from '@renderer/ui/form/select';
 import { TextField } from '@renderer/ui/form/text-field';
 import { FormDialog } from '@renderer/ui/overlay/form-dialog';
+import { roomsMessages } from '@shared/rooms/rooms.messages';
 import type { RoomsView } from '@shared/rooms/rooms-contract';
 import { useState } from 'react';
+import { FloorField } from './floor-field';
 import type { RoomDraft } from './room-draft';
 import { getRoomErrors, previewRoomNames, toNewRooms } from './room-draft';
 import { useSaveRooms } from './use-save-rooms';
@@ -33,56 +35,50 @@ export function AddRoomsDialog({ rooms, onClose }: AddRoomsDialogProps) {
     const type = types.find(({ id }) => id === draft.typeId);
     if (type === undefined || Object.keys(getRoomErrors(draft)).length > 0) return;
     const change = toNewRooms(rooms.units, type, draft);
-    void save(change, ({ units }) => `${pluralize(units.length, 'room')} added.`, onClose);
+    void save(change, ({ units }) => formatMessage(roomsMessages.added, { count: units.length }), onClose);
   };
   return (
     <FormDialog
-      title="Add rooms"
-      submit={Number.isInteger(draft.count) && draft.count > 1 ? `Add ${draft.count} rooms` : 'Add room'}
+      title={formatMessage(roomsMessages.addRooms)}
+      submit={
+        Number.isInteger(draft.count) && draft.count > 1
+          ? formatMessage(roomsMessages.addSeveral, { count: draft.count })
+          : formatMessage(roomsMessages.addRoom)
+      }
       onSubmit={submit}
       onClose={onClose}
       isPending={isPending}
       error={error}
     >
       <Select
-        label="Room type"
+        label={formatMessage(roomsMessages.typeLabel)}
         choices={types.map(({ id, name }) => ({ value: id, label: name }))}
         value={draft.typeId}
-        placeholder="Choose a room type"
+        placeholder={formatMessage(roomsMessages.typePlaceholder)}
         onChange={(typeId) => setDraft({ ...draft, typeId })}
         error={errors.typeId}
         autoFocus={onlyType === null}
       />
       <div className="grid grid-cols-[minmax(0,1fr)_110px] gap-4">
         <TextField
-          label="Name"
+          label={formatMessage(roomsMessages.nameLabel)}
           value={draft.name}
           onChange={(name) => setDraft({ ...draft, name })}
           error={errors.name}
-          hint={names === null || draft.count === 1 ? 'Several are numbered: Double 1, Double 2.' : names}
+          hint={names === null || draft.count === 1 ? formatMessage(roomsMessages.numberedHint) : names}
           maxLength={36}
           autoComplete="off"
           autoFocus={onlyType !== null}
         />
         <NumberField
-          label="How many"
+          label={formatMessage(roomsMessages.countLabel)}
           value={draft.count}
           onChange={(count) => setDraft({ ...draft, count })}
           error={errors.count}
         />
       </div>
       {draft.count === 1 && (
-        <TextField
-          label={
-            <>
-              Floor <span className="font-normal text-ink-2">(optional)</span>
-            </>
-          }
-          value={draft.floor}
-          onChange={(floor) => setDraft({ ...draft, floor })}
-          maxLength={40}
-          autoComplete="off"
-        />
+        <FloorField value={draft.floor} onChange={(floor) => setDraft({ ...draft, floor })} />
       )}
     </FormDialog>
   );

@@ -1,32 +1,31 @@
+import { formatMessage } from '@renderer/text/format-message';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
+import { roomsMessages } from '@shared/rooms/rooms.messages';
 import type { RoomsChange } from '@shared/rooms/rooms-contract';
-import type { ReactNode } from 'react';
 import { useSaveRooms } from './use-save-rooms';
 
 interface RetireDialogProps {
-  readonly title: string;
+  /** Name of the room or room type. */
+  readonly name: string;
   readonly change: RoomsChange;
-  /** Displayed after success. */
-  readonly message: string;
   readonly onClose: () => void;
-  readonly children: ReactNode;
 }
 
 /** Asks before a room or room type is retired. */
-export function RetireDialog({ title, change, message: text, onClose, children }: RetireDialogProps) {
+export function RetireDialog({ name, change, onClose }: RetireDialogProps) {
   const { isPending, error, save } = useSaveRooms();
   return (
     <AlertDialog
       isOpen
-      title={title}
-      keep="Keep"
+      title={formatMessage(roomsMessages.retireTitle, { name })}
+      keep={formatMessage(roomsMessages.keep)}
       onKeep={onClose}
-      actionLabel="Retire"
-      onAction={() => void save(change, () => text, onClose)}
+      actionLabel={formatMessage(roomsMessages.retire)}
+      onAction={() => void save(change, () => formatMessage(roomsMessages.retired, { name }), onClose)}
       isPending={isPending}
       error={error}
     >
-      {children}
+      {formatMessage(roomsMessages.retireEffect)}
     </AlertDialog>
   );
 }

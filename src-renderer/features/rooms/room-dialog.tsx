@@ -1,7 +1,10 @@
+import { formatMessage } from '@renderer/text/format-message';
 import { Select } from '@renderer/ui/form/select';
 import { TextField } from '@renderer/ui/form/text-field';
 import { FormDialog } from '@renderer/ui/overlay/form-dialog';
+import { roomsMessages } from '@shared/rooms/rooms.messages';
 import { useState } from 'react';
+import { FloorField } from './floor-field';
 import type { RoomView } from './room-draft';
 import { getRoomErrors, toRoomChange, toRoomDraft } from './room-draft';
 import type { RoomTypeView } from './room-type-draft';
@@ -24,19 +27,23 @@ export function RoomDialog({ room, types, onClose }: RoomDialogProps) {
   const submit = () => {
     setTried(true);
     if (Object.keys(getRoomErrors(draft)).length > 0) return;
-    void save(toRoomChange(room, draft), () => `${draft.name} saved.`, onClose);
+    void save(
+      toRoomChange(room, draft),
+      () => formatMessage(roomsMessages.saved, { name: draft.name }),
+      onClose,
+    );
   };
   return (
     <FormDialog
-      title={`Room ${room.name}`}
-      submit="Save"
+      title={formatMessage(roomsMessages.roomTitle, { room: room.name })}
+      submit={formatMessage(roomsMessages.save)}
       onSubmit={submit}
       onClose={onClose}
       isPending={isPending}
       error={error}
     >
       <TextField
-        label="Name"
+        label={formatMessage(roomsMessages.nameLabel)}
         value={draft.name}
         onChange={(name) => setDraft({ ...draft, name })}
         error={errors.name}
@@ -45,23 +52,13 @@ export function RoomDialog({ room, types, onClose }: RoomDialogProps) {
         autoFocus
       />
       <Select
-        label="Room type"
+        label={formatMessage(roomsMessages.typeLabel)}
         choices={choices}
         value={draft.typeId}
         onChange={(typeId) => setDraft({ ...draft, typeId })}
         error={errors.typeId}
       />
-      <TextField
-        label={
-          <>
-            Floor <span className="font-normal text-ink-2">(optional)</span>
-          </>
-        }
-        value={draft.floor}
-        onChange={(floor) => setDraft({ ...draft, floor })}
-        maxLength={40}
-        autoComplete="off"
-      />
+      <FloorField value={draft.floor} onChange={(floor) => setDraft({ ...draft, floor })} />
     </FormDialog>
   );
 }

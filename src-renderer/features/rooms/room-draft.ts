@@ -1,3 +1,5 @@
+import { formatMessage } from '@renderer/text/format-message';
+import { roomsMessages } from '@shared/rooms/rooms.messages';
 import type { RoomsChange, RoomsView, UnitChange } from '@shared/rooms/rooms-contract';
 import type { RoomTypeView } from './room-type-draft';
 
@@ -25,11 +27,11 @@ type RoomErrors = { readonly [Field in keyof RoomDraft]?: string };
 
 /** Returns what is wrong, by field; empty: nothing. */
 export const getRoomErrors = ({ name, typeId, count }: RoomDraft): RoomErrors => ({
-  ...(name.trim() === '' ? { name: 'Give a name, such as 101 or Garden room.' } : {}),
-  ...(typeId === null ? { typeId: 'Choose a room type.' } : {}),
+  ...(name.trim() === '' ? { name: formatMessage(roomsMessages.nameMissing) } : {}),
+  ...(typeId === null ? { typeId: formatMessage(roomsMessages.typeMissing) } : {}),
   ...(Number.isInteger(count) && count >= 1 && count <= MAX_ROOM_COUNT
     ? {}
-    : { count: `Give 1 to ${MAX_ROOM_COUNT}.` }),
+    : { count: formatMessage(roomsMessages.countInvalid, { limit: MAX_ROOM_COUNT }) }),
 });
 
 /** Returns the highest number after the name: 7 for `Double` among `Double 1` to `Double 7`; 0 for none. */
@@ -46,7 +48,10 @@ export function previewRoomNames(rooms: readonly RoomView[], { name, count }: Ro
   if (plain === '' || !Number.isInteger(count) || count < 1) return null;
   if (count === 1) return plain;
   const first = findLastNumber(rooms, plain) + 1;
-  return `${plain} ${first} to ${plain} ${first + count - 1}`;
+  return formatMessage(roomsMessages.numberedNames, {
+    first: `${plain} ${first}`,
+    last: `${plain} ${first + count - 1}`,
+  });
 }
 
 const toFloor = (floor: string): string | null => (floor.trim() === '' ? null : floor);

@@ -1,8 +1,10 @@
 import { NO_VALUE } from '@renderer/lib/format-count';
 import { useHasPermission } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { TableCell, TableRow } from '@renderer/ui/data/plain-table';
 import { Badge } from '@renderer/ui/feedback/badge';
 import { Button } from '@renderer/ui/form/button';
+import { roomsMessages } from '@shared/rooms/rooms.messages';
 import type { RoomView } from './room-draft';
 import { setRoomActive } from './room-draft';
 import type { RoomTypeView } from './room-type-draft';
@@ -17,31 +19,42 @@ interface RoomRowProps {
 }
 
 const formatRoomState = ({ occupancy, condition }: RoomView): string =>
-  `${occupancy === 'occupied' ? 'Occupied' : 'Vacant'}, ${condition}`;
+  formatMessage(roomsMessages.state, { occupancy, condition });
 
 function RoomActions({ room, type, onEdit, onRetire }: RoomRowProps) {
   const { isPending, save } = useSaveRooms();
-  const reactivate = () => save(setRoomActive(room, true), () => `${room.name} is back.`);
+  const reactivate = () =>
+    save(setRoomActive(room, true), () => formatMessage(roomsMessages.active, { name: room.name }));
   return (
     <span className="flex justify-end gap-1">
       {type !== null && (
-        <Button variant="quiet" size="sm" aria-label={`Edit ${room.name}`} onPress={onEdit}>
-          Edit
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={formatMessage(roomsMessages.editLabel, { name: room.name })}
+          onPress={onEdit}
+        >
+          {formatMessage(roomsMessages.edit)}
         </Button>
       )}
       {room.active ? (
-        <Button variant="danger" size="sm" aria-label={`Retire ${room.name}`} onPress={onRetire}>
-          Retire
+        <Button
+          variant="danger"
+          size="sm"
+          aria-label={formatMessage(roomsMessages.retireLabel, { name: room.name })}
+          onPress={onRetire}
+        >
+          {formatMessage(roomsMessages.retire)}
         </Button>
       ) : (
         <Button
           variant="quiet"
           size="sm"
-          aria-label={`Bring back ${room.name}`}
+          aria-label={formatMessage(roomsMessages.bringBackLabel, { name: room.name })}
           onPress={() => void reactivate()}
           isPending={isPending}
         >
-          Bring back
+          {formatMessage(roomsMessages.bringBack)}
         </Button>
       )}
     </span>
@@ -56,7 +69,7 @@ export function RoomRow(props: RoomRowProps) {
       <TableCell isHeader>
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="font-medium">{room.name}</span>
-          {!room.active && <Badge>Retired</Badge>}
+          {!room.active && <Badge>{formatMessage(roomsMessages.retiredBadge)}</Badge>}
         </span>
       </TableCell>
       <TableCell>{type?.name ?? NO_VALUE}</TableCell>

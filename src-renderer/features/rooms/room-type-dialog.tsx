@@ -1,12 +1,51 @@
 import { getMoneyFormat } from '@renderer/lib/format-money';
 import { useProperty } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { NumberField } from '@renderer/ui/form/number-field';
 import { TextField } from '@renderer/ui/form/text-field';
 import { FormDialog } from '@renderer/ui/overlay/form-dialog';
+import { roomsMessages } from '@shared/rooms/rooms.messages';
 import { useState } from 'react';
-import type { RoomTypeView } from './room-type-draft';
+import type { RoomTypeDraft, RoomTypeErrors, RoomTypeView } from './room-type-draft';
 import { getRoomTypeErrors, toRoomTypeChange, toRoomTypeDraft } from './room-type-draft';
 import { useSaveRooms } from './use-save-rooms';
+
+interface RoomTypeNumbersProps {
+  readonly draft: RoomTypeDraft;
+  readonly errors: RoomTypeErrors;
+  readonly currency: string;
+  readonly onChange: (draft: RoomTypeDraft) => void;
+}
+
+/** Error and hint have one height. Otherwise the button would move while it is pressed. */
+function RoomTypeNumbers({ draft, errors, currency, onChange }: RoomTypeNumbersProps) {
+  return (
+    <div className="grid grid-cols-3 gap-4">
+      <NumberField
+        label={formatMessage(roomsMessages.adultsLabel)}
+        value={draft.maxAdults}
+        onChange={(maxAdults) => onChange({ ...draft, maxAdults })}
+        error={errors.maxAdults}
+        hint={formatMessage(roomsMessages.adultsHint)}
+      />
+      <NumberField
+        label={formatMessage(roomsMessages.childrenLabel)}
+        value={draft.maxChildren}
+        onChange={(maxChildren) => onChange({ ...draft, maxChildren })}
+        error={errors.maxChildren}
+        hint={formatMessage(roomsMessages.childrenHint)}
+      />
+      <NumberField
+        label={formatMessage(roomsMessages.priceLabel)}
+        formatOptions={getMoneyFormat(currency)}
+        value={draft.price}
+        onChange={(price) => onChange({ ...draft, price })}
+        error={errors.price}
+        hint={formatMessage(roomsMessages.priceHint)}
+      />
+    </div>
+  );
+}
 
 interface RoomTypeDialogProps {
   /** null: a new one. */
@@ -23,12 +62,20 @@ export function RoomTypeDialog({ type, onClose }: RoomTypeDialogProps) {
   const submit = () => {
     setTried(true);
     if (Object.keys(getRoomTypeErrors(draft)).length > 0) return;
-    void save(toRoomTypeChange(type, draft, currency), () => `${draft.name} saved.`, onClose);
+    void save(
+      toRoomTypeChange(type, draft, currency),
+      () => formatMessage(roomsMessages.saved, { name: draft.name }),
+      onClose,
+    );
   };
   return (
     <FormDialog
-      title={type === null ? 'Add a room type' : `Room type ${type.name}`}
-      submit={type === null ? 'Add room type' : 'Save'}
+      title={
+        type === null
+          ? formatMessage(roomsMessages.addTypeTitle)
+          : formatMessage(roomsMessages.typeTitle, { type: type.name })
+      }
+      submit={formatMessage(type === null ? roomsMessages.addType : roomsMessages.save)}
       onSubmit={submit}
       onClose={onClose}
       isPending={isPending}
@@ -36,7 +83,7 @@ export function RoomTypeDialog({ type, onClose }: RoomTypeDialogProps) {
     >
       <div className="grid grid-cols-[minmax(0,1fr)_140px] gap-4">
         <TextField
-          label="Name"
+          label={formatMessage(roomsMessages.nameLabel)}
           value={draft.name}
           onChange={(name) => setDraft({ ...draft, name })}
           error={errors.name}
@@ -45,41 +92,17 @@ export function RoomTypeDialog({ type, onClose }: RoomTypeDialogProps) {
           autoFocus
         />
         <TextField
-          label="Code"
+          label={formatMessage(roomsMessages.codeLabel)}
           value={draft.code}
           onChange={(code) => setDraft({ ...draft, code: code.toUpperCase() })}
           error={errors.code}
-          hint="Outside systems use it."
+          hint={formatMessage(roomsMessages.codeHint)}
           maxLength={12}
           autoComplete="off"
           isMono
         />
       </div>
-      {/* Error and hint have one height. Otherwise the button would move while it is pressed. */}
-      <div className="grid grid-cols-3 gap-4">
-        <NumberField
-          label="Adults"
-          value={draft.maxAdults}
-          onChange={(maxAdults) => setDraft({ ...draft, maxAdults })}
-          error={errors.maxAdults}
-          hint="1 to 30."
-        />
-        <NumberField
-          label="Children"
-          value={draft.maxChildren}
-          onChange={(maxChildren) => setDraft({ ...draft, maxChildren })}
-          error={errors.maxChildren}
-          hint="0 to 20."
-        />
-        <NumberField
-          label="Price a night"
-          formatOptions={getMoneyFormat(currency)}
-          value={draft.price}
-          onChange={(price) => setDraft({ ...draft, price })}
-          error={errors.price}
-          hint="May be 0."
-        />
-      </div>
+      <RoomTypeNumbers draft={draft} errors={errors} currency={currency} onChange={setDraft} />
     </FormDialog>
   );
 }

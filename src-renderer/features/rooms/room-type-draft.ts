@@ -1,4 +1,6 @@
 import { toMajorUnits, toMinorUnits } from '@renderer/lib/format-money';
+import { formatMessage } from '@renderer/text/format-message';
+import { roomsMessages } from '@shared/rooms/rooms.messages';
 import type { RoomsView, TypeChange } from '@shared/rooms/rooms-contract';
 
 export type RoomTypeView = RoomsView['types'][number];
@@ -27,7 +29,7 @@ export const toRoomTypeDraft = (type: RoomTypeView | null): RoomTypeDraft =>
 const isWhole = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
 
-type TypeErrors = { readonly [Field in keyof RoomTypeDraft]?: string };
+export type RoomTypeErrors = { readonly [Field in keyof RoomTypeDraft]?: string };
 
 /** Returns what is wrong, by field; empty: nothing. */
 export const getRoomTypeErrors = ({
@@ -36,14 +38,12 @@ export const getRoomTypeErrors = ({
   maxAdults,
   maxChildren,
   price,
-}: RoomTypeDraft): TypeErrors => ({
-  ...(/^[A-Z0-9_-]{1,12}$/.test(code)
-    ? {}
-    : { code: 'Give up to 12 capital letters or digits, such as DBL.' }),
-  ...(name.trim() === '' ? { name: 'Give the type a name, such as Double.' } : {}),
-  ...(isWhole(maxAdults, 1, 30) ? {} : { maxAdults: 'Give 1 to 30.' }),
-  ...(isWhole(maxChildren, 0, 20) ? {} : { maxChildren: 'Give 0 to 20.' }),
-  ...(Number.isFinite(price) && price >= 0 ? {} : { price: 'Give a price.' }),
+}: RoomTypeDraft): RoomTypeErrors => ({
+  ...(/^[A-Z0-9_-]{1,12}$/.test(code) ? {} : { code: formatMessage(roomsMessages.codeInvalid) }),
+  ...(name.trim() === '' ? { name: formatMessage(roomsMessages.typeNameMissing) } : {}),
+  ...(isWhole(maxAdults, 1, 30) ? {} : { maxAdults: formatMessage(roomsMessages.adultsInvalid) }),
+  ...(isWhole(maxChildren, 0, 20) ? {} : { maxChildren: formatMessage(roomsMessages.childrenInvalid) }),
+  ...(Number.isFinite(price) && price >= 0 ? {} : { price: formatMessage(roomsMessages.priceInvalid) }),
 });
 
 /** Returns the input of `rooms.save` for the type; null: a new one. */

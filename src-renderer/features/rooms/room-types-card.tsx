@@ -1,11 +1,12 @@
-import { pluralize } from '@renderer/lib/format-count';
 import { formatMoney } from '@renderer/lib/format-money';
 import { useHasPermission } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { PlainTable, TableCell, TableRow } from '@renderer/ui/data/plain-table';
 import { Badge } from '@renderer/ui/feedback/badge';
 import { EmptyState } from '@renderer/ui/feedback/empty-state';
 import { Button } from '@renderer/ui/form/button';
+import { roomsMessages } from '@shared/rooms/rooms.messages';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { RetireDialog } from './retire-dialog';
@@ -18,18 +19,18 @@ type OpenDialog =
   | { readonly kind: 'edit'; readonly type: RoomTypeView | null }
   | { readonly kind: 'retire'; readonly type: RoomTypeView };
 
-const columns = [
-  { id: 'type', title: 'Type' },
-  { id: 'sleeps', title: 'Sleeps' },
-  { id: 'price', title: 'Price a night', className: 'text-right' },
-  { id: 'rooms', title: 'Rooms', className: 'text-right' },
+const listColumns = () => [
+  { id: 'type', title: formatMessage(roomsMessages.typeColumn) },
+  { id: 'sleeps', title: formatMessage(roomsMessages.sleepsColumn) },
+  { id: 'price', title: formatMessage(roomsMessages.priceColumn), className: 'text-right' },
+  { id: 'rooms', title: formatMessage(roomsMessages.roomsColumn), className: 'text-right' },
   { id: 'acts', title: '', className: 'w-[170px]' },
 ];
 
-const formatCapacity = ({ max_adults, max_children }: RoomTypeView): string =>
-  max_children === 0
-    ? pluralize(max_adults, 'adult')
-    : `${pluralize(max_adults, 'adult')}, ${pluralize(max_children, 'child', 'children')}`;
+const formatCapacity = ({ max_adults: adults, max_children: children }: RoomTypeView): string =>
+  children === 0
+    ? formatMessage(roomsMessages.adultCapacity, { adults })
+    : formatMessage(roomsMessages.familyCapacity, { adults, children });
 
 interface TypeRowProps {
   readonly type: RoomTypeView;
@@ -38,35 +39,36 @@ interface TypeRowProps {
 
 function RoomTypeActions({ type, onOpen }: TypeRowProps) {
   const { isPending, save } = useSaveRooms();
-  const reactivate = () => save(setRoomTypeActive(type, true), () => `${type.name} is back.`);
+  const reactivate = () =>
+    save(setRoomTypeActive(type, true), () => formatMessage(roomsMessages.active, { name: type.name }));
   return (
     <span className="flex justify-end gap-1">
       <Button
         variant="quiet"
         size="sm"
-        aria-label={`Edit ${type.name}`}
+        aria-label={formatMessage(roomsMessages.editLabel, { name: type.name })}
         onPress={() => onOpen({ kind: 'edit', type })}
       >
-        Edit
+        {formatMessage(roomsMessages.edit)}
       </Button>
       {type.active ? (
         <Button
           variant="danger"
           size="sm"
-          aria-label={`Retire ${type.name}`}
+          aria-label={formatMessage(roomsMessages.retireLabel, { name: type.name })}
           onPress={() => onOpen({ kind: 'retire', type })}
         >
-          Retire
+          {formatMessage(roomsMessages.retire)}
         </Button>
       ) : (
         <Button
           variant="quiet"
           size="sm"
-          aria-label={`Bring back ${type.name}`}
+          aria-label={formatMessage(roomsMessages.bringBackLabel, { name: type.name })}
           onPress={() => void reactivate()}
           isPending={isPending}
         >
-          Bring back
+          {formatMessage(roomsMessages.bringBack)}
         </Button>
       )}
     </span>
@@ -80,7 +82,7 @@ function TypeRow({ type, onOpen }: TypeRowProps) {
       <TableCell isHeader>
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="font-medium">{type.name}</span>
-          {!type.active && <Badge>Retired</Badge>}
+          {!type.active && <Badge>{formatMessage(roomsMessages.retiredBadge)}</Badge>}
         </span>
         <span className="copyable block font-mono text-2xs text-ink-2">{type.code}</span>
       </TableCell>
@@ -102,18 +104,22 @@ export function RoomTypesCard({ types }: { readonly types: readonly RoomTypeView
   const addButton = mayManage ? (
     <Button size="sm" onPress={() => setDialog({ kind: 'edit', type: null })}>
       <Plus aria-hidden size={14} />
-      Add room type
+      {formatMessage(roomsMessages.addType)}
     </Button>
   ) : undefined;
   return (
-    <Card title="Room types" isFlush trailing={types.length > 0 ? addButton : undefined}>
+    <Card
+      title={formatMessage(roomsMessages.typesTitle)}
+      isFlush
+      trailing={types.length > 0 ? addButton : undefined}
+    >
       {types.length === 0 ? (
-        <EmptyState title="No room types yet" action={addButton}>
-          A type says how many people sleep in its rooms and what a night costs.
+        <EmptyState title={formatMessage(roomsMessages.noTypesTitle)} action={addButton}>
+          {formatMessage(roomsMessages.noTypesLead)}
         </EmptyState>
       ) : (
         <div className="overflow-x-auto">
-          <PlainTable label="Room types" columns={columns}>
+          <PlainTable label={formatMessage(roomsMessages.typesTitle)} columns={listColumns()}>
             {types.map((type) => (
               <TypeRow key={type.id} type={type} onOpen={setDialog} />
             ))}
@@ -123,13 +129,10 @@ export function RoomTypesCard({ types }: { readonly types: readonly RoomTypeView
       {dialog?.kind === 'edit' && <RoomTypeDialog type={dialog.type} onClose={close} />}
       {dialog?.kind === 'retire' && (
         <RetireDialog
-          title={`Retire ${dialog.type.name}?`}
+          name={dialog.type.name}
           change={setRoomTypeActive(dialog.type, false)}
-          message={`${dialog.type.name} retired.`}
           onClose={close}
-        >
-          It takes no new stays. You can bring it back.
-        </RetireDialog>
+        />
       )}
     </Card>
   );

@@ -1,11 +1,12 @@
-import { pluralize } from '@renderer/lib/format-count';
 import { useHasPermission } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { PlainTable } from '@renderer/ui/data/plain-table';
 import { EmptyState } from '@renderer/ui/feedback/empty-state';
 import { Button } from '@renderer/ui/form/button';
 import { SearchField } from '@renderer/ui/form/search-field';
 import { Switch } from '@renderer/ui/form/switch';
+import { roomsMessages } from '@shared/rooms/rooms.messages';
 import type { RoomsView } from '@shared/rooms/rooms-contract';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -25,11 +26,11 @@ interface RoomsCardProps {
   readonly rooms: RoomsView;
 }
 
-const columns = [
-  { id: 'room', title: 'Room' },
-  { id: 'type', title: 'Type' },
-  { id: 'floor', title: 'Floor' },
-  { id: 'state', title: 'Now' },
+const listColumns = () => [
+  { id: 'room', title: formatMessage(roomsMessages.roomColumn) },
+  { id: 'type', title: formatMessage(roomsMessages.typeColumn) },
+  { id: 'floor', title: formatMessage(roomsMessages.floorColumn) },
+  { id: 'state', title: formatMessage(roomsMessages.stateColumn) },
   { id: 'acts', title: '', className: 'w-[170px]' },
 ];
 
@@ -44,22 +45,27 @@ function RoomTable({ rooms, onOpen }: RoomsCardProps & { readonly onOpen: (dialo
     <>
       {(rooms.units.length >= SEARCH_FROM_COUNT || retired > 0) && (
         <div className="flex flex-wrap items-center gap-4 border-b border-line px-4 py-2.5">
-          <SearchField label="Find a room" value={query} onChange={setQuery} className="w-64" />
+          <SearchField
+            label={formatMessage(roomsMessages.find)}
+            value={query}
+            onChange={setQuery}
+            className="w-64"
+          />
           {retired > 0 && (
             <Switch isOn={hasRetired} onChange={setRetired}>
-              Show {pluralize(retired, 'retired room')}
+              {formatMessage(roomsMessages.showRetired, { count: retired })}
             </Switch>
           )}
         </div>
       )}
       {found.length === 0 ? (
         <EmptyState
-          title="No room matches."
-          action={<Button onPress={() => setQuery('')}>Clear the search</Button>}
+          title={formatMessage(roomsMessages.noMatch)}
+          action={<Button onPress={() => setQuery('')}>{formatMessage(roomsMessages.clearSearch)}</Button>}
         />
       ) : (
         <div className="overflow-x-auto">
-          <PlainTable label="Rooms" columns={columns}>
+          <PlainTable label={formatMessage(roomsMessages.title)} columns={listColumns()}>
             {found.map((room) => (
               <RoomRow
                 key={room.id}
@@ -84,16 +90,7 @@ function RoomDialogs({
   if (dialog.kind === 'add') return <AddRoomsDialog rooms={rooms} onClose={onClose} />;
   const { kind, room } = dialog;
   if (kind === 'edit') return <RoomDialog room={room} types={rooms.types} onClose={onClose} />;
-  return (
-    <RetireDialog
-      title={`Retire ${room.name}?`}
-      change={setRoomActive(room, false)}
-      message={`${room.name} retired.`}
-      onClose={onClose}
-    >
-      It takes no new stays. You can bring it back.
-    </RetireDialog>
-  );
+  return <RetireDialog name={room.name} change={setRoomActive(room, false)} onClose={onClose} />;
 }
 
 /** Card of the rooms. */
@@ -105,14 +102,18 @@ export function RoomsCard({ rooms }: RoomsCardProps) {
     mayManage && hasTypes ? (
       <Button size="sm" onPress={() => setDialog({ kind: 'add' })}>
         <Plus aria-hidden size={14} />
-        Add rooms
+        {formatMessage(roomsMessages.addRooms)}
       </Button>
     ) : undefined;
   return (
-    <Card title="Rooms" isFlush trailing={rooms.units.length > 0 ? addButton : undefined}>
+    <Card
+      title={formatMessage(roomsMessages.title)}
+      isFlush
+      trailing={rooms.units.length > 0 ? addButton : undefined}
+    >
       {rooms.units.length === 0 ? (
-        <EmptyState title="No rooms yet" action={addButton}>
-          {hasTypes ? 'Add one, or several at once.' : 'Rooms are of a type. Add a room type first.'}
+        <EmptyState title={formatMessage(roomsMessages.emptyTitle)} action={addButton}>
+          {formatMessage(hasTypes ? roomsMessages.emptyLead : roomsMessages.emptyWithoutType)}
         </EmptyState>
       ) : (
         <RoomTable rooms={rooms} onOpen={setDialog} />

@@ -1,7 +1,9 @@
 import { useCommand } from '@renderer/client/command-query';
 import { AsyncSection } from '@renderer/components/async-section';
 import { useHasPermission, useProperty } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
+import { roomsMessages } from '@shared/rooms/rooms.messages';
 import { RoomTypesCard } from './room-types-card';
 import { RoomsCard } from './rooms-card';
 
@@ -12,7 +14,7 @@ export function RoomsSection() {
   const query = useCommand('rooms.list', { property_id: property.id });
   if (query.data === undefined)
     return (
-      <Card title="Rooms" isFlush>
+      <Card title={formatMessage(roomsMessages.title)} isFlush>
         <AsyncSection query={query}>{() => null}</AsyncSection>
       </Card>
     );

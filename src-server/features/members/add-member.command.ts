@@ -6,6 +6,8 @@ import { formatTarget } from '@shared/audit/audit-target';
 import type { ParsedInput } from '@shared/contract/management-contract';
 import { AppError } from '@shared/kernel/errors';
 import { createId } from '@shared/kernel/ids';
+import { membersMessages } from '@shared/members/members.messages';
+import { fillMessage } from '@shared/text/filled-message';
 import { choosePassword, listContextNames, requireGoodPassword, requireNewPassword } from './choose-password';
 import { findMember } from './find-member';
 import { requireRole } from './find-role';
@@ -22,7 +24,7 @@ const listGuesses = async (stores: Stores, { name, email }: Draft): Promise<stri
 
 /** Restores the removed member who has this address, without their former roles and password. */
 async function restoreMember(tx: Tx, former: MemberRow, draft: Draft, passwordHash: string): Promise<string> {
-  if (former.isActive) throw new AppError('already_exists', 'Someone already has this email address.');
+  if (former.isActive) throw new AppError('already_exists', fillMessage(membersMessages.emailTaken));
   await tx.members.setName(former.id, draft.name);
   await tx.members.setPassword(former.id, passwordHash, true);
   await tx.members.setActive(former.id, true);

@@ -4,6 +4,8 @@ import { findPasswordProblem } from '@server/features/auth/passwords/password-pr
 import type { Stores } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import type { RandomBytes } from '@shared/kernel/token';
+import { membersMessages } from '@shared/members/members.messages';
+import { fillMessage } from '@shared/text/filled-message';
 
 /** Lists names of the organisation. Attackers try passwords made of them first. */
 export async function listContextNames(stores: Stores): Promise<string[]> {
@@ -31,5 +33,5 @@ export function choosePassword(
 /** Returns the hashed password of a command that must have one. */
 export function requireNewPassword({ newPassword }: TransactionContext): NewPassword {
   if (newPassword !== null) return newPassword;
-  throw new AppError('invalid_transition', 'This changed while the password was prepared. Try again.');
+  throw new AppError('invalid_transition', fillMessage(membersMessages.passwordOutdated));
 }

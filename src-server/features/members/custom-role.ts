@@ -4,14 +4,16 @@ import type { RoleRow } from '@server/stores/role-store';
 import type { Stores } from '@server/stores/store';
 import { AppError, createNotFoundError } from '@shared/kernel/errors';
 import type { Permission } from '@shared/kernel/permissions';
+import { membersMessages } from '@shared/members/members.messages';
 import { findSystemRole } from '@shared/members/roles';
+import { fillMessage } from '@shared/text/filled-message';
 import { hasAllPermissions, requireSubsetOfOwn } from './require-subset';
 
 /** Finds a custom role. Throws AppError `invalid_transition` for a system role, `not_found` for an unknown id. */
 export async function findCustomRole(stores: Stores, roleId: string): Promise<RoleRow> {
   const system = findSystemRole(roleId);
   if (system !== null)
-    throw new AppError('invalid_transition', `${system.name} is a role of the program and stays as it is.`);
+    throw new AppError('invalid_transition', fillMessage(membersMessages.roleBuiltIn, { role: system.name }));
   const role = await stores.roles.find(roleId);
   if (role === null) throw createNotFoundError();
   return role;
@@ -48,5 +50,5 @@ export async function requireCanEditRole(
   if (propertyIds.length > 0) return;
   for (const propertyId of await listPropertiesGranting(stores, member, 'organisation.role.manage'))
     if (await hasAllPermissions(stores, { person: member, propertyId }, permissions)) return;
-  throw new AppError('role_exceeds_yours', 'This role may do more than you may.');
+  throw new AppError('role_exceeds_yours', fillMessage(membersMessages.roleExceedsYoursEverywhere));
 }

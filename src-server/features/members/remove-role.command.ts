@@ -2,6 +2,8 @@ import type { TransactionalCommand } from '@server/commands/command';
 import { requirePerson } from '@server/commands/require-person';
 import { formatTarget } from '@shared/audit/audit-target';
 import { AppError } from '@shared/kernel/errors';
+import { membersMessages } from '@shared/members/members.messages';
+import { fillMessage } from '@shared/text/filled-message';
 import { findCustomRole, listPropertiesHolding, requireCanEditRole } from './custom-role';
 
 export const removeRole: TransactionalCommand<'roles.remove'> = {
@@ -13,13 +15,11 @@ export const removeRole: TransactionalCommand<'roles.remove'> = {
       propertyIds: await listPropertiesHolding(tx, id),
     });
     const holders = await tx.roles.countHolders(id);
-    if (holders > 0) {
-      const holderText = holders === 1 ? '1 person holds' : `${holders} people hold`;
+    if (holders > 0)
       throw new AppError(
         'invalid_transition',
-        `${holderText} the role ${role.name}. Give them another one first.`,
+        fillMessage(membersMessages.roleHeld, { count: holders, role: role.name }),
       );
-    }
     await tx.roles.remove(id);
     return { id, name: role.name };
   },

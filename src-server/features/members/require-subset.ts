@@ -3,7 +3,14 @@ import type { MemberRow } from '@server/stores/member-store';
 import type { Stores } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import type { Permission } from '@shared/kernel/permissions';
+import { membersMessages } from '@shared/members/members.messages';
+import { fillMessage } from '@shared/text/filled-message';
 import { listMemberProperties } from './find-member';
+
+const exceedingMessages = {
+  role: membersMessages.roleExceedsYours,
+  person: membersMessages.personExceedsYours,
+};
 
 /** The acting member and the property at which permissions are compared with theirs. */
 export interface PermissionComparison {
@@ -29,13 +36,13 @@ export async function requireSubsetOfOwn(
   stores: Stores,
   measure: PermissionComparison,
   permissions: Iterable<Permission>,
-  what: 'role' | 'person',
+  what: keyof typeof exceedingMessages,
 ): Promise<void> {
   if (await hasAllPermissions(stores, measure, permissions)) return;
   const property = await stores.properties.find(measure.propertyId);
   throw new AppError(
     'role_exceeds_yours',
-    `This ${what} may do more at ${property?.name ?? 'a property'} than you may.`,
+    fillMessage(exceedingMessages[what], { property: property?.name ?? measure.propertyId }),
   );
 }
 

@@ -5,7 +5,9 @@ import type { Stores, Tx } from '@server/stores/store';
 import { formatTarget } from '@shared/audit/audit-target';
 import { AppError } from '@shared/kernel/errors';
 import { createId } from '@shared/kernel/ids';
+import { membersMessages } from '@shared/members/members.messages';
 import { systemRoles } from '@shared/members/roles';
+import { fillMessage } from '@shared/text/filled-message';
 import { findCustomRole, listPropertiesHolding, requireCanEditRole } from './custom-role';
 import { toRoleView } from './role-view';
 
@@ -14,7 +16,7 @@ async function requireFreeName(stores: Stores, name: string, roleId: string | nu
   const wanted = name.toLowerCase();
   const roles = [...systemRoles, ...(await stores.roles.list())];
   if (roles.some((role) => role.id !== roleId && role.name.toLowerCase() === wanted))
-    throw new AppError('already_exists', 'Another role has this name.');
+    throw new AppError('already_exists', fillMessage(membersMessages.roleNameTaken));
 }
 
 const createRole = (tx: Tx, { randomBytes }: CommandContext): RoleRow => ({

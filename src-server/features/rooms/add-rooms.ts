@@ -4,7 +4,9 @@ import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import { createId } from '@shared/kernel/ids';
 import type { RandomBytes } from '@shared/kernel/token';
+import { roomsMessages } from '@shared/rooms/rooms.messages';
 import type { SeveralRooms } from '@shared/rooms/rooms-contract';
+import { fillMessage } from '@shared/text/filled-message';
 
 const MAX_UNIT_NAME_LENGTH = 40;
 
@@ -55,7 +57,8 @@ export async function addRooms(
 ): Promise<AddedRooms> {
   const known = await tx.rooms.findTypeByCode(property.id, rooms.code);
   const type = known ?? (await createType(tx, randomBytes, property.id, rooms));
-  if (!type.isActive) throw new AppError('invalid_transition', `The room type ${type.code} is retired.`);
+  if (!type.isActive)
+    throw new AppError('invalid_transition', fillMessage(roomsMessages.typeRetired, { code: type.code }));
   const units = await tx.rooms.listUnits(property.id);
   const first = findLastNumber(units, rooms.name) + 1;
   const position = Math.max(-1, ...units.map((unit) => unit.position)) + 1;
@@ -65,7 +68,7 @@ export async function addRooms(
     if (Array.from(name).length > MAX_UNIT_NAME_LENGTH)
       throw new AppError(
         'validation_failed',
-        `name: must leave space for a number in ${MAX_UNIT_NAME_LENGTH} characters`,
+        fillMessage(roomsMessages.nameTooLong, { limit: MAX_UNIT_NAME_LENGTH }),
       );
     const id = createId('unt', tx.nowMs, randomBytes);
     const newUnitInput = {

@@ -5,9 +5,11 @@ import type { PropertyRow } from '@server/stores/property-store';
 import type { RoomTypeRow, UnitRow } from '@server/stores/room-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
+import { roomsMessages } from '@shared/rooms/rooms.messages';
+import type { EnglishMessage } from '@shared/text/filled-message';
+import { fillMessage } from '@shared/text/filled-message';
 
-const createNeededError = (what: string, why: string): AppError =>
-  new AppError('invalid_transition', `${what} cannot be retired or change its type: ${why}.`);
+const createNeededError = (reason: EnglishMessage): AppError => new AppError('invalid_transition', reason);
 
 async function requireNoReservationIn(
   tx: Tx,
@@ -17,9 +19,10 @@ async function requireNoReservationIn(
   const reservations = { ...fromTonight, roomTypeId: unit.roomTypeId, exceptId: null };
   const around = await tx.reservations.unitNeighbours(unit.propertyId, reservations);
   const night = around.find((neighbours) => neighbours.unit.id === unit.id)?.firstNightFrom ?? null;
-  if (night !== null) throw createNeededError(unit.name, `it is taken on ${night}`);
+  if (night !== null)
+    throw createNeededError(fillMessage(roomsMessages.roomTaken, { room: unit.name, date: night }));
   if ((await tx.reservations.findCheckedIn(unit.propertyId, unit.id, '')) !== null)
-    throw createNeededError(unit.name, 'a guest is checked in');
+    throw createNeededError(fillMessage(roomsMessages.roomOccupied, { room: unit.name }));
 }
 
 /** Requires that all unassigned reservations still fit with one unit less. They were sold by the number of units. */
@@ -33,7 +36,9 @@ async function requireFewerSuffice(tx: Tx, unit: UnitRow, range: { arrival: stri
   const left = ((await tx.rooms.countUnits(unit.propertyId)).get(unit.roomTypeId) ?? 0) - 1;
   const night = (counts.get(unit.roomTypeId)?.sold ?? []).findIndex((sold) => sold > left);
   if (night >= 0)
-    throw createNeededError(unit.name, `every room of its type is sold on ${addDays(range.arrival, night)}`);
+    throw createNeededError(
+      fillMessage(roomsMessages.roomSold, { room: unit.name, date: addDays(range.arrival, night) }),
+    );
 }
 
 /** Throws AppError `invalid_transition` while a reservation from tonight on needs the unit or the number of units of its type. */
@@ -50,8 +55,7 @@ export async function requireTypeNotNeeded(tx: Tx, type: RoomTypeRow): Promise<v
     ({ roomTypeId }) => roomTypeId === type.id,
   );
   if (reservations.length > 0)
-    throw new AppError(
-      'invalid_transition',
-      `${type.name} cannot be retired: ${reservations.length === 1 ? '1 stay needs' : `${reservations.length} stays need`} it.`,
+    throw createNeededError(
+      fillMessage(roomsMessages.typeNeeded, { type: type.name, count: reservations.length }),
     );
 }

@@ -9,7 +9,9 @@ import type { Tx } from '@server/stores/store';
 import { AppError, createNotFoundError } from '@shared/kernel/errors';
 import { createId } from '@shared/kernel/ids';
 import type { RandomBytes } from '@shared/kernel/token';
+import { roomsMessages } from '@shared/rooms/rooms.messages';
 import type { RoomsChange, SeveralRooms, TypeChange, UnitChange } from '@shared/rooms/rooms-contract';
+import { fillMessage } from '@shared/text/filled-message';
 import { addRooms, createUnitRow } from './add-rooms';
 import { requireTypeNotNeeded, requireUnitNotNeeded } from './retirement-checks';
 import { listRoomTypeViews, listUnitViews } from './rooms-view';
@@ -50,7 +52,7 @@ async function saveType(work: Work, change: TypeChange): Promise<Written> {
 
 async function requireType({ tx, property }: Work, roomTypeId: string): Promise<void> {
   const type = await tx.rooms.findType(property.id, roomTypeId);
-  if (type === null) throw new AppError('validation_failed', 'room_type_id: there is no such room type');
+  if (type === null) throw new AppError('validation_failed', fillMessage(roomsMessages.typeUnknown));
 }
 
 async function findFormerUnit({ tx, property }: Work, change: UnitChange): Promise<UnitRow | null> {

@@ -22,7 +22,7 @@ it('a role that is chosen for a member leaves the focus at the choice', async ()
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await page
-    .getByText(/Jo Brandt is Owner at/)
+    .getByText(/Jo Brandt is now Owner at/)
     .first()
     .waitFor();
   await expect.poll(() => choice.evaluate((button) => button === document.activeElement)).toBe(true);

@@ -24,7 +24,7 @@ describe('members', () => {
       await page.getByRole('button', { name: 'Add person' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Add person' }).click();
-      await dialog.getByText('Say who this is.').waitFor();
+      await dialog.getByText('Enter a name.').waitFor();
       await waitForFocus(dialog.getByLabel('Name'));
 
       await dialog.getByLabel('Name').fill('Jo Brandt');
@@ -62,7 +62,7 @@ describe('members', () => {
     await choose(page, 'Role of Jo Brandt', 'Manager');
     await page.getByLabel('Password', { exact: true }).fill(OWNER_APP_PASSWORD);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByText('Jo Brandt is Manager at Harbour House now.').first().waitFor();
+    await page.getByText('Jo Brandt is now Manager at Harbour House.').first().waitFor();
     await page.getByRole('button', { name: /Manager Role of Jo Brandt/ }).waitFor();
   });
 
@@ -101,7 +101,7 @@ describe('members', () => {
     await page.getByRole('button', { name: 'Remove Jo Brandt' }).click();
     const question = page.getByRole('alertdialog', { name: 'Remove Jo Brandt?' });
     await question.getByText('They are signed out at once. Keys they created keep working.').waitFor();
-    await waitForFocus(question.getByRole('button', { name: 'Keep them' }));
+    await waitForFocus(question.getByRole('button', { name: 'Keep member' }));
     expect(await findViolations(page)).toEqual([]);
     await question.getByRole('button', { name: 'Remove' }).click();
     await row(page, 'Jo Brandt').waitFor({ state: 'detached' });
@@ -117,7 +117,7 @@ describe('members', () => {
     await choose(page, 'Role of Jo Brandt', 'No access');
     await row(page, 'Jo Brandt').getByText('No access here').waitFor();
     await choose(page, 'Role of Jo Brandt', 'Accountant');
-    await page.getByText('Jo Brandt is Accountant at Harbour House now.').first().waitFor();
+    await page.getByText('Jo Brandt is now Accountant at Harbour House.').first().waitFor();
   });
 
   it('a member who is locked out gets a new one-time password', async () => {
@@ -125,7 +125,7 @@ describe('members', () => {
     await addMember(world, 'Jo Brandt', 'front_desk');
     await page.getByRole('link', { name: 'Members and roles' }).click();
     await page.getByRole('button', { name: 'New one-time password for Jo Brandt' }).click();
-    await page.getByRole('button', { name: 'Make a new one' }).click();
+    await page.getByRole('button', { name: 'Create password' }).click();
     await page.getByRole('group', { name: 'One-time password' }).waitFor();
     await page.keyboard.press('Escape');
     await row(page, 'Jo Brandt').getByText('One-time password').waitFor();

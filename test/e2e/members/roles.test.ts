@@ -30,7 +30,7 @@ describe('roles', () => {
       await page.getByRole('link', { name: 'New role' }).click();
       expect(await page.getByRole('option', { selected: true }).count()).toBe(0);
       await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByText('Give the role a name.').waitFor();
+      await page.getByText('Enter a name for the role.').waitFor();
       await page.getByText('Choose at least one permission.').waitFor();
       await page.getByLabel('Name of the role').fill('Night porter');
 
@@ -90,12 +90,12 @@ describe('roles', () => {
     await page.getByRole('link', { name: 'Members and roles' }).click();
     await openRole(page, /^Manager/);
     const manager = page.getByRole('region', { name: 'Manager' });
-    await manager.getByText('A role of the program. It stays as it is.').waitFor();
+    await manager.getByText('Built-in role. It can’t be edited.').waitFor();
     expect(await manager.getByRole('button').count()).toBe(0);
-    await openRole(page, /Night porter Custom · 1 person/);
+    await openRole(page, /Night porter Custom · 1 member/);
     await page.getByRole('button', { name: 'Remove role' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove role' }).click();
-    await page.getByRole('alert').getByText('1 person holds the role Night porter.').waitFor();
+    await page.getByRole('alert').getByText('1 member has the role Night porter.').waitFor();
     await page.getByRole('button', { name: 'Keep role' }).click();
     await world.manage('members.remove', {
       member_id: (await world.manage('members.list', { property_id: world.propertyId }))

@@ -53,7 +53,7 @@ describe('the property', () => {
     await page.getByRole('button', { name: 'Add room type' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a room type' });
     await dialog.getByRole('button', { name: 'Add room type' }).click();
-    await dialog.getByText('Give the type a name, such as Double.').waitFor();
+    await dialog.getByText('Enter a name, such as Double.').waitFor();
     await dialog.getByLabel('Name').fill('Loft');
     await dialog.getByLabel('Code').fill('lft');
     await dialog.getByLabel('Price a night').fill('199.5');
@@ -102,7 +102,7 @@ describe('the property', () => {
     await rooms.getByRole('row', { name: /^Garden room/ }).waitFor({ state: 'detached' });
     await page.getByText('Show 1 retired room').click();
     await page.getByRole('button', { name: 'Bring back Garden room' }).click();
-    await page.getByText('Garden room is back.').first().waitFor();
+    await page.getByText('Garden room is active again.').first().waitFor();
     await page.getByRole('button', { name: 'Retire Garden room' }).waitFor();
   });
 
@@ -129,7 +129,7 @@ describe('the property', () => {
     await page.getByRole('button', { name: 'Retire Suite 1' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Retire' }).click();
     await page
-      .getByText('Suite 1 cannot be retired or change its type: it is taken on 2026-12-01.')
+      .getByText('Suite 1 can’t be retired or change its type: it is taken on 2026-12-01.')
       .waitFor();
     expect(await findViolations(page)).toEqual([]);
   });

@@ -177,7 +177,7 @@ describe('the service', () => {
     expect(await findViolations(page)).toEqual([]);
     await pick(page, 'Choose a file', file);
     const result = page.getByRole('dialog', { name: '1 reservation imported' });
-    await result.getByText('0 already here and unchanged, 1 line refused.').waitFor();
+    await result.getByText('0 already imported, 1 line refused.').waitFor();
     await result.getByRole('row', { name: /^3 / }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await result.getByRole('button', { name: 'Done' }).click();

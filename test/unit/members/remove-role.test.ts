@@ -16,10 +16,10 @@ describe('roles.remove', () => {
     const bo = await join('Bo', id);
     await expect(call(ownerId, 'roles.remove', { id })).rejects.toMatchObject({
       code: 'invalid_transition',
-      message: '2 people hold the role Night porter. Give them another one first.',
+      message: '2 members have the role Night porter. Give them another role first.',
     });
     await call(ownerId, 'members.remove', { member_id: jo });
-    await expect(call(ownerId, 'roles.remove', { id })).rejects.toThrow('1 person holds');
+    await expect(call(ownerId, 'roles.remove', { id })).rejects.toThrow('1 member has');
     await call(ownerId, 'members.remove', { member_id: bo });
     expect(await codeOf(ownerId, 'roles.remove', { id })).toBe('ok');
     expect(await codeOf(ownerId, 'roles.remove', { id })).toBe('not_found');

@@ -126,7 +126,7 @@ describe('rooms.save, one unit', () => {
     });
     const change = unitChange(fixture, { active: false });
     await expect(call(ownerId, 'rooms.save', { property_id: propertyId, change })).rejects.toThrow(
-      'Double 1 cannot be retired or change its type: a guest is checked in.',
+      'Double 1 can’t be retired or change its type: a guest is checked in.',
     );
   });
 
@@ -173,7 +173,7 @@ describe('rooms.save, one type', () => {
     await book(fixture, 1, null);
     const change = typeChange(fixture, { active: false });
     const saving = fixture.call(fixture.ownerId, 'rooms.save', { property_id: fixture.propertyId, change });
-    await expect(saving).rejects.toThrow('Double cannot be retired: 1 stay needs it.');
+    await expect(saving).rejects.toThrow('Double can’t be retired: 1 reservation needs it.');
   });
 
   it.each([

@@ -3,9 +3,11 @@ import { refetchCommands } from '@renderer/client/command-query';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
 import { useRecentPassword } from '@renderer/session/recent-password';
 import { useSession } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { Select } from '@renderer/ui/form/select';
 import { TextField } from '@renderer/ui/form/text-field';
 import { FormDialog } from '@renderer/ui/overlay/form-dialog';
+import { membersMessages } from '@shared/members/members.messages';
 import type { RoleView } from '@shared/members/roles-contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -45,16 +47,16 @@ export function AddMemberDialog({ roles, onClose }: AddMemberDialogProps) {
   if (secret !== null) return <OneTimePasswordDialog name={draft.name} secret={secret} onClose={onClose} />;
   return (
     <FormDialog
-      title="Add a person"
-      lead={`To ${propertyAccess.property.name}. You get a one-time password to hand over.`}
-      submit="Add person"
+      title={formatMessage(membersMessages.addTitle)}
+      lead={formatMessage(membersMessages.addLead, { property: propertyAccess.property.name })}
+      submit={formatMessage(membersMessages.addPerson)}
       onSubmit={() => void add()}
       onClose={onClose}
       isPending={isPending}
       error={error}
     >
       <TextField
-        label="Name"
+        label={formatMessage(membersMessages.nameLabel)}
         value={draft.name}
         onChange={(name) => setDraft({ ...draft, name })}
         error={errors.name}
@@ -63,7 +65,7 @@ export function AddMemberDialog({ roles, onClose }: AddMemberDialogProps) {
         autoFocus
       />
       <TextField
-        label="Email"
+        label={formatMessage(membersMessages.emailLabel)}
         type="email"
         value={draft.email}
         onChange={(email) => setDraft({ ...draft, email })}
@@ -72,13 +74,13 @@ export function AddMemberDialog({ roles, onClose }: AddMemberDialogProps) {
         autoComplete="off"
       />
       <Select
-        label="Role"
+        label={formatMessage(membersMessages.roleFieldLabel)}
         choices={listAssignableRoles({ roles, held: propertyAccess.permissions }).map(({ id, name }) => ({
           value: id,
           label: name,
         }))}
         value={draft.roleId}
-        placeholder="Choose a role"
+        placeholder={formatMessage(membersMessages.rolePlaceholder)}
         onChange={(roleId) => setDraft({ ...draft, roleId })}
         error={errors.role}
       />

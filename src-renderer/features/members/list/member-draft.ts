@@ -1,4 +1,6 @@
+import { formatMessage } from '@renderer/text/format-message';
 import { emailSchema } from '@shared/members/member-schemas';
+import { membersMessages } from '@shared/members/members.messages';
 
 /** Input for a new member. */
 export interface MemberDraft {
@@ -16,9 +18,9 @@ interface MemberErrors {
 }
 
 export const getMemberErrors = ({ name, email, roleId }: MemberDraft): MemberErrors => ({
-  name: name.trim() === '' ? 'Say who this is.' : null,
-  email: emailSchema.safeParse(email).success ? null : 'Give an email address, such as jo@example.com.',
-  role: roleId === null ? 'Choose a role.' : null,
+  name: name.trim() === '' ? formatMessage(membersMessages.nameMissing) : null,
+  email: emailSchema.safeParse(email).success ? null : formatMessage(membersMessages.emailInvalid),
+  role: roleId === null ? formatMessage(membersMessages.roleMissing) : null,
 });
 
 export const isMemberComplete = (draft: MemberDraft): boolean =>

@@ -1,10 +1,12 @@
 import { useCommand } from '@renderer/client/command-query';
 import { AsyncSection } from '@renderer/components/async-section';
 import { useProperty, useSession } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { PlainTable } from '@renderer/ui/data/plain-table';
 import { Button } from '@renderer/ui/form/button';
 import { focusWhenUncovered } from '@renderer/ui/overlay/focus-when-uncovered';
 import type { MemberView } from '@shared/members/member-schemas';
+import { membersMessages } from '@shared/members/members.messages';
 import type { RoleView } from '@shared/members/roles-contract';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -20,10 +22,18 @@ type OpenDialog =
   | { readonly kind: 'password'; readonly member: MemberView }
   | { readonly kind: 'remove'; readonly member: MemberView };
 
-const columns = [
-  { id: 'person', title: 'Person' },
-  { id: 'role', title: 'Role', className: 'w-[220px] min-[1080px]:w-[260px]' },
-  { id: 'signed-in', title: 'Last sign-in', className: 'w-[150px] max-[879px]:hidden' },
+const listColumns = () => [
+  { id: 'person', title: formatMessage(membersMessages.personColumn) },
+  {
+    id: 'role',
+    title: formatMessage(membersMessages.roleColumn),
+    className: 'w-[220px] min-[1080px]:w-[260px]',
+  },
+  {
+    id: 'signed-in',
+    title: formatMessage(membersMessages.lastSignInColumn),
+    className: 'w-[150px] max-[879px]:hidden',
+  },
   { id: 'acts', title: '', className: 'w-[130px]' },
 ];
 
@@ -37,7 +47,7 @@ function MemberTable({ members, roles, onOpen }: MemberTableProps) {
   const { propertyAccess } = useSession();
   return (
     <div className="overflow-x-auto rounded-lg border border-line bg-surface shadow-1">
-      <PlainTable label="People" columns={columns}>
+      <PlainTable label={formatMessage(membersMessages.tableLabel)} columns={listColumns()}>
         {sortMembers(members).map((member) => (
           <MemberTableRow
             key={member.id}
@@ -75,7 +85,7 @@ export function MemberList() {
       <div className="mb-4 flex justify-end">
         <Button ref={addButton} variant="primary" onPress={() => open({ kind: 'add' })}>
           <Plus aria-hidden size={16} />
-          Add person
+          {formatMessage(membersMessages.addPerson)}
         </Button>
       </div>
       <AsyncSection query={roles}>

@@ -1,10 +1,12 @@
 import { RelativeTime } from '@renderer/components/relative-time';
 import { useSession } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { TableCell, TableRow } from '@renderer/ui/data/plain-table';
 import { Badge } from '@renderer/ui/feedback/badge';
 import { Button } from '@renderer/ui/form/button';
 import { IconButton } from '@renderer/ui/form/icon-button';
 import type { MemberView } from '@shared/members/member-schemas';
+import { membersMessages } from '@shared/members/members.messages';
 import type { RoleView } from '@shared/members/roles-contract';
 import { LockKeyhole } from 'lucide-react';
 import type { MemberAbilities } from './member-abilities';
@@ -19,8 +21,10 @@ interface MemberTableRowProps {
 }
 
 function SignInBadge({ member }: { readonly member: MemberView }) {
-  if (!member.can_sign_in) return <Badge>Cannot sign in yet</Badge>;
-  return member.must_change_password ? <Badge variant="soon">One-time password</Badge> : null;
+  if (!member.can_sign_in) return <Badge>{formatMessage(membersMessages.noPasswordBadge)}</Badge>;
+  return member.must_change_password ? (
+    <Badge variant="soon">{formatMessage(membersMessages.oneTimePasswordBadge)}</Badge>
+  ) : null;
 }
 
 export function MemberTableRow({ member, abilities, roles, onNewPassword, onRemove }: MemberTableRowProps) {
@@ -32,7 +36,7 @@ export function MemberTableRow({ member, abilities, roles, onNewPassword, onRemo
       <TableCell isHeader>
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="copyable min-w-0 wrap-anywhere font-medium">{member.name}</span>
-          {isSelf && <span className="text-xs text-ink-2">You</span>}
+          {isSelf && <span className="text-xs text-ink-2">{formatMessage(membersMessages.you)}</span>}
           <SignInBadge member={member} />
         </span>
         <span className="copyable block wrap-anywhere text-xs text-ink-2">{member.email}</span>
@@ -41,18 +45,27 @@ export function MemberTableRow({ member, abilities, roles, onNewPassword, onRemo
         <RoleSelect member={member} abilities={abilities} roles={roles} />
       </TableCell>
       <TableCell className="num text-ink-2 max-[879px]:hidden">
-        {member.last_sign_in_at === null ? 'Never' : <RelativeTime at={member.last_sign_in_at} />}
+        {member.last_sign_in_at === null ? (
+          formatMessage(membersMessages.neverSignedIn)
+        ) : (
+          <RelativeTime at={member.last_sign_in_at} />
+        )}
       </TableCell>
       <TableCell>
         {mayEnd && (
           <span className="flex items-center justify-end gap-1">
             <IconButton
               icon={LockKeyhole}
-              label={`New one-time password for ${member.name}`}
+              label={formatMessage(membersMessages.newPasswordLabel, { member: member.name })}
               onPress={onNewPassword}
             />
-            <Button variant="danger" size="sm" aria-label={`Remove ${member.name}`} onPress={onRemove}>
-              Remove
+            <Button
+              variant="danger"
+              size="sm"
+              aria-label={formatMessage(membersMessages.removeLabel, { member: member.name })}
+              onPress={onRemove}
+            >
+              {formatMessage(membersMessages.remove)}
             </Button>
           </span>
         )}

@@ -1,7 +1,9 @@
 import { LeaveDialog } from '@renderer/navigation/leave-dialog';
 import { confirmLeave } from '@renderer/state/unsaved-changes';
+import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
 import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/overlay/dialog';
+import { membersMessages } from '@shared/members/members.messages';
 import { useRef } from 'react';
 import type { OneTimeSecret } from './one-time-secret';
 import { OneTimeSecretField } from './one-time-secret';
@@ -22,14 +24,14 @@ export function OneTimePasswordDialog({ name, secret, onClose }: OneTimePassword
     });
   return (
     <Dialog isOpen onClose={close}>
-      <DialogHeader title={`One-time password for ${name}`}>
-        It lets them in once; then they choose their own. It is not shown again.
+      <DialogHeader title={formatMessage(membersMessages.oneTimePasswordTitle, { member: name })}>
+        {formatMessage(membersMessages.oneTimePasswordLead, { member: name })}
       </DialogHeader>
       <DialogBody>
         <OneTimeSecretField
           secret={secret}
-          label="One-time password"
-          copyLabel="Copy password"
+          label={formatMessage(membersMessages.oneTimePasswordLabel)}
+          copyLabel={formatMessage(membersMessages.copyPassword)}
           onCopied={() => {
             isCopied.current = true;
           }}
@@ -37,16 +39,16 @@ export function OneTimePasswordDialog({ name, secret, onClose }: OneTimePassword
       </DialogBody>
       <DialogFooter>
         <Button variant="primary" onPress={close}>
-          Done
+          {formatMessage(membersMessages.done)}
         </Button>
       </DialogFooter>
       <LeaveDialog
         isDirty={() => !isCopied.current}
-        title="Leave without copying?"
-        keep="Go back"
-        confirmLabel="Leave"
+        title={formatMessage(membersMessages.leaveTitle)}
+        keep={formatMessage(membersMessages.leaveKeep)}
+        confirmLabel={formatMessage(membersMessages.leaveConfirm)}
       >
-        The password is not shown again. You can make a new one.
+        {formatMessage(membersMessages.leaveNote)}
       </LeaveDialog>
     </Dialog>
   );

@@ -1,6 +1,8 @@
+import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { Button } from '@renderer/ui/form/button';
+import { membersMessages } from '@shared/members/members.messages';
 import { Check, Copy } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 
@@ -45,9 +47,9 @@ export function OneTimeSecretField({ secret, label, copyLabel, onCopied }: OneTi
       await navigator.clipboard.writeText(secret.read() ?? '');
       setCopied(true);
       onCopied?.();
-      announce('Copied.');
+      announce(formatMessage(membersMessages.copiedAnnouncement));
     } catch {
-      showToast('Could not reach the clipboard. Select the text and copy it.');
+      showToast(formatMessage(membersMessages.copyFailed));
     }
   };
   const Icon = isCopied ? Check : Copy;
@@ -61,7 +63,7 @@ export function OneTimeSecretField({ secret, label, copyLabel, onCopied }: OneTi
       <span ref={block} translate="no" className="copyable min-w-0 flex-1 break-all font-mono text-base" />
       <Button autoFocus onPress={() => void copy()}>
         <Icon aria-hidden size={14} />
-        {isCopied ? 'Copied' : copyLabel}
+        {isCopied ? formatMessage(membersMessages.copied) : copyLabel}
       </Button>
     </div>
   );

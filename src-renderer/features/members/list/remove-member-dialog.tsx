@@ -3,9 +3,11 @@ import { refetchCommands } from '@renderer/client/command-query';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
 import { useRecentPassword } from '@renderer/session/recent-password';
 import { useSession } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import type { MemberView } from '@shared/members/member-schemas';
+import { membersMessages } from '@shared/members/members.messages';
 import { useQueryClient } from '@tanstack/react-query';
 
 interface RemoveMemberDialogProps {
@@ -28,22 +30,23 @@ export function RemoveMemberDialog({ member, onClose, onRemoved }: RemoveMemberD
       });
       if (done === null) return;
       await refetchCommands(queries, 'members.', 'roles.');
-      showToast(`${member.name} removed.`);
+      showToast(formatMessage(membersMessages.removed, { member: member.name }));
       onRemoved();
     });
   return (
     <AlertDialog
       isOpen
-      title={`Remove ${member.name}?`}
-      keep="Keep them"
+      title={formatMessage(membersMessages.removeTitle, { member: member.name })}
+      keep={formatMessage(membersMessages.removeKeep)}
       onKeep={onClose}
-      actionLabel="Remove"
+      actionLabel={formatMessage(membersMessages.remove)}
       onAction={() => void remove()}
       isPending={isPending}
       error={error}
     >
-      They are signed out at once. Keys they created keep working.
-      {session.places.length > 1 && ' They lose every property, not this one alone.'}
+      {formatMessage(
+        session.places.length > 1 ? membersMessages.removeEffectEverywhere : membersMessages.removeEffect,
+      )}
     </AlertDialog>
   );
 }

@@ -2,8 +2,10 @@ import { useClient } from '@renderer/client/client-context';
 import { refetchCommands } from '@renderer/client/command-query';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
 import { useRecentPassword } from '@renderer/session/recent-password';
+import { formatMessage } from '@renderer/text/format-message';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import type { MemberView } from '@shared/members/member-schemas';
+import { membersMessages } from '@shared/members/members.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { OneTimePasswordDialog } from './one-time-password-dialog';
@@ -34,16 +36,16 @@ export function ResetPasswordDialog({ member, onClose }: ResetPasswordDialogProp
   return (
     <AlertDialog
       isOpen
-      title={`Make a new one-time password for ${member.name}?`}
-      keep="Keep the old one"
+      title={formatMessage(membersMessages.resetTitle, { member: member.name })}
+      keep={formatMessage(membersMessages.resetKeep)}
       onKeep={onClose}
-      actionLabel="Make a new one"
+      actionLabel={formatMessage(membersMessages.resetConfirm)}
       actionVariant="primary"
       onAction={() => void make()}
       isPending={isPending}
       error={error}
     >
-      Their password stops working, and they are signed out at once.
+      {formatMessage(membersMessages.resetEffect)}
     </AlertDialog>
   );
 }

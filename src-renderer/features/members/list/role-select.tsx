@@ -3,11 +3,13 @@ import { refetchCommands } from '@renderer/client/command-query';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
 import { useRecentPassword } from '@renderer/session/recent-password';
 import { useProperty, useSession } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { Select } from '@renderer/ui/form/select';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import type { MemberView } from '@shared/members/member-schemas';
+import { membersMessages } from '@shared/members/members.messages';
 import type { RoleView } from '@shared/members/roles-contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -39,8 +41,12 @@ function useAssign(member: MemberView) {
       await refetchCommands(queries, 'members.', 'roles.', 'session.current');
       showToast(
         roleId === null
-          ? `${member.name} has no access to ${property.name} any more.`
-          : `${member.name} is ${formatRoleNames(after)} at ${property.name} now.`,
+          ? formatMessage(membersMessages.accessRemoved, { member: member.name, property: property.name })
+          : formatMessage(membersMessages.roleAssigned, {
+              member: member.name,
+              roles: formatRoleNames(after),
+              property: property.name,
+            }),
       );
     });
   return { isPending, error, assign };
@@ -59,8 +65,10 @@ function useChoices(roles: readonly RoleView[], abilities: MemberAbilities) {
     ...roleChoices,
     {
       value: NO_ROLE,
-      label: 'No access',
-      description: `To ${propertyAccess.property.name}; other properties stay.`,
+      label: formatMessage(membersMessages.noAccessChoice),
+      description: formatMessage(membersMessages.noAccessDescription, {
+        property: propertyAccess.property.name,
+      }),
     },
   ];
 }
@@ -77,13 +85,17 @@ export function RoleSelect({ member, abilities, roles }: RoleSelectProps) {
   return (
     <>
       <Select
-        label={`Role of ${member.name}`}
+        label={formatMessage(membersMessages.roleLabel, { member: member.name })}
         isLabelHidden
         choices={choices}
         value={current}
-        placeholder={abilities.kind === 'elsewhere' ? 'No access here' : formatRoleNames(member)}
+        placeholder={
+          abilities.kind === 'elsewhere'
+            ? formatMessage(membersMessages.noAccessHere)
+            : formatRoleNames(member)
+        }
         isDisabled={abilities.kind === 'last_owner'}
-        {...(abilities.kind === 'last_owner' ? { hint: 'The organisation needs one Owner.' } : {})}
+        {...(abilities.kind === 'last_owner' ? { hint: formatMessage(membersMessages.lastOwner) } : {})}
         onChange={(value) => {
           // Stays enabled while it saves, because a disabled control loses the focus.
           if (value === current || isPending) return;
@@ -94,17 +106,16 @@ export function RoleSelect({ member, abilities, roles }: RoleSelectProps) {
       {error !== null && <ErrorText error={error} className="mt-1" />}
       <AlertDialog
         isOpen={ownChoice !== null}
-        title="Change your own role?"
-        keep="Keep my role"
+        title={formatMessage(membersMessages.ownRoleTitle)}
+        keep={formatMessage(membersMessages.keepOwnRole)}
         onKeep={() => setOwnChoice(null)}
-        actionLabel="Change it"
+        actionLabel={formatMessage(membersMessages.changeOwnRole)}
         onAction={() => {
           if (ownChoice !== null) save(ownChoice);
           setOwnChoice(null);
         }}
       >
-        What the new role may not do at {propertyAccess.property.name}, you can no longer do from now on. It
-        may take someone else to change it back.
+        {formatMessage(membersMessages.ownRoleEffect, { property: propertyAccess.property.name })}
       </AlertDialog>
     </>
   );

@@ -1,4 +1,6 @@
 import { AppError } from '@shared/kernel/errors';
+import { reservationsMessages } from '@shared/reservations/reservations.messages';
+import { fillMessage } from '@shared/text/filled-message';
 import type { PastReservation } from './past-reservation';
 import type { ReservationLine } from './read-bookings';
 
@@ -30,17 +32,18 @@ const formatHotels = (hotels: readonly string[]): string => hotels.join(', ');
 /** Chooses the hotel whose rows are imported. Throws AppError `validation_failed` if that is not clear. */
 function chooseHotel(hotels: readonly string[], wanted: string | null): string {
   const [only, ...others] = hotels;
-  if (only === undefined) throw new AppError('validation_failed', 'The file has no bookings.');
+  if (only === undefined)
+    throw new AppError('validation_failed', fillMessage(reservationsMessages.fileEmpty));
   if (wanted === null && others.length > 0)
     throw new AppError(
       'validation_failed',
-      `The file has bookings of ${hotels.length} hotels: ${formatHotels(hotels)}. Choose one with --hotel.`,
+      fillMessage(reservationsMessages.hotelMissing, { count: hotels.length, hotels: formatHotels(hotels) }),
     );
   const hotel = wanted ?? only;
   if (hotels.includes(hotel)) return hotel;
   throw new AppError(
     'validation_failed',
-    `The file has no bookings of ${hotel}, but of ${formatHotels(hotels)}.`,
+    fillMessage(reservationsMessages.hotelUnknown, { hotel, hotels: formatHotels(hotels) }),
   );
 }
 

@@ -4,6 +4,8 @@ import type { ReservationRow } from '@server/stores/reservation-store';
 import type { Store, Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import { describeIssues } from '@shared/kernel/validation';
+import { reservationsMessages } from '@shared/reservations/reservations.messages';
+import { fillMessage } from '@shared/text/filled-message';
 import { z } from 'zod';
 import type { AuthorizeBatch } from './authorised-transaction';
 import { runAuthorised } from './authorised-transaction';
@@ -76,18 +78,18 @@ function getRefusalReason(error: unknown): string {
 }
 
 const createStoppedError = (): AppError =>
-  new AppError('invalid_transition', 'Stopped before the end. Import the file again to go on.');
+  new AppError('invalid_transition', fillMessage(reservationsMessages.stopped));
 
 /** Creates the error of an import that ended early, with the number of imported reservations. */
 function toPartialImportError(error: unknown, imported: number): unknown {
   if (!(error instanceof AppError) || error.code === 'unavailable' || imported === 0) return error;
   const { code, message, missingPermission } = error;
-  const storedNote =
-    imported === 1
-      ? '1 reservation was imported before and stays'
-      : `${imported} reservations were imported before and stay`;
   const fields = missingPermission === null ? {} : { missingPermission };
-  return new AppError(code, `${message} The import ended there: ${storedNote}.`, { ...fields, cause: error });
+  return new AppError(
+    code,
+    fillMessage(reservationsMessages.endedEarly, { reason: message, count: imported }),
+    { ...fields, cause: error },
+  );
 }
 
 /**

@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { AppError } from '@shared/kernel/errors';
+import { reservationsMessages } from '@shared/reservations/reservations.messages';
+import { fillMessage } from '@shared/text/filled-message';
 import { CsvError, parse } from 'csv-parse';
 import { z } from 'zod';
 import { csvColumnsSchema } from './csv-columns';
@@ -27,7 +29,10 @@ function checkHeader(header: readonly string[]): string[] {
   const columns = header.map((name) => name.trim());
   const missing = Object.keys(csvColumnsSchema.shape).filter((name) => !columns.includes(name));
   if (missing.length > 0)
-    throw new AppError('validation_failed', `The header of the file lacks: ${missing.join(', ')}.`);
+    throw new AppError(
+      'validation_failed',
+      fillMessage(reservationsMessages.columnsMissing, { columns: missing.join(', ') }),
+    );
   return columns;
 }
 
@@ -57,13 +62,22 @@ const getErrorCode = (error: unknown): string =>
 function toRefusal(error: unknown, file: string): unknown {
   if (error instanceof AppError) return error;
   if (error instanceof CsvError)
-    return new AppError('validation_failed', `${file} is no CSV file: ${error.message}`, { cause: error });
+    return new AppError(
+      'validation_failed',
+      fillMessage(reservationsMessages.notCsv, { file, reason: error.message }),
+      { cause: error },
+    );
   const code = getErrorCode(error);
-  if (code === 'ENOENT') return new AppError('not_found', `There is no file ${file}.`, { cause: error });
+  if (code === 'ENOENT')
+    return new AppError('not_found', fillMessage(reservationsMessages.fileMissing, { file }), {
+      cause: error,
+    });
   if (code === 'EISDIR' || code === 'EACCES')
-    return new AppError('invalid_request', `${file} cannot be read.`, { cause: error });
+    return new AppError('invalid_request', fillMessage(reservationsMessages.fileUnreadable, { file }), {
+      cause: error,
+    });
   return code.startsWith('Z_')
-    ? new AppError('validation_failed', `${file} is no gzip file, or not a whole one.`, { cause: error })
+    ? new AppError('validation_failed', fillMessage(reservationsMessages.notGzip, { file }), { cause: error })
     : error;
 }
 
@@ -72,7 +86,7 @@ function toLine(parsed: unknown, currency: string): ReservationLine {
   const row: ParsedRow =
     info.error === undefined
       ? parseReservationRow(record, currency)
-      : { kind: 'refused', reason: 'the row has not as many columns as the header' };
+      : { kind: 'refused', reason: 'the row doesn’t have as many columns as the header' };
   return { line: info.lines, hotel: (record['hotel'] ?? '').trim(), row };
 }
 

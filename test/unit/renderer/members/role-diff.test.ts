@@ -1,4 +1,4 @@
-import { describeRoleDiff, formatMemberCount } from '@renderer/features/members/role-diff';
+import { describeRoleDiff } from '@renderer/features/members/role-diff';
 import { describe, expect, it } from 'vitest';
 
 const set = (text: string): ReadonlySet<string> => new Set(text);
@@ -11,15 +11,5 @@ describe('what changed in a role', () => {
     ['fewer alone', 'ab', '', '2 removed'],
   ])('%s', (_sentence, before, after, text) => {
     expect(describeRoleDiff(set(before), set(after))).toBe(text);
-  });
-});
-
-describe('who holds a role', () => {
-  it.each([
-    [0, 'No members'],
-    [1, '1 person'],
-    [12, '12 people'],
-  ])('%i', (holders, text) => {
-    expect(formatMemberCount(holders)).toBe(text);
   });
 });

@@ -78,7 +78,7 @@ describe('an import ends before its next transaction when its member meanwhile',
         code,
         // A slow machine writes one row in a transaction.
         message: expect.stringMatching(
-          `^${message} The import ended there: ${total} reservations? (was|were) imported before and stays?\\.$`,
+          `^${message} The import ended there: ${total.toLocaleString('en-GB')} reservations? (was|were) imported and kept\\.$`,
         ),
       });
       expect(record).toMatchObject({

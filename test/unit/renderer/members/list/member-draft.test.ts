@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 describe('a person being added', () => {
   it('each empty field says what it wants', () => {
     expect(getMemberErrors(emptyMember)).toEqual({
-      name: 'Say who this is.',
-      email: 'Give an email address, such as jo@example.com.',
+      name: 'Enter a name.',
+      email: 'Enter an email address, such as jo@example.com.',
       role: 'Choose a role.',
     });
     expect(isMemberComplete(emptyMember)).toBe(false);

@@ -1,0 +1,120 @@
+import { defineMessages } from '@shared/text/message';
+
+/** Texts of members and their roles. */
+export const membersMessages = defineMessages('members', {
+  title: 'Members and roles',
+  lead: 'People who work with {property}, and what each of them may do.',
+  membersTab: 'Members',
+  rolesTab: 'Roles',
+
+  // The list of members.
+  tableLabel: 'People',
+  personColumn: 'Person',
+  roleColumn: 'Role',
+  lastSignInColumn: 'Last sign-in',
+  you: 'You',
+  neverSignedIn: 'Never',
+  noPasswordBadge: 'Can’t sign in yet',
+  oneTimePasswordBadge: 'One-time password',
+  newPasswordLabel: 'New one-time password for {member}',
+  remove: 'Remove',
+  removeLabel: 'Remove {member}',
+
+  // The role of a member.
+  roleLabel: 'Role of {member}',
+  noAccessChoice: 'No access',
+  noAccessDescription: 'Removes access to {property}. Access to other properties stays.',
+  noAccessHere: 'No access here',
+  roleAssigned: '{member} is now {roles} at {property}.',
+  accessRemoved: '{member} no longer has access to {property}.',
+  ownRoleTitle: 'Change your own role?',
+  ownRoleEffect:
+    'You’ll immediately lose permissions the new role doesn’t have at {property}. You may need another member to change it back.',
+  keepOwnRole: 'Keep my role',
+  changeOwnRole: 'Change my role',
+
+  // The dialog that adds a member.
+  addPerson: 'Add person',
+  addTitle: 'Add a person',
+  addLead: 'The person gets access to {property}. You get a one-time password to give them.',
+  nameLabel: 'Name',
+  nameMissing: 'Enter a name.',
+  emailLabel: 'Email',
+  emailInvalid: 'Enter an email address, such as jo@example.com.',
+  roleFieldLabel: 'Role',
+  rolePlaceholder: 'Choose a role',
+  roleMissing: 'Choose a role.',
+
+  // The one-time password.
+  oneTimePasswordTitle: 'One-time password for {member}',
+  oneTimePasswordLead: '{member} signs in with it once, then chooses a new password. It is not shown again.',
+  oneTimePasswordLabel: 'One-time password',
+  copyPassword: 'Copy password',
+  done: 'Done',
+  leaveTitle: 'Leave without copying?',
+  leaveNote: 'The password is not shown again. You can create a new one.',
+  leaveKeep: 'Go back',
+  leaveConfirm: 'Leave',
+  copied: 'Copied',
+  copiedAnnouncement: 'Copied.',
+  copyFailed: 'Couldn’t copy it. Select the text and copy it yourself.',
+
+  // The dialog that replaces a password.
+  resetTitle: 'Create a new one-time password for {member}?',
+  resetEffect: 'Their password stops working, and they are signed out at once.',
+  resetKeep: 'Keep old password',
+  resetConfirm: 'Create password',
+
+  // The dialog that removes a member.
+  removeTitle: 'Remove {member}?',
+  removeEffect: 'They are signed out at once. Keys they created keep working.',
+  removeEffectEverywhere:
+    'They are signed out at once. Keys they created keep working. They lose access to every property, not only to this one.',
+  removeKeep: 'Keep member',
+  removed: '{member} removed.',
+
+  // The list of roles.
+  rolesLabel: 'Roles',
+  roleSummary:
+    '{kind, select, system{System} other{Custom}} · {count, plural, =0{No members} one{# member} other{# members}}',
+  newRole: 'New role',
+
+  // A role that cannot be edited.
+  roleHolders: '{count, plural, =0{No members.} one{# member.} other{# members.}}',
+  builtInRole: 'Built-in role. It can’t be edited.',
+  roleExceedsYoursHere: 'You can’t edit this role: it has permissions here that you don’t have.',
+
+  // The editor of a role.
+  roleNameLabel: 'Name of the role',
+  roleNameMissing: 'Enter a name for the role.',
+  removeRole: 'Remove role',
+  keysUnchanged: 'Keys keep the permissions they were created with.',
+  findPermission: 'Find a permission',
+  permissionsLabel: 'Permissions',
+  permissionsMissing: 'Choose at least one permission.',
+  permissionsAdded: '{added, number} added',
+  permissionsRemoved: '{removed, number} removed',
+  permissionsChanged: '{added, number} added, {removed, number} removed',
+  discard: 'Discard',
+  save: 'Save',
+  roleSaved: '{role} saved.',
+  discardRoleTitle: 'Discard your changes to this role?',
+
+  // The dialog that removes a role.
+  removeRoleTitle: 'Remove the role {role}?',
+  keepRole: 'Keep role',
+  roleRemoved: '{role} removed.',
+
+  // Refusals.
+  lastOwner: 'The organisation needs one Owner.',
+  emailTaken: 'Someone already has this email address.',
+  passwordOutdated: 'This changed while the password was prepared. Try again.',
+  roleExceedsYoursEverywhere: 'This role has permissions that you don’t have.',
+  roleExceedsYours: 'This role has permissions at {property} that you don’t have.',
+  personExceedsYours: 'This person has permissions at {property} that you don’t have.',
+  unknownRole: 'There is no role {role}. Choose another one.',
+  roleNameTaken: 'Another role has this name.',
+  roleBuiltIn: '{role} is a built-in role. It can’t be edited or removed.',
+  roleHeld:
+    '{count, plural, one{# member has} other{# members have}} the role {role}. Give them another role first.',
+});
