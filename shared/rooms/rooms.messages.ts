@@ -85,6 +85,8 @@ export const roomsMessages = defineMessages('rooms', {
   keep: 'Keep',
 
   // Refusals.
+  roomNameTaken: 'Another room has this name.',
+  typeCodeTaken: 'Another room type has this code.',
   typeRetired: 'The room type {code} is retired. Bring it back or choose another one.',
   typeUnknown: 'This room type no longer exists. Choose another one.',
   nameTooLong:

@@ -3,7 +3,9 @@ import { readPermissions } from '@server/db/sqlite/keys/stored-permissions';
 import type { MemberStore } from '@server/stores/member-store';
 import { AppError } from '@shared/kernel/errors';
 import type { Permission } from '@shared/kernel/permissions';
+import { membersMessages } from '@shared/members/members.messages';
 import { findSystemRole } from '@shared/members/roles';
+import { fillMessage } from '@shared/text/filled-message';
 import type { Database } from 'better-sqlite3';
 import { prepareMemberStatements } from './member-statements';
 
@@ -28,8 +30,7 @@ export function createMemberStore(db: Database): MemberStore {
       try {
         statements.insert.run({ ...row });
       } catch (error) {
-        if (isDuplicate(error))
-          throw new AppError('already_exists', 'Someone already has this email address.');
+        if (isDuplicate(error)) throw new AppError('already_exists', fillMessage(membersMessages.emailTaken));
         throw error;
       }
     },

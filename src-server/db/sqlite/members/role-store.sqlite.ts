@@ -3,6 +3,8 @@ import { readPermissions } from '@server/db/sqlite/keys/stored-permissions';
 import { assignment, member, role } from '@server/db/sqlite/schema/members.schema';
 import type { RoleRow, RoleStore } from '@server/stores/role-store';
 import { AppError } from '@shared/kernel/errors';
+import { membersMessages } from '@shared/members/members.messages';
+import { fillMessage } from '@shared/text/filled-message';
 import type { Database } from 'better-sqlite3';
 import { and, asc, countDistinct, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
@@ -61,7 +63,8 @@ export function createRoleStore(db: Database): RoleStore {
       try {
         statements.save.run({ ...row, permissions: JSON.stringify(row.permissions) });
       } catch (error) {
-        if (isDuplicate(error)) throw new AppError('already_exists', 'Another role has this name.');
+        if (isDuplicate(error))
+          throw new AppError('already_exists', fillMessage(membersMessages.roleNameTaken));
         throw error;
       }
     },

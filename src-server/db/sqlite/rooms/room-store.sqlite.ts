@@ -7,6 +7,9 @@ import { reservationStatuses } from '@server/stores/reservation-store';
 import type { RoomStore, RoomTypeRow, UnitOnDay, UnitRow } from '@server/stores/room-store';
 import { unitConditions } from '@server/stores/room-store';
 import { AppError } from '@shared/kernel/errors';
+import { roomsMessages } from '@shared/rooms/rooms.messages';
+import type { EnglishMessage } from '@shared/text/filled-message';
+import { fillMessage } from '@shared/text/filled-message';
 import type { Database } from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { UnitDayRow } from './room-statements';
@@ -39,7 +42,7 @@ const toUnitDay = (row: UnitDayRow): UnitDay => ({
 });
 
 /** Runs a write. Throws AppError `already_exists` with the message if it breaks a uniqueness rule. */
-function refuseDuplicate(message: string, write: () => unknown): void {
+function refuseDuplicate(message: EnglishMessage, write: () => unknown): void {
   try {
     write();
   } catch (error) {
@@ -86,7 +89,7 @@ export function createRoomStore(db: Database): RoomStore {
     },
     async saveType(row: RoomTypeRow) {
       const { id: _id, propertyId: _propertyId, createdAtMs: _createdAtMs, ...changed } = row;
-      refuseDuplicate('Another room type has this code.', () =>
+      refuseDuplicate(fillMessage(roomsMessages.typeCodeTaken), () =>
         orm.insert(roomType).values(row).onConflictDoUpdate({ target: roomType.id, set: changed }).run(),
       );
     },
@@ -99,7 +102,7 @@ export function createRoomStore(db: Database): RoomStore {
     async saveUnit(row) {
       const stored = { ...row, condition: unitConditions.indexOf(row.condition) };
       const { id: _id, propertyId: _propertyId, createdAtMs: _createdAtMs, ...changed } = stored;
-      refuseDuplicate('Another room has this name.', () =>
+      refuseDuplicate(fillMessage(roomsMessages.roomNameTaken), () =>
         orm.insert(unit).values(stored).onConflictDoUpdate({ target: unit.id, set: changed }).run(),
       );
     },
