@@ -40,7 +40,9 @@ describe('a file that a browser sent or fetches', () => {
         hotel: null,
         create_units: false,
       });
-    expect(await importing('guests.csv.gz', junk)).toBe('guests.csv.gz isn’t a gzip file, or it is incomplete.');
+    expect(await importing('guests.csv.gz', junk)).toBe(
+      'guests.csv.gz isn’t a gzip file, or it is incomplete.',
+    );
     expect(await importing('guests.csv', Buffer.from(`a,"${randomBytes(60_000).toString('hex')}`))).toMatch(
       /^guests\.csv isn’t a CSV file: /,
     );

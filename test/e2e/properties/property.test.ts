@@ -128,9 +128,7 @@ describe('the property', () => {
     expect(booked.status).toBe(201);
     await page.getByRole('button', { name: 'Retire Suite 1' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Retire' }).click();
-    await page
-      .getByText('Suite 1 can’t be retired or change its type: it is taken on 2026-12-01.')
-      .waitFor();
+    await page.getByText('Suite 1 can’t be retired or change its type: it is taken on 2026-12-01.').waitFor();
     expect(await findViolations(page)).toEqual([]);
   });
 

@@ -70,9 +70,9 @@ const countNights = (columns: CsvColumns): number =>
 function checkDays(columns: CsvColumns): string | null {
   const arrival = getArrival(columns);
   const nights = countNights(columns);
-  if (!isLocalDate(arrival)) return `arrival: ${arrival} is no day`;
+  if (!isLocalDate(arrival)) return `arrival: ${arrival} isn’t a date`;
   if (nights < 1) return 'nights: a stay has at least one night';
-  if (nights > MAX_NIGHTS) return `nights: ${nights} are more than ${MAX_NIGHTS}`;
+  if (nights > MAX_NIGHTS) return `nights: must be at most ${MAX_NIGHTS}, not ${nights}`;
   return addDays(arrival, nights) > LAST_DATE ? `departure: must not be after ${LAST_DATE}` : null;
 }
 
@@ -118,16 +118,16 @@ function listReasons(columns: CsvColumns, nightPrice: number | null): string[] {
   return [
     checkDays(columns),
     columns.adults < 1 ? 'adults: at least one adult is needed' : null,
-    columns.adults > MAX_ADULTS ? `adults: ${columns.adults} are more than ${MAX_ADULTS}` : null,
-    children > MAX_CHILDREN ? `children: ${children} are more than ${MAX_CHILDREN}` : null,
+    columns.adults > MAX_ADULTS ? `adults: must be at most ${MAX_ADULTS}, not ${columns.adults}` : null,
+    children > MAX_CHILDREN ? `children: must be at most ${MAX_CHILDREN}, not ${children}` : null,
     nightPrice === null ? 'adr: must be a number' : null,
-    nightPrice !== null && nightPrice < 0 ? 'adr: a price is never negative' : null,
+    nightPrice !== null && nightPrice < 0 ? 'adr: must not be negative' : null,
     nightPrice !== null && nightPrice * countNights(columns) > MAX_AMOUNT
       ? `adr: the nights must not cost more than ${MAX_AMOUNT} together, in the smallest unit of the currency`
       : null,
     isLocalDate(columns.reservation_status_date)
       ? null
-      : 'reservation_status_date: must be a day, YYYY-MM-DD',
+      : 'reservation_status_date: must be a date, YYYY-MM-DD',
   ].filter((reason) => reason !== null);
 }
 

@@ -93,7 +93,7 @@ describe('an import of past bookings', () => {
     expect(refused.map(({ reason }) => reason)).toEqual([
       'nights: a stay has at least one night',
       'adults: at least one adult is needed',
-      'adr: a price is never negative',
+      'adr: must not be negative',
     ]);
   });
 
