@@ -8,8 +8,7 @@ export const reservationsMessages = defineMessages('reservations', {
   importReservations: 'Import reservations',
 
   // The dialog that imports a file.
-  dialogLead:
-    'Reservations are added to {property}. Invalid rows are not imported; they are listed with their line.',
+  dialogLead: 'Reservations are added to {property}. Invalid rows are skipped and listed with their line.',
   chooseFile: 'Choose a file',
   hotelLabel: 'Hotel in the file <note>(optional)</note>',
   hotelPlaceholder: 'City Hotel',
@@ -29,7 +28,7 @@ export const reservationsMessages = defineMessages('reservations', {
   // Refusals.
   fileEmpty: 'The file has no reservations.',
   hotelMissing:
-    'The file has reservations of {count, number} hotels: {hotels}. Enter one of them, on the command line with --hotel.',
+    'The file has reservations of {count, number} hotels: {hotels}. Enter one of them. On the command line, use --hotel.',
   hotelUnknown: 'The file has no reservations of {hotel}. It has reservations of {hotels}.',
   columnsMissing: 'The header of the file lacks: {columns}.',
   notCsv: '{file} isn’t a CSV file: {reason}',
