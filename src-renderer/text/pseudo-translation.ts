@@ -6,7 +6,7 @@ export const PSEUDO_LANGUAGE = 'en-XA';
 const EXTRA_LENGTH = 0.4;
 
 /** Placeholders, the words of their branches, and tags, which stay; or a word of two letters or more. */
-const SYNTAX_OR_WORD = /\{\w+(?:, \w+)?\}|\{\w+, \w+,|=?\w+(?=\{)|<\/?\w+>|\p{L}{2,}/gu;
+const SYNTAX_OR_WORD = /(?<![a-z\d])\{\w+(?:, \w+)?\}|\{\w+, \w+,|=?\w+(?=\{)|<\/?\w+>|\p{L}{2,}/gu;
 const WORD = /^\p{L}{2,}$/u;
 
 /** Makes every word of a message 40 percent longer: `Saveø`. */

@@ -69,6 +69,9 @@ describe('the language of longer texts', () => {
     expect(lengthenMessage(messages.keys.english)).toBe(
       '{count, plural, one{# keyøø} other{# keysøø}} ofø {property}',
     );
+    expect(lengthenMessage('{kind, select, day{Day} other{Night of {name}}}')).toBe(
+      '{kind, select, day{Dayøø} other{Nightøø ofø {name}}}',
+    );
     expect(lengthenMessage('{port, number} of <bold>{name}</bold>')).toBe(
       '{port, number} ofø <bold>{name}</bold>',
     );
