@@ -1,4 +1,6 @@
-import { createReadStream } from 'node:fs';
+import { constants } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { AppError } from '@shared/kernel/errors';
@@ -36,8 +38,19 @@ function checkHeader(header: readonly string[]): string[] {
   return columns;
 }
 
+/** A pipe is opened without waiting for its writer, so that it can be refused. */
+const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
+
+/** Opens a file for reading. Throws AppError `invalid_request` for a pipe, a device or a folder. */
+async function openFile(file: string): Promise<FileHandle> {
+  const handle = await open(file, OPEN_FLAGS);
+  if ((await handle.stat()).isFile()) return handle;
+  await handle.close();
+  throw new AppError('invalid_request', fillMessage(reservationsMessages.fileUnreadable, { file }));
+}
+
 /** Streams the records of a `.csv` or `.csv.gz` file. */
-function streamRecords(file: string): AsyncIterable<unknown> {
+function streamRecords(handle: FileHandle, file: string): AsyncIterable<unknown> {
   const parser = parse({
     bom: true,
     columns: checkHeader,
@@ -48,7 +61,7 @@ function streamRecords(file: string): AsyncIterable<unknown> {
     relax_quotes: true,
     skip_empty_lines: true,
   });
-  const source = createReadStream(file);
+  const source = handle.createReadStream();
   // An error of any stream reaches the reader of the records.
   if (file.endsWith('.gz')) pipeline(source, createGunzip(), parser, () => undefined);
   else pipeline(source, parser, () => undefined);
@@ -99,7 +112,8 @@ export async function* readBookings(
   currency: string,
 ): AsyncGenerator<ReservationLine, void, void> {
   try {
-    for await (const parsed of streamRecords(file)) yield toLine(parsed, currency);
+    const handle = await openFile(file);
+    for await (const parsed of streamRecords(handle, file)) yield toLine(parsed, currency);
   } catch (error) {
     throw toRefusal(error, file);
   }

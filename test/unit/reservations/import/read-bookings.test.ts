@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -72,6 +73,15 @@ describe('a file of bookings', () => {
   it.each([
     ['is not there', () => '/nowhere/b.csv', 'not_found'],
     ['is a folder', () => '/', 'invalid_request'],
+    [
+      'is a pipe without a writer',
+      () => {
+        const pipe = join(createTemporaryFolder(), 'pipe.csv');
+        execFileSync('mkfifo', [pipe]);
+        return pipe;
+      },
+      'invalid_request',
+    ],
     ['is not zipped, whatever its name says', () => fileOf('b.csv.gz', 'plain'), 'validation_failed'],
     [
       'is cut short in its zip',
