@@ -12,7 +12,9 @@ import { LogContent } from '@renderer/features/audit/table/log-content';
 import { LogToolbar } from '@renderer/features/audit/table/log-toolbar';
 import { LogView } from '@renderer/features/audit/table/log-view';
 import { useStableCallback } from '@renderer/hooks/use-stable-callback';
+import { formatMessage } from '@renderer/text/format-message';
 import { focusTitleIfLost } from '@renderer/ui/overlay/focus-when-uncovered';
+import { auditMessages } from '@shared/audit/audit.messages';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useAuditLog } from './use-audit-log';
@@ -48,8 +50,8 @@ export function AuditLog({ search, activeFilter, names, onChange, onClear, filte
     <div className="relative flex h-full">
       <div className="min-w-0 flex-1 overflow-auto">
         <ScreenLayout
-          title="Audit log"
-          lead="Every call made with a key, refusals included."
+          title={formatMessage(auditMessages.title)}
+          lead={formatMessage(auditMessages.lead)}
           actions={
             <AuditActions exportFilter={audit.exportFilter} count={audit.count} isEmpty={audit.total === 0} />
           }

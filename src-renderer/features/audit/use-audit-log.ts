@@ -49,7 +49,7 @@ export function useAuditLog(search: AuditSearch, { filter, filterNow, name, isOp
   return {
     ...paged,
     total: count.total,
-    count: count.label,
+    count: count.count,
     rowPx,
     timeZone,
     scroller,

@@ -78,7 +78,7 @@ describe('the chain', () => {
     await page.getByRole('button', { name: 'Verify the chain' }).click();
     await dialog(page).getByRole('button', { name: 'Verify', exact: true }).click();
     await dialog(page)
-      .getByText(/^3,0\d\d records checked, 1 to 3,0\d\d\. Each fits what came before it\.$/)
+      .getByText(/^3,0\d\d records checked, 1 to 3,0\d\d\. Each hash matches the previous record\.$/)
       .waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -100,7 +100,7 @@ describe('the chain', () => {
     await page.getByRole('button', { name: 'Verify the chain' }).click();
     await dialog(page).getByRole('button', { name: 'Verify', exact: true }).click();
     await dialog(page)
-      .getByText(/^Record \d+ does not fit what came before it\.$/)
+      .getByText(/^Verification failed at record \d+: its hash doesn’t match the previous record\.$/)
       .waitFor();
   });
 });

@@ -52,7 +52,7 @@ describe('a record of the audit log', () => {
     await getDrawer(page)
       .getByRole('button', { name: 'Revoke Channel manager sync' })
       .waitFor({ state: 'detached' });
-    await getRecordRows(page).first().filter({ hasText: 'Revoke a key' }).waitFor();
+    await getRecordRows(page).first().filter({ hasText: 'Revoked key' }).waitFor();
     await getDrawer(page).getByRole('link', { name: 'Channel manager sync' }).click();
     await page.getByRole('heading', { name: 'Channel manager sync', level: 1 }).waitFor();
   });
@@ -87,7 +87,7 @@ describe('a record of the audit log', () => {
       expect(await focused()).toBe('4');
       const total = Number(await page.getByRole('grid', { name: 'Audit log' }).getAttribute('aria-rowcount'));
       await page.keyboard.press('End');
-      await getRecordRows(page).filter({ hasText: 'Switch a module' }).last().waitFor();
+      await getRecordRows(page).filter({ hasText: 'Switched module on or off' }).last().waitFor();
       await page.waitForFunction(
         (last) => document.activeElement?.getAttribute('aria-rowindex') === last,
         String(total),
@@ -196,25 +196,25 @@ describe('what people did', () => {
     await page.getByRole('button', { name: /Property$/ }).click();
     await page.getByRole('option', { name: 'Every property' }).click();
     const line = (text: string) => getRecordRows(page).filter({ hasText: text }).first();
-    await line('Sign in').filter({ hasText: 'Maren Quay' }).waitFor();
-    await line('Create a key').filter({ hasText: 'keys.create' }).waitFor();
+    await line('Signed in').filter({ hasText: 'Maren Quay' }).waitFor();
+    await line('Created key').filter({ hasText: 'keys.create' }).waitFor();
     await world.manage('modules.set', {
       property_id: world.otherPropertyId,
       module: 'integration',
       is_on: false,
     });
-    await line('Switch a module').filter({ hasText: 'Cliff Cottage, Integrations off' }).waitFor();
+    await line('Switched module').filter({ hasText: 'Cliff Cottage, Integrations off' }).waitFor();
     const property_id = world.otherPropertyId;
     const draft = { property_id, name: 'Rui Alves', email: 'rui@example.com', password: null };
     const { member } = await world.manage('members.add', { ...draft, role_id: 'manager' });
-    await line('Add a person').filter({ hasText: 'Rui Alves, Manager' }).waitFor();
+    await line('Added member').filter({ hasText: 'Rui Alves, Manager' }).waitFor();
     await world.manage('members.assign', { property_id, member_id: member.id, role_id: 'viewer' });
     await world.manage('members.remove', { member_id: member.id });
-    await line('Remove a person').filter({ hasText: 'Rui Alves' }).waitFor();
-    await line('Change a person').filter({ hasText: 'Rui Alves, Viewer' }).click();
+    await line('Removed member').filter({ hasText: 'Rui Alves' }).waitFor();
+    await line('Changed member’s role').filter({ hasText: 'Rui Alves, Viewer' }).click();
     await fact(page, 'About').filter({ hasText: 'Rui Alves, Viewer' }).waitFor();
     expect(await fact(page, 'About').innerText()).toMatch(/rui@example.com\s+mem_\w+, Viewer/);
-    await line('Sign in').click();
+    await line('Signed in').click();
     expect(await fact(page, 'Key or person').innerText()).toMatch(/Maren Quay\s+maren@example.com/);
     expect(await fact(page, 'Property').innerText()).toBe('No property');
   });

@@ -43,7 +43,7 @@ describe('a long audit log', () => {
       expect(await heapBytes(session)).toBeLessThan(before + 50 * MIB);
       await page.getByText('Start of the log, 21 Nov 2026.').waitFor();
       // Seeding came before the first call, so its records are the oldest.
-      await getRecordRows(page).filter({ hasText: 'Create a key' }).last().waitFor();
+      await getRecordRows(page).filter({ hasText: 'Created key' }).last().waitFor();
       expect(await getRecordRows(page).count()).toBeLessThan(60);
     },
     240_000,

@@ -1,6 +1,9 @@
 import { useHasPermissionEverywhere } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
+import { auditMessages } from '@shared/audit/audit.messages';
 import type { AuditFilterInput } from '@shared/audit/audit-contract';
+import type { AppOutput } from '@shared/contract/app-contract';
 import { Download, ShieldCheck } from 'lucide-react';
 import { memo, useState } from 'react';
 import { ExportDialog } from './export-dialog';
@@ -9,8 +12,8 @@ import { VerifyDialog } from './verify-dialog';
 interface AuditActionsProps {
   /** Gives the current filter with an end instant. */
   readonly exportFilter: () => AuditFilterInput;
-  /** `48,210 records`; null: not known yet. */
-  readonly count: string | null;
+  /** null: not known yet. */
+  readonly count: AppOutput<'audit.count'> | null;
   /** True if there is nothing to export. */
   readonly isEmpty: boolean;
 }
@@ -18,6 +21,13 @@ interface AuditActionsProps {
 type OpenDialog =
   | { readonly kind: 'export'; readonly filter: AuditFilterInput }
   | { readonly kind: 'verify' };
+
+function formatExportLabel(count: AuditActionsProps['count']): string {
+  if (count === null) return formatMessage(auditMessages.export);
+  return count.has_more
+    ? formatMessage(auditMessages.exportCountOver, { count: count.count })
+    : formatMessage(auditMessages.exportCount, { count: count.count });
+}
 
 /** Buttons that export and verify the whole log. */
 export const AuditActions = memo(function AuditActions({ exportFilter, count, isEmpty }: AuditActionsProps) {
@@ -29,12 +39,12 @@ export const AuditActions = memo(function AuditActions({ exportFilter, count, is
       {mayVerify && (
         <Button onPress={() => setDialog({ kind: 'verify' })}>
           <ShieldCheck aria-hidden size={14} />
-          Verify the chain
+          {formatMessage(auditMessages.verifyTitle)}
         </Button>
       )}
       <Button isDisabled={isEmpty} onPress={() => setDialog({ kind: 'export', filter: exportFilter() })}>
         <Download aria-hidden size={14} />
-        <span className="num">Export {count ?? 'records'}</span>
+        <span className="num">{formatExportLabel(count)}</span>
       </Button>
       {dialog?.kind === 'verify' && <VerifyDialog onClose={close} />}
       {dialog?.kind === 'export' && <ExportDialog filter={dialog.filter} onClose={close} />}

@@ -4,15 +4,16 @@ import type { PickedFile } from '@renderer/client/file-picker';
 import { downloadFile } from '@renderer/client/file-picker';
 import type { LongTask } from '@renderer/hooks/use-long-task';
 import { useLongTask } from '@renderer/hooks/use-long-task';
-import { pluralize } from '@renderer/lib/format-count';
 import { useRecentPassword } from '@renderer/session/recent-password';
 import { useSession } from '@renderer/session/session';
+import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { ProgressIndicator } from '@renderer/ui/feedback/progress-indicator';
 import { Button } from '@renderer/ui/form/button';
 import { SegmentedControl } from '@renderer/ui/form/segmented-control';
 import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/overlay/dialog';
+import { auditMessages } from '@shared/audit/audit.messages';
 import type { AuditFilterInput } from '@shared/audit/audit-contract';
 import { useState } from 'react';
 import type { AuditExportFormat } from './export-file-name';
@@ -23,10 +24,11 @@ interface Exported {
   readonly file: PickedFile;
 }
 
-const formats = [
-  { value: 'csv', label: 'CSV' },
-  { value: 'jsonl', label: 'JSON Lines' },
-] as const;
+const listFormats = () =>
+  [
+    { value: 'csv', label: formatMessage(auditMessages.csv) },
+    { value: 'jsonl', label: formatMessage(auditMessages.jsonLines) },
+  ] as const;
 
 /** Shows where the exported file is. */
 function ExportResult({
@@ -38,25 +40,32 @@ function ExportResult({
 }) {
   const client = useClient();
   const { host } = useSession().session;
+  const { url } = file;
   const show = () => void client.call('files.showInFolder', { ticket: file.ticket }).catch(() => undefined);
   return (
     <>
-      <DialogHeader title={`Exported ${pluralize(records, 'record')}.`}>{file.name}</DialogHeader>
+      <DialogHeader title={formatMessage(auditMessages.exported, { count: records })}>
+        {file.name}
+      </DialogHeader>
       <DialogBody>
-        {file.url !== null && (
+        {url !== null && (
           <p className="text-sm text-ink-2">
-            The download has started. If it has not,{' '}
-            <a href={file.url} download={file.name} className="focus-ring rounded-xs text-accent underline">
-              fetch it here
-            </a>
-            .
+            {formatRichMessage(auditMessages.downloadStarted, {
+              link: (content) => (
+                <a href={url} download={file.name} className="focus-ring rounded-xs text-accent underline">
+                  {content}
+                </a>
+              ),
+            })}
           </p>
         )}
       </DialogBody>
       <DialogFooter>
-        {host.can_show_in_folder && <Button onPress={show}>Show in folder</Button>}
+        {host.can_show_in_folder && (
+          <Button onPress={show}>{formatMessage(auditMessages.showInFolder)}</Button>
+        )}
         <Button variant="primary" autoFocus onPress={onClose}>
-          Done
+          {formatMessage(auditMessages.done)}
         </Button>
       </DialogFooter>
     </>
@@ -88,25 +97,37 @@ function ExportForm({
       );
       if (written === null) return null;
       downloadFile(file);
-      announce(`Exported ${pluralize(written.records, 'record')}.`);
+      announce(formatMessage(auditMessages.exported, { count: written.records }));
       return { records: written.records, file };
     });
-  const title = counting === undefined ? 'Export records' : `Export ${pluralize(counting.count, 'record')}`;
+  const title =
+    counting === undefined
+      ? formatMessage(auditMessages.export)
+      : formatMessage(auditMessages.exportCount, { count: counting.count });
   return (
     <>
-      <DialogHeader title={title}>Exactly what the filters let through, oldest first.</DialogHeader>
+      <DialogHeader title={title}>{formatMessage(auditMessages.exportLead)}</DialogHeader>
       <DialogBody>
         <div className="space-y-4">
           {progress === null ? (
-            <SegmentedControl label="Format" options={formats} value={format} onChange={setFormat} />
+            <SegmentedControl
+              label={formatMessage(auditMessages.exportFormat)}
+              options={listFormats()}
+              value={format}
+              onChange={setFormat}
+            />
           ) : (
-            <ProgressIndicator label="Writing" done={progress.done} total={progress.total} />
+            <ProgressIndicator
+              label={formatMessage(auditMessages.exporting)}
+              done={progress.done}
+              total={progress.total}
+            />
           )}
           {(error ?? countError) !== null && <ErrorText error={error ?? countError} />}
         </div>
       </DialogBody>
       <DialogFooter>
-        <Button onPress={progress === null ? onClose : cancel}>Cancel</Button>
+        <Button onPress={progress === null ? onClose : cancel}>{formatMessage(auditMessages.cancel)}</Button>
         <Button
           variant="primary"
           isPending={progress !== null}

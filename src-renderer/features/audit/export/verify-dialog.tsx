@@ -1,11 +1,13 @@
 import { useClient } from '@renderer/client/client-context';
 import { useLongTask } from '@renderer/hooks/use-long-task';
+import { formatMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { announce } from '@renderer/ui/feedback/announcer';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { ProgressIndicator } from '@renderer/ui/feedback/progress-indicator';
 import { Button } from '@renderer/ui/form/button';
 import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/overlay/dialog';
+import { auditMessages } from '@shared/audit/audit.messages';
 import type { AppOutput } from '@shared/contract/app-contract';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { CheckpointSection } from './checkpoint-section';
@@ -21,12 +23,8 @@ function Verdict({ verification }: { readonly verification: Verification }) {
       <Icon aria-hidden size={18} strokeWidth={1.75} className="mt-px shrink-0" />
       <div className="min-w-0">
         <p className="font-medium">{formatVerifyMessage(verification)}</p>
-        {verification.ok ? (
-          verification.checked > 0 && (
-            <InlineCode className="mt-1 block break-all">{verification.head_hash}</InlineCode>
-          )
-        ) : (
-          <p className="mt-1">{verification.problem}</p>
+        {verification.ok && verification.checked > 0 && (
+          <InlineCode className="mt-1 block break-all">{verification.head_hash}</InlineCode>
         )}
       </div>
     </div>
@@ -45,13 +43,16 @@ export function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
     });
   return (
     <Dialog isOpen onClose={() => progress === null && onClose()}>
-      <DialogHeader title="Verify the chain">
-        Each record holds a hash of the one before it. Walking them shows whether one was changed, added or
-        taken out.
+      <DialogHeader title={formatMessage(auditMessages.verifyTitle)}>
+        {formatMessage(auditMessages.verifyLead)}
       </DialogHeader>
       <DialogBody>
         {progress !== null && (
-          <ProgressIndicator label="Checking" done={progress.done} total={progress.total} />
+          <ProgressIndicator
+            label={formatMessage(auditMessages.verifying)}
+            done={progress.done}
+            total={progress.total}
+          />
         )}
         {result !== null && <Verdict verification={result} />}
         {error !== null && <ErrorText error={error} />}
@@ -59,7 +60,7 @@ export function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
       </DialogBody>
       <DialogFooter>
         <Button onPress={progress === null ? onClose : cancel}>
-          {progress === null ? 'Close' : 'Cancel'}
+          {formatMessage(progress === null ? auditMessages.close : auditMessages.cancel)}
         </Button>
         <Button
           variant="primary"
@@ -67,7 +68,7 @@ export function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
           isPending={progress !== null}
           onPress={() => progress === null && void verify()}
         >
-          {result === null ? 'Verify' : 'Verify again'}
+          {formatMessage(result === null ? auditMessages.verify : auditMessages.verifyAgain)}
         </Button>
       </DialogFooter>
     </Dialog>

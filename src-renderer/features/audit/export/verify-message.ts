@@ -1,12 +1,14 @@
-import { formatCount, pluralize } from '@renderer/lib/format-count';
+import { formatMessage } from '@renderer/text/format-message';
+import { auditMessages } from '@shared/audit/audit.messages';
 import type { AppOutput } from '@shared/contract/app-contract';
 
 type Verification = AppOutput<'audit.verify'>;
 
-/** Formats the result of a verification as one sentence. */
+/** Formats the result of a verification as one text. The service sends the problem of a log in English. */
 export function formatVerifyMessage(verification: Verification): string {
-  if (!verification.ok) return `Record ${formatCount(verification.seq)} does not fit what came before it.`;
+  if (!verification.ok) return verification.problem;
   const { checked, first_seq, last_seq } = verification;
-  if (checked === 0) return 'The log is empty.';
-  return `${pluralize(checked, 'record')} checked, ${formatCount(first_seq)} to ${formatCount(last_seq)}. Each fits what came before it.`;
+  return checked === 0
+    ? formatMessage(auditMessages.emptyLog)
+    : formatMessage(auditMessages.verified, { count: checked, first: first_seq, last: last_seq });
 }

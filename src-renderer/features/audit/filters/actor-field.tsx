@@ -1,6 +1,8 @@
 import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
+import { formatMessage } from '@renderer/text/format-message';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import { inputStyles } from '@renderer/ui/form/field-styles';
+import { auditMessages } from '@shared/audit/audit.messages';
 import { ChevronDown, UserRound, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { KeyboardEvent } from 'react-aria-components';
@@ -36,8 +38,15 @@ interface ActorFieldProps {
   readonly className?: string;
 }
 
+/** Formats the prefix or email of an actor, with the state of a key that has ended. */
+function formatActorDetail({ detail, state }: ActorOption): string {
+  if (state === 'revoked') return formatMessage(auditMessages.revokedPrefix, { prefix: detail });
+  if (state === 'expired') return formatMessage(auditMessages.expiredPrefix, { prefix: detail });
+  return detail;
+}
+
 function Choice({ choice }: { readonly choice: ActorOption }) {
-  const { id, kind, name, detail, state } = choice;
+  const { id, kind, name, state } = choice;
   const hasEnded = state === 'revoked' || state === 'expired';
   return (
     <ListBoxItem
@@ -55,7 +64,7 @@ function Choice({ choice }: { readonly choice: ActorOption }) {
           {name}
         </Text>
         <Text slot="description" className="block truncate font-mono text-2xs text-ink-2">
-          {hasEnded ? `${detail}, ${state}` : detail}
+          {formatActorDetail(choice)}
         </Text>
       </span>
     </ListBoxItem>
@@ -99,9 +108,9 @@ export function ActorField({ names, value, onChange, className = '' }: ActorFiel
       allowsEmptyCollection
       className={className}
     >
-      <Label className="sr-only">Key or person</Label>
+      <Label className="sr-only">{formatMessage(auditMessages.actorFilter)}</Label>
       <Group className="relative">
-        <Input className={`${inputStyles} pr-8`} placeholder="Anyone" />
+        <Input className={`${inputStyles} pr-8`} placeholder={formatMessage(auditMessages.anyActor)} />
         {value === undefined ? (
           <Button className="absolute right-1 top-1 grid size-6 place-items-center rounded-xs text-ink-3">
             <ChevronDown aria-hidden size={14} />
@@ -109,7 +118,7 @@ export function ActorField({ names, value, onChange, className = '' }: ActorFiel
         ) : (
           <Button
             slot={null}
-            aria-label="Anyone"
+            aria-label={formatMessage(auditMessages.anyActor)}
             onPress={() => onChange(undefined)}
             className="focus-ring absolute right-1 top-1 grid size-6 place-items-center rounded-xs text-ink-2 hover:text-ink"
           >
@@ -124,7 +133,9 @@ export function ActorField({ names, value, onChange, className = '' }: ActorFiel
             style={{
               height: Math.max(ROW_HEIGHT_PX, Math.min(MAX_LIST_HEIGHT_PX, matching.length * ROW_HEIGHT_PX)),
             }}
-            renderEmptyState={() => <p className="p-3 text-sm text-ink-2">No key or person matches.</p>}
+            renderEmptyState={() => (
+              <p className="p-3 text-sm text-ink-2">{formatMessage(auditMessages.noActorMatch)}</p>
+            )}
           >
             {(choice) => <Choice choice={choice} />}
           </ListBox>

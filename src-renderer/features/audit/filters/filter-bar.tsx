@@ -1,9 +1,11 @@
 import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 import { useDebouncedSearchParam } from '@renderer/hooks/use-debounced-search-param';
-import { channelLabels, outcomeLabels } from '@renderer/lib/record-labels';
+import { formatMessage } from '@renderer/text/format-message';
 import { SearchField } from '@renderer/ui/form/search-field';
 import { Select } from '@renderer/ui/form/select';
+import { auditChannelMessages, auditMessages, auditOutcomeMessages } from '@shared/audit/audit.messages';
 import { channels, outcomes } from '@shared/audit/audit-record';
+import type { Message } from '@shared/text/message';
 import { lazy, Suspense } from 'react';
 import { ActorField } from './actor-field';
 import type { AuditSearch } from './audit-search';
@@ -13,27 +15,33 @@ const DateRangeField = lazy(async () => ({
   default: (await import('@renderer/ui/date/date-range-field')).DateRangeField,
 }));
 
-const timePresetLabels = {
-  hour: 'Last hour',
-  day: 'Last 24 hours',
-  week: 'Last 7 days',
-  custom: 'Choose days',
+const timePresetMessages = {
+  hour: auditMessages.lastHour,
+  day: auditMessages.lastDay,
+  week: auditMessages.lastWeek,
+  custom: auditMessages.chooseDays,
 } as const;
 
 const listChoices = <Value extends string>(
-  any: string,
+  any: Message,
   values: readonly Value[],
-  labels: Readonly<Record<Value, string>>,
-) => [{ value: 'any', label: any } as const, ...values.map((value) => ({ value, label: labels[value] }))];
+  messages: Readonly<Record<Value, Message>>,
+) => [
+  { value: 'any', label: formatMessage(any) } as const,
+  ...values.map((value) => ({ value, label: formatMessage(messages[value]) })),
+];
 
-const whenChoices = listChoices('Any time', timePresets, timePresetLabels);
-const exactChoice = { value: 'exact', label: 'Exact times' } as const;
-const outcomeChoices = listChoices('Any outcome', outcomes, outcomeLabels);
-const channelChoices = listChoices('Any channel', channels, channelLabels);
-const propertyChoices = [
-  { value: 'this', label: 'This property' },
-  { value: 'every', label: 'Every property' },
-] as const;
+/** Lists the ranges of time, and with `isExact` the instants of a link. */
+const listTimeChoices = (isExact: boolean) => [
+  ...listChoices(auditMessages.anyTime, timePresets, timePresetMessages),
+  ...(isExact ? [{ value: 'exact', label: formatMessage(auditMessages.exactTimes) } as const] : []),
+];
+
+const listPropertyChoices = () =>
+  [
+    { value: 'this', label: formatMessage(auditMessages.thisProperty) },
+    { value: 'every', label: formatMessage(auditMessages.everyProperty) },
+  ] as const;
 
 export type ChangeFilters = (changes: Partial<AuditSearch>) => void;
 
@@ -59,7 +67,7 @@ function TextFilter({
   const { typed, setTyped, settle } = useDebouncedSearchParam(text, onChange);
   return (
     <SearchField
-      label="Operation, target or code"
+      label={formatMessage(auditMessages.textFilter)}
       value={typed}
       onChange={setTyped}
       onBlur={settle}
@@ -74,47 +82,50 @@ export function FilterBar({ search, names, onChange, hasProperties }: FilterBarP
   const isExact = since !== undefined || until !== undefined;
   const noTimes = { from: undefined, to: undefined, since: undefined, until: undefined };
   return (
-    <search aria-label="Filters" className="flex flex-wrap items-center gap-2">
+    <search
+      aria-label={formatMessage(auditMessages.filtersLabel)}
+      className="flex flex-wrap items-center gap-2"
+    >
       <Select
-        label="When"
+        label={formatMessage(auditMessages.timeFilter)}
         isLabelHidden
         className="w-32"
-        choices={isExact ? [...whenChoices, exactChoice] : whenChoices}
+        choices={listTimeChoices(isExact)}
         value={isExact ? 'exact' : (when ?? 'any')}
         onChange={(value) => value !== 'exact' && onChange({ ...noTimes, when: toFilterValue(value) })}
       />
       {when === 'custom' && !isExact && (
         <Suspense>
           <DateRangeField
-            label="Days"
+            label={formatMessage(auditMessages.daysFilter)}
             value={from === undefined || to === undefined ? null : { from, to }}
             onChange={(days) => onChange(days)}
           />
         </Suspense>
       )}
       <Select
-        label="Outcome"
+        label={formatMessage(auditMessages.outcomeFilter)}
         isLabelHidden
         className="w-32"
-        choices={outcomeChoices}
+        choices={listChoices(auditMessages.anyOutcome, outcomes, auditOutcomeMessages)}
         value={outcome ?? 'any'}
         onChange={(value) => onChange({ outcome: toFilterValue(value) })}
       />
       <Select
-        label="Channel"
+        label={formatMessage(auditMessages.channelFilter)}
         isLabelHidden
         className="w-32"
-        choices={channelChoices}
+        choices={listChoices(auditMessages.anyChannel, channels, auditChannelMessages)}
         value={channel ?? 'any'}
         onChange={(value) => onChange({ channel: toFilterValue(value) })}
       />
       <ActorField names={names} value={actor} onChange={(id) => onChange({ actor: id })} className="w-44" />
       {hasProperties && (
         <Select
-          label="Property"
+          label={formatMessage(auditMessages.propertyFilter)}
           isLabelHidden
           className="w-36"
-          choices={propertyChoices}
+          choices={listPropertyChoices()}
           value={search.property ?? 'this'}
           onChange={(value) => onChange({ property: value === 'every' ? value : undefined })}
         />

@@ -1,6 +1,8 @@
 import { useCommand } from '@renderer/client/command-query';
 import { toIsoDay } from '@renderer/lib/format-time';
+import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
+import { auditMessages } from '@shared/audit/audit.messages';
 import { toTimestamp } from '@shared/kernel/time';
 import { CalendarSearch } from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';
@@ -34,14 +36,14 @@ export const GoToDate = memo(function GoToDate({ timeZone, propertyId, onGo }: G
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Button variant="quiet" size="sm">
         <CalendarSearch aria-hidden size={14} />
-        Go to date
+        {formatMessage(auditMessages.goToDate)}
       </Button>
       <Popover className="rise min-h-[300px] min-w-[248px] rounded-md bg-surface p-3 shadow-2">
-        <Dialog aria-label="Go to date" className="outline-none">
+        <Dialog aria-label={formatMessage(auditMessages.goToDate)} className="outline-none">
           {bounds !== undefined && (
             <Suspense>
               <DayCalendar
-                label="Go to date"
+                label={formatMessage(auditMessages.goToDate)}
                 from={day(bounds.first_at)}
                 to={day(bounds.last_at)}
                 onPick={go}

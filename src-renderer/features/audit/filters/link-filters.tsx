@@ -1,6 +1,8 @@
 import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 import { formatShortDate, formatTimeWithSeconds } from '@renderer/lib/format-time';
 import { useProperty } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
+import { auditMessages } from '@shared/audit/audit.messages';
 import { getPermissionFacts } from '@shared/kernel/permissions';
 import { X } from 'lucide-react';
 import { Button } from 'react-aria-components';
@@ -14,16 +16,20 @@ interface ExactFilter {
   readonly without: Partial<AuditSearch>;
 }
 
-function formatInstantLabel(at: string, timeZone: string): string {
+function formatInstant(at: string, timeZone: string): string {
   const atMs = Date.parse(at);
-  return `${formatShortDate(atMs, timeZone, Date.now())}, ${formatTimeWithSeconds(atMs, timeZone)}`;
+  return formatMessage(auditMessages.instant, {
+    date: formatShortDate(atMs, timeZone, Date.now()),
+    time: formatTimeWithSeconds(atMs, timeZone),
+  });
 }
 
-function formatTimeRange({ since, until }: AuditSearch, timeZone: string): string | null {
-  const from = since === undefined ? null : `From ${formatInstantLabel(since, timeZone)}`;
-  const to = until === undefined ? null : formatInstantLabel(until, timeZone);
-  if (from !== null && to !== null) return `${from} to ${to}`;
-  return from ?? (to === null ? null : `Until ${to}`);
+function formatTimeRange(search: AuditSearch, timeZone: string): string | null {
+  const since = search.since === undefined ? null : formatInstant(search.since, timeZone);
+  const until = search.until === undefined ? null : formatInstant(search.until, timeZone);
+  if (since !== null && until !== null) return formatMessage(auditMessages.timesBetween, { since, until });
+  if (since !== null) return formatMessage(auditMessages.timesSince, { since });
+  return until === null ? null : formatMessage(auditMessages.timesUntil, { until });
 }
 
 /** Lists the filters that no field shows, as text. */
@@ -33,15 +39,23 @@ function listExactFilters(search: AuditSearch, names: Pick<AuditNames, 'operatio
   const title = operation === undefined ? null : (names.operations.get(operation) ?? operation);
   const filters: (ExactFilter | null)[] = [
     times === null ? null : { id: 'times', label: times, without: { since: undefined, until: undefined } },
-    by === undefined ? null : { id: 'by', label: 'Calls made with a key', without: { by: undefined } },
+    by === undefined
+      ? null
+      : { id: 'by', label: formatMessage(auditMessages.callsOnly), without: { by: undefined } },
     title === null
       ? null
-      : { id: 'operation', label: `Operation: ${title}`, without: { operation: undefined } },
+      : {
+          id: 'operation',
+          label: formatMessage(auditMessages.operationFilter, { operation: title }),
+          without: { operation: undefined },
+        },
     missing === undefined
       ? null
       : {
           id: 'missing',
-          label: `Lacked: ${getPermissionFacts(missing).label}`,
+          label: formatMessage(auditMessages.missingFilter, {
+            permission: getPermissionFacts(missing).label,
+          }),
           without: { missing: undefined },
         },
   ];
@@ -60,7 +74,7 @@ export function LinkFilters({ search, names, onChange }: LinkFiltersProps) {
   const filters = listExactFilters(search, names, time_zone);
   if (filters.length === 0) return null;
   return (
-    <ul aria-label="Also filtered by" className="mt-2 flex flex-wrap gap-2">
+    <ul aria-label={formatMessage(auditMessages.linkFiltersLabel)} className="mt-2 flex flex-wrap gap-2">
       {filters.map(({ id, label: text, without }) => (
         <li
           key={id}
@@ -68,7 +82,7 @@ export function LinkFilters({ search, names, onChange }: LinkFiltersProps) {
         >
           {text}
           <Button
-            aria-label={`Remove ${text}`}
+            aria-label={formatMessage(auditMessages.removeFilter, { filter: text })}
             onPress={() => onChange(without)}
             className="focus-ring grid size-5 place-items-center rounded-full text-ink-2 hover:bg-sunken hover:text-ink"
           >

@@ -1,95 +1,16 @@
+import { formatMessage } from '@renderer/text/format-message';
+import { auditCommandMessages, auditEventMessages } from '@shared/audit/audit.messages';
 import type { AppCommand } from '@shared/contract/app-contract';
+import type { Message } from '@shared/text/message';
 
-/** Text for each command in the log. */
-const commandLabels = {
-  'setup.state': 'Look at the first run',
-  'setup.owner': 'Set up the owner',
-  'setup.property': 'Set up the property',
-  'setup.service': 'Set up the service',
-  'setup.checkPort': 'Try a port',
-  'setup.modules': 'Set up the modules',
-  'session.current': 'Look at the session',
-  'session.signIn': 'Sign in',
-  'session.signOut': 'Sign out',
-  'session.reauthenticate': 'Type the password again',
-  'session.changePassword': 'Change one’s own password',
-  'session.recover': 'Sign in with a recovery code',
-  'session.renewRecoveryCodes': 'Make new recovery codes',
-  'keys.list': 'Look at the keys',
-  'keys.get': 'Look at a key',
-  'keys.grantable': 'Look at what may be granted',
-  'keys.create': 'Create a key',
-  'keys.revoke': 'Revoke a key',
-  'keys.replaced': 'Look at the keys that were replaced',
-  'keys.keep': 'Keep a key that was replaced',
-  'keys.usage': 'Look at the use of keys',
-  'keys.health': 'Look at the health of the keys',
-  'keys.report': 'Look at the use of a key',
-  'numbers.get': 'Look at the numbers',
-  'keys.reveal': 'Show a new token',
-  'keys.copy': 'Copy a new token',
-  'keys.destroy': 'Destroy a new token',
-  'members.list': 'Look at the members',
-  'members.add': 'Add a person',
-  'members.assign': 'Change a person’s role',
-  'members.setPassword': 'Set a person’s password',
-  'members.remove': 'Remove a person',
-  'roles.list': 'Look at the roles',
-  'roles.save': 'Save a role',
-  'roles.remove': 'Remove a role',
-  'properties.list': 'Look at the properties',
-  'properties.add': 'Add a property',
-  'properties.update': 'Change a property',
-  'rooms.list': 'Look at the rooms',
-  'rooms.save': 'Change the rooms',
-  'modules.preview': 'Look at what a module opens',
-  'modules.set': 'Switch a module',
-  'catalogue.get': 'Look at the permissions',
-  'audit.list': 'Read the audit log',
-  'audit.count': 'Count records',
-  'audit.bounds': 'Look at the age of the log',
-  'audit.actors': 'Look at who acted',
-  'audit.get': 'Read a record',
-  'audit.reruns': 'Look for calls made again',
-  'audit.export': 'Export the audit log',
-  'audit.checkpoint': 'Export a checkpoint',
-  'audit.verify': 'Verify the chain',
-  'import.reservations': 'Import reservations',
-  'playground.start': 'Start a playground session',
-  'playground.run': 'Run a call in the playground',
-  'playground.end': 'End a playground session',
-  'service.status': 'Look at the service',
-  'service.settings': 'Look at the service settings',
-  'service.configure': 'Change the service settings',
-  'service.start': 'Start the service',
-  'service.stop': 'Stop the service',
-  'service.checkPort': 'Try a port',
-  'service.backup': 'Make a backup',
-  'service.inspectBackup': 'Look into a backup',
-  'service.restore': 'Restore a backup',
-  'service.clock': 'Look at the clock',
-  'service.confirmClock': 'Confirm the clock',
-  'leaks.scan': 'Look for leaked tokens',
-  'leaks.scanClipboard': 'Look for leaked tokens in what was copied',
-  'files.choose': 'Choose a file',
-  'files.showInFolder': 'Show a file in its folder',
-  'host.setAutostart': 'Change starting with the computer',
-  'host.setExpiryNotices': 'Change notices of keys that end',
-  'host.showDataFolder': 'Show the data folder',
-  'host.closeWindow': 'Close the window',
-  'host.keepWindow': 'Keep the window open',
-  'call.cancel': 'Cancel a command',
-} as const satisfies Record<AppCommand, string>;
+const commandMessages: Readonly<Record<AppCommand, Message>> = auditCommandMessages;
 
-/** Text for records that the service writes by itself. */
-const serviceLabels = {
-  'audit.prune': 'Remove old records',
-  'clock.setBack': 'The clock was set back',
-  'clock.leaptAhead': 'The clock jumped forward',
-  'clock.cameBack': 'The clock came back',
-} as const;
-
-const labels: ReadonlyMap<string, string> = new Map(Object.entries({ ...commandLabels, ...serviceLabels }));
+const messages: ReadonlyMap<string, Message> = new Map(
+  Object.entries({ ...commandMessages, ...auditEventMessages }),
+);
 
 /** Gives the text for an action of a member or of the service. null: an operation of the API. */
-export const getCommandLabel = (operation: string): string | null => labels.get(operation) ?? null;
+export function getCommandLabel(operation: string): string | null {
+  const message = messages.get(operation);
+  return message === undefined ? null : formatMessage(message);
+}

@@ -1,12 +1,15 @@
+import { formatMessage } from '@renderer/text/format-message';
+import { auditMessages } from '@shared/audit/audit.messages';
 import { readTarget } from '@shared/audit/audit-target';
 import { createIdSchema } from '@shared/kernel/ids';
 import type { AuditNames } from './use-audit-names';
 
-/** Plainer text for words that the log uses. */
-const plainLabels: ReadonlyMap<string, string> = new Map([
-  ['integration on', 'Integrations on'],
-  ['integration off', 'Integrations off'],
-]);
+/** Formats what was done to a target. The log writes the new state of a module as `integration on`. */
+function formatDetail(detail: string): string {
+  const [, state] = /^integration (on|off)$/.exec(detail) ?? [];
+  if (state === undefined) return detail;
+  return formatMessage(state === 'on' ? auditMessages.integrationsOn : auditMessages.integrationsOff);
+}
 
 /** True for the id of a role. Its detail is the name of the role at that time. */
 const isRole = (id: string): boolean => createIdSchema('rol').safeParse(id).success;
@@ -18,5 +21,7 @@ export function getTargetLabel(target: string, { keys, members, properties }: Kn
   const { id, label: detail } = readTarget(target);
   const name = keys.get(id) ?? properties.get(id) ?? members.get(id)?.name;
   if (name === undefined) return detail !== null && isRole(id) ? detail : target;
-  return detail === null ? name : `${name}, ${plainLabels.get(detail) ?? detail}`;
+  return detail === null
+    ? name
+    : formatMessage(auditMessages.targetWithDetail, { name, detail: formatDetail(detail) });
 }

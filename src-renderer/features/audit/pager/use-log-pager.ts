@@ -1,7 +1,8 @@
 import { useAppEvent, useClient } from '@renderer/client/client-context';
 import { useConnection } from '@renderer/client/connection';
-import { pluralize } from '@renderer/lib/format-count';
+import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
+import { auditMessages } from '@shared/audit/audit.messages';
 import type { AuditFilterInput } from '@shared/audit/audit-contract';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import type { AppInput } from '@shared/contract/app-contract';
@@ -132,7 +133,7 @@ function useLogTail({ open, isFollowing, onNewRecords }: TailHookOptions): boole
   useEffect(() => {
     if (open === null) return;
     const announced = createThrottledCounter(ANNOUNCE_INTERVAL_MS, (count) =>
-      announce(pluralize(count, 'new record')),
+      announce(formatMessage(auditMessages.newRecords, { count })),
     );
     const tail = tailLog({
       fetchNewRecords: open.fetchNewRecords,

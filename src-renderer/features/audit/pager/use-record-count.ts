@@ -1,7 +1,7 @@
 import { useClient } from '@renderer/client/client-context';
 import { createCommandQuery } from '@renderer/client/command-query';
-import { formatCount, pluralize } from '@renderer/lib/format-count';
 import type { AuditFilterInput } from '@shared/audit/audit-contract';
+import type { AppOutput } from '@shared/contract/app-contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
@@ -10,8 +10,8 @@ const RECOUNT_DELAY_MS = 1000;
 interface Count {
   /** Records of the filter; null: not known exactly. */
   readonly total: number | null;
-  /** `48,210 records`, `10,000+ records`; null: not known yet. */
-  readonly label: string | null;
+  /** null: not known yet. */
+  readonly count: AppOutput<'audit.count'> | null;
   /** Call when new records came. Refreshes the count at most once a second. */
   readonly scheduleRecount: () => void;
 }
@@ -34,11 +34,6 @@ export function useRecordCount(filter: AuditFilterInput): Count {
       void refetch();
     }, RECOUNT_DELAY_MS);
   };
-  if (data === undefined) return { total: null, label: null, scheduleRecount };
-  const { count, has_more } = data;
-  return {
-    total: has_more ? null : count,
-    label: has_more ? `${formatCount(count)}+ records` : pluralize(count, 'record'),
-    scheduleRecount,
-  };
+  if (data === undefined) return { total: null, count: null, scheduleRecount };
+  return { total: data.has_more ? null : data.count, count: data, scheduleRecount };
 }

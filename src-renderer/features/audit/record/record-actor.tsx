@@ -1,8 +1,10 @@
 import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 import { canOpenPath } from '@renderer/navigation/sections';
 import { useSession } from '@renderer/session/session';
+import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
+import { auditMessages } from '@shared/audit/audit.messages';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { Link } from '@tanstack/react-router';
 
@@ -30,7 +32,7 @@ function KeyActor({
   const content = (
     <span className="flex items-center gap-2">
       <KeyGlyph prefix={prefix} width={30} />
-      {names.keys.get(prefix) ?? 'Key'}
+      {names.keys.get(prefix) ?? formatMessage(auditMessages.unnamedKey)}
     </span>
   );
   return (
@@ -57,22 +59,22 @@ export function RecordActor({ record: { actor, claimed_prefix, property_id }, na
   if (actor.kind === 'person')
     return (
       <>
-        {names.memberNames.get(actor.email) ?? 'Person'}
+        {names.memberNames.get(actor.email) ?? formatMessage(auditMessages.unnamedPerson)}
         <span className="block text-xs text-ink-2">{actor.email}</span>
       </>
     );
-  if (claimed_prefix === null) return 'Unknown';
+  if (claimed_prefix === null) return formatMessage(auditMessages.unknownActor);
   return (
     <>
       <span className="flex items-center gap-2">
         <KeyGlyph prefix={claimed_prefix} width={30} isMuted />
         <span>
-          Claimed <InlineCode>{claimed_prefix}</InlineCode>
+          {formatRichMessage(auditMessages.claimedPrefix, {
+            prefix: <InlineCode>{claimed_prefix}</InlineCode>,
+          })}
         </span>
       </span>
-      <span className="mt-1 block text-xs text-ink-2">
-        A caller presented a wrong secret with this prefix. It is not counted as this key’s use.
-      </span>
+      <span className="mt-1 block text-xs text-ink-2">{formatMessage(auditMessages.claimedPrefixHint)}</span>
     </>
   );
 }

@@ -6,9 +6,11 @@ import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names
 import { NO_VALUE } from '@renderer/lib/format-count';
 import { formatDuration } from '@renderer/lib/format-duration';
 import { formatFullTimestamp } from '@renderer/lib/format-time';
-import { channelLabels, getFailureReason, getOperationPlaceholder } from '@renderer/lib/record-labels';
+import { getFailureReason, getOperationPlaceholder } from '@renderer/lib/record-labels';
+import { formatMessage } from '@renderer/text/format-message';
 import type { DescriptionItem } from '@renderer/ui/data/description-list';
 import { InlineCode } from '@renderer/ui/data/inline-code';
+import { auditChannelMessages, auditMessages } from '@shared/audit/audit.messages';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { readTarget } from '@shared/audit/audit-target';
 import { isPermission } from '@shared/kernel/permissions';
@@ -56,7 +58,7 @@ function getCauseDescription(record: AuditRecordView): DescriptionItem[] {
   if (outcome === 'ok') return [];
   const machine = [reason, code].filter((word) => word !== null).join(', ');
   const cause: DescriptionItem = {
-    name: 'Why',
+    name: formatMessage(auditMessages.causeFact),
     value: (
       <>
         {getFailureReason(record)}
@@ -66,7 +68,13 @@ function getCauseDescription(record: AuditRecordView): DescriptionItem[] {
   };
   return missing_permission === null
     ? [cause]
-    : [cause, { name: 'Missing permission', value: formatPermission(missing_permission) }];
+    : [
+        cause,
+        {
+          name: formatMessage(auditMessages.missingPermissionFact),
+          value: formatPermission(missing_permission),
+        },
+      ];
 }
 
 /** Lists everything in a record, in reading order. */
@@ -79,30 +87,48 @@ export function getRecordDescription(
   const { property_id, target_id, status, address } = record;
   return [
     {
-      name: 'Time',
+      name: formatMessage(auditMessages.timeFact),
       value: <time dateTime={record.at}>{formatFullTimestamp(Date.parse(record.at), timeZone)}</time>,
     },
     ...getCauseDescription(record),
-    { name: 'Operation', value: getOperationLabel(record, names) },
-    ...(target_id === null ? [] : [{ name: 'About', value: renderTarget(target_id, names) }]),
-    { name: 'Key or person', value: <RecordActor record={record} names={names} /> },
+    { name: formatMessage(auditMessages.operationFact), value: getOperationLabel(record, names) },
+    ...(target_id === null
+      ? []
+      : [{ name: formatMessage(auditMessages.targetFact), value: renderTarget(target_id, names) }]),
+    { name: formatMessage(auditMessages.actorFact), value: <RecordActor record={record} names={names} /> },
     ...(needed === null || needed === record.missing_permission
       ? []
       : [
           {
-            name: record.reason === null ? 'Permission checked' : 'Permission needed',
+            name: formatMessage(
+              record.reason === null
+                ? auditMessages.checkedPermissionFact
+                : auditMessages.neededPermissionFact,
+            ),
             value: formatPermission(needed),
           },
         ]),
-    { name: 'Channel', value: channelLabels[record.channel] },
-    { name: 'Status', value: status ?? NO_VALUE },
     {
-      name: 'Property',
-      value: property_id === null ? 'No property' : (names.properties.get(property_id) ?? property_id),
+      name: formatMessage(auditMessages.channelFact),
+      value: formatMessage(auditChannelMessages[record.channel]),
     },
-    { name: 'Duration', value: formatDuration(record.duration_us) },
-    { name: 'Client address', value: address ?? 'This machine' },
-    { name: 'Request', value: <InlineCode className="break-all">{record.request_id}</InlineCode> },
-    { name: 'Record', value: record.seq },
+    { name: formatMessage(auditMessages.statusFact), value: status ?? NO_VALUE },
+    {
+      name: formatMessage(auditMessages.propertyFact),
+      value:
+        property_id === null
+          ? formatMessage(auditMessages.noProperty)
+          : (names.properties.get(property_id) ?? property_id),
+    },
+    { name: formatMessage(auditMessages.durationFact), value: formatDuration(record.duration_us) },
+    {
+      name: formatMessage(auditMessages.addressFact),
+      value: address ?? formatMessage(auditMessages.thisComputer),
+    },
+    {
+      name: formatMessage(auditMessages.requestFact),
+      value: <InlineCode className="break-all">{record.request_id}</InlineCode>,
+    },
+    { name: formatMessage(auditMessages.recordFact), value: record.seq },
   ];
 }

@@ -2,8 +2,9 @@ import { useCommand } from '@renderer/client/command-query';
 import { AsyncSection, Skeleton } from '@renderer/components/async-section';
 import { OutcomeLabel } from '@renderer/features/audit/table/record-cells';
 import { useEscapeKey } from '@renderer/hooks/use-escape-key';
-import { formatCount } from '@renderer/lib/format-count';
+import { formatMessage } from '@renderer/text/format-message';
 import { IconButton } from '@renderer/ui/form/icon-button';
+import { auditMessages } from '@shared/audit/audit.messages';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { X } from 'lucide-react';
 import type { RefObject } from 'react';
@@ -54,7 +55,10 @@ function FetchedRecord({ seq }: { readonly seq: number }) {
 /** Shows one record next to the log. The table stays usable, and moving in it changes the open record. */
 export function RecordDrawer({ seq, loadedRecord, titleRef, onClose }: RecordDrawerProps) {
   const ref = useRef<HTMLElement>(null);
-  const { landmarkProps } = useLandmark({ role: 'region', 'aria-label': 'Record' }, ref);
+  const { landmarkProps } = useLandmark(
+    { role: 'region', 'aria-label': formatMessage(auditMessages.recordLabel) },
+    ref,
+  );
   useEscapeKey(ref, onClose);
   return (
     <section
@@ -64,10 +68,10 @@ export function RecordDrawer({ seq, loadedRecord, titleRef, onClose }: RecordDra
     >
       <header className="flex items-center gap-2 border-b border-line py-3 pl-5 pr-3">
         <h2 ref={titleRef} tabIndex={-1} className="num text-lg font-semibold outline-none">
-          Record {formatCount(seq)}
+          {formatMessage(auditMessages.recordTitle, { seq })}
         </h2>
         <span className="ml-auto">
-          <IconButton icon={X} label="Close the record" onPress={onClose} />
+          <IconButton icon={X} label={formatMessage(auditMessages.closeRecord)} onPress={onClose} />
         </span>
       </header>
       <div className="min-h-0 flex-1 overflow-auto px-5 py-4">

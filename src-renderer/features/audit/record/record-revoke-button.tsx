@@ -1,7 +1,9 @@
 import { useCommand } from '@renderer/client/command-query';
 import { RevokeDialog } from '@renderer/features/keys/revoke/revoke-dialog';
 import { useHasPermission, useProperty } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
+import { auditMessages } from '@shared/audit/audit.messages';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { useState } from 'react';
 
@@ -23,10 +25,10 @@ export function RecordRevokeButton({ record: { actor, property_id } }: { readonl
       <Button
         size="sm"
         variant="secondaryDanger"
-        aria-label={`Revoke ${apiKey.name}`}
+        aria-label={formatMessage(auditMessages.revokeKey, { key: apiKey.name })}
         onPress={() => setRevoking(true)}
       >
-        Revoke
+        {formatMessage(auditMessages.revoke)}
       </Button>
       {isRevoking && <RevokeDialog apiKey={apiKey} onClose={() => setRevoking(false)} />}
     </>

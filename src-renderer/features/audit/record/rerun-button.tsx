@@ -1,7 +1,9 @@
 import { canOpenPath } from '@renderer/navigation/sections';
 import { useSession } from '@renderer/session/session';
 import { canRerun, requestRerun } from '@renderer/state/dialogs';
+import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
+import { auditMessages } from '@shared/audit/audit.messages';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { useRouter } from '@tanstack/react-router';
 
@@ -18,7 +20,7 @@ export function RerunButton({ record }: { readonly record: AuditRecordView }) {
   };
   return (
     <Button size="sm" onPress={open}>
-      Run again in the playground
+      {formatMessage(auditMessages.rerun)}
     </Button>
   );
 }

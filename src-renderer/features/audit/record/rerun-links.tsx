@@ -1,24 +1,28 @@
 import { useCommand } from '@renderer/client/command-query';
-import { formatCount } from '@renderer/lib/format-count';
 import { canRerun } from '@renderer/state/dialogs';
+import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
+import { auditMessages } from '@shared/audit/audit.messages';
 import type { AuditRecordView } from '@shared/audit/audit-record';
+import type { Message } from '@shared/text/message';
 import { Link } from '@tanstack/react-router';
 
 interface RecordLinkProps {
   /** How the other record relates to this one. */
-  readonly label: string;
+  readonly relation: Message<{ readonly seq: number; readonly request: string }>;
   readonly to: { readonly seq: number; readonly request_id: string };
 }
 
-const RecordLink = ({ label: expectedText, to: { seq, request_id } }: RecordLinkProps) => (
+const RecordLink = ({ relation, to: { seq, request_id } }: RecordLinkProps) => (
   <li>
     <Link
       to="/audit"
       search={(before) => ({ ...before, record: seq })}
       className="focus-ring rounded-xs text-accent hover:underline"
     >
-      {expectedText} record {formatCount(seq)},{' '}
-      <span className="break-all font-mono text-xs">{request_id}</span>
+      {formatRichMessage(relation, {
+        seq,
+        request: <span className="break-all font-mono text-xs">{request_id}</span>,
+      })}
     </Link>
   </li>
 );
@@ -28,10 +32,10 @@ export function RerunLinks({ record }: { readonly record: AuditRecordView }) {
   const { data } = useCommand('audit.reruns', { seq: record.seq }, { isEnabled: canRerun(record) });
   if (data === undefined || (data.earlier === null && data.later.length === 0)) return null;
   return (
-    <ul aria-label="The same call" className="w-full space-y-1 text-sm">
-      {data.earlier !== null && <RecordLink label="Repeats" to={data.earlier} />}
+    <ul aria-label={formatMessage(auditMessages.reruns)} className="w-full space-y-1 text-sm">
+      {data.earlier !== null && <RecordLink relation={auditMessages.earlierRun} to={data.earlier} />}
       {data.later.map((later) => (
-        <RecordLink key={later.seq} label="Run again as" to={later} />
+        <RecordLink key={later.seq} relation={auditMessages.laterRun} to={later} />
       ))}
     </ul>
   );

@@ -1,13 +1,15 @@
+import { auditMessages } from '@shared/audit/audit.messages';
+
 /** Columns of the log, from left to right. */
 const columns = [
-  { id: 'time', name: 'Time', width: 84, from: 0 },
-  { id: 'outcome', name: 'Outcome', width: 102, from: 0 },
-  { id: 'channel', name: 'Channel', width: 108, from: 720 },
-  { id: 'actor', name: 'Key or person', width: '1.6fr', from: 0 },
-  { id: 'operation', name: 'Operation', width: '1.1fr', from: 440 },
-  { id: 'property', name: 'Property', width: 132, from: 900 },
-  { id: 'detail', name: 'Detail', width: '1.2fr', from: 660 },
-  { id: 'duration', name: 'Duration', width: 78, from: 800 },
+  { id: 'time', message: auditMessages.timeColumn, width: 84, from: 0 },
+  { id: 'outcome', message: auditMessages.outcomeColumn, width: 102, from: 0 },
+  { id: 'channel', message: auditMessages.channelColumn, width: 108, from: 720 },
+  { id: 'actor', message: auditMessages.actorColumn, width: '1.6fr', from: 0 },
+  { id: 'operation', message: auditMessages.operationColumn, width: '1.1fr', from: 440 },
+  { id: 'property', message: auditMessages.propertyColumn, width: 132, from: 900 },
+  { id: 'detail', message: auditMessages.detailColumn, width: '1.2fr', from: 660 },
+  { id: 'duration', message: auditMessages.durationColumn, width: 78, from: 800 },
 ] as const;
 
 export type LogColumn = (typeof columns)[number];

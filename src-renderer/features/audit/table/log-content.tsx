@@ -1,7 +1,9 @@
 import { LoadError, Skeleton } from '@renderer/components/async-section';
 import type { LogPager } from '@renderer/features/audit/pager/log-pager';
+import { formatMessage } from '@renderer/text/format-message';
 import { EmptyState } from '@renderer/ui/feedback/empty-state';
 import { Button } from '@renderer/ui/form/button';
+import { auditMessages } from '@shared/audit/audit.messages';
 import type { ReactNode } from 'react';
 
 interface LogContentProps {
@@ -24,9 +26,9 @@ export function LogContent({ pager, rowPx, isNarrowed, onClear, onRetry, childre
   if (isNarrowed)
     return (
       <EmptyState
-        title="No record matches these filters."
-        action={<Button onPress={onClear}>Clear filters</Button>}
+        title={formatMessage(auditMessages.noMatch)}
+        action={<Button onPress={onClear}>{formatMessage(auditMessages.clearFilters)}</Button>}
       />
     );
-  return <EmptyState title="No calls yet. They appear here as they happen." />;
+  return <EmptyState title={formatMessage(auditMessages.noCalls)} />;
 }

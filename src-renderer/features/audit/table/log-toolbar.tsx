@@ -1,5 +1,8 @@
+import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
 import { Switch } from '@renderer/ui/form/switch';
+import { auditMessages } from '@shared/audit/audit.messages';
+import type { AppOutput } from '@shared/contract/app-contract';
 import type { ReactNode } from 'react';
 
 interface LogToolbarProps {
@@ -11,8 +14,14 @@ interface LogToolbarProps {
   readonly isNarrowed: boolean;
   readonly onClear: () => void;
   readonly goToDate: ReactNode;
-  readonly count: string | null;
+  /** null: not known yet. */
+  readonly count: AppOutput<'audit.count'> | null;
 }
+
+const formatRecordCount = ({ count, has_more }: AppOutput<'audit.count'>): string =>
+  has_more
+    ? formatMessage(auditMessages.recordCountOver, { count })
+    : formatMessage(auditMessages.recordCount, { count });
 
 /** Toolbar between the filters and the log. */
 export function LogToolbar(props: LogToolbarProps) {
@@ -20,20 +29,20 @@ export function LogToolbar(props: LogToolbarProps) {
   return (
     <div className="my-2.5 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
       <Switch isOn={isLive && canLive} onChange={onLive} isDisabled={!canLive}>
-        Live
+        {formatMessage(auditMessages.live)}
       </Switch>
       {isLost && (
         <span role="status" className="text-xs text-brass">
-          Live paused. Reconnecting...
+          {formatMessage(auditMessages.livePaused)}
         </span>
       )}
       {goToDate}
       {isNarrowed && (
         <Button variant="quiet" size="sm" onPress={onClear}>
-          Clear filters
+          {formatMessage(auditMessages.clearFilters)}
         </Button>
       )}
-      <span className="num ml-auto text-xs text-ink-2">{count}</span>
+      <span className="num ml-auto text-xs text-ink-2">{count !== null && formatRecordCount(count)}</span>
     </div>
   );
 }

@@ -7,10 +7,11 @@ import type { PagerActions } from '@renderer/features/audit/pager/use-log-pager'
 import { useElementWidth } from '@renderer/hooks/use-element-width';
 import { useScrollListener } from '@renderer/hooks/use-scroll-listener';
 import { useStableCallback } from '@renderer/hooks/use-stable-callback';
-import { pluralize } from '@renderer/lib/format-count';
 import { usePreferences } from '@renderer/state/preferences';
+import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
+import { auditMessages } from '@shared/audit/audit.messages';
 import { ArrowUp } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
@@ -84,7 +85,7 @@ function LoadError({ actions, pager }: Pick<LogViewProps, 'actions' | 'pager'>) 
         size="sm"
         onPress={() => void Promise.all([actions?.loadMore('newer'), actions?.loadMore('older')])}
       >
-        Try again
+        {formatMessage(auditMessages.tryAgain)}
       </Button>
     </div>
   );
@@ -101,7 +102,7 @@ function NewRecords({ count, onPress }: { readonly count: number; readonly onPre
         onPress={onPress}
       >
         <ArrowUp aria-hidden size={14} />
-        {pluralize(count, 'new record')}
+        {formatMessage(auditMessages.newRecords, { count })}
       </Button>
     </div>
   );

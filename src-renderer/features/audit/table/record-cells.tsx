@@ -3,13 +3,10 @@ import { getTargetLabel } from '@renderer/features/audit/labels/target-label';
 import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 import { formatDuration } from '@renderer/lib/format-duration';
 import { formatDate, formatFullTimestamp, formatTimeWithSeconds } from '@renderer/lib/format-time';
-import {
-  channelLabels,
-  getFailureReason,
-  getOperationPlaceholder,
-  outcomeLabels,
-} from '@renderer/lib/record-labels';
+import { getFailureReason, getOperationPlaceholder } from '@renderer/lib/record-labels';
+import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
+import { auditChannelMessages, auditMessages, auditOutcomeMessages } from '@shared/audit/audit.messages';
 import type { AuditOutcome, AuditRecordView } from '@shared/audit/audit-record';
 import { prefixSchema } from '@shared/keys/api-key';
 import { Check, CircleSlash, TriangleAlert, UserRound } from 'lucide-react';
@@ -25,10 +22,11 @@ const marks = {
 /** Shows an outcome: a label, and an icon that differs by shape. */
 export function OutcomeLabel({ outcome }: { readonly outcome: AuditOutcome }) {
   const { icon: Icon, className } = marks[outcome];
+  const label = formatMessage(auditOutcomeMessages[outcome]);
   return (
-    <span className="flex min-w-0 items-center gap-1.5" title={outcomeLabels[outcome]}>
+    <span className="flex min-w-0 items-center gap-1.5" title={label}>
       <Icon aria-hidden size={14} strokeWidth={1.75} className={`shrink-0 ${className}`} />
-      <span className={`truncate ${outcome === 'ok' ? '' : className}`}>{outcomeLabels[outcome]}</span>
+      <span className={`truncate ${outcome === 'ok' ? '' : className}`}>{label}</span>
     </span>
   );
 }
@@ -88,12 +86,14 @@ function ActorCell({ record: { actor, claimed_prefix }, names }: RecordProps) {
         <span className="truncate">{names.memberNames.get(actor.email) ?? actor.email}</span>
       </span>
     );
-  if (claimed_prefix === null) return <span className="block truncate text-ink-3">Unknown</span>;
+  if (claimed_prefix === null)
+    return <span className="block truncate text-ink-3">{formatMessage(auditMessages.unknownActor)}</span>;
   return (
-    <span className="flex items-center gap-2 text-ink-2">
+    <span className="flex items-center gap-2 whitespace-nowrap text-ink-2">
       <KeyGlyph prefix={claimed_prefix} width={30} isMuted />
-      <span className="shrink-0">Claimed</span>
-      <span className={`${mono} truncate`}>{claimed_prefix}</span>
+      {formatRichMessage(auditMessages.claimedPrefix, {
+        prefix: <span className={`${mono} truncate`}>{claimed_prefix}</span>,
+      })}
     </span>
   );
 }
@@ -117,7 +117,9 @@ function DetailCell({ record, names }: RecordProps) {
   if (missing_permission !== null)
     return (
       <span className="block truncate text-ink-2">
-        Needs <span className="font-mono text-2xs">{missing_permission}</span>
+        {formatRichMessage(auditMessages.needsPermission, {
+          permission: <span className="font-mono text-2xs">{missing_permission}</span>,
+        })}
       </span>
     );
   if (outcome !== 'ok')
@@ -138,17 +140,20 @@ interface CellContent {
 export const cellRenderers: Readonly<Record<LogColumnId, (content: CellContent) => ReactNode>> = {
   time: ({ record, timeZone }) => <Time at={record.at} timeZone={timeZone} />,
   outcome: ({ record }) => <OutcomeLabel outcome={record.outcome} />,
-  channel: ({ record }) => (
-    <span className="block truncate text-ink-2" title={channelLabels[record.channel]}>
-      {channelLabels[record.channel]}
-    </span>
-  ),
+  channel: ({ record }) => {
+    const label = formatMessage(auditChannelMessages[record.channel]);
+    return (
+      <span className="block truncate text-ink-2" title={label}>
+        {label}
+      </span>
+    );
+  },
   actor: (content) => <ActorCell {...content} />,
   operation: (content) => <OperationCell {...content} />,
   property: ({ record, names }) => (
     <span className="block truncate text-ink-2">
       {record.property_id === null
-        ? 'No property'
+        ? formatMessage(auditMessages.noProperty)
         : (names.properties.get(record.property_id) ?? record.property_id)}
     </span>
   ),

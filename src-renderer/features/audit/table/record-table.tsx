@@ -3,6 +3,8 @@ import type { RecordRow } from '@renderer/features/audit/pager/record-rows';
 import type { RowFocus } from '@renderer/features/audit/pager/row-focus';
 import { RowFocusHandle } from '@renderer/features/audit/pager/row-focus';
 import { formatDate, formatDateWithWeekday } from '@renderer/lib/format-time';
+import { formatMessage } from '@renderer/text/format-message';
+import { auditMessages } from '@shared/audit/audit.messages';
 import type { ReactNode, Ref, RefObject } from 'react';
 import { createContext, createElement, memo, use, useMemo } from 'react';
 import type { RowProps } from 'react-aria-components';
@@ -104,8 +106,8 @@ function renderRow({ row, columns, names, timeZone, isNarrowed }: RenderRowOptio
     return (
       <Divider key={row.id} row={row} columns={columns.length}>
         {isNarrowed
-          ? 'No older record matches.'
-          : `Start of the log, ${formatDate(Date.parse(row.at), timeZone)}.`}
+          ? formatMessage(auditMessages.noOlderMatch)
+          : formatMessage(auditMessages.logStart, { date: formatDate(Date.parse(row.at), timeZone) })}
       </Divider>
     );
   const { record } = row;
@@ -151,7 +153,7 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
       <Virtualizer layout={TableLayout} layoutOptions={layoutOptions}>
         <Table
           ref={props.scroller}
-          aria-label="Audit log"
+          aria-label={formatMessage(auditMessages.title)}
           selectionMode="single"
           selectionBehavior="replace"
           escapeKeyBehavior="none"
@@ -174,7 +176,7 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
                 className={`flex h-full items-center border-b border-line px-2 text-xs font-medium text-ink-2 outline-none ${column.id === 'duration' ? 'justify-end' : ''}`}
               >
                 {column.id === 'time' && <RowFocusHandle handle={props.rowFocus} />}
-                {column.name}
+                {formatMessage(column.message)}
               </TableColumn>
             )}
           </TableHeader>

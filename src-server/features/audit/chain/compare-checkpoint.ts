@@ -1,3 +1,5 @@
+import { chainErrorMessages } from '@shared/audit/audit.messages';
+import { formatEnglish } from '@shared/text/format-english';
 import type { Checkpoint } from './checkpoint';
 import { getLogName } from './log-name';
 import type { ChainError, ChainVerification } from './verify-chain';
@@ -17,18 +19,15 @@ export function compareCheckpoint(
   { origin, size, hash }: Checkpoint,
 ): ChainError | null {
   if (verification.firstHash !== null && getLogName(verification.firstHash) !== origin)
-    return { seq: 1, problem: `The checkpoint is of another log, or this log was started again.` };
-  if (size > verification.seq)
-    return {
-      seq: verification.seq + 1,
-      problem: `The log ends at record ${verification.seq}, but the checkpoint saw ${size}.`,
-    };
-  const seen = verification.watched.get(size) ?? null;
+    return { seq: 1, problem: formatEnglish(chainErrorMessages.otherLog, { seq: 1 }) };
+  const { seq: last, watched } = verification;
+  if (size > last) {
+    const seq = last + 1;
+    return { seq, problem: formatEnglish(chainErrorMessages.logTooShort, { seq, last, size }) };
+  }
+  const seen = watched.get(size) ?? null;
   if (seen !== null && !Buffer.from(hash).equals(seen))
-    return {
-      seq: size,
-      problem: `Record ${size} is not the one the checkpoint saw: the log was rewritten.`,
-    };
+    return { seq: size, problem: formatEnglish(chainErrorMessages.logRewritten, { seq: size }) };
   return null;
 }
 

@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AuditRow, Tombstone } from '@server/stores/audit-store';
+import { chainErrorMessages } from '@shared/audit/audit.messages';
+import { formatEnglish } from '@shared/text/format-english';
 import type { AuditSource } from './audit-source';
 import type { RecordHasher } from './chain';
 import { createRecordHasher, GENESIS_HASH } from './chain';
@@ -79,12 +81,10 @@ async function readPage(source: AuditSource, afterSeq: number): Promise<readonly
 function step(verification: ChainVerification, row: AuditRow, linkHash: RecordHasher): ChainError | null {
   const { seq } = row;
   const expected = verification.seq + 1;
-  if (seq !== expected) return { seq: expected, problem: `Record ${expected} is missing.` };
+  if (seq !== expected)
+    return { seq: expected, problem: formatEnglish(chainErrorMessages.recordMissing, { seq: expected }) };
   if (!linkHash(verification.hash, seq, row).equals(row.hash))
-    return {
-      seq,
-      problem: `Record ${seq} does not follow from the record before it: one of them was changed.`,
-    };
+    return { seq, problem: formatEnglish(chainErrorMessages.hashMismatch, { seq }) };
   if (row.operation === PRUNE_OPERATION) verification.removals.set(seq, row.targetId);
   if (seq === 1) verification.firstHash = row.hash;
   if (verification.watched.has(seq)) verification.watched.set(seq, row.hash);
@@ -130,8 +130,10 @@ export async function continueVerification(
   for (;;) {
     options.signal?.throwIfAborted();
     const rows = await readPage(source, verification.seq);
-    if (rows === null)
-      return { seq: verification.seq + 1, problem: `Record ${verification.seq + 1} cannot be read.` };
+    if (rows === null) {
+      const seq = verification.seq + 1;
+      return { seq, problem: formatEnglish(chainErrorMessages.recordUnreadable, { seq }) };
+    }
     const [next] = rows;
     if (next === undefined) return null;
     if (await hasSkipped(source, verification, next)) continue;

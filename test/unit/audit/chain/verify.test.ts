@@ -163,7 +163,7 @@ describe('a checkpoint kept elsewhere finds what the chain alone cannot', () => 
     expect(await verify(world, checkpoint)).toEqual({
       ok: false,
       seq: 8,
-      problem: 'The log ends at record 7, but the checkpoint saw 10.',
+      problem: 'Verification failed at record 8: the log ends at record 7, but the checkpoint covers 10.',
     });
   });
 

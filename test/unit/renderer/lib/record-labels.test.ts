@@ -23,7 +23,7 @@ describe('a record in words', () => {
     [
       'an unknown token',
       { reason: 'unknown_token', code: 'unauthenticated' },
-      'The token belongs to no key.',
+      'The token doesn’t match any key.',
     ],
     [
       'a missing permission',
@@ -39,9 +39,9 @@ describe('a record in words', () => {
   });
 
   it('says what a person or the service did, and leaves operations of the API their name', () => {
-    expect(getCommandLabel('keys.create')).toBe('Create a key');
-    expect(getCommandLabel('session.signIn')).toBe('Sign in');
-    expect(getCommandLabel('audit.prune')).toBe('Remove old records');
+    expect(getCommandLabel('keys.create')).toBe('Created key');
+    expect(getCommandLabel('session.signIn')).toBe('Signed in');
+    expect(getCommandLabel('audit.prune')).toBe('Removed old records');
     expect(getCommandLabel('list_reservations')).toBeNull();
   });
 
@@ -168,10 +168,12 @@ describe('the words of the log', () => {
       head_hash: 'ab',
       not_compared: null,
     } as const;
-    expect(formatVerifyMessage(fits)).toBe('12 records checked, 1 to 12. Each fits what came before it.');
+    expect(formatVerifyMessage(fits)).toBe(
+      '12 records checked, 1 to 12. Each hash matches the previous record.',
+    );
     expect(formatVerifyMessage({ ...fits, checked: 0 })).toBe('The log is empty.');
-    expect(formatVerifyMessage({ ok: false, seq: 4711, problem: 'hash' })).toBe(
-      'Record 4,711 does not fit what came before it.',
+    expect(formatVerifyMessage({ ok: false, seq: 4711, problem: 'Record 4,711 is missing.' })).toBe(
+      'Record 4,711 is missing.',
     );
   });
 
