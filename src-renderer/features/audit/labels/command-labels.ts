@@ -6,7 +6,7 @@ import type { Message } from '@shared/text/message';
 const commandMessages: Readonly<Record<AppCommand, Message>> = auditCommandMessages;
 
 const messages: ReadonlyMap<string, Message> = new Map(
-  Object.entries({ ...commandMessages, ...auditEventMessages }),
+  Object.entries({ ...auditEventMessages, ...commandMessages }),
 );
 
 /** Gives the text for an action of a member or of the service. null: an operation of the API. */
