@@ -109,7 +109,7 @@ export const auditMessages = defineMessages('audit', {
   permissionMissing: 'A permission was missing.',
 
   // Export.
-  export: 'Export records',
+  exportRecords: 'Export records',
   exportCount: 'Export {count, plural, one{# record} other{# records}}',
   exportCountOver: 'Export {count, number}+ records',
   exportLead: 'Exports all matching records, oldest first.',

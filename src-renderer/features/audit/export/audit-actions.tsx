@@ -23,7 +23,7 @@ type OpenDialog =
   | { readonly kind: 'verify' };
 
 function formatExportLabel(count: AuditActionsProps['count']): string {
-  if (count === null) return formatMessage(auditMessages.export);
+  if (count === null) return formatMessage(auditMessages.exportRecords);
   return count.has_more
     ? formatMessage(auditMessages.exportCountOver, { count: count.count })
     : formatMessage(auditMessages.exportCount, { count: count.count });

@@ -102,7 +102,7 @@ function ExportForm({
     });
   const title =
     counting === undefined
-      ? formatMessage(auditMessages.export)
+      ? formatMessage(auditMessages.exportRecords)
       : formatMessage(auditMessages.exportCount, { count: counting.count });
   return (
     <>
