@@ -1,5 +1,7 @@
 import { product } from '@shared/kernel/product';
 import { formatServerName } from '@shared/kernel/server-name';
+import type { formatEnglish } from '@shared/text/format-english';
+import { agentSnippetMessages } from './keys.messages';
 
 /** Clients that a key can be given to, in display order. */
 export const agentClients = [
@@ -27,7 +29,7 @@ export interface SnippetFacts {
 export interface AgentSnippet {
   readonly client: AgentClient;
   readonly title: string;
-  /** What to do with the text, without a full stop. */
+  /** What to do with the text, which follows it. */
   readonly instruction: string;
   readonly language: 'sh' | 'json';
   readonly text: string;
@@ -37,16 +39,18 @@ export interface AgentSnippet {
 
 type Draft = Omit<AgentSnippet, 'client'>;
 
+/** Formats the sentences of a snippet: in English, or in the language of the interface. */
+type FormatSentence = typeof formatEnglish;
+
 /** The parts of a snippet. `name` is one word in every shell. */
 interface SnippetParts {
   readonly url: string;
   readonly keyEnv: string;
   readonly name: string;
+  readonly format: FormatSentence;
 }
 
 type Write = (parts: SnippetParts) => Draft;
-
-const RUN = 'Run this in a terminal';
 
 /**
  * The bridge that Claude Desktop needs. Its version is pinned, because it is fetched and run on the reader's machine.
@@ -62,39 +66,37 @@ const json = (value: unknown): string => JSON.stringify(value, null, 2);
 /** Formats a reference to an environment variable, in the syntax of most clients. */
 const formatReference = (keyEnv: string): string => `\${${keyEnv}}`;
 
-const needsVariable = (keyEnv: string): string => `The client reads the key from ${keyEnv} when it starts.`;
-
 const writers: Readonly<Record<AgentClient, Write>> = {
-  'claude-code': ({ url, keyEnv, name }) => ({
+  'claude-code': ({ url, keyEnv, name, format }) => ({
     title: 'Claude Code',
-    instruction: RUN,
+    instruction: format(agentSnippetMessages.runCommand),
     language: 'sh',
     text: `claude mcp add --transport http ${name} ${quoteWord(url)} --header 'Authorization: Bearer ${formatReference(keyEnv)}'`,
-    note: `${needsVariable(keyEnv)} Keep the single quotes: the variable is meant for Claude Code, not for the shell.`,
+    note: format(agentSnippetMessages.variableQuoted, { variable: keyEnv, client: 'Claude Code' }),
   }),
-  'claude-desktop': ({ url, keyEnv, name }) => {
+  'claude-desktop': ({ url, keyEnv, name, format }) => {
     const header = `'Authorization:Bearer ${formatReference(keyEnv)}'`;
     const bridge = `exec npx -y ${BRIDGE} ${quoteWord(url)} --transport http-only --header ${header}`;
     return {
       title: 'Claude Desktop',
-      instruction: 'Put this into claude_desktop_config.json (Settings, Developer, Edit Config)',
+      instruction: format(agentSnippetMessages.claudeDesktopFile),
       language: 'json',
       text: json({ mcpServers: { [name]: { command: 'sh', args: ['-lc', bridge] } } }),
-      note: `For macOS and Linux. Claude Desktop starts programs only, so a bridge speaks to the endpoint. It hands on no variables: set ${keyEnv} in ~/.profile, which the login shell reads.`,
+      note: format(agentSnippetMessages.claudeDesktopBridge, { variable: keyEnv }),
     };
   },
-  cursor: ({ url, keyEnv, name }) => ({
+  cursor: ({ url, keyEnv, name, format }) => ({
     title: 'Cursor',
-    instruction: 'Put this into ~/.cursor/mcp.json',
+    instruction: format(agentSnippetMessages.cursorFile),
     language: 'json',
     text: json({
       mcpServers: { [name]: { url, headers: { Authorization: `Bearer \${env:${keyEnv}}` } } },
     }),
-    note: needsVariable(keyEnv),
+    note: format(agentSnippetMessages.variable, { variable: keyEnv }),
   }),
-  'vs-code': ({ url, name }) => ({
+  'vs-code': ({ url, name, format }) => ({
     title: 'VS Code',
-    instruction: 'Put this into .vscode/mcp.json',
+    instruction: format(agentSnippetMessages.vsCodeFile),
     language: 'json',
     text: json({
       inputs: [
@@ -109,21 +111,21 @@ const writers: Readonly<Record<AgentClient, Write>> = {
         [name]: { type: 'http', url, headers: { Authorization: `Bearer \${input:${name}-key}` } },
       },
     }),
-    note: 'VS Code asks for the key once and keeps it among its secrets.',
+    note: format(agentSnippetMessages.vsCodePrompt),
   }),
-  'gemini-cli': ({ url, keyEnv, name }) => ({
+  'gemini-cli': ({ url, keyEnv, name, format }) => ({
     title: 'Gemini CLI',
-    instruction: RUN,
+    instruction: format(agentSnippetMessages.runCommand),
     language: 'sh',
     text: `gemini mcp add --scope user --transport http --header 'Authorization: Bearer ${formatReference(keyEnv)}' ${name} ${quoteWord(url)}`,
-    note: `${needsVariable(keyEnv)} Keep the single quotes: the variable is meant for Gemini CLI, not for the shell.`,
+    note: format(agentSnippetMessages.variableQuoted, { variable: keyEnv, client: 'Gemini CLI' }),
   }),
-  codex: ({ url, keyEnv, name }) => ({
+  codex: ({ url, keyEnv, name, format }) => ({
     title: 'Codex',
-    instruction: RUN,
+    instruction: format(agentSnippetMessages.runCommand),
     language: 'sh',
     text: `codex mcp add ${name} --url ${quoteWord(url)} --bearer-token-env-var ${keyEnv}`,
-    note: needsVariable(keyEnv),
+    note: format(agentSnippetMessages.variable, { variable: keyEnv }),
   }),
 };
 
@@ -137,11 +139,15 @@ export const isAgentClient = (text: string): text is AgentClient =>
   agentClients.some((client) => client === text);
 
 /** Formats the snippet for one client. Throws TypeError for a name that no variable can have. */
-export function formatAgentSnippet(client: AgentClient, snippetInput: SnippetFacts): AgentSnippet {
+export function formatAgentSnippet(
+  client: AgentClient,
+  snippetInput: SnippetFacts,
+  format: FormatSentence,
+): AgentSnippet {
   const { baseUrl, keyEnv, propertyName } = snippetInput;
   if (!isKeyEnv(keyEnv)) throw new TypeError('no name of an environment variable');
   return {
     client,
-    ...writers[client]({ url: `${baseUrl}/api/mcp`, keyEnv, name: formatServerName(propertyName) }),
+    ...writers[client]({ url: `${baseUrl}/api/mcp`, keyEnv, name: formatServerName(propertyName), format }),
   };
 }

@@ -20,7 +20,8 @@ export function getKeyState(key: KeyLifetime, nowMs: number): KeyState {
 }
 
 export const keyNameSchema = createTextSchema({ max: 80 });
-export const expiresInDaysSchema = z.int().min(1).max(3650);
+export const MAX_EXPIRY_DAYS = 3650;
+export const expiresInDaysSchema = z.int().min(1).max(MAX_EXPIRY_DAYS);
 export const prefixSchema = z.string().regex(/^[0-9a-f]{16}$/, 'must be 16 lower-case hex characters');
 
 /**

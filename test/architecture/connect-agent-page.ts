@@ -1,6 +1,7 @@
 import { product } from '@shared/kernel/product';
 import type { AgentSnippet } from '@shared/keys/agent-snippets';
 import { agentClients, defaultKeyEnv, formatAgentSnippet } from '@shared/keys/agent-snippets';
+import { formatEnglish } from '@shared/text/format-english';
 
 const snippetInput = {
   baseUrl: `http://127.0.0.1:${product.defaultPort}`,
@@ -12,9 +13,11 @@ const snippetInput = {
 const command = `npm run -s ${product.slug} --`;
 
 const section = ({ title, instruction, language, text, note }: AgentSnippet): string =>
-  [`### ${title}`, `${instruction}:`, `\`\`\`${language}\n${text}\n\`\`\``, note].join('\n\n');
+  [`### ${title}`, instruction, `\`\`\`${language}\n${text}\n\`\`\``, note].join('\n\n');
 
-const sections = agentClients.map((client) => section(formatAgentSnippet(client, snippetInput)));
+const sections = agentClients.map((client) =>
+  section(formatAgentSnippet(client, snippetInput, formatEnglish)),
+);
 
 /** Creates `docs/connect-an-agent.md` from the table that the screen and the command line use, too. */
 export const connectAgentPage = `# Connect an agent

@@ -12,6 +12,7 @@ import {
   isAgentClient,
   isKeyEnv,
 } from '@shared/keys/agent-snippets';
+import { formatEnglish } from '@shared/text/format-english';
 import type { Command } from 'commander';
 import { z } from 'zod';
 
@@ -32,8 +33,12 @@ function printSnippet(io: Io, options: z.output<typeof snippetOptions>, asJson: 
     );
   if (property !== undefined && findTokens(property).length > 0)
     throw createUsageError('--property takes the name of a property, and never a key.');
-  const snippet = formatAgentSnippet(client, { baseUrl, keyEnv, propertyName: property ?? null });
-  const lines = [`${snippet.title}. ${snippet.instruction}:`, '', snippet.text, '', snippet.note];
+  const snippet = formatAgentSnippet(
+    client,
+    { baseUrl, keyEnv, propertyName: property ?? null },
+    formatEnglish,
+  );
+  const lines = [`${snippet.title}. ${snippet.instruction}`, '', snippet.text, '', snippet.note];
   printAnswer(io, { value: snippet, lines }, asJson);
 }
 

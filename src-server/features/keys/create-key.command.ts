@@ -5,6 +5,8 @@ import { mintKey } from '@server/features/keys/lifecycle/mint-key';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import { DAY_MS } from '@shared/kernel/time';
+import { keysMessages } from '@shared/keys/keys.messages';
+import { fillMessage } from '@shared/text/filled-message';
 import { linkReplacement } from './link-replacement';
 import { getTokenOwner } from './token-owner';
 
@@ -14,10 +16,7 @@ const MAX_ACTIVE_KEYS = 100;
 async function requireFreeSlot(tx: Tx, propertyId: string): Promise<void> {
   const active = await tx.keys.countActive(propertyId, 'standard', tx.nowMs);
   if (active >= MAX_ACTIVE_KEYS)
-    throw new AppError(
-      'key_limit',
-      `This property has ${active} active keys, the most there can be. Revoke one first.`,
-    );
+    throw new AppError('key_limit', fillMessage(keysMessages.limitReached, { limit: MAX_ACTIVE_KEYS }));
 }
 
 export const createKey: TransactionalCommand<'keys.create'> = {

@@ -2,6 +2,8 @@ import type { TransactionalCommand } from '@server/commands/command';
 import { toKeyView } from '@server/features/keys/lifecycle/key-view';
 import { AppError } from '@shared/kernel/errors';
 import { getKeyState } from '@shared/keys/api-key';
+import { keysMessages } from '@shared/keys/keys.messages';
+import { fillMessage } from '@shared/text/filled-message';
 import { findKey } from './find-key';
 
 /** Works while the module is off, because a leaked key must be revocable at any time. spec: States and transitions. */
@@ -11,7 +13,7 @@ export const revokeKey: TransactionalCommand<'keys.revoke'> = {
     const key = await findKey(tx, input.property_id, input.prefix);
     const state = getKeyState(key, tx.nowMs);
     if (state === 'expired')
-      throw new AppError('invalid_transition', 'This key has expired and already fails.');
+      throw new AppError('invalid_transition', fillMessage(keysMessages.alreadyExpired));
     if (state === 'active') await tx.keys.revoke(key.propertyId, key.id, tx.nowMs);
     return toKeyView(await findKey(tx, input.property_id, input.prefix), tx.nowMs);
   },

@@ -31,7 +31,7 @@ describe('creating a key', () => {
     );
     await expect(creation).rejects.toMatchObject({
       code: 'no_grantable_permissions',
-      message: 'None of the requested permissions are yours to grant.',
+      message: 'You can’t grant any of the requested permissions.',
     });
     expect(await world.manage('keys.list', { property_id: world.propertyId })).toEqual([]);
   });

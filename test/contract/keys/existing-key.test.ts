@@ -68,7 +68,7 @@ describe('a key that exists', () => {
     const revocation = world.manage('keys.revoke', { property_id: key.property_id, prefix: key.prefix });
     await expect(revocation).rejects.toMatchObject({
       code: 'invalid_transition',
-      message: 'This key has expired and already fails.',
+      message: 'This key has already expired. There is nothing to revoke.',
     });
   });
 

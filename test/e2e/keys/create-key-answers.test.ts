@@ -61,7 +61,7 @@ describe('what the service answers to a wish for a key', () => {
       const jo = await openAsJo();
       await submitAfter(jo, () => jo.shrink([KEPT]));
       const { panel } = getTokenPanel(jo.page);
-      await panel.getByText('Created with 1 of the 2 permissions you chose').waitFor();
+      await panel.getByText('Created with 1 of the 2 permissions you selected').waitFor();
       const left = 'See prices and bills was left out, because you no longer hold it at Harbour House.';
       expect(await panel.getByText(left).count()).toBe(1);
       await jo.page.getByRole('status').filter({ hasText: left }).waitFor({ state: 'attached' });
@@ -76,9 +76,9 @@ describe('what the service answers to a wish for a key', () => {
     const jo = await openAsJo();
     await submitAfter(jo, () => jo.shrink([]));
     const dialog = jo.page.getByRole('dialog', { name: 'Create an API key' });
-    await dialog.getByText('None of the requested permissions are yours to grant.').waitFor();
-    expect(await dialog.getByText('Nothing was created.').count()).toBe(1);
-    await dialog.getByText('No longer yours to grant: See reservations, See prices and bills.').waitFor();
+    await dialog.getByText('You can’t grant any of the requested permissions.').waitFor();
+    expect(await dialog.getByText('No key was created.').count()).toBe(1);
+    await dialog.getByText('You can no longer grant: See reservations, See prices and bills.').waitFor();
     expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Night audit');
     expect(await dialog.getByRole('option').allInnerTexts()).toEqual([
       expect.stringContaining('integration.apikey.manage'),
@@ -96,7 +96,7 @@ describe('what the service answers to a wish for a key', () => {
     await open(`/keys/${key.prefix}`);
     await page.getByRole('button', { name: /^Replace/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Create an API key' });
-    const note = dialog.getByText(/In place of Channel manager/);
+    const note = dialog.getByText(/Replaces Channel manager/);
     expect(await note.innerText()).toContain('See reservations, See prices and bills.');
     expect(await dialog.getByRole('option', { selected: true }).count()).toBe(0);
     await dialog.getByLabel('Name', { exact: true }).fill('Channel manager 2');
@@ -107,7 +107,7 @@ describe('what the service answers to a wish for a key', () => {
     await copy.click();
     await done.click();
     const offer = page.getByRole('dialog', { name: 'Channel manager still works' });
-    await offer.getByText('Revoke Channel manager when nothing uses it any more.').waitFor();
+    await offer.getByText('Revoke Channel manager once no system uses it.').waitFor();
     await offer.getByText('Never used').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await offer.getByRole('button', { name: 'Revoke the old key' }).waitFor();

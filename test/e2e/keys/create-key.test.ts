@@ -42,7 +42,7 @@ describe('creating a key', () => {
       const { dialog, list, option, search } = await openCreateDialog(page);
       const getMessage = (text: string) => page.getByRole('status').filter({ hasText: text });
       await option('See reservations').click();
-      await getMessage('1 chosen').waitFor({ state: 'attached' });
+      await getMessage('1 selected').waitFor({ state: 'attached' });
       const tree = await list.ariaSnapshot();
       expect(tree).toMatch(/- listbox "Permissions":/);
       expect(tree).toMatch(/- group "Reservations":/);
@@ -53,7 +53,7 @@ describe('creating a key', () => {
       await getMessage('permissions found').waitFor({ state: 'attached' });
       const name = dialog.getByRole('textbox', { name: 'Name', exact: true });
       const hint = await name.getAttribute('aria-describedby');
-      expect(await page.locator(`[id="${hint?.split(' ')[0]}"]`).innerText()).toMatch(/^What it is for/);
+      expect(await page.locator(`[id="${hint?.split(' ')[0]}"]`).innerText()).toMatch(/^What the key is for/);
       await name.fill('Front desk');
       await dialog.getByRole('button', { name: 'Create key' }).click();
       const panel = page.getByRole('dialog', { name: 'Copy the token for Front desk' });
@@ -117,7 +117,9 @@ describe('creating a key', () => {
       await page.keyboard.press('Space');
       expect(await chosen.innerText()).toMatch(/2 MCP tools\s+list_guests\s+get_guest/);
       await chosen.getByRole('button', { name: 'Remove See guest names' }).click();
-      expect(await chosen.innerText()).toContain('An agent could connect but do nothing else.');
+      expect(await chosen.innerText()).toContain(
+        'An AI agent could connect with this key, but do nothing else.',
+      );
       expect(complaints).toEqual([]);
     },
   );
@@ -130,8 +132,8 @@ describe('creating a key', () => {
       await world.mint({ name: 'Front desk' });
       const { dialog, name, days, submit, option, search } = await openCreateDialog(page);
       await submit.click();
-      await dialog.getByText('Give the key a name, such as the system that will use it.').waitFor();
-      await dialog.getByText('Choose at least one permission. A key with none cannot be created.').waitFor();
+      await dialog.getByText('Enter a name, for example the system that will use this key.').waitFor();
+      await dialog.getByText('Select at least one permission.').waitFor();
       await waitForFocus(name);
       expect(await findViolations(page)).toEqual([]);
       await name.fill('front DESK');
@@ -178,6 +180,6 @@ describe('creating a key', () => {
       await dialog.getByText('Use a whole number of days, from 1 to 3,650.').waitFor();
     }
     await days.fill('');
-    await dialog.getByText('Leave blank and it never expires.').waitFor();
+    await dialog.getByText('Leave blank for no expiry.').waitFor();
   });
 });

@@ -33,7 +33,7 @@ it('key detail shows what the audit log knows of a key, in light and dark', asyn
       expect.stringContaining('See guest contact data\nguests.contact.read'),
     ]);
     await page.getByText('4 Dec 2026, in 13 days').waitFor();
-    await page.getByText('This key cannot be used at the MCP endpoint. It lacks').waitFor();
+    await page.getByText('This key can’t be used at the MCP endpoint. It lacks').waitFor();
     expect(await findViolations(page)).toEqual([]);
     expect(app.complaints).toEqual([]);
   }
@@ -66,14 +66,14 @@ it('a revoked key shows who still uses it, and offers nothing to copy', async ()
   const app = await openTestApp();
   const { key, token } = await openUsedKey(app);
   await app.world.revoke(key);
-  await app.page.getByText('It cannot be switched back on.').waitFor();
+  await app.page.getByText('It can’t be reactivated.').waitFor();
   app.world.clock.pass(60_000);
   expect((await app.world.call('/api/v1/property', { token })).status).toBe(401);
-  await app.page.getByText('Refused 1 call since.').waitFor();
+  await app.page.getByText('1 call refused since it was revoked.').waitFor();
   await app.page.getByRole('cell', { name: '127.0.0.1' }).waitFor();
   const calls = app.page.getByRole('grid', { name: 'Recent calls' });
   await calls.getByRole('gridcell', { name: 'Refused. The key was revoked.', exact: true }).waitFor();
-  expect(await app.page.getByRole('heading', { name: 'Use it from' }).count()).toBe(0);
+  expect(await app.page.getByRole('heading', { name: 'Use this key' }).count()).toBe(0);
   expect(await app.page.getByRole('button', { name: /^Revoke/ }).count()).toBe(0);
 });
 
@@ -82,7 +82,7 @@ it('an unknown prefix, or one of another property, is no key here', async () => 
   const { key } = await app.world.mint({ propertyId: app.world.otherPropertyId });
   for (const prefix of [key.prefix, '0123456789abcdef', 'nonsense']) {
     await app.open(`/keys/${prefix}`);
-    await app.page.getByText('No such key at Harbour House.').waitFor();
+    await app.page.getByText('This key wasn’t found at Harbour House.').waitFor();
   }
 });
 
@@ -93,7 +93,7 @@ it('snippets name the variable and the address, never a token', async () => {
   });
   await app.open(`/keys/${key.prefix}`);
   const { page } = app;
-  const tabs = page.getByRole('tablist', { name: 'Use it from' }).getByRole('tab');
+  const tabs = page.getByRole('tablist', { name: 'Use this key' }).getByRole('tab');
   const names = await tabs.allInnerTexts();
   expect(names).toEqual([
     'Claude Code',

@@ -18,13 +18,13 @@ verifies(
     const main = page.getByRole('main');
     await main.getByRole('heading', { level: 1, name: 'Trial' }).waitFor();
     await main.getByText('Active', { exact: true }).waitFor();
-    await main.getByRole('heading', { name: 'Use it from' }).waitFor();
+    await main.getByRole('heading', { name: 'Use this key' }).waitFor();
     await page.clock.fastForward(61_000);
     await main.getByText('Expired', { exact: true }).first().waitFor();
     expect(await main.getByText('Active', { exact: true }).count()).toBe(0);
     expect(await main.getByRole('button', { name: /^(Replace|Revoke)/ }).count()).toBe(0);
-    expect(await main.getByRole('heading', { name: 'Use it from' }).count()).toBe(0);
-    await main.getByText('It cannot be switched back on.').waitFor();
+    expect(await main.getByRole('heading', { name: 'Use this key' }).count()).toBe(0);
+    await main.getByText('It can’t be reactivated.').waitFor();
     expect(await main.getByRole('term').allInnerTexts()).toContain('Expired');
     expect(await findViolations(page)).toEqual([]);
   },

@@ -33,7 +33,7 @@ describe('a key, by keyboard alone', () => {
     await press(page, 'ArrowDown');
     await expectFocus(page, /See reservations/);
     await press(page, 'Space', 'ArrowDown', 'Enter');
-    await page.getByRole('region', { name: 'This key will be able to' }).getByText('2 chosen').waitFor();
+    await page.getByRole('region', { name: 'This key will be able to' }).getByText('2 selected').waitFor();
     // The clock is stopped. The panel ignores presses for its first quarter of a second, and the test must control
     // that time.
     await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));
@@ -53,7 +53,7 @@ describe('a key, by keyboard alone', () => {
     await press(page, 'Enter');
     await expectFocus(page, 'Copy token');
     await press(page, 'Enter');
-    await page.getByText('On the clipboard. Paste it where it belongs.').waitFor();
+    await page.getByText('Copied to the clipboard. Paste it into the system that needs it.').waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(await token.innerText());
     expect((await world.call('/api/v1/reservations', { token: copied })).status).toBe(200);
@@ -87,10 +87,10 @@ describe('a key, by keyboard alone', () => {
     await expectFocus(page, 'Revoke Channel manager');
     await page.getByRole('button', { name: 'Revoke Smart locks' }).click();
     const other = page.getByRole('alertdialog', { name: 'Revoke Smart locks?' });
-    await other.getByText('Nothing has used this key in the last 24 hours.').waitFor();
+    await other.getByText('No calls have used this key in the last 24 hours.').waitFor();
     world.clock.set(world.clock.now() + 86_400_001);
     await other.getByRole('button', { name: 'Revoke key' }).click();
-    await other.getByText('This key has expired and already fails.').waitFor();
+    await other.getByText('This key has already expired. There is nothing to revoke.').waitFor();
     await other.getByRole('button', { name: 'Keep key' }).click();
     expect((await world.call('/api/v1/reservations', { token: used.token })).status).toBe(200);
     await page.getByRole('button', { name: 'Revoke Channel manager' }).click();

@@ -15,7 +15,7 @@ describe('keys in the dark', () => {
     const { dialog, submit, days } = await openCreateDialog(page);
     await days.fill('0');
     await submit.click();
-    await dialog.getByText('Choose at least one permission.').waitFor();
+    await dialog.getByText('Select at least one permission.').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Discard' }).click();
@@ -27,7 +27,7 @@ describe('keys in the dark', () => {
     await page.getByRole('button', { name: 'Leave and destroy it' }).click();
     await getTokenPanel(page).panel.waitFor({ state: 'detached' });
     await getKeyRow(page, 'Front desk').getByRole('button', { name: 'Revoke Front desk' }).click();
-    await page.getByText('Nothing has used this key in the last 24 hours.').waitFor();
+    await page.getByText('No calls have used this key in the last 24 hours.').waitFor();
     expect(await findViolations(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });

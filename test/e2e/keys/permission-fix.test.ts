@@ -139,10 +139,10 @@ describe('a new key', () => {
     await page.getByText('Waiting for the first call...').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await world.call('/api/v1/guests', { token });
-    await page.getByText('The first call came.', { exact: true }).first().waitFor();
+    await page.getByText('The first call arrived.', { exact: true }).first().waitFor();
     await page.getByRole('link', { name: 'Refused. Needs guests.profile.read' }).waitFor();
     expect(await page.getByText('Waiting for the first call...').count()).toBe(0);
-    await page.getByText('The first call came.').last().waitFor({ state: 'attached' });
+    await page.getByText('The first call arrived.').last().waitFor({ state: 'attached' });
     expect(await findViolations(page)).toEqual([]);
     await world.call('/api/v1/units', { token });
     await page.getByRole('gridcell', { name: 'list_units' }).waitFor();

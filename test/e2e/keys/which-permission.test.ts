@@ -53,7 +53,7 @@ it('questions come up only where one asks, and say so where no key may', async (
   await page.getByText('Nothing matches.').waitFor();
   await page.getByRole('searchbox').fill('/units');
   await page.getByRole('menuitem', { name: 'What needs Rooms?' }).click();
-  await page.getByText('No active key has it.').waitFor();
+  await page.getByText('No active key has this permission.').waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
@@ -71,7 +71,7 @@ verifies(
       .getByRole('menuitem', { name: 'What does See prices and bills open? finance.folio.read' })
       .click();
     await dialog.getByRole('heading', { name: 'What does See prices and bills open?' }).waitFor();
-    await dialog.getByText('No call by itself: it adds to what other calls show or take.').waitFor();
+    await dialog.getByText('No calls by itself. It changes what other calls return or accept.').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('link', { name: /Bookkeeping/ }).click();
     await page.waitForURL(new RegExp(`#/keys/${desk.key.prefix}`));
@@ -80,7 +80,7 @@ verifies(
       ['/api/mcp', 'Connect an AI agent', 'The address of AI agents, /api/mcp.'],
       ['integration.mcp.connect', 'Connect an AI agent', 'The address of AI agents, /api/mcp.'],
       ['stays.checkin.perform', 'Check guests in', 'POST /reservations/{id}/check-in'],
-      ['manage people', 'Manage people', 'For people only, without effect on calls made with a key.'],
+      ['manage people', 'Manage people', 'No calls. It only applies to members who sign in.'],
     ] as const) {
       await openPaletteWith(page, text);
       await page.getByRole('menuitem', { name: `What does ${title} open?` }).click();

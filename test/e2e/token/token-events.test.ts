@@ -44,8 +44,8 @@ describe('events of a window while a token is visible', () => {
     await dialog.getByLabel('Name', { exact: true }).fill('Front desk');
     await dialog.getByRole('option', { name: 'See reservations' }).click();
     await dialog.getByRole('button', { name: 'Create key' }).click();
-    const panel = page.getByRole('dialog', { name: 'The token for Front desk could not be shown' });
-    await panel.getByText('The key was created, but its token could not be shown.').waitFor();
+    const panel = page.getByRole('dialog', { name: 'The token for Front desk couldn’t be shown' });
+    await panel.getByText('The key was created, but its token couldn’t be shown.').waitFor();
     await waitForKeyGuard(page);
     await panel.getByRole('button', { name: 'Close' }).click();
     await getKeyRow(page, 'Front desk').waitFor();
@@ -70,7 +70,7 @@ describe('keys that cannot be read', () => {
     await again.click();
     await getKeyRow(page, 'Front desk').getByRole('button', { name: 'Revoke Front desk' }).click();
     const question = page.getByRole('alertdialog', { name: 'Revoke Front desk?' });
-    expect(await question.innerText()).toMatch(/Last used\s+not known\s+Calls in the last 24 h\s+not known/);
+    expect(await question.innerText()).toMatch(/Last used\s+Unknown\s+Calls in the last 24 h\s+Unknown/);
     const letRevoke = tap.refuse('keys.revoke');
     await question.getByRole('button', { name: 'Revoke key' }).click();
     await question.getByText('The records cannot be read.').waitFor();

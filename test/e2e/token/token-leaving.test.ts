@@ -52,7 +52,7 @@ describe('a visible token', () => {
   verifies('ui.token-not-copied', 'goes with its screen without a question once it was copied', async () => {
     const { page, panel, copy, question } = await openOverService();
     await copy.click();
-    await panel.getByText('On the clipboard.').waitFor();
+    await panel.getByText('Copied to the clipboard.').waitFor();
     await page.evaluate(() => history.back());
     await screen(page, 'Service');
     await panel.waitFor({ state: 'detached' });
@@ -68,11 +68,11 @@ describe('a visible token', () => {
       const [key] = await world.manage('keys.list', { property_id });
       await world.manage('keys.revoke', { property_id, prefix: key?.prefix ?? '' });
       const ended = page.getByRole('dialog', { name: 'Front desk has been revoked' });
-      await ended.getByText('Its token opens nothing.').waitFor();
+      await ended.getByText('Its token no longer works.').waitFor();
       const reported = await ended.innerText();
       expect(reported).not.toContain('svck_');
       expect(reported).not.toContain('The rest is the secret.');
-      expect(reported.match(/opens nothing/g)).toHaveLength(1);
+      expect(reported.match(/no longer works/g)).toHaveLength(1);
       const drawn = await colourOf(ended);
       await ended.getByRole('button', { name: 'Close' }).click();
       await ended.waitFor({ state: 'detached' });
@@ -112,7 +112,7 @@ describe('the focus after a token, where what opened it is gone', () => {
     await token.waitFor();
     await waitForKeyGuard(page);
     await copy.click();
-    await page.getByText('On the clipboard.').waitFor();
+    await page.getByText('Copied to the clipboard.').waitFor();
     await done.click();
     await expect.poll(() => focused(page)).toBe('Service');
   });

@@ -48,7 +48,7 @@ describe('a visible token', () => {
       });
     });
     await copy.click();
-    await panel.getByText('Could not reach the clipboard. Select the token and copy it.').waitFor();
+    await panel.getByText('Couldn’t reach the clipboard. Select the token and copy it.').waitFor();
     // The text is selected in the frame after its sentence appears.
     await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toMatch(/^svck_/);
     await done.click();

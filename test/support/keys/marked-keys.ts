@@ -44,9 +44,9 @@ export async function readMarks(page: Page): Promise<(string | null)[]> {
 export async function openMarks(page: Page, ends: string, since: string): Promise<void> {
   await getHealthCell(page, 'Ending').click();
   const marks = page.getByRole('dialog', { name: 'Health of Ending' });
-  await marks.getByText('2 of 12 calls in the last 24 hours were refused.').waitFor();
+  await marks.getByText('Refused 2 of 12 calls in the last 24 hours.').waitFor();
   await marks.getByText(`It stops working on ${ends}.`).waitFor();
-  await marks.getByText(`No answered call needed these since ${since}:`).waitFor();
+  await marks.getByText(`No answered call has needed these since ${since}:`).waitFor();
   await marks.getByText('guests.profile.read').waitFor();
 }
 

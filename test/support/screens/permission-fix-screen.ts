@@ -33,9 +33,9 @@ export const listOptions = (page: Page): Promise<(string | null)[][]> =>
 /** Expects of the dialog from a refusal the same options as `plain`, those of the dialog from the head. */
 export async function isEmptyWithReminder(page: Page, prefix: string, plain: unknown): Promise<void> {
   const dialog = getCreateDialog(page);
-  const reminder = dialog.getByText(/In place of Front-desk assistant/);
+  const reminder = dialog.getByText(/Replaces Front-desk assistant/);
   expect(await reminder.innerText()).toBe(
-    `In place of Front-desk assistant, ${prefix}. It lacked: See guest names guests.profile.read. It holds: See reservations, See rooms.`,
+    `Replaces Front-desk assistant, ${prefix}. It lacked: See guest names guests.profile.read. It has: See reservations, See rooms.`,
   );
   expect(await reminder.locator('button, a, input, [tabindex], [role]').count()).toBe(0);
   await dialog.getByRole('option', { name: 'See guest names', exact: true }).waitFor();
@@ -43,7 +43,7 @@ export async function isEmptyWithReminder(page: Page, prefix: string, plain: unk
   expect(await dialog.getByRole('option', { selected: true }).count()).toBe(0);
   expect(await dialog.getByRole('searchbox').inputValue()).toBe('');
   expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('');
-  expect(await dialog.getByText('Nothing yet.').count()).toBe(1);
+  expect(await dialog.getByText('No permissions selected.').count()).toBe(1);
   await reminder.getByText('See guest names').click();
   expect(await listOptions(page)).toEqual(plain);
 }
@@ -72,7 +72,7 @@ export async function revokeUnusedKey(page: Page): Promise<void> {
   const notice = getUnusedNotice(page);
   await notice
     .getByText(
-      'Front-desk assistant was replaced by Front-desk assistant 2, and nothing has used it in the last 24 hours.',
+      'Front-desk assistant was replaced by Front-desk assistant 2, and no calls have used it in the last 24 hours.',
     )
     .waitFor();
   await notice.getByRole('button', { name: /^Revoke/ }).click();

@@ -1,4 +1,4 @@
-import type { AgentClient } from '@shared/keys/agent-snippets';
+import type { AgentClient, SnippetFacts } from '@shared/keys/agent-snippets';
 import {
   agentClients,
   defaultKeyEnv,
@@ -6,12 +6,15 @@ import {
   isAgentClient,
   isKeyEnv,
 } from '@shared/keys/agent-snippets';
+import { formatEnglish } from '@shared/text/format-english';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { verifies } from '../../support/service/verifies';
 
 const snippetInput = { baseUrl: 'http://127.0.0.1:4319', keyEnv: 'HOTEL_KEY', propertyName: 'Harbour House' };
+const formatSnippet = (client: AgentClient, input: SnippetFacts) =>
+  formatAgentSnippet(client, input, formatEnglish);
 const token = `svck_${'0123456789abcdef'}_${'0'.repeat(48)}`;
 
 /** How the client's configuration refers to the key. */
@@ -27,14 +30,14 @@ const sources: Readonly<Record<AgentClient, string>> = {
 describe('snippets for clients', () => {
   verifies('mcp.snippets', 'name the variable or ask for the key', () => {
     for (const client of agentClients)
-      expect(formatAgentSnippet(client, snippetInput).text, client).toContain(sources[client]);
+      expect(formatSnippet(client, snippetInput).text, client).toContain(sources[client]);
   });
 
   verifies('mcp.snippets', 'never hold a token, whatever they are made for', () => {
     const names = fc.stringMatching(/^[A-Z_][A-Z0-9_]{0,20}$/);
     fc.assert(
       fc.property(fc.constantFrom(...agentClients), names, fc.webUrl(), (client, keyEnv, url) => {
-        const { text, note, instruction } = formatAgentSnippet(client, {
+        const { text, note, instruction } = formatSnippet(client, {
           ...snippetInput,
           baseUrl: url.replace(/\/$/, ''),
           keyEnv,
@@ -57,7 +60,7 @@ describe('snippets for clients', () => {
       'K'.repeat(65),
     ]) {
       expect(isKeyEnv(text), text).toBe(false);
-      expect(() => formatAgentSnippet('codex', { ...snippetInput, keyEnv: text }), text).toThrow(TypeError);
+      expect(() => formatSnippet('codex', { ...snippetInput, keyEnv: text }), text).toThrow(TypeError);
     }
     expect(isKeyEnv(defaultKeyEnv)).toBe(true);
   });
@@ -65,7 +68,7 @@ describe('snippets for clients', () => {
   it('lead to the endpoint under the address that callers use', () => {
     const baseUrl = 'https://keys.example.com/brasstag';
     for (const client of agentClients)
-      expect(formatAgentSnippet(client, { ...snippetInput, baseUrl }).text, client).toContain(
+      expect(formatSnippet(client, { ...snippetInput, baseUrl }).text, client).toContain(
         `${baseUrl}/api/mcp`,
       );
   });
@@ -73,14 +76,14 @@ describe('snippets for clients', () => {
   it('are JSON where they go into a file of JSON', () => {
     const server = z.record(z.literal('harbour-house'), z.looseObject({}));
     const file = z.union([z.object({ mcpServers: server }), z.object({ servers: server })]);
-    const snippets = agentClients.map((client) => formatAgentSnippet(client, snippetInput));
+    const snippets = agentClients.map((client) => formatSnippet(client, snippetInput));
     for (const { client, text } of snippets.filter(({ language }) => language === 'json'))
       expect(() => file.parse(JSON.parse(text)), client).not.toThrow();
   });
 
   it('are named for the property, so that two of them stand side by side at one client', () => {
     const namedFor = (propertyName: string | null) =>
-      agentClients.map((client) => formatAgentSnippet(client, { ...snippetInput, propertyName }).text);
+      agentClients.map((client) => formatSnippet(client, { ...snippetInput, propertyName }).text);
     for (const text of namedFor('Harbour House')) expect(text).toContain('harbour-house');
     for (const text of namedFor('Cliff Cottage')) expect(text).not.toContain('harbour-house');
     for (const text of namedFor(null)) expect(text).toContain('brasstag');
@@ -88,7 +91,7 @@ describe('snippets for clients', () => {
 
   it('quote an address that a shell would read', () => {
     const baseUrl = "https://example.com/it's&co";
-    expect(formatAgentSnippet('codex', { ...snippetInput, baseUrl }).text).toContain(
+    expect(formatSnippet('codex', { ...snippetInput, baseUrl }).text).toContain(
       String.raw`'https://example.com/it'\''s&co/api/mcp'`,
     );
   });

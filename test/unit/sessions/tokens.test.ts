@@ -164,7 +164,7 @@ describe('a new token', () => {
     );
     const handle = await createKey(page, { ...fixture, call, ownerId, propertyId });
     expect(await page.call('keys.copy', { handle })).toMatchObject({
-      refusal: { code: 'unavailable', error: 'The clipboard cannot be reached.' },
+      refusal: { code: 'unavailable', error: 'Couldn’t reach the clipboard.' },
     });
   });
 });

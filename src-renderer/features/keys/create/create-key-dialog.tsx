@@ -4,8 +4,10 @@ import { useSecretCleanup } from '@renderer/features/keys/token/use-secret-clean
 import type { PanelExit } from '@renderer/features/keys/token/use-token-panel';
 import type { CreateKeyRequest } from '@renderer/state/dialogs';
 import { closeCreateKeyDialog, highlightKey } from '@renderer/state/dialogs';
+import { formatMessage } from '@renderer/text/format-message';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { Dialog } from '@renderer/ui/overlay/dialog';
+import { keysMessages } from '@shared/keys/keys.messages';
 import { useRef, useState } from 'react';
 import { KeyForm } from './key-form';
 import { RevokeOldKeyPrompt } from './revoke-old-key-prompt';
@@ -24,7 +26,7 @@ const closeAndHighlight = ({ key }: CreatedKey) => {
 };
 
 const finish = (fresh: CreatedKey) => {
-  showToast(`${fresh.key.name} created.`);
+  showToast(formatMessage(keysMessages.created, { key: fresh.key.name }));
   closeAndHighlight(fresh);
 };
 

@@ -1,5 +1,7 @@
+import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { AppError } from '@shared/kernel/errors';
+import { keysMessages } from '@shared/keys/keys.messages';
 
 /** Codes that leave open whether the key was created. */
 const uncertainCodes: readonly string[] = ['unavailable', 'internal_error'];
@@ -11,7 +13,7 @@ export function CreateKeyError({ error }: { readonly error: unknown }) {
   return (
     <div className="border-t border-line px-6 pt-3">
       <ErrorText error={error} />
-      {isSure && <p className="text-sm text-ink-2">Nothing was created.</p>}
+      {isSure && <p className="text-sm text-ink-2">{formatMessage(keysMessages.notCreated)}</p>}
     </div>
   );
 }

@@ -1,5 +1,7 @@
+import { formatMessage } from '@renderer/text/format-message';
 import type { Permission } from '@shared/kernel/permissions';
-import { expiresInDaysSchema, keyNameSchema } from '@shared/keys/api-key';
+import { expiresInDaysSchema, keyNameSchema, MAX_EXPIRY_DAYS } from '@shared/keys/api-key';
+import { keysMessages } from '@shared/keys/keys.messages';
 
 const MAX_NAME_LENGTH = 80;
 const COUNTER_FROM_LENGTH = 70;
@@ -23,9 +25,10 @@ export interface KeyDraftErrors {
 }
 
 function getNameError(name: string): string | null {
-  if (name.trim() === '') return 'Give the key a name, such as the system that will use it.';
-  if (countCharacters(name) > MAX_NAME_LENGTH) return `Use at most ${MAX_NAME_LENGTH} characters.`;
-  return keyNameSchema.safeParse(name).success ? null : 'Use letters and figures that can be seen.';
+  if (name.trim() === '') return formatMessage(keysMessages.nameMissing);
+  if (countCharacters(name) > MAX_NAME_LENGTH)
+    return formatMessage(keysMessages.nameTooLong, { max: MAX_NAME_LENGTH });
+  return keyNameSchema.safeParse(name).success ? null : formatMessage(keysMessages.nameInvisible);
 }
 
 /** Validates a draft. Each field has its error text, or null. */
@@ -34,8 +37,8 @@ export const getKeyDraftErrors = ({ name, days, chosen }: KeyDraft): KeyDraftErr
   days:
     Number.isNaN(days) || expiresInDaysSchema.safeParse(days).success
       ? null
-      : 'Use a whole number of days, from 1 to 3,650.',
-  chosen: chosen.size > 0 ? null : 'Choose at least one permission. A key with none cannot be created.',
+      : formatMessage(keysMessages.daysInvalid, { max: MAX_EXPIRY_DAYS }),
+  chosen: chosen.size > 0 ? null : formatMessage(keysMessages.permissionsMissing),
 });
 
 /** Gives how many characters of the name are left; null while many are left. */

@@ -4,8 +4,10 @@ import { PermissionSummary } from '@renderer/features/keys/picker/permission-sum
 import type { CreatedKey } from '@renderer/features/keys/token/created-key';
 import { useProperty } from '@renderer/session/session';
 import type { CreateKeyRequest } from '@renderer/state/dialogs';
+import { formatMessage } from '@renderer/text/format-message';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import { DialogHeader } from '@renderer/ui/overlay/dialog';
+import { keysMessages } from '@shared/keys/keys.messages';
 import type { Ref } from 'react';
 import { useId, useImperativeHandle, useRef, useState } from 'react';
 import { CreateKeyError } from './create-key-error';
@@ -56,8 +58,8 @@ export function KeyForm({ request, onFresh, onClose, ref }: KeyFormProps) {
       className="flex h-[700px] min-h-0 flex-col"
     >
       <div className="border-b border-line pb-3">
-        <DialogHeader title="Create an API key">
-          For {propertyName}. A key stays with this property and is not tied to you.
+        <DialogHeader title={formatMessage(keysMessages.createTitle)}>
+          {formatMessage(keysMessages.createLead, { property: propertyName })}
           <ReplacementNote request={request} grantable={key.grantable.data} />
         </DialogHeader>
       </div>
@@ -107,10 +109,10 @@ export function KeyForm({ request, onFresh, onClose, ref }: KeyFormProps) {
       <KeyFormFooter isPending={key.isPending} onCancel={tryLeave} submitRef={key.submitButton} />
       <AlertDialog
         isOpen={isAsking}
-        title="Discard this key?"
-        keep="Keep editing"
+        title={formatMessage(keysMessages.discardTitle)}
+        keep={formatMessage(keysMessages.keepEditing)}
         onKeep={() => setAsking(false)}
-        actionLabel="Discard"
+        actionLabel={formatMessage(keysMessages.discard)}
         onAction={onClose}
       />
     </form>

@@ -1,5 +1,7 @@
+import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { NumberField } from '@renderer/ui/form/number-field';
 import { TextField } from '@renderer/ui/form/text-field';
+import { keysMessages } from '@shared/keys/keys.messages';
 import { ExpiryHint } from './expiry-hint';
 import type { KeyDraft, KeyDraftErrors } from './key-draft-errors';
 import { getRemainingNameLength, isNameTaken } from './key-draft-errors';
@@ -12,15 +14,13 @@ interface NameHintProps {
 function NameHint({ name, takenNames }: NameHintProps) {
   const left = getRemainingNameLength(name);
   if (isNameTaken(name, takenNames))
-    return (
-      <span className="text-brass">
-        Another active key has this name. In the audit log only the prefix distinguishes them.
-      </span>
-    );
+    return <span className="text-brass">{formatMessage(keysMessages.nameTaken)}</span>;
   return (
     <>
-      What it is for. You will read this in the audit log.
-      {left !== null && <span className="num float-right pl-3">{left} left</span>}
+      {formatMessage(keysMessages.nameHint)}
+      {left !== null && (
+        <span className="num float-right pl-3">{formatMessage(keysMessages.nameLeft, { count: left })}</span>
+      )}
     </>
   );
 }
@@ -42,25 +42,23 @@ export function NameAndExpiryFields({ draft, onChange, errors, takenNames }: Nam
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_210px] gap-4">
       <TextField
-        label="Name"
+        label={formatMessage(keysMessages.nameLabel)}
         autoFocus
         value={name}
         onChange={(typed) => onChange({ name: typed })}
-        placeholder="Channel manager sync"
+        placeholder={formatMessage(keysMessages.namePlaceholder)}
         hint={<NameHint name={name} takenNames={takenNames} />}
         error={errors.name}
         autoComplete="off"
       />
       <NumberField
-        label={
-          <>
-            Expires in days <span className="font-normal text-ink-2">(optional)</span>
-          </>
-        }
+        label={formatRichMessage(keysMessages.daysLabel, {
+          optional: (content) => <span className="font-normal text-ink-2">{content}</span>,
+        })}
         value={days}
         onChange={(typed) => onChange({ days: typed })}
         minValue={1}
-        placeholder="Never"
+        placeholder={formatMessage(keysMessages.expiresNever)}
         hint={<ExpiryHint days={days} />}
         error={errors.days}
       />

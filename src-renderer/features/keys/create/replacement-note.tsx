@@ -1,7 +1,9 @@
 import type { CreateKeyRequest } from '@renderer/state/dialogs';
+import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import type { Permission } from '@shared/kernel/permissions';
 import { getPermissionFacts } from '@shared/kernel/permissions';
+import { keysMessages } from '@shared/keys/keys.messages';
 
 interface ReplacementNoteProps {
   readonly request: CreateKeyRequest;
@@ -16,18 +18,18 @@ interface LackedPermissionsProps {
 
 function LackedPermissions({ missing, grantable }: LackedPermissionsProps) {
   const isUngrantable = missing.some((permission) => grantable?.includes(permission) === false);
+  const permissions = missing.map((permission, index) => (
+    <span key={permission}>
+      {index > 0 && ', '}
+      <span className="text-ink">{getPermissionFacts(permission).label}</span>{' '}
+      <InlineCode>{permission}</InlineCode>
+    </span>
+  ));
   return (
     <>
       {' '}
-      It lacked:{' '}
-      {missing.map((permission, index) => (
-        <span key={permission}>
-          {index > 0 && ', '}
-          <span className="text-ink">{getPermissionFacts(permission).label}</span>{' '}
-          <InlineCode>{permission}</InlineCode>
-        </span>
-      ))}
-      .{isUngrantable && ' Not all of that is yours to grant.'}
+      {formatRichMessage(keysMessages.lackedPermissions, { permissions })}
+      {isUngrantable && ` ${formatMessage(keysMessages.permissionsNotGrantable)}`}
     </>
   );
 }
@@ -38,11 +40,12 @@ function LackedPermissions({ missing, grantable }: LackedPermissionsProps) {
 export function ReplacementNote({ request: { replaces, missing }, grantable }: ReplacementNoteProps) {
   if (replaces === null) return null;
   const { name, prefix, scopes } = replaces;
+  const permissions = scopes.map((scope) => getPermissionFacts(scope).label).join(', ');
   return (
     <p className="mt-2 text-xs text-ink-2">
-      In place of {name}, <InlineCode>{prefix}</InlineCode>.
-      {missing.length > 0 && <LackedPermissions missing={missing} grantable={grantable} />} It holds:{' '}
-      {scopes.map((scope) => getPermissionFacts(scope).label).join(', ')}.
+      {formatRichMessage(keysMessages.replacesKey, { key: name, prefix: <InlineCode>{prefix}</InlineCode> })}
+      {missing.length > 0 && <LackedPermissions missing={missing} grantable={grantable} />}{' '}
+      {formatMessage(keysMessages.heldPermissions, { permissions })}
     </p>
   );
 }

@@ -1,8 +1,10 @@
 import { RecentUsageWarning } from '@renderer/features/keys/revoke/recent-usage-warning';
 import { RevokeDialog } from '@renderer/features/keys/revoke/revoke-dialog';
+import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
 import { DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/overlay/dialog';
 import type { KeyView } from '@shared/keys/api-key';
+import { keysMessages } from '@shared/keys/keys.messages';
 import { useState } from 'react';
 
 interface RevokeOldKeyPromptProps {
@@ -15,17 +17,16 @@ export function RevokeOldKeyPrompt({ apiKey, onClose }: RevokeOldKeyPromptProps)
   const [isRevoking, setRevoking] = useState(false);
   return (
     <>
-      <DialogHeader title={`${apiKey.name} still works`}>
-        Revoke {apiKey.name} when nothing uses it any more. Once it has been silent for a day, its end is
-        offered again.
+      <DialogHeader title={formatMessage(keysMessages.oldKeyTitle, { key: apiKey.name })}>
+        {formatMessage(keysMessages.oldKeyLead, { key: apiKey.name })}
       </DialogHeader>
       <DialogBody>
         <RecentUsageWarning apiKey={apiKey} />
       </DialogBody>
       <DialogFooter>
-        <Button onPress={() => setRevoking(true)}>Revoke the old key</Button>
+        <Button onPress={() => setRevoking(true)}>{formatMessage(keysMessages.revokeOldKey)}</Button>
         <Button autoFocus onPress={onClose}>
-          Later
+          {formatMessage(keysMessages.revokeLater)}
         </Button>
       </DialogFooter>
       {isRevoking && <RevokeDialog apiKey={apiKey} onClose={() => setRevoking(false)} onRevoked={onClose} />}

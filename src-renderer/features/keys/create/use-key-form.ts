@@ -4,8 +4,10 @@ import type { CreatedKey } from '@renderer/features/keys/token/created-key';
 import { canOpenPath } from '@renderer/navigation/sections';
 import { useProperty, useSession } from '@renderer/session/session';
 import { closeCreateKeyDialog } from '@renderer/state/dialogs';
+import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
 import type { KeyView } from '@shared/keys/api-key';
+import { keysMessages } from '@shared/keys/keys.messages';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { KeyDraft, KeyDraftErrors } from './key-draft-errors';
@@ -34,7 +36,7 @@ function useCloseWithoutAccess(isPending: boolean): void {
   useEffect(() => {
     if (!isOver) return;
     closeCreateKeyDialog();
-    announce('Creating a key was closed: API keys are no longer open to you here.');
+    announce(formatMessage(keysMessages.accessLost));
   }, [isOver]);
 }
 

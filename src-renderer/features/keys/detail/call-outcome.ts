@@ -1,24 +1,41 @@
 import { getFailureReason } from '@renderer/lib/record-labels';
+import { formatRichMessage } from '@renderer/text/format-message';
 import type { AuditRecordView } from '@shared/audit/audit-record';
+import { keysMessages } from '@shared/keys/keys.messages';
+import type { ReactNode } from 'react';
 
-export interface CallOutcomeText {
-  readonly word: string;
-  /** The reason as a sentence; null: only its code is known. */
-  readonly cause: string | null;
-  /** The code or permission, in monospace; null: there is none. */
-  readonly detail: string | null;
-  readonly isGood: boolean;
+/** How the parts of an outcome are displayed. */
+interface OutcomeParts {
+  readonly status: (content: ReactNode) => ReactNode;
+  /** For the missing permission, or for a code without an explanation. */
+  readonly code: (text: string) => ReactNode;
 }
 
-/** Describes how a call ended: `Answered`, `Refused. Needs` a permission, else the reason or its code. */
-export function describeCallOutcome(record: AuditRecordView): CallOutcomeText {
+/** Returns why a call was refused or failed, as one sentence. null: its permission or only its code is known. */
+export const getCallCause = (record: AuditRecordView): string | null =>
+  record.missing_permission === null ? getFailureReason(record) : null;
+
+/** Formats how a call ended: `Answered`, `Refused. Needs` a permission, else the reason or its code. */
+export function formatCallOutcome(
+  record: AuditRecordView,
+  { status, code: showCode }: OutcomeParts,
+): ReactNode {
   const { outcome, missing_permission, code } = record;
-  if (outcome === 'ok') return { word: 'Answered', cause: null, detail: null, isGood: true };
-  const word = outcome === 'failed' ? 'Failed' : 'Refused';
+  if (outcome === 'ok') return formatRichMessage(keysMessages.callAnswered, { status });
   if (missing_permission !== null)
-    return { word: `${word}. Needs`, cause: null, detail: missing_permission, isGood: false };
-  const cause = getFailureReason(record);
-  return cause === null
-    ? { word, cause, detail: code, isGood: false }
-    : { word: `${word}.`, cause, detail: null, isGood: false };
+    return formatRichMessage(keysMessages.callNeedsPermission, {
+      status,
+      permission: showCode(missing_permission),
+    });
+  const hasFailed = outcome === 'failed';
+  const cause = getCallCause(record);
+  if (cause !== null)
+    return formatRichMessage(hasFailed ? keysMessages.callFailedCause : keysMessages.callRefusedCause, {
+      status,
+      cause,
+    });
+  return formatRichMessage(hasFailed ? keysMessages.callFailed : keysMessages.callRefused, {
+    status,
+    code: code === null ? null : showCode(code),
+  });
 }

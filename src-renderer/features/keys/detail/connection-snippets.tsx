@@ -1,5 +1,6 @@
 import { useCommand } from '@renderer/client/command-query';
 import { useProperty } from '@renderer/session/session';
+import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import type { TabItem } from '@renderer/ui/data/tabs';
@@ -8,6 +9,7 @@ import { CopyButton } from '@renderer/ui/form/copy-button';
 import { agentClients, defaultKeyEnv, formatAgentSnippet } from '@shared/keys/agent-snippets';
 import type { KeyView } from '@shared/keys/api-key';
 import { callSnippets } from '@shared/keys/call-snippets';
+import { keysMessages } from '@shared/keys/keys.messages';
 import { useState } from 'react';
 
 interface SnippetProps {
@@ -23,13 +25,13 @@ function Snippet({ text, title, instruction, note }: SnippetProps) {
       <div className="flex min-h-7 items-center gap-3">
         <p className="text-xs text-ink-2">{instruction}</p>
         <div className="ml-auto">
-          <CopyButton text={text} name={`Copy the text for ${title}`} />
+          <CopyButton text={text} name={formatMessage(keysMessages.snippetCopy, { client: title })} />
         </div>
       </div>
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keyboard, too
         tabIndex={0}
-        aria-label={`Text for ${title}`}
+        aria-label={formatMessage(keysMessages.snippetText, { client: title })}
         className="focus-ring copyable mt-1 overflow-x-auto rounded-sm bg-sunken px-3 py-2.5"
       >
         <pre className="font-mono text-xs leading-5">{text}</pre>
@@ -39,15 +41,13 @@ function Snippet({ text, title, instruction, note }: SnippetProps) {
   );
 }
 
-const tokenNote = `Put the token into the variable ${defaultKeyEnv}. It is not in this text, and should not be.`;
-
 function listAgentTabs(baseUrl: string, propertyName: string): readonly TabItem[] {
   return agentClients.map((client) => {
-    const { title, instruction, text, note } = formatAgentSnippet(client, {
-      baseUrl,
-      keyEnv: defaultKeyEnv,
-      propertyName,
-    });
+    const { title, instruction, text, note } = formatAgentSnippet(
+      client,
+      { baseUrl, keyEnv: defaultKeyEnv, propertyName },
+      formatMessage,
+    );
     return {
       id: client,
       label: title,
@@ -55,8 +55,8 @@ function listAgentTabs(baseUrl: string, propertyName: string): readonly TabItem[
         <Snippet
           text={text}
           title={title}
-          instruction={`${instruction}.`}
-          note={`${note} The agent stores the header in its own settings.`}
+          instruction={instruction}
+          note={`${note} ${formatMessage(keysMessages.snippetAgentHint)}`}
         />
       ),
     };
@@ -67,7 +67,13 @@ const listCallTabs = (baseUrl: string): readonly TabItem[] =>
   callSnippets(`${baseUrl}/api/v1/reservations?limit=3`).map(({ id, title, text }) => ({
     id,
     label: title,
-    content: <Snippet text={text} title={title} note={tokenNote} />,
+    content: (
+      <Snippet
+        text={text}
+        title={title}
+        note={formatMessage(keysMessages.snippetTokenHint, { variable: defaultKeyEnv })}
+      />
+    ),
   }));
 
 /** Examples of how systems and agents use the key. They contain no token. */
@@ -83,14 +89,20 @@ export function ConnectionSnippets({ apiKey }: { readonly apiKey: KeyView }) {
   ];
   const selected = items.find(({ id }) => id === chosen)?.id ?? items[0]?.id ?? 'curl';
   return (
-    <Card title="Use it from" isFlush>
+    <Card title={formatMessage(keysMessages.snippetsTitle)} isFlush>
       <div className="px-2 pt-1">
-        <Tabs label="Use it from" items={items} selected={selected} onSelect={setChosen} />
+        <Tabs
+          label={formatMessage(keysMessages.snippetsTitle)}
+          items={items}
+          selected={selected}
+          onSelect={setChosen}
+        />
       </div>
       {!isForAgents && (
         <p className="border-t border-line px-4 py-3 text-xs text-ink-2">
-          This key cannot be used at the MCP endpoint. It lacks{' '}
-          <InlineCode>integration.mcp.connect</InlineCode>.
+          {formatRichMessage(keysMessages.snippetNotForAgents, {
+            permission: <InlineCode>integration.mcp.connect</InlineCode>,
+          })}
         </p>
       )}
     </Card>

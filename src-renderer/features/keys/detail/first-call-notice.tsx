@@ -1,14 +1,16 @@
 import { useCommand } from '@renderer/client/command-query';
 import { RelativeTime } from '@renderer/components/relative-time';
 import { useHasPermission, useProperty } from '@renderer/session/session';
+import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { announce } from '@renderer/ui/feedback/announcer';
 import type { KeyView } from '@shared/keys/api-key';
+import { keysMessages } from '@shared/keys/keys.messages';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { describeCallOutcome } from './call-outcome';
+import { formatCallOutcome, getCallCause } from './call-outcome';
 
 const className = 'flex items-center gap-3 rounded-lg border px-4 py-3 text-sm shadow-1';
 
@@ -17,15 +19,15 @@ function WaitingNotice() {
     <div className={`${className} border-line bg-surface`}>
       <CircleDashed aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-ink-3" />
       <p>
-        <span className="font-medium">Waiting for the first call...</span>{' '}
-        <span className="text-ink-2">It turns up here by itself, answered or refused.</span>
+        <span className="font-medium">{formatMessage(keysMessages.firstCallWaiting)}</span>{' '}
+        <span className="text-ink-2">{formatMessage(keysMessages.firstCallHint)}</span>
       </p>
     </div>
   );
 }
 
 function FirstCallArrived({ children }: { readonly children: ReactNode }) {
-  useEffect(() => announce('The first call came.'), []);
+  useEffect(() => announce(formatMessage(keysMessages.firstCallArrived)), []);
   return (
     <div className={`${className} num border-line bg-accent-soft`}>
       <CircleCheck aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-accent" />
@@ -44,23 +46,25 @@ function FirstRecord({ apiKey }: { readonly apiKey: KeyView }) {
   });
   const [record] = records ?? [];
   if (record === undefined) return null;
-  const { word, cause, detail } = describeCallOutcome(record);
-  return (
-    <>
-      {' '}
-      <InlineCode>{record.operation ?? record.rpc_method ?? 'no operation'}</InlineCode>
-      {': '}
+  const operation = record.operation ?? record.rpc_method ?? formatMessage(keysMessages.noOperation);
+  const message =
+    getCallCause(record) === null ? keysMessages.firstCallOutcome : keysMessages.firstCallOutcomeCause;
+  return formatRichMessage(message, {
+    operation: <InlineCode>{operation}</InlineCode>,
+    outcome: formatCallOutcome(record, {
+      status: (content) => content,
+      code: (code) => <InlineCode>{code}</InlineCode>,
+    }),
+    link: (content) => (
       <Link
         to="/audit"
         search={{ actor: apiKey.prefix, record: record.seq }}
         className="focus-ring rounded-xs underline decoration-line-strong underline-offset-2 hover:decoration-ink-3"
       >
-        {word} {cause}
-        {detail !== null && <InlineCode>{detail}</InlineCode>}
+        {content}
       </Link>
-      {cause === null && '.'}
-    </>
-  );
+    ),
+  });
 }
 
 /** Waits for the first call of an unused key, and reports it while the screen is open. */
@@ -75,7 +79,7 @@ export function FirstCallNotice({ apiKey }: { readonly apiKey: KeyView }) {
   if (lastUsedAt === null) return <WaitingNotice />;
   return (
     <FirstCallArrived>
-      <span className="font-medium">The first call came.</span>{' '}
+      <span className="font-medium">{formatMessage(keysMessages.firstCallArrived)}</span>{' '}
       {mayRead ? <FirstRecord apiKey={apiKey} /> : <RelativeTime at={lastUsedAt} />}
     </FirstCallArrived>
   );

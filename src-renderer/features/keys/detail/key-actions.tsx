@@ -1,8 +1,10 @@
 import { RevokeDialog } from '@renderer/features/keys/revoke/revoke-dialog';
 import { useHasPermission } from '@renderer/session/session';
 import { openCreateKeyDialog } from '@renderer/state/dialogs';
+import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
 import type { KeyView } from '@shared/keys/api-key';
+import { keysMessages } from '@shared/keys/keys.messages';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 
@@ -19,19 +21,21 @@ export function KeyActions({ apiKey }: { readonly apiKey: KeyView }) {
           search={{ actor: apiKey.prefix }}
           className="focus-ring inline-flex h-8 items-center rounded-sm border border-line-strong bg-surface px-3 text-sm font-medium shadow-1 hover:bg-sunken"
         >
-          Open in audit log
+          {formatMessage(keysMessages.openInAuditLog)}
         </Link>
       )}
       {isActive && apiKey.kind === 'standard' && (
-        <Button onPress={() => openCreateKeyDialog({ replaces: apiKey })}>Replace</Button>
+        <Button onPress={() => openCreateKeyDialog({ replaces: apiKey })}>
+          {formatMessage(keysMessages.replace)}
+        </Button>
       )}
       {isActive && (
         <Button
           variant="secondaryDanger"
           onPress={() => setRevoking(true)}
-          aria-label={`Revoke ${apiKey.name}`}
+          aria-label={formatMessage(keysMessages.revokeNamed, { key: apiKey.name })}
         >
-          Revoke
+          {formatMessage(keysMessages.revoke)}
         </Button>
       )}
       {isRevoking && <RevokeDialog apiKey={apiKey} onClose={() => setRevoking(false)} />}

@@ -3,9 +3,11 @@ import { RelativeTime } from '@renderer/components/relative-time';
 import { useNow } from '@renderer/hooks/use-now';
 import { formatDate } from '@renderer/lib/format-time';
 import { useProperty } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { DescriptionList } from '@renderer/ui/data/description-list';
 import type { KeyView } from '@shared/keys/api-key';
+import { keysMessages } from '@shared/keys/keys.messages';
 import { formatExpiry } from './format-expiry';
 
 export function KeyDetailsCard({ apiKey }: { readonly apiKey: KeyView }) {
@@ -15,19 +17,30 @@ export function KeyDetailsCard({ apiKey }: { readonly apiKey: KeyView }) {
   const lastUsed = usage?.keys[0]?.last_used_at ?? null;
   const expiry =
     apiKey.state === 'expired' && apiKey.expires_at !== null
-      ? { name: 'Expired', value: <RelativeTime at={apiKey.expires_at} /> }
-      : { name: 'Expires', value: formatExpiry(apiKey, time_zone, nowMs) };
+      ? { name: formatMessage(keysMessages.expired), value: <RelativeTime at={apiKey.expires_at} /> }
+      : { name: formatMessage(keysMessages.expires), value: formatExpiry(apiKey, time_zone, nowMs) };
   const ended =
-    apiKey.revoked_at === null ? [] : [{ name: 'Revoked', value: <RelativeTime at={apiKey.revoked_at} /> }];
+    apiKey.revoked_at === null
+      ? []
+      : [{ name: formatMessage(keysMessages.revokedAt), value: <RelativeTime at={apiKey.revoked_at} /> }];
   return (
-    <Card title="Facts" className="[&_h2]:sr-only [&>div:first-child]:p-0 [&>div:last-child]:pt-4">
+    <Card
+      title={formatMessage(keysMessages.detailsTitle)}
+      className="[&_h2]:sr-only [&>div:first-child]:p-0 [&>div:last-child]:pt-4"
+    >
       <DescriptionList
         facts={[
-          { name: 'Last used', value: lastUsed === null ? 'Never used' : <RelativeTime at={lastUsed} /> },
-          { name: 'Created', value: formatDate(Date.parse(apiKey.created_at), time_zone) },
+          {
+            name: formatMessage(keysMessages.lastUsed),
+            value: lastUsed === null ? formatMessage(keysMessages.neverUsed) : <RelativeTime at={lastUsed} />,
+          },
+          {
+            name: formatMessage(keysMessages.createdOn),
+            value: formatDate(Date.parse(apiKey.created_at), time_zone),
+          },
           expiry,
           ...ended,
-          { name: 'Property', value: name },
+          { name: formatMessage(keysMessages.property), value: name },
         ]}
       />
     </Card>

@@ -2,8 +2,10 @@ import { useCommand } from '@renderer/client/command-query';
 import { PermissionLabel } from '@renderer/components/permissions/permission-label';
 import { formatDate } from '@renderer/lib/format-time';
 import { useProperty } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import type { KeyView } from '@shared/keys/api-key';
+import { keysMessages } from '@shared/keys/keys.messages';
 
 /** Lists the permissions of the key, which never change. Unused ones are marked. */
 export function KeyPermissionsCard({ apiKey }: { readonly apiKey: KeyView }) {
@@ -13,27 +15,32 @@ export function KeyPermissionsCard({ apiKey }: { readonly apiKey: KeyView }) {
   const isWatched = new Set<string>(report?.not_observable);
   return (
     <Card
-      title="Permissions"
+      title={formatMessage(keysMessages.permissionsTitle)}
       trailing={<span className="num text-xs text-ink-2">{apiKey.scopes.length}</span>}
     >
       <ul className="space-y-3">
         {apiKey.scopes.map((scope) => (
           <li key={scope}>
             <PermissionLabel permission={scope} />
-            {unused.has(scope) && <span className="text-2xs text-brass">Granted but unused</span>}
+            {unused.has(scope) && (
+              <span className="text-2xs text-brass">{formatMessage(keysMessages.permissionUnused)}</span>
+            )}
             {isWatched.has(scope) && (
-              <span className="text-2xs text-ink-2">Shapes answers; its use is not recorded</span>
+              <span className="text-2xs text-ink-2">
+                {formatMessage(keysMessages.permissionNotObservable)}
+              </span>
             )}
           </li>
         ))}
       </ul>
       <p className="mt-4 border-t border-line pt-3 text-xs text-ink-2">
-        Fixed when the key was made. To change them, create a new key and revoke this one.
+        {formatMessage(keysMessages.permissionsFixed)}
         {report !== undefined && unused.size > 0 && (
           <>
             {' '}
-            Unused means: no call of this key needed it since{' '}
-            {formatDate(Date.parse(report.observed_since), time_zone)}.
+            {formatMessage(keysMessages.permissionsUnusedSince, {
+              date: formatDate(Date.parse(report.observed_since), time_zone),
+            })}
           </>
         )}
       </p>

@@ -3,8 +3,10 @@ import { useIsStale } from '@renderer/client/use-is-stale';
 import { AsyncSection, Skeleton } from '@renderer/components/async-section';
 import { ScreenLayout } from '@renderer/components/screen-layout';
 import { useHasPermission, useProperty } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import type { KeyView } from '@shared/keys/api-key';
 import { prefixSchema } from '@shared/keys/api-key';
+import { keysMessages } from '@shared/keys/keys.messages';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -27,7 +29,7 @@ function BackLink() {
       className="focus-ring -ml-1 mb-3 inline-flex items-center gap-0.5 rounded-xs pr-1 text-xs text-ink-2 hover:text-ink"
     >
       <ChevronLeft aria-hidden size={14} />
-      API keys
+      {formatMessage(keysMessages.title)}
     </Link>
   );
 }
@@ -35,8 +37,8 @@ function BackLink() {
 function KeyNotFound() {
   const { name } = useProperty();
   return (
-    <ScreenLayout title="API key" back={<BackLink />}>
-      <p className="text-sm text-ink-2">No such key at {name}.</p>
+    <ScreenLayout title={formatMessage(keysMessages.keyTitle)} back={<BackLink />}>
+      <p className="text-sm text-ink-2">{formatMessage(keysMessages.keyNotFound, { property: name })}</p>
     </ScreenLayout>
   );
 }
@@ -84,7 +86,7 @@ export function KeyScreen() {
   if (!isPrefix || query.error?.code === 'not_found') return <KeyNotFound />;
   if (query.data !== undefined) return <KeyDetail key={query.data.prefix} apiKey={query.data} />;
   return (
-    <ScreenLayout title="API key" back={<BackLink />}>
+    <ScreenLayout title={formatMessage(keysMessages.keyTitle)} back={<BackLink />}>
       <AsyncSection query={query} skeleton={<Skeleton rows={4} rowHeight={120} />}>
         {() => null}
       </AsyncSection>

@@ -6,8 +6,10 @@ import { ChartTableToggle, UsageRangeControl } from '@renderer/components/usage/
 import { USAGE_HEIGHT_PX, UsageView } from '@renderer/components/usage/usage-view';
 import { useNow } from '@renderer/hooks/use-now';
 import { useProperty } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import type { KeyView } from '@shared/keys/api-key';
+import { keysMessages } from '@shared/keys/keys.messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Shows the usage of the key as a chart, and as a table of the same figures. */
@@ -25,7 +27,7 @@ export function KeyUsageCard({ apiKey }: { readonly apiKey: KeyView }) {
   }, [nowMs]);
   return (
     <Card
-      title={`Calls, ${usageRangeLabels[range]}`}
+      title={formatMessage(keysMessages.usageTitle, { period: usageRangeLabels[range] })}
       trailing={
         <>
           <UsageRangeControl range={range} onChange={setRange} />

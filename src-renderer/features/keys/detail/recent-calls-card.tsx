@@ -2,20 +2,21 @@ import { useAppEvent } from '@renderer/client/client-context';
 import { refetchCommands, useCommand } from '@renderer/client/command-query';
 import { AsyncSection, Skeleton } from '@renderer/components/async-section';
 import { PermissionFix } from '@renderer/components/permissions/permission-fix';
-import { formatCount } from '@renderer/lib/format-count';
 import { formatDuration } from '@renderer/lib/format-duration';
 import { formatRelativeTime, formatTimeWithSeconds } from '@renderer/lib/format-time';
 import { useProperty } from '@renderer/session/session';
+import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { isPermission } from '@shared/kernel/permissions';
 import { DAY_MS } from '@shared/kernel/time';
 import type { KeyView } from '@shared/keys/api-key';
+import { keysMessages } from '@shared/keys/keys.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components';
-import { describeCallOutcome } from './call-outcome';
+import { formatCallOutcome } from './call-outcome';
 
 const MAX_ROWS = 20;
 const cell = 'focus-ring px-2 py-2 text-sm first:pl-4 last:pr-4';
@@ -30,22 +31,23 @@ function RefusalList({ apiKey }: { readonly apiKey: KeyView }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2">
       <p className="min-w-48 flex-1 text-sm text-danger">
-        {recent.length === 1 && only !== undefined ? (
-          <>
-            {formatCount(total)} refused in 24 h, all for <InlineCode>{only.permission}</InlineCode>.
-          </>
-        ) : (
-          <>
-            {formatCount(total)} refused in 24 h:{' '}
-            {recent.map(({ permission, last_24h }, index) => (
-              <span key={permission}>
-                {index > 0 && ', '}
-                {formatCount(last_24h)} for <InlineCode>{permission}</InlineCode>
-              </span>
-            ))}
-            .
-          </>
-        )}
+        {recent.length === 1 && only !== undefined
+          ? formatRichMessage(keysMessages.refusedForOne, {
+              count: total,
+              permission: <InlineCode>{only.permission}</InlineCode>,
+            })
+          : formatRichMessage(keysMessages.refusedForSeveral, {
+              count: total,
+              permissions: recent.map(({ permission, last_24h }, index) => (
+                <span key={permission}>
+                  {index > 0 && ', '}
+                  {formatRichMessage(keysMessages.refusedForPermission, {
+                    count: last_24h,
+                    permission: <InlineCode>{permission}</InlineCode>,
+                  })}
+                </span>
+              )),
+            })}
       </p>
       <PermissionFix
         apiKey={apiKey}
@@ -59,7 +61,7 @@ function CallRow({ record }: { readonly record: AuditRecordView }) {
   const { time_zone } = useProperty();
   const atMs = Date.parse(record.at);
   const isToday = Date.now() - atMs < DAY_MS;
-  const { word, cause, detail, isGood } = describeCallOutcome(record);
+  const isGood = record.outcome === 'ok';
   return (
     <Row
       id={record.seq}
@@ -73,8 +75,10 @@ function CallRow({ record }: { readonly record: AuditRecordView }) {
       <Cell className={`${cell} text-ink-2`}>{record.channel === 'mcp' ? 'MCP' : 'API'}</Cell>
       <Cell className={`${cell} font-mono text-xs`}>{record.operation ?? record.rpc_method ?? '–'}</Cell>
       <Cell className={cell}>
-        <span className={isGood ? '' : 'text-danger'}>{word}</span> {cause}
-        {detail !== null && <InlineCode className="break-all">{detail}</InlineCode>}
+        {formatCallOutcome(record, {
+          status: (content) => <span className={isGood ? '' : 'text-danger'}>{content}</span>,
+          code: (code) => <InlineCode className="break-all">{code}</InlineCode>,
+        })}
       </Cell>
       <Cell className={`${cell} num whitespace-nowrap text-right text-ink-2`}>
         {formatDuration(record.duration_us)}
@@ -96,20 +100,24 @@ export function RecentCallsCard({ apiKey }: { readonly apiKey: KeyView }) {
   const open = (seq: unknown) =>
     void router.navigate({ to: '/audit', search: { actor: apiKey.prefix, record: Number(seq) } });
   return (
-    <Card title="Recent calls" isFlush>
+    <Card title={formatMessage(keysMessages.callsTitle)} isFlush>
       <RefusalList apiKey={apiKey} />
       <AsyncSection query={query} skeleton={<Skeleton rows={5} rowHeight={37} />}>
         {(records) =>
           records.length === 0 ? (
-            <p className="px-4 py-6 text-sm text-ink-2">No calls yet. They appear here as they happen.</p>
+            <p className="px-4 py-6 text-sm text-ink-2">{formatMessage(keysMessages.callsEmpty)}</p>
           ) : (
-            <Table aria-label="Recent calls" onRowAction={open} className="w-full border-collapse">
+            <Table
+              aria-label={formatMessage(keysMessages.callsTitle)}
+              onRowAction={open}
+              className="w-full border-collapse"
+            >
               <TableHeader className="sr-only">
-                <Column isRowHeader>Time</Column>
-                <Column>Channel</Column>
-                <Column>Operation</Column>
-                <Column>Outcome</Column>
-                <Column>Duration</Column>
+                <Column isRowHeader>{formatMessage(keysMessages.callTimeColumn)}</Column>
+                <Column>{formatMessage(keysMessages.callChannelColumn)}</Column>
+                <Column>{formatMessage(keysMessages.callOperationColumn)}</Column>
+                <Column>{formatMessage(keysMessages.callOutcomeColumn)}</Column>
+                <Column>{formatMessage(keysMessages.callDurationColumn)}</Column>
               </TableHeader>
               <TableBody items={records.map((record) => ({ ...record, id: record.seq }))}>
                 {(record) => <CallRow record={record} />}

@@ -1,7 +1,9 @@
 import { healthMarkLabels, isHealthMatch } from '@renderer/features/keys/rows/key-health';
 import type { KeyListRow } from '@renderer/features/keys/rows/key-rows';
 import type { KeyHealthFilter as Wanted } from '@renderer/features/keys/rows/keys-search';
+import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { Select } from '@renderer/ui/form/select';
+import { keysMessages } from '@shared/keys/keys.messages';
 import { healthMarks } from '@shared/keys/keys-contract';
 import { ToggleButton } from 'react-aria-components';
 
@@ -15,8 +17,14 @@ interface HealthFilterControlProps {
 export function HealthFilterControl({ rows, wanted, onChange }: HealthFilterControlProps) {
   const count = (filter: Wanted) => rows.filter((row) => isHealthMatch(row, filter)).length;
   const choices = [
-    { value: 'attention', label: 'For any reason' } as const,
-    ...healthMarks.map((mark) => ({ value: mark, label: `${healthMarkLabels[mark]} (${count(mark)})` })),
+    { value: 'attention', label: formatMessage(keysMessages.anyReason) } as const,
+    ...healthMarks.map((mark) => ({
+      value: mark,
+      label: formatMessage(keysMessages.reasonCounted, {
+        reason: formatMessage(healthMarkLabels[mark]),
+        count: count(mark),
+      }),
+    })),
   ];
   return (
     <>
@@ -25,11 +33,13 @@ export function HealthFilterControl({ rows, wanted, onChange }: HealthFilterCont
         onChange={(isOn) => onChange(isOn ? 'attention' : null)}
         className="num focus-ring h-8 whitespace-nowrap rounded-sm bg-sunken px-3 text-xs text-ink-2 hover:text-ink selected:bg-brass-soft selected:font-medium selected:text-brass"
       >
-        Needs attention <span className="ml-0.5 font-normal">{count('attention')}</span>
+        {formatRichMessage(keysMessages.needsAttention, {
+          count: <span className="ml-0.5 font-normal">{count('attention')}</span>,
+        })}
       </ToggleButton>
       {wanted !== null && (
         <Select
-          label="Reason"
+          label={formatMessage(keysMessages.reasonLabel)}
           isLabelHidden
           className="w-56"
           choices={choices}

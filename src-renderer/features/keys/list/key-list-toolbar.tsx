@@ -5,9 +5,11 @@ import type {
   KeyHealthFilter as Wanted,
 } from '@renderer/features/keys/rows/keys-search';
 import type { DebouncedSearchParam } from '@renderer/hooks/use-debounced-search-param';
+import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
 import { SearchField } from '@renderer/ui/form/search-field';
 import { SegmentedControl } from '@renderer/ui/form/segmented-control';
+import { keysMessages } from '@shared/keys/keys.messages';
 import { HealthFilterControl } from './health-filter-control';
 
 interface KeyListToolbarProps {
@@ -24,19 +26,19 @@ export function KeyListToolbar({ search, state, counts, health, playground, onCh
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <SearchField
-        label="Name, prefix or permission"
+        label={formatMessage(keysMessages.searchLabel)}
         value={search.typed}
         onChange={search.setTyped}
         onBlur={search.settle}
         className="w-72"
       />
       <SegmentedControl
-        label="State"
+        label={formatMessage(keysMessages.stateLabel)}
         options={[
-          { value: 'all', label: 'All', count: counts.all },
-          { value: 'active', label: 'Active', count: counts.active },
-          { value: 'expired', label: 'Expired', count: counts.expired },
-          { value: 'revoked', label: 'Revoked', count: counts.revoked },
+          { value: 'all', label: formatMessage(keysMessages.stateAll), count: counts.all },
+          { value: 'active', label: formatMessage(keysMessages.stateActive), count: counts.active },
+          { value: 'expired', label: formatMessage(keysMessages.stateExpired), count: counts.expired },
+          { value: 'revoked', label: formatMessage(keysMessages.stateRevoked), count: counts.revoked },
         ]}
         value={state}
         onChange={(chosen) => onChange({ state: chosen === 'all' ? undefined : chosen })}
@@ -52,7 +54,9 @@ export function KeyListToolbar({ search, state, counts, health, playground, onCh
           className="ml-auto"
           onPress={() => onChange({ playground: playground.isShown ? undefined : true })}
         >
-          {playground.isShown ? 'Hide playground keys' : `Show playground keys (${playground.count})`}
+          {playground.isShown
+            ? formatMessage(keysMessages.hidePlaygroundKeys)
+            : formatMessage(keysMessages.showPlaygroundKeys, { count: playground.count })}
         </Button>
       )}
     </div>

@@ -7,7 +7,9 @@ import { countByState, getExpiryMs, toKeyRows } from '@renderer/features/keys/ro
 import { useDebouncedSearchParam } from '@renderer/hooks/use-debounced-search-param';
 import { useExpiryClock } from '@renderer/hooks/use-expiry-clock';
 import { useProperty } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import type { KeyView } from '@shared/keys/api-key';
+import { keysMessages } from '@shared/keys/keys.messages';
 import { useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { FilteredKeyTable } from './filtered-key-table';
@@ -77,9 +79,7 @@ export function KeyList({ keys }: { readonly keys: readonly KeyView[] }) {
           onRevoke={setRevoking}
         />
       )}
-      <p className="mt-3 text-xs text-ink-3">
-        Lost a token? It cannot be shown again. Revoke that key and create a new one.
-      </p>
+      <p className="mt-3 text-xs text-ink-3">{formatMessage(keysMessages.lostTokenHint)}</p>
       {revoking !== null && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(null)} />}
     </>
   );

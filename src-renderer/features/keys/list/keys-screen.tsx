@@ -3,7 +3,9 @@ import { AsyncSection, Skeleton } from '@renderer/components/async-section';
 import { ScreenLayout } from '@renderer/components/screen-layout';
 import { useProperty } from '@renderer/session/session';
 import { openCreateKeyDialog } from '@renderer/state/dialogs';
+import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
+import { keysMessages } from '@shared/keys/keys.messages';
 import { Plus } from 'lucide-react';
 import { KeyList } from './key-list';
 import { NoKeys } from './no-keys';
@@ -15,13 +17,13 @@ export function KeysScreen() {
   const isEmpty = query.data?.length === 0;
   return (
     <ScreenLayout
-      title="API keys"
-      lead={`Each key lets one outside system work with ${name}, and only in the ways you chose for it.`}
+      title={formatMessage(keysMessages.title)}
+      lead={formatMessage(keysMessages.listLead, { property: name })}
       actions={
         !isEmpty && (
           <Button variant="primary" onPress={() => openCreateKeyDialog()}>
             <Plus aria-hidden size={16} strokeWidth={1.75} />
-            Create key
+            {formatMessage(keysMessages.createKey)}
           </Button>
         )
       }

@@ -1,6 +1,8 @@
 import type { KeyHealthFilter, KeyStateFilter, KeysSearch } from '@renderer/features/keys/rows/keys-search';
 import { focusPageSearch } from '@renderer/navigation/use-shortcuts';
+import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
+import { keysMessages } from '@shared/keys/keys.messages';
 
 interface Filters {
   readonly state: KeyStateFilter;
@@ -8,9 +10,11 @@ interface Filters {
 }
 
 function describeEmptyList({ state, health }: Filters): string {
-  const kind = state === 'all' ? '' : `${state} `;
-  if (health === null) return `No ${kind}keys.`;
-  return `No ${kind}key needs attention${health === 'attention' ? '' : ' for this reason'}.`;
+  if (health === null) return formatMessage(keysMessages.noneInState, { state });
+  return formatMessage(
+    health === 'attention' ? keysMessages.noneNeedsAttention : keysMessages.noneNeedsAttentionForReason,
+    { state },
+  );
 }
 
 interface NoResultsProps {
@@ -36,8 +40,10 @@ export function NoResults({ filters, isSearched, onQueryChange, onChange }: NoRe
   };
   return (
     <div className="flex flex-col items-center gap-3 px-6 py-12 text-sm text-ink-2">
-      <p>{isSearched ? 'No key matches.' : describeEmptyList(filters)}</p>
-      <Button onPress={isSearched ? clear : showAll}>{isSearched ? 'Clear the search' : 'Show all'}</Button>
+      <p>{isSearched ? formatMessage(keysMessages.noMatch) : describeEmptyList(filters)}</p>
+      <Button onPress={isSearched ? clear : showAll}>
+        {formatMessage(isSearched ? keysMessages.clearSearch : keysMessages.showAll)}
+      </Button>
     </div>
   );
 }

@@ -2,16 +2,19 @@ import { useCommand } from '@renderer/client/command-query';
 import { AsyncSection, Skeleton } from '@renderer/components/async-section';
 import { useProperty } from '@renderer/session/session';
 import { closePermissionLookup } from '@renderer/state/dialogs';
+import { formatMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import { Button } from '@renderer/ui/form/button';
 import { DialogFooter } from '@renderer/ui/overlay/dialog';
 import type { Permission } from '@shared/kernel/permissions';
 import type { KeyView } from '@shared/keys/api-key';
+import { keysMessages } from '@shared/keys/keys.messages';
 import { Link, useRouter } from '@tanstack/react-router';
 
 function KeyLinks({ keys }: { readonly keys: readonly KeyView[] }) {
-  if (keys.length === 0) return <p className="text-sm text-ink-2">No active key has it.</p>;
+  if (keys.length === 0)
+    return <p className="text-sm text-ink-2">{formatMessage(keysMessages.lookupNoKeys)}</p>;
   return (
     <ul className="max-h-56 space-y-px overflow-auto">
       {keys.map(({ prefix, name }) => (
@@ -38,7 +41,7 @@ export function KeysWithPermission({ permission }: { readonly permission: Permis
   const keys = useCommand('keys.list', { property_id });
   return (
     <>
-      <h3 className="mb-1 mt-4 text-xs text-ink-2">Active keys that have it</h3>
+      <h3 className="mb-1 mt-4 text-xs text-ink-2">{formatMessage(keysMessages.lookupKeys)}</h3>
       <AsyncSection query={keys} skeleton={<Skeleton rows={2} rowHeight={36} />}>
         {(all) => (
           <KeyLinks
@@ -59,9 +62,9 @@ export function PermissionLookupFooter({ permission }: { readonly permission: Pe
   };
   return (
     <DialogFooter>
-      <Button onPress={showKeys}>Show in API keys</Button>
+      <Button onPress={showKeys}>{formatMessage(keysMessages.lookupShowKeys)}</Button>
       <Button autoFocus onPress={closePermissionLookup}>
-        Close
+        {formatMessage(keysMessages.close)}
       </Button>
     </DialogFooter>
   );

@@ -1,8 +1,10 @@
 import type { SearchableOperation } from '@renderer/lib/operation-match';
+import { formatMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { DialogBody, DialogHeader } from '@renderer/ui/overlay/dialog';
 import type { Permission } from '@shared/kernel/permissions';
 import { getPermissionFacts } from '@shared/kernel/permissions';
+import { keysMessages } from '@shared/keys/keys.messages';
 import { KeysWithPermission, PermissionLookupFooter } from './keys-with-permission';
 
 interface PermissionLookupResultProps {
@@ -12,11 +14,12 @@ interface PermissionLookupResultProps {
 
 /** Describes a permission that no call needs by itself. */
 function describePermissionWithoutCalls(permission: Permission): string {
-  if (permission === 'integration.mcp.connect')
-    return 'The address of AI agents, /api/mcp. What an agent can do there is for its other permissions.';
-  return getPermissionFacts(permission).reach === 'interface'
-    ? 'For people only, without effect on calls made with a key.'
-    : 'No call by itself: it adds to what other calls show or take.';
+  if (permission === 'integration.mcp.connect') return formatMessage(keysMessages.lookupOpensMcp);
+  return formatMessage(
+    getPermissionFacts(permission).reach === 'interface'
+      ? keysMessages.lookupOpensInterface
+      : keysMessages.lookupOpensMore,
+  );
 }
 
 /** Shows which calls a permission allows and which keys have it. It grants nothing. */
@@ -25,12 +28,12 @@ export function PermissionLookupResult({ permission, operations }: PermissionLoo
   const calls = operations.filter((operation) => operation.permission === permission);
   return (
     <>
-      <DialogHeader title={`What does ${label} open?`}>
+      <DialogHeader title={formatMessage(keysMessages.lookupPermissionTitle, { permission: label })}>
         <InlineCode className="block">{permission}</InlineCode>
         {description}.
       </DialogHeader>
       <DialogBody>
-        <h3 className="mb-1 text-xs text-ink-2">It opens</h3>
+        <h3 className="mb-1 text-xs text-ink-2">{formatMessage(keysMessages.lookupOpens)}</h3>
         {calls.length === 0 && <p className="text-sm">{describePermissionWithoutCalls(permission)}</p>}
         <ul className="space-y-1">
           {calls.map(({ name, title, method, path }) => (

@@ -2,9 +2,11 @@ import { useCommand } from '@renderer/client/command-query';
 import { PermissionLabel } from '@renderer/components/permissions/permission-label';
 import type { SearchableOperation } from '@renderer/lib/operation-match';
 import { closePermissionLookup, useDialogs } from '@renderer/state/dialogs';
+import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { Dialog, DialogBody, DialogHeader } from '@renderer/ui/overlay/dialog';
 import { getPermissionFacts } from '@shared/kernel/permissions';
+import { keysMessages } from '@shared/keys/keys.messages';
 import { KeysWithPermission, PermissionLookupFooter } from './keys-with-permission';
 import { PermissionLookupResult } from './permission-lookup-result';
 
@@ -15,16 +17,18 @@ function OperationPermission({ operation }: { readonly operation: SearchableOper
   const { title, name, method, path, permission } = operation;
   return (
     <>
-      <DialogHeader title={`What needs ${title}?`}>
+      <DialogHeader title={formatMessage(keysMessages.lookupOperationTitle, { operation: title })}>
         <InlineCode className="block">{`${method.toUpperCase()} ${path}`}</InlineCode>
         <InlineCode className="block">{name}</InlineCode>
       </DialogHeader>
       <DialogBody>
-        <h3 className="mb-1 text-xs text-ink-2">It needs</h3>
+        <h3 className="mb-1 text-xs text-ink-2">{formatMessage(keysMessages.lookupRequired)}</h3>
         <PermissionLabel permission={permission} />
         <p className="mt-1.5 text-xs text-ink-2">
-          As a tool of an AI agent it also needs {connectLabel},{' '}
-          <InlineCode>integration.mcp.connect</InlineCode>.
+          {formatRichMessage(keysMessages.lookupAgents, {
+            permission: connectLabel,
+            code: <InlineCode>integration.mcp.connect</InlineCode>,
+          })}
         </p>
         <KeysWithPermission permission={permission} />
       </DialogBody>

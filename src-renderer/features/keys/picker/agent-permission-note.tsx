@@ -1,4 +1,6 @@
+import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { getPermissionFacts } from '@shared/kernel/permissions';
+import { keysMessages } from '@shared/keys/keys.messages';
 import type { AgentPermissionHint } from './allowed-calls';
 
 const { label, group } = getPermissionFacts('integration.mcp.connect');
@@ -15,13 +17,16 @@ export function AgentPermissionNote({ hint, onFind }: AgentPermissionNoteProps) 
   if (hint === 'connects_only')
     return (
       <p className="border-t border-line py-3 text-xs text-ink-2">
-        An agent could connect but do nothing else.
+        {formatMessage(keysMessages.agentConnectsOnly)}
       </p>
     );
   return (
     // biome-ignore lint/a11y: text, not a control; by keyboard the row is found as every other
     <p onClick={onFind} className="border-t border-line py-3 text-xs text-ink-2">
-      For an AI agent? It also needs <em className="not-italic text-ink">{label}</em>, under {group}.
+      {formatRichMessage(keysMessages.agentNeedsConnect, {
+        permission: <em className="not-italic text-ink">{label}</em>,
+        group,
+      })}
     </p>
   );
 }

@@ -1,7 +1,8 @@
-import { pluralize } from '@renderer/lib/format-count';
 import type { SearchableOperation } from '@renderer/lib/operation-match';
+import { formatMessage } from '@renderer/text/format-message';
 import type { Permission } from '@shared/kernel/permissions';
 import { getPermissionFacts } from '@shared/kernel/permissions';
+import { keysMessages } from '@shared/keys/keys.messages';
 import { listAllowedCalls } from './allowed-calls';
 
 interface AllowedCallsPreviewProps {
@@ -14,11 +15,11 @@ export function AllowedCallsPreview({ operations, chosen }: AllowedCallsPreviewP
   const { calls, tools, withoutEffect } = listAllowedCalls(operations, chosen);
   return (
     <div className="mt-4 border-t border-line pt-3 text-xs text-ink-2">
-      <h3 className="text-sm font-medium text-ink">This opens</h3>
-      {calls.length === 0 && <p className="mt-1">No call of the public API.</p>}
+      <h3 className="text-sm font-medium text-ink">{formatMessage(keysMessages.allowedTitle)}</h3>
+      {calls.length === 0 && <p className="mt-1">{formatMessage(keysMessages.allowedNoCalls)}</p>}
       {calls.length > 0 && (
         <>
-          <h4 className="mt-1.5">{pluralize(calls.length, 'call')} of the public API</h4>
+          <h4 className="mt-1.5">{formatMessage(keysMessages.allowedCalls, { count: calls.length })}</h4>
           <ul className="mt-1 space-y-0.5">
             {calls.map(({ name, title, method, path }) => (
               <li key={name} title={title} className="break-all font-mono text-2xs text-ink-2">
@@ -30,7 +31,7 @@ export function AllowedCallsPreview({ operations, chosen }: AllowedCallsPreviewP
       )}
       {tools.length > 0 && (
         <>
-          <h4 className="mt-2.5">{pluralize(tools.length, 'MCP tool')}</h4>
+          <h4 className="mt-2.5">{formatMessage(keysMessages.allowedTools, { count: tools.length })}</h4>
           <ul className="mt-1 space-y-0.5">
             {tools.map((tool) => (
               <li key={tool} className="break-all font-mono text-2xs">
@@ -42,8 +43,9 @@ export function AllowedCallsPreview({ operations, chosen }: AllowedCallsPreviewP
       )}
       {withoutEffect.length > 0 && (
         <p className="mt-2.5">
-          {withoutEffect.map((permission) => getPermissionFacts(permission).label).join(', ')}: for people
-          only, without effect on calls made with a key.
+          {formatMessage(keysMessages.allowedNoEffect, {
+            permissions: withoutEffect.map((permission) => getPermissionFacts(permission).label).join(', '),
+          })}
         </p>
       )}
     </div>

@@ -1,10 +1,11 @@
 import { PermissionList } from '@renderer/components/permissions/permission-list';
 import { findPermissions } from '@renderer/lib/find-permissions';
-import { pluralize } from '@renderer/lib/format-count';
 import type { SearchableOperation } from '@renderer/lib/operation-match';
+import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
 import { SearchField } from '@renderer/ui/form/search-field';
 import type { Permission } from '@shared/kernel/permissions';
+import { keysMessages } from '@shared/keys/keys.messages';
 import type { Ref, RefObject } from 'react';
 
 interface PermissionPickerProps {
@@ -29,7 +30,7 @@ export function PermissionPicker(props: PermissionPickerProps) {
     onSeek(text);
     const found = findPermissions(grantable, text, operations);
     const count = found.reduce((sum, { permissions }) => sum + permissions.length, 0);
-    if (text !== '') announce(`${pluralize(count, 'permission')} found`);
+    if (text !== '') announce(formatMessage(keysMessages.permissionsFound, { count }));
   };
   const enterList = (event: { key: string; preventDefault: () => void }) => {
     if (event.key !== 'ArrowDown') return;
@@ -40,11 +41,11 @@ export function PermissionPicker(props: PermissionPickerProps) {
     <>
       <div className="mt-4 flex items-end justify-between gap-4">
         <div>
-          <h3 className="text-sm font-medium">Permissions</h3>
-          <p className="text-xs text-ink-2">One at a time. Only those you may grant are listed.</p>
+          <h3 className="text-sm font-medium">{formatMessage(keysMessages.pickerTitle)}</h3>
+          <p className="text-xs text-ink-2">{formatMessage(keysMessages.pickerHint)}</p>
         </div>
         <SearchField
-          label="Find a permission"
+          label={formatMessage(keysMessages.pickerSearchLabel)}
           value={query}
           onChange={search}
           onKeyDown={enterList}
@@ -55,7 +56,7 @@ export function PermissionPicker(props: PermissionPickerProps) {
       </div>
       <PermissionList
         ref={list}
-        label="Permissions"
+        label={formatMessage(keysMessages.pickerTitle)}
         offered={grantable}
         query={query}
         operations={operations}

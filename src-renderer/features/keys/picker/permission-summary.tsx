@@ -1,6 +1,8 @@
 import type { SearchableOperation } from '@renderer/lib/operation-match';
+import { formatMessage } from '@renderer/text/format-message';
 import type { Permission } from '@shared/kernel/permissions';
 import { getPermissionFacts } from '@shared/kernel/permissions';
+import { keysMessages } from '@shared/keys/keys.messages';
 import { useId } from 'react';
 import { AgentPermissionNote } from './agent-permission-note';
 import { getAgentPermissionHint } from './allowed-calls';
@@ -24,7 +26,7 @@ interface PermissionSummaryProps {
 function NothingChosen({ error, errorId }: Pick<PermissionSummaryProps, 'error' | 'errorId'>) {
   return (
     <p id={errorId} className={`text-sm ${error === null ? 'text-ink-2' : 'text-danger'}`}>
-      {error ?? 'Nothing yet. Choose permissions on the left and they gather here.'}
+      {error ?? formatMessage(keysMessages.noneSelected)}
     </p>
   );
 }
@@ -32,7 +34,11 @@ function NothingChosen({ error, errorId }: Pick<PermissionSummaryProps, 'error' 
 function LostPermissions({ permissions }: { readonly permissions: readonly Permission[] }) {
   if (permissions.length === 0) return null;
   const labels = permissions.map((permission) => getPermissionFacts(permission).label);
-  return <p className="mb-2 text-xs text-danger">No longer yours to grant: {labels.join(', ')}.</p>;
+  return (
+    <p className="mb-2 text-xs text-danger">
+      {formatMessage(keysMessages.noLongerGrantable, { permissions: labels.join(', ') })}
+    </p>
+  );
 }
 
 /** Summary of what the key will be able to do. */
@@ -46,10 +52,12 @@ export function PermissionSummary(props: PermissionSummaryProps) {
     >
       <div className="mb-2 flex items-baseline justify-between gap-2">
         <h3 id={titleId} className="text-sm font-medium">
-          This key will be able to
+          {formatMessage(keysMessages.selectedTitle)}
         </h3>
         {chosen.size > 0 && (
-          <span className="num whitespace-nowrap text-xs text-ink-2">{chosen.size} chosen</span>
+          <span className="num whitespace-nowrap text-xs text-ink-2">
+            {formatMessage(keysMessages.selectedCount, { count: chosen.size })}
+          </span>
         )}
       </div>
       <div className="-mx-2 min-h-0 flex-1 overflow-auto px-2 pb-3">

@@ -1,7 +1,9 @@
+import { formatMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { announce } from '@renderer/ui/feedback/announcer';
 import type { Permission } from '@shared/kernel/permissions';
 import { getPermissionFacts } from '@shared/kernel/permissions';
+import { keysMessages } from '@shared/keys/keys.messages';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from 'react-aria-components';
@@ -23,7 +25,7 @@ export function SelectedPermissions({ chosen, onChange, onEmptied }: SelectedPer
     if (next === undefined) onEmptied();
     else next.focus();
     onChange(new Set([...chosen].filter((other) => other !== permission)));
-    announce(`${chosen.size - 1} chosen`);
+    announce(formatMessage(keysMessages.selectedCount, { count: chosen.size - 1 }));
   };
   return (
     <ul ref={list} className="-mx-2 space-y-px">
@@ -36,7 +38,7 @@ export function SelectedPermissions({ chosen, onChange, onEmptied }: SelectedPer
               <InlineCode className="block break-all">{permission}</InlineCode>
             </span>
             <Button
-              aria-label={`Remove ${label}`}
+              aria-label={formatMessage(keysMessages.removePermission, { permission: label })}
               onPress={() => remove(permission)}
               className="focus-ring grid size-7 shrink-0 place-items-center rounded-sm text-ink-2 hover:bg-sunken hover:text-ink"
             >

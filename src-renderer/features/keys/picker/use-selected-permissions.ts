@@ -1,6 +1,8 @@
+import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
 import type { Permission } from '@shared/kernel/permissions';
 import { getPermissionFacts } from '@shared/kernel/permissions';
+import { keysMessages } from '@shared/keys/keys.messages';
 import { useEffect, useState } from 'react';
 
 interface Choice {
@@ -40,7 +42,7 @@ export function useSelectedPermissions(grantable: readonly Permission[] | undefi
   const { chosen, lost } = choice;
   const labels = lost.map((permission) => getPermissionFacts(permission).label).join(', ');
   useEffect(() => {
-    if (labels !== '') announce(`No longer yours to grant: ${labels}.`);
+    if (labels !== '') announce(formatMessage(keysMessages.noLongerGrantable, { permissions: labels }));
   }, [labels]);
   return { chosen, lost, choose: (next: ReadonlySet<Permission>) => setChoice({ chosen: next, lost }) };
 }

@@ -2,11 +2,13 @@ import { useClient } from '@renderer/client/client-context';
 import { createCommandQuery } from '@renderer/client/command-query';
 import { RelativeTime } from '@renderer/components/relative-time';
 import { formatCount } from '@renderer/lib/format-count';
+import { formatMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import type { AppOutput } from '@shared/contract/app-contract';
 import { DAY_MS } from '@shared/kernel/time';
 import type { KeyView } from '@shared/keys/api-key';
+import { keysMessages } from '@shared/keys/keys.messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
@@ -31,9 +33,17 @@ interface UsageTexts {
 /** Formats the known usage. Unknown usage does not prevent revocation. */
 function formatUsage(use: KeyUse | undefined, isPending: boolean): UsageTexts {
   if (isPending) return { lastUsed: waiting, calls: waiting };
-  if (use === undefined) return { lastUsed: 'not known', calls: 'not known' };
+  if (use === undefined) {
+    const unknown = formatMessage(keysMessages.usageUnknown);
+    return { lastUsed: unknown, calls: unknown };
+  }
   return {
-    lastUsed: use.last_used_at === null ? 'Never used' : <RelativeTime at={use.last_used_at} />,
+    lastUsed:
+      use.last_used_at === null ? (
+        formatMessage(keysMessages.neverUsed)
+      ) : (
+        <RelativeTime at={use.last_used_at} />
+      ),
     calls: formatCount(use.calls),
   };
 }
@@ -42,10 +52,10 @@ function UsageWarning({ use }: { readonly use: KeyUse }) {
   // Usage counts whole hours, which can miss a call from less than 24 hours ago.
   const isIdle = use.last_used_at === null || Date.now() - Date.parse(use.last_used_at) >= DAY_MS;
   if (use.calls === 0 && isIdle)
-    return <p className="mt-3 text-sm text-ink-2">Nothing has used this key in the last 24 hours.</p>;
+    return <p className="mt-3 text-sm text-ink-2">{formatMessage(keysMessages.usageNone)}</p>;
   return (
     <p className="mt-3 rounded-md bg-brass-soft px-4 py-2.5 text-sm text-brass">
-      This key is in use. Whatever is making these calls will be refused from its next one.
+      {formatMessage(keysMessages.usageRecent)}
     </p>
   );
 }
@@ -68,8 +78,8 @@ export function RecentUsageWarning({ apiKey }: { readonly apiKey: Pick<KeyView, 
           <InlineCode className="text-xs">{prefix}</InlineCode>
         </div>
         <dl className="num flex text-sm" aria-busy={isPending}>
-          <Figure name="Last used">{lastUsed}</Figure>
-          <Figure name="Calls in the last 24 h">{calls}</Figure>
+          <Figure name={formatMessage(keysMessages.usageLastUsed)}>{lastUsed}</Figure>
+          <Figure name={formatMessage(keysMessages.usageCalls)}>{calls}</Figure>
         </dl>
       </div>
       {use !== undefined && <UsageWarning use={use} />}

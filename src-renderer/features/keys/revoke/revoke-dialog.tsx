@@ -1,6 +1,7 @@
 import { useClient } from '@renderer/client/client-context';
 import { refetchCommands } from '@renderer/client/command-query';
 import { isNetworkError } from '@renderer/lib/network-error';
+import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
@@ -8,6 +9,7 @@ import { focusWhenUncovered } from '@renderer/ui/overlay/focus-when-uncovered';
 import type { ErrorCode } from '@shared/kernel/errors';
 import { AppError } from '@shared/kernel/errors';
 import type { KeyView } from '@shared/keys/api-key';
+import { keysMessages } from '@shared/keys/keys.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RecentUsageWarning } from './recent-usage-warning';
@@ -51,7 +53,7 @@ export function RevokeDialog({ apiKey, onClose, onRevoked }: RevokeDialogProps) 
       return;
     }
     await refetchCommands(queries, 'keys.').catch(() => undefined);
-    showToast(`${name} revoked.`);
+    showToast(formatMessage(keysMessages.revoked, { key: name }));
     onClose();
     onRevoked?.();
     focusWhenUncovered(() => findRowElement(prefix));
@@ -60,26 +62,27 @@ export function RevokeDialog({ apiKey, onClose, onRevoked }: RevokeDialogProps) 
     <AlertDialog
       isOpen
       isDismissable
-      title={`Revoke ${name}?`}
+      title={formatMessage(keysMessages.revokeTitle, { key: name })}
       detail={
         <>
           <RecentUsageWarning apiKey={apiKey} />
           {error !== null && (
             <div className="mt-3 text-sm text-danger">
-              {isKeyUnchanged(error) && <p className="font-medium">Not revoked. The key still works.</p>}
+              {isKeyUnchanged(error) && (
+                <p className="font-medium">{formatMessage(keysMessages.notRevoked)}</p>
+              )}
               <ErrorText error={error} />
             </div>
           )}
         </>
       }
-      keep="Keep key"
+      keep={formatMessage(keysMessages.revokeKeep)}
       onKeep={() => !isPending && onClose()}
-      actionLabel="Revoke key"
+      actionLabel={formatMessage(keysMessages.revokeConfirm)}
       onAction={() => void revoke()}
       isPending={isPending}
     >
-      It stops working at once and cannot be switched back on. To restore access you would create a new key
-      and put its token where this one was.
+      {formatMessage(keysMessages.revokeLead)}
     </AlertDialog>
   );
 }

@@ -1,7 +1,8 @@
-import { pluralize } from '@renderer/lib/format-count';
 import { formatDate } from '@renderer/lib/format-time';
+import { formatMessage } from '@renderer/text/format-message';
 import { DAY_MS } from '@shared/kernel/time';
 import type { KeyState } from '@shared/keys/api-key';
+import { keysMessages } from '@shared/keys/keys.messages';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -9,9 +10,12 @@ const SOON_DAYS = 14;
 
 /** Formats the time left: `In 13 days`, then in hours and minutes. */
 function formatTimeLeft(leftMs: number): string {
-  if (leftMs > DAY_MS) return `In ${pluralize(Math.ceil(leftMs / DAY_MS), 'day')}`;
-  if (leftMs > HOUR_MS) return `In ${pluralize(Math.ceil(leftMs / HOUR_MS), 'hour')}`;
-  return `In ${Math.max(1, Math.ceil(leftMs / MINUTE_MS))} min`;
+  if (leftMs > DAY_MS) return formatMessage(keysMessages.expiresInDays, { days: Math.ceil(leftMs / DAY_MS) });
+  if (leftMs > HOUR_MS)
+    return formatMessage(keysMessages.expiresInHours, { hours: Math.ceil(leftMs / HOUR_MS) });
+  return formatMessage(keysMessages.expiresInMinutes, {
+    minutes: Math.max(1, Math.ceil(leftMs / MINUTE_MS)),
+  });
 }
 
 interface ExpiryLeft {

@@ -1,32 +1,37 @@
-import { formatCount, pluralize } from '@renderer/lib/format-count';
 import { formatDate, formatDateWithWeekday } from '@renderer/lib/format-time';
+import { formatMessage } from '@renderer/text/format-message';
+import { keysMessages } from '@shared/keys/keys.messages';
+import type { Message } from '@shared/text/message';
 import type { KeyHealth, KeyListRow } from './key-rows';
 import type { KeyHealthFilter } from './keys-search';
 
 export type HealthMark = KeyHealth['marks'][number];
 
-export const healthMarkLabels: Readonly<Record<HealthMark, string>> = {
-  expires_soon: 'Expires within 14 days',
-  unused: 'Unused for 30 days',
-  refused_often: 'Often refused',
-  never_expires: 'Never expires',
-  unused_permissions: 'Unused permissions',
+export const healthMarkLabels: Readonly<Record<HealthMark, Message>> = {
+  expires_soon: keysMessages.expiresSoon,
+  unused: keysMessages.unused,
+  refused_often: keysMessages.refusedOften,
+  never_expires: keysMessages.neverExpires,
+  unused_permissions: keysMessages.unusedPermissions,
 };
 
 const formatDay = (at: string, timeZone: string): string => formatDate(Date.parse(at), timeZone);
 
 const details: Readonly<Record<HealthMark, (health: KeyHealth, timeZone: string) => string>> = {
   expires_soon: ({ expires_at }, timeZone) =>
-    `It stops working on ${expires_at === null ? 'its day' : formatDateWithWeekday(Date.parse(expires_at), timeZone)}.`,
+    expires_at === null
+      ? formatMessage(keysMessages.neverExpiresDetail)
+      : formatMessage(keysMessages.expiresSoonDetail, {
+          date: formatDateWithWeekday(Date.parse(expires_at), timeZone),
+        }),
   unused: ({ last_used_at }, timeZone) =>
     last_used_at === null
-      ? 'Nothing has called with it yet.'
-      : `The last call came on ${formatDay(last_used_at, timeZone)}.`,
-  refused_often: ({ calls, refused }) =>
-    `${formatCount(refused)} of ${pluralize(calls, 'call')} in the last 24 hours ${refused === 1 ? 'was' : 'were'} refused.`,
-  never_expires: () => 'It works until a member revokes it.',
+      ? formatMessage(keysMessages.unusedNoCallDetail)
+      : formatMessage(keysMessages.unusedDetail, { date: formatDay(last_used_at, timeZone) }),
+  refused_often: ({ calls, refused }) => formatMessage(keysMessages.refusedOftenDetail, { calls, refused }),
+  never_expires: () => formatMessage(keysMessages.neverExpiresDetail),
   unused_permissions: ({ unused_since }, timeZone) =>
-    `No answered call needed these since ${formatDay(unused_since, timeZone)}:`,
+    formatMessage(keysMessages.unusedPermissionsDetail, { date: formatDay(unused_since, timeZone) }),
 };
 
 /** Gives the text of a mark for the key. */

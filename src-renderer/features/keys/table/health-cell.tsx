@@ -7,6 +7,8 @@ import {
 } from '@renderer/features/keys/rows/key-health';
 import type { KeyHealth, KeyListRow } from '@renderer/features/keys/rows/key-rows';
 import { useProperty } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
+import { keysMessages } from '@shared/keys/keys.messages';
 import type { LucideIcon } from 'lucide-react';
 import { CalendarClock, Infinity as Endless, KeyRound, Moon, ShieldAlert } from 'lucide-react';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
@@ -43,7 +45,10 @@ function MarkList({ name, marks, health }: MarkListProps) {
   const { time_zone } = useProperty();
   return (
     <Popover className="rise max-w-[min(420px,calc(100vw-32px))] rounded-md bg-surface shadow-2">
-      <Dialog aria-label={`Health of ${name}`} className="max-h-96 overflow-auto rounded-md p-4 outline-none">
+      <Dialog
+        aria-label={formatMessage(keysMessages.healthOf, { key: name })}
+        className="max-h-96 overflow-auto rounded-md p-4 outline-none"
+      >
         <ul className="space-y-3 text-sm">
           {marks.map((mark) => (
             <li key={mark} className="grid grid-cols-[14px_minmax(0,1fr)] gap-x-2.5">
@@ -51,7 +56,7 @@ function MarkList({ name, marks, health }: MarkListProps) {
                 <MarkIcon mark={mark} />
               </span>
               <div>
-                <p className="font-medium">{healthMarkLabels[mark]}</p>
+                <p className="font-medium">{formatMessage(healthMarkLabels[mark])}</p>
                 <p className="num text-xs text-ink-2">{describeHealthMark(mark, health, time_zone)}</p>
                 {mark === 'unused_permissions' && (
                   <ul className="mt-1.5 space-y-1.5">
@@ -82,11 +87,11 @@ export function HealthCell({ row, isCompact }: HealthCellProps) {
   const { key, health } = row;
   const marks = getHealthMarks(row);
   if (health === null || marks.length === 0) return null;
-  const text = marks.map((mark) => healthMarkLabels[mark]).join(', ');
+  const text = marks.map((mark) => formatMessage(healthMarkLabels[mark])).join(', ');
   return (
     <DialogTrigger>
       <Button
-        aria-label={`Health of ${key.name}: ${text}`}
+        aria-label={formatMessage(keysMessages.healthSummary, { key: key.name, marks: text })}
         className={`focus-ring flex h-4 items-center rounded-xs hover:opacity-70 ${isCompact ? '' : 'mt-1'}`}
       >
         <span title={text} className="flex items-center gap-1.5">

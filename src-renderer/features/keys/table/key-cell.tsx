@@ -7,8 +7,10 @@ import { useNow } from '@renderer/hooks/use-now';
 import { formatCompactCount, formatCount, NO_VALUE } from '@renderer/lib/format-count';
 import { formatFullTimestamp } from '@renderer/lib/format-time';
 import { useProperty } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import { Button } from '@renderer/ui/form/button';
+import { keysMessages } from '@shared/keys/keys.messages';
 import type { ReactNode } from 'react';
 import { HealthCell } from './health-cell';
 import { KeyPrefix } from './key-prefix';
@@ -40,7 +42,7 @@ function NameCell({ row: { key, state }, isCompact }: KeyCellProps) {
 
 function CallsCell({ row: { use }, isCompact }: KeyCellProps) {
   if (use === null || (use.last_used_at === null && use.calls === 0)) return NO_VALUE;
-  const refused = use.refused === 0 ? null : `${formatCount(use.refused)} refused`;
+  const refused = use.refused === 0 ? null : formatMessage(keysMessages.refusedCalls, { count: use.refused });
   return (
     <div className="flex items-center gap-2" title={isCompact && refused !== null ? refused : undefined}>
       <Sparkline steps={use.steps} />
@@ -56,7 +58,7 @@ function ExpiresCell({ row: { key, state } }: KeyCellProps) {
   const { time_zone } = useProperty();
   const nowMs = useNow();
   const atMs = getExpiryMs(key);
-  if (atMs === null) return 'Never';
+  if (atMs === null) return formatMessage(keysMessages.expiresNever);
   const { text, isSoon } = getExpiryLabel(atMs, state, time_zone, nowMs);
   return (
     <time
@@ -71,15 +73,24 @@ function ExpiresCell({ row: { key, state } }: KeyCellProps) {
 
 function LastUsedCell({ row: { use } }: KeyCellProps) {
   if (use === null) return NO_VALUE;
-  return use.last_used_at === null ? 'Never used' : <RelativeTime at={use.last_used_at} />;
+  return use.last_used_at === null ? (
+    formatMessage(keysMessages.neverUsed)
+  ) : (
+    <RelativeTime at={use.last_used_at} />
+  );
 }
 
 /** Shown on every active key. spec: API key, Displayed after creation. */
 function RevokeCell({ row: { key, state }, onRevoke }: KeyCellProps) {
   if (state !== 'active') return null;
   return (
-    <Button variant="danger" size="sm" onPress={onRevoke} aria-label={`Revoke ${key.name}`}>
-      Revoke
+    <Button
+      variant="danger"
+      size="sm"
+      onPress={onRevoke}
+      aria-label={formatMessage(keysMessages.revokeNamed, { key: key.name })}
+    >
+      {formatMessage(keysMessages.revoke)}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { formatMessage } from '@renderer/text/format-message';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Column } from 'react-aria-components';
 import type { KeyColumn } from './use-key-columns';
@@ -24,7 +25,7 @@ export function KeyColumnHeader({ column: { id, label, width, isSortable }, isLo
         const Arrow = sortDirection === 'descending' ? ArrowDown : ArrowUp;
         return (
           <span className={`inline-flex h-full items-center gap-1 ${id === 'act' ? 'sr-only' : ''}`}>
-            {label}
+            {formatMessage(label)}
             {sortDirection !== undefined && <Arrow aria-hidden size={12} />}
           </span>
         );

@@ -2,7 +2,9 @@ import type { KeyListRow } from '@renderer/features/keys/rows/key-rows';
 import type { KeyRowOrder } from '@renderer/features/keys/rows/sort-key-rows';
 import { useDialogs } from '@renderer/state/dialogs';
 import { usePreferences } from '@renderer/state/preferences';
+import { formatMessage } from '@renderer/text/format-message';
 import { focusWhenUncovered } from '@renderer/ui/overlay/focus-when-uncovered';
+import { keysMessages } from '@shared/keys/keys.messages';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
@@ -117,7 +119,7 @@ export function KeysTable({
         };
   const table = (
     <Table
-      aria-label="API keys"
+      aria-label={formatMessage(keysMessages.title)}
       {...sort}
       onSortChange={onSort}
       className={

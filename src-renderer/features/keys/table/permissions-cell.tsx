@@ -1,6 +1,8 @@
+import { formatMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { getPermissionFacts } from '@shared/kernel/permissions';
 import type { KeyView } from '@shared/keys/api-key';
+import { keysMessages } from '@shared/keys/keys.messages';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 
 /** Lists every permission of a key: its label and its string. */
@@ -8,7 +10,7 @@ function PermissionList({ apiKey: { name, scopes } }: { readonly apiKey: KeyView
   return (
     <Popover className="rise max-w-[min(520px,calc(100vw-32px))] rounded-md bg-surface shadow-2">
       <Dialog
-        aria-label={`Permissions of ${name}`}
+        aria-label={formatMessage(keysMessages.permissionsOf, { key: name })}
         className="max-h-80 overflow-auto rounded-md p-3 outline-none"
       >
         <ul className="space-y-1 text-sm">
@@ -38,7 +40,7 @@ export function PermissionsCell({ apiKey, isCompact }: PermissionsCellProps) {
       {others.length > 0 && (
         <DialogTrigger>
           <Button className="focus-ring shrink-0 whitespace-nowrap rounded-xs text-xs text-ink-2 underline decoration-line-strong underline-offset-2 hover:text-ink hover:decoration-ink-3">
-            and {others.length} more
+            {formatMessage(keysMessages.morePermissions, { count: others.length })}
           </Button>
           <PermissionList apiKey={apiKey} />
         </DialogTrigger>

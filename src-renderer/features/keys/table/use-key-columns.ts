@@ -1,11 +1,13 @@
 import type { KeySortColumn } from '@renderer/features/keys/rows/keys-search';
 import { useMinWidth } from '@renderer/hooks/use-min-width';
+import { keysMessages } from '@shared/keys/keys.messages';
+import type { Message } from '@shared/text/message';
 
 export type KeyColumnId = KeySortColumn | 'permissions' | 'act';
 
 export interface KeyColumn {
   readonly id: KeyColumnId;
-  readonly label: string;
+  readonly label: Message;
   /** Width in pixels; null: the remaining width. */
   readonly width: number | null;
   readonly isSortable: boolean;
@@ -13,7 +15,7 @@ export interface KeyColumn {
 
 const createColumn = (
   id: KeyColumnId,
-  label: string,
+  label: Message,
   width: number | null,
   isSortable = true,
 ): KeyColumn => ({
@@ -24,13 +26,13 @@ const createColumn = (
 });
 
 const columns: readonly KeyColumn[] = [
-  createColumn('name', 'Key', 256),
-  createColumn('permissions', 'Permissions', null, false),
-  createColumn('state', 'State', 104),
-  createColumn('last_used', 'Last used', 128),
-  createColumn('calls', 'Calls, 24 h', 150),
-  createColumn('expires', 'Expires', 108),
-  createColumn('act', 'Revoke', 108, false),
+  createColumn('name', keysMessages.nameColumn, 256),
+  createColumn('permissions', keysMessages.permissionsColumn, null, false),
+  createColumn('state', keysMessages.stateColumn, 104),
+  createColumn('last_used', keysMessages.lastUsedColumn, 128),
+  createColumn('calls', keysMessages.callsColumn, 150),
+  createColumn('expires', keysMessages.expiresColumn, 108),
+  createColumn('act', keysMessages.revokeColumn, 108, false),
 ];
 
 /** Lists the columns that fit the window. The screen of a key shows the others. */

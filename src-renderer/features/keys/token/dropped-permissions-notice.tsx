@@ -1,5 +1,7 @@
+import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
 import { getPermissionFacts } from '@shared/kernel/permissions';
+import { keysMessages } from '@shared/keys/keys.messages';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import type { CreatedKey } from './created-key';
@@ -17,12 +19,15 @@ interface DroppedPermissionsNoticeProps {
 export function DroppedPermissionsNotice({ fresh, propertyName }: DroppedPermissionsNoticeProps) {
   const missing = listDroppedPermissions(fresh).map((permission) => getPermissionFacts(permission).label);
   const { length: granted } = fresh.key.scopes;
-  const title = `Created with ${granted} of the ${granted + missing.length} permissions you chose`;
-  const [were, them] = missing.length === 1 ? ['was', 'it'] : ['were', 'them'];
-  const detail = `${missing.join(', ')} ${were} left out, because you no longer hold ${them} at ${propertyName}.`;
+  const title = formatMessage(keysMessages.droppedTitle, { granted, requested: granted + missing.length });
+  const detail = formatMessage(keysMessages.droppedDetail, {
+    count: missing.length,
+    permissions: missing.join(', '),
+    property: propertyName,
+  });
   const isNarrowed = missing.length > 0;
   useEffect(() => {
-    if (isNarrowed) announce(`${title}. ${detail}`);
+    if (isNarrowed) announce(formatMessage(keysMessages.droppedAnnouncement, { title, detail }));
   }, [isNarrowed, title, detail]);
   if (!isNarrowed) return null;
   return (

@@ -1,12 +1,14 @@
 import { formatDateWithWeekday, formatFullTimestamp } from '@renderer/lib/format-time';
 import { useProperty } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { getPermissionFacts } from '@shared/kernel/permissions';
 import type { KeyView } from '@shared/keys/api-key';
+import { keysMessages } from '@shared/keys/keys.messages';
 
 function Expiry({ at }: { readonly at: string | null }) {
   const { time_zone } = useProperty();
-  if (at === null) return 'Never';
+  if (at === null) return formatMessage(keysMessages.expiresNever);
   const atMs = Date.parse(at);
   return (
     <time dateTime={at} title={formatFullTimestamp(atMs, time_zone)}>
@@ -20,7 +22,7 @@ export function GrantedPermissions({ apiKey: { scopes, expires_at } }: { readonl
   const { name } = useProperty();
   return (
     <dl className="mt-4 grid grid-cols-[104px_minmax(0,1fr)] gap-y-2 border-t border-line pt-4 text-sm">
-      <dt className="text-ink-2">Can</dt>
+      <dt className="text-ink-2">{formatMessage(keysMessages.tokenPermissions)}</dt>
       <dd>
         <ul className="space-y-0.5">
           {scopes.map((scope) => (
@@ -31,11 +33,11 @@ export function GrantedPermissions({ apiKey: { scopes, expires_at } }: { readonl
           ))}
         </ul>
       </dd>
-      <dt className="text-ink-2">Expires</dt>
+      <dt className="text-ink-2">{formatMessage(keysMessages.tokenExpires)}</dt>
       <dd className="num">
         <Expiry at={expires_at} />
       </dd>
-      <dt className="text-ink-2">Property</dt>
+      <dt className="text-ink-2">{formatMessage(keysMessages.tokenProperty)}</dt>
       <dd>{name}</dd>
     </dl>
   );

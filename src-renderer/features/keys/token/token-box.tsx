@@ -1,4 +1,6 @@
+import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
+import { keysMessages } from '@shared/keys/keys.messages';
 import { Check, Copy, Eye, EyeOff } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { TokenBlockHandle } from './token-block';
@@ -7,9 +9,9 @@ import type { TokenSecret } from './token-secret';
 import type { useTokenPanel } from './use-token-panel';
 
 const copyMessages = {
-  not_yet: '',
-  copied: 'On the clipboard. Paste it where it belongs.',
-  failed: 'Could not reach the clipboard. Select the token and copy it.',
+  not_yet: null,
+  copied: keysMessages.tokenCopiedHint,
+  failed: keysMessages.tokenNotCopied,
 } as const;
 
 interface TokenBoxProps {
@@ -22,6 +24,7 @@ interface TokenBoxProps {
 export function TokenBox({ secret, panel, block }: TokenBoxProps) {
   const { copying, isHidden, guardPress } = panel;
   const isCopied = copying === 'copied';
+  const copyMessage = copyMessages[copying];
   const CopyIcon = isCopied ? Check : Copy;
   const HideIcon = isHidden ? Eye : EyeOff;
   return (
@@ -35,13 +38,15 @@ export function TokenBox({ secret, panel, block }: TokenBoxProps) {
           className="min-w-[124px]"
         >
           <CopyIcon aria-hidden size={16} strokeWidth={1.75} />
-          {isCopied ? 'Copied' : 'Copy token'}
+          {formatMessage(isCopied ? keysMessages.tokenCopied : keysMessages.tokenCopy)}
         </Button>
         <Button variant="quiet" onPress={guardPress(panel.toggleHidden)}>
           <HideIcon aria-hidden size={16} strokeWidth={1.75} />
-          {isHidden ? 'Show' : 'Hide'}
+          {formatMessage(isHidden ? keysMessages.tokenShow : keysMessages.tokenHide)}
         </Button>
-        <span className="ml-auto pr-1 text-xs text-ink-2">{copyMessages[copying]}</span>
+        <span className="ml-auto pr-1 text-xs text-ink-2">
+          {copyMessage !== null && formatMessage(copyMessage)}
+        </span>
       </div>
     </div>
   );

@@ -1,3 +1,5 @@
+import { formatMessage } from '@renderer/text/format-message';
+import { keysMessages } from '@shared/keys/keys.messages';
 import type { TokenEnd } from './use-token-end';
 
 /** `kept`: visible. `lost`: never shown. Else how the token ended without an action in this window. */
@@ -11,36 +13,30 @@ export interface TokenMessages {
 }
 
 const endReasons = {
-  lost: 'The key was created, but its token could not be shown.',
-  destroyed: 'The token has been destroyed.',
-  cut_off: 'The connection was lost. The token has been destroyed.',
+  lost: keysMessages.tokenLost,
+  destroyed: keysMessages.tokenDestroyed,
+  cut_off: keysMessages.tokenCutOff,
 } as const;
-
-const lead = (isCopied: boolean): string =>
-  isCopied
-    ? 'Our copy is gone. What you copied still works.'
-    : 'It cannot be recovered. The key works, but its token is gone.';
 
 /** Gives the messages about the token of the named key, while it is visible and afterwards. */
 export function getTokenMessages(tokenStatus: TokenStatus, name: string, isCopied: boolean): TokenMessages {
   if (tokenStatus === 'kept')
     return {
-      title: `Copy the token for ${name}`,
-      lead: 'This is the only time it is shown. Closing this panel destroys our copy, and it cannot be recovered.',
+      title: formatMessage(keysMessages.tokenTitle, { key: name }),
+      lead: formatMessage(keysMessages.tokenLead),
       advice: '',
     };
   if (tokenStatus === 'revoked')
     return {
-      title: `${name} has been revoked`,
-      lead: 'A revoked key cannot be switched back on.',
-      advice: 'Its token opens nothing. Create a new key if one is still needed.',
+      title: formatMessage(keysMessages.tokenRevokedTitle, { key: name }),
+      lead: formatMessage(keysMessages.tokenRevokedLead),
+      advice: formatMessage(keysMessages.tokenRevokedAdvice),
     };
-  const ended = tokenStatus === 'lost' ? 'could not be shown' : 'has been destroyed';
+  const title = tokenStatus === 'lost' ? keysMessages.tokenLostTitle : keysMessages.tokenDestroyedTitle;
+  const reason = formatMessage(endReasons[tokenStatus]);
   return {
-    title: `The token for ${name} ${ended}`,
-    lead: lead(isCopied),
-    advice: isCopied
-      ? endReasons[tokenStatus]
-      : `${endReasons[tokenStatus]} Revoke this key and create a new one.`,
+    title: formatMessage(title, { key: name }),
+    lead: formatMessage(isCopied ? keysMessages.tokenEndedLeadCopied : keysMessages.tokenEndedLead),
+    advice: isCopied ? reason : `${reason} ${formatMessage(keysMessages.tokenReplaceKey)}`,
   };
 }

@@ -1,8 +1,10 @@
 import { useProperty } from '@renderer/session/session';
+import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import { Button } from '@renderer/ui/form/button';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
+import { keysMessages } from '@shared/keys/keys.messages';
 import type { Ref } from 'react';
 import { useImperativeHandle, useRef } from 'react';
 import { Heading } from 'react-aria-components';
@@ -53,13 +55,9 @@ function PrefixNote({ prefix, isShown: isVisible }: { readonly prefix: string; r
   const quoted = <InlineCode className="text-ink">{prefix}</InlineCode>;
   return (
     <p className="mt-2 text-xs text-ink-2">
-      {isVisible ? (
-        <>
-          The first part, {quoted}, is the key's public prefix and is safe to quote. The rest is the secret.
-        </>
-      ) : (
-        <>The key's public prefix, {quoted}, is safe to quote.</>
-      )}
+      {formatRichMessage(isVisible ? keysMessages.tokenPrefixShown : keysMessages.tokenPrefix, {
+        prefix: quoted,
+      })}
     </p>
   );
 }
@@ -93,18 +91,18 @@ export function TokenPanel({ fresh, onExit, ref }: TokenPanelProps) {
       </div>
       <footer className="flex items-center justify-end border-t border-line px-7 py-4">
         <Button key={tokenStatus} autoFocus={tokenStatus !== 'kept'} onPress={guardPress(tryLeave)}>
-          {tokenStatus === 'kept' ? 'Done' : 'Close'}
+          {formatMessage(tokenStatus === 'kept' ? keysMessages.tokenDone : keysMessages.close)}
         </Button>
       </footer>
       <AlertDialog
         isOpen={leaving.isAsked}
-        title="Leave without copying?"
-        keep="Go back"
+        title={formatMessage(keysMessages.leaveTitle)}
+        keep={formatMessage(keysMessages.leaveBack)}
         onKeep={leaving.stay}
-        actionLabel="Leave and destroy it"
+        actionLabel={formatMessage(keysMessages.leaveDestroy)}
         onAction={leaving.leave}
       >
-        The token will be destroyed. To get another you would revoke this key and create a new one.
+        {formatMessage(keysMessages.leaveLead)}
       </AlertDialog>
     </>
   );

@@ -1,4 +1,6 @@
+import { formatMessage } from '@renderer/text/format-message';
 import { showToast } from '@renderer/ui/feedback/toast';
+import { keysMessages } from '@shared/keys/keys.messages';
 import { useEffect, useRef } from 'react';
 import type { TokenSecret } from './token-secret';
 
@@ -14,7 +16,7 @@ export function useSecretCleanup(): (secret: TokenSecret) => void {
     return () => {
       isGone.current = true;
       const isVisible = held.current !== null && held.current.read() !== null;
-      if (isVisible) showToast('The token has been destroyed.');
+      if (isVisible) showToast(formatMessage(keysMessages.tokenDestroyed));
       held.current?.destroy();
       held.current = null;
     };

@@ -1,7 +1,10 @@
 import { useAppEvent, useClient } from '@renderer/client/client-context';
 import { useConnection } from '@renderer/client/connection';
 import { useProperty } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { announceNow } from '@renderer/ui/feedback/announcer';
+import { keysMessages } from '@shared/keys/keys.messages';
+import type { Message } from '@shared/text/message';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CreatedKey } from './created-key';
 import { watchIdle } from './watch-idle';
@@ -13,10 +16,10 @@ import { watchIdle } from './watch-idle';
 export type TokenEnd = 'destroyed' | 'cut_off' | 'revoked';
 
 const announcements = {
-  destroyed: 'The token has been destroyed.',
-  cut_off: 'The connection was lost. The token has been destroyed.',
-  revoked: 'The key has been revoked. Its token opens nothing.',
-} as const satisfies Record<TokenEnd, string>;
+  destroyed: keysMessages.tokenDestroyed,
+  cut_off: keysMessages.tokenCutOff,
+  revoked: keysMessages.tokenRevokedAnnouncement,
+} as const satisfies Record<TokenEnd, Message>;
 
 interface TokenEndHandlers {
   readonly onMask: () => void;
@@ -39,7 +42,7 @@ export function useTokenEnd({ key, secret, handle }: CreatedKey, { onMask, onEnd
     isRevoked.current = how === 'revoked';
     secret?.destroy();
     onEnd(how);
-    announceNow(announcements[how]);
+    announceNow(formatMessage(announcements[how]));
   });
   useAppEvent('keys.changed', (changed) => {
     if (changed.property_id !== property_id) return;

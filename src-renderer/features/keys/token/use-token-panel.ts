@@ -1,6 +1,8 @@
 import { useAppEvent, useClient } from '@renderer/client/client-context';
 import { useBeforeUnloadPrompt } from '@renderer/hooks/use-before-unload-prompt';
+import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
+import { keysMessages } from '@shared/keys/keys.messages';
 import type { RefObject } from 'react';
 import { useState } from 'react';
 import type { CreatedKey } from './created-key';
@@ -62,7 +64,7 @@ export function useTokenPanel(
   useAppEvent('window.closing', () => leaving.tryTo(closeWindow, keepWindow));
   const markCopied = () => {
     setCopying('copied');
-    announce('Token copied.');
+    announce(formatMessage(keysMessages.tokenCopiedAnnouncement));
   };
   const copy = async () => {
     try {

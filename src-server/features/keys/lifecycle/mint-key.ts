@@ -8,6 +8,8 @@ import type { Permission } from '@shared/kernel/permissions';
 import { intersectPermissions } from '@shared/kernel/permissions';
 import type { RandomBytes, Token } from '@shared/kernel/token';
 import { generateToken, hashToken } from '@shared/kernel/token';
+import { keysMessages } from '@shared/keys/keys.messages';
+import { fillMessage } from '@shared/text/filled-message';
 
 export interface NewKey {
   readonly propertyId: string;
@@ -28,7 +30,7 @@ export interface Minted {
 function grantPermissions(requested: readonly string[], held: ReadonlySet<Permission>): Permission[] {
   const scopes = intersectPermissions(requested, held);
   if (scopes.length > 0) return scopes;
-  throw new AppError('no_grantable_permissions', 'None of the requested permissions are yours to grant.');
+  throw new AppError('no_grantable_permissions', fillMessage(keysMessages.noneGrantable));
 }
 
 /** Dependencies of `mintKey`. */

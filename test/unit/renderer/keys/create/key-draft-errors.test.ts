@@ -13,10 +13,10 @@ describe('a draft of a key', () => {
   });
 
   it.each([
-    ['no name', { name: '' }, 'name', /Give the key a name/],
-    ['a name of spaces', { name: '  ' }, 'name', /Give the key a name/],
+    ['no name', { name: '' }, 'name', /Enter a name/],
+    ['a name of spaces', { name: '  ' }, 'name', /Enter a name/],
     ['a name beyond 80 characters', { name: 'x'.repeat(81) }, 'name', /at most 80/],
-    ['a name that turns the writing around', { name: 'a\u202eb' }, 'name', /can be seen/],
+    ['a name that turns the writing around', { name: 'a\u202eb' }, 'name', /visible characters/],
     ['no day at all', { days: 0 }, 'days', /from 1 to 3,650/],
     ['more than ten years', { days: 3651 }, 'days', /from 1 to 3,650/],
     ['no permission', { chosen: new Set<never>() }, 'chosen', /at least one permission/],

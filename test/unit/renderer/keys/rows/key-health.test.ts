@@ -66,23 +66,21 @@ describe('a mark in words', () => {
 
   it.each([
     ['expires_soon', 'It stops working on Tue, 1 Dec 2026.'],
-    ['unused', 'The last call came on 1 Oct 2026.'],
-    ['refused_often', '3 of 20 calls in the last 24 hours were refused.'],
+    ['unused', 'The last call was on 1 Oct 2026.'],
+    ['refused_often', 'Refused 3 of 20 calls in the last 24 hours.'],
     ['never_expires', 'It works until a member revokes it.'],
-    ['unused_permissions', 'No answered call needed these since 1 Nov 2026:'],
+    ['unused_permissions', 'No answered call has needed these since 1 Nov 2026:'],
   ] as const)('%s says what it means for the key', (mark, text) => {
     expect(describeHealthMark(mark, getHealth(healthMarks, fields), 'UTC')).toBe(text);
   });
 
   it('shows one refused call as one', () => {
     expect(describeHealthMark('refused_often', getHealth(healthMarks, { calls: 1, refused: 1 }), 'UTC')).toBe(
-      '1 of 1 call in the last 24 hours was refused.',
+      'Refused 1 of 1 call in the last 24 hours.',
     );
   });
 
   it('distinguishes a key that was never used from one that is unused now', () => {
-    expect(describeHealthMark('unused', getHealth(['unused']), 'UTC')).toBe(
-      'Nothing has called with it yet.',
-    );
+    expect(describeHealthMark('unused', getHealth(['unused']), 'UTC')).toBe('No calls yet.');
   });
 });
