@@ -6,11 +6,14 @@ import { InlineCode } from '@renderer/ui/data/inline-code';
 import type { TabItem } from '@renderer/ui/data/tabs';
 import { Tabs } from '@renderer/ui/data/tabs';
 import { CopyButton } from '@renderer/ui/form/copy-button';
+import type { Permission } from '@shared/kernel/permissions';
 import { agentClients, defaultKeyEnv, formatAgentSnippet } from '@shared/keys/agent-snippets';
 import type { KeyView } from '@shared/keys/api-key';
 import { callSnippets } from '@shared/keys/call-snippets';
 import { keysMessages } from '@shared/keys/keys.messages';
 import { useState } from 'react';
+
+const CONNECT_PERMISSION: Permission = 'integration.mcp.connect';
 
 interface SnippetProps {
   readonly text: string;
@@ -80,7 +83,7 @@ const listCallTabs = (baseUrl: string): readonly TabItem[] =>
 export function ConnectionSnippets({ apiKey }: { readonly apiKey: KeyView }) {
   const { name } = useProperty();
   const { data: status } = useCommand('service.status', {});
-  const isForAgents = apiKey.scopes.includes('integration.mcp.connect');
+  const isForAgents = apiKey.scopes.includes(CONNECT_PERMISSION);
   const [chosen, setChosen] = useState<string | null>(null);
   if (status === undefined) return null;
   const items = [
@@ -101,7 +104,7 @@ export function ConnectionSnippets({ apiKey }: { readonly apiKey: KeyView }) {
       {!isForAgents && (
         <p className="border-t border-line px-4 py-3 text-xs text-ink-2">
           {formatRichMessage(keysMessages.snippetNotForAgents, {
-            permission: <InlineCode>integration.mcp.connect</InlineCode>,
+            permission: <InlineCode>{CONNECT_PERMISSION}</InlineCode>,
           })}
         </p>
       )}
