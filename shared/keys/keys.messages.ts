@@ -12,7 +12,7 @@ export const keysMessages = defineMessages('keys', {
   close: 'Close',
 
   // The list of keys.
-  listLead: 'Each key gives one outside system access to {property}, limited to the permissions you select.',
+  listLead: 'Each key gives one outside system access to {property}, limited to the permissions you choose.',
   listEmpty: 'No keys yet',
   listEmptyHint: 'Create a key for each system that connects to {property}.',
   lostTokenHint: 'Lost a token? It can’t be shown again. Revoke the key and create a new one.',
@@ -90,7 +90,7 @@ export const keysMessages = defineMessages('keys', {
   daysBlank: 'Leave blank for no expiry.',
   daysInvalid: 'Use a whole number of days, from 1 to {max, number}.',
   stopsWorkingOn: 'Stops working on {date}',
-  permissionsMissing: 'Select at least one permission.',
+  permissionsMissing: 'Choose at least one permission.',
   tokenShownOnce: 'The token is shown once, right after you create the key.',
   cancel: 'Cancel',
   creating: 'Creating...',
@@ -109,11 +109,11 @@ export const keysMessages = defineMessages('keys', {
 
   // Choosing permissions.
   pickerTitle: 'Permissions',
-  pickerHint: 'Select them one at a time. Only permissions you can grant are listed.',
+  pickerHint: 'Choose them one at a time. Only permissions you can grant are listed.',
   pickerSearchLabel: 'Find a permission',
   permissionsFound: '{count, plural, one{# permission} other{# permissions}} found',
   selectedTitle: 'This key will be able to',
-  selectedCount: '{count, number} selected',
+  chosenCount: '{count, number} chosen',
   noneSelected: 'No permissions selected.',
   noLongerGrantable: 'You can no longer grant: {permissions}.',
   removePermission: 'Remove {permission}',
@@ -146,7 +146,7 @@ export const keysMessages = defineMessages('keys', {
   tokenExpires: 'Expires',
   tokenProperty: 'Property',
   droppedTitle:
-    'Created with {granted, number} of the {requested, plural, one{# permission} other{# permissions}} you selected',
+    'Created with {granted, number} of the {requested, plural, one{# permission} other{# permissions}} you chose',
   droppedDetail:
     '{count, plural, one{{permissions} was left out, because you no longer hold it at {property}.} other{{permissions} were left out, because you no longer hold them at {property}.}}',
   droppedAnnouncement: '{title}. {detail}',

@@ -61,7 +61,7 @@ describe('what the service answers to a wish for a key', () => {
       const jo = await openAsJo();
       await submitAfter(jo, () => jo.shrink([KEPT]));
       const { panel } = getTokenPanel(jo.page);
-      await panel.getByText('Created with 1 of the 2 permissions you selected').waitFor();
+      await panel.getByText('Created with 1 of the 2 permissions you chose').waitFor();
       const left = 'See prices and bills was left out, because you no longer hold it at Harbour House.';
       expect(await panel.getByText(left).count()).toBe(1);
       await jo.page.getByRole('status').filter({ hasText: left }).waitFor({ state: 'attached' });

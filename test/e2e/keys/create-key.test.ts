@@ -42,7 +42,7 @@ describe('creating a key', () => {
       const { dialog, list, option, search } = await openCreateDialog(page);
       const getMessage = (text: string) => page.getByRole('status').filter({ hasText: text });
       await option('See reservations').click();
-      await getMessage('1 selected').waitFor({ state: 'attached' });
+      await getMessage('1 chosen').waitFor({ state: 'attached' });
       const tree = await list.ariaSnapshot();
       expect(tree).toMatch(/- listbox "Permissions":/);
       expect(tree).toMatch(/- group "Reservations":/);
@@ -133,7 +133,7 @@ describe('creating a key', () => {
       const { dialog, name, days, submit, option, search } = await openCreateDialog(page);
       await submit.click();
       await dialog.getByText('Enter a name, for example the system that will use this key.').waitFor();
-      await dialog.getByText('Select at least one permission.').waitFor();
+      await dialog.getByText('Choose at least one permission.').waitFor();
       await waitForFocus(name);
       expect(await findViolations(page)).toEqual([]);
       await name.fill('front DESK');

@@ -33,7 +33,7 @@ describe('a key, by keyboard alone', () => {
     await press(page, 'ArrowDown');
     await expectFocus(page, /See reservations/);
     await press(page, 'Space', 'ArrowDown', 'Enter');
-    await page.getByRole('region', { name: 'This key will be able to' }).getByText('2 selected').waitFor();
+    await page.getByRole('region', { name: 'This key will be able to' }).getByText('2 chosen').waitFor();
     // The clock is stopped. The panel ignores presses for its first quarter of a second, and the test must control
     // that time.
     await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1000)));

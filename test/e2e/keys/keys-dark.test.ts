@@ -15,7 +15,7 @@ describe('keys in the dark', () => {
     const { dialog, submit, days } = await openCreateDialog(page);
     await days.fill('0');
     await submit.click();
-    await dialog.getByText('Select at least one permission.').waitFor();
+    await dialog.getByText('Choose at least one permission.').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Discard' }).click();

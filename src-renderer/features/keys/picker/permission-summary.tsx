@@ -56,7 +56,7 @@ export function PermissionSummary(props: PermissionSummaryProps) {
         </h3>
         {chosen.size > 0 && (
           <span className="num whitespace-nowrap text-xs text-ink-2">
-            {formatMessage(keysMessages.selectedCount, { count: chosen.size })}
+            {formatMessage(keysMessages.chosenCount, { count: chosen.size })}
           </span>
         )}
       </div>

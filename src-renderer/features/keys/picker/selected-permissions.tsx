@@ -25,7 +25,7 @@ export function SelectedPermissions({ chosen, onChange, onEmptied }: SelectedPer
     if (next === undefined) onEmptied();
     else next.focus();
     onChange(new Set([...chosen].filter((other) => other !== permission)));
-    announce(formatMessage(keysMessages.selectedCount, { count: chosen.size - 1 }));
+    announce(formatMessage(keysMessages.chosenCount, { count: chosen.size - 1 }));
   };
   return (
     <ul ref={list} className="-mx-2 space-y-px">
