@@ -109,7 +109,7 @@ export const keysMessages = defineMessages('keys', {
 
   // Choosing permissions.
   pickerTitle: 'Permissions',
-  pickerHint: 'Choose them one at a time. Only permissions you can grant are listed.',
+  pickerHint: 'Choose one at a time, from those you can grant.',
   pickerSearchLabel: 'Find a permission',
   permissionsFound: '{count, plural, one{# permission} other{# permissions}} found',
   selectedTitle: 'This key will be able to',
@@ -134,7 +134,7 @@ export const keysMessages = defineMessages('keys', {
   tokenCopy: 'Copy token',
   tokenCopied: 'Copied',
   tokenCopiedAnnouncement: 'Token copied.',
-  tokenCopiedHint: 'Copied to the clipboard. Paste it into the system that needs it.',
+  tokenCopiedHint: 'On the clipboard. Paste it into your system.',
   tokenNotCopied: 'Couldn’t reach the clipboard. Select the token and copy it.',
   tokenShow: 'Show',
   tokenHide: 'Hide',

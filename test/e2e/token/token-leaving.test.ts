@@ -52,7 +52,7 @@ describe('a visible token', () => {
   verifies('ui.token-not-copied', 'goes with its screen without a question once it was copied', async () => {
     const { page, panel, copy, question } = await openOverService();
     await copy.click();
-    await panel.getByText('Copied to the clipboard.').waitFor();
+    await panel.getByText('On the clipboard.').waitFor();
     await page.evaluate(() => history.back());
     await screen(page, 'Service');
     await panel.waitFor({ state: 'detached' });
@@ -112,7 +112,7 @@ describe('the focus after a token, where what opened it is gone', () => {
     await token.waitFor();
     await waitForKeyGuard(page);
     await copy.click();
-    await page.getByText('Copied to the clipboard.').waitFor();
+    await page.getByText('On the clipboard.').waitFor();
     await done.click();
     await expect.poll(() => focused(page)).toBe('Service');
   });
