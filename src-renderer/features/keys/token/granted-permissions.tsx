@@ -21,7 +21,7 @@ function Expiry({ at }: { readonly at: string | null }) {
 export function GrantedPermissions({ apiKey: { scopes, expires_at } }: { readonly apiKey: KeyView }) {
   const { name } = useProperty();
   return (
-    <dl className="mt-4 grid grid-cols-[104px_minmax(0,1fr)] gap-y-2 border-t border-line pt-4 text-sm">
+    <dl className="mt-4 grid grid-cols-[minmax(88px,auto)_minmax(0,1fr)] gap-x-4 gap-y-2 border-t border-line pt-4 text-sm">
       <dt className="text-ink-2">{formatMessage(keysMessages.tokenPermissions)}</dt>
       <dd>
         <ul className="space-y-0.5">
