@@ -1,5 +1,7 @@
-import { pluralize } from '@renderer/lib/format-count';
+import { formatError } from '@renderer/text/format-error';
+import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
+import { authMessages } from '@shared/auth/auth.messages';
 import { AppError } from '@shared/kernel/errors';
 import { useEffect, useState } from 'react';
 
@@ -22,14 +24,14 @@ export function useRetryCountdown(): {
   }, [isWaiting]);
   return {
     secondsLeft,
-    message: isWaiting ? `Too many tries. Wait ${pluralize(secondsLeft, 'second')}.` : null,
+    message: isWaiting ? formatMessage(authMessages.tooManyAttempts, { seconds: secondsLeft }) : null,
     waitAsRequired(error) {
       if (!(error instanceof AppError) || error.code !== 'too_many_attempts' || error.retryAfterS === null)
         return false;
       const startMs = performance.now();
       setNowMs(startMs);
       setUntilMs(startMs + error.retryAfterS * 1000);
-      announce(error.message);
+      announce(formatError(error));
       return true;
     },
   };

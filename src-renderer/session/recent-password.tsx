@@ -1,9 +1,13 @@
 import { useClient } from '@renderer/client/client-context';
 import { useRetryCountdown } from '@renderer/hooks/use-retry-countdown';
+import { formatError } from '@renderer/text/format-error';
+import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
 import { Form } from '@renderer/ui/form/form';
 import { PasswordField } from '@renderer/ui/form/password-field';
 import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/overlay/dialog';
+import { uiMessages } from '@shared/app/ui.messages';
+import { authMessages } from '@shared/auth/auth.messages';
 import { AppError } from '@shared/kernel/errors';
 import type { ReactNode } from 'react';
 import { createContext, use, useRef, useState } from 'react';
@@ -52,7 +56,7 @@ function AskPassword({ question, email, onDone }: AskPasswordProps) {
       await client.call('session.reauthenticate', { password });
       end(true);
     } catch (thrown) {
-      const text = thrown instanceof AppError ? thrown.message : 'Something went wrong in this window.';
+      const text = thrown instanceof AppError ? formatError(thrown) : formatMessage(uiMessages.unknownError);
       setError(waitAsRequired(thrown) ? null : text);
       setPending(false);
       input.current?.focus();
@@ -68,24 +72,24 @@ function AskPassword({ question, email, onDone }: AskPasswordProps) {
         }}
         className="contents"
       >
-        <DialogHeader title="Your password, once more">
-          This needs a password typed within the last 15 minutes. Signed in as {email}.
+        <DialogHeader title={formatMessage(authMessages.recentTitle)}>
+          {formatMessage(authMessages.recentLead, { email })}
         </DialogHeader>
         <DialogBody>
           <PasswordField
-            label="Password"
+            label={formatMessage(authMessages.passwordLabel)}
             value={password}
             onChange={setPassword}
             autoComplete="current-password"
-            error={message ?? (isTried && isMissing ? 'Give your password.' : error)}
+            error={message ?? (isTried && isMissing ? formatMessage(authMessages.passwordMissing) : error)}
             inputRef={input}
             autoFocus
           />
         </DialogBody>
         <DialogFooter>
-          <Button onPress={() => end(false)}>Cancel</Button>
+          <Button onPress={() => end(false)}>{formatMessage(authMessages.recentCancel)}</Button>
           <Button variant="primary" type="submit" isPending={isPending} isDisabled={secondsLeft > 0}>
-            Continue
+            {formatMessage(authMessages.recentConfirm)}
           </Button>
         </DialogFooter>
       </Form>

@@ -1,5 +1,7 @@
 import { setPropertyId, usePreferences } from '@renderer/state/preferences';
+import { formatMessage } from '@renderer/text/format-message';
 import { showToast } from '@renderer/ui/feedback/toast';
+import { authMessages } from '@shared/auth/auth.messages';
 import type { PropertyAccess, SessionView } from '@shared/auth/session-view';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { chooseActiveProperty } from './choose-active-property';
@@ -24,7 +26,9 @@ export function useActiveProperty(session: SessionView): PropertyAccess | null {
     const { property } = at;
     const isGone = lastActive !== null && accesses.every((one) => one.property.id !== lastActive.property.id);
     if (isGone && lastActive.personId === member.id)
-      showToast(`You no longer have access to ${lastActive.property.name}. Now in ${property.name}.`);
+      showToast(
+        formatMessage(authMessages.propertyLost, { lost: lastActive.property.name, property: property.name }),
+      );
     setTokenStatus({ personId: member.id, property });
     setPropertyId(property.id);
   });

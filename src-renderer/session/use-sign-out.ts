@@ -1,6 +1,8 @@
 import { useClient } from '@renderer/client/client-context';
 import { confirmLeave } from '@renderer/state/unsaved-changes';
+import { formatMessage } from '@renderer/text/format-message';
 import { showToast } from '@renderer/ui/feedback/toast';
+import { authMessages } from '@shared/auth/auth.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { requestSignOut } from './sign-out';
 
@@ -9,6 +11,6 @@ export function useSignOut(): () => void {
   const client = useClient();
   const queries = useQueryClient();
   const leave = () =>
-    requestSignOut(client, queries).catch(() => showToast('You could not be signed out. Try again.'));
+    requestSignOut(client, queries).catch(() => showToast(formatMessage(authMessages.signOutFailed)));
   return () => confirmLeave(() => void leave());
 }

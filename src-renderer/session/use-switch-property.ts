@@ -1,6 +1,8 @@
 import { setPropertyId } from '@renderer/state/preferences';
 import { confirmLeave } from '@renderer/state/unsaved-changes';
+import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
+import { authMessages } from '@shared/auth/auth.messages';
 import type { PropertyAccess } from '@shared/auth/session-view';
 import { useQueryClient } from '@tanstack/react-query';
 
@@ -15,6 +17,6 @@ export function useSwitchProperty(): (next: PropertyAccess) => void {
       void queries.cancelQueries();
       queries.removeQueries({ predicate: ({ queryKey: [command] }) => command !== 'session.current' });
       setPropertyId(next.property.id);
-      announce(`Now in ${next.property.name}.`);
+      announce(formatMessage(authMessages.propertyNow, { property: next.property.name }));
     });
 }

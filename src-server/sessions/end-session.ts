@@ -1,5 +1,7 @@
+import { authMessages } from '@shared/auth/auth.messages';
 import type { sessionEnds } from '@shared/contract/events';
 import { AppError } from '@shared/kernel/errors';
+import { fillMessage } from '@shared/text/filled-message';
 import { endPlaygrounds } from './end-playgrounds';
 import type { SessionDeps } from './session-deps';
 import type { WindowSessionState } from './window-session-state';
@@ -23,7 +25,7 @@ export function destroyTokens(
 }
 
 const createStoppedError = (): AppError =>
-  new AppError('sign_in_failed', 'You were signed out before the end.');
+  new AppError('sign_in_failed', fillMessage(authMessages.signedOut));
 
 /** Signs the member out, if one is signed in. Tokens and calls end first, then the session; then the pages are informed. */
 export function endSession(windowSession: WindowSessionState, tools: SessionDeps, reason: SessionEnd): void {

@@ -1,7 +1,10 @@
+import { authMessages } from '@shared/auth/auth.messages';
 import type { CommandName } from '@shared/contract/management-contract';
 import type { FilePurpose } from '@shared/contract/window-contract';
 import { AppError } from '@shared/kernel/errors';
 import { maskTokens } from '@shared/kernel/token-in-text';
+import type { FilledMessage } from '@shared/text/filled-message';
+import { fillMessage } from '@shared/text/filled-message';
 import type { WindowSessionState } from './window-session-state';
 
 /** Commands that read or write a file, and the purpose that their ticket must have. */
@@ -27,12 +30,23 @@ interface LocatedInput<Input> {
 
 const keepError = (error: unknown): unknown => error;
 
+/** Replaces the path in the values of a message. */
+function maskFilled(filled: FilledMessage | null, replacePath: (text: string) => string) {
+  if (filled === null) return undefined;
+  const values = Object.entries(filled.values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? replacePath(value) : value,
+  ]);
+  return { id: filled.id, values: Object.fromEntries(values) };
+}
+
 const createErrorMask =
   (path: string, name: string) =>
   (error: unknown): unknown => {
     if (!(error instanceof AppError && error.message.includes(path))) return error;
-    const sentence = error.message.replaceAll(path, () => maskTokens(name));
-    return new AppError(error.code, sentence, { cause: error });
+    const replacePath = (text: string) => text.replaceAll(path, () => maskTokens(name));
+    const filled = maskFilled(error.filled, replacePath);
+    return new AppError(error.code, replacePath(error.message), { cause: error, filled });
   };
 
 const hasFile = <Input>(input: Input): input is Input & { readonly file: string } =>
@@ -52,7 +66,7 @@ export function resolveFileTicket<Input>(
   const given = tickets.get(ticket);
   const path = host.files.pathOf(ticket);
   if (given === undefined || given.purpose !== filePurposes[command] || path === null)
-    throw new AppError('validation_failed', 'file: must be a ticket of files.choose');
+    throw new AppError('validation_failed', fillMessage(authMessages.fileUnavailable));
   const { name } = given;
   // A name from the page is always replaced, also by none.
   const known = commandsWithFileName.includes(command) ? { name: name ?? undefined } : {};

@@ -49,7 +49,7 @@ export async function sendFile(
   { fileRestMs }: FileLimits,
 ): Promise<void> {
   if (!slot.isWhole)
-    return sendRefusal(response, new AppError('invalid_transition', 'This file is not written yet.'));
+    return sendRefusal(response, new AppError('invalid_transition', 'This file isn’t ready yet. Try again.'));
   slot.users += 1;
   try {
     const { size } = await stat(slot.path);
@@ -76,8 +76,8 @@ export async function sendFile(
 function toRefusal(error: unknown, message: IncomingMessage): AppError {
   if (error instanceof AppError) return error;
   return message.complete
-    ? new AppError('unavailable', 'The file could not be kept.', { cause: error })
-    : new AppError('invalid_request', 'The file did not arrive whole.', { cause: error });
+    ? new AppError('unavailable', 'The file couldn’t be saved. Try again.', { cause: error })
+    : new AppError('invalid_request', 'The upload was interrupted. Try again.', { cause: error });
 }
 
 /**
@@ -118,7 +118,7 @@ export async function receiveFile(
   response.setHeader('Connection', 'close');
   message.setTimeout(limits.fileRestMs, () => message.destroy());
   if (slot.isWhole || slot.users > 0) {
-    const sentAlready = new AppError('already_exists', 'This file was sent already.');
+    const sentAlready = new AppError('already_exists', 'This file was already uploaded.');
     return refuseSender(message, response, sentAlready, limits);
   }
   slot.users += 1;

@@ -23,9 +23,9 @@ const NONCE_BYTES = 16;
 const newLinkHint = `run <code>${formatCliCommand('open', null)}</code>, with the same --data-dir if the service was started with one.`;
 
 const sentences = {
-  notBuilt: 'The web interface is not built. Run <code>npm run build</code>, then load this page again.',
-  noSeat: `Open the link that ${product.name} printed when it started, or for a new one ${newLinkHint}`,
-  usedLink: `This link was used. For a new one, ${newLinkHint}`,
+  notBuilt: 'The web interface isn’t built. Run <code>npm run build</code>, then reload this page.',
+  noSession: `Open the link that ${product.name} printed when it started. For a new link, ${newLinkHint}`,
+  usedLink: `This link is no longer valid. For a new one, ${newLinkHint}`,
   full: 'Too many browsers are signed in. Sign out in one of them, then open this link again.',
 } as const;
 
@@ -38,7 +38,7 @@ export async function answerPage(
   const nonce = Buffer.from(randomBytes(NONCE_BYTES)).toString('base64url');
   const html = await renderer.page(nonce);
   if (html === null) return sendMessagePage(response, 503, sentences.notBuilt);
-  if (browserSession === null) return sendMessagePage(response, 401, sentences.noSeat);
+  if (browserSession === null) return sendMessagePage(response, 401, sentences.noSession);
   sendPage(response, 200, html, nonce);
 }
 

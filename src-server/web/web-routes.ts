@@ -16,8 +16,10 @@ import { requirePageToken } from '@server/sessions/browser/page-token';
 import type { PageRequest, WebRequest } from '@server/sessions/browser/web-request';
 import type { DiskQuota } from '@server/web/transfers/disk-quota';
 import type { WebLimits } from '@server/web/transfers/web-limits';
+import { authMessages } from '@shared/auth/auth.messages';
 import { AppError, createNotFoundError } from '@shared/kernel/errors';
 import type { RandomBytes } from '@shared/kernel/token';
+import { fillMessage } from '@shared/text/filled-message';
 import { receiveFile, sendFile } from './file-transfer-routes';
 import { sendRefusal } from './html-responses';
 import type { RendererFiles } from './renderer-files';
@@ -59,7 +61,7 @@ async function answerFile(
   if (isUpload) requireOwnPage(message, getListenAddress().origins);
   if (browserSession === null) throw createNoSessionError();
   if (!browserSession.windowSession.isSignedIn())
-    throw new AppError('sign_in_failed', 'No member is signed in.');
+    throw new AppError('sign_in_failed', fillMessage(authMessages.signInRequired));
   // A download is fetched by the browser itself, without page token. Its ticket went to a page that had presented one.
   if (isUpload) requirePageToken(message, browserSession);
   const slot = browserSession.slots.find(rest);

@@ -1,8 +1,10 @@
 import { useClient } from '@renderer/client/client-context';
+import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
 import { Form } from '@renderer/ui/form/form';
 import { Switch } from '@renderer/ui/form/switch';
+import { setupMessages } from '@shared/setup/setup.messages';
 import { StepFooter } from './step-footer';
 import { StepLayout } from './step-layout';
 import { useSaveStep } from './use-save-step';
@@ -26,7 +28,11 @@ export function ModulesStep({ session, draft, onDraft, onBack, onDone }: Modules
     await client.call('modules.set', { property_id: property.id, module: 'integration', is_on: isOn });
   };
   return (
-    <StepLayout step={4} title="Modules" lead="You can change this in Settings, Modules.">
+    <StepLayout
+      step={4}
+      title={formatMessage(setupMessages.modulesTitle)}
+      lead={formatMessage(setupMessages.modulesLead)}
+    >
       <Form
         onSubmit={() => {
           if (!isPending) void leave(save);
@@ -34,19 +40,17 @@ export function ModulesStep({ session, draft, onDraft, onBack, onDone }: Modules
       >
         <div className="flex items-start justify-between gap-4 rounded-lg border border-line bg-surface p-4 shadow-1">
           <div>
-            <h2 className="text-sm font-semibold">Integrations</h2>
-            <p className="mt-1 text-sm text-ink-2">
-              Lets outside systems work with this property through keys.
-            </p>
+            <h2 className="text-sm font-semibold">{formatMessage(setupMessages.integrations)}</h2>
+            <p className="mt-1 text-sm text-ink-2">{formatMessage(setupMessages.integrationsHint)}</p>
           </div>
-          <Switch isOn={isOn} onChange={onDraft} name="Integrations">
-            {isOn ? 'On' : 'Off'}
+          <Switch isOn={isOn} onChange={onDraft} name={formatMessage(setupMessages.integrations)}>
+            {formatMessage(isOn ? setupMessages.integrationsOn : setupMessages.integrationsOff)}
           </Switch>
         </div>
         {error !== null && <ErrorText error={error} className="mt-4" />}
         <StepFooter onBack={onBack} isPending={isPending}>
           <Button variant="primary" type="submit" isPending={isPending}>
-            Continue
+            {formatMessage(setupMessages.continue)}
           </Button>
         </StepFooter>
       </Form>

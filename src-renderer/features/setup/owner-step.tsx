@@ -1,12 +1,14 @@
 import { useClient } from '@renderer/client/client-context';
 import { getPasswordError } from '@renderer/features/auth/password/password-error';
 import { usePasswordError } from '@renderer/features/auth/password/use-password-error';
+import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
 import { Form } from '@renderer/ui/form/form';
 import { PasswordField } from '@renderer/ui/form/password-field';
 import { TextField } from '@renderer/ui/form/text-field';
 import { product } from '@shared/kernel/product';
+import { setupMessages } from '@shared/setup/setup.messages';
 import { useState } from 'react';
 import { StepFooter } from './step-footer';
 import { StepLayout } from './step-layout';
@@ -20,9 +22,9 @@ interface Owner {
 
 function getErrors({ organisation, name, email }: Owner, password: string) {
   return {
-    organisation: organisation.trim() === '' ? 'Give the business a name.' : null,
-    name: name.trim() === '' ? 'Give your name.' : null,
-    email: /^\S+@\S+\.\S+$/.test(email.trim()) ? null : 'Give an email address such as ana@example.com.',
+    organisation: organisation.trim() === '' ? formatMessage(setupMessages.businessMissing) : null,
+    name: name.trim() === '' ? formatMessage(setupMessages.nameMissing) : null,
+    email: /^\S+@\S+\.\S+$/.test(email.trim()) ? null : formatMessage(setupMessages.emailInvalid),
     password: getPasswordError(password),
   };
 }
@@ -45,8 +47,8 @@ export function OwnerStep() {
   return (
     <StepLayout
       step={1}
-      title={`Set up ${product.name}`}
-      lead="You will be the Owner. Owners create and revoke keys."
+      title={formatMessage(setupMessages.ownerTitle, { product: product.name })}
+      lead={formatMessage(setupMessages.ownerLead)}
     >
       <Form
         onSubmit={() => {
@@ -55,15 +57,15 @@ export function OwnerStep() {
         className="space-y-4"
       >
         <TextField
-          label="Business"
+          label={formatMessage(setupMessages.businessLabel)}
           value={owner.organisation}
           onChange={(organisation) => setOwner({ ...owner, organisation })}
           error={hideUntilTried(problems.organisation)}
-          placeholder="Quay & Sons"
+          placeholder={formatMessage(setupMessages.businessExample)}
           maxLength={120}
         />
         <TextField
-          label="Name"
+          label={formatMessage(setupMessages.nameLabel)}
           value={owner.name}
           onChange={(name) => setOwner({ ...owner, name })}
           error={hideUntilTried(problems.name)}
@@ -71,7 +73,7 @@ export function OwnerStep() {
           maxLength={80}
         />
         <TextField
-          label="Email"
+          label={formatMessage(setupMessages.emailLabel)}
           type="email"
           value={owner.email}
           onChange={(email) => setOwner({ ...owner, email })}
@@ -79,18 +81,18 @@ export function OwnerStep() {
           autoComplete="username"
         />
         <PasswordField
-          label="Password"
+          label={formatMessage(setupMessages.passwordLabel)}
           value={password}
           onChange={setPassword}
           autoComplete="new-password"
-          hint="At least 12 characters. A sentence is good."
+          hint={formatMessage(setupMessages.passwordHint)}
           error={hideUntilTried(problems.password) ?? refused}
           inputRef={input}
         />
         {otherError !== null && <ErrorText error={otherError} />}
         <StepFooter>
           <Button variant="primary" type="submit" isPending={isPending}>
-            Continue
+            {formatMessage(setupMessages.continue)}
           </Button>
         </StepFooter>
       </Form>

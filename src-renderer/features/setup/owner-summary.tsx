@@ -1,7 +1,9 @@
+import { formatMessage } from '@renderer/text/format-message';
 import { DescriptionList } from '@renderer/ui/data/description-list';
 import { Button } from '@renderer/ui/form/button';
 import { Form } from '@renderer/ui/form/form';
 import { product } from '@shared/kernel/product';
+import { setupMessages } from '@shared/setup/setup.messages';
 import { StepFooter } from './step-footer';
 import { StepLayout } from './step-layout';
 import type { WizardStepProps } from './wizard-step';
@@ -11,26 +13,23 @@ export function OwnerSummary({ session, onDone }: WizardStepProps) {
   return (
     <StepLayout
       step={1}
-      title={`Set up ${product.name}`}
-      lead="You are the Owner. Owners create and revoke keys."
+      title={formatMessage(setupMessages.ownerTitle, { product: product.name })}
+      lead={formatMessage(setupMessages.ownerSavedLead)}
     >
       <Form onSubmit={onDone}>
         <div className="rounded-lg border border-line bg-surface p-4 shadow-1">
           <DescriptionList
             facts={[
-              { name: 'Business', value: session.organisation?.name },
-              { name: 'Name', value: session.person?.name },
-              { name: 'Email', value: session.person?.email },
+              { name: formatMessage(setupMessages.businessLabel), value: session.organisation?.name },
+              { name: formatMessage(setupMessages.nameLabel), value: session.person?.name },
+              { name: formatMessage(setupMessages.emailLabel), value: session.person?.email },
             ]}
           />
         </div>
-        <p className="mt-2 text-xs text-ink-2">
-          This is stored. Going on changes nothing here. The password can be changed later, under Your
-          account.
-        </p>
+        <p className="mt-2 text-xs text-ink-2">{formatMessage(setupMessages.ownerSaved)}</p>
         <StepFooter>
           <Button variant="primary" type="submit">
-            Continue
+            {formatMessage(setupMessages.continue)}
           </Button>
         </StepFooter>
       </Form>

@@ -8,9 +8,11 @@ import {
   toPropertyInput,
 } from '@renderer/features/properties/add/property-draft';
 import { PropertyFields } from '@renderer/features/properties/add/property-fields';
+import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
 import { Form } from '@renderer/ui/form/form';
+import { setupMessages } from '@shared/setup/setup.messages';
 import { useState } from 'react';
 import { StepFooter } from './step-footer';
 import { StepLayout } from './step-layout';
@@ -44,7 +46,11 @@ export function PropertyStep({ session, draft, onDraft, onBack, onDone }: Proper
     if (isValidDraft(propertyDraft)) void leave(save);
   };
   return (
-    <StepLayout step={2} title="Your property" lead="A key belongs to one property. You can add more later.">
+    <StepLayout
+      step={2}
+      title={formatMessage(setupMessages.propertyTitle)}
+      lead={formatMessage(setupMessages.propertyLead)}
+    >
       <Form
         onSubmit={() => {
           if (!isPending) submit();
@@ -59,7 +65,7 @@ export function PropertyStep({ session, draft, onDraft, onBack, onDone }: Proper
         {error !== null && <ErrorText error={error} className="mt-4" />}
         <StepFooter onBack={onBack} isPending={isPending}>
           <Button variant="primary" type="submit" isPending={isPending}>
-            Continue
+            {formatMessage(setupMessages.continue)}
           </Button>
         </StepFooter>
       </Form>

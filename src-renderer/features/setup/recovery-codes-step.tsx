@@ -1,12 +1,13 @@
 import { useClient } from '@renderer/client/client-context';
 import { RecoveryCodeList } from '@renderer/features/auth/account/recovery-code-list';
 import { useBeforeUnloadPrompt } from '@renderer/hooks/use-before-unload-prompt';
-import { pluralize } from '@renderer/lib/format-count';
+import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
 import { CopyButton } from '@renderer/ui/form/copy-button';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import { focusTitleIfLost } from '@renderer/ui/overlay/focus-when-uncovered';
+import { setupMessages } from '@shared/setup/setup.messages';
 import { useState } from 'react';
 import { StepFooter } from './step-footer';
 import { StepLayout } from './step-layout';
@@ -14,14 +15,12 @@ import { useSaveStep } from './use-save-step';
 import { useSetupRecoveryCodes } from './use-setup-recovery-codes';
 import type { WizardStepProps } from './wizard-step';
 
-const PURPOSE_TEXT = 'If you lose your password, one of them lets you in. Each works once.';
-
 /** Displayed when codes exist already. Only the member knows whether they wrote them down. */
 function ExistingCodes({ left }: { readonly left: number }) {
   return (
     <div className="num space-y-2 rounded-lg border border-line bg-surface p-4 text-sm shadow-1">
-      <p>You have {pluralize(left, 'code')}, shown before. They are not shown again.</p>
-      <p className="text-ink-2">If you did not keep them, make new ones. The old ones then stop working.</p>
+      <p>{formatMessage(setupMessages.codesExist, { count: left })}</p>
+      <p className="text-ink-2">{formatMessage(setupMessages.codesExistHint)}</p>
     </div>
   );
 }
@@ -33,13 +32,13 @@ function useLeaveQuestion(isAtStake: boolean, onLeave: () => void) {
   const question = (
     <AlertDialog
       isOpen={isAsking}
-      title="Leave without copying?"
-      keep="Stay here"
+      title={formatMessage(setupMessages.codesLeaveConfirm)}
+      keep={formatMessage(setupMessages.codesStay)}
       onKeep={() => setAsking(false)}
-      actionLabel="Leave"
+      actionLabel={formatMessage(setupMessages.codesLeave)}
       onAction={onLeave}
     >
-      The codes are not shown again. If you wrote them down, leave.
+      {formatMessage(setupMessages.codesLeaveWarning)}
     </AlertDialog>
   );
   return { question, leave: () => (isAtStake ? setAsking(true) : onLeave()) };
@@ -64,13 +63,17 @@ export function RecoveryCodesStep({ session, onBack }: WizardStepProps) {
   return (
     <StepLayout
       step={5}
-      title="Keep your recovery codes"
-      lead={isFresh || !hasCodes ? `${PURPOSE_TEXT} They are not shown again.` : PURPOSE_TEXT}
+      title={formatMessage(setupMessages.codesTitle)}
+      lead={formatMessage(isFresh || !hasCodes ? setupMessages.codesFreshLead : setupMessages.codesLead)}
     >
       {hasCodes && !isFresh ? <ExistingCodes left={left} /> : <RecoveryCodeList codes={codes} />}
       <div className="mt-2 flex justify-end">
         {isFresh && (
-          <CopyButton text={codes.join('\n')} label="Copy the codes" onCopied={() => setCopied(codes)} />
+          <CopyButton
+            text={codes.join('\n')}
+            label={formatMessage(setupMessages.codesCopy)}
+            onCopied={() => setCopied(codes)}
+          />
         )}
       </div>
       {problem !== null && <ErrorText error={problem} className="mt-4" />}
@@ -78,12 +81,12 @@ export function RecoveryCodesStep({ session, onBack }: WizardStepProps) {
       <StepFooter onBack={goBack} isPending={isPending || isCreating}>
         {!isFresh && (
           <Button onPress={() => void make().then(focusTitleIfLost)} isPending={isCreating}>
-            Make new codes
+            {formatMessage(setupMessages.codesMake)}
           </Button>
         )}
         {(isFresh || hasCodes) && (
           <Button variant="primary" onPress={finish} isPending={isPending}>
-            I have kept them
+            {formatMessage(setupMessages.codesSaved)}
           </Button>
         )}
       </StepFooter>

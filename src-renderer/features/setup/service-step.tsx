@@ -1,11 +1,13 @@
 import { useClient } from '@renderer/client/client-context';
 import { createCommandQuery, useCommand } from '@renderer/client/command-query';
+import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
 import { Form } from '@renderer/ui/form/form';
 import { NumberField } from '@renderer/ui/form/number-field';
 import { Switch } from '@renderer/ui/form/switch';
 import { product } from '@shared/kernel/product';
+import { setupMessages } from '@shared/setup/setup.messages';
 import { useQuery } from '@tanstack/react-query';
 import { StepFooter } from './step-footer';
 import { StepLayout } from './step-layout';
@@ -21,6 +23,16 @@ interface PortProps {
   readonly onChange: (port: number) => void;
 }
 
+/** Formats what is wrong with the port. null: nothing is known to be. */
+function formatPortError(port: number, { isTaken, next }: { isTaken: boolean; next: number | null }) {
+  if (!isPort(port))
+    return formatMessage(setupMessages.portInvalid, { min: String(MIN_PORT), max: String(MAX_PORT) });
+  if (!isTaken) return null;
+  return next === null
+    ? formatMessage(setupMessages.portInUse, { port: String(port) })
+    : formatMessage(setupMessages.portInUseNext, { port: String(port), next: String(next) });
+}
+
 /** The port, with the next free one if it is in use. */
 function Port({ port, onChange }: PortProps) {
   const client = useClient();
@@ -30,23 +42,21 @@ function Port({ port, onChange }: PortProps) {
   });
   const isTaken = check !== undefined && !check.is_free;
   const next = check?.next_free ?? null;
-  const taken = next === null ? `Port ${port} is in use.` : `Port ${port} is in use. ${next} is free.`;
-  const wrong = isPort(port) ? null : `Give a port from ${MIN_PORT} to ${MAX_PORT}.`;
   return (
     <div className="flex items-start gap-3">
       <NumberField
-        label="Port"
+        label={formatMessage(setupMessages.portLabel)}
         value={port}
         onChange={onChange}
         minValue={MIN_PORT}
         maxValue={MAX_PORT}
-        hint="Outside systems use this number."
-        error={isTaken ? taken : wrong}
+        hint={formatMessage(setupMessages.portHint)}
+        error={formatPortError(port, { isTaken, next })}
         className="w-56"
       />
       {isTaken && next !== null && (
         <Button className="mt-6" onPress={() => onChange(next)}>
-          Use {next}
+          {formatMessage(setupMessages.portUseNext, { next: String(next) })}
         </Button>
       )}
     </div>
@@ -90,7 +100,11 @@ export function ServiceStep({ draft, onDraft, ...props }: ServiceStepProps) {
     if (!isStored || port !== firstPort) await client.call('setup.service', { port });
   };
   return (
-    <StepLayout step={3} title="Where it listens" lead="Systems that hold a key reach the service here.">
+    <StepLayout
+      step={3}
+      title={formatMessage(setupMessages.serviceTitle)}
+      lead={formatMessage(setupMessages.serviceLead)}
+    >
       <Form
         onSubmit={() => {
           if (!isPending && isPort(port)) void leave(save);
@@ -99,28 +113,25 @@ export function ServiceStep({ draft, onDraft, ...props }: ServiceStepProps) {
       >
         {isOwnPort ? (
           <div>
-            <p className="text-sm font-medium">Port</p>
+            <p className="text-sm font-medium">{formatMessage(setupMessages.portLabel)}</p>
             <p className="num font-mono text-sm text-ink-2">{port}</p>
           </div>
         ) : (
           <Port port={port} onChange={(chosen) => onDraft({ port: chosen, starts })} />
         )}
         <div>
-          <p className="text-sm font-medium">This computer only</p>
-          <p className="text-xs text-ink-2">
-            Nothing else on the network can connect. A tunnel or proxy can be set up later, in Settings,
-            Service.
-          </p>
+          <p className="text-sm font-medium">{formatMessage(setupMessages.localOnly)}</p>
+          <p className="text-xs text-ink-2">{formatMessage(setupMessages.localOnlyHint)}</p>
         </div>
         {session.host.autostart !== null && (
           <Switch isOn={starts} onChange={(isOn) => onDraft({ port, starts: isOn })}>
-            Start when this computer starts
+            {formatMessage(setupMessages.launchAtLogin)}
           </Switch>
         )}
         {error !== null && <ErrorText error={error} />}
         <StepFooter onBack={onBack} isPending={isPending}>
           <Button variant="primary" type="submit" isPending={isPending}>
-            Continue
+            {formatMessage(setupMessages.continue)}
           </Button>
         </StepFooter>
       </Form>

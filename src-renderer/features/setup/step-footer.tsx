@@ -1,4 +1,6 @@
+import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
+import { setupMessages } from '@shared/setup/setup.messages';
 import type { ReactNode } from 'react';
 
 interface StepFooterProps {
@@ -14,7 +16,7 @@ export function StepFooter({ onBack, isPending = false, children }: StepFooterPr
     <div className="mt-6 flex flex-wrap items-center justify-end gap-2">
       {onBack !== undefined && (
         <Button className="mr-auto" onPress={onBack} isDisabled={isPending}>
-          Back
+          {formatMessage(setupMessages.back)}
         </Button>
       )}
       {children}

@@ -1,4 +1,6 @@
+import { formatMessage } from '@renderer/text/format-message';
 import { product } from '@shared/kernel/product';
+import { setupMessages } from '@shared/setup/setup.messages';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 
@@ -23,7 +25,9 @@ export function StepLayout({ step, title, lead, children }: StepLayoutProps) {
     <main className="h-full overflow-auto">
       <div className="mx-auto w-[440px] max-w-full px-4 py-10 [@media(height>=680px)]:py-16">
         <p className="num text-xs text-ink-2">
-          {step <= STEP_COUNT ? `Step ${step} of ${STEP_COUNT}` : 'Done'}
+          {step <= STEP_COUNT
+            ? formatMessage(setupMessages.step, { step, count: STEP_COUNT })
+            : formatMessage(setupMessages.stepsDone)}
         </p>
         <h1
           ref={heading}

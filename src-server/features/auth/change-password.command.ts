@@ -6,7 +6,9 @@ import type { SessionDeps } from '@server/sessions/session-deps';
 import type { WindowCall, WindowCommand } from '@server/sessions/window-command';
 import { getSignedInMember } from '@server/sessions/window-command';
 import type { MemberRow } from '@server/stores/member-store';
+import { authMessages } from '@shared/auth/auth.messages';
 import { AppError } from '@shared/kernel/errors';
+import { fillMessage } from '@shared/text/filled-message';
 import { getSessionView } from './session-view';
 import { createSessionChangedError } from './sign-in.command';
 
@@ -26,7 +28,7 @@ async function findProblem(
     throw error;
   }
   const isOld = passwordHash !== null && (await passwords.verifyPassword(password, passwordHash));
-  return isOld ? new AppError('validation_failed', 'Choose another password than the one you have.') : null;
+  return isOld ? new AppError('validation_failed', fillMessage(authMessages.passwordUnchanged)) : null;
 }
 
 /** Requires a recent password. A member with a one-time password has just typed it, so nothing else is required. */
@@ -37,7 +39,7 @@ function requireRecent(
   const isRecent =
     windowSession.session !== null && hasRecentPassword(windowSession.session, tools.monotonicMs());
   if (mustChangePassword || isRecent) return null;
-  return new AppError('reauthentication_required', 'Type your password again to go on.');
+  return new AppError('reauthentication_required', fillMessage(authMessages.recentRequired));
 }
 
 /** Stores the password. Until it is committed, the session here is valid with the old and the new hash. */

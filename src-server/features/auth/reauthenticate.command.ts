@@ -1,14 +1,17 @@
 import { recordWindowAction } from '@server/sessions/record-window-action';
 import type { WindowCall, WindowCommand } from '@server/sessions/window-command';
 import { getSignedInMember } from '@server/sessions/window-command';
+import { authMessages } from '@shared/auth/auth.messages';
 import { AppError } from '@shared/kernel/errors';
+import { fillMessage } from '@shared/text/filled-message';
 import { checkPassword, settle } from './check-password';
 import { serializePasswordChecks } from './serialize-password-checks';
 import { createSessionChangedError } from './sign-in.command';
 
 const name = 'session.reauthenticate';
 
-const createNoMatchError = (): AppError => new AppError('sign_in_failed', 'That password does not match.');
+const createNoMatchError = (): AppError =>
+  new AppError('sign_in_failed', fillMessage(authMessages.recentNoMatch));
 
 /**
  * Checks the password. Wrong tries count as those of sign-in do, since the window may be unattended. Throws what it recorded.

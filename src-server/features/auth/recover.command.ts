@@ -5,7 +5,9 @@ import { recordWindowAction, runRecorded } from '@server/sessions/record-window-
 import type { WindowCall, WindowCommand } from '@server/sessions/window-command';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Snapshot, Tx } from '@server/stores/store';
+import { authMessages } from '@shared/auth/auth.messages';
 import { AppError } from '@shared/kernel/errors';
+import { fillMessage } from '@shared/text/filled-message';
 import { serializePasswordChecks } from './serialize-password-checks';
 import { getSessionView } from './session-view';
 import { signInMember } from './sign-in.command';
@@ -14,7 +16,7 @@ const name = 'session.recover';
 
 /** One answer for an unknown address, a removed member, and a wrong or used code. */
 const createNoMatchError = (): AppError =>
-  new AppError('sign_in_failed', 'That email and recovery code do not match.');
+  new AppError('sign_in_failed', fillMessage(authMessages.recoverNoMatch));
 
 interface Recovery {
   readonly email: string;

@@ -3,7 +3,9 @@ import { hasRecentPassword } from '@server/features/auth/passwords/sign-in-sessi
 import { runRecorded } from '@server/sessions/record-window-action';
 import type { WindowCommand } from '@server/sessions/window-command';
 import { getSignedInMember } from '@server/sessions/window-command';
+import { authMessages } from '@shared/auth/auth.messages';
 import { AppError } from '@shared/kernel/errors';
+import { fillMessage } from '@shared/text/filled-message';
 
 const name = 'session.renewRecoveryCodes';
 
@@ -17,7 +19,8 @@ export const renewRecoveryCodes: WindowCommand<typeof name> = {
       windowSession.session !== null && hasRecentPassword(windowSession.session, tools.monotonicMs());
     const codes = generateRecoveryCodes(tools.randomBytes);
     await runRecorded(call, { name, person: member }, async (tx) => {
-      if (!isRecent) throw new AppError('reauthentication_required', 'Type your password again to go on.');
+      if (!isRecent)
+        throw new AppError('reauthentication_required', fillMessage(authMessages.recentRequired));
       await tx.recoveryCodes.replace(member.id, codes.map(hashRecoveryCode));
       // Wrong tries concerned the replaced codes.
       await tx.recoverFailures.clear(member.email);

@@ -1,5 +1,7 @@
 import type { WindowCall } from '@server/sessions/window-command';
+import { authMessages } from '@shared/auth/auth.messages';
 import { AppError } from '@shared/kernel/errors';
+import { fillMessage } from '@shared/text/filled-message';
 
 /** Window sessions with a password check in progress. */
 const busy = new WeakSet<object>();
@@ -13,7 +15,7 @@ export async function serializePasswordChecks<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (busy.has(windowSession))
-    throw new AppError('rate_limited', 'A password is being looked at. Wait for its answer.', {
+    throw new AppError('rate_limited', fillMessage(authMessages.attemptInProgress), {
       retryAfterS: 1,
     });
   busy.add(windowSession);

@@ -6,7 +6,9 @@ import type { SessionDeps } from '@server/sessions/session-deps';
 import type { WindowCall, WindowCommand } from '@server/sessions/window-command';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Tx } from '@server/stores/store';
+import { authMessages } from '@shared/auth/auth.messages';
 import { AppError } from '@shared/kernel/errors';
+import { fillMessage } from '@shared/text/filled-message';
 import type { CheckedPassword } from './check-password';
 import { checkPassword, settle } from './check-password';
 import { serializePasswordChecks } from './serialize-password-checks';
@@ -14,11 +16,11 @@ import { getSessionView } from './session-view';
 
 /** One answer for an unknown address, a removed member and a wrong password. */
 const createNoMatchError = (): AppError =>
-  new AppError('sign_in_failed', 'That email and password do not match.');
+  new AppError('sign_in_failed', fillMessage(authMessages.signInNoMatch));
 
 /** Creates the refusal of a command whose window session changed meanwhile: the page left, or the member signed out. */
 export const createSessionChangedError = (): AppError =>
-  new AppError('sign_in_failed', 'This window was left meanwhile.');
+  new AppError('sign_in_failed', fillMessage(authMessages.sessionChanged));
 
 /** Signs the member in for a page that is still connected. The member who was signed in before is signed out first. */
 export async function signInMember(

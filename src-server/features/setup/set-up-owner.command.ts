@@ -5,12 +5,14 @@ import { getSetupStep } from '@server/features/setup/state/setup-step';
 import type { Stores } from '@server/stores/store';
 import type { ParsedInput } from '@shared/contract/management-contract';
 import { AppError } from '@shared/kernel/errors';
+import { setupMessages } from '@shared/setup/setup.messages';
+import { fillMessage } from '@shared/text/filled-message';
 import { createOrganisation } from './create-organisation';
 
 /** Refuses a second Owner and a weak password. It runs before the password is hashed, and again in the transaction. */
 async function requireValidOwner(stores: Stores, draft: ParsedInput<'setup.owner'>): Promise<void> {
   if ((await getSetupStep(stores)) !== 'owner')
-    throw new AppError('already_exists', 'This organisation is already set up.');
+    throw new AppError('already_exists', fillMessage(setupMessages.alreadySetUp));
   requireGoodPassword(draft.password, [draft.name, draft.email, draft.organisation]);
 }
 

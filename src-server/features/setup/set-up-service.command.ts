@@ -3,12 +3,22 @@ import type { ListenerState, ServiceControl } from '@server/commands/ports/servi
 import { checkPort } from '@server/features/service/check-port';
 import { requireOpenStep } from '@server/features/setup/state/setup-step';
 import { AppError } from '@shared/kernel/errors';
+import { setupMessages } from '@shared/setup/setup.messages';
+import { fillMessage } from '@shared/text/filled-message';
 
 /** Starts the listener again where it was. */
 async function restoreListener(control: ServiceControl, before: ListenerState): Promise<void> {
   if (control.status().state === 'running') await control.stop();
   if (before.state === 'running') await control.start(before.port);
 }
+
+const createPortInUseError = (port: number, next: number | null): AppError =>
+  new AppError(
+    'port_in_use',
+    next === null
+      ? fillMessage(setupMessages.portInUse, { port: String(port) })
+      : fillMessage(setupMessages.portInUseNext, { port: String(port), next: String(next) }),
+  );
 
 /**
  * Starts the listener on the port, so that the member hears of a taken port at once. A browser's page comes from the present
@@ -21,10 +31,7 @@ async function listen(
   onRollback: AsyncContext['onRollback'],
 ): Promise<void> {
   const { is_free: isFree, next_free: nextFree } = await checkPort(control, port);
-  if (!isFree) {
-    const hint = nextFree === null ? '' : ` ${nextFree} is free.`;
-    throw new AppError('port_in_use', `Port ${port} is in use.${hint}`);
-  }
+  if (!isFree) throw createPortInUseError(port, nextFree);
   const before = control.status();
   if (before.state === 'running' && (before.port === port || isPage)) return;
   onRollback(() => restoreListener(control, before));

@@ -27,4 +27,4 @@ export interface BrowserSession {
 
 /** Creates the refusal of a browser that opened no launch link, or whose cookie has expired. */
 export const createNoSessionError = (): AppError =>
-  new AppError('unauthenticated', 'This browser has no seat here.');
+  new AppError('unauthenticated', 'This browser isn’t authorized. Open a new launch link.');

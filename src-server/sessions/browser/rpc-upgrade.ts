@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { endWithRefusal } from '@server/http/raw-response';
+import { authMessages } from '@shared/auth/auth.messages';
 import { FRAME_BYTES_MAX } from '@shared/contract/rpc';
 import { AppError } from '@shared/kernel/errors';
+import { fillMessage } from '@shared/text/filled-message';
 import { WebSocketServer } from 'ws';
 import type { BrowserSession } from './browser-session';
 import type { RpcOptions } from './rpc-socket';
@@ -28,7 +30,7 @@ export function createRpcUpgrade({ admit, ...options }: RpcUpgradeOptions) {
   const findBrowserSession = (message: IncomingMessage): BrowserSession => {
     const browserSession = admit(message);
     if (hasRoom(browserSession, limits)) return browserSession;
-    throw new AppError('rate_limited', 'This browser has too many windows open here.');
+    throw new AppError('rate_limited', 'This browser has too many windows open. Close one of them.');
   };
   return (message: IncomingMessage, socket: Duplex, head: Buffer): void => {
     // No other listener remains, and an unhandled error would end the process.
@@ -40,7 +42,9 @@ export function createRpcUpgrade({ admit, ...options }: RpcUpgradeOptions) {
       if (!(error instanceof AppError)) onError(error);
       endWithRefusal(
         socket,
-        error instanceof AppError ? error : new AppError('internal_error', 'Something went wrong inside.'),
+        error instanceof AppError
+          ? error
+          : new AppError('internal_error', fillMessage(authMessages.internalError)),
       );
     }
   };

@@ -7,6 +7,7 @@ import type {
   WindowRegistry,
 } from '@server/sessions/window-command';
 import type { OpenPage, WindowSessionState } from '@server/sessions/window-session-state';
+import { authMessages } from '@shared/auth/auth.messages';
 import type { AppCommand } from '@shared/contract/app-contract';
 import type { RunDispatched } from '@shared/contract/dispatcher';
 import { createDispatcher } from '@shared/contract/dispatcher';
@@ -14,6 +15,7 @@ import type { CallReply } from '@shared/contract/rpc';
 import { interfaceContract } from '@shared/contract/window-contract';
 import { AppError, toEnvelope } from '@shared/kernel/errors';
 import { parseOrRefuse } from '@shared/kernel/validation';
+import { fillMessage } from '@shared/text/filled-message';
 import { z } from 'zod';
 import { runManagementCommand } from './run-management-command';
 
@@ -32,9 +34,10 @@ const runAdmitted: RunDispatched<WindowContract, WindowRegistry, WindowCall> = a
   input,
   context: call,
 }) => {
-  if (needsMember && call.person === null) throw new AppError('sign_in_failed', 'No member is signed in.');
+  if (needsMember && call.person === null)
+    throw new AppError('sign_in_failed', fillMessage(authMessages.signInRequired));
   if (call.person?.mustChangePassword && !isForNewcomers)
-    throw new AppError('password_change_required', 'Choose a new password first.');
+    throw new AppError('password_change_required', fillMessage(authMessages.newPasswordRequired));
   return run(call, input);
 };
 
@@ -57,7 +60,7 @@ async function trackCall<T>(
   callId: string,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  if (calls.has(callId)) throw new AppError('invalid_request', 'A call of that id is under way.');
+  if (calls.has(callId)) throw new AppError('invalid_request', 'A call with this ID is already in progress.');
   const controller = new AbortController();
   calls.set(callId, controller);
   try {
@@ -71,7 +74,9 @@ async function trackCall<T>(
 function toRefusal(error: unknown, { onError }: SharedSessionDeps): CallReply {
   if (!(error instanceof AppError)) onError(error);
   const refusal =
-    error instanceof AppError ? error : new AppError('internal_error', 'Something went wrong inside.');
+    error instanceof AppError
+      ? error
+      : new AppError('internal_error', fillMessage(authMessages.internalError));
   const { filled, retryAfterS } = refusal;
   const message = filled === null ? {} : { message: { id: filled.id, values: filled.values } };
   return { ok: false, refusal: { ...toEnvelope(refusal), retry_after_s: retryAfterS, ...message } };
@@ -87,7 +92,7 @@ export async function dispatchCommand(
     tools.management.has(name) || windowDispatcher.has(name);
   try {
     const startedMs = tools.monotonicMs();
-    if (!isKnown(command)) throw new AppError('not_found', 'There is no such command.');
+    if (!isKnown(command)) throw new AppError('not_found', fillMessage(authMessages.commandUnknown));
     const id = parseOrRefuse(callIdSchema, callId);
     const run = prepareCall(tools, command, input);
     const member = await checkSession(windowSession, tools);

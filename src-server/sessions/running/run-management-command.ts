@@ -7,10 +7,12 @@ import { resolveFileTicket } from '@server/sessions/resolve-file-ticket';
 import type { WindowCall } from '@server/sessions/window-command';
 import { getPrincipal } from '@server/sessions/window-command';
 import type { MemberRow } from '@server/stores/member-store';
+import { authMessages } from '@shared/auth/auth.messages';
 import type { CommandName, CommandOutput, ParsedInput } from '@shared/contract/management-contract';
 import { managementContract } from '@shared/contract/management-contract';
 import type { ContractEntry } from '@shared/kernel/contract-entry';
 import { AppError } from '@shared/kernel/errors';
+import { fillMessage } from '@shared/text/filled-message';
 
 /** What a window requires of a management command, in addition to the command line. */
 interface WindowRule<Name extends CommandName> {
@@ -26,9 +28,9 @@ const signedOutReads: readonly CommandName[] = ['setup.state'];
 /** Requires a signed-in member for reads. Management itself refuses and records changes. */
 function requireReader(member: MemberRow | null, name: CommandName): void {
   if (member === null && !signedOutReads.includes(name))
-    throw new AppError('sign_in_failed', 'No member is signed in.');
+    throw new AppError('sign_in_failed', fillMessage(authMessages.signInRequired));
   if (member?.mustChangePassword)
-    throw new AppError('password_change_required', 'Choose a new password first.');
+    throw new AppError('password_change_required', fillMessage(authMessages.newPasswordRequired));
 }
 
 /** Requires a password for the first Owner, who could not sign in at a window without one. The command line allows none. */

@@ -158,7 +158,12 @@ describe('a window', () => {
     const reply = await page.call('files.choose', { purpose: 'backup', suggested_name: 'x' });
     expect(reply).toEqual({
       ok: false,
-      refusal: { error: 'Something went wrong inside.', code: 'internal_error', retry_after_s: null },
+      refusal: {
+        error: 'Something went wrong in the service. Try again.',
+        code: 'internal_error',
+        retry_after_s: null,
+        message: { id: 'auth.internalError', values: {} },
+      },
     });
     expect(String(failures[0])).toContain(secret);
   });

@@ -39,9 +39,10 @@ describe('wrong recovery codes', () => {
       const { clock, page, rightWith, tryWrong, lastRecord } = await createFixtureWithCodes();
       expect(await tryWrong(OWNER, 5)).toEqual(five);
       const waiting = {
-        error: 'Too many tries. Wait 1 second.',
+        error: 'Too many attempts. Try again in 1 second.',
         code: 'too_many_attempts',
         retry_after_s: 1,
+        message: { id: 'auth.tooManyAttempts', values: { seconds: 1 } },
       };
       expect(await page.call('session.recover', rightWith(0))).toEqual({ ok: false, refusal: waiting });
       expect(await lastRecord()).toMatchObject({
@@ -86,7 +87,7 @@ describe('wrong recovery codes', () => {
       for (let tries = 0; tries < 200; tries += 1) await recoverFailures.add(OWNER, nowMs);
     });
     expect(await page.call('session.recover', rightWith(0))).toMatchObject({
-      refusal: { error: 'Too many tries. Wait 60 seconds.', retry_after_s: 60 },
+      refusal: { error: 'Too many attempts. Try again in 60 seconds.', retry_after_s: 60 },
     });
     clock.pass(60_000);
     expect(await page.codeOf('session.recover', rightWith(0))).toBe('ok');

@@ -47,6 +47,7 @@ describe('signing in', () => {
         error: 'That email and password do not match.',
         code: 'sign_in_failed',
         retry_after_s: null,
+        message: { id: 'auth.signInNoMatch', values: {} },
       };
       const tries = [wrong, unknownMember, { email: 'gone@example.com', password: OWNER_PASSWORD }];
       for (const input of tries)
@@ -125,9 +126,10 @@ describe('signing in', () => {
       for (let tries = 0; tries < 5; tries += 1)
         expect(await page.codeOf('session.signIn', wrong)).toBe('sign_in_failed');
       const waiting = {
-        error: 'Too many tries. Wait 1 second.',
+        error: 'Too many attempts. Try again in 1 second.',
         code: 'too_many_attempts',
         retry_after_s: 1,
+        message: { id: 'auth.tooManyAttempts', values: { seconds: 1 } },
       };
       expect(await page.call('session.signIn', { ...wrong, password: OWNER_PASSWORD })).toEqual({
         ok: false,

@@ -1,24 +1,26 @@
 import { ScreenLayout } from '@renderer/components/screen-layout';
 import { useSession } from '@renderer/session/session';
 import { useSignOut } from '@renderer/session/use-sign-out';
+import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { DescriptionList } from '@renderer/ui/data/description-list';
 import { PlainTable, TableCell, TableRow } from '@renderer/ui/data/plain-table';
 import { Button } from '@renderer/ui/form/button';
+import { authMessages } from '@shared/auth/auth.messages';
 import { ChangePasswordCard } from './change-password-card';
 import { RecoveryCodesCard } from './recovery-codes-card';
 
-const columns = [
-  { id: 'property', title: 'Property' },
-  { id: 'role', title: 'Your role there' },
+const listColumns = () => [
+  { id: 'property', title: formatMessage(authMessages.propertyColumn) },
+  { id: 'role', title: formatMessage(authMessages.roleColumn) },
 ];
 
 /** Lists the member's roles at each property. */
 function PropertyRoles() {
   const { session } = useSession();
   return (
-    <Card title="Where you work" isFlush>
-      <PlainTable label="Where you work" columns={columns}>
+    <Card title={formatMessage(authMessages.accountProperties)} isFlush>
+      <PlainTable label={formatMessage(authMessages.accountProperties)} columns={listColumns()}>
         {session.places.map(({ property, roles }) => (
           <TableRow key={property.id} isOneLine>
             <TableCell isHeader className="font-medium">
@@ -37,13 +39,16 @@ export function AccountScreen() {
   const { person: member } = useSession();
   const signOut = useSignOut();
   return (
-    <ScreenLayout title="Your account" actions={<Button onPress={signOut}>Sign out</Button>}>
+    <ScreenLayout
+      title={formatMessage(authMessages.accountTitle)}
+      actions={<Button onPress={signOut}>{formatMessage(authMessages.signOut)}</Button>}
+    >
       <div className="max-w-[720px] space-y-5">
-        <Card title="You">
+        <Card title={formatMessage(authMessages.accountMember)}>
           <DescriptionList
             facts={[
-              { name: 'Name', value: member.name },
-              { name: 'Email', value: member.email },
+              { name: formatMessage(authMessages.nameLabel), value: member.name },
+              { name: formatMessage(authMessages.emailLabel), value: member.email },
             ]}
           />
         </Card>

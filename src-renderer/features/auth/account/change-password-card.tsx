@@ -4,12 +4,14 @@ import { getPasswordError } from '@renderer/features/auth/password/password-erro
 import { usePasswordError } from '@renderer/features/auth/password/use-password-error';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
 import { useRecentPassword } from '@renderer/session/recent-password';
+import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { Button } from '@renderer/ui/form/button';
 import { Form } from '@renderer/ui/form/form';
 import { PasswordField } from '@renderer/ui/form/password-field';
+import { authMessages } from '@shared/auth/auth.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -31,25 +33,25 @@ export function ChangePasswordCard() {
       setPassword('');
       setTried(false);
       await refetchCommands(queries, 'session.current', 'members.');
-      showToast('Password changed. You were signed out everywhere else.');
+      showToast(formatMessage(authMessages.passwordChanged));
     });
   return (
-    <Card title="Password">
-      <Form onSubmit={() => void change()} label="Password">
+    <Card title={formatMessage(authMessages.passwordLabel)}>
+      <Form onSubmit={() => void change()} label={formatMessage(authMessages.passwordLabel)}>
         <div className="flex flex-wrap items-start gap-3">
           <div className="w-80 max-w-full">
             <PasswordField
-              label="New password"
+              label={formatMessage(authMessages.newPasswordLabel)}
               value={password}
               onChange={setPassword}
               autoComplete="new-password"
-              hint="At least 12 characters. It signs you out everywhere else."
+              hint={formatMessage(authMessages.changePasswordHint)}
               error={(isTried ? getPasswordError(password) : null) ?? refused}
               inputRef={input}
             />
           </div>
           <Button type="submit" className="mt-6" isPending={isPending}>
-            Change password
+            {formatMessage(authMessages.changePassword)}
           </Button>
         </div>
         {otherError !== null && <ErrorText error={otherError} className="mt-2" />}

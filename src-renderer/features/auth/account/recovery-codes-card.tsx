@@ -1,9 +1,10 @@
-import { pluralize } from '@renderer/lib/format-count';
 import { LeaveDialog } from '@renderer/navigation/leave-dialog';
+import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { Button } from '@renderer/ui/form/button';
 import { CopyButton } from '@renderer/ui/form/copy-button';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
+import { authMessages } from '@shared/auth/auth.messages';
 import { useRef, useState } from 'react';
 import { RecoveryCodeList } from './recovery-code-list';
 import { useGenerateRecoveryCodes } from './use-generate-recovery-codes';
@@ -14,21 +15,18 @@ function FreshCodes({ codes }: { readonly codes: readonly string[] }) {
     <div className="mt-4">
       <LeaveDialog
         isDirty={() => !isCopied.current}
-        title="Leave without copying?"
-        keep="Go back"
-        confirmLabel="Leave"
+        title={formatMessage(authMessages.codesLeaveConfirm)}
+        keep={formatMessage(authMessages.codesStay)}
+        confirmLabel={formatMessage(authMessages.codesLeave)}
       >
-        The codes are not shown again. If you wrote them down, leave.
+        {formatMessage(authMessages.codesLeaveWarning)}
       </LeaveDialog>
       <RecoveryCodeList codes={codes} />
       <div className="mt-2 flex items-center gap-3">
-        <p className="min-w-0 flex-1 text-xs text-ink-2">
-          Save them where you keep passwords, or write them down. They are gone from here when you leave this
-          screen.
-        </p>
+        <p className="min-w-0 flex-1 text-xs text-ink-2">{formatMessage(authMessages.codesKeep)}</p>
         <CopyButton
           text={codes.join('\n')}
-          label="Copy the codes"
+          label={formatMessage(authMessages.codesCopy)}
           onCopied={() => {
             isCopied.current = true;
           }}
@@ -44,30 +42,27 @@ export function RecoveryCodesCard({ left }: { readonly left: number }) {
   const { codes, isPending, error, make } = useGenerateRecoveryCodes(() => setAsking(false));
   return (
     <Card
-      title="Recovery codes"
+      title={formatMessage(authMessages.codesTitle)}
       trailing={
         <Button size="sm" onPress={() => setAsking(true)}>
-          Make new codes
+          {formatMessage(authMessages.codesMake)}
         </Button>
       }
     >
-      <p className="num text-sm text-ink-2">
-        Each lets you in once if you lose your password.{' '}
-        {left === 0 ? 'You have none.' : `You have ${pluralize(left, 'code')} left.`}
-      </p>
+      <p className="num text-sm text-ink-2">{formatMessage(authMessages.codesLeft, { count: left })}</p>
       {codes.length > 0 && <FreshCodes key={codes.join()} codes={codes} />}
       <AlertDialog
         isOpen={isAsking}
-        title="Make eight new codes?"
-        keep="Keep the old ones"
+        title={formatMessage(authMessages.codesMakeConfirm)}
+        keep={formatMessage(authMessages.codesKeepOld)}
         onKeep={() => setAsking(false)}
-        actionLabel="Make new codes"
+        actionLabel={formatMessage(authMessages.codesMake)}
         actionVariant="primary"
         onAction={() => void make()}
         isPending={isPending}
         error={error}
       >
-        The old ones stop working. The new ones are shown this once.
+        {formatMessage(authMessages.codesMakeWarning)}
       </AlertDialog>
     </Card>
   );

@@ -2,7 +2,9 @@ import { useClient } from '@renderer/client/client-context';
 import { refetchCommands } from '@renderer/client/command-query';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
 import { useRecentPassword } from '@renderer/session/recent-password';
+import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
+import { authMessages } from '@shared/auth/auth.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -27,7 +29,7 @@ export function useGenerateRecoveryCodes(onCreated: () => void = () => undefined
       if (created === null) return;
       setCodes(created.codes);
       onCreated();
-      announce('Eight new recovery codes.');
+      announce(formatMessage(authMessages.codesMade));
       await refetchCommands(queries, 'session.current');
     });
   return { codes, isPending, error, make };

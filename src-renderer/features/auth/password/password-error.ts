@@ -1,3 +1,6 @@
+import { formatMessage } from '@renderer/text/format-message';
+import { authMessages } from '@shared/auth/auth.messages';
+
 const MIN_PASSWORD_LENGTH = 12;
 
 /**
@@ -6,5 +9,5 @@ const MIN_PASSWORD_LENGTH = 12;
  */
 export const getPasswordError = (password: string): string | null =>
   Array.from(password).length < MIN_PASSWORD_LENGTH
-    ? `Use at least ${MIN_PASSWORD_LENGTH} characters.`
+    ? formatMessage(authMessages.passwordTooShort, { min: MIN_PASSWORD_LENGTH })
     : null;

@@ -1,14 +1,15 @@
+import { formatError } from '@renderer/text/format-error';
 import { AppError } from '@shared/kernel/errors';
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Returns the service's sentence about the password itself. A message about another field begins with the
- * field's name.
+ * Returns the service's sentence about the password itself. The English text about another field begins with
+ * the field's name.
  */
 const getPasswordMessage = (error: unknown): string | null =>
   error instanceof AppError && error.code === 'validation_failed' && /^\p{Lu}/u.test(error.message)
-    ? error.message
+    ? formatError(error)
     : null;
 
 interface RefusedPassword {

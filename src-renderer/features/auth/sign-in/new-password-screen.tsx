@@ -2,10 +2,12 @@ import { useClient } from '@renderer/client/client-context';
 import { getPasswordError } from '@renderer/features/auth/password/password-error';
 import { usePasswordError } from '@renderer/features/auth/password/use-password-error';
 import { replaceSession, requestSignOut } from '@renderer/session/sign-out';
+import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
 import { Form } from '@renderer/ui/form/form';
 import { PasswordField } from '@renderer/ui/form/password-field';
+import { authMessages } from '@shared/auth/auth.messages';
 import type { SessionView } from '@shared/auth/session-view';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,8 +36,8 @@ export function NewPasswordScreen({ session }: { readonly session: SessionView }
   };
   return (
     <CenteredCard
-      title="Choose your own password"
-      lead={`You signed in as ${session.person?.email} with a one-time password.`}
+      title={formatMessage(authMessages.newPasswordTitle)}
+      lead={formatMessage(authMessages.newPasswordLead, { email: session.person?.email ?? '' })}
     >
       <Form
         onSubmit={() => {
@@ -44,18 +46,18 @@ export function NewPasswordScreen({ session }: { readonly session: SessionView }
         className="space-y-4"
       >
         <PasswordField
-          label="New password"
+          label={formatMessage(authMessages.newPasswordLabel)}
           value={password}
           onChange={setPassword}
           autoComplete="new-password"
-          hint="At least 12 characters."
+          hint={formatMessage(authMessages.newPasswordHint)}
           error={(isTried ? problem : null) ?? refused}
           inputRef={input}
           autoFocus
         />
         {otherError !== null && <ErrorText error={otherError} />}
         <Button variant="primary" type="submit" className="w-full" isPending={isPending}>
-          Save and go on
+          {formatMessage(authMessages.newPasswordSave)}
         </Button>
         <Button
           variant="quiet"
@@ -63,7 +65,7 @@ export function NewPasswordScreen({ session }: { readonly session: SessionView }
           className="w-full"
           onPress={() => void requestSignOut(client, queries)}
         >
-          Sign out
+          {formatMessage(authMessages.signOut)}
         </Button>
       </Form>
     </CenteredCard>

@@ -1,6 +1,8 @@
 import { useClient } from '@renderer/client/client-context';
 import { requestSignOut } from '@renderer/session/sign-out';
+import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
+import { authMessages } from '@shared/auth/auth.messages';
 import type { SessionView } from '@shared/auth/session-view';
 import { useQueryClient } from '@tanstack/react-query';
 import { CenteredCard } from './centered-card';
@@ -10,12 +12,13 @@ export function NoPropertyAccess({ session }: { readonly session: SessionView })
   const client = useClient();
   const queries = useQueryClient();
   return (
-    <CenteredCard title="Nothing to open yet" lead={`You are signed in as ${session.person?.email}.`}>
-      <p className="mb-4 text-sm text-ink-2">
-        You have no role at any property. An Owner gives you one under Members and roles.
-      </p>
+    <CenteredCard
+      title={formatMessage(authMessages.noAccessTitle)}
+      lead={formatMessage(authMessages.noAccessLead, { email: session.person?.email ?? '' })}
+    >
+      <p className="mb-4 text-sm text-ink-2">{formatMessage(authMessages.noAccessHelp)}</p>
       <Button className="w-full" onPress={() => void requestSignOut(client, queries)}>
-        Sign out
+        {formatMessage(authMessages.signOut)}
       </Button>
     </CenteredCard>
   );

@@ -3,12 +3,14 @@ import { getPasswordError } from '@renderer/features/auth/password/password-erro
 import { usePasswordError } from '@renderer/features/auth/password/use-password-error';
 import { useRetryCountdown } from '@renderer/hooks/use-retry-countdown';
 import { replaceSession } from '@renderer/session/sign-out';
+import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { Button } from '@renderer/ui/form/button';
 import { Form } from '@renderer/ui/form/form';
 import { PasswordField } from '@renderer/ui/form/password-field';
 import { TextField } from '@renderer/ui/form/text-field';
+import { authMessages } from '@shared/auth/auth.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CenteredCard } from './centered-card';
@@ -32,14 +34,14 @@ function useRecovery() {
     setError(null);
     try {
       replaceSession(queries, await client.call('session.recover', recovery));
-      showToast('Your password was changed. The code is used up.');
+      showToast(formatMessage(authMessages.recovered));
     } catch (thrown) {
       setError(waitAsRequired(thrown) ? null : thrown);
       setPending(false);
     }
   };
 
-  return { recover, isPending, error, isWaiting: secondsLeft > 0, waitingWords: message };
+  return { recover, isPending, error, isWaiting: secondsLeft > 0, waitingMessage: message };
 }
 
 interface RecoveryScreenProps {
@@ -54,7 +56,7 @@ export function RecoveryScreen({ email, onEmail, onBack }: RecoveryScreenProps) 
   const [recoveryCode, setRecoveryCode] = useState('');
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
-  const { recover, isPending, error, isWaiting, waitingWords: waitingMessage } = useRecovery();
+  const { recover, isPending, error, isWaiting, waitingMessage } = useRecovery();
   const problem = getPasswordError(password);
   const { refused, otherError, input } = usePasswordError(error, password);
 
@@ -66,12 +68,12 @@ export function RecoveryScreen({ email, onEmail, onBack }: RecoveryScreenProps) 
 
   return (
     <CenteredCard
-      title="Use a recovery code"
-      lead="One of the eight codes you were shown when you set up, or made later. Each works once."
+      title={formatMessage(authMessages.recoverTitle)}
+      lead={formatMessage(authMessages.recoverLead)}
     >
       <Form onSubmit={submit} className="space-y-4">
         <TextField
-          label="Email"
+          label={formatMessage(authMessages.emailLabel)}
           type="email"
           autoComplete="username"
           value={email}
@@ -79,7 +81,7 @@ export function RecoveryScreen({ email, onEmail, onBack }: RecoveryScreenProps) 
           autoFocus={!isKnown}
         />
         <TextField
-          label="Recovery code"
+          label={formatMessage(authMessages.recoveryCodeLabel)}
           value={recoveryCode}
           onChange={setRecoveryCode}
           autoComplete="off"
@@ -88,11 +90,11 @@ export function RecoveryScreen({ email, onEmail, onBack }: RecoveryScreenProps) 
           autoFocus={isKnown}
         />
         <PasswordField
-          label="New password"
+          label={formatMessage(authMessages.newPasswordLabel)}
           value={password}
           onChange={setPassword}
           autoComplete="new-password"
-          hint="At least 12 characters."
+          hint={formatMessage(authMessages.newPasswordHint)}
           error={(isTried ? problem : null) ?? refused}
           inputRef={input}
         />
@@ -104,15 +106,13 @@ export function RecoveryScreen({ email, onEmail, onBack }: RecoveryScreenProps) 
           isPending={isPending}
           isDisabled={isWaiting}
         >
-          Change password and sign in
+          {formatMessage(authMessages.recover)}
         </Button>
         <Button variant="quiet" size="sm" className="w-full" onPress={onBack}>
-          Back
+          {formatMessage(authMessages.recoverBack)}
         </Button>
       </Form>
-      <p className="mt-4 text-xs text-ink-2">
-        No code at hand? An Owner can give you a one-time password under Members and roles.
-      </p>
+      <p className="mt-4 text-xs text-ink-2">{formatMessage(authMessages.recoverHelp)}</p>
     </CenteredCard>
   );
 }

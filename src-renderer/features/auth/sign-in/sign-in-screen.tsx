@@ -3,10 +3,13 @@ import { refetchCommands } from '@renderer/client/command-query';
 import { requestServiceStart } from '@renderer/features/service/listener/request-service-start';
 import { useRetryCountdown } from '@renderer/hooks/use-retry-countdown';
 import { replaceSession } from '@renderer/session/sign-out';
+import { formatError } from '@renderer/text/format-error';
+import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
 import { Form } from '@renderer/ui/form/form';
 import { PasswordField } from '@renderer/ui/form/password-field';
 import { TextField } from '@renderer/ui/form/text-field';
+import { authMessages } from '@shared/auth/auth.messages';
 import type { SessionView } from '@shared/auth/session-view';
 import { AppError } from '@shared/kernel/errors';
 import { useQueryClient } from '@tanstack/react-query';
@@ -41,7 +44,9 @@ function useServiceIsDown({ host, service }: SessionView): boolean {
 function ServiceDown({ reason }: { readonly reason: string | null }) {
   return (
     <p role="status" className="mb-4 rounded-md bg-danger-soft px-3 py-2 text-sm text-danger">
-      The service is not running. Keys are refused until it is back.{reason !== null && ` ${reason}`}
+      {reason === null
+        ? formatMessage(authMessages.serviceDown)
+        : formatMessage(authMessages.serviceDownReason, { reason })}
     </p>
   );
 }
@@ -69,7 +74,9 @@ function SignInForm({ session, email, onEmail, onForgotten }: SignInFormProps) {
       setPending(false);
       const isAddress = !(thrown instanceof AppError) || thrown.code !== 'validation_failed';
       const text =
-        thrown instanceof AppError && isAddress ? thrown.message : 'That email and password do not match.';
+        thrown instanceof AppError && isAddress
+          ? formatError(thrown)
+          : formatMessage(authMessages.signInNoMatch);
       setError(waitAsRequired(thrown) ? null : text);
       passwordInput.current?.focus();
       passwordInput.current?.select();
@@ -77,7 +84,7 @@ function SignInForm({ session, email, onEmail, onForgotten }: SignInFormProps) {
   };
 
   return (
-    <CenteredCard title="Sign in" lead={session.organisation?.name}>
+    <CenteredCard title={formatMessage(authMessages.signInTitle)} lead={session.organisation?.name}>
       {isDown && <ServiceDown reason={session.service.reason} />}
       <Form
         onSubmit={() => {
@@ -88,20 +95,22 @@ function SignInForm({ session, email, onEmail, onForgotten }: SignInFormProps) {
         className="space-y-4"
       >
         <TextField
-          label="Email"
+          label={formatMessage(authMessages.emailLabel)}
           type="email"
           autoComplete="username"
           value={email}
           onChange={onEmail}
-          error={isTried && email.trim() === '' ? 'Give your email address.' : null}
+          error={isTried && email.trim() === '' ? formatMessage(authMessages.emailMissing) : null}
           autoFocus={!isKnown}
         />
         <PasswordField
-          label="Password"
+          label={formatMessage(authMessages.passwordLabel)}
           value={password}
           onChange={setPassword}
           autoComplete="current-password"
-          error={message ?? (isTried && password === '' ? 'Give your password.' : error)}
+          error={
+            message ?? (isTried && password === '' ? formatMessage(authMessages.passwordMissing) : error)
+          }
           inputRef={passwordInput}
           autoFocus={isKnown}
         />
@@ -112,10 +121,10 @@ function SignInForm({ session, email, onEmail, onForgotten }: SignInFormProps) {
           isPending={isPending}
           isDisabled={secondsLeft > 0}
         >
-          {isDown ? 'Start the service and sign in' : 'Sign in'}
+          {formatMessage(isDown ? authMessages.signInAndStart : authMessages.signIn)}
         </Button>
         <Button variant="quiet" size="sm" className="w-full" onPress={onForgotten}>
-          Sign in with a recovery code
+          {formatMessage(authMessages.signInWithCode)}
         </Button>
       </Form>
     </CenteredCard>

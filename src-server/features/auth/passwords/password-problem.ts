@@ -1,3 +1,6 @@
+import { authMessages } from '@shared/auth/auth.messages';
+import type { EnglishMessage } from '@shared/text/filled-message';
+import { fillMessage } from '@shared/text/filled-message';
 import { commonPasswordTerms } from './common-passwords';
 
 const MIN_LENGTH = 12;
@@ -74,12 +77,11 @@ function isGuessable(password: string, names: readonly string[]): boolean {
  * Finds why a password is refused, as a sentence for the member; null if it is accepted. `names` are the member's name and
  * email, and the names of organisation and property. No rule requires kinds of characters.
  */
-export function findPasswordProblem(password: string, names: readonly string[]): string | null {
+export function findPasswordProblem(password: string, names: readonly string[]): EnglishMessage | null {
   const length = Array.from(password.normalize('NFC')).length;
-  if (length < MIN_LENGTH) return `Use at least ${MIN_LENGTH} characters.`;
-  if (length > MAX_LENGTH) return `Use at most ${MAX_LENGTH} characters.`;
-  if (!password.isWellFormed()) return 'Use characters that every keyboard can send.';
-  if (isGuessable(password, names))
-    return 'This password is easy to guess: it is made of common words, names or sequences.';
+  if (length < MIN_LENGTH) return fillMessage(authMessages.passwordTooShort, { min: MIN_LENGTH });
+  if (length > MAX_LENGTH) return fillMessage(authMessages.passwordTooLong, { max: MAX_LENGTH });
+  if (!password.isWellFormed()) return fillMessage(authMessages.passwordUnusable);
+  if (isGuessable(password, names)) return fillMessage(authMessages.passwordGuessable);
   return null;
 }

@@ -1,5 +1,7 @@
 import type { SignInFailures } from '@server/stores/sign-in-failure-store';
+import { authMessages } from '@shared/auth/auth.messages';
 import { AppError } from '@shared/kernel/errors';
+import { fillMessage } from '@shared/text/filled-message';
 
 /** Wrong tries in a row without a wait. */
 const FREE_TRIES = 5;
@@ -11,8 +13,6 @@ const MAX_FAILURES = 100;
 export const getWaitSeconds = (count: number): number =>
   count < FREE_TRIES ? 0 : Math.min(MAX_WAIT_S, 2 ** (count - FREE_TRIES));
 
-const formatSeconds = (count: number): string => `${count} second${count === 1 ? '' : 's'}`;
-
 /** Returns why a typed secret is not checked yet; null if it is. The answer is the same for unknown addresses. */
 export function getWaitError(failures: SignInFailures | null, nowMs: number): AppError | null {
   if (failures === null) return null;
@@ -21,16 +21,12 @@ export function getWaitError(failures: SignInFailures | null, nowMs: number): Ap
   const waitMs = Math.min(maxWaitMs, failures.lastAtMs + maxWaitMs - nowMs);
   if (waitMs <= 0) return null;
   const retryAfterS = Math.ceil(waitMs / 1000);
-  return new AppError('too_many_attempts', `Too many tries. Wait ${formatSeconds(retryAfterS)}.`, {
-    retryAfterS,
-  });
+  const refusal = fillMessage(authMessages.tooManyAttempts, { seconds: retryAfterS });
+  return new AppError('too_many_attempts', refusal, { retryAfterS });
 }
 
 /** Returns why no password is checked now; null if one is. The answer is the same for unknown addresses. */
 export function getThrottleError(failures: SignInFailures | null, nowMs: number): AppError | null {
   if (failures === null || failures.count < MAX_FAILURES) return getWaitError(failures, nowMs);
-  return new AppError(
-    'too_many_attempts',
-    `Too many tries. After ${MAX_FAILURES} wrong passwords only a recovery code opens this account, or a new password set on the command line.`,
-  );
+  return new AppError('too_many_attempts', fillMessage(authMessages.attemptsLocked, { max: MAX_FAILURES }));
 }

@@ -56,7 +56,7 @@ async function requireEmpty({ properties }: Pick<Stores, 'properties'>): Promise
   if ((await properties.organisation()) !== null)
     throw new AppError(
       'already_exists',
-      'An organisation is set up here already. Choose another data folder.',
+      'An organisation is already set up here. Choose another data directory.',
     );
 }
 

@@ -1,7 +1,9 @@
 import type { Stores } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
+import { setupMessages } from '@shared/setup/setup.messages';
 import type { SetupStep } from '@shared/setup/setup-contract';
 import { setupSteps } from '@shared/setup/setup-contract';
+import { fillMessage } from '@shared/text/filled-message';
 
 /** Returns the next step of the first run. */
 export async function getSetupStep(stores: Stores): Promise<SetupStep> {
@@ -19,10 +21,12 @@ export async function requireStep(stores: Stores, step: SetupStep): Promise<void
   const current = await getSetupStep(stores);
   if (current === step) return;
   if (setupSteps.indexOf(current) < setupSteps.indexOf(step))
-    throw new AppError('invalid_transition', `Set up the ${current} first.`);
+    throw new AppError('invalid_transition', fillMessage(setupMessages.stepFirst, { step: current }));
   throw new AppError(
     'already_exists',
-    current === 'done' ? 'This organisation is already set up.' : `The ${step} is already set up.`,
+    current === 'done'
+      ? fillMessage(setupMessages.alreadySetUp)
+      : fillMessage(setupMessages.stepDone, { step }),
   );
 }
 

@@ -33,11 +33,11 @@ describe('wrong passwords in a row', () => {
   verifies('member.sign-in-throttle', 'the refusal says how long to wait, in whole seconds', () => {
     expect(getThrottleError({ count: 7, lastAtMs }, lastAtMs + 2500)).toMatchObject({
       code: 'too_many_attempts',
-      message: 'Too many tries. Wait 2 seconds.',
+      message: 'Too many attempts. Try again in 2 seconds.',
       retryAfterS: 2,
     });
     expect(getThrottleError({ count: 5, lastAtMs }, lastAtMs + 999)).toMatchObject({
-      message: 'Too many tries. Wait 1 second.',
+      message: 'Too many attempts. Try again in 1 second.',
     });
   });
 

@@ -63,7 +63,12 @@ describe('a long call', () => {
     await page.get('call.cancel', { call_id: 'verify' });
     expect(await call).toEqual({
       ok: false,
-      refusal: { error: 'Cancelled before the end.', code: 'invalid_transition', retry_after_s: null },
+      refusal: {
+        error: 'Cancelled before the end.',
+        code: 'invalid_transition',
+        retry_after_s: null,
+        message: { id: 'auth.cancelled', values: {} },
+      },
     });
     await page.get('call.cancel', { call_id: 'verify' });
   });

@@ -1,0 +1,119 @@
+import { defineMessages } from '@shared/text/message';
+
+/** Texts of sign-in, of a member’s account, and of the session of a window. */
+export const authMessages = defineMessages('auth', {
+  // Fields.
+  nameLabel: 'Name',
+  emailLabel: 'Email',
+  emailMissing: 'Enter your email address.',
+  passwordLabel: 'Password',
+  passwordMissing: 'Enter your password.',
+  newPasswordLabel: 'New password',
+  newPasswordHint: 'At least 12 characters.',
+  recoveryCodeLabel: 'Recovery code',
+
+  // Sign-in.
+  signInTitle: 'Sign in',
+  signIn: 'Sign in',
+  signInAndStart: 'Start the service and sign in',
+  signInWithCode: 'Sign in with a recovery code',
+  signInNoMatch: 'That email and password do not match.',
+  serviceDown: 'The service is not running. Keys are refused until it is back.',
+  serviceDownReason: 'The service is not running. Keys are refused until it is back. {reason}',
+  signOut: 'Sign out',
+  signOutFailed: 'Couldn’t sign you out. Try again.',
+
+  // A lost password.
+  recoverTitle: 'Use a recovery code',
+  recoverLead: 'Enter one of your eight recovery codes and choose a new password. Each code works once.',
+  recoverHelp: 'No code? An Owner can give you a one-time password under Members and roles.',
+  recover: 'Change password and sign in',
+  recoverBack: 'Back',
+  recovered: 'Password changed. That recovery code can’t be used again.',
+  recoverNoMatch: 'That email and recovery code do not match.',
+
+  // After a one-time password.
+  newPasswordTitle: 'Choose your own password',
+  newPasswordLead: 'You signed in as {email} with a one-time password.',
+  newPasswordSave: 'Save and continue',
+
+  // A member without a role.
+  noAccessTitle: 'No access yet',
+  noAccessLead: 'You are signed in as {email}.',
+  noAccessHelp: 'You have no role at any property. Ask an Owner to give you one under Members and roles.',
+
+  // A browser without a session, and a window without a service.
+  linkTitle: 'Open {product} with a link',
+  linkLead:
+    '{product} opens in a browser with a link that works once. It was printed when the service started. For a new one, run:',
+  linkDataDirectory: 'If the service was started with --data-dir, add the same option.',
+  resetLead: 'Link not working? Reset this browser’s session, then open a new link.',
+  reset: 'Reset session',
+  resetFailed: 'The service didn’t respond. Nothing changed. Try again.',
+  resetDoneTitle: 'Session reset',
+  resetDoneLead: 'Open a new link in this browser. To get one, run:',
+  windowBrokenTitle: 'This window can’t reach its service',
+  windowBrokenHelp: 'A part of {product} is missing. Quit and reinstall it.',
+
+  // The account.
+  accountTitle: 'Your account',
+  accountMember: 'You',
+  accountProperties: 'Where you work',
+  propertyColumn: 'Property',
+  roleColumn: 'Your role',
+  changePasswordHint: 'At least 12 characters. Changing it signs you out everywhere else.',
+  changePassword: 'Change password',
+  passwordChanged: 'Password changed. You were signed out everywhere else.',
+
+  // Recovery codes.
+  codesTitle: 'Recovery codes',
+  codesLeft:
+    'Use a code to sign in if you lose your password. Each works once. {count, plural, =0{You have none.} one{You have # code left.} other{You have # codes left.}}',
+  codesKeep: 'Save them where you keep passwords, or write them down. You won’t be able to see them again.',
+  codesCopy: 'Copy the codes',
+  codesMake: 'Make new codes',
+  codesMakeConfirm: 'Make eight new codes?',
+  codesMakeWarning: 'The old ones stop working. You’ll see the new codes only once.',
+  codesKeepOld: 'Keep the old ones',
+  codesMade: 'Eight new recovery codes.',
+  codesLeaveConfirm: 'Leave without copying?',
+  codesLeaveWarning: 'You won’t be able to see these codes again. If you wrote them down, leave.',
+  codesLeave: 'Leave',
+  codesStay: 'Go back',
+
+  // A recent password.
+  recentTitle: 'Confirm your password',
+  recentLead: 'For security, confirm your password to continue. Signed in as {email}.',
+  recentConfirm: 'Continue',
+  recentCancel: 'Cancel',
+  recentRequired: 'Enter your password again to continue.',
+  recentNoMatch: 'That password does not match.',
+
+  // The active property.
+  propertyNow: 'Now in {property}.',
+  propertyLost: 'You no longer have access to {lost}. Now in {property}.',
+
+  // Refused passwords.
+  passwordTooShort: 'Use at least {min, number} characters.',
+  passwordTooLong: 'Use at most {max, number} characters.',
+  passwordUnusable: 'Use characters that you can type on any keyboard.',
+  passwordGuessable: 'This password is easy to guess: it is made of common words, names or sequences.',
+  passwordUnchanged: 'Choose a password other than your current one.',
+
+  // Refused attempts.
+  tooManyAttempts: 'Too many attempts. Try again in {seconds, plural, one{# second} other{# seconds}}.',
+  attemptsLocked:
+    'Too many attempts. After {max, number} wrong passwords, sign in with a recovery code, or set a new password on the command line.',
+  attemptInProgress: 'Another sign-in attempt is in progress.',
+
+  // Refused calls of a window.
+  signInRequired: 'You’re not signed in. Sign in and try again.',
+  newPasswordRequired: 'Choose a new password to continue.',
+  sessionChanged: 'Your session changed before this finished. Try again.',
+  signedOut: 'You were signed out before this finished.',
+  cancelled: 'Cancelled before the end.',
+  notOffered: 'This isn’t available here.',
+  fileUnavailable: 'That file is no longer available. Choose it again.',
+  commandUnknown: 'The service doesn’t have this command. Reload this window.',
+  internalError: 'Something went wrong in the service. Try again.',
+});
