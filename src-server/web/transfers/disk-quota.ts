@@ -20,7 +20,7 @@ const MIB = 1024 * 1024;
 const createNoRoomError = (reserveBytes: number): AppError =>
   new AppError(
     'unavailable',
-    `There isn’t enough disk space on the service’s computer for this file. ${Math.floor(reserveBytes / MIB)} MiB must stay free.`,
+    `The service has too little disk space for this file: ${Math.floor(reserveBytes / MIB)} MiB must stay free.`,
   );
 
 /** Creates the quota of one disk for parallel uploads. It keeps a reserve free. */

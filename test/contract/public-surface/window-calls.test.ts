@@ -28,20 +28,30 @@ async function findInput(fixture: SessionExamples, page: TestPage, host: TestHos
   return { ...others, file: `ticket:${file}` };
 }
 
+/** Leaves out the message of a refusal. It is the sentence of the refusal in another form. */
+async function callWithoutMessage(page: TestPage, name: AppName, input: unknown): Promise<unknown> {
+  const reply = await page.call(name, input);
+  if (reply.ok) return reply;
+  const { message: _sentence, ...refusal } = reply.refusal;
+  return { ok: false, refusal };
+}
+
 it('every command of a window answers as before', async () => {
   const fixture = await openSessionExamples();
   const { record, finish } = recordCommands(fixture, { [fixture.folder]: '<folder>' });
   const unknown = fixture.openWindow().page;
   for (const name of sortCommands(appNames)) {
-    await record(`${name} of bad input`, () => unknown.call(name, { nonsense: true }));
+    await record(`${name} of bad input`, () => callWithoutMessage(unknown, name, { nonsense: true }));
     if (name !== 'session.signIn')
-      await record(`${name} without a session`, () => unknown.call(name, getExample(fixture, name)));
+      await record(`${name} without a session`, () =>
+        callWithoutMessage(unknown, name, getExample(fixture, name)),
+      );
   }
   const host = createTestHost();
   const page = await fixture.signedIn('maren@example.com', host);
   for (const name of sortCommands(appNames)) {
     const input = await findInput(fixture, page, host, name);
-    await record(name, () => page.call(name, input));
+    await record(name, () => callWithoutMessage(page, name, input));
   }
   expectRecorded('window-calls', await finish());
 });

@@ -10,7 +10,7 @@ import { beginUpload, listFiles, openFilePage, waitUntil } from './file-transfer
 const MIB = 1024 * 1024;
 const RESERVE = defaultWebLimits.reserveBytes;
 const refusal = {
-  error: 'There is too little room on the disk of the service for this file: 512 MiB stay free.',
+  error: 'The service has too little disk space for this file: 512 MiB must stay free.',
   code: 'unavailable',
 };
 

@@ -9,8 +9,8 @@ describe('the window, in small', () => {
   it('a blank sign-in says what is missing, and sends nothing', async () => {
     const { page, world } = await openTestApp({ isSignedIn: false });
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByText('Give your email address.').waitFor();
-    await page.getByText('Give your password.').waitFor();
+    await page.getByText('Enter your email address.').waitFor();
+    await page.getByText('Enter your password.').waitFor();
     await expect.poll(() => page.getByLabel('Email').evaluate((field) => field.matches(':focus'))).toBe(true);
     const tries = (await world.records()).filter(({ operation }) => operation === 'session.signIn');
     expect(tries).toEqual([]);

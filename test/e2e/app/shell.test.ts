@@ -19,7 +19,7 @@ async function join(app: TestApp, roleId: string): Promise<void> {
   });
   await app.signIn('jo@example.com', one_time_password ?? '');
   await app.page.getByLabel('New password', { exact: true }).fill('towels on the line');
-  await app.page.getByRole('button', { name: 'Save and go on' }).click();
+  await app.page.getByRole('button', { name: 'Save and continue' }).click();
   await app.page.getByRole('navigation', { name: 'Main' }).waitFor();
 }
 

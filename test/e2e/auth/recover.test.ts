@@ -17,7 +17,7 @@ it('after wrong recovery codes one waits, as long as shown', async () => {
   await code.fill('00000-00000');
   await enter.click();
   await page
-    .getByText(/^Too many tries\. Wait \d+ seconds\.$/)
+    .getByText(/^Too many attempts\. Try again in \d+ seconds\.$/)
     .first()
     .waitFor();
   expect(await code.getAttribute('aria-invalid')).toBe('true');

@@ -57,7 +57,7 @@ it('a wrong recent password is reported at its field, and after five one waits',
   }
   await field.fill(OWNER_APP_PASSWORD);
   await go.click();
-  await dialog.getByText(/^Too many tries\. Wait (1 second|\d+ seconds)\.$/).waitFor();
+  await dialog.getByText(/^Too many attempts\. Try again in (1 second|\d+ seconds)\.$/).waitFor();
   expect(await go.isDisabled()).toBe(true);
 });
 
@@ -93,16 +93,16 @@ it.each([
   await page.getByRole('main').waitFor();
   world.clock.pass(FIFTEEN_MINUTES_MS + 1000);
   await runAction(page);
-  const dialog = page.getByRole('dialog', { name: 'Your password, once more' });
+  const dialog = page.getByRole('dialog', { name: 'Confirm your password' });
   const field = dialog.getByLabel('Password', { exact: true });
-  const notice = dialog.getByText('Give your password.', { exact: true });
+  const notice = dialog.getByText('Enter your password.', { exact: true });
   await field.press('Enter');
-  await expectMessageAt(field, /^Give your password\.$/);
+  await expectMessageAt(field, /^Enter your password\.$/);
   await field.fill('not hers');
   await notice.waitFor({ state: 'detached' });
   await field.fill('');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expectMessageAt(field, /^Give your password\.$/);
+  await expectMessageAt(field, /^Enter your password\.$/);
   expect(commands).not.toContain('session.reauthenticate');
   await field.fill(OWNER_APP_PASSWORD);
   await field.press('Enter');

@@ -37,7 +37,7 @@ it('after five wrong tries one waits', async () => {
   }
   await tryPassword(app, 'maren@example.com', OWNER_APP_PASSWORD);
   await app.page
-    .getByText(/^Too many tries\. Wait \d+ seconds?\.$/)
+    .getByText(/^Too many attempts\. Try again in \d+ seconds?\.$/)
     .first()
     .waitFor();
   expect(await app.page.getByRole('button', { name: 'Sign in', exact: true }).isDisabled()).toBe(true);
@@ -86,10 +86,10 @@ it('a person with a one-time password chooses their own before anything else', a
   await heading(app, 'Choose your own password').waitFor();
   expect(await findViolations(app.page)).toEqual([]);
   await app.page.getByLabel('New password', { exact: true }).fill('short');
-  await app.page.getByRole('button', { name: 'Save and go on' }).click();
+  await app.page.getByRole('button', { name: 'Save and continue' }).click();
   await app.page.getByText('Use at least 12 characters.').waitFor();
   await app.page.getByLabel('New password', { exact: true }).fill('towels on the line');
-  await app.page.getByRole('button', { name: 'Save and go on' }).click();
+  await app.page.getByRole('button', { name: 'Save and continue' }).click();
   await app.page.getByRole('navigation', { name: 'Main' }).waitFor();
   expect(await app.page.getByRole('link', { name: 'API keys' }).count()).toBe(0);
 });

@@ -25,7 +25,7 @@ verifies('run.first-run-back', 'a member who goes back on the desktop chooses an
   await page.getByLabel('Name', { exact: true }).fill('Harbour House');
   await goOn();
 
-  await title('Where it listens');
+  await title('Where the service listens');
   await page.getByLabel('Port').fill(String(first));
   await page.getByText('Start when this computer starts').click();
   await goOn();
@@ -35,7 +35,7 @@ verifies('run.first-run-back', 'a member who goes back on the desktop chooses an
   await page.reload();
   await title('Modules');
   await page.getByRole('button', { name: 'Back' }).click();
-  await title('Where it listens');
+  await title('Where the service listens');
   await expect.poll(() => page.getByLabel('Port').inputValue()).toBe(String(first));
   expect(await page.getByRole('switch', { name: 'Start when this computer starts' }).isChecked()).toBe(true);
   await page.getByLabel('Port').fill(String(second));

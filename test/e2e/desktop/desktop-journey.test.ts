@@ -21,14 +21,14 @@ async function setUp(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Harbour House');
   await page.getByLabel('Rooms (optional)').fill('3');
   await press(page, 'Continue');
-  await title(page, 'Where it listens');
+  await title(page, 'Where the service listens');
   await page.getByText('This computer only').waitFor();
   await press(page, 'Continue');
   await title(page, 'Modules');
   await page.getByRole('switch', { name: 'Integrations' }).press('Space');
   await press(page, 'Continue');
-  await title(page, 'Keep your recovery codes');
-  await press(page, 'I have kept them');
+  await title(page, 'Save your recovery codes');
+  await press(page, 'I’ve saved them');
   await title(page, 'API keys');
 }
 

@@ -46,7 +46,7 @@ async function submitAfter({ page }: TestApp, meanwhile: () => Promise<void>): P
   await option('See reservations').click();
   await option('See prices and bills').click();
   await submit.click();
-  const question = page.getByRole('dialog', { name: 'Your password, once more' });
+  const question = page.getByRole('dialog', { name: 'Confirm your password' });
   await question.waitFor();
   await meanwhile();
   await question.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD);

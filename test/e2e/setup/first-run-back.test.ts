@@ -24,7 +24,7 @@ async function takeProperty(page: Page): Promise<void> {
   await field(page, 'Town').fill('Whitby');
   await field(page, 'Rooms (optional)').fill('9');
   await press(page, 'Continue');
-  await title(page, 'Where it listens');
+  await title(page, 'Where the service listens');
 }
 
 /** Completes the first run up to its codes, with the module switched on. */
@@ -35,7 +35,7 @@ async function takeAll(page: Page): Promise<void> {
   await title(page, 'Modules');
   await page.getByRole('switch', { name: 'Integrations' }).press('Space');
   await press(page, 'Continue');
-  await title(page, 'Keep your recovery codes');
+  await title(page, 'Save your recovery codes');
   await codesOn(page).first().waitFor();
 }
 
@@ -58,7 +58,7 @@ verifies(
 
     await press(page, 'Back');
     await title(page, 'Set up Brasstag');
-    await page.getByText('This is stored. Going on changes nothing here.').waitFor();
+    await page.getByText('Already saved. Continue to the next step.').waitFor();
     await page.getByText('maren@example.com').waitFor();
     expect(await page.getByRole('textbox').count()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
@@ -77,12 +77,12 @@ verifies(
     expect(await findViolations(page)).toEqual([]);
     await field(page, 'Name').fill('Harbour House');
     await press(page, 'Continue');
-    await title(page, 'Where it listens');
+    await title(page, 'Where the service listens');
     await press(page, 'Continue');
     await title(page, 'Modules');
     await page.getByRole('switch', { name: 'Integrations' }).press('Space');
     await press(page, 'Back');
-    await title(page, 'Where it listens');
+    await title(page, 'Where the service listens');
     await press(page, 'Continue');
     await title(page, 'Modules');
     expect(await page.getByRole('switch', { name: 'Integrations' }).isChecked()).toBe(true);
@@ -107,7 +107,7 @@ verifies(
     await takeOwner(page);
     await takeProperty(page);
     await page.reload();
-    await title(page, 'Where it listens');
+    await title(page, 'Where the service listens');
     await press(page, 'Back');
     await title(page, 'Your property');
     expect(await writtenIn(page, 'Name')).toBe('Harbor House');
@@ -116,18 +116,18 @@ verifies(
     await title(page, 'Modules');
     await page.getByRole('switch', { name: 'Integrations' }).press('Space');
     await press(page, 'Continue');
-    await title(page, 'Keep your recovery codes');
+    await title(page, 'Save your recovery codes');
     await codesOn(page).first().waitFor();
 
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await title(page, 'Keep your recovery codes');
+    await title(page, 'Save your recovery codes');
     await press(page, 'Back');
     await title(page, 'Modules');
     expect(await page.getByRole('switch', { name: 'Integrations' }).isChecked()).toBe(true);
     await press(page, 'Continue');
-    await title(page, 'Keep your recovery codes');
-    await press(page, 'I have kept them');
+    await title(page, 'Save your recovery codes');
+    await press(page, 'I’ve saved them');
     await title(page, 'API keys');
   },
 );
@@ -149,10 +149,8 @@ verifies(
 
     page.on('dialog', (dialog) => void dialog.accept());
     await page.reload();
-    await page.getByText('You have 8 codes, shown before. They are not shown again.').waitFor();
-    await page
-      .getByText('If you did not keep them, make new ones. The old ones then stop working.')
-      .waitFor();
+    await page.getByText('You already have 8 codes. You won’t be able to see them again.').waitFor();
+    await page.getByText('If you didn’t save them, make new ones. The old ones stop working.').waitFor();
     expect(await codesOn(page).count()).toBe(0);
     expect(await stored()).toEqual(storedFirst);
     expect(await findViolations(page)).toEqual([]);
@@ -177,7 +175,9 @@ verifies('run.first-run-codes', 'codes that were not saved are left only after a
   const question = page.getByRole('alertdialog', { name: 'Leave without copying?' });
   expect(await isHeldBack(page)).toBe(true);
   await press(page, 'Back');
-  await question.getByText('The codes are not shown again. If you wrote them down, leave.').waitFor();
+  await question
+    .getByText('You won’t be able to see these codes again. If you wrote them down, leave.')
+    .waitFor();
   expect(await findViolations(page)).toEqual([]);
   await question.getByRole('button', { name: 'Stay here' }).click();
   await question.waitFor({ state: 'detached' });

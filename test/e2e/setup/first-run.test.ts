@@ -27,7 +27,7 @@ it('a first run sets up owner, property, service and modules, and resumes where 
   await page.getByLabel('Rooms (optional)').fill('9');
   await go();
 
-  await title('Where it listens').waitFor();
+  await title('Where the service listens').waitFor();
   expect(await findViolations(page)).toEqual([]);
   await go();
 
@@ -36,13 +36,13 @@ it('a first run sets up owner, property, service and modules, and resumes where 
   await page.getByRole('switch', { name: 'Integrations' }).press('Space');
   await go();
 
-  await title('Keep your recovery codes').waitFor();
+  await title('Save your recovery codes').waitFor();
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await codes.first().waitFor();
   const [first] = await codes.allInnerTexts();
   expect(await codes.count()).toBe(8);
   expect(await findViolations(page)).toEqual([]);
-  await go('I have kept them');
+  await go('I’ve saved them');
 
   await title('API keys').waitFor();
   await page.getByText('9 rooms · Whitby').waitFor();

@@ -83,9 +83,9 @@ verifies('ui.longer-text', 'so has the first run', async () => {
   await page.getByLabel(long('Password'), { exact: true }).fill(OWNER_APP_PASSWORD);
   await goOn('Your property');
   await page.getByLabel(long('Name'), { exact: true }).fill('Harbour House');
-  await goOn('Where it listens');
+  await goOn('Where the service listens');
   await goOn('Modules');
-  await goOn('Keep your recovery codes');
+  await goOn('Save your recovery codes');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await title(page);

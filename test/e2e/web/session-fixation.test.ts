@@ -7,7 +7,7 @@ import { verifies } from '../../support/service/verifies';
 const MADE_UP = 'A'.repeat(43);
 
 const keysOn = (page: Page) => page.getByRole('heading', { name: 'API keys' });
-const shutOut = (page: Page) => page.getByRole('heading', { name: 'Open it by its link' });
+const shutOut = (page: Page) => page.getByRole('heading', { name: 'Open Brasstag with a link' });
 
 verifies(
   'web.planted-token',
@@ -54,10 +54,10 @@ verifies(
     for (const tab of [page, other]) await shutOut(tab).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.getByText('npm run -s brasstag -- open', { exact: true }).waitFor();
-    await page.getByText('With the same --data-dir, if the service was started with one.').waitFor();
+    await page.getByText('If the service was started with --data-dir, add the same option.').waitFor();
     expect(await page.content()).not.toContain(world.dataDirectory);
-    await page.getByRole('button', { name: 'Start over in this browser' }).click();
-    await page.getByRole('heading', { name: 'This browser starts over' }).waitFor();
+    await page.getByRole('button', { name: 'Reset session' }).click();
+    await page.getByRole('heading', { name: 'Session reset' }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.goto(world.launchLink());
     await signInOnPage(page);
@@ -75,9 +75,9 @@ verifies('web.start-over', 'a service that does not answer is said so, and asked
   });
   await page.reload();
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Start over in this browser' }).click();
-  await page.getByText('The service did not answer').waitFor();
+  await page.getByRole('button', { name: 'Reset session' }).click();
+  await page.getByText('The service didn’t respond').waitFor();
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Start over in this browser' }).click();
-  await page.getByRole('heading', { name: 'This browser starts over' }).waitFor();
+  await page.getByRole('button', { name: 'Reset session' }).click();
+  await page.getByRole('heading', { name: 'Session reset' }).waitFor();
 });
