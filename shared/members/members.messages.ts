@@ -9,7 +9,7 @@ export const membersMessages = defineMessages('members', {
 
   // The list of members.
   tableLabel: 'People',
-  personColumn: 'Person',
+  memberColumn: 'Member',
   roleColumn: 'Role',
   lastSignInColumn: 'Last sign-in',
   you: 'You',
@@ -34,9 +34,9 @@ export const membersMessages = defineMessages('members', {
   changeOwnRole: 'Change my role',
 
   // The dialog that adds a member.
-  addPerson: 'Add person',
-  addTitle: 'Add a person',
-  addLead: 'The person gets access to {property}. You get a one-time password to give them.',
+  addMember: 'Add member',
+  addTitle: 'Add a member',
+  addLead: 'The member gets access to {property}. You get a one-time password to give them.',
   nameLabel: 'Name',
   nameMissing: 'Enter a name.',
   emailLabel: 'Email',
@@ -111,7 +111,7 @@ export const membersMessages = defineMessages('members', {
   passwordOutdated: 'This changed while the password was prepared. Try again.',
   roleExceedsYoursEverywhere: 'This role has permissions that you don’t have.',
   roleExceedsYours: 'This role has permissions at {property} that you don’t have.',
-  personExceedsYours: 'This person has permissions at {property} that you don’t have.',
+  memberExceedsYours: 'This member has permissions at {property} that you don’t have.',
   unknownRole: 'There is no role {role}. Choose another one.',
   roleNameTaken: 'Another role has this name.',
   roleBuiltIn: '{role} is a built-in role. It can’t be edited or removed.',

@@ -9,7 +9,7 @@ import { listMemberProperties } from './find-member';
 
 const exceedingMessages = {
   role: membersMessages.roleExceedsYours,
-  person: membersMessages.personExceedsYours,
+  person: membersMessages.memberExceedsYours,
 };
 
 /** The acting member and the property at which permissions are compared with theirs. */

@@ -58,12 +58,12 @@ it('Back stays at unsaved changes or leaves, as confirmed, also where the addres
 
 it('a one-time password that was not copied is left only after a question', async () => {
   const { page } = await openTestApp({ path: '/members' });
-  await page.getByRole('button', { name: 'Add person' }).click();
+  await page.getByRole('button', { name: 'Add member' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Jo Brandt');
   await page.getByLabel('Email').fill('jo@example.com');
   await page.getByRole('button', { name: 'Choose a role' }).click();
   await page.getByRole('option', { name: /^Manager/ }).click();
-  await page.getByRole('button', { name: 'Add person' }).last().click();
+  await page.getByRole('button', { name: 'Add member' }).last().click();
   const dialog = page.getByRole('dialog', { name: 'One-time password for Jo Brandt' });
   await dialog.waitFor();
   const question = page.getByRole('alertdialog', { name: 'Leave without copying?' });
@@ -76,7 +76,7 @@ it('a one-time password that was not copied is left only after a question', asyn
   expect(await isHeldBack(page)).toBe(false);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
-  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add person');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Add member');
 });
 
 it('new recovery codes that were not copied are left only after a question', async () => {

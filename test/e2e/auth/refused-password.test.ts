@@ -69,7 +69,7 @@ async function createKey(page: Page): Promise<void> {
 }
 
 async function addPerson(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add person' }).click();
+  await page.getByRole('button', { name: 'Add member' }).click();
   await page.getByLabel('Name').fill('Jo Brandt');
   await page.getByLabel('Email').fill('jo@example.com');
   await page.getByRole('button', { name: 'Choose a role' }).click();

@@ -21,9 +21,9 @@ describe('members', () => {
     'a person is added with a one-time password that is shown once and nowhere kept',
     async () => {
       const { page, world, complaints } = await openTestApp({ path: '/members' });
-      await page.getByRole('button', { name: 'Add person' }).click();
+      await page.getByRole('button', { name: 'Add member' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: 'Add person' }).click();
+      await dialog.getByRole('button', { name: 'Add member' }).click();
       await dialog.getByText('Enter a name.').waitFor();
       await waitForFocus(dialog.getByLabel('Name'));
 
@@ -105,7 +105,7 @@ describe('members', () => {
     expect(await findViolations(page)).toEqual([]);
     await question.getByRole('button', { name: 'Remove' }).click();
     await row(page, 'Jo Brandt').waitFor({ state: 'detached' });
-    await page.waitForFunction('document.activeElement.textContent.includes("Add person")');
+    await page.waitForFunction('document.activeElement.textContent.includes("Add member")');
   });
 
   it('a person of another property only is shown as such, and can be given a role here', async () => {

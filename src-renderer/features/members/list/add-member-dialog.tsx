@@ -49,7 +49,7 @@ export function AddMemberDialog({ roles, onClose }: AddMemberDialogProps) {
     <FormDialog
       title={formatMessage(membersMessages.addTitle)}
       lead={formatMessage(membersMessages.addLead, { property: propertyAccess.property.name })}
-      submit={formatMessage(membersMessages.addPerson)}
+      submit={formatMessage(membersMessages.addMember)}
       onSubmit={() => void add()}
       onClose={onClose}
       isPending={isPending}

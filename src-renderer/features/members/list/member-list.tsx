@@ -23,7 +23,7 @@ type OpenDialog =
   | { readonly kind: 'remove'; readonly member: MemberView };
 
 const listColumns = () => [
-  { id: 'person', title: formatMessage(membersMessages.personColumn) },
+  { id: 'person', title: formatMessage(membersMessages.memberColumn) },
   {
     id: 'role',
     title: formatMessage(membersMessages.roleColumn),
@@ -85,7 +85,7 @@ export function MemberList() {
       <div className="mb-4 flex justify-end">
         <Button ref={addButton} variant="primary" onPress={() => open({ kind: 'add' })}>
           <Plus aria-hidden size={16} />
-          {formatMessage(membersMessages.addPerson)}
+          {formatMessage(membersMessages.addMember)}
         </Button>
       </div>
       <AsyncSection query={roles}>
