@@ -1,6 +1,11 @@
 import { defineEntry } from '@shared/kernel/contract-entry';
 import { permissionGroups, permissionSchema } from '@shared/kernel/permissions';
+import { permissionGroupNames } from '@shared/kernel/permissions.messages';
+import { formatEnglish } from '@shared/text/format-english';
 import { z } from 'zod';
+
+/** The English name of a group. */
+const groupNameSchema = z.enum(permissionGroups.map((group) => formatEnglish(permissionGroupNames[group])));
 
 /** A JSON schema, unchanged. */
 const jsonSchema = z.record(z.string(), z.unknown());
@@ -29,11 +34,11 @@ export const catalogueContract = {
     effect: 'read',
     input: z.strictObject({}),
     output: z.strictObject({
-      groups: z.array(z.enum(permissionGroups)),
+      groups: z.array(groupNameSchema),
       permissions: z.array(
         z.strictObject({
           id: permissionSchema,
-          group: z.enum(permissionGroups),
+          group: groupNameSchema,
           label: z.string(),
           description: z.string(),
           reach: z.enum(['call', 'interface']),

@@ -1,9 +1,15 @@
-import type { Permission } from '@shared/kernel/permissions';
+import type { Permission, PermissionGroupId } from '@shared/kernel/permissions';
 import { getPermissionFacts, permissionGroups } from '@shared/kernel/permissions';
+import {
+  formatPermissionDescription,
+  formatPermissionGroup,
+  formatPermissionLabel,
+} from './format-permission';
 import type { SearchableOperation } from './operation-match';
 import { hasEveryWord, hasPhrase, isOperationMatch } from './operation-match';
 
 export interface PermissionGroup {
+  readonly id: PermissionGroupId;
   readonly name: string;
   /** Permissions that match the query. */
   readonly permissions: readonly Permission[];
@@ -18,14 +24,15 @@ type Matches = (text: string, query: string) => boolean;
 
 /** Joins the texts by which a permission is found: string, label and address. */
 const formatSearchText = (permission: Permission): string =>
-  `${permission} ${getPermissionFacts(permission).label} ${permission === 'integration.mcp.connect' ? MCP_PATH : ''}`;
+  `${permission} ${formatPermissionLabel(permission)} ${permission === 'integration.mcp.connect' ? MCP_PATH : ''}`;
 
 /** True if the query names a permission: by its string, its label, or the address it opens. */
 export const isPermissionMatch = (permission: Permission, query: string): boolean =>
   query.trim() !== '' && hasEveryWord(formatSearchText(permission), query.trim());
 
 function isPermissionFound(permission: Permission, query: string, matches: Matches): boolean {
-  const { description, group } = getPermissionFacts(permission);
+  const group = formatPermissionGroup(getPermissionFacts(permission).group);
+  const description = formatPermissionDescription(permission);
   return matches(`${formatSearchText(permission)} ${description} ${group}`, query);
 }
 
@@ -44,9 +51,9 @@ function findBy({ offered, query, operations }: Search, matches: Matches): reado
   const isMatch = (permission: Permission) =>
     isPermissionFound(permission, query, matches) || opening.has(permission);
   return permissionGroups
-    .map((name) => {
-      const all = offered.filter((permission) => getPermissionFacts(permission).group === name);
-      return { name, all, permissions: all.filter(isMatch) };
+    .map((id) => {
+      const all = offered.filter((permission) => getPermissionFacts(permission).group === id);
+      return { id, name: formatPermissionGroup(id), all, permissions: all.filter(isMatch) };
     })
     .filter(({ permissions }) => permissions.length > 0);
 }

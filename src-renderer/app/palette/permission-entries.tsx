@@ -1,9 +1,12 @@
 import { isPermissionMatch } from '@renderer/lib/find-permissions';
+import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import type { SearchableOperation } from '@renderer/lib/operation-match';
 import { hasEveryWord, isOperationMatch } from '@renderer/lib/operation-match';
 import { openPermissionLookup } from '@renderer/state/dialogs';
+import { formatMessage } from '@renderer/text/format-message';
+import { appMessages } from '@shared/app/app.messages';
 import type { Permission } from '@shared/kernel/permissions';
-import { allPermissions, getPermissionFacts } from '@shared/kernel/permissions';
+import { allPermissions } from '@shared/kernel/permissions';
 import { CircleHelp } from 'lucide-react';
 import type { PaletteEntry } from './palette-entry';
 import { entryIconProps } from './palette-entry';
@@ -14,24 +17,24 @@ import { entryIconProps } from './palette-entry';
  */
 function createNeedEntry(operation: SearchableOperation): PaletteEntry {
   const { name, title, permission } = operation;
-  const { label } = getPermissionFacts(permission);
+  const label = formatMessage(appMessages.neededPermission, { operation: title });
   return {
     id: `need ${name}`,
-    label: `What needs ${title}?`,
+    label,
     detail: permission,
     icon: <CircleHelp {...entryIconProps} />,
     run: () => openPermissionLookup({ kind: 'operation', name }),
     isMatch: (query) =>
       query.trim() !== '' &&
       (isOperationMatch(operation, query) ||
-        hasEveryWord(`What needs ${title}? ${permission} ${label}`, query)),
+        hasEveryWord(`${label} ${permission} ${formatPermissionLabel(permission)}`, query)),
   };
 }
 
 /** Displays what a permission opens. This also finds permissions that no single operation needs. */
 const createPermissionEntry = (permission: Permission): PaletteEntry => ({
   id: `permission ${permission}`,
-  label: `What does ${getPermissionFacts(permission).label} open?`,
+  label: formatMessage(appMessages.permissionEffect, { permission: formatPermissionLabel(permission) }),
   detail: permission,
   icon: <CircleHelp {...entryIconProps} />,
   run: () => openPermissionLookup({ kind: 'permission', permission }),

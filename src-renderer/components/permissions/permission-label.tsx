@@ -1,12 +1,12 @@
+import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import type { Permission } from '@shared/kernel/permissions';
-import { getPermissionFacts } from '@shared/kernel/permissions';
 
 /** The label of a permission, with its string under it. */
 export function PermissionLabel({ permission }: { readonly permission: Permission }) {
   return (
     <span className="block min-w-0">
-      <span className="block text-sm">{getPermissionFacts(permission).label}</span>
+      <span className="block text-sm">{formatPermissionLabel(permission)}</span>
       <InlineCode className="block break-all">{permission}</InlineCode>
     </span>
   );

@@ -1,8 +1,11 @@
 import { findPermissions } from '@renderer/lib/find-permissions';
+import { formatPermissionDescription, formatPermissionLabel } from '@renderer/lib/format-permission';
 import type { SearchableOperation } from '@renderer/lib/operation-match';
 import { toggleOne } from '@renderer/lib/toggle-one';
+import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { announce } from '@renderer/ui/feedback/announcer';
+import { uiMessages } from '@shared/app/ui.messages';
 import type { Permission } from '@shared/kernel/permissions';
 import { getPermissionFacts, isPermission } from '@shared/kernel/permissions';
 import { Check } from 'lucide-react';
@@ -23,7 +26,9 @@ interface PermissionListProps {
 }
 
 function Item({ permission }: { readonly permission: Permission }) {
-  const { label, description, isSensitive = false } = getPermissionFacts(permission);
+  const { isSensitive = false } = getPermissionFacts(permission);
+  const label = formatPermissionLabel(permission);
+  const description = formatPermissionDescription(permission);
   return (
     <ListBoxItem
       id={permission}
@@ -41,8 +46,12 @@ function Item({ permission }: { readonly permission: Permission }) {
           {label}
         </Text>
         <Text slot="description" className="block text-xs text-ink-2">
-          {isSensitive && <span className="text-danger">Sensitive. </span>}
-          {description}
+          {isSensitive
+            ? formatRichMessage(uiMessages.sensitiveDescription, {
+                description,
+                sensitive: (content) => <span className="text-danger">{content}</span>,
+              })
+            : description}
         </Text>
       </span>
       <InlineCode className="col-start-2 mt-[2px] break-all @min-[560px]:col-start-3">
@@ -57,11 +66,11 @@ export function PermissionList(props: PermissionListProps) {
   const { label, offered, query, operations, chosen, onChange, className = '', ref } = props;
   const change = (wanted: 'all' | Iterable<unknown>) => {
     const next = toggleOne(chosen, wanted);
-    if (next === null) return announce('Permissions are chosen one at a time.');
+    if (next === null) return announce(formatMessage(uiMessages.oneAtATime));
     onChange(new Set([...next].filter(isPermission)));
-    announce(`${next.size} chosen`);
+    announce(formatMessage(uiMessages.chosen, { count: next.size }));
   };
-  const groups = findPermissions(offered, query, operations).map((group) => ({ ...group, id: group.name }));
+  const groups = findPermissions(offered, query, operations);
   return (
     <ListBox
       ref={ref ?? null}
@@ -73,7 +82,9 @@ export function PermissionList(props: PermissionListProps) {
       items={groups}
       dependencies={[chosen]}
       renderEmptyState={() => (
-        <p className="px-4 py-10 text-center text-sm text-ink-2">No permission matches “{query.trim()}”.</p>
+        <p className="px-4 py-10 text-center text-sm text-ink-2">
+          {formatMessage(uiMessages.noPermission, { query: query.trim() })}
+        </p>
       )}
       className={`@container overflow-auto outline-none ${className}`}
     >
@@ -82,7 +93,10 @@ export function PermissionList(props: PermissionListProps) {
           <Header className="sticky top-0 z-[1] flex items-center justify-between border-b border-line bg-canvas px-3 py-1.5 text-xs font-medium text-ink-2">
             {name}
             <span aria-hidden className="num font-normal">
-              {all.filter((permission) => chosen.has(permission)).length} of {all.length} chosen
+              {formatMessage(uiMessages.chosenOfAll, {
+                count: all.filter((permission) => chosen.has(permission)).length,
+                all: all.length,
+              })}
             </span>
           </Header>
           <Collection items={permissions.map((permission) => ({ id: permission }))} dependencies={[chosen]}>

@@ -1,8 +1,8 @@
 import { findPermissions } from '@renderer/lib/find-permissions';
+import { formatPermissionDescription, formatPermissionLabel } from '@renderer/lib/format-permission';
 import { useHasPermission } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
-import { getPermissionFacts } from '@shared/kernel/permissions';
 import { membersMessages } from '@shared/members/members.messages';
 import type { RoleView } from '@shared/members/roles-contract';
 
@@ -34,7 +34,8 @@ export function RoleDetails({ role }: { readonly role: RoleView }) {
           </h3>
           <ul>
             {permissions.map((permission) => {
-              const { label, description } = getPermissionFacts(permission);
+              const label = formatPermissionLabel(permission);
+              const description = formatPermissionDescription(permission);
               return (
                 <li
                   key={permission}

@@ -1,8 +1,9 @@
 import { formatCount } from '@renderer/lib/format-count';
+import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { TableCell, TableRow } from '@renderer/ui/data/plain-table';
-import { getPermissionFacts, isPermission } from '@shared/kernel/permissions';
+import { isPermission } from '@shared/kernel/permissions';
 import { overviewMessages } from '@shared/overview/overview.messages';
 import { AuditLogLink } from './audit-log-link';
 import type { PropertyStats } from './log-search';
@@ -26,7 +27,7 @@ export function MissingPermissionsCard({ numbers }: { readonly numbers: Property
       items={numbers.missing}
       none={formatMessage(overviewMessages.noMissingPermissions)}
       row={({ permission, refused }) => {
-        const label = isPermission(permission) ? getPermissionFacts(permission).label : permission;
+        const label = isPermission(permission) ? formatPermissionLabel(permission) : permission;
         return (
           <TableRow key={permission}>
             <TableCell isHeader className="max-w-0">

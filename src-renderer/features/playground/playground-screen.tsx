@@ -9,11 +9,11 @@ import { LeaveSessionDialog } from '@renderer/features/playground/session/leave-
 import { SessionStatusBar } from '@renderer/features/playground/session/session-status-bar';
 import { StartSessionDialog } from '@renderer/features/playground/session/start-session-dialog';
 import { usePlaygroundSession } from '@renderer/features/playground/session/use-playground-session';
+import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatMessage } from '@renderer/text/format-message';
 import { EmptyState } from '@renderer/ui/feedback/empty-state';
 import { Button } from '@renderer/ui/form/button';
 import type { Permission } from '@shared/kernel/permissions';
-import { getPermissionFacts } from '@shared/kernel/permissions';
 import { playgroundMessages } from '@shared/playground/playground.messages';
 import { useState } from 'react';
 import { Workbench } from './workbench';
@@ -24,7 +24,7 @@ const formatReminder = (again: RerunRequest | null): string | null =>
     ? null
     : formatMessage(playgroundMessages.startReminder, {
         operation: again.operation.title,
-        label: getPermissionFacts(again.operation.permission).label,
+        label: formatPermissionLabel(again.operation.permission),
         permission: again.operation.permission,
       });
 

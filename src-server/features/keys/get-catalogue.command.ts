@@ -1,16 +1,32 @@
 import { catalogue } from '@server/catalogue/operations';
 import type { TransactionalCommand } from '@server/commands/command';
 import { createOperationForm } from '@server/operations/operation-form';
+import type { PermissionGroupId } from '@shared/kernel/permissions';
 import { allPermissions, getPermissionFacts, permissionGroups } from '@shared/kernel/permissions';
+import {
+  permissionDescriptions,
+  permissionGroupNames,
+  permissionLabels,
+} from '@shared/kernel/permissions.messages';
+import { formatEnglish } from '@shared/text/format-english';
+
+const formatGroup = (group: PermissionGroupId): string => formatEnglish(permissionGroupNames[group]);
 
 export const getCatalogue: TransactionalCommand<'catalogue.get'> = {
   kind: 'transaction',
   async run() {
     return {
-      groups: [...permissionGroups],
+      groups: permissionGroups.map(formatGroup),
       permissions: allPermissions.map((id) => {
-        const { isSensitive = false, ...fields } = getPermissionFacts(id);
-        return { id, ...fields, is_sensitive: isSensitive };
+        const { group, reach, isSensitive = false } = getPermissionFacts(id);
+        return {
+          id,
+          group: formatGroup(group),
+          label: formatEnglish(permissionLabels[id]),
+          description: formatEnglish(permissionDescriptions[id]),
+          reach,
+          is_sensitive: isSensitive,
+        };
       }),
       operations: catalogue.map((operation) => ({
         name: operation.name,

@@ -6,6 +6,7 @@ import {
   permissionCatalogue,
   permissionGroups,
 } from '@shared/kernel/permissions';
+import { permissionDescriptions, permissionLabels } from '@shared/kernel/permissions.messages';
 import { systemRoles } from '@shared/members/roles';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -24,11 +25,11 @@ describe('permissions', () => {
       for (const permission of allPermissions) {
         const fields = getPermissionFacts(permission);
         expect(permission).toMatch(/^[a-z]+(\.[a-z]+){2}$/);
-        expect(fields.label.length).toBeGreaterThan(3);
-        expect(fields.description.length).toBeGreaterThan(3);
+        expect(permissionLabels[permission].english.length).toBeGreaterThan(3);
+        expect(permissionDescriptions[permission].english.length).toBeGreaterThan(3);
         expect(permissionGroups).toContain(fields.group);
       }
-      expect(new Set(allPermissions.map((permission) => getPermissionFacts(permission).label)).size).toBe(
+      expect(new Set(allPermissions.map((permission) => permissionLabels[permission].english)).size).toBe(
         allPermissions.length,
       );
     },

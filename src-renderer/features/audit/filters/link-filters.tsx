@@ -1,9 +1,9 @@
 import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
+import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatShortDate, formatTimeWithSeconds } from '@renderer/lib/format-time';
 import { useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { auditMessages } from '@shared/audit/audit.messages';
-import { getPermissionFacts } from '@shared/kernel/permissions';
 import { X } from 'lucide-react';
 import { Button } from 'react-aria-components';
 import type { AuditSearch } from './audit-search';
@@ -54,7 +54,7 @@ function listExactFilters(search: AuditSearch, names: Pick<AuditNames, 'operatio
       : {
           id: 'missing',
           label: formatMessage(auditMessages.missingFilter, {
-            permission: getPermissionFacts(missing).label,
+            permission: formatPermissionLabel(missing),
           }),
           without: { missing: undefined },
         },

@@ -1,8 +1,8 @@
+import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import type { CreateKeyRequest } from '@renderer/state/dialogs';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import type { Permission } from '@shared/kernel/permissions';
-import { getPermissionFacts } from '@shared/kernel/permissions';
 import { keysMessages } from '@shared/keys/keys.messages';
 
 interface ReplacementNoteProps {
@@ -21,7 +21,7 @@ function LackedPermissions({ missing, grantable }: LackedPermissionsProps) {
   const permissions = missing.map((permission, index) => (
     <span key={permission}>
       {index > 0 && ', '}
-      <span className="text-ink">{getPermissionFacts(permission).label}</span>{' '}
+      <span className="text-ink">{formatPermissionLabel(permission)}</span>{' '}
       <InlineCode>{permission}</InlineCode>
     </span>
   ));
@@ -40,7 +40,7 @@ function LackedPermissions({ missing, grantable }: LackedPermissionsProps) {
 export function ReplacementNote({ request: { replaces, missing }, grantable }: ReplacementNoteProps) {
   if (replaces === null) return null;
   const { name, prefix, scopes } = replaces;
-  const permissions = scopes.map((scope) => getPermissionFacts(scope).label).join(', ');
+  const permissions = scopes.map((scope) => formatPermissionLabel(scope)).join(', ');
   return (
     <p className="mt-2 text-xs text-ink-2">
       {formatRichMessage(keysMessages.replacesKey, { key: name, prefix: <InlineCode>{prefix}</InlineCode> })}

@@ -1,3 +1,4 @@
+import { formatPermissionDescription, formatPermissionLabel } from '@renderer/lib/format-permission';
 import type { SearchableOperation } from '@renderer/lib/operation-match';
 import { formatMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
@@ -24,7 +25,8 @@ function describePermissionWithoutCalls(permission: Permission): string {
 
 /** Shows which calls a permission allows and which keys have it. It grants nothing. */
 export function PermissionLookupResult({ permission, operations }: PermissionLookupResultProps) {
-  const { label, description } = getPermissionFacts(permission);
+  const label = formatPermissionLabel(permission);
+  const description = formatPermissionDescription(permission);
   const calls = operations.filter((operation) => operation.permission === permission);
   return (
     <>

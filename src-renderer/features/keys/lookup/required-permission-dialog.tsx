@@ -1,18 +1,17 @@
 import { useCommand } from '@renderer/client/command-query';
 import { PermissionLabel } from '@renderer/components/permissions/permission-label';
+import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import type { SearchableOperation } from '@renderer/lib/operation-match';
 import { closePermissionLookup, useDialogs } from '@renderer/state/dialogs';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { Dialog, DialogBody, DialogHeader } from '@renderer/ui/overlay/dialog';
 import type { Permission } from '@shared/kernel/permissions';
-import { getPermissionFacts } from '@shared/kernel/permissions';
 import { keysMessages } from '@shared/keys/keys.messages';
 import { KeysWithPermission, PermissionLookupFooter } from './keys-with-permission';
 import { PermissionLookupResult } from './permission-lookup-result';
 
 const CONNECT_PERMISSION: Permission = 'integration.mcp.connect';
-const { label: connectLabel } = getPermissionFacts(CONNECT_PERMISSION);
 
 /** Shows which permission an operation needs and which keys have it. It grants nothing. */
 function OperationPermission({ operation }: { readonly operation: SearchableOperation }) {
@@ -28,7 +27,7 @@ function OperationPermission({ operation }: { readonly operation: SearchableOper
         <PermissionLabel permission={permission} />
         <p className="mt-1.5 text-xs text-ink-2">
           {formatRichMessage(keysMessages.lookupAgents, {
-            permission: connectLabel,
+            permission: formatPermissionLabel(CONNECT_PERMISSION),
             code: <InlineCode>{CONNECT_PERMISSION}</InlineCode>,
           })}
         </p>

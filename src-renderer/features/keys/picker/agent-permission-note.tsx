@@ -1,9 +1,8 @@
+import { formatPermissionGroup, formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { getPermissionFacts } from '@shared/kernel/permissions';
 import { keysMessages } from '@shared/keys/keys.messages';
 import type { AgentPermissionHint } from './allowed-calls';
-
-const { label, group } = getPermissionFacts('integration.mcp.connect');
 
 interface AgentPermissionNoteProps {
   readonly hint: AgentPermissionHint;
@@ -20,6 +19,8 @@ export function AgentPermissionNote({ hint, onFind }: AgentPermissionNoteProps) 
         {formatMessage(keysMessages.agentConnectsOnly)}
       </p>
     );
+  const label = formatPermissionLabel('integration.mcp.connect');
+  const group = formatPermissionGroup(getPermissionFacts('integration.mcp.connect').group);
   return (
     // biome-ignore lint/a11y: text, not a control; by keyboard the row is found as every other
     <p onClick={onFind} className="border-t border-line py-3 text-xs text-ink-2">

@@ -1,7 +1,7 @@
+import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import type { SearchableOperation } from '@renderer/lib/operation-match';
 import { formatMessage } from '@renderer/text/format-message';
 import type { Permission } from '@shared/kernel/permissions';
-import { getPermissionFacts } from '@shared/kernel/permissions';
 import { keysMessages } from '@shared/keys/keys.messages';
 import { listAllowedCalls } from './allowed-calls';
 
@@ -44,7 +44,7 @@ export function AllowedCallsPreview({ operations, chosen }: AllowedCallsPreviewP
       {withoutEffect.length > 0 && (
         <p className="mt-2.5">
           {formatMessage(keysMessages.allowedNoEffect, {
-            permissions: withoutEffect.map((permission) => getPermissionFacts(permission).label).join(', '),
+            permissions: withoutEffect.map((permission) => formatPermissionLabel(permission)).join(', '),
           })}
         </p>
       )}

@@ -1,7 +1,7 @@
+import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import type { SearchableOperation } from '@renderer/lib/operation-match';
 import { formatMessage } from '@renderer/text/format-message';
 import type { Permission } from '@shared/kernel/permissions';
-import { getPermissionFacts } from '@shared/kernel/permissions';
 import { keysMessages } from '@shared/keys/keys.messages';
 import { useId } from 'react';
 import { AgentPermissionNote } from './agent-permission-note';
@@ -33,7 +33,7 @@ function NothingChosen({ error, errorId }: Pick<PermissionSummaryProps, 'error' 
 
 function LostPermissions({ permissions }: { readonly permissions: readonly Permission[] }) {
   if (permissions.length === 0) return null;
-  const labels = permissions.map((permission) => getPermissionFacts(permission).label);
+  const labels = permissions.map((permission) => formatPermissionLabel(permission));
   return (
     <p className="mb-2 text-xs text-danger">
       {formatMessage(keysMessages.noLongerGrantable, { permissions: labels.join(', ') })}

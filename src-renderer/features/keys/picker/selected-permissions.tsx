@@ -1,8 +1,8 @@
+import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { announce } from '@renderer/ui/feedback/announcer';
 import type { Permission } from '@shared/kernel/permissions';
-import { getPermissionFacts } from '@shared/kernel/permissions';
 import { keysMessages } from '@shared/keys/keys.messages';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
@@ -30,7 +30,7 @@ export function SelectedPermissions({ chosen, onChange, onEmptied }: SelectedPer
   return (
     <ul ref={list} className="-mx-2 space-y-px">
       {[...chosen].map((permission) => {
-        const { label } = getPermissionFacts(permission);
+        const label = formatPermissionLabel(permission);
         return (
           <li key={permission} className="flex items-center gap-2 rounded-sm py-1 pl-2 pr-1 hover:bg-surface">
             <span className="min-w-0 flex-1">

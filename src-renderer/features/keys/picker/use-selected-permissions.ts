@@ -1,7 +1,7 @@
+import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
 import type { Permission } from '@shared/kernel/permissions';
-import { getPermissionFacts } from '@shared/kernel/permissions';
 import { keysMessages } from '@shared/keys/keys.messages';
 import { useEffect, useState } from 'react';
 
@@ -40,7 +40,7 @@ export function useSelectedPermissions(grantable: readonly Permission[] | undefi
     if (!isSame(choice, next)) setChoice(next);
   }
   const { chosen, lost } = choice;
-  const labels = lost.map((permission) => getPermissionFacts(permission).label).join(', ');
+  const labels = lost.map((permission) => formatPermissionLabel(permission)).join(', ');
   useEffect(() => {
     if (labels !== '') announce(formatMessage(keysMessages.noLongerGrantable, { permissions: labels }));
   }, [labels]);

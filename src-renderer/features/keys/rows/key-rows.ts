@@ -1,5 +1,5 @@
+import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import type { AppOutput } from '@shared/contract/app-contract';
-import { getPermissionFacts } from '@shared/kernel/permissions';
 import type { KeyState, KeyView } from '@shared/keys/api-key';
 import { getKeyState } from '@shared/keys/api-key';
 
@@ -46,7 +46,7 @@ export function isKeyMatch({ key }: KeyListRow, text: string): boolean {
   const parts = [
     key.name,
     key.prefix,
-    ...key.scopes.flatMap((scope) => [scope, getPermissionFacts(scope).label]),
+    ...key.scopes.flatMap((scope) => [scope, formatPermissionLabel(scope)]),
   ];
   return wanted === '' || parts.some((segment) => segment.toLowerCase().includes(wanted));
 }

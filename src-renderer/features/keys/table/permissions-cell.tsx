@@ -1,6 +1,6 @@
+import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
-import { getPermissionFacts } from '@shared/kernel/permissions';
 import type { KeyView } from '@shared/keys/api-key';
 import { keysMessages } from '@shared/keys/keys.messages';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
@@ -16,7 +16,7 @@ function PermissionList({ apiKey: { name, scopes } }: { readonly apiKey: KeyView
         <ul className="space-y-1 text-sm">
           {scopes.map((scope) => (
             <li key={scope} className="flex items-baseline justify-between gap-6">
-              {getPermissionFacts(scope).label}
+              {formatPermissionLabel(scope)}
               <InlineCode>{scope}</InlineCode>
             </li>
           ))}
@@ -36,7 +36,7 @@ export function PermissionsCell({ apiKey, isCompact }: PermissionsCellProps) {
   const [first, ...others] = apiKey.scopes;
   return (
     <div className={`min-w-0 ${isCompact ? 'flex items-baseline gap-2' : ''}`}>
-      <div className="truncate">{first === undefined ? null : getPermissionFacts(first).label}</div>
+      <div className="truncate">{first === undefined ? null : formatPermissionLabel(first)}</div>
       {others.length > 0 && (
         <DialogTrigger>
           <Button className="focus-ring shrink-0 whitespace-nowrap rounded-xs text-xs text-ink-2 underline decoration-line-strong underline-offset-2 hover:text-ink hover:decoration-ink-3">

@@ -1,6 +1,6 @@
+import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
-import { getPermissionFacts } from '@shared/kernel/permissions';
 import { keysMessages } from '@shared/keys/keys.messages';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
@@ -17,7 +17,7 @@ interface DroppedPermissionsNoticeProps {
  * spec: Authentication 6.
  */
 export function DroppedPermissionsNotice({ fresh, propertyName }: DroppedPermissionsNoticeProps) {
-  const missing = listDroppedPermissions(fresh).map((permission) => getPermissionFacts(permission).label);
+  const missing = listDroppedPermissions(fresh).map((permission) => formatPermissionLabel(permission));
   const { length: granted } = fresh.key.scopes;
   const title = formatMessage(keysMessages.droppedTitle, { granted, requested: granted + missing.length });
   const detail = formatMessage(keysMessages.droppedDetail, {

@@ -1,8 +1,8 @@
+import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatDateWithWeekday, formatFullTimestamp } from '@renderer/lib/format-time';
 import { useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
-import { getPermissionFacts } from '@shared/kernel/permissions';
 import type { KeyView } from '@shared/keys/api-key';
 import { keysMessages } from '@shared/keys/keys.messages';
 
@@ -27,7 +27,7 @@ export function GrantedPermissions({ apiKey: { scopes, expires_at } }: { readonl
         <ul className="space-y-0.5">
           {scopes.map((scope) => (
             <li key={scope} className="flex flex-wrap items-baseline justify-between gap-x-4">
-              {getPermissionFacts(scope).label}
+              {formatPermissionLabel(scope)}
               <InlineCode>{scope}</InlineCode>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import type { CatalogueOperation } from '@renderer/features/playground/run/catalogue-operation';
 import { formatCallTitle } from '@renderer/features/playground/run/run-request';
+import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { hasEveryWord, hasPhrase, isOperationMatch } from '@renderer/lib/operation-match';
-import { getPermissionFacts } from '@shared/kernel/permissions';
 
 /** Joins the texts by which an operation is found, besides its path, name and summary. */
 const formatText = (operation: CatalogueOperation): string =>
@@ -11,7 +11,7 @@ const formatText = (operation: CatalogueOperation): string =>
     formatCallTitle(operation),
     operation.tag,
     operation.permission,
-    getPermissionFacts(operation.permission).label,
+    formatPermissionLabel(operation.permission),
   ].join(' ');
 
 interface OperationGroup {

@@ -1,4 +1,5 @@
 import { formatTimeLeft } from '@renderer/lib/format-duration';
+import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
@@ -6,7 +7,6 @@ import { announce } from '@renderer/ui/feedback/announcer';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
 import { focusIfLost } from '@renderer/ui/overlay/focus-when-uncovered';
-import { getPermissionFacts } from '@shared/kernel/permissions';
 import { playgroundMessages } from '@shared/playground/playground.messages';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EndedSession, PlaygroundSessionState } from './use-playground-session';
@@ -52,7 +52,7 @@ function LiveSessionBar({ session: { key, endsMs }, onTimeUp, onEnd }: LiveSessi
       setPending(false);
     }
   };
-  const labels = key.scopes.map((scope) => getPermissionFacts(scope).label).join(', ');
+  const labels = key.scopes.map((scope) => formatPermissionLabel(scope)).join(', ');
   return (
     <>
       <KeyGlyph prefix={key.prefix} />

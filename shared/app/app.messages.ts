@@ -1,0 +1,84 @@
+import { defineMessages } from '@shared/text/message';
+
+/** Texts of the frame around every screen: connection, sidebar, palette, crash screen. */
+export const appMessages = defineMessages('app', {
+  opening: 'Opening {product}…',
+  signedOut: 'You were signed out.',
+  windowTitle: '{screen}, {property}',
+
+  // The connection to the service.
+  connectionLost: 'The connection to the service was lost.',
+  reconnecting: 'The connection to the service was lost. Trying again…',
+  outcomeUnknown: 'Connection lost. We don’t know whether your change was saved; reload to check.',
+  serviceUnreachable: 'Can’t reach the service.',
+  changeNotSent: 'Can’t reach the service. Your change wasn’t saved.',
+  requestTooLarge: 'This is larger than {limit, number} MiB, so it wasn’t sent.',
+  requestTooDeep: 'This is nested deeper than {limit, number} levels, so it wasn’t sent.',
+  fileNotSent: 'Couldn’t send the file. Try again.',
+
+  // A screen that crashed.
+  crashTitle: 'Something went wrong on this screen',
+  crashText:
+    'Your data is safe and the service is still running. If a token was visible, it can’t be shown again.',
+  crashReload: 'Reload',
+  crashStart: 'Go to the start screen',
+
+  // The state of the service, above and beside every screen.
+  serviceDown: 'The service is not running. Keys are refused until it is back.',
+  serviceDownReason: 'The service is not running. Keys are refused until it is back. {reason}',
+  serviceDownAnnounced: 'The service is not running.',
+  startService: 'Start the service',
+  notRecording: 'All calls are refused because they can’t be recorded. Check whether the disk is full.',
+  statusRunning: 'Service running',
+  statusStopped: 'Service stopped',
+  statusFailed: 'Service failed',
+  statusLost: 'Service unreachable',
+
+  // Sidebar.
+  contentLabel: 'Content',
+  sectionsLabel: 'Main',
+  integrations: 'Integrations',
+  settings: 'Settings',
+  overview: 'Overview',
+  keys: 'API keys',
+  playground: 'Playground',
+  auditLog: 'Audit log',
+  leakFinder: 'Leak finder',
+  members: 'Members and roles',
+  property: 'Property',
+  modules: 'Modules',
+  service: 'Service',
+
+  // The member’s menu, and the choice of the property.
+  accountMenuLabel: 'You',
+  account: 'Your account',
+  signOut: 'Sign out',
+  properties: 'Properties',
+  addProperty: 'Add property',
+  findProperty: 'Find a property',
+  propertySize: '{rooms, plural, one{# room} other{# rooms}}',
+  propertySizeTown: '{rooms, plural, one{# room} other{# rooms}} · {town}',
+
+  // Command palette.
+  paletteTitle: 'Go to',
+  paletteField: 'Find a screen or a key, or the permission a call needs',
+  paletteResults: 'Results',
+  paletteEmpty: 'Nothing matches.',
+  createKey: 'Create key',
+  endedKey: '{prefix}, {state, select, expired{expired} other{revoked}}',
+  revokeKey: 'Revoke {key}',
+  // The palette offers to revoke a key where one of the words is this one.
+  revokeKeyword: 'revoke',
+  switchProperty: 'Switch to {property}',
+  neededPermission: 'Which permission does {operation} need?',
+  permissionEffect: 'What does {permission} open?',
+  appearance: 'Appearance',
+  systemAppearance: 'System appearance',
+  lightAppearance: 'Light appearance',
+  darkAppearance: 'Dark appearance',
+
+  // Leaving a form with unsaved input.
+  leaveText: 'Your changes aren’t saved.',
+  leaveKeep: 'Keep editing',
+  leaveDiscard: 'Discard',
+});
