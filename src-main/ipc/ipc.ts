@@ -1,13 +1,16 @@
 import type { Connection, WindowSession } from '@server/sessions/running/window-session';
 import type { CallReply, WireEvent } from '@shared/contract/rpc';
+import { desktopMessages } from '@shared/desktop/desktop.messages';
+import { fillMessage } from '@shared/text/filled-message';
 import type { BrowserWindow } from 'electron';
 import { ipcMain } from 'electron';
 import { CALL_CHANNEL, EVENT_CHANNEL } from './channels';
 import { isTrustedSender } from './trusted-sender';
 
+const { english, ...message } = fillMessage(desktopMessages.pageForbidden);
 const forbidden: CallReply = {
   ok: false,
-  refusal: { error: 'This page may not call the service.', code: 'forbidden_origin', retry_after_s: null },
+  refusal: { error: english, code: 'forbidden_origin', retry_after_s: null, message },
 };
 
 export interface Ipc {

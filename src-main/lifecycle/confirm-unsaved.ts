@@ -1,11 +1,13 @@
+import { desktopMessages } from '@shared/desktop/desktop.messages';
+import { formatEnglish } from '@shared/text/format-english';
 import type { BrowserWindow } from 'electron';
 import { dialog } from 'electron';
 
 const question = {
   type: 'question',
-  message: 'Leave without saving?',
-  detail: 'What is not saved in this window is lost.',
-  buttons: ['Stay', 'Leave'],
+  message: formatEnglish(desktopMessages.unsavedTitle),
+  detail: formatEnglish(desktopMessages.unsavedText),
+  buttons: [formatEnglish(desktopMessages.stay), formatEnglish(desktopMessages.leave)],
   defaultId: 0,
   cancelId: 0,
 } as const;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { getRedactedStack } from '@main/os/error-trace';
 import type { Log } from '@server/kernel/log';
+import { desktopMessages } from '@shared/desktop/desktop.messages';
 import { product } from '@shared/kernel/product';
+import { formatEnglish } from '@shared/text/format-english';
 import type { BrowserWindow } from 'electron';
 import { app, dialog } from 'electron';
 
@@ -14,7 +16,10 @@ export function handleCrashes(log: Log, end: () => Promise<void>): void {
     if (isEnding) return;
     isEnding = true;
     void end().finally(() => {
-      dialog.showErrorBox(`${product.name} had to stop`, `Start it again. Reference: ${reference}`);
+      dialog.showErrorBox(
+        formatEnglish(desktopMessages.stoppedTitle, { product: product.name }),
+        formatEnglish(desktopMessages.stoppedText, { reference }),
+      );
       app.exit(1);
     });
   };
@@ -24,18 +29,18 @@ export function handleCrashes(log: Log, end: () => Promise<void>): void {
 
 const crashDialog = {
   type: 'warning',
-  message: 'The window stopped unexpectedly.',
-  detail: 'The service keeps running, and keys keep working.',
-  buttons: ['Open it again', 'Leave it closed'],
+  message: formatEnglish(desktopMessages.crashTitle),
+  detail: formatEnglish(desktopMessages.serviceGoesOn),
+  buttons: [formatEnglish(desktopMessages.reopen), formatEnglish(desktopMessages.leaveClosed)],
   defaultId: 0,
   cancelId: 1,
 } as const;
 
 const hangDialog = {
   type: 'warning',
-  message: 'The window does not respond.',
-  detail: 'The service keeps running, and keys keep working.',
-  buttons: ['Wait', 'Close the window'],
+  message: formatEnglish(desktopMessages.hangTitle),
+  detail: formatEnglish(desktopMessages.serviceGoesOn),
+  buttons: [formatEnglish(desktopMessages.wait), formatEnglish(desktopMessages.closeWindow)],
   defaultId: 0,
   cancelId: 0,
 } as const;

@@ -1,4 +1,6 @@
+import { desktopMessages } from '@shared/desktop/desktop.messages';
 import { DAY_MS } from '@shared/kernel/time';
+import { formatEnglish } from '@shared/text/format-english';
 import type { ExpiringKey } from './expiring-keys';
 import type { ExpiryNoticeState } from './expiry-notice-state';
 
@@ -17,21 +19,25 @@ function findThreshold({ expiresAtMs }: ExpiringKey, nowMs: number): number | nu
   return THRESHOLDS.find((days) => leftMs <= days * DAY_MS) ?? null;
 }
 
-function formatTimeLeft(leftMs: number): string {
-  if (leftMs <= DAY_MS) return 'within a day';
-  return `in ${Math.ceil(leftMs / DAY_MS)} days`;
+function formatTitle(key: string, leftMs: number): string {
+  if (leftMs <= DAY_MS) return formatEnglish(desktopMessages.expiresWithinDay, { key });
+  return formatEnglish(desktopMessages.expiresInDays, { key, days: Math.ceil(leftMs / DAY_MS) });
 }
 
 /** Formats a notice: which key, how much time is left, when it ends. It contains nothing of the secret. */
 export function toNotification(key: ExpiringKey, nowMs: number): ExpiryNotice {
-  const ends = new Intl.DateTimeFormat('en-GB', {
+  const end = new Intl.DateTimeFormat('en-GB', {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: key.timeZone,
   });
   return {
-    title: `${key.name} expires ${formatTimeLeft(key.expiresAtMs - nowMs)}`,
-    body: `Key ${key.prefix} at ${key.propertyName} stops working on ${ends.format(key.expiresAtMs)}.`,
+    title: formatTitle(key.name, key.expiresAtMs - nowMs),
+    body: formatEnglish(desktopMessages.expiryText, {
+      prefix: key.prefix,
+      property: key.propertyName,
+      end: end.format(key.expiresAtMs),
+    }),
   };
 }
 

@@ -1,4 +1,6 @@
 import type { FilePurpose } from '@shared/contract/window-contract';
+import { desktopMessages } from '@shared/desktop/desktop.messages';
+import { formatEnglish } from '@shared/text/format-english';
 import type { FileFilter, OpenDialogOptions } from 'electron';
 
 interface FileDialog {
@@ -8,43 +10,47 @@ interface FileDialog {
   readonly properties: OpenDialogOptions['properties'];
 }
 
-const any: FileFilter = { name: 'All files', extensions: ['*'] };
+const any: FileFilter = { name: formatEnglish(desktopMessages.allFiles), extensions: ['*'] };
 
 /** The system's dialog for each purpose. */
 export const fileDialogs: Readonly<Record<FilePurpose, FileDialog>> = {
   audit_export: {
     kind: 'save',
-    title: 'Export audit records',
-    filters: [{ name: 'CSV', extensions: ['csv'] }, { name: 'JSON Lines', extensions: ['jsonl'] }, any],
+    title: formatEnglish(desktopMessages.exportTitle),
+    filters: [
+      { name: formatEnglish(desktopMessages.csv), extensions: ['csv'] },
+      { name: formatEnglish(desktopMessages.jsonLines), extensions: ['jsonl'] },
+      any,
+    ],
     properties: [],
   },
   checkpoint: {
     kind: 'save',
-    title: 'Save a checkpoint of the audit log',
-    filters: [{ name: 'Checkpoint', extensions: ['checkpoint'] }, any],
+    title: formatEnglish(desktopMessages.checkpointTitle),
+    filters: [{ name: formatEnglish(desktopMessages.checkpoint), extensions: ['checkpoint'] }, any],
     properties: [],
   },
   backup: {
     kind: 'save',
-    title: 'Save a backup',
-    filters: [{ name: 'Backup', extensions: ['db'] }, any],
+    title: formatEnglish(desktopMessages.backupTitle),
+    filters: [{ name: formatEnglish(desktopMessages.backup), extensions: ['db'] }, any],
     properties: [],
   },
   restore: {
     kind: 'open',
-    title: 'Choose a backup',
-    filters: [{ name: 'Backup', extensions: ['db'] }, any],
+    title: formatEnglish(desktopMessages.restoreTitle),
+    filters: [{ name: formatEnglish(desktopMessages.backup), extensions: ['db'] }, any],
     properties: ['openFile'],
   },
   import: {
     kind: 'open',
-    title: 'Choose bookings to import',
-    filters: [{ name: 'Bookings', extensions: ['csv', 'gz'] }, any],
+    title: formatEnglish(desktopMessages.importTitle),
+    filters: [{ name: formatEnglish(desktopMessages.reservations), extensions: ['csv', 'gz'] }, any],
     properties: ['openFile'],
   },
   leak_scan: {
     kind: 'open',
-    title: 'Choose a folder to look for tokens in',
+    title: formatEnglish(desktopMessages.leakScanTitle),
     filters: [],
     properties: ['openDirectory'],
   },

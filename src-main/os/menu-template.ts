@@ -1,5 +1,7 @@
 import type { Service } from '@server/main/start-service';
+import { desktopMessages } from '@shared/desktop/desktop.messages';
 import { product } from '@shared/kernel/product';
+import { formatEnglish } from '@shared/text/format-english';
 import type { MenuItemConstructorOptions } from 'electron';
 
 interface MenuInput {
@@ -12,7 +14,7 @@ interface MenuInput {
 const separator: MenuItemConstructorOptions = { type: 'separator' };
 
 const view = (isPackaged: boolean): MenuItemConstructorOptions => ({
-  label: 'View',
+  label: formatEnglish(desktopMessages.viewMenu),
   submenu: [
     ...(isPackaged ? [] : [{ role: 'reload' } as const, { role: 'toggleDevTools' } as const, separator]),
     { role: 'resetZoom' },
@@ -30,18 +32,24 @@ export function createMenuTemplate({
   openDocs,
 }: MenuInput): MenuItemConstructorOptions[] {
   const isMac = platform === 'darwin';
-  const help: MenuItemConstructorOptions[] = [{ label: 'API reference', click: openDocs }];
-  if (!isMac) help.push(separator, { role: 'about', label: `About ${product.name}` });
+  const help: MenuItemConstructorOptions[] = [
+    { label: formatEnglish(desktopMessages.apiReference), click: openDocs },
+  ];
+  if (!isMac)
+    help.push(separator, {
+      role: 'about',
+      label: formatEnglish(desktopMessages.about, { product: product.name }),
+    });
   return [
     ...(isMac ? [{ role: 'appMenu' } as const] : []),
     {
-      label: 'File',
+      label: formatEnglish(desktopMessages.fileMenu),
       submenu: isMac ? [{ role: 'close' }] : [{ role: 'close' }, separator, { role: 'quit' }],
     },
     { role: 'editMenu' },
     view(isPackaged),
     { role: 'windowMenu' },
-    { label: 'Help', role: 'help', submenu: help },
+    { label: formatEnglish(desktopMessages.helpMenu), role: 'help', submenu: help },
   ];
 }
 
@@ -49,6 +57,7 @@ export type ListenerStatus = ReturnType<Service['listener']['status']>;
 
 /** Formats the status of the service in one line. */
 export function formatStatus(status: ListenerStatus): string {
-  if (status.state === 'running') return `Running on port ${status.port}`;
-  return status.state === 'failed' ? status.reason : 'Stopped. Every key is refused.';
+  if (status.state === 'running')
+    return formatEnglish(desktopMessages.running, { port: String(status.port) });
+  return status.state === 'failed' ? status.reason : formatEnglish(desktopMessages.stopped);
 }

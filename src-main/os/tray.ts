@@ -1,4 +1,6 @@
+import { desktopMessages } from '@shared/desktop/desktop.messages';
 import { product } from '@shared/kernel/product';
+import { formatEnglish } from '@shared/text/format-english';
 import { Menu, nativeImage, Tray } from 'electron';
 import type { ListenerStatus } from './menu-template';
 import { formatStatus } from './menu-template';
@@ -24,12 +26,12 @@ export function createTray({ icon, status, open, quit }: TrayInput): void {
     const line = formatStatus(status());
     if (line === visible) return;
     visible = line;
-    tray.setToolTip(`${product.name}: ${line}`);
+    tray.setToolTip(formatEnglish(desktopMessages.trayTooltip, { product: product.name, status: line }));
     const items = [
       { label: line, enabled: false },
-      { label: `Open ${product.name}`, click: open },
+      { label: formatEnglish(desktopMessages.open, { product: product.name }), click: open },
       { type: 'separator' as const },
-      { label: `Quit ${product.name}`, click: quit },
+      { label: formatEnglish(desktopMessages.quit, { product: product.name }), click: quit },
     ];
     tray.setContextMenu(Menu.buildFromTemplate(items));
   };

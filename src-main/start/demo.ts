@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { createPasswords } from '@server/features/auth/passwords/passwords';
 import { createDemo } from '@server/features/setup/demo/create-demo';
 import type { Service } from '@server/main/start-service';
+import { desktopMessages } from '@shared/desktop/desktop.messages';
 import { AppError } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
+import { fillMessage } from '@shared/text/filled-message';
+import { formatEnglish } from '@shared/text/format-english';
 import { dialog } from 'electron';
 
 const noProgress = { report: () => undefined, signal: new AbortController().signal };
@@ -16,7 +19,7 @@ export async function prepareDemo({ store, management }: Service): Promise<void>
   const organisation = await store.read(({ properties }) => properties.organisation());
   if (organisation?.isDemo === true) return;
   if (organisation !== null)
-    throw new AppError('already_exists', 'This data folder was not made by the demo. Choose another one.');
+    throw new AppError('already_exists', fillMessage(desktopMessages.demoFolderInUse));
   const deps = {
     store,
     management,
@@ -25,9 +28,19 @@ export async function prepareDemo({ store, management }: Service): Promise<void>
     monotonicMs: () => performance.now(),
   };
   const { ownerEmail, password, token } = await createDemo(deps, noProgress);
-  const detail = `Email: ${ownerEmail}\nPassword: ${password}\n\nThis is not shown again.`;
-  process.stdout.write(`${product.name} demo\n${detail}\nKey, for 30 days: ${token}\n`);
+  const detail = formatEnglish(desktopMessages.demoSignIn, { email: ownerEmail, password });
+  const lines = [
+    formatEnglish(desktopMessages.demoName, { product: product.name }),
+    detail,
+    formatEnglish(desktopMessages.demoKey, { token }),
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
   void dialog
-    .showMessageBox({ type: 'info', message: 'Sign in to the demo with', detail, buttons: ['OK'] })
+    .showMessageBox({
+      type: 'info',
+      message: formatEnglish(desktopMessages.demoTitle),
+      detail,
+      buttons: [formatEnglish(desktopMessages.ok)],
+    })
     .catch(() => undefined);
 }

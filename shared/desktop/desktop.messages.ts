@@ -1,0 +1,74 @@
+import { defineMessages } from '@shared/text/message';
+
+/** Texts of the desktop program around its window: menus, tray, dialogs and notices of the system. */
+export const desktopMessages = defineMessages('desktop', {
+  // Menus.
+  fileMenu: 'File',
+  viewMenu: 'View',
+  helpMenu: 'Help',
+  apiReference: 'API reference',
+  about: 'About {product}',
+
+  // Tray.
+  running: 'Running on port {port}',
+  stopped: 'Stopped. Every key is refused.',
+  trayTooltip: '{product}: {status}',
+  open: 'Open {product}',
+  quit: 'Quit {product}',
+  stillRunningTitle: '{product} is still running',
+  stillRunningText:
+    'Keys keep working while the window is closed. To open the window or quit, use the icon beside the clock, or start {product} again.',
+
+  // Keys that expire.
+  expiresWithinDay: '{key} expires within a day',
+  expiresInDays: '{key} expires in {days, plural, one{# day} other{# days}}',
+  expiryText: 'Key {prefix} at {property} stops working on {end}.',
+
+  // Dialogs for files.
+  allFiles: 'All files',
+  exportTitle: 'Export audit records',
+  csv: 'CSV',
+  jsonLines: 'JSON Lines',
+  checkpointTitle: 'Save a checkpoint of the audit log',
+  checkpoint: 'Checkpoint',
+  backupTitle: 'Save a backup',
+  backup: 'Backup',
+  restoreTitle: 'Choose a backup',
+  importTitle: 'Choose reservations to import',
+  reservations: 'Reservations',
+  leakScanTitle: 'Choose a folder to search for tokens',
+
+  // Closing a window with unsaved input.
+  unsavedTitle: 'Leave without saving?',
+  unsavedText: 'Your changes in this window will be lost.',
+  stay: 'Stay',
+  leave: 'Leave',
+
+  // A window that crashed or hangs.
+  crashTitle: 'The window stopped unexpectedly.',
+  hangTitle: 'The window isn’t responding.',
+  serviceGoesOn: 'The service keeps running, and keys keep working.',
+  reopen: 'Open it again',
+  leaveClosed: 'Leave it closed',
+  wait: 'Wait',
+  closeWindow: 'Close the window',
+  pageForbidden: 'This page may not call the service.',
+
+  // A program that stops, or can’t start.
+  stoppedTitle: '{product} had to stop',
+  stoppedText: 'Start it again. Reference: {reference}',
+  startFailedTitle: '{product} can’t start',
+  useOtherFolder: 'Start it again with another folder: --data-dir FOLDER.',
+  quitOther: 'Quit the other program first, or start with another folder: --data-dir FOLDER.',
+  startNewer: 'Start the newer {product}. Nothing was changed in the folder.',
+  replaceFolder:
+    'Or move the folder to a safe place, start again with a new one, and restore a backup under Service.',
+
+  // The demo.
+  demoFolderInUse: 'This data folder has other data. Choose another folder for the demo.',
+  demoName: '{product} demo',
+  demoTitle: 'Sign in to the demo with',
+  demoSignIn: 'Email: {email}\nPassword: {password}\n\nThese details won’t be shown again.',
+  demoKey: 'Key, for 30 days: {token}',
+  ok: 'OK',
+});
