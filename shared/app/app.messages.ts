@@ -71,7 +71,7 @@ export const appMessages = defineMessages('app', {
   revokeKeyword: 'revoke',
   switchProperty: 'Switch to {property}',
   neededPermission: 'Which permission does {operation} need?',
-  permissionEffect: 'What does {permission} open?',
+  permissionEffect: 'What does {permission} allow?',
   appearance: 'Appearance',
   systemAppearance: 'System appearance',
   lightAppearance: 'Light appearance',

@@ -260,10 +260,10 @@ export const keysMessages = defineMessages('keys', {
   snippetNotForAgents: 'This key can’t be used at the MCP endpoint. It lacks {permission}.',
 
   // The lookup of permissions.
-  lookupOperationTitle: 'What needs {operation}?',
+  lookupOperationTitle: 'Which permission does {operation} need?',
   lookupRequired: 'It needs',
   lookupAgents: 'AI agents also need {permission}, {code}.',
-  lookupPermissionTitle: 'What does {permission} open?',
+  lookupPermissionTitle: 'What does {permission} allow?',
   lookupOpens: 'It opens',
   lookupOpensMcp:
     'The address of AI agents, /api/mcp. The other permissions decide what an agent can do there.',

@@ -3,11 +3,13 @@ import { ClientContext } from '@renderer/client/client-context';
 import { createQueryClient } from '@renderer/client/command-query';
 import { refetchOnReconnect, setConnection, useConnection } from '@renderer/client/connection';
 import { BrowserNotAuthorized, MissingPreload } from '@renderer/features/auth/sign-in/browser-not-authorized';
+import { formatMessage } from '@renderer/text/format-message';
 import { getLanguage } from '@renderer/text/translation';
 import { createWebTransport } from '@renderer/transport/web-transport';
 import { Announcer } from '@renderer/ui/feedback/announcer';
 import { Banner } from '@renderer/ui/feedback/banner';
 import { ToastViewport } from '@renderer/ui/feedback/toast';
+import { appMessages } from '@shared/app/app.messages';
 import type { Transport } from '@shared/contract/rpc';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary } from '@tanstack/react-router';
@@ -46,7 +48,7 @@ export function App() {
         <QueryClientProvider client={queries}>
           <div className="flex h-full flex-col">
             {connection === 'lost' && (
-              <Banner variant="soon">The connection to the service was lost. Trying again...</Banner>
+              <Banner variant="soon">{formatMessage(appMessages.reconnecting)}</Banner>
             )}
             <div className="min-h-0 flex-1">
               <CatchBoundary getResetKey={() => 'window'} errorComponent={CrashScreen}>

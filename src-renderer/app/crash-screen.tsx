@@ -1,5 +1,7 @@
+import { formatMessage } from '@renderer/text/format-message';
 import { EmptyState } from '@renderer/ui/feedback/empty-state';
 import { Button } from '@renderer/ui/form/button';
+import { appMessages } from '@shared/app/app.messages';
 
 /** Removes the route first, because the route may have caused the crash. */
 function toFirstScreen(): void {
@@ -14,17 +16,17 @@ function toFirstScreen(): void {
 export function CrashScreen() {
   return (
     <EmptyState
-      title="This part of the window broke"
+      title={formatMessage(appMessages.crashTitle)}
       action={
         <div className="flex gap-2">
           <Button variant="primary" autoFocus onPress={() => window.location.reload()}>
-            Load it again
+            {formatMessage(appMessages.crashReload)}
           </Button>
-          <Button onPress={toFirstScreen}>Go to the first screen</Button>
+          <Button onPress={toFirstScreen}>{formatMessage(appMessages.crashStart)}</Button>
         </div>
       }
     >
-      Nothing was lost: the service goes on by itself. A visible token is gone with it.
+      {formatMessage(appMessages.crashText)}
     </EmptyState>
   );
 }

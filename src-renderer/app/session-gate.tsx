@@ -9,7 +9,9 @@ import { RecentPasswordProvider } from '@renderer/session/recent-password';
 import { SessionContext } from '@renderer/session/session';
 import { replaceSession } from '@renderer/session/sign-out';
 import { useActiveProperty } from '@renderer/session/use-active-property';
+import { formatMessage } from '@renderer/text/format-message';
 import { announceNow } from '@renderer/ui/feedback/announcer';
+import { appMessages } from '@shared/app/app.messages';
 import type { SessionView } from '@shared/auth/session-view';
 import { product } from '@shared/kernel/product';
 import { useQueryClient } from '@tanstack/react-query';
@@ -47,7 +49,7 @@ export function SessionGate(): ReactNode {
   const queries = useQueryClient();
   const { data: session, error, refetch } = useCommand('session.current', { is_active: false });
   useAppEvent('session.ended', ({ reason }) => {
-    if (reason !== 'signed_out') announceNow('You were signed out.');
+    if (reason !== 'signed_out') announceNow(formatMessage(appMessages.signedOut));
     client.call('session.current', { is_active: false }).then(
       (now) => replaceSession(queries, now),
       () => void refetch(),
@@ -60,5 +62,5 @@ export function SessionGate(): ReactNode {
       <SignedInWindow session={session} />
     );
   if (error !== null) return <LoadError error={error} onRetry={() => void refetch()} />;
-  return <LoadingText>Opening {product.name}…</LoadingText>;
+  return <LoadingText>{formatMessage(appMessages.opening, { product: product.name })}</LoadingText>;
 }

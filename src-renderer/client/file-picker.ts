@@ -1,8 +1,10 @@
 import { getPageTokenHeaders } from '@renderer/transport/page-token';
+import { appMessages } from '@shared/app/app.messages';
 import type { AppOutput } from '@shared/contract/app-contract';
 import type { FilePurpose } from '@shared/contract/window-contract';
 import { AppError, envelopeSchema, isErrorCode } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
+import { fillMessage } from '@shared/text/filled-message';
 import type { Client } from './client';
 
 /** A file for a command, named by the ticket that stands for its path. */
@@ -19,9 +21,11 @@ const openFilePicker = (accept: string): Promise<File | null> =>
     input.click();
   });
 
+const createUploadError = (): AppError => new AppError('unavailable', fillMessage(appMessages.fileNotSent));
+
 async function parseRefusal(answer: Response): Promise<AppError> {
   const envelope = envelopeSchema.safeParse(await answer.json().catch(() => null));
-  if (!envelope.success) return new AppError('unavailable', 'The file could not be sent.');
+  if (!envelope.success) return createUploadError();
   const { error, code } = envelope.data;
   return new AppError(isErrorCode(code) ? code : 'unavailable', error);
 }
@@ -33,7 +37,7 @@ async function parseRefusal(answer: Response): Promise<AppError> {
 async function send(file: File, url: string, signal: AbortSignal | null): Promise<void> {
   const headers = getPageTokenHeaders(product.slug);
   const answer = await fetch(url, { method: 'POST', body: file, headers, signal }).catch(() => null);
-  if (answer === null) throw new AppError('unavailable', 'The file could not be sent.');
+  if (answer === null) throw createUploadError();
   if (!answer.ok) throw await parseRefusal(answer);
 }
 

@@ -1,6 +1,8 @@
 import { toReadError } from '@renderer/lib/network-error';
+import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
+import { uiMessages } from '@shared/app/ui.messages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
@@ -37,7 +39,7 @@ export function Skeleton({
 }) {
   const isLate = useDelayed();
   return (
-    <div role="status" aria-busy="true" aria-label="Loading">
+    <div role="status" aria-busy="true" aria-label={formatMessage(uiMessages.loading)}>
       {isLate &&
         Array.from({ length: rows }, (_, row) => (
           <div
@@ -59,7 +61,7 @@ export function LoadError({ error, onRetry }: { readonly error: unknown; readonl
     <div className="flex flex-col items-start gap-3 p-4">
       <ErrorText error={toReadError(error)} />
       <Button autoFocus onPress={onRetry}>
-        Try again
+        {formatMessage(uiMessages.tryAgain)}
       </Button>
     </div>
   );

@@ -1,8 +1,11 @@
+import { formatMessage } from '@renderer/text/format-message';
+import { uiMessages } from '@shared/app/ui.messages';
 import type { KeyState } from '@shared/keys/api-key';
+import type { Message } from '@shared/text/message';
 import type { ReactElement } from 'react';
 
 interface Appearance {
-  readonly word: string;
+  readonly label: Message;
   readonly className: string;
   /** Differs in shape too, for members who cannot see the colour. */
   readonly shape: ReactElement;
@@ -16,17 +19,17 @@ const mark = (children: ReactElement) => (
 
 const styles: Readonly<Record<KeyState, Appearance>> = {
   active: {
-    word: 'Active',
+    label: uiMessages.keyActive,
     className: 'border border-transparent bg-accent-soft text-accent-ink',
     shape: mark(<circle cx="4" cy="4" r="3" fill="currentColor" stroke="none" />),
   },
   expired: {
-    word: 'Expired',
+    label: uiMessages.keyExpired,
     className: 'border border-transparent bg-brass-soft text-brass',
     shape: mark(<circle cx="4" cy="4" r="3.2" />),
   },
   revoked: {
-    word: 'Revoked',
+    label: uiMessages.keyRevoked,
     className: 'border border-line bg-sunken text-ink-2',
     shape: mark(<path d="M1 1l6 6M7 1L1 7" />),
   },
@@ -34,13 +37,13 @@ const styles: Readonly<Record<KeyState, Appearance>> = {
 
 /** The state of a key. spec: API key, State. */
 export function KeyStateBadge({ state }: { readonly state: KeyState }) {
-  const { word, className, shape } = styles[state];
+  const { label, className, shape } = styles[state];
   return (
     <span
       className={`inline-flex h-5 items-center gap-1.5 rounded-full px-2 text-xs font-medium ${className}`}
     >
       {shape}
-      {word}
+      {formatMessage(label)}
     </span>
   );
 }

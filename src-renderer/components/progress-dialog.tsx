@@ -1,7 +1,9 @@
 import type { TaskProgress } from '@renderer/hooks/use-long-task';
+import { formatMessage } from '@renderer/text/format-message';
 import { ProgressIndicator } from '@renderer/ui/feedback/progress-indicator';
 import { Button } from '@renderer/ui/form/button';
 import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/overlay/dialog';
+import { uiMessages } from '@shared/app/ui.messages';
 
 interface ProgressDialogProps extends TaskProgress {
   readonly title: string;
@@ -14,11 +16,11 @@ export function ProgressDialog({ title, done, total, onCancel }: ProgressDialogP
     <Dialog isOpen onClose={onCancel}>
       <DialogHeader title={title} />
       <DialogBody>
-        <ProgressIndicator label="How far it is" done={done} total={total} />
+        <ProgressIndicator label={formatMessage(uiMessages.progress)} done={done} total={total} />
       </DialogBody>
       <DialogFooter>
         <Button autoFocus onPress={onCancel}>
-          Cancel
+          {formatMessage(uiMessages.cancel)}
         </Button>
       </DialogFooter>
     </Dialog>

@@ -1,4 +1,6 @@
 import { useProperty } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
+import { appMessages } from '@shared/app/app.messages';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 
@@ -32,7 +34,7 @@ export function ScreenLayout({
   const { name } = useProperty();
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
-    document.title = `${title}, ${name}`;
+    document.title = formatMessage(appMessages.windowTitle, { screen: title, property: name });
   }, [title, name]);
   return (
     <div className={`p-7 ${isWide ? '' : 'mx-auto max-w-[1160px]'} ${isFull ? 'flex h-full flex-col' : ''}`}>

@@ -1,8 +1,17 @@
+import { formatMessage } from '@renderer/text/format-message';
+import { getNumberFormat } from '@renderer/text/intl-formats';
+import { uiMessages } from '@shared/app/ui.messages';
+
+const oneDigit = { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false } as const;
+
+const formatDecimal = (value: number): string => getNumberFormat(oneDigit).format(value);
+
 /** Formats `2 ms`, `0.4 ms`, `1.2 s`. */
 export function formatDuration(durationUs: number): string {
   const ms = durationUs / 1000;
-  if (ms < 1) return `${Math.max(0.1, ms).toFixed(1)} ms`;
-  return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
+  if (ms >= 1000) return formatMessage(uiMessages.seconds, { duration: formatDecimal(ms / 1000) });
+  const duration = ms < 1 ? formatDecimal(Math.max(0.1, ms)) : String(Math.round(ms));
+  return formatMessage(uiMessages.milliseconds, { duration });
 }
 
 /** Formats remaining minutes and seconds as `14:32`. */
@@ -14,5 +23,10 @@ export function formatTimeLeft(leftMs: number): string {
 /** Formats `38 milliseconds`, `1.2 seconds` for screen readers. */
 export const formatSpokenDuration = (ms: number): string =>
   ms < 1000
-    ? `${Math.round(ms)} ${Math.round(ms) === 1 ? 'millisecond' : 'milliseconds'}`
-    : `${(ms / 1000).toFixed(1)} seconds`;
+    ? getNumberFormat({
+        style: 'unit',
+        unit: 'millisecond',
+        unitDisplay: 'long',
+        maximumFractionDigits: 0,
+      }).format(ms)
+    : getNumberFormat({ ...oneDigit, style: 'unit', unit: 'second', unitDisplay: 'long' }).format(ms / 1000);

@@ -1,4 +1,6 @@
+import { formatMessage } from '@renderer/text/format-message';
 import { getDateFormat } from '@renderer/text/intl-formats';
+import { uiMessages } from '@shared/app/ui.messages';
 import { DAY_MS } from '@shared/kernel/time';
 
 const MINUTE_MS = 60_000;
@@ -19,17 +21,23 @@ export function toIsoDay(atMs: number, timeZone: string): string {
 
 const getOwnZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Returns ` WET` if the time zone is not the one of this machine; else an empty text. */
-function formatZoneMark(atMs: number, timeZone: string): string {
-  if (timeZone === getOwnZone()) return '';
+/** Formats `WET`. null: it is the time zone of this machine, or has no name. */
+function formatZone(atMs: number, timeZone: string): string | null {
+  if (timeZone === getOwnZone()) return null;
   const parts = getFormatter(timeZone, { timeZoneName: 'short' }).formatToParts(atMs);
-  const name = parts.find((part) => part.type === 'timeZoneName')?.value;
-  return name === undefined ? '' : ` ${name}`;
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? null;
 }
 
 /** Formats `07:42`. */
 export const formatTime = (atMs: number, timeZone: string): string =>
   getFormatter(timeZone, { hour: '2-digit', minute: '2-digit' }).format(atMs);
+
+/** Formats `07:42`, or `07:42 WET` if the time zone is not the one of this machine. */
+function formatTimeInZone(atMs: number, timeZone: string): string {
+  const time = formatTime(atMs, timeZone);
+  const zone = formatZone(atMs, timeZone);
+  return zone === null ? time : formatMessage(uiMessages.timeInZone, { time, zone });
+}
 
 /** Formats `10:02:41`. */
 export const formatTimeWithSeconds = (atMs: number, timeZone: string): string =>
@@ -55,7 +63,10 @@ export const formatDateWithWeekday = (atMs: number, timeZone: string): string =>
 
 /** Formats `12 Aug 2026, 09:31` for past events. */
 export const formatDateTime = (atMs: number, timeZone: string): string =>
-  `${formatDate(atMs, timeZone)}, ${formatTime(atMs, timeZone)}${formatZoneMark(atMs, timeZone)}`;
+  formatMessage(uiMessages.dateAndTime, {
+    date: formatDate(atMs, timeZone),
+    time: formatTimeInZone(atMs, timeZone),
+  });
 
 /** Formats the full timestamp for tooltips: `19 Nov 2025, 22:00:07 GMT`. */
 export const formatFullTimestamp = (atMs: number, timeZone: string): string =>
@@ -72,13 +83,16 @@ export const formatFullTimestamp = (atMs: number, timeZone: string): string =>
 /** Formats `2 min ago`, `Today, 07:42`, `Yesterday, 22:00`, `19 Nov, 22:00` or `19 Nov 2025`, by age. */
 export function formatRelativeTime(atMs: number, timeZone: string, nowMs: number): string {
   const agoMs = nowMs - atMs;
-  if (agoMs >= 0 && agoMs < MINUTE_MS) return 'Just now';
-  if (agoMs >= 0 && agoMs < HOUR_MS) return `${Math.floor(agoMs / MINUTE_MS)} min ago`;
-  const time = `${formatTime(atMs, timeZone)}${formatZoneMark(atMs, timeZone)}`;
+  if (agoMs >= 0 && agoMs < MINUTE_MS) return formatMessage(uiMessages.justNow);
+  if (agoMs >= 0 && agoMs < HOUR_MS)
+    return formatMessage(uiMessages.minutesAgo, { minutes: Math.floor(agoMs / MINUTE_MS) });
+  const time = formatTimeInZone(atMs, timeZone);
   const day = toIsoDay(atMs, timeZone);
-  if (day === toIsoDay(nowMs, timeZone)) return `Today, ${time}`;
-  if (day === toIsoDay(nowMs - DAY_MS, timeZone)) return `Yesterday, ${time}`;
-  if (day === toIsoDay(nowMs + DAY_MS, timeZone)) return `Tomorrow, ${time}`;
+  if (day === toIsoDay(nowMs, timeZone)) return formatMessage(uiMessages.today, { time });
+  if (day === toIsoDay(nowMs - DAY_MS, timeZone)) return formatMessage(uiMessages.yesterday, { time });
+  if (day === toIsoDay(nowMs + DAY_MS, timeZone)) return formatMessage(uiMessages.tomorrow, { time });
   const isThisYear = day.slice(0, 4) === toIsoDay(nowMs, timeZone).slice(0, 4);
-  return isThisYear ? `${formatShortDate(atMs, timeZone, nowMs)}, ${time}` : formatDate(atMs, timeZone);
+  return isThisYear
+    ? formatMessage(uiMessages.dateAndTime, { date: formatShortDate(atMs, timeZone, nowMs), time })
+    : formatDate(atMs, timeZone);
 }

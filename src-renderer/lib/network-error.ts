@@ -1,12 +1,13 @@
+import { appMessages } from '@shared/app/app.messages';
 import { AppError } from '@shared/kernel/errors';
+import { fillMessage } from '@shared/text/filled-message';
 
 /** The request never left this window. This is certain, unlike a call whose answer was lost. */
-const SERVICE_UNREACHABLE = 'The service cannot be reached.';
-export const NETWORK_ERROR = `${SERVICE_UNREACHABLE} Nothing was done.`;
+export const NETWORK_ERROR = fillMessage(appMessages.changeNotSent);
 
 export const isNetworkError = (error: unknown): boolean =>
-  error instanceof AppError && error.message === NETWORK_ERROR;
+  error instanceof AppError && error.filled?.id === NETWORK_ERROR.id;
 
 /** Returns the same error for a read. A read has no effect, so the sentence about effects is left out. */
 export const toReadError = (error: unknown): unknown =>
-  isNetworkError(error) ? new AppError('unavailable', SERVICE_UNREACHABLE) : error;
+  isNetworkError(error) ? new AppError('unavailable', fillMessage(appMessages.serviceUnreachable)) : error;

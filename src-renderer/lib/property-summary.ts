@@ -1,6 +1,11 @@
+import { formatMessage } from '@renderer/text/format-message';
+import { appMessages } from '@shared/app/app.messages';
 import type { PropertyAccess } from '@shared/auth/session-view';
-import { pluralize } from './format-count';
 
 /** Formats `9 rooms · Whitby`. */
-export const formatPropertySummary = ({ property, room_count }: PropertyAccess): string =>
-  [pluralize(room_count, 'room'), property.address.town].filter(Boolean).join(' · ');
+export function formatPropertySummary({ property, room_count: rooms }: PropertyAccess): string {
+  const { town } = property.address;
+  return town === undefined || town === ''
+    ? formatMessage(appMessages.propertySize, { rooms })
+    : formatMessage(appMessages.propertySizeTown, { rooms, town });
+}

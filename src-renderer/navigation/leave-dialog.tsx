@@ -1,5 +1,7 @@
 import { registerUnsaved } from '@renderer/state/unsaved-changes';
+import { formatMessage } from '@renderer/text/format-message';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
+import { appMessages } from '@shared/app/app.messages';
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLeaveGuard } from './use-leave-guard';
@@ -17,9 +19,9 @@ interface LeaveDialogProps {
 export function LeaveDialog({
   isDirty,
   title,
-  children = 'What you changed is not saved.',
-  keep = 'Keep editing',
-  confirmLabel: actionLabel = 'Discard',
+  children = formatMessage(appMessages.leaveText),
+  keep = formatMessage(appMessages.leaveKeep),
+  confirmLabel: actionLabel = formatMessage(appMessages.leaveDiscard),
 }: LeaveDialogProps) {
   const isDiscarded = useRef(false);
   const isHeld = () => !isDiscarded.current && isDirty();

@@ -1,5 +1,7 @@
+import { appMessages } from '@shared/app/app.messages';
 import type { PropertyAccess } from '@shared/auth/session-view';
 import type { Permission } from '@shared/kernel/permissions';
+import type { Message } from '@shared/text/message';
 import type { LucideIcon } from 'lucide-react';
 import {
   Blocks,
@@ -16,71 +18,77 @@ import {
 /** A section of the sidebar, and the permissions that make it visible. */
 export interface Section {
   readonly path: string;
-  readonly label: string;
-  readonly group: 'Integrations' | 'Settings';
+  readonly label: Message;
+  readonly group: 'integrations' | 'settings';
   readonly icon: LucideIcon;
   /** One of these is enough; empty: visible to every member. */
   readonly permissions: readonly Permission[];
 }
 
+/** Names of the groups of sections. */
+export const sectionGroupNames: Readonly<Record<Section['group'], Message>> = {
+  integrations: appMessages.integrations,
+  settings: appMessages.settings,
+};
+
 const sections: readonly Section[] = [
   {
     path: '/overview',
-    label: 'Overview',
-    group: 'Integrations',
+    label: appMessages.overview,
+    group: 'integrations',
     icon: ChartColumn,
     permissions: ['integration.apikey.manage'],
   },
   {
     path: '/keys',
-    label: 'API keys',
-    group: 'Integrations',
+    label: appMessages.keys,
+    group: 'integrations',
     icon: KeyRound,
     permissions: ['integration.apikey.manage'],
   },
   {
     path: '/playground',
-    label: 'Playground',
-    group: 'Integrations',
+    label: appMessages.playground,
+    group: 'integrations',
     icon: SquarePlay,
     permissions: ['integration.apikey.manage'],
   },
   {
     path: '/audit',
-    label: 'Audit log',
-    group: 'Settings',
+    label: appMessages.auditLog,
+    group: 'settings',
     icon: ScrollText,
     permissions: ['organisation.audit.read'],
   },
   {
     path: '/leaks',
-    label: 'Leak finder',
-    group: 'Settings',
+    label: appMessages.leakFinder,
+    group: 'settings',
     icon: ScanSearch,
     permissions: ['integration.apikey.manage'],
   },
   {
     path: '/members',
-    label: 'Members and roles',
-    group: 'Settings',
+    label: appMessages.members,
+    group: 'settings',
     icon: Users,
     permissions: ['organisation.member.manage', 'organisation.role.manage'],
   },
   {
     path: '/property',
-    label: 'Property',
-    group: 'Settings',
+    label: appMessages.property,
+    group: 'settings',
     icon: House,
     permissions: ['property.profile.read'],
   },
   {
     path: '/modules',
-    label: 'Modules',
-    group: 'Settings',
+    label: appMessages.modules,
+    group: 'settings',
     icon: Blocks,
     permissions: ['organisation.property.manage'],
   },
-  { path: '/service', label: 'Service', group: 'Settings', icon: ServerCog, permissions: [] },
+  { path: '/service', label: appMessages.service, group: 'settings', icon: ServerCog, permissions: [] },
 ];
 
 /**
@@ -91,7 +99,7 @@ const sections: readonly Section[] = [
 export const listVisibleSections = ({ property, permissions }: PropertyAccess): readonly Section[] =>
   sections.filter(
     (section) =>
-      (section.group !== 'Integrations' || property.modules.includes('integration')) &&
+      (section.group !== 'integrations' || property.modules.includes('integration')) &&
       (section.permissions.length === 0 ||
         section.permissions.some((permission) => permissions.includes(permission))),
   );

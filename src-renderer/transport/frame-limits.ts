@@ -1,19 +1,17 @@
+import { appMessages } from '@shared/app/app.messages';
 import type { CallReply } from '@shared/contract/rpc';
 import { FRAME_BYTES_MAX, FRAME_DEPTH_MAX } from '@shared/contract/rpc';
 import { isDeeperThan } from '@shared/kernel/json-depth';
+import { fillMessage } from '@shared/text/filled-message';
+import { createPageRefusal } from './create-page-refusal';
 
-const createRefusal = (error: string, code: string): CallReply => ({
-  ok: false,
-  refusal: { error, code, retry_after_s: null },
-});
-
-const tooLarge = createRefusal(
-  `This is larger than ${FRAME_BYTES_MAX / 1024 ** 2} MiB, and was not sent.`,
+const tooLarge = createPageRefusal(
   'payload_too_large',
+  fillMessage(appMessages.requestTooLarge, { limit: FRAME_BYTES_MAX / 1024 ** 2 }),
 );
-const tooDeep = createRefusal(
-  `This is nested deeper than ${FRAME_DEPTH_MAX} levels, and was not sent.`,
+const tooDeep = createPageRefusal(
   'invalid_json',
+  fillMessage(appMessages.requestTooDeep, { limit: FRAME_DEPTH_MAX }),
 );
 
 /** Largest number of bytes in UTF-8 for one UTF-16 code unit. */

@@ -1,5 +1,8 @@
 import { NETWORK_ERROR } from '@renderer/lib/network-error';
+import { appMessages } from '@shared/app/app.messages';
 import type { CallReply, Transport, WireEvent } from '@shared/contract/rpc';
+import { fillMessage } from '@shared/text/filled-message';
+import { createPageRefusal } from './create-page-refusal';
 import { checkFrameLimits } from './frame-limits';
 import {
   acceptPageToken,
@@ -25,19 +28,8 @@ const RETRY_MAX_MS = 5000;
 /** A service that stopped may accept requests and never answer them. */
 const REFUSAL_TIMEOUT_MS = 5000;
 
-const lost: CallReply = {
-  ok: false,
-  refusal: {
-    error: 'The connection to the service was lost. Nothing is known of what you asked for.',
-    code: 'unavailable',
-    retry_after_s: null,
-  },
-};
-
-const notSent: CallReply = {
-  ok: false,
-  refusal: { error: NETWORK_ERROR, code: 'unavailable', retry_after_s: null },
-};
+const lost = createPageRefusal('unavailable', fillMessage(appMessages.outcomeUnknown));
+const notSent = createPageRefusal('unavailable', NETWORK_ERROR);
 
 /** True if the service answers but does not accept this browser. Used when a socket cannot be opened. */
 async function isRefused(): Promise<boolean> {

@@ -1,5 +1,8 @@
 import type { Preferences } from '@renderer/state/preferences';
 import { setTheme } from '@renderer/state/preferences';
+import { formatMessage } from '@renderer/text/format-message';
+import { appMessages } from '@shared/app/app.messages';
+import type { Message } from '@shared/text/message';
 import type { LucideIcon } from 'lucide-react';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import type { PaletteEntry } from './palette-entry';
@@ -7,19 +10,19 @@ import { entryIconProps } from './palette-entry';
 
 const createAppearanceEntry = (
   theme: Preferences['theme'],
-  label: string,
+  label: Message,
   Icon: LucideIcon,
 ): PaletteEntry => ({
   id: theme,
-  label,
-  detail: 'Appearance',
+  label: formatMessage(label),
+  detail: formatMessage(appMessages.appearance),
   icon: <Icon {...entryIconProps} />,
   run: () => setTheme(theme),
 });
 
-/** Palette entries for theme and density. */
-export const appearanceEntries: readonly PaletteEntry[] = [
-  createAppearanceEntry('system', 'System appearance', Monitor),
-  createAppearanceEntry('light', 'Light appearance', Sun),
-  createAppearanceEntry('dark', 'Dark appearance', Moon),
+/** Lists the palette entries for the theme. */
+export const listAppearanceEntries = (): readonly PaletteEntry[] => [
+  createAppearanceEntry('system', appMessages.systemAppearance, Monitor),
+  createAppearanceEntry('light', appMessages.lightAppearance, Sun),
+  createAppearanceEntry('dark', appMessages.darkAppearance, Moon),
 ];

@@ -1,5 +1,7 @@
 import { closeCommandPalette, useDialogs } from '@renderer/state/dialogs';
+import { formatMessage } from '@renderer/text/format-message';
 import { Dialog } from '@renderer/ui/overlay/dialog';
+import { appMessages } from '@shared/app/app.messages';
 import { Search } from 'lucide-react';
 import { Autocomplete, Heading, Input, Menu, MenuItem, TextField, useFilter } from 'react-aria-components';
 import { usePaletteEntries } from './use-palette-entries';
@@ -18,22 +20,24 @@ function Entries() {
       {/* Not a search field for React Aria, which would use the first Esc to clear the text. */}
       <TextField
         type="search"
-        aria-label="Find a screen or a key, or what a call needs"
+        aria-label={formatMessage(appMessages.paletteField)}
         autoFocus
         className="sticky top-0 z-10 flex items-center gap-2.5 border-b border-line bg-surface px-4"
       >
         <Search aria-hidden size={16} className="text-ink-3" />
         <Input
-          placeholder="Find a screen or a key, or what a call needs"
+          placeholder={formatMessage(appMessages.paletteField)}
           className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
         />
       </TextField>
       <Menu
-        aria-label="What can be opened"
+        aria-label={formatMessage(appMessages.paletteResults)}
         items={entries}
         onAction={onAction}
         className="p-1.5 outline-none"
-        renderEmptyState={() => <p className="p-4 text-sm text-ink-2">Nothing matches.</p>}
+        renderEmptyState={() => (
+          <p className="p-4 text-sm text-ink-2">{formatMessage(appMessages.paletteEmpty)}</p>
+        )}
       >
         {({ id, label, detail, icon }) => (
           <MenuItem
@@ -57,7 +61,7 @@ export function CommandPalette() {
   return (
     <Dialog isOpen={isOpen} onClose={closeCommandPalette} isDismissable className="w-[560px]">
       <Heading slot="title" className="sr-only">
-        Go to
+        {formatMessage(appMessages.paletteTitle)}
       </Heading>
       {/* The field keeps the focus, and its keys scroll the nearest scrolling ancestor. So the field is inside of it. */}
       <div className="h-[420px] min-h-0 scroll-pt-14 scroll-pb-1.5 overflow-auto">

@@ -1,6 +1,8 @@
 import { hasEveryWord } from '@renderer/lib/operation-match';
 import { openRevokeDialog } from '@renderer/state/dialogs';
+import { formatMessage } from '@renderer/text/format-message';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
+import { appMessages } from '@shared/app/app.messages';
 import type { KeyView } from '@shared/keys/api-key';
 import { Ban } from 'lucide-react';
 import type { PaletteEntry } from './palette-entry';
@@ -20,7 +22,7 @@ const openEntry = ({ prefix, name }: KeyView, open: (path: string) => void): Pal
  */
 const openEndedEntry = (key: KeyView, open: (path: string) => void): PaletteEntry => ({
   ...openEntry(key, open),
-  detail: `${key.prefix}, ${key.state}`,
+  detail: formatMessage(appMessages.endedKey, { prefix: key.prefix, state: key.state }),
   icon: <KeyGlyph prefix={key.prefix} isMuted width={24} />,
   isMatch: (query) =>
     key.kind === 'playground'
@@ -33,17 +35,20 @@ const isRevokeQuery = (query: string): boolean =>
   query
     .toLowerCase()
     .split(/\s+/)
-    .some((word) => word.length > 2 && 'revoke'.startsWith(word));
+    .some((word) => word.length > 2 && formatMessage(appMessages.revokeKeyword).startsWith(word));
 
 /** Opens the confirmation before a key is revoked. The key's name alone does not match, because it opens the key. */
-const revokeEntry = (key: KeyView): PaletteEntry => ({
-  id: `revoke ${key.prefix}`,
-  label: `Revoke ${key.name}`,
-  detail: key.prefix,
-  icon: <Ban {...entryIconProps} />,
-  run: () => openRevokeDialog(key),
-  isMatch: (query) => isRevokeQuery(query) && hasEveryWord(`Revoke ${key.name} ${key.prefix}`, query.trim()),
-});
+function revokeEntry(key: KeyView): PaletteEntry {
+  const label = formatMessage(appMessages.revokeKey, { key: key.name });
+  return {
+    id: `revoke ${key.prefix}`,
+    label,
+    detail: key.prefix,
+    icon: <Ban {...entryIconProps} />,
+    run: () => openRevokeDialog(key),
+    isMatch: (query) => isRevokeQuery(query) && hasEveryWord(`${label} ${key.prefix}`, query.trim()),
+  };
+}
 
 /** Lists entries for active keys, ended keys, and the revocation of active keys. */
 export function listKeyEntries(

@@ -1,5 +1,7 @@
 import { useSession } from '@renderer/session/session';
 import { useSignOut } from '@renderer/session/use-sign-out';
+import { formatMessage } from '@renderer/text/format-message';
+import { appMessages } from '@shared/app/app.messages';
 import { CircleUser, LogOut } from 'lucide-react';
 import type { PaletteEntry } from './palette-entry';
 import { entryIconProps } from './palette-entry';
@@ -11,14 +13,14 @@ export function useAccountEntries(open: (path: string) => void): readonly Palett
   return [
     {
       id: 'account',
-      label: 'Your account',
+      label: formatMessage(appMessages.account),
       detail: member.email,
       icon: <CircleUser {...entryIconProps} />,
       run: () => open('/account'),
     },
     {
       id: 'sign out',
-      label: 'Sign out',
+      label: formatMessage(appMessages.signOut),
       detail: member.email,
       icon: <LogOut {...entryIconProps} />,
       run: signOut,

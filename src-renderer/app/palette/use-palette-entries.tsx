@@ -1,12 +1,14 @@
 import { useClient } from '@renderer/client/client-context';
 import { createCommandQuery, useCommand } from '@renderer/client/command-query';
-import { canOpenPath, listVisibleSections } from '@renderer/navigation/sections';
+import { canOpenPath, listVisibleSections, sectionGroupNames } from '@renderer/navigation/sections';
 import { useSession } from '@renderer/session/session';
 import { openCreateKeyDialog } from '@renderer/state/dialogs';
+import { formatMessage } from '@renderer/text/format-message';
+import { appMessages } from '@shared/app/app.messages';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { appearanceEntries } from './appearance-entries';
+import { listAppearanceEntries } from './appearance-entries';
 import { listKeyEntries } from './key-entries';
 import type { PaletteEntry } from './palette-entry';
 import { entryIconProps } from './palette-entry';
@@ -14,13 +16,13 @@ import { listPermissionLookupEntries } from './permission-entries';
 import { useAccountEntries } from './use-account-entries';
 import { usePropertyEntries } from './use-property-entries';
 
-const create: PaletteEntry = {
+const createNewKeyEntry = (): PaletteEntry => ({
   id: 'create',
-  label: 'Create key',
-  detail: 'API keys',
+  label: formatMessage(appMessages.createKey),
+  detail: formatMessage(appMessages.keys),
   icon: <Plus {...entryIconProps} />,
   run: () => openCreateKeyDialog(),
-};
+});
 
 /** Returns the entries for members who may manage keys; for other members, none. */
 function useIntegrationEntries(open: (path: string) => void) {
@@ -34,7 +36,7 @@ function useIntegrationEntries(open: (path: string) => void) {
   const { data: catalogue } = useCommand('catalogue.get', {}, { isEnabled: hasKeys });
   if (!hasKeys) return { acts: [], answers: [] };
   return {
-    acts: [create, ...listKeyEntries(keys, open)],
+    acts: [createNewKeyEntry(), ...listKeyEntries(keys, open)],
     answers: listPermissionLookupEntries(catalogue?.operations ?? []),
   };
 }
@@ -49,10 +51,17 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
   const ofPerson = useAccountEntries(open);
   const sections = listVisibleSections(propertyAccess).map(({ path, label, group, icon: Icon }) => ({
     id: path,
-    label,
-    detail: group,
+    label: formatMessage(label),
+    detail: formatMessage(sectionGroupNames[group]),
     icon: <Icon {...entryIconProps} />,
     run: () => open(path),
   }));
-  return [...sections, ...actionEntries, ...propertyEntries, ...appearanceEntries, ...ofPerson, ...answers];
+  return [
+    ...sections,
+    ...actionEntries,
+    ...propertyEntries,
+    ...listAppearanceEntries(),
+    ...ofPerson,
+    ...answers,
+  ];
 }

@@ -2,6 +2,8 @@ import { formatPropertySummary } from '@renderer/lib/property-summary';
 import { useHasPermissionEverywhere, useSession } from '@renderer/session/session';
 import { useSwitchProperty } from '@renderer/session/use-switch-property';
 import { openAddPropertyDialog } from '@renderer/state/dialogs';
+import { formatMessage } from '@renderer/text/format-message';
+import { appMessages } from '@shared/app/app.messages';
 import { ArrowRightLeft, Plus } from 'lucide-react';
 import type { PaletteEntry } from './palette-entry';
 import { entryIconProps } from './palette-entry';
@@ -14,7 +16,7 @@ export function usePropertyEntries(): readonly PaletteEntry[] {
   const others = session.places.filter((propertyAccess) => propertyAccess !== current);
   const switches = others.map((propertyAccess) => ({
     id: propertyAccess.property.id,
-    label: `Switch to ${propertyAccess.property.name}`,
+    label: formatMessage(appMessages.switchProperty, { property: propertyAccess.property.name }),
     detail: formatPropertySummary(propertyAccess),
     icon: <ArrowRightLeft {...entryIconProps} />,
     run: () => switchTo(propertyAccess),
@@ -22,8 +24,8 @@ export function usePropertyEntries(): readonly PaletteEntry[] {
   if (!mayAdd) return switches;
   const add = {
     id: 'add property',
-    label: 'Add property',
-    detail: 'Properties',
+    label: formatMessage(appMessages.addProperty),
+    detail: formatMessage(appMessages.properties),
     icon: <Plus {...entryIconProps} />,
     run: openAddPropertyDialog,
   };

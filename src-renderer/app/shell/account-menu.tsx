@@ -1,6 +1,8 @@
 import { getInitials } from '@renderer/lib/get-initials';
 import { useSession } from '@renderer/session/session';
 import { useSignOut } from '@renderer/session/use-sign-out';
+import { formatMessage } from '@renderer/text/format-message';
+import { appMessages } from '@shared/app/app.messages';
 import { useRouter } from '@tanstack/react-router';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 
@@ -28,12 +30,12 @@ export function AccountMenu() {
       </Button>
       <Popover placement="top start" className="rise w-56 rounded-md bg-surface p-1 shadow-2">
         <p className="px-2 py-1.5 text-xs text-ink-2">{member.email}</p>
-        <Menu aria-label="You" className="outline-none">
+        <Menu aria-label={formatMessage(appMessages.accountMenuLabel)} className="outline-none">
           <MenuItem className={itemStyles} onAction={() => void router.navigate({ to: '/account' })}>
-            Your account
+            {formatMessage(appMessages.account)}
           </MenuItem>
           <MenuItem className={itemStyles} onAction={signOut}>
-            Sign out
+            {formatMessage(appMessages.signOut)}
           </MenuItem>
         </Menu>
       </Popover>

@@ -3,7 +3,9 @@ import { formatPropertySummary } from '@renderer/lib/property-summary';
 import { useHasPermissionEverywhere, useSession } from '@renderer/session/session';
 import { useSwitchProperty } from '@renderer/session/use-switch-property';
 import { openAddPropertyDialog } from '@renderer/state/dialogs';
+import { formatMessage } from '@renderer/text/format-message';
 import { SearchField } from '@renderer/ui/form/search-field';
+import { appMessages } from '@shared/app/app.messages';
 import type { PropertyAccess } from '@shared/auth/session-view';
 import { Check, ChevronsUpDown, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -77,9 +79,9 @@ function PropertyMenu({ places: accesses, onAction }: PropertyListProps) {
   const { propertyAccess: current } = useSession();
   const mayAdd = useHasPermissionEverywhere()('organisation.property.manage');
   return (
-    <Menu aria-label="Properties" onAction={onAction} className="p-1 outline-none">
+    <Menu aria-label={formatMessage(appMessages.properties)} onAction={onAction} className="p-1 outline-none">
       <MenuSection
-        aria-label="Properties"
+        aria-label={formatMessage(appMessages.properties)}
         selectionMode="single"
         disallowEmptySelection
         selectedKeys={[current.property.id]}
@@ -96,11 +98,11 @@ function PropertyMenu({ places: accesses, onAction }: PropertyListProps) {
       {mayAdd && (
         <MenuItem
           id={ADD_PROPERTY_ID}
-          textValue="Add property"
+          textValue={formatMessage(appMessages.addProperty)}
           className="flex cursor-default items-center gap-2.5 rounded-sm px-2 py-2 text-sm outline-none hover:bg-sunken focus:bg-sunken"
         >
           <Plus aria-hidden size={16} className="mx-2" />
-          Add property
+          {formatMessage(appMessages.addProperty)}
         </MenuItem>
       )}
     </Menu>
@@ -114,7 +116,7 @@ function SearchedProperties(props: PropertyListProps) {
   return (
     <Autocomplete filter={contains}>
       <div className="sticky top-0 z-10 rounded-t-md bg-surface px-1 pt-1">
-        <SearchField label="Find a property" value={wanted} onChange={setWanted} />
+        <SearchField label={formatMessage(appMessages.findProperty)} value={wanted} onChange={setWanted} />
       </div>
       <PropertyMenu {...props} />
     </Autocomplete>

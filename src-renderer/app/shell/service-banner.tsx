@@ -3,9 +3,11 @@ import { refetchCommands, useCommand } from '@renderer/client/command-query';
 import { useIsDisconnected } from '@renderer/client/connection';
 import { requestServiceStart } from '@renderer/features/service/listener/request-service-start';
 import { useHasPermissionEverywhere, useSession } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { announceNow } from '@renderer/ui/feedback/announcer';
 import { Banner } from '@renderer/ui/feedback/banner';
 import { Button } from '@renderer/ui/form/button';
+import { appMessages } from '@shared/app/app.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
@@ -21,7 +23,7 @@ function StartServiceButton() {
   };
   return (
     <Button size="sm" onPress={() => void start()} isPending={isPending}>
-      Start it
+      {formatMessage(appMessages.startService)}
     </Button>
   );
 }
@@ -35,25 +37,22 @@ export function ServiceBanner() {
   const isLost = useIsDisconnected();
   const isDown = data !== undefined && data.state !== 'running';
   useEffect(() => {
-    if (isDown) announceNow('The service is not running.');
+    if (isDown) announceNow(formatMessage(appMessages.serviceDownAnnounced));
   }, [isDown]);
   useEffect(() => {
-    if (isLost) announceNow('The connection to the service was lost.');
+    if (isLost) announceNow(formatMessage(appMessages.connectionLost));
   }, [isLost]);
   // The window displays the lost connection above, and the last status of the service is out of date.
   if (isLost) return null;
   if (isDown)
     return (
       <Banner variant="danger" action={mayStart ? <StartServiceButton /> : undefined}>
-        The service is not running. Keys are refused until it is back.
-        {data.reason !== null && ` ${data.reason}`}
+        {data.reason === null
+          ? formatMessage(appMessages.serviceDown)
+          : formatMessage(appMessages.serviceDownReason, { reason: data.reason })}
       </Banner>
     );
   if (data !== undefined && !data.can_record)
-    return (
-      <Banner variant="danger">
-        Calls cannot be recorded, so every one of them is refused. Is the disk full?
-      </Banner>
-    );
+    return <Banner variant="danger">{formatMessage(appMessages.notRecording)}</Banner>;
   return null;
 }

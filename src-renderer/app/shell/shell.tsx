@@ -7,6 +7,8 @@ import { canOpenPath } from '@renderer/navigation/sections';
 import { useShortcuts } from '@renderer/navigation/use-shortcuts';
 import { useSession } from '@renderer/session/session';
 import { useActivityReport } from '@renderer/session/use-activity-report';
+import { formatMessage } from '@renderer/text/format-message';
+import { appMessages } from '@shared/app/app.messages';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useLandmark } from 'react-aria';
@@ -33,7 +35,10 @@ export function Shell() {
   useRedirectOnPropertyChange();
   const { propertyAccess } = useSession();
   const main = useRef<HTMLElement>(null);
-  const { landmarkProps } = useLandmark({ role: 'main', 'aria-label': 'Content' }, main);
+  const { landmarkProps } = useLandmark(
+    { role: 'main', 'aria-label': formatMessage(appMessages.contentLabel) },
+    main,
+  );
   return (
     <div className="grid h-full grid-cols-[56px_minmax(0,1fr)] min-[960px]:grid-cols-[220px_minmax(0,1fr)]">
       <Sidebar />

@@ -1,6 +1,8 @@
 import type { Section } from '@renderer/navigation/sections';
-import { listVisibleSections } from '@renderer/navigation/sections';
+import { listVisibleSections, sectionGroupNames } from '@renderer/navigation/sections';
 import { useSession } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
+import { appMessages } from '@shared/app/app.messages';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useLandmark } from 'react-aria';
@@ -27,19 +29,22 @@ function SectionLink({ section: { path, label, icon: Icon } }: { readonly sectio
         }}
       >
         <Icon aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
-        <span className={railStyles}>{label}</span>
+        <span className={railStyles}>{formatMessage(label)}</span>
       </Link>
     </li>
   );
 }
 
-function SectionGroup({ name, sections }: { readonly name: string; readonly sections: readonly Section[] }) {
+function SectionGroup({
+  group,
+  sections,
+}: Pick<Section, 'group'> & { readonly sections: readonly Section[] }) {
   if (sections.length === 0) return null;
-  const id = `sections-${name.toLowerCase()}`;
+  const id = `sections-${group}`;
   return (
     <>
       <h2 id={id} className="mt-5 px-2 pb-1.5 text-xs font-medium text-ink-2 max-[959px]:sr-only">
-        {name}
+        {formatMessage(sectionGroupNames[group])}
       </h2>
       <ul
         aria-labelledby={id}
@@ -57,7 +62,10 @@ function SectionGroup({ name, sections }: { readonly name: string; readonly sect
 export function Sidebar() {
   const { propertyAccess } = useSession();
   const ref = useRef<HTMLElement>(null);
-  const { landmarkProps } = useLandmark({ role: 'navigation', 'aria-label': 'Main' }, ref);
+  const { landmarkProps } = useLandmark(
+    { role: 'navigation', 'aria-label': formatMessage(appMessages.sectionsLabel) },
+    ref,
+  );
   const sections = listVisibleSections(propertyAccess);
   return (
     <nav
@@ -66,8 +74,12 @@ export function Sidebar() {
       className="flex min-h-0 flex-col overflow-y-auto border-r border-line bg-sunken px-2 py-3 min-[960px]:px-3"
     >
       <PropertySwitcher />
-      {(['Integrations', 'Settings'] as const).map((name) => (
-        <SectionGroup key={name} name={name} sections={sections.filter(({ group }) => group === name)} />
+      {(['integrations', 'settings'] as const).map((group) => (
+        <SectionGroup
+          key={group}
+          group={group}
+          sections={sections.filter((section) => section.group === group)}
+        />
       ))}
       <div className="mt-auto space-y-2 pt-4">
         <ServiceStatusLink />

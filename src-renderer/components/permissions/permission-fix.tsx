@@ -1,5 +1,7 @@
 import { openCreateKeyDialog } from '@renderer/state/dialogs';
+import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
+import { uiMessages } from '@shared/app/ui.messages';
 import type { Permission } from '@shared/kernel/permissions';
 import type { KeyView } from '@shared/keys/api-key';
 
@@ -18,7 +20,7 @@ export function PermissionFix({ apiKey, missing }: PermissionFixProps) {
   if (apiKey.kind !== 'standard' || missing.length === 0) return null;
   return (
     <Button size="sm" onPress={() => openCreateKeyDialog({ replaces: apiKey, missing })}>
-      Create a key that may do this
+      {formatMessage(uiMessages.createKeyWithPermission)}
     </Button>
   );
 }

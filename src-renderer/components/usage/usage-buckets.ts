@@ -1,5 +1,7 @@
 import { formatTime } from '@renderer/lib/format-time';
+import { formatMessage } from '@renderer/text/format-message';
 import { getDateFormat } from '@renderer/text/intl-formats';
+import { uiMessages } from '@shared/app/ui.messages';
 import type { AppOutput } from '@shared/contract/app-contract';
 
 type Usage = AppOutput<'keys.usage'>;
@@ -15,11 +17,9 @@ type StepTimes = Usage['steps'][number];
 /** One bar of the chart: an hour or a day. */
 export interface UsageBucket extends CallCounts, Readonly<StepTimes> {}
 
-export const usageRangeLabels: Readonly<Record<UsageRange, string>> = {
-  '24h': 'last 24 hours',
-  '7d': 'last 7 days',
-  '30d': 'last 30 days',
-};
+/** Formats a time range: `last 24 hours`. */
+export const formatUsageRange = (range: UsageRange): string =>
+  formatMessage(uiMessages.usageRange, { range });
 
 /** Joins the counts of one key with the time of each bucket. */
 export const toUsageBuckets = (
@@ -37,14 +37,17 @@ export const sumCalls = ({ answered, refused, failed }: CallCounts): number => a
 export const findPeakBucket = (steps: readonly UsageBucket[]): UsageBucket =>
   steps.reduce((most, step) => (sumCalls(step) > sumCalls(most) ? step : most));
 
+type FormatBucket = (bucket: Pick<UsageBucket, 'since'>, range: UsageRange, timeZone: string) => string;
+
+const createBucketFormat =
+  (day: Intl.DateTimeFormatOptions): FormatBucket =>
+  ({ since }, range, timeZone) =>
+    range === '24h'
+      ? formatTime(Date.parse(since), timeZone)
+      : getDateFormat({ ...day, timeZone }).format(Date.parse(since));
+
 /** Formats the start of a bucket: `14:00` for an hour, `Thu 19 Nov` for a day. */
-export function formatBucketTime(
-  { since }: Pick<UsageBucket, 'since'>,
-  range: UsageRange,
-  timeZone: string,
-): string {
-  const sinceMs = Date.parse(since);
-  if (range === '24h') return formatTime(sinceMs, timeZone);
-  const day = { weekday: 'short', day: 'numeric', month: 'short', timeZone } as const;
-  return getDateFormat(day).format(sinceMs);
-}
+export const formatBucketTime = createBucketFormat({ weekday: 'short', day: 'numeric', month: 'short' });
+
+/** Formats the start of a bucket for an axis: `14:00` for an hour, `19 Nov` for a day. */
+export const formatBucketLabel = createBucketFormat({ day: 'numeric', month: 'short' });

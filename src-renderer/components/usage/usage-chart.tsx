@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import { getChartColors, watchForcedColors } from './chart-colors';
 import type { UsageBucket, UsageRange } from './usage-buckets';
-import { formatBucketTime } from './usage-buckets';
+import { formatBucketLabel } from './usage-buckets';
 
 interface UsageChartProps {
   readonly steps: readonly UsageBucket[];
@@ -57,7 +57,7 @@ function createOptions({ steps, range, timeZone, height }: UsageChartProps, widt
   const axis = { stroke: chartColors.text, font: FONT, ticks: { show: false } };
   const formatLabel = (index: number): string => {
     const step = steps[index];
-    return step === undefined ? '' : formatBucketTime(step, range, timeZone).replace(/^\w+ /, '');
+    return step === undefined ? '' : formatBucketLabel(step, range, timeZone);
   };
   return {
     width,

@@ -1,12 +1,15 @@
+import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
 import { SegmentedControl } from '@renderer/ui/form/segmented-control';
+import { uiMessages } from '@shared/app/ui.messages';
 import type { UsageRange } from './usage-buckets';
 
-const ranges = [
-  { value: '24h', label: '24 h' },
-  { value: '7d', label: '7 d' },
-  { value: '30d', label: '30 d' },
-] as const;
+const listRanges = () =>
+  [
+    { value: '24h', label: formatMessage(uiMessages.usageHours, { hours: 24 }) },
+    { value: '7d', label: formatMessage(uiMessages.usageDays, { days: 7 }) },
+    { value: '30d', label: formatMessage(uiMessages.usageDays, { days: 30 }) },
+  ] as const;
 
 interface UsageRangeControlProps {
   readonly range: UsageRange;
@@ -15,7 +18,12 @@ interface UsageRangeControlProps {
 
 /** Selects the time range of the figures. */
 export const UsageRangeControl = ({ range, onChange }: UsageRangeControlProps) => (
-  <SegmentedControl label="Time shown" options={ranges} value={range} onChange={onChange} />
+  <SegmentedControl
+    label={formatMessage(uiMessages.usageRangeLabel)}
+    options={listRanges()}
+    value={range}
+    onChange={onChange}
+  />
 );
 
 interface ChartTableToggleProps {
@@ -26,6 +34,6 @@ interface ChartTableToggleProps {
 /** Switches between the chart and the table of the same figures. */
 export const ChartTableToggle = ({ isTable, onChange }: ChartTableToggleProps) => (
   <Button variant="quiet" size="sm" onPress={() => onChange(!isTable)}>
-    {isTable ? 'Show as chart' : 'Show as table'}
+    {formatMessage(isTable ? uiMessages.showChart : uiMessages.showTable)}
   </Button>
 );

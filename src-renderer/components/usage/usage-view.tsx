@@ -1,8 +1,10 @@
-import { formatCount, pluralize } from '@renderer/lib/format-count';
+import { formatCount } from '@renderer/lib/format-count';
+import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
+import { uiMessages } from '@shared/app/ui.messages';
 import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
 import type { CallOutcome, UsageBucket, UsageRange } from './usage-buckets';
-import { findPeakBucket, formatBucketTime, sumCalls, usageRangeLabels } from './usage-buckets';
+import { findPeakBucket, formatBucketTime, sumCalls } from './usage-buckets';
 import type { RenderBucketCell } from './usage-table';
 import { UsageTable } from './usage-table';
 
@@ -11,9 +13,9 @@ const UsageChart = lazy(async () => ({ default: (await import('./usage-chart')).
 export const USAGE_HEIGHT_PX = 168;
 
 const entries = [
-  { part: 'answered', look: 'seen-solid bg-accent', isAlways: true },
-  { part: 'refused', look: 'seen-hatched bg-danger', isAlways: true },
-  { part: 'failed', look: 'seen-dotted bg-brass', isAlways: false },
+  { part: 'answered', label: uiMessages.answered, look: 'seen-solid bg-accent', isAlways: true },
+  { part: 'refused', label: uiMessages.refused, look: 'seen-hatched bg-danger', isAlways: true },
+  { part: 'failed', label: uiMessages.failed, look: 'seen-dotted bg-brass', isAlways: false },
 ] as const;
 
 interface LegendProps {
@@ -24,13 +26,13 @@ interface LegendProps {
 function Legend({ steps, total }: LegendProps) {
   return (
     <div className="mb-2 flex gap-4">
-      {entries.map(({ part, look: className, isAlways }) => {
+      {entries.map(({ part, label, look: className, isAlways }) => {
         const count = steps.reduce((sum, step) => sum + step[part], 0);
         if (count === 0 && !isAlways) return null;
         return (
           <span key={part} className="num flex items-center gap-1.5 text-xs">
             <span aria-hidden className={`size-2 rounded-xs ${className}`} />
-            {total(part, count)} {part}
+            <span>{formatRichMessage(label, { calls: total(part, count) })}</span>
           </span>
         );
       })}
@@ -65,14 +67,21 @@ interface UsageViewProps {
 export function UsageView({ steps, range, timeZone, isTable, figures = plain }: UsageViewProps) {
   const total = steps.reduce((sum, step) => sum + sumCalls(step), 0);
   if (total === 0)
-    return <p className="py-8 text-center text-sm text-ink-2">No calls in the {usageRangeLabels[range]}.</p>;
+    return (
+      <p className="py-8 text-center text-sm text-ink-2">{formatMessage(uiMessages.noCalls, { range })}</p>
+    );
   if (isTable) return <UsageTable steps={steps} range={range} timeZone={timeZone} figure={figures.step} />;
   const refused = steps.reduce((sum, step) => sum + step.refused, 0);
-  const sentence = `${pluralize(total, 'call')} in the ${usageRangeLabels[range]}, ${formatCount(refused)} refused. Busiest: ${formatBucketTime(findPeakBucket(steps), range, timeZone)}.`;
+  const summary = formatMessage(uiMessages.usageSummary, {
+    calls: total,
+    range,
+    refused,
+    peak: formatBucketTime(findPeakBucket(steps), range, timeZone),
+  });
   return (
     <>
       <Legend steps={steps} total={figures.total} />
-      <div role="img" aria-label={sentence} style={{ height: USAGE_HEIGHT_PX }}>
+      <div role="img" aria-label={summary} style={{ height: USAGE_HEIGHT_PX }}>
         <Suspense fallback={null}>
           <UsageChart
             steps={steps}

@@ -1,3 +1,5 @@
+import { formatMessage } from '@renderer/text/format-message';
+import { uiMessages } from '@shared/app/ui.messages';
 import { X } from 'lucide-react';
 import {
   UNSTABLE_Toast as AriaToast,
@@ -52,7 +54,11 @@ export function ToastViewport() {
               {item.content.action.label}
             </Button>
           )}
-          <Button slot="close" aria-label="Dismiss" className="focus-ring shrink-0 rounded-xs">
+          <Button
+            slot="close"
+            aria-label={formatMessage(uiMessages.dismiss)}
+            className="focus-ring shrink-0 rounded-xs"
+          >
             <X aria-hidden size={14} />
           </Button>
         </AriaToast>

@@ -1,5 +1,7 @@
+import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
 import { showToast } from '@renderer/ui/feedback/toast';
+import { uiMessages } from '@shared/app/ui.messages';
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from './button';
@@ -13,17 +15,22 @@ interface CopyButtonProps {
   readonly onCopied?: () => void;
 }
 
-export function CopyButton({ text, label = 'Copy', name, onCopied }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label = formatMessage(uiMessages.copy),
+  name,
+  onCopied,
+}: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
       onCopied?.();
-      announce('Copied.');
+      announce(formatMessage(uiMessages.copiedAnnounced));
       setTimeout(() => setCopied(false), 2000);
     } catch {
-      showToast('Could not reach the clipboard.');
+      showToast(formatMessage(uiMessages.copyFailed));
     }
   };
   const Icon = isCopied ? Check : Copy;
@@ -35,7 +42,7 @@ export function CopyButton({ text, label = 'Copy', name, onCopied }: CopyButtonP
       {...(name === undefined || isCopied ? {} : { 'aria-label': name })}
     >
       <Icon aria-hidden size={14} />
-      {isCopied ? 'Copied' : label}
+      {isCopied ? formatMessage(uiMessages.copied) : label}
     </Button>
   );
 }

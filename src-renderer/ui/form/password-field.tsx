@@ -1,3 +1,5 @@
+import { formatMessage } from '@renderer/text/format-message';
+import { uiMessages } from '@shared/app/ui.messages';
 import { Eye, EyeOff } from 'lucide-react';
 import type { Ref } from 'react';
 import { useState } from 'react';
@@ -31,7 +33,7 @@ export function PasswordField(props: PasswordFieldProps) {
       <Group className="relative">
         <Input ref={inputRef ?? null} className={`${inputStyles} pr-9`} spellCheck={false} />
         <Button
-          aria-label={isVisible ? 'Hide password' : 'Show password'}
+          aria-label={formatMessage(isVisible ? uiMessages.hidePassword : uiMessages.showPassword)}
           onPress={() => setVisible(!isVisible)}
           className="focus-ring absolute right-0.5 top-0.5 grid size-7 place-items-center rounded-xs text-ink-2 hover:text-ink"
         >

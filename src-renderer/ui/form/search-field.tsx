@@ -1,3 +1,5 @@
+import { formatMessage } from '@renderer/text/format-message';
+import { uiMessages } from '@shared/app/ui.messages';
 import { Search, X } from 'lucide-react';
 import type { Ref } from 'react';
 import { SearchField as AriaSearchField, Button, Group, Input } from 'react-aria-components';
@@ -61,7 +63,7 @@ export function SearchField({
         />
         {value !== '' && (
           <Button
-            aria-label="Clear the search"
+            aria-label={formatMessage(uiMessages.clearSearch)}
             className="focus-ring absolute right-1 top-1 grid size-6 place-items-center rounded-xs text-ink-2 hover:text-ink"
           >
             <X aria-hidden size={14} />

@@ -1,6 +1,8 @@
+import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
 import { Form } from '@renderer/ui/form/form';
+import { uiMessages } from '@shared/app/ui.messages';
 import type { ReactNode } from 'react';
 import { Dialog, DialogBody, DialogFooter, DialogHeader } from './dialog';
 
@@ -40,7 +42,7 @@ export function FormDialog(props: FormDialogProps) {
           </div>
         </DialogBody>
         <DialogFooter>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>{formatMessage(uiMessages.cancel)}</Button>
           <Button variant="primary" type="submit" isPending={isPending}>
             {submit}
           </Button>

@@ -14,16 +14,16 @@ it('a window that lost its service says so, shows keys as of old, and comes back
   expect(await strength()).toBe('1');
 
   await disconnectPage(page);
-  await page.getByRole('link', { name: 'Service not reached' }).waitFor();
+  await page.getByRole('link', { name: 'Service unreachable' }).waitFor();
   await page
     .locator('[aria-live="assertive"]', { hasText: 'The connection to the service was lost.' })
     .waitFor({ state: 'attached' });
   await expect.poll(strength).toBe('0.6');
   await open('/members');
-  await page.getByText('The service cannot be reached.').first().waitFor();
+  await page.getByText('Can’t reach the service.').first().waitFor();
   await open(`/keys/${key.prefix}`);
   const failed = page.getByRole('main').getByRole('alert');
-  await expect.poll(() => failed.allInnerTexts()).toEqual(['The service cannot be reached. unavailable']);
+  await expect.poll(() => failed.allInnerTexts()).toEqual(['Can’t reach the service. unavailable']);
   await open('/members');
 
   await restoreConnection(page);
@@ -38,8 +38,8 @@ it('a revocation that never left the window says that the key still works', asyn
   await page.reload();
   await page.getByRole('button', { name: 'Revoke Channel manager sync' }).click();
   await disconnectPage(page);
-  await page.getByText('The connection to the service was lost. Trying again...').waitFor();
+  await page.getByText('The connection to the service was lost. Trying again…').waitFor();
   await page.getByRole('button', { name: 'Revoke key' }).click();
   await page.getByText('Not revoked. The key still works.').waitFor();
-  await page.getByText('The service cannot be reached. Nothing was done.').waitFor();
+  await page.getByText('Can’t reach the service. Your change wasn’t saved.').waitFor();
 });

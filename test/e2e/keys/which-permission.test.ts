@@ -48,11 +48,13 @@ it('questions come up only where one asks, and say so where no key may', async (
   await page.getByRole('heading', { name: 'No keys yet' }).waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('menuitem', { name: 'Overview' }).waitFor();
-  expect((await listNames(page, 'menuitem')).filter((name) => name.startsWith('What needs'))).toEqual([]);
-  await page.keyboard.type('which permission');
+  expect((await listNames(page, 'menuitem')).filter((name) => name.startsWith('Which permission'))).toEqual(
+    [],
+  );
+  await page.keyboard.type('minibar');
   await page.getByText('Nothing matches.').waitFor();
   await page.getByRole('searchbox').fill('/units');
-  await page.getByRole('menuitem', { name: 'What needs Rooms?' }).click();
+  await page.getByRole('menuitem', { name: 'Which permission does Rooms need?' }).click();
   await page.getByText('No active key has this permission.').waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -68,9 +70,9 @@ verifies(
     const dialog = page.getByRole('dialog');
     await openPaletteWith(page, 'See prices and bills');
     await page
-      .getByRole('menuitem', { name: 'What does See prices and bills open? finance.folio.read' })
+      .getByRole('menuitem', { name: 'What does See prices and bills allow? finance.folio.read' })
       .click();
-    await dialog.getByRole('heading', { name: 'What does See prices and bills open?' }).waitFor();
+    await dialog.getByRole('heading', { name: 'What does See prices and bills allow?' }).waitFor();
     await dialog.getByText('No calls by itself. It changes what other calls return or accept.').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('link', { name: /Bookkeeping/ }).click();
@@ -83,13 +85,13 @@ verifies(
       ['manage people', 'Manage people', 'No calls. It only applies to members who sign in.'],
     ] as const) {
       await openPaletteWith(page, text);
-      await page.getByRole('menuitem', { name: `What does ${title} open?` }).click();
+      await page.getByRole('menuitem', { name: `What does ${title} allow?` }).click();
       await dialog.getByText(expectedText).waitFor();
       await dialog.getByRole('button', { name: 'Close' }).click();
       await dialog.waitFor({ state: 'detached' });
     }
     await openPaletteWith(page, 'reservations/res_1/cancel');
-    await page.getByRole('menuitem', { name: /^What needs Cancel reservation/ }).waitFor();
+    await page.getByRole('menuitem', { name: /^Which permission does Cancel reservation need/ }).waitFor();
     expect(complaints).toEqual([]);
   },
 );

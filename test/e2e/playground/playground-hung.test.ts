@@ -79,13 +79,13 @@ describe('a service that stands still', () => {
       await run();
       const result = page.getByRole('region', { name: 'Result' });
       await page
-        .getByText('The connection to the service was lost. Trying again...')
+        .getByText('The connection to the service was lost. Trying again…')
         .waitFor({ timeout: 31_000 });
       await result
-        .getByText('The connection to the service was lost. Nothing is known of what you asked for.')
+        .getByText('Connection lost. We don’t know whether your change was saved; reload to check.')
         .waitFor();
       await page.getByRole('button', { name: 'Start another' }).waitFor();
-      await page.getByRole('link', { name: 'Service not reached' }).waitFor();
+      await page.getByRole('link', { name: 'Service unreachable' }).waitFor();
 
       goOn();
       await page.getByRole('link', { name: 'Service running' }).waitFor({ timeout: 31_000 });

@@ -135,7 +135,7 @@ const endings: readonly Ending[] = [
       await page.getByRole('alertdialog', { name: 'Leave without copying?' }).waitFor();
       await disconnectPage(page);
       await restoreConnection(page);
-      await page.getByText('Trying again...').waitFor({ state: 'detached' });
+      await page.getByText('Trying again…').waitFor({ state: 'detached' });
       await closeGone(page, `${CONNECTION_LOST_MESSAGE} Revoke this key and create a new one.`);
     },
     enableOffline,

@@ -7,7 +7,7 @@ import { getTokenPanel, waitForKeyGuard } from './keys-screen';
 export const LONGER_THAN_TEST_MS = 300_000;
 
 /** The offer at a refused call. */
-export const PERMISSION_FIX_LABEL = 'Create a key that may do this';
+export const PERMISSION_FIX_LABEL = 'Create a key with this permission';
 
 /** Creates a key that was refused twice for one permission. */
 export async function createRefusedKey(world: World): Promise<MintedKey> {

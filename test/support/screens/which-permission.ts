@@ -46,14 +46,14 @@ export async function searchPicker(page: Page): Promise<void> {
 /** Searches the palette by method and path for the permission to cancel. Its answer is then open. */
 export async function lookUpByAddress(page: Page) {
   await openPaletteWith(page, 'POST /reservations/res_1/cancel');
-  await page.getByRole('menuitem', { name: 'What needs Cancel reservation?' }).waitFor();
+  await page.getByRole('menuitem', { name: 'Which permission does Cancel reservation need?' }).waitFor();
   expect(await listNames(page, 'menuitem')).toEqual([
-    'What needs Cancel reservation? reservations.reservation.cancel',
+    'Which permission does Cancel reservation need? reservations.reservation.cancel',
   ]);
   await expect.poll(() => pointsAtSomething(page), { timeout: 10_000 }).toBe(true);
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'What needs Cancel reservation?' });
+  const dialog = page.getByRole('dialog', { name: 'Which permission does Cancel reservation need?' });
   await dialog.getByText('POST /reservations/{id}/cancel').waitFor();
   await dialog.getByText('Cancel reservations').waitFor();
   await dialog.getByText('reservations.reservation.cancel').waitFor();
@@ -64,9 +64,9 @@ export async function lookUpByAddress(page: Page) {
 /** Searches the palette for a tool, and goes from its answer to the key that has the permission. */
 export async function lookUpByTool(page: Page, prefix: string): Promise<void> {
   await openPaletteWith(page, 'cancel_reservation');
-  await page.getByRole('menuitem', { name: /What needs/ }).waitFor();
+  await page.getByRole('menuitem', { name: /Which permission does/ }).waitFor();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'What needs Cancel reservation?' });
+  const dialog = page.getByRole('dialog', { name: 'Which permission does Cancel reservation need?' });
   await dialog.getByRole('link', { name: /Front desk/ }).click();
   await page.waitForURL(new RegExp(`#/keys/${prefix}`));
   await dialog.waitFor({ state: 'detached' });

@@ -1,7 +1,7 @@
 import { useCommand } from '@renderer/client/command-query';
 import { AsyncSection, Skeleton } from '@renderer/components/async-section';
 import type { UsageRange } from '@renderer/components/usage/usage-buckets';
-import { toUsageBuckets, usageRangeLabels } from '@renderer/components/usage/usage-buckets';
+import { formatUsageRange, toUsageBuckets } from '@renderer/components/usage/usage-buckets';
 import { ChartTableToggle, UsageRangeControl } from '@renderer/components/usage/usage-controls';
 import { USAGE_HEIGHT_PX, UsageView } from '@renderer/components/usage/usage-view';
 import { useNow } from '@renderer/hooks/use-now';
@@ -27,7 +27,7 @@ export function KeyUsageCard({ apiKey }: { readonly apiKey: KeyView }) {
   }, [nowMs]);
   return (
     <Card
-      title={formatMessage(keysMessages.usageTitle, { period: usageRangeLabels[range] })}
+      title={formatMessage(keysMessages.usageTitle, { period: formatUsageRange(range) })}
       trailing={
         <>
           <UsageRangeControl range={range} onChange={setRange} />

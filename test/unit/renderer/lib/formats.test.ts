@@ -1,0 +1,50 @@
+import { formatBytes } from '@renderer/lib/format-bytes';
+import { formatDuration, formatSpokenDuration } from '@renderer/lib/format-duration';
+import { formatDateTime, formatRelativeTime } from '@renderer/lib/format-time';
+import { describe, expect, it } from 'vitest';
+
+const NOW_MS = Date.UTC(2026, 10, 21, 12, 0);
+const ZONE = 'Asia/Tokyo';
+
+describe('formats of the interface, in English', () => {
+  it('give bytes in units of a thousand', () => {
+    expect([0, 1, 512, 12_300, 4_000_000].map(formatBytes)).toEqual([
+      '0 bytes',
+      '1 byte',
+      '512 bytes',
+      '12.3 kB',
+      '4 MB',
+    ]);
+  });
+
+  it('give durations in milliseconds, and in seconds from a thousand on', () => {
+    expect([20, 400, 2000, 999_400, 1_234_000, 2_000_000_000].map(formatDuration)).toEqual([
+      '0.1 ms',
+      '0.4 ms',
+      '2 ms',
+      '999 ms',
+      '1.2 s',
+      '2000.0 s',
+    ]);
+    expect([0.6, 38, 1000, 1240].map(formatSpokenDuration)).toEqual([
+      '1 millisecond',
+      '38 milliseconds',
+      '1.0 seconds',
+      '1.2 seconds',
+    ]);
+  });
+
+  it('give times by their age, with the zone where it is another one', () => {
+    const format = (minutesAgo: number) => formatRelativeTime(NOW_MS - minutesAgo * 60_000, ZONE, NOW_MS);
+    expect([0, 2, 60, 24 * 60, -24 * 60, 3 * 24 * 60, 400 * 24 * 60].map(format)).toEqual([
+      'Just now',
+      '2 min ago',
+      'Today, 20:00 GMT+9',
+      'Yesterday, 21:00 GMT+9',
+      'Tomorrow, 21:00 GMT+9',
+      '18 Nov, 21:00 GMT+9',
+      '17 Oct 2025',
+    ]);
+    expect(formatDateTime(NOW_MS, ZONE)).toBe('21 Nov 2026, 21:00 GMT+9');
+  });
+});
