@@ -53,6 +53,7 @@ export const desktopMessages = defineMessages('desktop', {
   wait: 'Wait',
   closeWindow: 'Close the window',
   pageForbidden: 'This page may not call the service.',
+  pageNotFound: 'Not found.',
 
   // A program that stops, or can’t start.
   stoppedTitle: '{product} had to stop',

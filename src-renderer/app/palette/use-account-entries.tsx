@@ -19,7 +19,7 @@ export function useAccountEntries(open: (path: string) => void): readonly Palett
       run: () => open('/account'),
     },
     {
-      id: 'sign out',
+      id: 'sign-out',
       label: formatMessage(appMessages.signOut),
       detail: member.email,
       icon: <LogOut {...entryIconProps} />,

@@ -23,7 +23,7 @@ export function usePropertyEntries(): readonly PaletteEntry[] {
   }));
   if (!mayAdd) return switches;
   const add = {
-    id: 'add property',
+    id: 'add-property',
     label: formatMessage(appMessages.addProperty),
     detail: formatMessage(appMessages.properties),
     icon: <Plus {...entryIconProps} />,
