@@ -32,7 +32,7 @@ function Legend({ steps, total }: LegendProps) {
         return (
           <span key={part} className="num flex items-center gap-1.5 text-xs">
             <span aria-hidden className={`size-2 rounded-xs ${className}`} />
-            <span>{formatRichMessage(label, { calls: total(part, count) })}</span>
+            {formatRichMessage(label, { calls: total(part, count) })}
           </span>
         );
       })}
