@@ -67,7 +67,7 @@ const devInElectron = (): Promise<number> =>
 async function dev(): Promise<number> {
   const electron = await findElectronRuntime(root);
   if (electron.kind === 'here') return devInElectron();
-  process.stderr.write(`No window of Electron opens here: ${electron.why}. Working in the browser.\n`);
+  process.stderr.write(`Couldn't open a desktop window: ${electron.why}. Using your browser instead.\n`);
   const problem = await buildStale(root, ['server', 'renderer']);
   if (problem !== null) {
     process.stderr.write(problem);

@@ -22,7 +22,7 @@ function findBinary(folder: string): string | null {
 
 /** Returns why no window could open even with the binary, or null. */
 function findObstacle({ DISPLAY, WAYLAND_DISPLAY }: NodeJS.ProcessEnv): string | null {
-  if (process.getuid?.() === 0) return 'it does not run as root';
+  if (process.getuid?.() === 0) return 'Electron does not run as root';
   if (process.platform === 'linux' && DISPLAY === undefined && WAYLAND_DISPLAY === undefined)
     return 'there is no display';
   return null;
@@ -30,7 +30,7 @@ function findObstacle({ DISPLAY, WAYLAND_DISPLAY }: NodeJS.ProcessEnv): string |
 
 /** Makes Electron's package fetch its binary. Only the reason of a failure matters to a user. */
 async function fetchBinary(folder: string): Promise<void> {
-  process.stderr.write("Fetching Electron's runtime, once: about 110 MB.\n");
+  process.stderr.write("Downloading Electron's runtime (about 110 MB, only once).\n");
   const child = spawn(process.execPath, [join(folder, 'install.js')], { stdio: 'ignore' });
   const timeout = setTimeout(() => child.kill(), FETCH_TIMEOUT_MS);
   await once(child, 'close');
@@ -44,5 +44,5 @@ export async function findElectronRuntime(root: string): Promise<ElectronRuntime
   const folder = join(root, 'node_modules', 'electron');
   if (findBinary(folder) === null) await fetchBinary(folder);
   const binary = findBinary(folder);
-  return binary === null ? missing('its runtime could not be fetched') : { kind: 'here', binary };
+  return binary === null ? missing("the download of Electron's runtime failed") : { kind: 'here', binary };
 }

@@ -17,7 +17,7 @@ function writeFile(url: string): string | null {
   try {
     return writeLinkFile(url);
   } catch (error) {
-    process.stderr.write(`The browser was not opened: ${error}\n`);
+    process.stderr.write(`Couldn't open the browser: ${error}\n`);
     return null;
   }
 }

@@ -25,7 +25,9 @@ const openWeb = (): Promise<number> =>
 async function start(): Promise<number> {
   const electron = await findElectronRuntime(root);
   if (electron.kind === 'missing')
-    process.stderr.write(`No window of Electron opens here: ${electron.why}. Opening in the browser.\n`);
+    process.stderr.write(
+      `Couldn't open a desktop window: ${electron.why}. Opening in your browser instead.\n`,
+    );
   const host = electron.kind === 'missing' ? 'server' : 'desktop';
   const problem = await buildStale(root, [host, 'renderer']);
   if (problem !== null) {

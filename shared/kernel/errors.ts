@@ -53,8 +53,8 @@ export const isErrorCode = (text: string): text is ErrorCode => codes.has(text);
 
 /** The error envelope of every surface. spec: Errors. */
 export const envelopeSchema = z.strictObject({
-  error: z.string().describe('What went wrong, for a person.'),
-  code: z.string().describe('What went wrong, for a program.'),
+  error: z.string().describe('What went wrong, for people.'),
+  code: z.string().describe('What went wrong, for programs.'),
 });
 
 export type Envelope = z.infer<typeof envelopeSchema>;

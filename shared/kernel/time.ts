@@ -15,7 +15,7 @@ export const timestampSchema = z
     error: 'must be a UTC timestamp such as 2026-11-21T09:30:00.000Z',
     abort: true,
   })
-  .refine(isInstant, 'must be an instant that exists');
+  .refine(isInstant, 'must be an existing date and time');
 
 /** Formats epoch ms as RFC 3339, the format on the wire. */
 export const toTimestamp = (epochMs: number): string => new Date(epochMs).toISOString();

@@ -146,7 +146,7 @@ export const serviceMessages = defineMessages('service', {
   stopRefusedInBrowser: 'This page comes from the service. Stop the service where it was started.',
   databaseBeingReplaced: 'The database is being replaced. Try again in a moment.',
   backupInProgress: 'A backup or another restore is in progress. Try again when it’s done.',
-  backupFileExists: '{file} is there already. Nothing was written.',
+  backupFileExists: '{file} already exists. Nothing was written.',
   backupFileMissing: 'There is no file {file}.',
   backupFileIsDatabase: '{file} is the database itself. Choose a backup of it.',
   backupFileIsStaged: '{file} is the backup that is being restored. Choose another file.',

@@ -74,7 +74,7 @@ export function decodeQuery(fields: QueryFields, rawQuery: string): Record<strin
   for (const [name, value] of parsePairs(rawQuery)) {
     const kind = fields.get(name);
     if (kind === undefined) throw refuse(`Unknown query parameter ${JSON.stringify(name.slice(0, 80))}.`);
-    if (Object.hasOwn(decoded, name)) throw refuse(`The query parameter ${name} is given more than once.`);
+    if (Object.hasOwn(decoded, name)) throw refuse(`The query parameter ${name} must be sent only once.`);
     decoded[name] = decodeValue(name, kind, value);
   }
   return decoded;

@@ -114,7 +114,7 @@ function checkGates(context: CallContext, caller: Caller): AppError | OperationR
   // 6. Route.
   if (route.kind === 'not_found') return createNotFoundError();
   if (route.kind === 'other_method')
-    return new AppError('method_not_allowed', `This path answers ${route.allow} only.`);
+    return new AppError('method_not_allowed', `Method not allowed. Use ${route.allow}.`);
   // 7. Permission. The body of a message names its operation.
   if (route.kind === 'operation' && !caller.scopes.has(route.operation.permission))
     return createMissingPermissionError(route.operation.permission);

@@ -51,7 +51,7 @@ function checkVersionGiven({ operation, conditions }: OperationRequest): void {
   if (operation.needsVersion && conditions.ifMatch === null)
     throw new AppError(
       'precondition_required',
-      'Name the version you expect, or *: If-Match with the ETag, over MCP the argument version.',
+      "If-Match is required: send the resource's ETag or * (MCP: version).",
     );
 }
 
@@ -78,7 +78,10 @@ function run(tx: Tx, caller: Caller, request: OperationRequest): Promise<Outcome
 
 function replay(stored: StoredAnswer, requestHash: string): Outcome {
   if (stored.requestHash !== requestHash)
-    throw new AppError('idempotency_key_reused', 'This Idempotency-Key was used with another request.');
+    throw new AppError(
+      'idempotency_key_reused',
+      'This Idempotency-Key was already used with a different request.',
+    );
   const { status, body, outcomeCode, targetId } = stored;
   const headers = { ...stored.headers, 'Idempotency-Replayed': 'true' };
   const failure = outcomeCode === null ? null : { code: outcomeCode, missingPermission: null };

@@ -51,12 +51,15 @@ function checkLimits(bucket: Bucket, limits: RateLimits, inFlight: number): AppE
   if (bucket.inFlight >= limits.inFlightPerKey)
     return new AppError(
       'rate_limited',
-      `The key has ${limits.inFlightPerKey} calls under way. Wait for one to end.`,
+      `Too many concurrent calls: at most ${limits.inFlightPerKey} for each key. Wait until one has finished.`,
     );
   if (inFlight >= limits.inFlight)
     return new AppError('rate_limited', 'The service is busy. Try again in a moment.');
   if (bucket.tokens < 1)
-    return new AppError('rate_limited', `The key may make ${limits.perSecond} calls a second. Slow down.`);
+    return new AppError(
+      'rate_limited',
+      `Too many calls: at most ${limits.perSecond} per second for each key. Retry after the time in Retry-After.`,
+    );
   return null;
 }
 

@@ -20,7 +20,13 @@ function collectBytes(request: IncomingMessage): Promise<Uint8Array | AppError> 
     let size = 0;
     // Every request closes eventually. It is an error only if it closes before its end.
     const onBroken = () => {
-      if (!request.readableEnded) resolve(new AppError('invalid_request', 'The body did not arrive whole.'));
+      if (!request.readableEnded)
+        resolve(
+          new AppError(
+            'invalid_request',
+            'The body is incomplete: the connection closed before it was received.',
+          ),
+        );
     };
     // A request that broke during the checks sends no further event. Without this, the call would wait for ever.
     if (request.destroyed) return onBroken();

@@ -46,13 +46,13 @@ const refuseInput = (message: string): AppError => new AppError('validation_fail
 function readIfMatchHeader(value: string | null): Conditions['ifMatch'] {
   if (value === null || value === '*') return value;
   const version = /^"(\d{1,15})"$/.exec(value)?.[1];
-  if (version === undefined) throw refuseRequest('If-Match takes one ETag such as "3", or *.');
+  if (version === undefined) throw refuseRequest('If-Match must be one ETag, such as "3", or *.');
   return Number(version);
 }
 
 function readIdempotencyHeader(value: string | null): string | null {
   if (value !== null && !IDEMPOTENCY_KEY.test(value))
-    throw refuseRequest('Idempotency-Key takes 1 to 128 visible ASCII characters.');
+    throw refuseRequest('Idempotency-Key must be 1 to 128 visible ASCII characters.');
   return value;
 }
 

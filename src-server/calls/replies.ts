@@ -70,10 +70,13 @@ export const unauthenticated: Outcome = createOutcome(unauthenticatedReply, {
 
 /** The reply while nothing can be recorded. */
 export const unavailableReply: Reply = createRefusalReply(
-  new AppError('unavailable', 'The service cannot record calls at the moment. Nothing was done.'),
+  new AppError(
+    'unavailable',
+    "The service can't record calls right now. Nothing was changed. Try again later.",
+  ),
   { 'Retry-After': '5' },
 );
 
 /** Creates the error that a caller gets for an unexpected one. The original message goes to the log alone. */
 export const createInternalError = (cause: unknown): AppError =>
-  new AppError('internal_error', 'Something went wrong inside. Nothing was changed.', { cause });
+  new AppError('internal_error', 'An unexpected error occurred. Nothing was changed.', { cause });

@@ -15,11 +15,16 @@ export type CommandGroup = (program: Command, io: Io) => void;
 function createProgram(io: Io, groups: readonly CommandGroup[]): Command {
   const program = new Command(product.slug)
     .description(
-      `${product.name}: API keys of one property each, with exactly the permissions chosen for them.`,
+      `${product.name}: scoped API keys for small hotels. One key, one property, exactly the permissions you choose.`,
     )
-    .option('--data-dir <dir>', "where the data is (or BRASSTAG_DATA_DIR; default: the platform's own place)")
-    .option('--json', 'print one JSON value and nothing else')
-    .option('--as <email>', 'the person who acts (default: the first Owner)')
+    .option(
+      '--data-dir <dir>',
+      "Data directory (or set BRASSTAG_DATA_DIR; default: your platform's standard folder)",
+    )
+    .option('--json', 'Print the result as one JSON value')
+    .option('--as <email>', 'Run as this member (default: the first Owner)')
+    .helpOption('-h, --help', 'Show help')
+    .helpCommand('help [command]', 'Show help for a command')
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({
       writeOut: (text) => io.out(text),
@@ -57,16 +62,22 @@ function printUsage(error: CommanderError, hint: string, io: Io): number {
   // Commander has already written the help that the user asked for.
   if (error.exitCode === 0) return 0;
   if (error.code === 'commander.help') return BAD_USAGE;
-  const sentence = error.message.replace(/^error: /, '').replaceAll('\n', ' ');
+  const sentence = error.message
+    .replace(/^error: /, '')
+    .replace(/^./, (letter) => letter.toUpperCase())
+    .replaceAll('\n', ' ');
   printRefusal(new AppError('validation_failed', `${sentence}. See: ${hint}`.replace('..', '.')), io);
   return BAD_USAGE;
 }
 
 /** Prints the error as one line of JSON and returns its exit code. Only the log gets the details of an unexpected error. */
 function printError(error: unknown, io: Io): number {
-  if (!(error instanceof AppError)) createErrorLog(io).error('the command failed inside', error);
+  if (!(error instanceof AppError))
+    createErrorLog(io).error('the command failed with an unexpected error', error);
   const refusal =
-    error instanceof AppError ? error : new AppError('internal_error', 'Something went wrong inside.');
+    error instanceof AppError
+      ? error
+      : new AppError('internal_error', 'An unexpected error occurred. See the log line above.');
   printRefusal(refusal, io);
   return getExitCode(refusal.code);
 }

@@ -20,9 +20,9 @@ async function findMember(stores: Stores, { memberId, channel }: Principal): Pro
   if (memberId === null) throw new AppError('sign_in_failed', 'No member is signed in.');
   const member = await stores.members.find(memberId);
   if (member === null || !member.isActive)
-    throw new AppError('sign_in_failed', 'This person cannot act here any more.');
+    throw new AppError('sign_in_failed', 'This member no longer has access.');
   if (member.mustChangePassword && channel !== 'cli')
-    throw new AppError('password_change_required', 'Choose a new password first.');
+    throw new AppError('password_change_required', 'Choose a new password to continue.');
   return member;
 }
 
@@ -40,12 +40,12 @@ async function authoriseSetup(
   const assignments = await stores.members.assignments();
   if (assignments.some(({ memberId, roleId }) => memberId === member.id && roleId === OWNER_ROLE_ID))
     return member;
-  throw new AppError('unauthorized', 'Only an Owner does this.');
+  throw new AppError('unauthorized', 'Only an Owner can do this.');
 }
 
 function requireRecentPassword(principal: Principal, { needsRecentPassword }: ContractEntry): void {
   if (needsRecentPassword && principal.channel !== 'cli' && !principal.hasRecentPassword)
-    throw new AppError('reauthentication_required', 'Type your password again to go on.');
+    throw new AppError('reauthentication_required', 'Enter your password again to continue.');
 }
 
 async function hasPermissionAt(

@@ -73,7 +73,7 @@ export async function recordResult<Name extends CommandName>(
 export function toCommandRefusal(error: unknown, { onError }: RunDeps): AppError {
   if (error instanceof AppError) return error;
   onError(error);
-  return new AppError('internal_error', 'Something went wrong inside. Nothing was changed.', {
+  return new AppError('internal_error', 'An unexpected error occurred. Nothing was changed.', {
     cause: error,
   });
 }

@@ -21,7 +21,8 @@ export const recordFailure = (
 ): Promise<void> =>
   store.transact(async (tx) => {
     const member = await findActingPerson(tx, principal);
-    const refusal = error instanceof AppError ? error : new AppError('internal_error', 'It failed inside.');
+    const refusal =
+      error instanceof AppError ? error : new AppError('internal_error', 'An unexpected error occurred.');
     const end = {
       principal,
       name,

@@ -11,15 +11,14 @@ export function requireAbsolute(file: string): void {
 }
 
 function requireFree(file: string): void {
-  if (existsSync(file))
-    throw new AppError('already_exists', `${file} is there already. Nothing was written.`);
+  if (existsSync(file)) throw new AppError('already_exists', `${file} already exists. Nothing was written.`);
 }
 
 function openNewFile(temporary: string, file: string): number {
   try {
     return openSync(temporary, 'wx', PRIVATE_FILE);
   } catch (cause) {
-    throw new AppError('invalid_request', `${file} cannot be written.`, { cause });
+    throw new AppError('invalid_request', `${file} can’t be written.`, { cause });
   }
 }
 
@@ -29,7 +28,9 @@ function writeWhole(descriptor: number, chunk: string, file: string): number {
     writeFileSync(descriptor, chunk);
     return Buffer.byteLength(chunk);
   } catch (cause) {
-    throw new AppError('invalid_request', `${file} cannot be written to its end.`, { cause });
+    throw new AppError('invalid_request', `${file} can’t be written to its end. Check the free disk space.`, {
+      cause,
+    });
   }
 }
 

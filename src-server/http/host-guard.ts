@@ -13,7 +13,7 @@ export interface AcceptedNames {
 const MAX_HEADERS = 200;
 
 const createForeignError = (): AppError =>
-  new AppError('forbidden_origin', 'This address does not serve that Host or Origin.');
+  new AppError('forbidden_origin', 'The Host or Origin is not allowed at this address.');
 
 /**
  * Refuses requests from foreign pages, also under rebound host names. It compares exact strings and parses

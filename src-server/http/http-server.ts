@@ -11,7 +11,7 @@ const reasons: Readonly<Record<string, { status: string; code: ErrorCode; error:
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: '408 Request Timeout',
     code: 'invalid_request',
-    error: 'The request took too long.',
+    error: 'The request timed out.',
   },
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',

@@ -15,7 +15,7 @@ export type RouteRest = (request: IncomingMessage, head: RequestHead) => CallRou
 
 function checkBodyHeaders(request: IncomingMessage, head: RequestHead, { rest }: Operation): AppError | null {
   if (!hasBody(request)) return null;
-  if (rest.method === 'get') return new AppError('invalid_request', 'This operation takes no body.');
+  if (rest.method === 'get') return new AppError('invalid_request', 'This operation does not accept a body.');
   return checkJsonBody(request, head);
 }
 
@@ -23,7 +23,7 @@ function checkRepeatedHeaders(head: RequestHead): AppError | null {
   const repeated = (['content-type', 'if-match', 'idempotency-key'] as const).find(head.isRepeated);
   return repeated === undefined
     ? null
-    : new AppError('invalid_request', `The header ${repeated} is given more than once.`);
+    : new AppError('invalid_request', `The header ${repeated} must be sent only once.`);
 }
 
 /** Creates the router of the public API from the catalogue. */

@@ -45,11 +45,11 @@ export function createSiteHandler(options: SiteOptions) {
     if (page === undefined && path !== '/healthz')
       return sendReply(response, createRefusalReply(createNotFoundError()));
     if (!isReading(message.method)) {
-      const error = new AppError('method_not_allowed', 'This path answers GET only.');
+      const error = new AppError('method_not_allowed', 'Method not allowed. Use GET.');
       return sendReply(response, createRefusalReply(error, { Allow: 'GET, HEAD' }));
     }
     if (page !== undefined) return page(response);
-    const unavailable = new AppError('unavailable', 'The service cannot record calls at the moment.');
+    const unavailable = new AppError('unavailable', "The service can't record calls right now.");
     sendReply(response, (await options.isAvailable()) ? healthy : createRefusalReply(unavailable));
   };
 }

@@ -29,7 +29,7 @@ export function createAddressMatcher(ranges: readonly string[]): (address: strin
   const list = new BlockList();
   for (const range of ranges) {
     if (!isAddressRange(range))
-      throw new AppError('validation_failed', `${range} is no IP address and no range such as 10.0.0.0/8.`);
+      throw new AppError('validation_failed', `${range} is not an IP address or a range such as 10.0.0.0/8.`);
     const [, address = '', bits] = RANGE.exec(range) ?? [];
     if (bits === undefined) list.addAddress(unmapIpv4(address), getFamily(unmapIpv4(address)));
     else list.addSubnet(address, Number(bits), getFamily(address));

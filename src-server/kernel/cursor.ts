@@ -14,7 +14,7 @@ export const numberCursorSchema = z.tuple([z.int(), z.string()]);
 const createForeignCursorError = (): AppError =>
   new AppError(
     'invalid_cursor',
-    'The cursor does not belong to this list with these filters. Start again without it.',
+    'The cursor belongs to another list or to other filters. Start again without it.',
   );
 
 /**

@@ -52,7 +52,7 @@ export function createJobs(deps: JobDeps): Job[] {
     { name: 'assign rooms', everyMs: HOUR_MS, run: () => assignAllProperties(store) },
     {
       // Its commit also moves the high-water mark of an idle service.
-      name: 'forget idempotency keys',
+      name: 'remove idempotency keys',
       everyMs: HOUR_MS,
       run: () => store.transact((tx) => tx.idempotency.forget(tx.trustedMs)),
     },

@@ -46,7 +46,8 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
     rateLimiter: settings.rateLimiter,
     readCallerAddress: settings.readCallerAddress,
     countAnonymousFailure: deps.anonymousFailures.count,
-    onError: (error: unknown, requestId: string) => log.error('a call failed inside', error, { requestId }),
+    onError: (error: unknown, requestId: string) =>
+      log.error('a call failed with an unexpected error', error, { requestId }),
     operations: catalogue,
     // No page calls the API, not even ours, because a page has no key.
     accepted: { hosts, origins: noOrigins },

@@ -55,12 +55,12 @@ export function createListener(createServer: () => Server, onListening: (port: n
         starting.on('error', (error) => {
           // An error of a stopped server does not concern the running one.
           if (server === starting)
-            status = { state: 'failed', reason: `The listener broke: ${error.message}` };
+            status = { state: 'failed', reason: `The listener failed: ${error.message}` };
         });
         onListening(actual);
         return actual;
       } catch (error) {
-        status = { state: 'failed', reason: `Port ${port} cannot be opened.` };
+        status = { state: 'failed', reason: `Couldn’t open port ${port}.` };
         if (!isPortTaken(error)) throw error;
         throw new AppError('port_in_use', `Port ${port} is in use. Choose another one with --port.`, {
           cause: error,

@@ -39,7 +39,7 @@ function openWebHost(deps: ServiceHttpDeps, publicUrl: () => string | null): Web
   const { options, directoryPath: dataDirectory, openWindowSession } = deps;
   const { web, log } = options;
   if (web === undefined) return null;
-  const onError = (error: unknown) => log.error('the web host failed inside', error);
+  const onError = (error: unknown) => log.error('the web interface failed with an unexpected error', error);
   const browserSessions = { dataDirectory, publicUrl, openWindowSession };
   return createWebHost({ ...options, ...web, ...browserSessions, onError, limits: defaultWebLimits });
 }

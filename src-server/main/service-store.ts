@@ -23,9 +23,9 @@ export function openServiceStore(directory: DataDirectory, options: ServiceOptio
       monotonicMs,
       beginWithinMs: BEGIN_TIMEOUT_MS,
       isThorough: isFirst,
-      onFailure: (error) => log.error('nothing could be recorded', error),
+      onFailure: (error) => log.error('the service could not write to its database', error),
       onClockStep: ({ kind, fromMs, toMs }) =>
-        log.info('the clock was moved', { kind, from: toTimestamp(fromMs), to: toTimestamp(toMs) }),
+        log.info('the system clock changed', { kind, from: toTimestamp(fromMs), to: toTimestamp(toMs) }),
     }),
   );
 }
@@ -37,7 +37,7 @@ export async function loadSettings(store: Store, settings: EffectiveSettings, lo
     settings.replace(stored);
   } catch (error) {
     // A setting that cannot be used must not keep a member from the screen where it is corrected.
-    log.error('the stored settings cannot be used, the defaults are', error);
+    log.error('the stored settings are invalid, so the defaults are used', error);
     settings.replace(defaultSettings);
   }
 }

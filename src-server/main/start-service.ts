@@ -49,7 +49,7 @@ function createSharedDeps(options: ServiceOptions, directory: DataDirectory, sto
     passwords: createPasswords(),
     backups: createBackups(directory, options),
     dataDirectory: directory.path,
-    onError: (error: unknown) => log.error('a command failed inside', error),
+    onError: (error: unknown) => log.error('a command failed with an unexpected error', error),
   };
 }
 

@@ -9,19 +9,19 @@ import { z } from 'zod';
 export const dateSchema = z
   .string()
   .regex(/^20\d\d-\d\d-\d\d$/, { error: `must be a date from ${FIRST_DATE} to ${LAST_DATE}`, abort: true })
-  .refine(isLocalDate, 'must be a day that exists')
-  .meta({ format: 'date', description: 'Day at the property, YYYY-MM-DD.' });
+  .refine(isLocalDate, 'must be an existing date')
+  .meta({ format: 'date', description: 'Local date of the property, YYYY-MM-DD.' });
 
 /** Local time of the property. */
 export const timeSchema = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 15:00')
-  .describe('Time at the property, HH:MM, 24 hours.');
+  .describe('Local time of the property, HH:MM, 24 hours.');
 
 export const currencySchema = z
   .string()
   .regex(/^[A-Z]{3}$/, { error: 'must be a currency code such as EUR', abort: true })
-  .refine(isCurrency, 'must be a currency of ISO 4217')
+  .refine(isCurrency, 'must be an ISO 4217 currency')
   .describe('Currency, ISO 4217.');
 
 export const moneySchema = z
@@ -49,7 +49,7 @@ export const priceSchema = moneySchema
 export const countrySchema = z
   .string()
   .regex(/^[A-Z]{2}$/, { error: 'must be a country code such as PT', abort: true })
-  .refine(isCountry, 'must be a country of ISO 3166-1')
+  .refine(isCountry, 'must be an ISO 3166-1 country')
   .describe('Country, ISO 3166-1 alpha-2.');
 
 export const timeZoneSchema = z
@@ -65,19 +65,24 @@ export const markUntrusted = <Schema extends z.ZodType>(schema: Schema): Schema 
 
 /** The fields of every resource that can change. */
 export const versionFields = {
-  version: z.int().min(1).describe('Rises by one with every change; the ETag, and what If-Match expects.'),
-  created_at: timestampSchema.describe('When it was created, UTC.'),
-  updated_at: timestampSchema.describe('When it last changed, UTC.'),
+  version: z
+    .int()
+    .min(1)
+    .describe(
+      'Version of the resource: rises by one with every change, equals the ETag, and is sent in If-Match.',
+    ),
+  created_at: timestampSchema.describe('Time of creation, UTC.'),
+  updated_at: timestampSchema.describe('Time of the last change, UTC.'),
 };
 
 /** Creates the schema of one page of a list. */
 export const createPageSchema = <Item extends z.ZodType>(item: Item) =>
   z.strictObject({
-    data: z.array(item).describe('The items of this page.'),
+    data: z.array(item).describe('Items of this page.'),
     next_cursor: z
       .string()
       .nullable()
-      .describe('Pass it as `cursor` for the next page; null on the last one.'),
+      .describe('Send it as `cursor` to get the next page; null on the last page.'),
   });
 
 /** Query fields of every list. */
@@ -88,5 +93,5 @@ export const pageFields = {
     .min(1)
     .max(4000)
     .optional()
-    .describe('`next_cursor` of the page before, with the same filters and order.'),
+    .describe('`next_cursor` of the previous page; keep the same filters and order.'),
 };

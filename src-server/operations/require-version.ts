@@ -10,7 +10,10 @@ export function requireVersion({ ifMatch }: Pick<Scope, 'ifMatch'>, version: num
   if (ifMatch === null)
     throw new AppError(
       'precondition_required',
-      'Name the version you read, in If-Match (over MCP: version).',
+      "If-Match is required: send the resource's ETag or * (MCP: version).",
     );
-  throw new AppError('version_mismatch', `The version is ${version} by now; you named ${ifMatch}.`);
+  throw new AppError(
+    'version_mismatch',
+    `The resource has changed: its version is now ${version}, not ${ifMatch}. Read it again and retry.`,
+  );
 }

@@ -45,14 +45,14 @@ function createArgumentSchema(schema: z.ZodType): JsonSchema {
 
 const versionArgument: JsonSchema = {
   anyOf: [{ type: 'integer', minimum: 1 }, { const: '*' }],
-  description: 'The version you read; "*" overwrites whatever is there.',
+  description: 'The version you read, or "*" to overwrite any version.',
 };
 
 const idempotencyArgument: JsonSchema = {
   type: 'string',
   pattern: '^[\\x21-\\x7e]{1,128}$',
   description:
-    'Any text of your own for this one call: repeating the call with it within 24 hours has no further effect and gives the first answer again.',
+    'A unique text for this call. Repeating the call with it within 24 hours has no further effect and returns the first response.',
 };
 
 /** Creates the input schema of an operation's tool: its fields, and what REST sends in headers. */

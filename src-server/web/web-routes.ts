@@ -129,7 +129,7 @@ export function createWebRoutes(options: WebRoutesOptions): SiteHandler {
     const origin = requireOwnHost(message, origins);
     if (!route.methods.includes(message.method ?? '')) {
       const allow = route.methods.join(', ');
-      const error = new AppError('method_not_allowed', `This path answers ${allow} only.`);
+      const error = new AppError('method_not_allowed', `Method not allowed. Use ${allow}.`);
       return sendRefusal(response, error, allow);
     }
     const browserSession = options.findBrowserSession(message);

@@ -23,11 +23,11 @@ const sections = agentClients.map((client) =>
 export const connectAgentPage = `# Connect an agent
 
 An agent connects to \`${snippetInput.baseUrl}/api/mcp\` with an API key, sent as \`Authorization: Bearer\`. It can do what the key
-allows and nothing else: it is shown only the tools whose permission the key holds, and every call it makes is in the audit log.
+allows and nothing else: it sees only the tools that the key has the permissions for, and every call is in the audit log.
 
-## 1. Make a narrow key
+## 1. Create a narrow key
 
-The key needs \`integration.mcp.connect\` and the permissions of the tools the agent is meant to use. Nothing is preset.
+The key needs \`integration.mcp.connect\` and the permissions of the tools that the agent will use. There are no presets.
 
 \`\`\`sh
 ${command} keys create --property "${snippetInput.propertyName}" --name "Front desk assistant" --expires-in-days 90 \\
@@ -37,44 +37,43 @@ ${command} keys create --property "${snippetInput.propertyName}" --name "Front d
   --scope reservations.reservation.read
 \`\`\`
 
-The token is shown once. Put it into the environment variable \`${snippetInput.keyEnv}\`, from a password manager if you have one. No
-snippet on this page holds it, and none should: files of clients are copied, synchronised and shared.
+The token is shown once. Store it in the environment variable \`${snippetInput.keyEnv}\`, from a password manager if you have one. No
+snippet on this page contains it: configuration files of clients are copied, synchronised and shared.
 
 ## 2. Configure the client
 
-\`${command} agents snippet CLIENT --property NAME --key-env NAME\` prints each of these for a property, a variable and
-an address of your own. One client can have several properties, each under its own name.
-In a file that names other servers already, add the inner entry to theirs.
+\`${command} agents snippet CLIENT --property NAME --key-env NAME\` prints each snippet for your
+property, variable and address. One client can connect to several properties, each under its own name. If the file already
+contains other servers, add only the inner entry.
 
 ${sections.join('\n\n')}
 
-ChatGPT takes neither a bearer header nor an address on your own machine, so it cannot connect.
+ChatGPT can't connect: it supports neither a bearer header nor an address on your own machine.
 
-## 3. See that it works
+## 3. Check the connection
 
 \`\`\`sh
 printenv ${snippetInput.keyEnv} | ${command} doctor --token-stdin
 \`\`\`
 
-It checks whether the port answers and whether the key opens the endpoint, and lists its tools. It also checks whether something
-in front of the service serves OAuth metadata. Clients would then ask for a sign-in instead of using the key.
+It checks the port, the key and the permission to connect, and lists the tools. It also checks that no proxy in front of the
+service serves OAuth metadata, because clients would then ask you to sign in instead of using the key.
 
-| What the client says | What it means |
+| Message of the client | What to do |
 |---|---|
-| 401, "Authentication failed." | The key is wrong, revoked or expired, or the variable is empty. The audit log shows which. |
-| 403, "The key lacks the permission integration.mcp.connect." | Make a key that holds it: keys cannot be changed. |
-| 403, code \`module_disabled\` | Integrations is switched off at the property of the key. |
-| 403, code \`forbidden_origin\` | The client uses a name the service does not know. Start it with \`--allowed-host\` or \`--public-url\`. |
-| A tool answers with code \`unauthorized\` | The key lacks the permission that the message names. |
-| 429 | Too many calls; wait for \`Retry-After\` seconds. |
+| 401, "Authentication failed." | The key is wrong, revoked or expired, or the variable is empty. Check the variable; the audit log shows the cause. |
+| 403, "The key lacks the permission integration.mcp.connect." | Create a new key with this permission. Keys can't be changed. |
+| 403, code \`module_disabled\` | Integrations is switched off at the property of the key. Switch it on. |
+| 403, code \`forbidden_origin\` | The client uses a host name that the service does not accept. Start the service with \`--allowed-host\` or \`--public-url\`. |
+| A tool answers with code \`unauthorized\` | The key lacks the permission in the message. Create a new key with it. |
+| 429 | Too many calls. Wait for the seconds in \`Retry-After\`. |
 
-## What an agent sees, and what it does not
+## What an agent can see and do
 
-- Both shapes of the protocol are served at the one address: revision 2026-07-28, and 2025-11-25 and 2025-06-18 with a handshake.
-  Answers are JSON; there are no sessions and no streams, so a revoked key fails at the very next call.
-- Every tool says whether it reads, adds or changes. Most clients ask you before a tool that changes something.
-- Names, comments and addresses were written by guests and channels. They reach the agent as data, marked untrusted, and never as
-  part of a description or instruction. An agent can still be fooled by what it reads: give it no permission that you would not want
-  such text to use.
-- No tool makes, shows or revokes keys.
+- The endpoint supports protocol revision 2026-07-28, and 2025-11-25 and 2025-06-18 with a handshake. Responses are JSON. There are
+  no sessions and no streams, so a revoked key fails at the next call.
+- Every tool is marked as reading, adding or changing. Most clients ask you before they use a tool that changes something.
+- Guests and channels write names, comments and addresses. Agents receive them as data, marked as untrusted, never as part of a
+  description or instruction. Such text can still mislead an agent, so give its key no more permissions than it needs.
+- No tool creates, shows or revokes keys.
 `;

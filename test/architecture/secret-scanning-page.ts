@@ -22,23 +22,26 @@ const rows = Object.entries(gitHubPattern).map(
 /** Creates `docs/secret-scanning.md` from the token's shape. */
 export const secretScanningPage = `# Find leaked tokens
 
-A token begins with \`${product.tokenMarker}_\`, so that scanners recognise it. The 16 hex characters that follow are the key's
-public prefix: they say which key it is without giving anything away.
+A token begins with \`${product.tokenMarker}_\`, so that scanners recognise it. The next 16 hex characters are the public prefix of
+the key: they identify the key without revealing its secret.
 
 ## On your own machine
 
-Settings, Leak finder searches a folder (in a browser: a file) or the clipboard, names each key whose token it finds with the
-locations, and offers to revoke it. Files and folders can be searched on the command line too:
+Settings, Leak finder searches a folder (in a browser: a file) or your clipboard. It lists each key whose token it finds, with the
+locations, and lets you revoke it. To search files and folders on the command line:
 
 \`\`\`sh
 npm run -s ${product.slug} -- leaks scan ~/backups ~/notes.txt
 \`\`\`
 
-It hashes what it finds and looks the hash up; nothing is sent anywhere, and no secret is printed, also where a token is the name of
-a file or folder: that is a finding of its own. Binary files, pipes, sockets and devices are skipped and counted. A link that you name is
-followed, links within a folder are not. Where nothing was read, it says that instead of an all-clear, and the command ends with 1. With
-\`--json\`, each of \`findings\` is one location of one key: a line with its token, or a name. Of what was copied, up to
-100,000,000 characters are searched; longer text belongs in a file.
+The leak finder hashes each token and looks the hash up. Nothing leaves this computer, and no secret is printed.
+
+- A token in the name of a file or folder is a finding, too.
+- Binary files, pipes, sockets and devices are skipped and counted.
+- A link that you name is followed; links inside a folder are not.
+- If no file could be read, the command reports an error and exits with 1.
+- With \`--json\`, each entry of \`findings\` is one location of one key: a line or a name.
+- Copied text is searched up to 100,000,000 characters. Save longer text as a file and search that.
 
 ## gitleaks
 
@@ -56,14 +59,14 @@ Settings, Code security, Secret scanning, Custom patterns, New pattern:
 |---|---|
 ${rows.join('\n')}
 
-## Where they differ from the leak finder
+## How they differ from the leak finder
 
-All three know the same tokens: in lower case, whatever stands before them (\`Bearer%20\`, \`\\n\` in JSON, a word) or behind them.
-GitHub reads the character behind a token and does not look at it twice: of two tokens with nothing between them it finds the first
-alone. Only the leak finder knows which tokens open something, and only it reads names of files and folders.
+All three find the same tokens: in lower case, with any text before (\`Bearer%20\`, \`\\n\` in JSON, a word) or after them. Of two
+tokens with nothing between them, GitHub finds only the first. Only the leak finder can check whether a token belongs to one of your
+keys, and only it searches the names of files and folders.
 
-## When one is found
+## If you find a token
 
-Revoke its key at once: it fails from the next call on. Then create a new key and put its token where the old one was. The audit
-log shows what was done with the old one, and key detail shows who still uses it.
+Revoke its key immediately; it fails from the next call. Then create a new key and replace the old token with the new one. The
+audit log shows what was done with the old key, and the screen of the key shows which systems still use it.
 `;

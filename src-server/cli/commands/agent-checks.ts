@@ -60,11 +60,11 @@ async function checkPort(baseUrl: string): Promise<AgentCheck> {
   const name = 'port reachable';
   try {
     const { status } = await fetchText(`${baseUrl}/healthz`);
-    if (status === 200) return createCheck(name, true, `${baseUrl} answers`);
-    const detail = status === 503 ? 'the service cannot record calls at the moment' : `answered ${status}`;
+    if (status === 200) return createCheck(name, true, `${baseUrl} responds`);
+    const detail = status === 503 ? "the service can't record calls right now" : `answered ${status}`;
     return createCheck(name, false, `${baseUrl}: ${detail}`);
   } catch {
-    return createCheck(name, false, `${baseUrl} does not answer; is the service running, and on this port?`);
+    return createCheck(name, false, `${baseUrl} does not respond. Is the service running on this port?`);
   }
 }
 
@@ -75,7 +75,7 @@ async function checkWellKnown(baseUrl: string): Promise<AgentCheck> {
     if (status !== 404)
       return createCheck(name, false, `${path} answered ${status}: clients may try OAuth instead of the key`);
   }
-  return createCheck(name, true, `${wellKnownPaths.length} well-known paths are 404`);
+  return createCheck(name, true, `${wellKnownPaths.length} well-known paths answered 404`);
 }
 
 /** Derives checks of the key from one answer. The order is the one in which the service checks a call. */
@@ -86,10 +86,10 @@ function checkGate({ status, text }: HttpReply): AgentCheck[] {
   };
   if (status === 401)
     return [createCheck('key authenticates', false, 'the key is wrong, revoked or expired')];
-  const known = createCheck('key authenticates', true, 'the service knows the key');
+  const known = createCheck('key authenticates', true, 'the key is valid');
   const connect = 'integration.mcp.connect';
   if (code === 'unauthorized') return [known, createCheck(`holds ${connect}`, false, error)];
-  const opened = createCheck(`holds ${connect}`, true, 'the key opens the endpoint');
+  const opened = createCheck(`holds ${connect}`, true, 'the key can connect');
   return status === 200 ? [known, opened] : [known, opened, createCheck('endpoint answers', false, error)];
 }
 
@@ -98,7 +98,7 @@ async function checkTools(baseUrl: string, token: string): Promise<AgentCheck> {
   const names = toolListSchema.safeParse(parseJson(text)).data?.result.tools.map(({ name }) => name);
   const name = 'tools listed';
   if (names === undefined) return createCheck(name, false, `tools/list answered ${status}`);
-  if (names.length === 0) return createCheck(name, false, 'the key holds no permission that a tool needs');
+  if (names.length === 0) return createCheck(name, false, 'the key has no permission that a tool needs');
   return createCheck(name, true, `${names.length}: ${names.join(', ')}`);
 }
 
@@ -112,10 +112,7 @@ export async function checkAgentEndpoint(baseUrl: string, token: string | null):
   const checks = [port, await checkWellKnown(baseUrl)];
   if (token === null) return checks;
   if (parseToken(token) === null)
-    return [
-      ...checks,
-      createCheck('key authenticates', false, 'what was given does not have the shape of a key'),
-    ];
+    return [...checks, createCheck('key authenticates', false, 'the input is not a token')];
   const gateChecks = checkGate(await sendRequest(baseUrl, token, 'ping'));
   if (gateChecks.some(({ ok }) => !ok)) return [...checks, ...gateChecks];
   return [...checks, ...gateChecks, await checkTools(baseUrl, token)];

@@ -25,14 +25,14 @@ const snippetOptions = z.object({
 
 function printSnippet(io: Io, options: z.output<typeof snippetOptions>, asJson: boolean): void {
   const { client, property, keyEnv, baseUrl } = options;
-  if (!isAgentClient(client)) throw createUsageError(`The clients are ${agentClients.join(', ')}.`);
+  if (!isAgentClient(client)) throw createUsageError(`Unknown client. Clients: ${agentClients.join(', ')}.`);
   // The message does not quote the value: the user may have typed a token there.
   if (!isKeyEnv(keyEnv))
     throw createUsageError(
-      '--key-env takes the name of a variable, in upper case, and never the key itself.',
+      '--key-env must be the name of an environment variable in upper case, not the key itself.',
     );
   if (property !== undefined && findTokens(property).length > 0)
-    throw createUsageError('--property takes the name of a property, and never a key.');
+    throw createUsageError('--property must be the name of a property, not a key.');
   const snippet = formatAgentSnippet(
     client,
     { baseUrl, keyEnv, propertyName: property ?? null },
@@ -46,13 +46,13 @@ function printSnippet(io: Io, options: z.output<typeof snippetOptions>, asJson: 
 export function addAgents(program: Command, io: Io): void {
   program
     .command('agents')
-    .description('Connect agents')
+    .description('Connect AI agents')
     .command('snippet')
-    .description('Print how a client is connected, without any key in it')
-    .argument('<client>', agentClients.join(', '))
-    .option('--property <name>', 'property of the key: the connection is named for it')
-    .option('--key-env <name>', 'environment variable that will hold the key', defaultKeyEnv)
-    .option('--base-url <url>', 'address of the service', parsePublicUrl, defaultBaseUrl)
+    .description('Print how to connect a client; the snippet contains no key')
+    .argument('<client>', `One of: ${agentClients.join(', ')}`)
+    .option('--property <name>', 'Property of the key, used to name the connection')
+    .option('--key-env <name>', 'Environment variable that will hold the key', defaultKeyEnv)
+    .option('--base-url <url>', 'Address of the service', parsePublicUrl, defaultBaseUrl)
     .addHelpText(
       'after',
       formatExample('agents snippet claude-code --property "Harbour House" --key-env BRASSTAG_TOKEN'),

@@ -8,6 +8,7 @@ import type { Io } from '@server/cli/output/io';
 import type { CliAnswer } from '@server/cli/output/output';
 import { requireTarget } from '@server/cli/output/output-path';
 import { withProgress } from '@server/cli/output/progress-bar';
+import { formatDefinitionList } from '@server/cli/output/table';
 import { writePrivateFile } from '@server/cli/output/write-private-file';
 import { createTempPath } from '@server/files/temp-file';
 import { AppError } from '@shared/kernel/errors';
@@ -66,8 +67,13 @@ async function writeExport(io: Io, context: CliContext, options: Options) {
   }
 }
 
-const formatCheckpoint = (checkpoint: WrittenCheckpoint | null): string[] =>
-  checkpoint === null ? [] : [`Checkpoint  ${checkpoint.file}`, `Opens with  ${checkpoint.verifier_key}`];
+const listCheckpointFields = (checkpoint: WrittenCheckpoint | null): (readonly [string, string])[] =>
+  checkpoint === null
+    ? []
+    : [
+        ['Checkpoint', checkpoint.file],
+        ['Verifier key', checkpoint.verifier_key],
+      ];
 
 /** Exports to a file or to the output. In the second case the lines about the checkpoint go to the error stream. */
 export async function runAuditExport(
@@ -77,7 +83,7 @@ export async function runAuditExport(
   common: AnyCommandOptions,
 ): Promise<CliAnswer> {
   if (common.json && options.out === undefined)
-    throw createUsageError('--json needs --out: the export itself is not one JSON value.');
+    throw createUsageError('--json requires --out, because the export itself is not a JSON value.');
   for (const file of [options.out, options.checkpoint])
     if (file !== undefined) requireTarget(resolve(file), context.directory, options.force);
   const counted = await writeExport(io, context, options);
@@ -85,14 +91,18 @@ export async function runAuditExport(
     options.checkpoint === undefined
       ? null
       : await writeCheckpoint(context, options.checkpoint, options.force);
-  const lines = formatCheckpoint(checkpoint);
+  const fields = listCheckpointFields(checkpoint);
   if (options.out === undefined) {
-    io.err(lines.map((line) => `${line}\n`).join(''));
+    io.err(
+      formatDefinitionList(fields)
+        .map((line) => `${line}\n`)
+        .join(''),
+    );
     return { value: null, lines: [] };
   }
   const file = resolve(options.out);
   return {
     value: { file, ...counted, checkpoint },
-    lines: [`Exported ${counted.records} records to ${file}`, ...lines],
+    lines: formatDefinitionList([['Export', file], ['Records', String(counted.records)], ...fields]),
   };
 }

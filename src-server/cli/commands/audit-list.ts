@@ -43,7 +43,7 @@ export async function runAuditList(
   return {
     value: records,
     lines: formatTable(
-      ['Seq', 'Time', 'Channel', 'Actor', 'Operation', 'Outcome', 'Why'],
+      ['Seq', 'Time', 'Channel', 'Actor', 'Operation', 'Outcome', 'Reason'],
       records.map(toTableRow),
       'No records.',
     ),

@@ -19,7 +19,7 @@ function readNote(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (cause) {
-    throw new AppError('not_found', `The checkpoint ${file} cannot be read.`, { cause });
+    throw new AppError('not_found', `Couldn't read the checkpoint ${file}.`, { cause });
   }
 }
 
@@ -27,10 +27,14 @@ type Verification = CommandOutput<'audit.verify'>;
 
 /** The error for a log that is broken or was not compared with the checkpoint. Null if the log passed both. */
 function toFailure(result: Verification): AppError | null {
-  if (!result.ok) return new AppError('database_damaged', `The audit log is not whole. ${result.problem}`);
+  if (!result.ok)
+    return new AppError('database_damaged', `The audit log failed verification. ${result.problem}`);
   return result.not_compared === null
     ? null
-    : new AppError('not_found', `The audit log is whole, but not compared. ${result.not_compared}`);
+    : new AppError(
+        'not_found',
+        `The audit log is intact, but it wasn't compared with the checkpoint. ${result.not_compared}`,
+      );
 }
 
 /**
@@ -55,11 +59,11 @@ export async function runAuditVerify(
   return {
     value: result,
     lines: [
-      'The audit log is whole.',
+      'The audit log is intact.',
       ...formatDefinitionList([
         ['Records', `${result.checked}, ${result.first_seq} to ${result.last_seq}`],
-        ['Head', result.head_hash],
-        ['Checkpoint', file === undefined ? 'none compared' : 'agrees'],
+        ['Head hash', result.head_hash],
+        ['Checkpoint', file === undefined ? 'not compared' : 'matches'],
       ]),
     ],
   };

@@ -13,18 +13,18 @@ const DEFAULT_LIMIT = 50;
 
 /** Adds `audit list`, `audit verify` and `audit export`. */
 export function addAudit(program: Command, io: Io): void {
-  const audit = program.command('audit').description('Every call and every change, and who made it');
+  const audit = program.command('audit').description('List, verify and export the audit log');
   withAuditFilter(audit.command('list').description('List records, newest first'), io)
-    .option('--limit <count>', 'how many', parseWholeNumber, DEFAULT_LIMIT)
+    .option('--limit <count>', 'Maximum number of records', parseWholeNumber, DEFAULT_LIMIT)
     .addHelpText('after', formatExample('audit list --key 0123456789abcdef --outcome refused --since 24h'))
     .action(createCommandAction(io, auditListOptions, runAuditList));
   audit
     .command('verify')
-    .description('Check that no record was changed, removed, inserted or moved')
-    .option('--checkpoint <file>', 'compare with a checkpoint that was exported earlier')
+    .description('Verify that no record was changed, removed, inserted or moved')
+    .option('--checkpoint <file>', 'Compare with a checkpoint that you exported earlier')
     .option(
       '--verifier-key <key>',
-      'the key that opens the checkpoint (default: the one of this installation)',
+      'Public key that verifies the checkpoint (default: the key of this installation)',
     )
     .addHelpText('after', formatExample('audit verify --checkpoint audit.checkpoint'))
     .action(
@@ -32,13 +32,11 @@ export function addAudit(program: Command, io: Io): void {
         runAuditVerify(io, context, options, common),
       ),
     );
-  withAuditFilter(audit.command('export').description('Write records, oldest first'), io)
-    .addOption(
-      new Option('--format <format>', 'how they are written').choices(['csv', 'jsonl']).makeOptionMandatory(),
-    )
-    .option('--out <file>', 'where to (default: the output)')
-    .option('--checkpoint <file>', 'also write a signed checkpoint of the log')
-    .option('--force', 'replace files that are there')
+  withAuditFilter(audit.command('export').description('Export records, oldest first'), io)
+    .addOption(new Option('--format <format>', 'File format').choices(['csv', 'jsonl']).makeOptionMandatory())
+    .option('--out <file>', 'Output file (default: standard output)')
+    .option('--checkpoint <file>', 'Also write a signed checkpoint of the log to this file')
+    .option('--force', 'Overwrite existing files')
     .addHelpText(
       'after',
       formatExample('audit export --format csv --out audit.csv --checkpoint audit.checkpoint'),

@@ -61,17 +61,15 @@ async function writeBackup(
 export function addBackup(program: Command, io: Io): void {
   program
     .command('backup')
-    .description('Write a checked copy of everything, beside a running service too')
-    .argument('<file>', 'where to')
-    .option('--force', 'replace an older backup')
+    .description('Write a verified backup, also while the service is running')
+    .argument('<file>', 'Backup file to write')
+    .option('--force', 'Overwrite an existing backup')
     .addHelpText('after', formatExample('backup brasstag-2026-11-21.db'))
     .action(createCommandAction(io, backupOptions, (context, options) => writeBackup(io, context, options)));
   program
     .command('restore')
-    .description(
-      'Put a backup in the place of the database, while no service runs; revoked keys stay revoked',
-    )
-    .argument('<file>', 'the backup')
+    .description('Restore a backup while the service is stopped; revoked keys stay revoked')
+    .argument('<file>', 'Backup file to restore')
     .addHelpText('after', formatExample('restore brasstag-2026-11-21.db'))
     .action(
       createAction(restoreOptions, async ({ file }, common) => {
@@ -79,11 +77,11 @@ export function addBackup(program: Command, io: Io): void {
         const { revoked_keys: revoked, changed_keys: changed, kept_as: keptAs } = restored;
         const lines = [
           `Restored ${restored.file}`,
-          `${revoked} ${revoked === 1 ? 'key was' : 'keys were'} revoked: a restore makes no key active again.`,
+          `Keys revoked: ${revoked}. A restore never makes a key active again.`,
           ...(changed.length === 0
             ? []
-            : [`Not the same in the backup as before, so revoked, too: ${changed.join(', ')}.`]),
-          ...(keptAs === null ? [] : [`The database before is kept as ${keptAs}`]),
+            : [`Revoked, because they differ in the backup: ${changed.join(', ')}.`]),
+          ...(keptAs === null ? [] : [`The previous database is kept as ${keptAs}`]),
         ];
         printAnswer(io, { value: restored, lines }, common.json);
       }),

@@ -11,25 +11,25 @@ export const formatClockQuestion = (suspectAt: string | null, confirm: string): 
   suspectAt === null
     ? []
     : [
-        `This computer's clock moved to ${formatTimestamp(suspectAt)}. Is it right? If so: ${confirm}`,
-        'If not, set it. Until then, keys past their expiry by it are refused.',
+        `The system clock jumped forward to ${formatTimestamp(suspectAt)}. If that is right, run: ${confirm}`,
+        'If not, correct the clock. Until then, keys that expire before that time are refused.',
       ];
 
 /** Adds `clock show` and `clock confirm`. */
 export function addClock(program: Command, io: Io): void {
-  const clock = program.command('clock').description("What the service believes of this computer's clock");
+  const clock = program.command('clock').description('Show or confirm the system clock');
   clock
     .command('show')
-    .description('What the clock says, and how far it is trusted')
+    .description('Show the system clock and the trusted time')
     .addHelpText('after', formatExample('clock show'))
     .action(
       createCommandAction(io, z.object({}), async (context) => {
         const clockState = await context.call('service.clock', {});
         const { clock_at, now, high_water_at, doubted_at } = clockState;
         const lines = formatDefinitionList([
-          ['This computer', formatTimestamp(clock_at)],
-          ['What counts', formatTimestamp(now)],
-          ['Trusted to', formatTimestamp(high_water_at)],
+          ['System clock', formatTimestamp(clock_at)],
+          ['Used for expiry', formatTimestamp(now)],
+          ['Trusted until', formatTimestamp(high_water_at)],
         ]);
         const confirm = formatCommandFor(io, context.directory.path, 'clock confirm');
         return { value: clockState, lines: [...lines, ...formatClockQuestion(doubted_at, confirm)] };
@@ -37,14 +37,14 @@ export function addClock(program: Command, io: Io): void {
     );
   clock
     .command('confirm')
-    .description('Say that the clock is right, after it moved far ahead')
+    .description('Confirm that the clock is right after a jump forward')
     .addHelpText('after', formatExample('clock confirm'))
     .action(
       createCommandAction(io, z.object({}), async (context) => {
         const confirmed = await context.call('service.confirmClock', {});
         return {
           value: confirmed,
-          lines: [`The clock is trusted: ${formatTimestamp(confirmed.high_water_at)}`],
+          lines: [`Clock confirmed: ${formatTimestamp(confirmed.high_water_at)}`],
         };
       }),
     );

@@ -37,13 +37,13 @@ export const formatDemo = (
     ['Expires', key.expires_at === null ? 'never' : formatTimestamp(key.expires_at)],
   ]),
   '',
-  'Password and key are not shown again. Try:',
+  'The password and the key are shown only once. Try:',
   `  curl -s -H "Authorization: Bearer ${token}" "${baseUrl}/api/v1/reservations?limit=3"`,
 ];
 
 /** Formats the command that creates another key, for a user who has lost the key of the demo. */
 export const formatDemoReminder = (io: Io, folder: string): string[] => [
-  'The demo was set up earlier. For a new key:',
+  'The demo is already set up. To create a new key:',
   `  ${formatCommandFor(io, folder, 'keys create --property "Harbour House" --name "My test" --scope reservations.reservation.read')}`,
 ];
 
@@ -51,7 +51,7 @@ export const formatDemoReminder = (io: Io, folder: string): string[] => [
 export function addDemo(program: Command, io: Io): void {
   program
     .command('demo')
-    .description('Set up an organisation with two properties and real sample bookings')
+    .description('Set up a demo organisation with two properties and sample reservations')
     .addHelpText('after', formatExample('demo --data-dir ./demo-data'))
     .action(
       createSetupAction(io, z.object({}), async (context) => {

@@ -20,16 +20,16 @@ async function runDoctor(io: Io, options: z.output<typeof doctorOptions>, asJson
   const checks = await checkAgentEndpoint(options.baseUrl, token);
   printAnswer(io, { value: checks, lines: checks.map(formatCheck) }, asJson);
   const failed = checks.filter(({ ok }) => !ok);
-  if (failed.length > 0) throw new AppError('unavailable', `Not ready: ${failed[0]?.name ?? ''}.`);
+  if (failed.length > 0) throw new AppError('unavailable', `Check failed: ${failed[0]?.name ?? ''}.`);
 }
 
 /** Adds `doctor`. */
 export function addDoctor(program: Command, io: Io): void {
   program
     .command('doctor')
-    .description('Look at the way in of agents: port, key, permission, tools')
-    .option('--token-stdin', 'try the key on standard input; its calls are recorded like any other')
-    .option('--base-url <url>', 'address of the service', parsePublicUrl, defaultBaseUrl)
+    .description('Check the MCP endpoint: port, key, permission and tools')
+    .option('--token-stdin', 'Also check the key on standard input; its calls are recorded')
+    .option('--base-url <url>', 'Address of the service', parsePublicUrl, defaultBaseUrl)
     .addHelpText('after', formatExample('doctor --token-stdin < key.txt'))
     .action(createAction(doctorOptions, (options, { json }) => runDoctor(io, options, json)));
 }

@@ -28,13 +28,13 @@ function formatImport({ imported, unchanged, refused }: CommandOutput<'import.re
   lines.push(
     '',
     ...formatTable(
-      ['Line', 'Why'],
+      ['Line', 'Reason'],
       firstRefused.map(({ line, reason }) => [String(line), reason]),
       '',
     ),
   );
   if (refused.length > firstRefused.length)
-    lines.push(`and ${refused.length - firstRefused.length} more; all with --json`);
+    lines.push(`and ${refused.length - firstRefused.length} more (see all with --json)`);
   return lines;
 }
 
@@ -66,12 +66,12 @@ export function addImport(program: Command, io: Io): void {
     .description('Import data')
     .command('reservations')
     .description(
-      'Import past reservations of a hotel booking demand file; importing it again changes nothing',
+      'Import past reservations from a hotel booking demand file; importing it again changes nothing',
     )
-    .argument('<file>', 'a .csv or .csv.gz file')
-    .requiredOption('--property <property>', 'id or exact name')
-    .option('--hotel <name>', 'whose rows (needed if the file has several hotels)')
-    .option('--create-units', 'make rooms where none is free')
+    .argument('<file>', 'File (.csv or .csv.gz)')
+    .requiredOption('--property <property>', 'Property (id or exact name)')
+    .option('--hotel <name>', 'Hotel to import (required if the file has several)')
+    .option('--create-units', 'Create a room if none is free')
     .addHelpText(
       'after',
       formatExample(

@@ -39,9 +39,9 @@ function formatNewKey(key: KeyView, token: string, dropped: readonly string[]): 
       ['Expires', key.expires_at === null ? 'never' : formatTimestamp(key.expires_at)],
     ]),
     '',
-    'The token is not shown again. If it is lost, revoke the key and create a new one.',
+    'The token is shown only once. If you lose it, revoke the key and create a new one.',
   ];
-  if (dropped.length > 0) lines.push(`Not yours to grant, and left out: ${dropped.join(', ')}`);
+  if (dropped.length > 0) lines.push(`Left out because you can't grant them: ${dropped.join(', ')}`);
   return lines;
 }
 
@@ -110,7 +110,10 @@ async function revokeKey(
   const propertyId = await context.store.read(({ keys }) => keys.findPropertyOfPrefix(prefix));
   if (propertyId === null) throw createNotFoundError();
   const key = await context.call('keys.revoke', { property_id: propertyId, prefix });
-  return { value: key, lines: [`Revoked ${key.name} (${key.prefix}). It fails from its next call on.`] };
+  return {
+    value: key,
+    lines: [`Revoked ${key.name} (${key.prefix}). Calls with it are refused from now on.`],
+  };
 }
 
 /** Adds `keys create`, `keys list` and `keys revoke`. */
@@ -118,14 +121,14 @@ export function addKeys(program: Command, io: Io): void {
   const keys = program.command('keys').description('Create, list and revoke API keys');
   keys
     .command('create')
-    .description('Create a key and print its token, once')
-    .requiredOption('--property <property>', 'id or exact name of the property the key is bound to')
-    .requiredOption('--name <name>', 'what the key is for')
-    .option('--expires-in-days <days>', 'when it ends (default: never)', parseWholeNumber)
-    .requiredOption('--scope <permission>', 'a permission of the key; repeat for each', collectOption)
+    .description('Create a key and print its token (shown once)')
+    .requiredOption('--property <property>', 'Property of the key (id or exact name)')
+    .requiredOption('--name <name>', 'What the key is for')
+    .option('--expires-in-days <days>', 'Days until the key expires (default: never)', parseWholeNumber)
+    .requiredOption('--scope <permission>', 'Permission of the key (repeat for each)', collectOption)
     .option(
       '--replaces <prefix>',
-      'the key it will replace: the app offers to revoke that one once it is silent',
+      'Key to replace (prefix); the app suggests revoking it after a day without calls',
     )
     .addHelpText(
       'after',
@@ -137,14 +140,14 @@ export function addKeys(program: Command, io: Io): void {
   keys
     .command('list')
     .description('List keys, newest first')
-    .option('--property <property>', 'of one property: its id or exact name')
-    .addOption(new Option('--state <state>', 'in one state').choices(states))
+    .option('--property <property>', 'Only keys of this property (id or exact name)')
+    .addOption(new Option('--state <state>', 'Only keys in this state').choices(states))
     .addHelpText('after', formatExample('keys list --state active'))
     .action(createCommandAction(io, listOptions, listKeys));
   keys
     .command('revoke')
-    .description('Revoke a key: at once, and for good')
-    .argument('<prefix>', 'the 16 characters listed beside the key')
+    .description('Revoke a key immediately and permanently')
+    .argument('<prefix>', 'Prefix of the key (16 characters, see "keys list")')
     .addHelpText('after', formatExample('keys revoke 0123456789abcdef'))
     .action(createCommandAction(io, revokeOptions, revokeKey));
 }

@@ -12,6 +12,8 @@ import { AppError } from '@shared/kernel/errors';
 import { maskTokens } from '@shared/kernel/token-in-text';
 import type { LeakedKey, LeakScan } from '@shared/leaks/leak-scan';
 import { emptyScan, groupFindingsByKey, isEmptyScan, mergeScans } from '@shared/leaks/leak-scan';
+import { leaksMessages } from '@shared/leaks/leaks.messages';
+import { formatEnglish } from '@shared/text/format-english';
 import type { Command } from 'commander';
 import { z } from 'zod';
 
@@ -23,8 +25,6 @@ const formatMib = (bytes: number): string => `${(bytes / MIB).toFixed(1)} MiB`;
 /** Only so many places of one key are printed. A search may find it in thousands. */
 const MAX_PLACES = 20;
 
-const formatCount = (count: number, one: string): string => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
-
 const formatPlace = ({ file, line }: LeakedKey['places'][number]): string =>
   line === null
     ? `${escapeControlChars(file ?? '')}, in the name`
@@ -35,20 +35,22 @@ function formatKey({ name, masked, state, places: locations }: LeakedKey): strin
   return [
     `${name}  ${masked}  ${state}`,
     ...locations.slice(0, MAX_PLACES).map((location) => `  ${formatPlace(location)}`),
-    ...(more > 0 ? [`  and ${more} more; --json lists each`] : []),
+    ...(more > 0 ? [`  and ${more} more (see all with --json)`] : []),
   ];
 }
 
 function formatSummary({ findings, more, files }: LeakScan, keys: readonly LeakedKey[]): string {
-  const searched = formatCount(files, 'file');
-  if (keys.length === 0) return `No token of a key was found in ${searched}.`;
-  const listed = more > 0 ? `, of which ${findings.length} are listed` : '';
-  const locations = formatCount(findings.length + more, 'place');
-  return `${formatCount(keys.length, 'key')} found in ${locations}${listed}. ${searched} searched.`;
+  const searched = formatEnglish(leaksMessages.filesSearched, { files });
+  const places = findings.length + more;
+  if (keys.length === 0) return `${formatEnglish(leaksMessages.noneFound)} ${searched}`;
+  const found =
+    more === 0
+      ? formatEnglish(leaksMessages.found, { keys: keys.length, places })
+      : formatEnglish(leaksMessages.foundListed, { keys: keys.length, places, listed: findings.length });
+  return `${found} ${searched}`;
 }
 
-const formatSkipped = ({ skipped: { binary, unreadable, links, special } }: LeakScan): string =>
-  `Not searched: ${binary} binary, ${unreadable} unreadable, ${links} links, ${special} pipes, sockets or devices.`;
+const formatSkipped = ({ skipped }: LeakScan): string => formatEnglish(leaksMessages.skipped, skipped);
 
 function formatScan(found: LeakScan, revoke: string): string[] {
   const keys = groupFindingsByKey(found.findings);
@@ -56,7 +58,7 @@ function formatScan(found: LeakScan, revoke: string): string[] {
     ...keys.flatMap(formatKey),
     ...(keys.length > 0 ? [''] : []),
     formatSummary(found, keys),
-    `Tokens of our shape that open nothing here: ${found.unknown}.`,
+    `Unrecognized Brasstag tokens: ${found.unknown}.`,
     formatSkipped(found),
     ...(keys.some(({ state }) => state === 'active') ? [`Revoke with: ${revoke}`] : []),
   ];
@@ -83,7 +85,7 @@ async function scanPaths(io: Io, context: CliContext, paths: readonly string[]):
   if (isEmptyScan(merged))
     throw new AppError(
       'not_found',
-      `Nothing was searched: no file to read was found. ${formatSkipped(merged)}`,
+      `Nothing was searched, because no readable file was found. ${formatSkipped(merged)}`,
     );
   return {
     value: merged,
@@ -95,13 +97,13 @@ async function scanPaths(io: Io, context: CliContext, paths: readonly string[]):
 export function addLeaks(program: Command, io: Io): void {
   program
     .command('leaks')
-    .description('Find tokens where they should not be')
+    .description('Find leaked tokens')
     .command('scan')
-    .description('Search files and folders for tokens of keys; nothing is sent anywhere')
-    .argument('<paths...>', 'files or folders')
+    .description('Search files and folders for tokens of your keys; nothing leaves this computer')
+    .argument('<paths...>', 'Files or folders')
     .addHelpText(
       'after',
-      '\nWith --json, each of "findings" is one place of one key; "more" counts those left out.',
+      '\nWith --json, "findings" has one entry for each place of a key. "more" counts the places left out.',
     )
     .addHelpText('after', formatExample('leaks scan ./backups ~/notes.txt'))
     .action(createCommandAction(io, scanOptions, (context, { paths }) => scanPaths(io, context, paths)));

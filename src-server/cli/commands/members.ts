@@ -41,7 +41,7 @@ async function findRoleId(context: CliContext, wanted: string): Promise<string> 
   if (role === undefined)
     throw new AppError(
       'not_found',
-      `No role is called ${wanted}. There are: ${roles.map((known) => known.name).join(', ')}.`,
+      `No role is named ${wanted}. Roles: ${roles.map((known) => known.name).join(', ')}.`,
     );
   return role.id;
 }
@@ -61,7 +61,7 @@ async function listMembers(context: CliContext, options: z.output<typeof listOpt
         formatRoles(member),
         member.last_sign_in_at === null ? 'never' : formatTimestamp(member.last_sign_in_at),
       ]),
-      'Nobody.',
+      'No members.',
     ),
   };
 }
@@ -95,7 +95,7 @@ async function assignRole(context: CliContext, options: z.output<typeof assignOp
     member_id: await findMemberId(context.store, options.email),
     role_id: options.role === NO_ROLE ? null : await findRoleId(context, options.role),
   });
-  return { value: member, lines: [`${member.name} now has at ${property.name}: ${formatRoles(member)}.`] };
+  return { value: member, lines: [`Role of ${member.name} at ${property.name}: ${formatRoles(member)}.`] };
 }
 
 async function removeMember(
@@ -124,21 +124,21 @@ async function setPassword(
 
 /** Adds `members list`, `members add`, `members assign`, `members remove` and `members set-password`. */
 export function addMembers(program: Command, io: Io): void {
-  const members = program.command('members').description('People and their roles');
+  const members = program.command('members').description('Manage members and their roles');
   members
     .command('list')
-    .description('List people with their role at a property')
-    .option('--property <property>', 'id or exact name (needed if there are several)')
+    .description('List the members of a property and their roles')
+    .option('--property <property>', 'Property (id or exact name; required if there are several)')
     .addHelpText('after', formatExample('members list --property "Harbour House"'))
     .action(createCommandAction(io, listOptions, listMembers));
   members
     .command('add')
-    .description('Add a person; without a password, one is made up and printed once')
-    .requiredOption('--property <property>', 'id or exact name')
-    .requiredOption('--name <name>', 'the person')
-    .requiredOption('--email <email>', 'their email address')
-    .requiredOption('--role <role>', 'id or name of their role at the property')
-    .option('--password-stdin', 'read the password from standard input')
+    .description('Add a member; without --password-stdin, prints a one-time password')
+    .requiredOption('--property <property>', 'Property (id or exact name)')
+    .requiredOption('--name <name>', 'Name of the member')
+    .requiredOption('--email <email>', 'Email address of the member')
+    .requiredOption('--role <role>', 'Role at the property (id or name)')
+    .option('--password-stdin', 'Read the password from standard input')
     .addHelpText(
       'after',
       formatExample(
@@ -148,10 +148,10 @@ export function addMembers(program: Command, io: Io): void {
     .action(createCommandAction(io, addOptions, (context, options) => addMember(io, context, options)));
   members
     .command('assign')
-    .description('Give a person their one role at a property')
-    .argument('<email>', 'the person')
-    .requiredOption('--property <property>', 'id or exact name')
-    .requiredOption('--role <role>', `id or name of the role, or "${NO_ROLE}"`)
+    .description('Set the role of a member at a property')
+    .argument('<email>', 'Email address of the member')
+    .requiredOption('--property <property>', 'Property (id or exact name)')
+    .requiredOption('--role <role>', `Role (id or name), or "${NO_ROLE}" to remove it`)
     .addHelpText(
       'after',
       formatExample('members assign rui@example.com --property "Harbour House" --role Manager'),
@@ -159,15 +159,15 @@ export function addMembers(program: Command, io: Io): void {
     .action(createCommandAction(io, assignOptions, assignRole));
   members
     .command('remove')
-    .description('Remove a person')
-    .argument('<email>', 'the person')
+    .description('Remove a member')
+    .argument('<email>', 'Email address of the member')
     .addHelpText('after', formatExample('members remove rui@example.com'))
     .action(createCommandAction(io, emailOptions, removeMember));
   members
     .command('set-password')
-    .description('Set a password; without --password-stdin, one is made up and printed once')
-    .argument('<email>', 'the person')
-    .option('--password-stdin', 'read the password from standard input')
+    .description('Set a password; without --password-stdin, prints a one-time password')
+    .argument('<email>', 'Email address of the member')
+    .option('--password-stdin', 'Read the password from standard input')
     .addHelpText('after', formatExample('members set-password rui@example.com'))
     .action(
       createCommandAction(io, passwordOptions, (context, options) => setPassword(io, context, options)),

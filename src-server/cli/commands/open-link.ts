@@ -35,7 +35,7 @@ function createLink(common: AnyCommandOptions, io: Io): CliAnswer {
   if (first === undefined)
     throw new AppError(
       'unavailable',
-      `No service with the web interface runs on this data folder. Start one: ${formatCommandFor(io, getDirectoryPath(io, common), 'serve')}`,
+      `No service with a web interface is running on this data directory. Start one: ${formatCommandFor(io, getDirectoryPath(io, common), 'serve')}`,
     );
   const secret = createSecret(randomBytes);
   const nowMs = io.now();
@@ -43,7 +43,7 @@ function createLink(common: AnyCommandOptions, io: Io): CliAnswer {
   const url = formatLaunchLink(first.url, secret);
   return {
     value: { url, expires_at: toTimestamp(nowMs + LINK_REQUEST_MS) },
-    lines: [`Open ${url}`, `It opens once, within ${LINK_REQUEST_MS / MINUTE_MS} minutes.`],
+    lines: [`Open ${url}`, `The link works once, within ${LINK_REQUEST_MS / MINUTE_MS} minutes.`],
   };
 }
 
@@ -51,7 +51,7 @@ function createLink(common: AnyCommandOptions, io: Io): CliAnswer {
 export function addOpen(program: Command, io: Io): void {
   program
     .command('open')
-    .description('Print a link that opens the web interface of the running service, once')
+    .description('Print a new link to the web interface of the running service')
     .addHelpText('after', formatExample('open'))
     .action(
       createAction(z.object({}), async (_options, common) => {

@@ -52,7 +52,8 @@ async function runPropertiesList(context: CliContext): Promise<CliAnswer> {
 
 async function setModule(context: CliContext, options: z.output<typeof moduleOptions>): Promise<CliAnswer> {
   const { id } = await findNamedProperty(context.store, options.property);
-  if (options.module !== 'integration') throw createUsageError('The one module is called integration.');
+  if (options.module !== 'integration')
+    throw createUsageError('Unknown module. The only module is integration.');
   const isOn = options.state === 'on';
   const changed = await context.call('modules.set', { property_id: id, module: options.module, is_on: isOn });
   const count = changed.active_keys;
@@ -61,7 +62,10 @@ async function setModule(context: CliContext, options: z.output<typeof moduleOpt
     value: { ...changed.property, active_keys: count },
     lines: isOn
       ? [`Integrations is on at ${changed.property.name}.`, `${keys} can be used.`]
-      : [`Integrations is off at ${changed.property.name}.`, `${keys} cannot be used until it is on again.`],
+      : [
+          `Integrations is off at ${changed.property.name}.`,
+          `${keys} can't be used until you switch it on again.`,
+        ],
   };
 }
 
@@ -70,14 +74,14 @@ export function addProperties(program: Command, io: Io): void {
   const properties = program.command('properties').description('List and add properties');
   properties
     .command('list')
-    .description('List the properties where the person has a role')
+    .description('List the properties where you have a role')
     .addHelpText('after', formatExample('properties list'))
     .action(createCommandAction(io, z.object({}), runPropertiesList));
   withPropertyOptions(
     properties
       .command('add')
       .description('Add a property')
-      .requiredOption('--name <name>', 'what it is called'),
+      .requiredOption('--name <name>', 'Name of the property'),
   )
     .addHelpText('after', formatExample('properties add --name "Old Town Rooms" --time-zone Europe/Lisbon'))
     .action(
@@ -88,12 +92,12 @@ export function addProperties(program: Command, io: Io): void {
     );
   program
     .command('modules')
-    .description('Switch modules of a property')
+    .description('Switch modules of a property on or off')
     .command('set')
     .description('Switch a module on or off')
-    .argument('<module>', 'integration')
-    .argument('<state>', 'on or off')
-    .requiredOption('--property <property>', 'id or exact name')
+    .argument('<module>', 'Module: integration')
+    .argument('<state>', 'New state: on or off')
+    .requiredOption('--property <property>', 'Property (id or exact name)')
     .addHelpText('after', formatExample('modules set integration on --property "Harbour House"'))
     .action(createCommandAction(io, moduleOptions, setModule));
 }

@@ -111,7 +111,7 @@ async function recordFailedRestore(
     store = openCommandStore(directory.databaseFile, io);
     await recordFailure(store, { principal, name: 'service.restore', error }, randomBytes);
   } catch (cause) {
-    createErrorLog(io).error('the restore that failed could not be recorded', cause);
+    createErrorLog(io).error('the failed restore could not be recorded', cause);
   } finally {
     await store?.close();
   }

@@ -69,16 +69,20 @@ async function listRooms(context: CliContext, options: z.output<typeof listOptio
 
 /** Adds `rooms add` and `rooms list`. */
 export function addRoomCommands(program: Command, io: Io): void {
-  const rooms = program.command('rooms').description('Rooms of a property');
+  const rooms = program.command('rooms').description('List and add rooms');
   rooms
     .command('add')
-    .description('Add rooms of one type, which is made if it is new')
-    .requiredOption('--property <property>', 'id or exact name')
-    .requiredOption('--type <code>', 'code of the room type, such as DBL')
-    .requiredOption('--name <name>', 'what the rooms are called before their number')
-    .requiredOption('--count <count>', 'how many', parseWholeNumber)
-    .requiredOption('--max-adults <adults>', 'most adults in a room of the type', parseWholeNumber)
-    .option('--max-children <children>', 'most children (default: 0)', parseWholeNumber)
+    .description('Add rooms of one type, and the type if it is new')
+    .requiredOption('--property <property>', 'Property (id or exact name)')
+    .requiredOption('--type <code>', 'Code of the room type, such as DBL')
+    .requiredOption('--name <name>', 'Name of the rooms; Brasstag adds a number to each')
+    .requiredOption('--count <count>', 'Number of rooms to add', parseWholeNumber)
+    .requiredOption('--max-adults <adults>', 'Maximum adults in a room of this type', parseWholeNumber)
+    .option(
+      '--max-children <children>',
+      'Maximum children in a room of this type (default: 0)',
+      parseWholeNumber,
+    )
     .addHelpText(
       'after',
       formatExample(
@@ -88,8 +92,8 @@ export function addRoomCommands(program: Command, io: Io): void {
     .action(createCommandAction(io, addOptions, addRooms));
   rooms
     .command('list')
-    .description('List rooms with their state today')
-    .option('--property <property>', 'id or exact name (needed if there are several)')
+    .description('List rooms with their condition and status today')
+    .option('--property <property>', 'Property (id or exact name; required if there are several)')
     .addHelpText('after', formatExample('rooms list --property "Harbour House"'))
     .action(createCommandAction(io, listOptions, listRooms));
 }

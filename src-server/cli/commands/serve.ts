@@ -79,7 +79,10 @@ async function prepareContent(
     return (baseUrl) => ['', ...formatDemo(demo, baseUrl)];
   }
   if (organisation.isDemo) return () => ['', ...formatDemoReminder(io, folder)];
-  throw new AppError('already_exists', 'This data folder was not made by the demo. Choose another one.');
+  throw new AppError(
+    'already_exists',
+    'This data directory is not the demo. Choose another one with --data-dir.',
+  );
 }
 
 /**
@@ -111,8 +114,8 @@ async function serve(io: Io, options: ServeOptions, common: AnyCommandOptions): 
     const link = service.newLink();
     const heading = [
       `${product.name} is listening on ${local}`,
-      ...(outside === local ? [] : [`Callers reach it at ${outside}`]),
-      `Data folder: ${path}`,
+      ...(outside === local ? [] : [`Public address: ${outside}`]),
+      `Data directory: ${path}`,
       ...(link === null ? [] : [`Open ${link}`]),
       ...(await formatClockLines(io, service, path)),
     ];
@@ -127,26 +130,26 @@ async function serve(io: Io, options: ServeOptions, common: AnyCommandOptions): 
 export function addServe(program: Command, io: Io): void {
   program
     .command('serve')
-    .description('Run the service until it is asked to end')
+    .description('Run the service until you stop it')
     .option(
       '--port <port>',
-      `port on 127.0.0.1; 0 takes a free one (default: as set, at first ${product.defaultPort})`,
+      `Port on 127.0.0.1; 0 picks a free one (default: the stored setting, initially ${product.defaultPort})`,
       parsePort,
     )
-    .option('--demo', 'with sample data, in a data folder of its own')
-    .option('--no-web', 'without the web interface')
-    .option('--rate-limit <calls>', 'calls a second of one key, or "off"', parseRateLimit)
+    .option('--demo', 'Use sample data in a separate data directory')
+    .option('--no-web', 'Turn off the web interface')
+    .option('--rate-limit <calls>', 'Calls per second for each key, or "off"', parseRateLimit)
     .option(
       '--allowed-host <host>',
-      'another name that callers use, with its port; repeatable',
+      'Additional host name that callers use, with its port (repeatable)',
       parseHostNames,
     )
+    .option('--public-url <url>', 'Address that callers use if a proxy or tunnel is in front', parsePublicUrl)
     .option(
-      '--public-url <url>',
-      'address that callers use, where a proxy or tunnel stands in front',
-      parsePublicUrl,
+      '--trusted-proxy <address>',
+      'Proxy whose X-Forwarded-For header is trusted (repeatable)',
+      parseProxyRanges,
     )
-    .option('--trusted-proxy <address>', 'a proxy whose X-Forwarded-For counts; repeatable', parseProxyRanges)
     .addHelpText('after', formatExample('serve --port 4319'))
     .action(createAction(serveOptions, (options, common) => serve(io, options, common)));
 }

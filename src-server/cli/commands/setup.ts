@@ -71,7 +71,7 @@ async function setUp(io: Io, context: CliContext, options: Options): Promise<Cli
       ...(password === null
         ? [
             '',
-            `No member can sign in to the app yet. Give the Owner a password: ${formatCommandFor(io, context.directory.path, `members set-password ${email}`)}`,
+            `No member can sign in yet. Set a password for the Owner: ${formatCommandFor(io, context.directory.path, `members set-password ${email}`)}`,
           ]
         : []),
     ],
@@ -84,11 +84,11 @@ export function addSetup(program: Command, io: Io): void {
     program
       .command('setup')
       .description('Set up the organisation, its first property and its Owner')
-      .requiredOption('--organisation <name>', 'what the organisation is called')
-      .requiredOption('--property <name>', 'what the property is called')
-      .requiredOption('--owner-name <name>', 'the first person')
-      .requiredOption('--owner-email <email>', 'their email address')
-      .option('--password-stdin', 'read their password from standard input'),
+      .requiredOption('--organisation <name>', 'Name of the organisation')
+      .requiredOption('--property <name>', 'Name of the first property')
+      .requiredOption('--owner-name <name>', 'Name of the Owner')
+      .requiredOption('--owner-email <email>', 'Email address of the Owner')
+      .option('--password-stdin', "Read the Owner's password from standard input"),
   )
     .addHelpText(
       'after',

@@ -72,7 +72,7 @@ export async function findActingMember(
   );
   if (member?.isActive) return member;
   if (email === undefined) throw createNotSetUpError(path);
-  throw new AppError('sign_in_failed', `No member with the email address ${email} can act here.`);
+  throw new AppError('sign_in_failed', `No active member has the email address ${email}.`);
 }
 
 /** Creates a log on the error stream. Commands write to it only when something failed. */
@@ -86,7 +86,7 @@ export function openCommandStore(file: string, io: Io): Store {
     monotonicMs,
     beginWithinMs: BEGIN_TIMEOUT_MS,
     isThorough: false,
-    onFailure: (error) => createErrorLog(io).error('nothing could be recorded', error),
+    onFailure: (error) => createErrorLog(io).error('the service could not write to its database', error),
   });
 }
 
@@ -103,7 +103,7 @@ export const createCliManagement = (store: Store, directory: DataDirectory, io: 
     control: null,
     isServed: () => existsSync(directory.ownerFile),
     dataDirectory: directory.path,
-    onError: (error) => createErrorLog(io).error('a command failed inside', error),
+    onError: (error) => createErrorLog(io).error('a command failed with an unexpected error', error),
   });
 
 /**

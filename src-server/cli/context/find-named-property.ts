@@ -15,11 +15,11 @@ export async function findNamedProperty(store: Store, wanted: string): Promise<P
   const byId = properties.find(({ id }) => id === wanted);
   if (byId !== undefined) return byId;
   const [property, ...others] = properties.filter(({ name }) => name === wanted.normalize('NFC'));
-  if (property === undefined) throw new AppError('not_found', `No property is called ${wanted}.`);
+  if (property === undefined) throw new AppError('not_found', `No property is named ${wanted}.`);
   if (others.length > 0)
     throw new AppError(
       'invalid_request',
-      `${others.length + 1} properties are called ${wanted}. Give the id.`,
+      `${others.length + 1} properties are named ${wanted}. Use the id instead.`,
     );
   return property;
 }
@@ -28,7 +28,7 @@ export async function findNamedProperty(store: Store, wanted: string): Promise<P
 export async function findOnlyProperty(store: Store, wanted: string | undefined): Promise<PropertyRow> {
   if (wanted !== undefined) return findNamedProperty(store, wanted);
   const [property, ...others] = await listAllProperties(store);
-  if (property === undefined) throw new AppError('not_found', 'There is no property yet.');
-  if (others.length > 0) throw createUsageError('There are several properties: name one with --property.');
+  if (property === undefined) throw new AppError('not_found', 'There are no properties yet.');
+  if (others.length > 0) throw createUsageError('There are several properties. Choose one with --property.');
   return property;
 }

@@ -15,7 +15,7 @@ export interface UncaughtErrorHandler {
 export function createUncaughtErrorHandler(log: Log): UncaughtErrorHandler {
   let hasFailed = false;
   process.on('uncaughtException', (error) => {
-    log.error('the program ends: an error was not caught', error);
+    log.error('the program is shutting down after an uncaught error', error);
     if (hasFailed) process.exit(1);
     hasFailed = true;
     setTimeout(() => process.exit(1), EXIT_TIMEOUT_MS).unref();

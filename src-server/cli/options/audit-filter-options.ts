@@ -20,12 +20,14 @@ export const auditFilterOptions = z.object({
 
 export const withAuditFilter = (command: Command, io: Io): Command =>
   command
-    .option('--property <property>', 'of one property: its id or exact name')
-    .option('--key <prefix>', 'of one key')
-    .addOption(new Option('--outcome <outcome>', 'with one outcome').choices(outcomes))
-    .addOption(new Option('--channel <channel>', 'through one channel').choices(channels))
-    .option('--since <time>', 'from a moment on, RFC 3339, or so long ago: 24h, 7d, 30m', (text) =>
-      parseTimeOption(text, io.now()),
+    .option('--property <property>', 'Only records of this property (id or exact name)')
+    .option('--key <prefix>', 'Only records of this key (prefix)')
+    .addOption(new Option('--outcome <outcome>', 'Only records with this outcome').choices(outcomes))
+    .addOption(new Option('--channel <channel>', 'Only records from this channel').choices(channels))
+    .option(
+      '--since <time>',
+      'Only records since this time (RFC 3339), or for the last 24h, 7d, 30m',
+      (text) => parseTimeOption(text, io.now()),
     );
 
 export async function resolveAuditFilter(

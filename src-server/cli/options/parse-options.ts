@@ -14,7 +14,7 @@ export function parseWholeNumber(text: string): number {
 
 export function parsePort(text: string): number {
   const port = parseWholeNumber(text);
-  if (port > 65_535) throw new InvalidArgumentError('It must be 0 to 65535; 0 takes a free port.');
+  if (port > 65_535) throw new InvalidArgumentError('It must be from 0 to 65535; 0 picks a free port.');
   return port;
 }
 
@@ -22,7 +22,7 @@ export function parsePort(text: string): number {
 export function parseRateLimit(text: string): number | 'off' {
   if (text === 'off') return text;
   const perSecond = parseWholeNumber(text);
-  if (perSecond < 1) throw new InvalidArgumentError('It must be at least 1 a second, or "off".');
+  if (perSecond < 1) throw new InvalidArgumentError('It must be 1 or more calls per second, or "off".');
   return perSecond;
 }
 
@@ -37,7 +37,7 @@ export function parseTimeOption(text: string, nowMs: number): string {
         ? Date.parse(text)
         : Number.NaN;
   if (!Number.isFinite(atMs) || atMs < 0)
-    throw new InvalidArgumentError('It must be a moment such as 2026-11-21T09:00:00Z, or 24h, 7d, 30m.');
+    throw new InvalidArgumentError('It must be a time such as 2026-11-21T09:00:00Z, or 24h, 7d, 30m.');
   return new Date(atMs).toISOString();
 }
 
@@ -50,7 +50,7 @@ export const collectOption = (text: string, before: readonly string[] | undefine
 /** Parses `NAME:PORT` or a bare name, as a Host header has it. Repeatable. */
 export function parseHostNames(text: string, before: readonly string[] | undefined): string[] {
   if (!/^(\[[0-9a-f:.]+\]|[a-z0-9._-]{1,253})(:\d{1,5})?$/i.test(text))
-    throw new InvalidArgumentError('It must be a host as callers name it, such as keys.example.com:443.');
+    throw new InvalidArgumentError('It must be a host name, such as keys.example.com:443.');
   return collectOption(text.toLowerCase(), before);
 }
 

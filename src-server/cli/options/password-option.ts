@@ -10,4 +10,8 @@ export async function readPasswordOption(isOnInput: boolean | undefined, io: Io)
 export const formatOneTimePassword = (password: string | null): string[] =>
   password === null
     ? []
-    : ['', `One-time password  ${password}`, 'It is not shown again and is changed at the first sign-in.'];
+    : [
+        '',
+        `One-time password  ${password}`,
+        'It is shown only once. The member replaces it at the first sign-in.',
+      ];

@@ -17,11 +17,14 @@ export const propertyOptions = z.object({
 /** Adds the options that describe a new property. */
 export const withPropertyOptions = (command: Command): Command =>
   command
-    .requiredOption('--time-zone <zone>', 'IANA name, such as Europe/Lisbon')
-    .option('--country <code>', 'two letters, such as PT (default: from the locale)')
-    .option('--currency <code>', 'three letters, such as EUR (default: that of the country)')
-    .option('--town <town>', 'where it stands')
-    .option('--rooms <count>', 'rooms to begin with, all of one type', parseWholeNumber);
+    .requiredOption('--time-zone <zone>', 'Time zone (IANA name), such as Europe/Lisbon')
+    .option('--country <code>', 'Country (two letters), such as PT (default: from your locale)')
+    .option(
+      '--currency <code>',
+      'Currency (three letters), such as EUR (default: the currency of the country)',
+    )
+    .option('--town <town>', 'Town of the property')
+    .option('--rooms <count>', 'Number of rooms to create, all of one type', parseWholeNumber);
 
 /** Creates the draft of a new property. A missing country or currency is guessed. */
 export function createPropertyDraft(

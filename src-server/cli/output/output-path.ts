@@ -20,7 +20,7 @@ function resolveRealPath(file: string): string {
   try {
     return join(realpathSync.native(dirname(file)), basename(file));
   } catch (cause) {
-    throw new AppError('invalid_request', `${file} cannot be written.`, { cause });
+    throw new AppError('invalid_request', `${file} can't be written.`, { cause });
   }
 }
 
@@ -39,7 +39,7 @@ export function requireTarget(file: string, directory: DataDirectory, isForced: 
   const isOpen = ['-wal', '-shm'].some((suffix) => readStats(`${real}${suffix}`) !== undefined);
   if (isOpen || isSameFile(there, readStats(directory.databaseFile)))
     throw new AppError('validation_failed', `${file} is a database in use. Choose another name.`);
-  if (there?.isFile() === false) throw new AppError('invalid_request', `${file} cannot be written.`);
+  if (there?.isFile() === false) throw new AppError('invalid_request', `${file} can't be written.`);
   if (there !== undefined && !isForced)
-    throw new AppError('already_exists', `${file} is there already. Replace it with --force.`);
+    throw new AppError('already_exists', `${file} already exists. Overwrite it with --force.`);
 }

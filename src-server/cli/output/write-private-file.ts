@@ -11,7 +11,7 @@ export function writePrivateFile(file: string, text: string): void {
     writeFileSync(temporary, text, { mode: PRIVATE_FILE, flush: true, flag: 'wx' });
     renameSync(temporary, file);
   } catch (cause) {
-    throw new AppError('invalid_request', `${file} cannot be written.`, { cause });
+    throw new AppError('invalid_request', `${file} can't be written.`, { cause });
   } finally {
     rmSync(temporary, { force: true });
   }

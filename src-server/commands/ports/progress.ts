@@ -12,5 +12,5 @@ export interface Progress {
  */
 export const toCancelledError = (error: unknown, signal: AbortSignal): unknown =>
   signal.aborted && error === signal.reason && !(error instanceof AppError)
-    ? new AppError('invalid_transition', 'Stopped.')
+    ? new AppError('invalid_transition', 'Cancelled.')
     : error;

@@ -8,7 +8,7 @@ import { formatGuest } from './guest-text';
 export const getGuest = defineOperation({
   name: 'get_guest',
   title: 'Guest',
-  summary: 'One guest. Contact data needs the permission guests.contact.read.',
+  summary: 'Returns one guest. Contact data requires the permission guests.contact.read.',
   tag: 'Guests',
   permission: 'guests.profile.read',
   rest: { method: 'get', path: '/guests/{id}' },

@@ -14,9 +14,9 @@ export const guestNameFields = {
     .string()
     .max(35)
     .refine(isLanguage, 'must be a language tag such as pt or de-AT')
-    .describe('Language to write to the guest in, BCP 47.'),
+    .describe('Preferred language of the guest, BCP 47.'),
   country: countrySchema.describe('Country of residence, ISO 3166-1 alpha-2.'),
-  contact_consent: z.boolean().describe('Whether review tools may write to the guest.'),
+  contact_consent: z.boolean().describe('Whether review tools may contact the guest.'),
 };
 
 export const guestAddressFields = {
@@ -31,7 +31,7 @@ export const guestEmailSchema = z
   .email('must be an email address')
   .max(254)
   .toLowerCase()
-  .describe('Email address, kept in lower case.');
+  .describe('Email address, stored in lower case.');
 
 export const phoneSchema = z
   .e164('must be a phone number such as +351210000000')
@@ -44,7 +44,7 @@ export const guestAddressSchema = z
     postal_code: guestAddressFields.postal_code.optional(),
     country: guestAddressFields.country.optional(),
   })
-  .describe('Postal address; absent parts are unknown.');
+  .describe('Postal address; unknown parts are absent.');
 
 /** Visible with guests.contact.read. */
 export const guestContactSchema = z
@@ -63,7 +63,7 @@ export const guestViewSchema = z.strictObject({
   language: guestNameFields.language.nullable(),
   country: guestNameFields.country.nullable(),
   contact_consent: guestNameFields.contact_consent,
-  erased_at: timestampSchema.nullable().describe('When the personal data was removed for good, UTC.'),
+  erased_at: timestampSchema.nullable().describe('When the personal data was permanently removed, UTC.'),
   ...versionFields,
 });
 

@@ -10,7 +10,7 @@ export const listGuests = defineOperation({
   name: 'list_guests',
   title: 'Guests',
   summary:
-    'Guests of the property by family name. Contact data, and finding by email, need the permission guests.contact.read.',
+    'Lists the guests of the property, sorted by family name. Contact data and the search by email require the permission guests.contact.read.',
   tag: 'Guests',
   permission: 'guests.profile.read',
   rest: { method: 'get', path: '/guests' },
@@ -22,8 +22,10 @@ export const listGuests = defineOperation({
   input: z.strictObject({
     q: createTextSchema({ max: 100 })
       .optional()
-      .describe('Beginnings of words of the name; with guests.contact.read also the beginning of the email.'),
-    email: guestEmailSchema.optional().describe('Exactly this email address, in any case of letters.'),
+      .describe(
+        'Search by the beginnings of words in the name; with guests.contact.read also by the beginning of the email.',
+      ),
+    email: guestEmailSchema.optional().describe('Only guests with this email address (case-insensitive).'),
     ...pageFields,
   }),
   output: createPageSchema(guestSchema),

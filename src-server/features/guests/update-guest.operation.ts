@@ -25,7 +25,7 @@ const addressPatch = z
     country: addressCountry.nullable(),
   })
   .partial()
-  .describe('Parts to change; null clears one.');
+  .describe('Parts to change; null clears a part.');
 
 const contactPatch = z
   .strictObject({
@@ -34,7 +34,7 @@ const contactPatch = z
     address: addressPatch.nullable(),
   })
   .partial()
-  .describe('Needs the permission guests.contact.read; null clears all of it.');
+  .describe('Contact data to change; null clears all of it. Requires the permission guests.contact.read.');
 
 const input = z.strictObject({
   id: createIdSchema('gst').describe('Id of the guest.'),
@@ -50,7 +50,7 @@ export const updateGuest = defineOperation({
   name: 'update_guest',
   title: 'Update guest',
   summary:
-    'Changes the fields given and leaves the others; null clears a field. Needs the version that was read.',
+    'Changes the fields you send and keeps the others; null clears a field. Requires the version you read.',
   tag: 'Guests',
   permission: 'guests.profile.update',
   rest: { method: 'patch', path: '/guests/{id}' },

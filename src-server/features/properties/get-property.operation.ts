@@ -7,7 +7,7 @@ export const getProperty = defineOperation({
   name: 'get_property',
   title: 'Property',
   summary:
-    'The property the key is bound to, with its local date. A good first call: it shows that the key works.',
+    'Returns the property of the key, with its local date. A good first call to check that the key works.',
   tag: 'Property',
   permission: 'property.profile.read',
   rest: { method: 'get', path: '/property' },

@@ -19,16 +19,14 @@ export const propertyAddressSchema = z
     town: createTextSchema({ max: 80 }).optional().describe('Town.'),
     postal_code: createTextSchema({ max: 20 }).optional().describe('Postal code.'),
   })
-  .describe('Where the property is; absent parts are unknown.');
+  .describe('Address of the property; unknown parts are absent.');
 
 /** A property as the public API shows it. */
 export const propertySchema = z.strictObject({
-  id: createIdSchema('prp').describe('Id of the property the key is bound to.'),
+  id: createIdSchema('prp').describe('Id of the property of the key.'),
   name: createTextSchema({ max: 120 }).describe('Name of the property.'),
-  time_zone: timeZoneSchema.describe(
-    'Time zone in which the dates and times of this property are meant, IANA name.',
-  ),
-  currency: currencySchema.describe('Currency of every amount of this property, ISO 4217.'),
+  time_zone: timeZoneSchema.describe('Time zone of the dates and times of this property, IANA name.'),
+  currency: currencySchema.describe('Currency of all amounts of this property, ISO 4217.'),
   country: countrySchema.describe('Country of the property, ISO 3166-1 alpha-2.'),
   check_in_time: timeSchema.describe('Earliest check-in on the day of arrival, HH:MM.'),
   check_out_time: timeSchema.describe('Latest check-out on the day of departure, HH:MM.'),
@@ -36,10 +34,12 @@ export const propertySchema = z.strictObject({
     .int()
     .min(0)
     .max(30)
-    .describe('Days before arrival at which a reservation without a room receives one.'),
+    .describe(
+      'Number of days before arrival when Brasstag assigns rooms automatically; 0 is the arrival day.',
+    ),
   address: propertyAddressSchema,
   local_date: dateSchema.describe('Today at the property, YYYY-MM-DD.'),
-  modules: z.array(z.enum(['integration'])).describe('Modules switched on.'),
+  modules: z.array(z.enum(['integration'])).describe('Modules that are switched on.'),
   ...versionFields,
 });
 

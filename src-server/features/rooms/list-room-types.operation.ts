@@ -9,7 +9,8 @@ import { roomTypeSchema, toRoomType } from './room-type.schema';
 export const listRoomTypes = defineOperation({
   name: 'list_room_types',
   title: 'Room types',
-  summary: 'Room types of the property by code: capacity, price of a night, number of rooms.',
+  summary:
+    'Lists the room types of the property, sorted by code, with capacity, price per night and number of rooms.',
   tag: 'Rooms',
   permission: 'inventory.roomtype.read',
   rest: { method: 'get', path: '/room-types' },
@@ -19,10 +20,7 @@ export const listRoomTypes = defineOperation({
   takesIdempotencyKey: false,
   needsVersion: false,
   input: z.strictObject({
-    active: z
-      .boolean()
-      .optional()
-      .describe('Only types that can be booked (true) or only retired ones (false).'),
+    active: z.boolean().optional().describe('Only bookable types (true) or only retired types (false).'),
     ...pageFields,
   }),
   output: createPageSchema(roomTypeSchema),

@@ -12,7 +12,7 @@ export const listUnits = defineOperation({
   name: 'list_units',
   title: 'Rooms',
   summary:
-    'Rooms in the order of the house, with their cleaning condition, whether a guest is in, and what today brings.',
+    'Lists the rooms in display order, with their cleaning condition, their occupancy and their status today.',
   tag: 'Rooms',
   permission: 'inventory.unit.read',
   rest: { method: 'get', path: '/units' },
@@ -24,9 +24,7 @@ export const listUnits = defineOperation({
   input: z.strictObject({
     room_type_id: createIdSchema('rty').optional().describe('Only rooms of this type.'),
     condition: unitConditionSchema.optional().describe('Only rooms in this condition.'),
-    occupancy: occupancySchema
-      .optional()
-      .describe('Only rooms with a guest checked in, or only those without.'),
+    occupancy: occupancySchema.optional().describe('Only occupied rooms or only vacant rooms.'),
     ...pageFields,
   }),
   output: createPageSchema(unitSchema),

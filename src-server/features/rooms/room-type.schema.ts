@@ -14,12 +14,12 @@ const roomTypeCodeSchema = z
 export const roomTypeSchema = z.strictObject({
   id: createIdSchema('rty').describe('Id of the room type.'),
   code: roomTypeCodeSchema,
-  name: createTextSchema({ max: 80 }).describe('Name for guests.'),
-  max_adults: z.int().min(1).max(30).describe('Adults at most.'),
-  max_children: z.int().min(0).max(20).describe('Children at most.'),
-  base_price: priceSchema.describe('Price of a night without a price of its own.'),
-  active: z.boolean().describe('Whether it can be booked.'),
-  unit_count: z.int().min(0).describe('Active rooms of this type.'),
+  name: createTextSchema({ max: 80 }).describe('Name that guests see.'),
+  max_adults: z.int().min(1).max(30).describe('Maximum number of adults.'),
+  max_children: z.int().min(0).max(20).describe('Maximum number of children.'),
+  base_price: priceSchema.describe('Default price per night.'),
+  active: z.boolean().describe('Whether the type can be booked.'),
+  unit_count: z.int().min(0).describe('Number of active rooms of this type.'),
   ...versionFields,
 });
 

@@ -8,7 +8,8 @@ import { toUnit, unitConditionSchema, unitSchema } from './unit.schema';
 export const setUnitCondition = defineOperation({
   name: 'set_unit_condition',
   title: 'Set room condition',
-  summary: 'Sets a room to dirty, clean or inspected. Setting what is set already changes nothing.',
+  summary:
+    'Sets the cleaning condition of a room to dirty, clean or inspected. Setting the same condition again changes nothing.',
   tag: 'Rooms',
   permission: 'housekeeping.unit.update',
   rest: { method: 'put', path: '/units/{id}/condition' },

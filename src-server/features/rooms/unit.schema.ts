@@ -7,7 +7,7 @@ import { createTextSchema } from '@shared/kernel/text-schema';
 import { timestampSchema, toTimestamp } from '@shared/kernel/time';
 import { z } from 'zod';
 
-export const unitConditionSchema = z.enum(unitConditions).describe('State of cleaning.');
+export const unitConditionSchema = z.enum(unitConditions).describe('Cleaning condition.');
 
 export const occupancySchema = z.enum(['vacant', 'occupied']).describe('Whether a guest is checked in.');
 
@@ -15,19 +15,16 @@ export const occupancySchema = z.enum(['vacant', 'occupied']).describe('Whether 
 export const unitSchema = z.strictObject({
   id: createIdSchema('unt').describe('Id of the room.'),
   name: createTextSchema({ max: 40 }).describe('Name or number, unique in the property.'),
-  room_type_id: createIdSchema('rty').describe('Id of its room type.'),
-  floor: createTextSchema({ max: 40 }).nullable().describe('Floor, as the house names it.'),
-  position: z
-    .int()
-    .min(0)
-    .describe('Place in the order of display; the first free room is taken in this order.'),
-  active: z.boolean().describe('Whether guests can be given it.'),
+  room_type_id: createIdSchema('rty').describe('Id of the room type.'),
+  floor: createTextSchema({ max: 40 }).nullable().describe('Floor, in the words of the property.'),
+  position: z.int().min(0).describe('Position in the display order. Rooms are assigned in this order.'),
+  active: z.boolean().describe('Whether the room can be assigned.'),
   condition: unitConditionSchema,
   condition_at: timestampSchema.describe('When the condition was set, UTC.'),
   occupancy: occupancySchema,
   day_state: z
     .enum(dayStates)
-    .describe('Today: a guest comes, goes, one goes and another comes (turnover), stays on, or no guest.'),
+    .describe('Status today: arrival, departure, turnover (a departure and an arrival), stayover or empty.'),
   ...versionFields,
 });
 

@@ -25,7 +25,7 @@ export const docsHtml = `<!doctype html>
     <link rel="stylesheet" href="docs/swagger-ui.css">
   </head>
   <body>
-    <div id="reference"><noscript>This page needs scripts. The same reference is in <a href="openapi.json">openapi.json</a>.</noscript></div>
+    <div id="reference"><noscript>This page requires JavaScript. The same reference is in <a href="openapi.json">openapi.json</a>.</noscript></div>
     <script src="docs/swagger-ui-bundle.js"></script>
     <script src="docs/init.js"></script>
   </body>

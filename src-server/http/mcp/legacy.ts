@@ -34,7 +34,7 @@ function checkVersion({ id, method }: RpcRequest, version: string | undefined): 
   return createRpcError({
     id,
     code: rpcCode.invalidRequest,
-    message: `This protocol version is not served. Served: ${supportedVersions.join(', ')}.`,
+    message: `Unsupported protocol version. Supported: ${supportedVersions.join(', ')}.`,
     status: 400,
   });
 }

@@ -10,7 +10,7 @@ import type { McpServerOptions } from './mcp-server';
 /** Checks Accept, Content-Type and size, in this order, before the body is read. */
 function checkHeaders(request: IncomingMessage, head: RequestHead): AppError | null {
   if (!isJsonAccepted(request.headers.accept))
-    return new AppError('not_acceptable', 'Answers are application/json: allow it in Accept.');
+    return new AppError('not_acceptable', 'Accept must allow application/json.');
   return checkJsonBody(request, head);
 }
 

@@ -42,7 +42,9 @@ export async function createMcpServer({ operations, onError }: McpServerOptions)
         // The server asks clients nothing, so no response is due. Older revisions ignore one; the newest has
         // no such message.
         const isRefused = headers.version === MODERN_VERSION;
-        const outcome = isRefused ? refuse('Nothing was asked.', rpcCode.invalidRequest) : accepted;
+        const outcome = isRefused
+          ? refuse('The message contains no request.', rpcCode.invalidRequest)
+          : accepted;
         return { kind: 'answered', outcome };
       }
       case 'notification':

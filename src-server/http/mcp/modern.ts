@@ -53,7 +53,7 @@ interface Fault {
 
 const createMismatch = (header: string): Fault => ({
   code: rpcCode.headerMismatch,
-  message: `The header ${header} must be present and say what the body says.`,
+  message: `The header ${header} is required and must match the body.`,
 });
 
 /** Checks the rules of the revision in order. Returns the first fault; null: none. */
@@ -63,7 +63,7 @@ function findFault({ method, params }: RpcRequest, headers: McpHeaders): Fault |
   if (typeof requested !== 'string' || !isPlainObject(meta?.[`${META}clientCapabilities`]))
     return {
       code: rpcCode.invalidParams,
-      message: `params._meta must hold ${META}protocolVersion and ${META}clientCapabilities.`,
+      message: `params._meta must contain ${META}protocolVersion and ${META}clientCapabilities.`,
     };
   if (headers.version !== requested) return createMismatch('MCP-Protocol-Version');
   if (requested !== MODERN_VERSION)

@@ -34,9 +34,9 @@ const createInvalid = (problem: string, id: RequestId | null = null): RpcMessage
 
 /** Reads one message. Batches are refused, as in all revisions since 2025-06-18. */
 function readValue(value: unknown): RpcMessage {
-  if (Array.isArray(value)) return createInvalid('Send one message in one POST: batches are not taken.');
+  if (Array.isArray(value)) return createInvalid('Batches are not supported. Send one message in each POST.');
   if (!isPlainObject(value) || value['jsonrpc'] !== '2.0')
-    return createInvalid('This is no JSON-RPC 2.0 message.');
+    return createInvalid('The body is not a JSON-RPC 2.0 message.');
   const { id, method, params } = value;
   const knownId = isId(id) ? id : null;
   if (method === undefined && (Object.hasOwn(value, 'result') || Object.hasOwn(value, 'error')))

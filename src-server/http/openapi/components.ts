@@ -13,30 +13,34 @@ const createHeader = (description: string, schema: JsonObject, example: string |
 });
 
 const headers = {
-  RequestId: createHeader('Also in the audit log.', text, 'req_01jd8v9p3q5r7s9t1v3x5z7b9c'),
-  RateLimitLimit: createHeader('Calls a rested key may make at once.', count, 200),
-  RateLimitRemaining: createHeader('Calls left at this moment.', count, 199),
-  RateLimitReset: createHeader('Seconds until all are left again.', count, 1),
-  RetryAfter: createHeader('Seconds to wait.', count, 1),
-  ETag: createHeader('Version of the resource; what If-Match expects.', text, '"3"'),
+  RequestId: createHeader('Id of the call, also in the audit log.', text, 'req_01jd8v9p3q5r7s9t1v3x5z7b9c'),
+  RateLimitLimit: createHeader('Maximum number of calls in a burst.', count, 200),
+  RateLimitRemaining: createHeader('Calls left now.', count, 199),
+  RateLimitReset: createHeader('Seconds until the full burst is available again.', count, 1),
+  RetryAfter: createHeader('Seconds to wait before the next call.', count, 1),
+  ETag: createHeader('Version of the resource, to send in If-Match.', text, '"3"'),
   Location: createHeader(
     'Path of the new resource.',
     text,
     '/api/v1/reservations/res_01jd8v9p3q5r7s9t1v3x5z7b9c',
   ),
   IdempotencyReplayed: createHeader(
-    'Present when the Idempotency-Key was seen before: this is the first answer again, and nothing was done.',
+    'Present if the Idempotency-Key was used before: this is the first response, and nothing was changed.',
     { type: 'string', const: 'true' },
     'true',
   ),
-  WwwAuthenticate: createHeader('The same for every cause.', text, `Bearer realm="${product.slug}"`),
+  WwwAuthenticate: createHeader(
+    'The same for every cause of the 401.',
+    text,
+    `Bearer realm="${product.slug}"`,
+  ),
 };
 
 const parameters = {
   IfMatch: {
     name: 'If-Match',
     in: 'header',
-    description: 'The ETag of the version that was read, or `*` for any.',
+    description: 'ETag of the version you read, or `*` for any version.',
     required: true,
     schema: { type: 'string', pattern: '^(\\*|"\\d{1,15}")$' },
     example: '"3"',
@@ -45,7 +49,7 @@ const parameters = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Any text of your own for this one request. A repetition within 24 hours has no further effect and is given the first answer.',
+      'A unique text for this request. Repeating the request with it within 24 hours has no further effect and returns the first response.',
     required: false,
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,128}$' },
     example: 'booking-4711',
@@ -57,8 +61,7 @@ const securitySchemes = {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: `${product.tokenMarker}_<16 hex>_<48 hex>`,
-    description:
-      'The whole token of an API key. Each operation names the permission that the key must carry.',
+    description: 'The full token of an API key. Each operation names the permission it requires.',
   },
 };
 
@@ -67,7 +70,7 @@ export const createComponents = (): JsonObject => ({
   securitySchemes,
   schemas: {
     ...createNamedSchemas(),
-    Error: { ...createOutputSchema(envelopeSchema), description: 'Every error, whatever its status.' },
+    Error: { ...createOutputSchema(envelopeSchema), description: 'The body of every error.' },
   },
   headers,
   parameters,

@@ -7,20 +7,22 @@ import { createOperationObject } from './operation-object';
 
 const BASE = '/api/v1';
 
-const description = (baseUrl: string): string => `One property, exactly the permissions chosen for the key.
+const description = (
+  baseUrl: string,
+): string => `The API of one property, with exactly the permissions chosen for the key.
 
-Send the whole token of an API key with every call:
+Send the full token of an API key with every call:
 
     curl -H "Authorization: Bearer $API_KEY" ${baseUrl}${BASE}/property
 
-- A missing, wrong, revoked or expired key is answered with one and the same 401.
-- Every error is \`{"error": …, "code": …}\`: a sentence for people, a code for programs. New codes and new fields may join within v1.
-- Every operation names the permission it needs; a key without it is answered with 403 \`unauthorized\`.
-- Unknown query parameters and body fields are refused. Lists in a query are written \`status=a,b\`.
-- Dates are days at the property, instants are UTC, amounts are whole numbers in the smallest unit of the currency.
-- Lists have pages: pass \`next_cursor\` as \`cursor\` until it is null.
+- A missing, wrong, revoked or expired key gets the same 401.
+- Every error is \`{"error": …, "code": …}\`: a message for people and a code for programs. New codes and fields may be added within v1.
+- Every operation names the permission it requires. A key without it gets 403 \`unauthorized\`.
+- Unknown query parameters and body fields are refused. Separate list values in a query with commas: \`status=a,b\`.
+- Dates are local dates of the property, timestamps are UTC, and amounts are integers in the smallest unit of the currency.
+- Lists are paginated: send \`next_cursor\` as \`cursor\` until it is null.
 
-This reference sends no calls and asks for no token: a token typed into a page is one more place for it to leak. Try calls with curl.`;
+This page sends no calls and never asks for a token, because a token typed into a page can leak. Try calls with curl.`;
 
 function createPaths(operations: readonly Operation[]): OpenApiDocument['paths'] {
   const byPath = Map.groupBy(operations, ({ rest }) => `${BASE}${rest.path}`);

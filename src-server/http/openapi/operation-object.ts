@@ -44,10 +44,10 @@ function createRequestBody({ body }: SplitInput, example: JsonObject): JsonObjec
 }
 
 function describeOperation({ summary, permission, alsoRequires }: Operation): string {
-  const needs = `Needs the permission \`${permission}\`.`;
+  const needs = `Requires the permission \`${permission}\`.`;
   return alsoRequires === undefined
     ? `${summary}\n\n${needs}`
-    : `${summary}\n\n${needs} Some input needs further permissions; the fields say which.`;
+    : `${summary}\n\n${needs} Some fields require further permissions, named in their descriptions.`;
 }
 
 /** Creates the OpenAPI operation object of one operation. */

@@ -13,7 +13,7 @@ export function checkJsonBody(message: IncomingMessage, head: RequestHead): AppE
   if (contentType === null || !isJson(contentType) || isEncoded)
     return new AppError(
       'unsupported_media_type',
-      'Send the body as application/json in UTF-8, without encoding.',
+      'Send the body as application/json in UTF-8, without Content-Encoding.',
     );
   return Number(message.headers['content-length'] ?? 0) > MAX_BODY_BYTES ? createTooLargeError() : null;
 }

@@ -21,7 +21,7 @@ export function createAllowedOrigins(port: number, publicUrl: string | null): Al
 }
 
 const createForeignError = (): AppError =>
-  new AppError('forbidden_origin', 'This address does not serve that Host or Origin.');
+  new AppError('forbidden_origin', 'The Host or Origin is not allowed at this address.');
 
 function requireOwnNames(message: IncomingMessage, head: RequestHead, origins: AllowedOrigins): string {
   const host = head.only('host') ?? '';

@@ -39,7 +39,7 @@ verifies('leaks.by-key', 'the command line names a key once, with its places', a
   ]);
   expect(lines.slice(20, 24)).toEqual([
     `  ${file}:20`,
-    '  and 10 more; --json lists each',
+    '  and 10 more (see all with --json)',
     `Door locks  svck_${locks.key.prefix}_********  active`,
     `  ${file}:31`,
   ]);
@@ -68,7 +68,7 @@ verifies('leaks.by-key', 'a key is listed after any number of locations of anoth
     1201,
     201,
   ]);
-  expect((await printText()).out).toContain('2 keys found in 1201 places, of which 1000 are listed.');
+  expect((await printText()).out).toContain('2 keys found in 1,201 places, of which 1,000 are listed.');
 });
 
 it('one key in one location is reported in the singular', async () => {

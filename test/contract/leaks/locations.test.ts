@@ -104,7 +104,7 @@ verifies(
   async () => {
     const world = await createWorld();
     const { root } = parse(world.dataDirectory);
-    const stopped = { code: 1, out: '', err: expect.stringContaining('Stopped') };
+    const stopped = { code: 1, out: '', err: expect.stringContaining('Cancelled') };
     for (const paths of [[root], [root, world.dataDirectory], [world.dataDirectory, root]]) {
       const args = ['leaks', 'scan', ...paths, '--data-dir', world.dataDirectory];
       // A new search is refused while the service stops. A search in a missing folder would find nothing.
@@ -127,7 +127,10 @@ verifies(
     expect(await printText(root, '--json')).toEqual(empty);
     writeFileSync(join(root, 'empty.txt'), '');
     const { code, out } = await printText(root);
-    expect([code, out]).toEqual([0, expect.stringContaining('No token of a key was found in 1 file.')]);
+    expect([code, out]).toEqual([
+      0,
+      expect.stringContaining('No token of a key was found. 1 file searched.'),
+    ]);
     expect(await onCommandLine(root)).toMatchObject({ files: 1, bytes: 0, skipped: { ...none, binary: 1 } });
   },
 );

@@ -25,10 +25,10 @@ describe('doctor', () => {
     const world = await createWorld();
     const { token } = await world.mint({ scopes: [CONNECT, 'property.profile.read'] });
     expect(await checkAgentEndpoint(world.baseUrl, token)).toEqual([
-      { name: 'port reachable', ok: true, detail: `${world.baseUrl} answers` },
-      { name: 'no OAuth metadata', ok: true, detail: '4 well-known paths are 404' },
-      { name: 'key authenticates', ok: true, detail: 'the service knows the key' },
-      { name: `holds ${CONNECT}`, ok: true, detail: 'the key opens the endpoint' },
+      { name: 'port reachable', ok: true, detail: `${world.baseUrl} responds` },
+      { name: 'no OAuth metadata', ok: true, detail: '4 well-known paths answered 404' },
+      { name: 'key authenticates', ok: true, detail: 'the key is valid' },
+      { name: `holds ${CONNECT}`, ok: true, detail: 'the key can connect' },
       { name: 'tools listed', ok: true, detail: '1: get_property' },
     ]);
   });

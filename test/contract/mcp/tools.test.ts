@@ -34,7 +34,7 @@ describe('tools', () => {
     for (const { operation, name, title, description } of tools) {
       expect(name).toMatch(/^[a-z][a-z0-9_]{0,47}$/);
       expect(title.length, name).toBeGreaterThan(3);
-      expect(description, name).toContain(`Needs the permission ${operation.permission}.`);
+      expect(description, name).toContain(`Requires the permission ${operation.permission}.`);
     }
   });
 

@@ -107,7 +107,7 @@ describe('the OpenAPI document', () => {
   it('names the permission of each operation in words, too', () => {
     const silent = published.filter(
       ({ description, security }) =>
-        !description.includes(`Needs the permission \`${security[0]?.['bearer']?.[0]}\`.`),
+        !description.includes(`Requires the permission \`${security[0]?.['bearer']?.[0]}\`.`),
     );
     expect(silent.map(({ operationId }) => operationId)).toEqual([]);
   });

@@ -208,7 +208,7 @@ describe('settings', () => {
     const again = startService(world.options);
     onTestFinished(() => again.close());
     expect(await again.listener.start(0)).toBeGreaterThan(0);
-    expect(world.logLines.join('\n')).toContain('the stored settings cannot be used');
+    expect(world.logLines.join('\n')).toContain('the stored settings are invalid');
   });
 
   it('refuse what cannot be, and stay as they are', async () => {

@@ -31,7 +31,7 @@ describe('a file that a browser sent or fetches', () => {
   verifies('web.files', 'is refused under the name that the person gave it', async () => {
     const { world, sentenceOf, send } = await openNamed();
     expect(await sentenceOf('service.restore', { file: await send('restore', 'junk.db', junk) })).toBe(
-      'junk.db is damaged, or no backup of this program. Nothing was changed.',
+      'junk.db is damaged or isn’t a Brasstag backup. Nothing was changed.',
     );
     const importing = async (name: string, body: Buffer) =>
       sentenceOf('import.reservations', {
@@ -59,7 +59,7 @@ describe('a file that a browser sent or fetches', () => {
       const { ticket } = await choose(purpose, name);
       const given = { ...input, file: ticket };
       expect(await call(command, given)).toEqual(expect.any(Object));
-      expect(await sentenceOf(command, given)).toBe(`${name} is there already. Nothing was written.`);
+      expect(await sentenceOf(command, given)).toBe(`${name} already exists. Nothing was written.`);
     }
   });
 

@@ -74,7 +74,7 @@ describe('the npm scripts', () => {
         });
     });
     expect((await fetch(link, { redirect: 'manual' })).status).toBe(303);
-    expect(complaint).toMatch(/^No window of Electron opens here: .+\. Opening in the browser\.$/m);
+    expect(complaint).toMatch(/^Couldn't open a desktop window: .+\. Opening in your browser instead\.$/m);
     child.kill('SIGTERM');
     await untilGone(join(dataDirectory, 'lock-owner.txt'));
   });

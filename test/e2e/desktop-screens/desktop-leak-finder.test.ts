@@ -55,7 +55,7 @@ describe('on the desktop, the leak finder', () => {
       );
       writeFileSync(join(folder, 'empty.txt'), 'nothing');
 
-      await page.getByText('Searches for tokens of your keys in a folder or in what you copied.').waitFor();
+      await page.getByText('Searches a folder or your clipboard for tokens of your keys.').waitFor();
       await answerDialogs(app, null);
       await page.getByRole('button', { name: 'Search a folder' }).click();
       await expect
@@ -63,7 +63,7 @@ describe('on the desktop, the leak finder', () => {
         .toMatchObject([{ properties: ['openDirectory'] }]);
       await answerDialogs(app, folder);
       await page.getByRole('button', { name: 'Search a folder' }).click();
-      await page.getByText('2 keys found in 2 places. 3 files searched. 1 text like a token').waitFor();
+      await page.getByText('2 keys found in 2 places. 3 files searched. 1 token-like string').waitFor();
       await page.getByRole('heading', { name: 'Searched website' }).waitFor();
       const { prefix } = createdKey.sync.key;
       expect((await findings(fixture)).toSorted()).toEqual([

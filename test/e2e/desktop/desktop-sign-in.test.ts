@@ -66,10 +66,10 @@ describe('the sign-in of the desktop app', () => {
       .getByText('The service couldn’t be started. Another program is using its port.')
       .first()
       .waitFor();
-    await page.getByText(`${DOWN} Port ${port} cannot be opened.`).waitFor();
+    await page.getByText(`${DOWN} Couldn’t open port ${port}.`).waitFor();
     await page.getByRole('button', { name: /^Maren/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await page.getByText(`${DOWN} Port ${port} cannot be opened.`).waitFor();
+    await page.getByText(`${DOWN} Couldn’t open port ${port}.`).waitFor();
     other.close();
     await startAndSignIn(page);
     expect(await callService(page, 'service.status', {})).toMatchObject({ state: 'running', port });

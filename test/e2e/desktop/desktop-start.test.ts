@@ -51,7 +51,7 @@ describe('the desktop app', () => {
     await setUpInWindow(page);
     expect(await callService(page, 'service.status', {})).toMatchObject({
       state: 'failed',
-      reason: `Port ${port} cannot be opened.`,
+      reason: `Couldn’t open port ${port}.`,
     });
     await callService(page, 'setup.service', { port: await freePort() });
     expect(await callService(page, 'service.status', {})).toMatchObject({ state: 'running' });

@@ -26,7 +26,7 @@ verifies(
       const choosing = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Search a file' }).click();
       await (await choosing).setFiles(file);
-      await page.getByText('1 key found in 1 place. 1 file searched. 1 text like a token').waitFor();
+      await page.getByText('1 key found in 1 place. 1 file searched. 1 token-like string').waitFor();
       const found = page.getByRole('table', { name: 'Keys found' });
       expect(await found.innerText()).toContain(`svck_${key.prefix}_********`);
       expect(await page.content()).not.toContain(secret);
@@ -135,7 +135,7 @@ verifies(
     const app = await openTestApp({ path: '/leaks' });
     const { token } = await app.world.mint({ name: 'Door locks' });
     const { page } = app;
-    await page.getByText('Searches for tokens of your keys in a file or in what you copied.').waitFor();
+    await page.getByText('Searches a file or your clipboard for tokens of your keys.').waitFor();
     const command = await page.getByText('leaks scan FOLDER').innerText();
     const folder = createTemporaryFolder();
     writeFileSync(join(folder, 'notes.txt'), token);

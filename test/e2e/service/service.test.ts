@@ -113,9 +113,7 @@ describe('the service', () => {
     const foreign = join(createTemporaryFolder(), 'holiday.jpg');
     writeFileSync(foreign, 'not a database');
     await pick(page, 'Restore from a backup', foreign);
-    await page
-      .getByText('holiday.jpg is damaged, or no backup of this program. Nothing was changed.')
-      .waitFor();
+    await page.getByText('holiday.jpg is damaged or isn’t a Brasstag backup. Nothing was changed.').waitFor();
     expect(await page.getByRole('alertdialog').count()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
     expect(complaints).toEqual([]);

@@ -115,7 +115,7 @@ describe('the link that is opened for a person', () => {
       child.stderr?.on('data', (text) => {
         complaint += text;
       });
-      await expect.poll(() => complaint, { timeout: 10_000 }).toContain('The browser was not opened');
+      await expect.poll(() => complaint, { timeout: 10_000 }).toContain("Couldn't open the browser");
       await end(child);
       expect(complaint).not.toContain(LINK);
       expect(existsSync(join(browserHome.home, 'words'))).toBe(false);

@@ -126,7 +126,7 @@ async function callFailing(surface: Surface, error: Error) {
   return { reply, logged, isWritten, records };
 }
 
-const envelope = '{"error":"Something went wrong inside. Nothing was changed.","code":"internal_error"}';
+const envelope = '{"error":"An unexpected error occurred. Nothing was changed.","code":"internal_error"}';
 
 describe('an unexpected error of an operation', () => {
   verifies(

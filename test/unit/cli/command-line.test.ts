@@ -186,7 +186,7 @@ describe('the command line', () => {
       const at = await createSeededFolder();
       const { out } = await runCommand(['keys', 'create', ...options, '--name', 'Channel', ...scope, ...at]);
       const [token = ''] = /svck_[0-9a-f]{16}_[0-9a-f]{48}/.exec(out) ?? [];
-      expect(out).toContain('The token is not shown again.');
+      expect(out).toContain('The token is shown only once.');
       const listed = await runCommand(['keys', 'list', ...at]);
       const recorded = await runCommand(['audit', 'list', ...at, '--json']);
       expect(token).not.toBe('');

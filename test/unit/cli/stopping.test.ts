@@ -31,7 +31,7 @@ describe('a long task that is cancelled', () => {
       stopping: AbortSignal.abort(),
     });
     expect([code, out]).toEqual([1, '']);
-    expect(JSON.parse(err)).toEqual({ error: 'Stopped.', code: 'invalid_transition' });
+    expect(JSON.parse(err)).toEqual({ error: 'Cancelled.', code: 'invalid_transition' });
   });
 
   it('says so where there is no database to ask', async () => {
@@ -41,6 +41,6 @@ describe('a long task that is cancelled', () => {
     const { code, err } = await runCommand(['restore', file, '--data-dir', join(folder, 'empty')], {
       stopping: AbortSignal.abort(),
     });
-    expect([code, JSON.parse(err)]).toEqual([1, { error: 'Stopped.', code: 'invalid_transition' }]);
+    expect([code, JSON.parse(err)]).toEqual([1, { error: 'Cancelled.', code: 'invalid_transition' }]);
   });
 });

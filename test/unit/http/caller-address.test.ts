@@ -30,7 +30,7 @@ describe('a trusted proxy', () => {
 
   it('that is named otherwise is refused before anything is served', () => {
     expect(() => createCallerAddressReader(['proxy.example.com'])).toThrow(
-      'proxy.example.com is no IP address',
+      'proxy.example.com is not an IP address',
     );
   });
 });

@@ -55,7 +55,7 @@ describe('wire values', () => {
     );
     expect(messages).toEqual([
       ['must be a date from 2000-01-01 to 2099-12-31'],
-      ['must be a day that exists'],
+      ['must be an existing date'],
     ]);
   });
 });

@@ -38,7 +38,7 @@ export function checkMigrations(applied: readonly { id: string; hash: string }[]
     if (known === undefined || sha256(known.sql) !== appliedHash)
       throw new AppError(
         'database_newer',
-        `The database was made by a newer version of the program (${id}). Nothing was changed.`,
+        `The database was created by a newer version of Brasstag (${id}). Nothing was changed.`,
       );
   }
 }

@@ -44,4 +44,8 @@ export const isEngineFault = (error: unknown): boolean => {
 
 /** Creates the error for work that was not done, because the engine could not store it durably. */
 export const createUnavailableError = (cause?: unknown): AppError =>
-  new AppError('unavailable', 'The service cannot record calls at the moment. Nothing was done.', { cause });
+  new AppError(
+    'unavailable',
+    "The service can't record calls right now. Nothing was changed. Try again later.",
+    { cause },
+  );

@@ -20,7 +20,7 @@ const createRefusal = (message: string): AppError => new AppError('invalid_reque
 function requirePrivate(path: string): void {
   const stats = lstatSync(path);
   if (stats.isSymbolicLink())
-    throw createRefusal(`The data directory ${path} is a link. Name the directory itself.`);
+    throw createRefusal(`The data directory ${path} is a link. Use the path of the directory itself.`);
   if (!stats.isDirectory()) throw createRefusal(`The data directory ${path} is not a directory.`);
   const userId = process.getuid?.();
   if (userId === undefined) return;
@@ -39,7 +39,7 @@ export function prepareDataDirectory(path: string): DataDirectory {
     requirePrivate(path);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError('invalid_request', `The data directory ${path} cannot be used.`, { cause: error });
+    throw new AppError('invalid_request', `Couldn't open the data directory ${path}.`, { cause: error });
   }
   return {
     path,

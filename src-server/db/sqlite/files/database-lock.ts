@@ -45,6 +45,6 @@ export const acquireSharedLock = (directory: DataDirectory, withinMs = LOCK_TIME
 export const acquireExclusiveLock = (directory: DataDirectory, withinMs = LOCK_TIMEOUT_MS): DirectoryLock =>
   acquireLock(directory, {
     begin: 'BEGIN EXCLUSIVE',
-    message: `Another command is at work in ${directory.path}. Try again when it is done.`,
+    message: `Another command is using ${directory.path}. Try again when it has finished.`,
     withinMs,
   });

@@ -62,7 +62,7 @@ export function createPropertyStore(db: Database): PropertyStore {
           .values({ id: 1, ...row })
           .run();
       } catch (error) {
-        if (isDuplicate(error)) throw new AppError('already_exists', 'The organisation exists already.');
+        if (isDuplicate(error)) throw new AppError('already_exists', 'The organisation is already set up.');
         throw error;
       }
     },

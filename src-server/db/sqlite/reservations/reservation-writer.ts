@@ -35,9 +35,13 @@ function toRefusal(error: unknown): unknown {
   // SQLite names the columns of the rule. A query builder's message would name every column of the statement.
   const columns = findSqliteError(error)?.message ?? '';
   if (columns.includes('external_ref'))
-    return new AppError('duplicate_reference', 'Another reservation has this channel and external_ref.', {
-      cause: error,
-    });
+    return new AppError(
+      'duplicate_reference',
+      'Another reservation already has this channel and external_ref.',
+      {
+        cause: error,
+      },
+    );
   // The columns of the index `reservation_in_house`.
   if (columns.includes('unit_id'))
     return new AppError('unit_occupied', 'Another guest is still checked in to the room.', { cause: error });

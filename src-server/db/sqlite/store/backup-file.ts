@@ -10,7 +10,7 @@ import Database from 'better-sqlite3';
 import { APPLICATION_ID } from './open-database';
 
 const createDamagedError = (name: string, cause?: unknown): AppError =>
-  new AppError('database_damaged', `${name} is damaged, or no backup of this program. Nothing was changed.`, {
+  new AppError('database_damaged', `${name} is damaged or isn’t a Brasstag backup. Nothing was changed.`, {
     cause,
   });
 

@@ -32,14 +32,14 @@ function assertSqliteVersion(db: Database.Database): void {
 const createDamagedError = (file: string, cause?: unknown): AppError =>
   new AppError(
     'database_damaged',
-    `The database ${file} is damaged. It was left as it is. Restore a backup with: ${formatCliCommand('restore FILE', dirname(file))}`,
+    `The database ${file} is damaged. Nothing was changed. Restore a backup with: ${formatCliCommand('restore FILE', dirname(file))}`,
     { cause },
   );
 
 const createForeignSchemaError = (file: string, difference: string): AppError =>
   new AppError(
     'database_damaged',
-    `The database ${file} was changed by another program: it ${difference}. It was left as it is. Restore a backup with: ${formatCliCommand('restore FILE', dirname(file))}`,
+    `The database ${file} was changed by another program: it ${difference}. Nothing was changed. Restore a backup with: ${formatCliCommand('restore FILE', dirname(file))}`,
   );
 
 /** Checks the file without changing it. A read-only connection never writes, not even at close. */

@@ -63,7 +63,7 @@ async function upgrade(
   if (mismatch !== null)
     throw new AppError(
       'database_damaged',
-      `${name} could not be brought to this version of the program: ${mismatch} Nothing was changed.`,
+      `Couldn’t upgrade ${name} to this version of Brasstag: ${mismatch} Nothing was changed.`,
     );
   await db.run('COMMIT');
 }

@@ -24,7 +24,7 @@ const PAGE_SIZE = 1000;
 const createUpgradeError = (what: string): AppError =>
   new AppError(
     'database_damaged',
-    `The database could not be brought to this version of the program: ${what} Nothing was changed.`,
+    `Couldn’t upgrade the database to this version of Brasstag: ${what} Nothing was changed.`,
   );
 
 /** Counts the rows of every table. */
@@ -98,7 +98,8 @@ function createUpgradeChecks(db: Connection): MigrationChecks {
       const mismatch = findRowCountMismatch(rows, countRows(db));
       if (mismatch !== null) throw createUpgradeError(mismatch);
       // A log that was broken before may stay as it was, because its owner must be able to open and inspect it.
-      if (findChainError(db) !== failedSeq) throw createUpgradeError('its audit log would be broken.');
+      if (findChainError(db) !== failedSeq)
+        throw createUpgradeError('the audit log would fail verification.');
     },
   };
 }

@@ -10,7 +10,7 @@ export const assignUnit = defineOperation({
   name: 'assign_unit',
   title: 'Assign room',
   summary:
-    'Gives a stay a room for all its nights: one by id (of another type is an upgrade), "auto" for the best free one, or null for none. Needs the version that was read.',
+    'Assigns a room for all nights of a stay: a room id (a room of another type is an upgrade), "auto" for the best free room, or null for no room. Requires the version you read.',
   tag: 'Reservations',
   permission: 'reservations.unit.assign',
   rest: { method: 'put', path: '/reservations/{id}/unit' },

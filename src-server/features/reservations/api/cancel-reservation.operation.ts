@@ -9,7 +9,7 @@ export const cancelReservation = defineOperation({
   name: 'cancel_reservation',
   title: 'Cancel reservation',
   summary:
-    'Cancels a tentative or confirmed reservation and frees its nights. There is no way back. Cancelling a cancelled one changes nothing, its reason included.',
+    "Cancels a tentative or confirmed reservation and frees its nights. This can't be undone. Cancelling it again changes nothing, including the reason.",
   tag: 'Reservations',
   permission: 'reservations.reservation.cancel',
   rest: { method: 'post', path: '/reservations/{id}/cancel' },
@@ -21,7 +21,7 @@ export const cancelReservation = defineOperation({
   input: z.strictObject({
     id: reservationIdSchema,
     // Only the expiry of a hold sets this reason.
-    reason: cancelReasonSchema.exclude(['hold_expired']).describe('Why it is cancelled.'),
+    reason: cancelReasonSchema.exclude(['hold_expired']).describe('Reason for the cancellation.'),
   }),
   output: reservationSchema,
   example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c', reason: 'guest_request' },

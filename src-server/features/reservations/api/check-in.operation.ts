@@ -8,14 +8,14 @@ import { formatReservation, getVisibility } from './reservation-text';
 import { transitionReservation } from './run-transition';
 
 const output = reservationSchema.extend({
-  unit_condition: unitConditionSchema.nullable().describe('State of cleaning of the room the guest goes to.'),
+  unit_condition: unitConditionSchema.nullable().describe('Cleaning condition of the assigned room.'),
 });
 
 export const checkIn = defineOperation({
   name: 'check_in',
   title: 'Check in',
   summary:
-    'The guest arrives: possible for confirmed reservations with a room, from the arrival day to the night before departure. The answer shows the condition of the room. A repetition changes nothing.',
+    'Checks the guest in. Possible for confirmed reservations with a room, from the arrival day to the day before departure. The response contains the condition of the room. Repeating the call changes nothing.',
   tag: 'Front desk',
   permission: 'stays.checkin.perform',
   rest: { method: 'post', path: '/reservations/{id}/check-in' },

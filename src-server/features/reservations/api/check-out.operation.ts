@@ -8,7 +8,7 @@ export const checkOut = defineOperation({
   name: 'check_out',
   title: 'Check out',
   summary:
-    'The guest leaves: the room becomes dirty, and nights not slept are free again and no longer priced. A repetition changes nothing.',
+    'Checks the guest out. The room becomes dirty, and unused nights are freed and no longer charged. Repeating the call changes nothing.',
   tag: 'Front desk',
   permission: 'stays.checkout.perform',
   rest: { method: 'post', path: '/reservations/{id}/check-out' },

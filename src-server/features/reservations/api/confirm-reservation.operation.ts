@@ -7,8 +7,7 @@ import { runTransition } from './run-transition';
 export const confirmReservation = defineOperation({
   name: 'confirm_reservation',
   title: 'Confirm reservation',
-  summary:
-    'Turns a tentative reservation into a confirmed one while its hold lasts. Confirming a confirmed one changes nothing.',
+  summary: 'Confirms a tentative reservation before its hold expires. Confirming it again changes nothing.',
   tag: 'Reservations',
   permission: 'reservations.reservation.update',
   rest: { method: 'post', path: '/reservations/{id}/confirm' },

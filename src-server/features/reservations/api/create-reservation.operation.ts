@@ -15,7 +15,7 @@ import { createReservationContext, respondWithReservation } from './reservation-
 
 function toReservationGuest({ guest_id, guest }: ReservationCreation): ReservationGuest {
   if (guest_id !== undefined) return { kind: 'known', guestId: guest_id };
-  if (guest === undefined) throw new AppError('validation_failed', 'guest: give either guest or guest_id');
+  if (guest === undefined) throw new AppError('validation_failed', 'guest: send either guest or guest_id');
   return {
     kind: 'new',
     guest: {
@@ -70,7 +70,7 @@ export const createReservation = defineOperation({
   name: 'create_reservation',
   title: 'Create reservation',
   summary:
-    'Books 1 to 365 nights in a room type, for a known or a new guest. Without unit_id the room follows days before arrival. Never sells a night twice.',
+    'Creates a reservation of 1 to 365 nights in a room type, for an existing or a new guest. If `unit_id` is omitted, a room is assigned a few days before arrival. Never sells a night twice.',
   tag: 'Reservations',
   permission: 'reservations.reservation.create',
   rest: { method: 'post', path: '/reservations' },

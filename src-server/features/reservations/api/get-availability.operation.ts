@@ -19,12 +19,12 @@ const typeAvailability = z.strictObject({
     .array(
       z.strictObject({
         date: dateSchema.describe('The night that begins on this day.'),
-        total: createCountSchema('Rooms of the type in use.'),
-        sold: createCountSchema('Rooms sold for the night, assigned or not.'),
-        available: createCountSchema('Rooms left to sell.'),
+        total: createCountSchema('Active rooms of the type.'),
+        sold: createCountSchema('Rooms sold for the night, with or without an assigned room.'),
+        available: createCountSchema('Rooms still available.'),
       }),
     )
-    .describe('Every night of the range, in order.'),
+    .describe('All nights of the range, in order.'),
 });
 
 const input = z
@@ -56,7 +56,7 @@ export const getAvailability = defineOperation({
   name: 'get_availability',
   title: 'Availability',
   summary:
-    'Rooms in all, sold and left for each room type and night, up to 366 nights. A stay of several nights needs one room left on every one of them.',
+    'Returns the total, sold and available rooms of each room type for each night, up to 366 nights. A stay needs an available room on each of its nights.',
   tag: 'Availability',
   permission: 'rates.availability.read',
   rest: { method: 'get', path: '/availability' },
@@ -66,14 +66,14 @@ export const getAvailability = defineOperation({
   takesIdempotencyKey: false,
   needsVersion: false,
   input,
-  output: z.strictObject({ data: z.array(typeAvailability).describe('Room types in use, by code.') }),
+  output: z.strictObject({ data: z.array(typeAvailability).describe('Active room types, sorted by code.') }),
   example: { from: '2026-12-01', to: '2026-12-08' },
   async run(tx, { propertyId }, { from, to, room_type_id = null }) {
     const types = (await tx.rooms.listTypes(propertyId)).filter(
       ({ id, isActive }) => isActive && (room_type_id === null || id === room_type_id),
     );
     if (room_type_id !== null && types.length === 0)
-      throw new AppError('not_found', 'room_type_id: no such room type.');
+      throw new AppError('not_found', 'room_type_id: room type not found.');
     await expireHolds(tx, propertyId);
     const range = { arrival: from, departure: to, roomTypeId: room_type_id, exceptId: null };
     const counts = await countSoldNights(tx, propertyId, range);

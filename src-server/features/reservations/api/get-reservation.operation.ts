@@ -11,7 +11,7 @@ export const getReservation = defineOperation({
   name: 'get_reservation',
   title: 'Reservation',
   summary:
-    'One reservation, by id or by number (R-2026-000123). Prices need finance.folio.read, contact data guests.contact.read.',
+    'Returns one reservation by id or number (R-2026-000123). Prices require finance.folio.read, contact data requires guests.contact.read.',
   tag: 'Reservations',
   permission: 'reservations.reservation.read',
   rest: { method: 'get', path: '/reservations/{id}' },

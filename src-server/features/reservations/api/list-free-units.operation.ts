@@ -17,7 +17,7 @@ export const listFreeUnits = defineOperation({
   name: 'list_free_units',
   title: 'Free rooms for a stay',
   summary:
-    'Rooms free for all nights of a reservation, the one that fits best first; its own room counts as free. With other_types also rooms of other types.',
+    'Lists the rooms that are free for all nights of a reservation, best match first, including its own room. With other_types also rooms of other types.',
   tag: 'Reservations',
   permission: 'reservations.unit.assign',
   rest: { method: 'get', path: '/reservations/{id}/free-units' },
@@ -28,9 +28,9 @@ export const listFreeUnits = defineOperation({
   needsVersion: false,
   input: z.strictObject({
     id: reservationIdSchema,
-    other_types: z.boolean().default(false).describe('Whether rooms of other types are listed, too.'),
+    other_types: z.boolean().default(false).describe('Whether to include rooms of other types.'),
   }),
-  output: z.strictObject({ data: z.array(freeUnitSchema).describe('Rooms, the best first.') }),
+  output: z.strictObject({ data: z.array(freeUnitSchema).describe('Free rooms, best match first.') }),
   example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c', other_types: false },
   async run(tx, scope, { id, other_types }) {
     const row = await requireReservation(tx, scope, id);

@@ -25,30 +25,30 @@ const input = z.strictObject({
     .min(1)
     .max(6)
     .optional()
-    .describe('Only these statuses; in a query separated by commas.'),
-  arrival_from: dateSchema.optional().describe('Arrival on this day or later.'),
-  arrival_to: dateSchema.optional().describe('Arrival before this day.'),
-  departure_from: dateSchema.optional().describe('Departure on this day or later.'),
-  departure_to: dateSchema.optional().describe('Departure before this day.'),
-  stay_from: dateSchema.optional().describe('With a night on this day or later.'),
-  stay_to: dateSchema.optional().describe('With a night before this day.'),
-  updated_since: instantSchema.optional().describe('Changed at this instant or later, UTC.'),
+    .describe('Only these statuses, separated by commas in a query.'),
+  arrival_from: dateSchema.optional().describe('Only arrivals on or after this date.'),
+  arrival_to: dateSchema.optional().describe('Only arrivals before this date.'),
+  departure_from: dateSchema.optional().describe('Only departures on or after this date.'),
+  departure_to: dateSchema.optional().describe('Only departures before this date.'),
+  stay_from: dateSchema.optional().describe('Only stays with a night on or after this date.'),
+  stay_to: dateSchema.optional().describe('Only stays with a night before this date.'),
+  updated_since: instantSchema.optional().describe('Only reservations changed at or after this time, UTC.'),
   room_type_id: createIdSchema('rty').optional().describe('Only stays sold as this room type.'),
   unit_id: createIdSchema('unt').optional().describe('Only stays in this room.'),
   guest_id: createIdSchema('gst').optional().describe('Only stays of this guest.'),
-  channel: reservationFields.channel.optional().describe('Only from this channel.'),
+  channel: reservationFields.channel.optional().describe('Only reservations from this channel.'),
   external_ref: reservationFields.external_ref
     .optional()
-    .describe("Only with this reference of the channel's."),
+    .describe('Only the reservation with this reference of the channel.'),
   q: createTextSchema({ max: 100 })
     .optional()
     .describe(
-      'Beginnings of words of the guest name, or the beginning of the number or reference; with guests.contact.read also of the email.',
+      'Search by the beginnings of words in the guest name, or by the beginning of the number or reference; with guests.contact.read also of the email.',
     ),
   sort: z
     .enum(['arrival', '-arrival', 'created_at', '-created_at', 'updated_at', '-updated_at'])
     .default('arrival')
-    .describe('Order; a minus sign turns it round.'),
+    .describe('Sort order; a minus sign reverses it.'),
   ...pageFields,
 });
 
@@ -96,7 +96,7 @@ export const listReservations = defineOperation({
   name: 'list_reservations',
   title: 'Reservations',
   summary:
-    'Reservations of the property, 1 to 200 a page, by arrival unless sorted otherwise. Prices need finance.folio.read, contact data guests.contact.read.',
+    'Lists the reservations of the property, 1 to 200 per page, sorted by arrival by default. Prices require finance.folio.read, contact data requires guests.contact.read.',
   tag: 'Reservations',
   permission: 'reservations.reservation.read',
   rest: { method: 'get', path: '/reservations' },

@@ -8,7 +8,7 @@ export const markNoShow = defineOperation({
   name: 'mark_no_show',
   title: 'Mark no-show',
   summary:
-    'The guest did not arrive: the nights are free again. Possible for confirmed reservations from the check-in time of the arrival day on. A repetition changes nothing.',
+    'Marks that the guest did not arrive and frees the nights. Possible for confirmed reservations, from the check-in time on the arrival day. Repeating the call changes nothing.',
   tag: 'Front desk',
   permission: 'stays.noshow.mark',
   rest: { method: 'post', path: '/reservations/{id}/no-show' },

@@ -6,7 +6,7 @@ const amountSchema = z
   .int()
   .min(0)
   .max(MAX_AMOUNT)
-  .describe('Price of the night in the smallest unit of the currency: 12550 is 125.50 EUR.');
+  .describe('Price of the night, in the smallest unit of the currency: 12550 is 125.50 EUR.');
 
 /** The price of one night as the API shows it: `priceSchema` with its date. */
 export const nightPriceSchema = z

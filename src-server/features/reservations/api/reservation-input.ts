@@ -39,7 +39,7 @@ const newGuestSchema = z
       })
       .optional()
       .describe(
-        'How to reach the guest. Written without a further permission, shown with guests.contact.read.',
+        'Contact data of the guest. Writing it requires no further permission, reading it requires guests.contact.read.',
       ),
   })
   .describe('A guest to create with the reservation.');
@@ -51,18 +51,20 @@ const nightPrices = z
   .array(nightPriceInputSchema)
   .min(1)
   .max(365)
-  .describe('One price for each night. Needs the permission finance.folio.read.');
+  .describe('One price for each night. Requires the permission finance.folio.read.');
 
 const unitPreferenceSchema = z
   .union([createIdSchema('unt'), z.literal('auto')])
-  .describe('A room, or "auto" for the best free one. Needs the permission reservations.unit.assign.');
+  .describe('A room id, or "auto" for the best free room. Requires the permission reservations.unit.assign.');
 
 const creation = z.strictObject({
   arrival,
   departure,
-  room_type_id: createIdSchema('rty').describe('Room type to sell.'),
+  room_type_id: createIdSchema('rty').describe('Room type to book.'),
   unit_id: unitPreferenceSchema.optional(),
-  guest_id: createIdSchema('gst').optional().describe('A known guest; else give guest.'),
+  guest_id: createIdSchema('gst')
+    .optional()
+    .describe('Id of an existing guest; for a new guest send `guest` instead.'),
   guest: newGuestSchema.optional(),
   adults,
   children: children.default(0),
@@ -74,15 +76,15 @@ const creation = z.strictObject({
   night_prices: nightPrices
     .optional()
     .describe(
-      'One price for each night; left out, the price of the room type. Needs the permission finance.folio.read.',
+      'One price for each night; if omitted, the price of the room type applies. Requires the permission finance.folio.read.',
     ),
   status: z
     .enum(['confirmed', 'tentative'])
     .default('confirmed')
-    .describe('tentative holds the nights until hold_expires_at.'),
+    .describe('"tentative" holds the nights until `hold_expires_at`.'),
   hold_expires_at: hold_expires_at
     .optional()
-    .describe('Only with status tentative: 1 minute to 30 days from now, UTC; left out, 24 hours.'),
+    .describe('Only with status tentative: 1 minute to 30 days from now, UTC; 24 hours if omitted.'),
   arrival_time_estimate: arrival_time_estimate.optional(),
   guest_comment: guest_comment.optional(),
 });
@@ -90,12 +92,12 @@ const creation = z.strictObject({
 /** A new reservation, as the API takes it. */
 export const reservationCreationSchema = withChecks(creation, (value) => [
   checkStayDates(value),
-  (value.guest_id === undefined) === (value.guest === undefined) && 'guest: give either guest or guest_id',
+  (value.guest_id === undefined) === (value.guest === undefined) && 'guest: send either guest or guest_id',
   (value.channel === undefined) !== (value.external_ref === undefined) &&
-    'external_ref: must be given together with channel, or neither',
+    'external_ref: send it together with channel, or neither',
   value.status === 'confirmed' &&
     value.hold_expires_at !== undefined &&
-    'hold_expires_at: only a tentative reservation has a hold',
+    'hold_expires_at: only allowed with status tentative',
 ]);
 
 /** A change of a reservation, as the API takes it; null clears a field. */
@@ -103,8 +105,8 @@ export const reservationPatchSchema = z.strictObject({
   id: reservationIdSchema,
   arrival: arrival.optional(),
   departure: departure.optional(),
-  room_type_id: createIdSchema('rty').optional().describe('Room type sold.'),
-  guest_id: createIdSchema('gst').optional().describe('Another known guest.'),
+  room_type_id: createIdSchema('rty').optional().describe('New room type.'),
+  guest_id: createIdSchema('gst').optional().describe('Id of another existing guest.'),
   adults: adults.optional(),
   children: children.optional(),
   meal_plan: meal_plan.optional(),
@@ -123,6 +125,6 @@ export const reservationPatchSchema = z.strictObject({
 /** What `assign_unit` takes. */
 export const unitChoiceSchema = z
   .union([createIdSchema('unt'), z.literal('auto'), z.null()])
-  .describe('A room; "auto": the best free one, or the one it has; null: none.');
+  .describe('A room id; "auto" for the best free room, or the current one; null for no room.');
 
 export type ReservationCreation = z.infer<typeof reservationCreationSchema>;

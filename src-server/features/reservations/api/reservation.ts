@@ -12,23 +12,23 @@ import { nightPriceSchema } from './night-price';
 import { cancelReasonSchema, reservationFields, reservationStatusSchema } from './reservation-fields';
 
 const createInstantSchema = (what: string) =>
-  timestampSchema.nullable().describe(`When ${what}, UTC; null: not so far.`);
+  timestampSchema.nullable().describe(`When ${what}, UTC; null if not yet.`);
 
 /** A reservation without its guest and without fields that need a further permission. It is stored as text. */
 export const reservationViewSchema = z.strictObject({
   id: createIdSchema('res').describe('Id of the reservation.'),
-  number: z.string().describe('Number for people, such as R-2026-000123.'),
+  number: z.string().describe('Human-readable number, such as R-2026-000123.'),
   status: reservationStatusSchema,
   arrival: reservationFields.arrival,
   departure: reservationFields.departure,
-  nights: z.int().min(1).describe('Nights from arrival to departure.'),
-  arrival_at: timestampSchema.describe('Arrival day at the check-in time of the property, UTC.'),
-  departure_at: timestampSchema.describe('Departure day at the check-out time of the property, UTC.'),
+  nights: z.int().min(1).describe('Number of nights.'),
+  arrival_at: timestampSchema.describe('Arrival date at the check-in time of the property, UTC.'),
+  departure_at: timestampSchema.describe('Departure date at the check-out time of the property, UTC.'),
   room_type_id: createIdSchema('rty').describe('Room type that was sold.'),
   unit_id: createIdSchema('unt')
     .nullable()
-    .describe('Room of the stay, perhaps of a better type; null: not assigned.'),
-  unit_problem: z.boolean().describe('True when automatic assignment found no room for the whole stay.'),
+    .describe('Assigned room, possibly of another type; null if no room is assigned.'),
+  unit_problem: z.boolean().describe('True if automatic assignment found no room for the whole stay.'),
   guest_id: createIdSchema('gst').describe('Id of the guest.'),
   adults: reservationFields.adults,
   children: reservationFields.children,
@@ -51,7 +51,7 @@ export const reservationViewSchema = z.strictObject({
 
 /** Visible with finance.folio.read. */
 export const reservationMoneySchema = z.strictObject({
-  night_prices: z.array(nightPriceSchema).describe('The price of each night, in order.'),
+  night_prices: z.array(nightPriceSchema).describe('Price of each night, in order.'),
   total: moneySchema.describe('Sum of the night prices.'),
 });
 
@@ -59,7 +59,7 @@ export const reservationMoneySchema = z.strictObject({
 export const reservationSchema = reservationViewSchema.extend({
   night_prices: reservationMoneySchema.shape.night_prices
     .optional()
-    .describe('The price of each night, in order; absent without the permission finance.folio.read.'),
+    .describe('Price of each night, in order; absent without the permission finance.folio.read.'),
   total: reservationMoneySchema.shape.total
     .optional()
     .describe('Sum of the night prices; absent without the permission finance.folio.read.'),

@@ -9,7 +9,7 @@ export const updateReservation = defineOperation({
   name: 'update_reservation',
   title: 'Update reservation',
   summary:
-    'Changes the fields given and leaves the others; null clears a field. Needs the version that was read. New dates keep the room where it is free, else another is assigned; nights added cost the price of the room type.',
+    'Changes the fields you send and keeps the others; null clears a field. Requires the version you read. With new dates the stay keeps its room if that is free, else another room is assigned; added nights get the price of the room type.',
   tag: 'Reservations',
   permission: 'reservations.reservation.update',
   rest: { method: 'patch', path: '/reservations/{id}' },

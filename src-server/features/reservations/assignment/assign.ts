@@ -20,7 +20,7 @@ interface Move {
 
 async function removeUnit({ tx, property, row }: Move): Promise<UnitAssignment> {
   if (row.status === 'checked_in')
-    throw new AppError('unit_required', 'A guest who is checked in needs a room: name another one.');
+    throw new AppError('unit_required', 'A checked-in guest needs a room. Choose another room.');
   // After an upgrade, the sold type must also have a unit left.
   await requireNights(tx, property.id, { ...row, exceptId: row.id });
   return { unitId: null, hasUnitProblem: false };
@@ -44,7 +44,10 @@ export async function assign(
 ): Promise<ReservationRow> {
   const row = await withExpiredHold(tx, read);
   if (!assignable.includes(row.status))
-    throw new AppError('invalid_transition', `A reservation that is ${row.status} has no room to assign.`);
+    throw new AppError(
+      'invalid_transition',
+      `You can't assign a room to a reservation that is ${row.status}.`,
+    );
   if (wanted === row.unitId || (wanted === 'auto' && row.unitId !== null)) return row;
   const move = { tx, property, row };
   const placed =

@@ -54,5 +54,5 @@ export async function requireNights(
 ): Promise<void> {
   const night = await findFirstSoldOutNight(source, propertyId, needed);
   if (night !== null)
-    throw new AppError('no_availability', `No room of the type is left for the night of ${night}.`);
+    throw new AppError('no_availability', `No room of this type is available for the night of ${night}.`);
 }

@@ -27,7 +27,7 @@ function isUnitDue(property: PropertyRow, stay: StayDates, nowMs: number): boole
 /** Finds an active unit of the property. Throws `not_found`, or `validation_failed` for a retired one. */
 async function requireUnit({ rooms }: Tx, propertyId: string, unitId: string): Promise<UnitRow> {
   const unit = await rooms.findUnit(propertyId, unitId);
-  if (unit === null) throw new AppError('not_found', 'unit_id: no such room.');
+  if (unit === null) throw new AppError('not_found', 'unit_id: room not found.');
   if (!unit.isActive) throw new AppError('validation_failed', 'unit_id: must be an active room');
   return unit;
 }
@@ -58,7 +58,7 @@ export async function assignBestUnit(
   await requireNights(tx, property.id, dates);
   const unit = await findBestUnit(tx, property.id, dates);
   if (unit === null)
-    throw new AppError('no_availability', 'No single room of the type is free for all nights of the stay.');
+    throw new AppError('no_availability', 'No room of this type is free for all nights of the stay.');
   return createAssignment(unit.id);
 }
 

@@ -38,7 +38,7 @@ function mergeReference(row: ReservationRow, draft: ChangeDraft): ReservationRow
 /** Checks the reference after the patch. Returns the error, or null. */
 export const checkReference = (row: ReservationRow, draft: ChangeDraft): string | null =>
   mergeReference(row, draft) === 'incomplete'
-    ? 'external_ref: must be given together with channel, or neither'
+    ? 'external_ref: send it together with channel, or neither'
     : null;
 
 /** Applies the patch. Prices, unit, version and times are updated later. */

@@ -61,6 +61,6 @@ export function requireChangeable(before: ReservationRow, after: ReservationRow)
   if (refused.length > 0)
     throw new AppError(
       'invalid_transition',
-      `A reservation that is ${before.status} cannot change ${formatFieldNames(refused)}, only ${formatFieldNames(allowed)}.`,
+      `You can't change ${formatFieldNames(refused)} of a reservation that is ${before.status}, only ${formatFieldNames(allowed)}.`,
     );
 }

@@ -25,7 +25,7 @@ export async function requireActiveType(
   roomTypeId: string,
 ): Promise<RoomTypeRow> {
   const type = await rooms.findType(propertyId, roomTypeId);
-  if (type === null) throw new AppError('not_found', 'room_type_id: no such room type.');
+  if (type === null) throw new AppError('not_found', 'room_type_id: room type not found.');
   if (!type.isActive) throw new AppError('validation_failed', 'room_type_id: must be an active room type');
   return type;
 }
@@ -33,7 +33,7 @@ export async function requireActiveType(
 /** Throws `not_found` for a guest of another property. */
 export async function requireGuest({ guests }: Tx, propertyId: string, guestId: string): Promise<void> {
   if ((await guests.find(propertyId, guestId)) === null)
-    throw new AppError('not_found', 'guest_id: no such guest.');
+    throw new AppError('not_found', 'guest_id: guest not found.');
 }
 
 /** Throws `duplicate_reference` if another reservation has the reference. Checked before nights, so that a retry gets this code. */
@@ -46,7 +46,7 @@ export async function requireNewReference(
   if (known !== null)
     throw new AppError(
       'duplicate_reference',
-      `Reservation ${known.number} has this channel and external_ref.`,
+      `Reservation ${known.number} already has this channel and external_ref.`,
     );
 }
 
@@ -76,7 +76,7 @@ export function checkOccupancy(
     return `adults: must be at most ${type.maxAdults} in this room type ${NEEDS_OVERRIDE}`;
   const most = type.maxAdults + type.maxChildren - adults;
   return children > most
-    ? `children: must be at most ${most} beside ${adults} adults in this room type ${NEEDS_OVERRIDE}`
+    ? `children: must be at most ${most} with ${adults} adults in this room type ${NEEDS_OVERRIDE}`
     : null;
 }
 

@@ -42,5 +42,5 @@ export function getNightPrices(
 /** Checks the sum of prices, none of which is negative. Returns the error, or null. */
 export const checkTotal = (amounts: readonly number[]): string | null =>
   sumAmounts(amounts) > MAX_AMOUNT
-    ? `night_prices: must not add up to more than ${MAX_AMOUNT}, in the smallest unit of the currency`
+    ? `night_prices: the total must be at most ${MAX_AMOUNT}, in the smallest unit of the currency`
     : null;

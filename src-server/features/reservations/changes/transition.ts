@@ -31,9 +31,7 @@ const nightsFreed = { unitId: null, hasUnitProblem: false, holdExpiresAtMs: null
 async function checkIn({ tx, row, today }: TransitionStep): Promise<ReservationRow> {
   if (row.unitId === null) throw new AppError('unit_required', 'Assign a room before the guest checks in.');
   if (!isArrivable(row, today))
-    throw createRefusal(
-      `The reservation is confirmed from ${row.arrival} to ${row.departure}: it can become checked_in on these days only, before the departure.`,
-    );
+    throw createRefusal(`Check-in is only possible from ${row.arrival} on and before ${row.departure}.`);
   await requireNotOccupied(tx, row, row.unitId);
   return { ...row, status: 'checked_in', checkedInAtMs: tx.nowMs };
 }
@@ -53,7 +51,7 @@ async function checkOut({ tx, row, today }: TransitionStep): Promise<Reservation
 function markNoShow({ tx, property, row }: TransitionStep): ReservationRow {
   if (tx.nowMs < toInstant(property.timeZone, row.arrival, property.checkInTime))
     throw createRefusal(
-      `The reservation is confirmed and can become no_show from ${property.checkInTime} on ${row.arrival} on.`,
+      `The reservation can only become no_show after ${property.checkInTime} on ${row.arrival}.`,
     );
   return { ...row, ...nightsFreed, status: 'no_show', noShowAtMs: tx.nowMs };
 }

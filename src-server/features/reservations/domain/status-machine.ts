@@ -37,6 +37,6 @@ export function getNextStatus(
   if (step.from.includes(status)) return step.to;
   throw new AppError(
     'invalid_transition',
-    `A reservation that is ${status} cannot become ${step.to}: only ${step.from.join(' or ')} can.`,
+    `A reservation that is ${status} can't become ${step.to}. It must be ${step.from.join(' or ')}.`,
   );
 }

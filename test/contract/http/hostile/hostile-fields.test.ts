@@ -77,7 +77,7 @@ describe('every field of every operation', () => {
     expect([answer.status, code]).toEqual([422, 'validation_failed']);
     expect(error.split('; ').toSorted()).toEqual([
       'adults: must be at least 1',
-      'arrival: must be a day that exists',
+      'arrival: must be an existing date',
       'departure: must be of type string',
       'guest.last_name: must be 1 to 80 characters',
       'guest: unknown field "title"',

@@ -45,7 +45,9 @@ describe('a log that is compared with a checkpoint older than what retention has
     const { code, out, err } = await runCommand(['audit', 'verify', '--checkpoint', note, '--json', ...at]);
     const { error, code: reported } = envelopeSchema.parse(JSON.parse(err));
     expect([code, reported]).toEqual([1, 'not_found']);
-    expect(error).toMatch(/^The audit log is whole, but not compared\. Retention has removed record \d+/);
+    expect(error).toMatch(
+      /^The audit log is intact, but it wasn't compared with the checkpoint\. Retention has removed record \d+/,
+    );
     expect(found.parse(JSON.parse(out))).toMatchObject({ ok: true, not_compared: expect.any(String) });
     expect(found.parse(await parseJsonOutput(['audit', 'verify', ...at])).not_compared).toBeNull();
   });

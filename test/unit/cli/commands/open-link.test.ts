@@ -38,7 +38,7 @@ describe('open', () => {
   it('says how long the link opens', async () => {
     const { world } = await openServed();
     const { out } = await runCommand(['open', '--data-dir', world.dataDirectory]);
-    expect(out).toMatch(/^Open http:\S+\nIt opens once, within 2 minutes\.\n$/);
+    expect(out).toMatch(/^Open http:\S+\nThe link works once, within 2 minutes\.\n$/);
   });
 
   it('is refused where no service runs, and by what a killed one left', async () => {

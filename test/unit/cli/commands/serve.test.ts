@@ -15,7 +15,7 @@ async function readStartOutput(...options: readonly string[]): Promise<string> {
 it('a service says on which address it listens, and beside it the one that callers use', async () => {
   const out = await readStartOutput('--public-url', 'https://keys.example.com');
   expect(out).toMatch(
-    /^Brasstag is listening on http:\/\/127\.0\.0\.1:\d+\nCallers reach it at https:\/\/keys\.example\.com\n/,
+    /^Brasstag is listening on http:\/\/127\.0\.0\.1:\d+\nPublic address: https:\/\/keys\.example\.com\n/,
   );
   expect(await readStartOutput()).not.toContain('Callers');
 });

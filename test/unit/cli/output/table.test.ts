@@ -7,7 +7,7 @@ describe('a table', () => {
       ['Zoë', '7', ''],
       ['Maximilian', '12', 'x'],
     ];
-    expect(formatTable(['Name', 'No', 'Note'], rows, 'Nobody.')).toEqual([
+    expect(formatTable(['Name', 'No', 'Note'], rows, 'No members.')).toEqual([
       'Name        No  Note',
       'Zoë         7',
       'Maximilian  12  x',
@@ -15,7 +15,7 @@ describe('a table', () => {
   });
 
   it('says that there is nothing', () => {
-    expect(formatTable(['Name'], [], 'Nobody.')).toEqual(['Nobody.']);
+    expect(formatTable(['Name'], [], 'No members.')).toEqual(['No members.']);
   });
 
   it('lines facts up behind their labels', () => {

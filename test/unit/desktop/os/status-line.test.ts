@@ -5,7 +5,7 @@ import { verifies } from '../../../support/service/verifies';
 const cases = [
   [{ state: 'running', port: 4319 }, 'Running on port 4319'],
   [{ state: 'stopped' }, 'Stopped. Every key is refused.'],
-  [{ state: 'failed', reason: 'Port 4319 cannot be opened.' }, 'Port 4319 cannot be opened.'],
+  [{ state: 'failed', reason: 'Couldn’t open port 4319.' }, 'Couldn’t open port 4319.'],
 ] as const;
 
 describe('the tray', () => {

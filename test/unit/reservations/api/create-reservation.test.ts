@@ -70,21 +70,21 @@ describe('create_reservation', () => {
   });
 
   it.each([
-    ['both a guest and an id', { guest: { last_name: 'Costa' } }, /guest: give either/],
-    ['neither', { guest_id: undefined }, /guest: give either/],
-    ['a channel without a reference', { channel: 'ota' }, /external_ref: must be given together/],
+    ['both a guest and an id', { guest: { last_name: 'Costa' } }, /guest: send either/],
+    ['neither', { guest_id: undefined }, /guest: send either/],
+    ['a channel without a reference', { channel: 'ota' }, /external_ref: send it together/],
     [
       'a hold that is confirmed',
       { hold_expires_at: '2026-11-22T00:00:00.000Z' },
-      /hold_expires_at: only a tentative/,
+      /hold_expires_at: only allowed with status tentative/,
     ],
     [
       'an instant that no clock shows',
       { status: 'tentative', hold_expires_at: '2026-13-40T00:00:00.000Z' },
-      /instant/,
+      /existing date and time/,
     ],
     ['no night', { departure: '2027-03-01' }, /departure: must be after arrival/],
-    ['a day that does not exist', { arrival: '2027-02-30' }, /arrival: must be a day that exists/],
+    ['a day that does not exist', { arrival: '2027-02-30' }, /arrival: must be an existing date/],
     ['nobody', { adults: 0 }, /adults: must be at least 1/],
     ['a field of its own making', { vip: true }, /unknown field "vip"/],
     [

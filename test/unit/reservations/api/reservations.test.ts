@@ -103,7 +103,7 @@ describe('update_reservation', () => {
     const late = await runOperation(world, updateReservation, { id, adults: 1 }, allPermissions, 1);
     expect([late.outcome, late.message]).toEqual([
       'version_mismatch',
-      'The version is 2 by now; you named 1.',
+      'The resource has changed: its version is now 2, not 1. Read it again and retry.',
     ]);
     world.clock.pass(1);
     const none = await performForKey(world.store, updateReservation, patch, { scopes: allPermissions });

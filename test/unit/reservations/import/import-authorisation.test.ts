@@ -48,7 +48,7 @@ const cases: readonly (readonly [string, Change, string, string, string | null])
     'was removed',
     ({ store }, memberId) => store.transact(({ members }) => members.setActive(memberId, false)),
     'sign_in_failed',
-    'This person cannot act here any more.',
+    'This member no longer has access.',
     null,
   ],
   [

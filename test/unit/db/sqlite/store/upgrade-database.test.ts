@@ -90,7 +90,7 @@ describe('a migration that goes wrong changes nothing', () => {
       'it would break the log',
       `DROP TRIGGER audit_record_is_final;
        CREATE TRIGGER spoil AFTER INSERT ON migration BEGIN UPDATE audit_record SET duration_us = 7 WHERE seq = 2; END`,
-      'audit log would be broken',
+      'audit log would fail verification',
     ],
   ] as const;
 
