@@ -1,7 +1,7 @@
 import { defineMessages } from '@shared/text/message';
 
 /** Names of the groups of permissions. */
-export const permissionGroupNames = defineMessages('permissions.groups', {
+export const permissionGroupMessages = defineMessages('permissions.groups', {
   property: 'Property',
   rooms: 'Rooms',
   rates: 'Rates',
@@ -15,7 +15,7 @@ export const permissionGroupNames = defineMessages('permissions.groups', {
 });
 
 /** What each permission lets a key or a member do, in a few words. */
-export const permissionLabels = defineMessages('permissions.labels', {
+export const permissionLabelMessages = defineMessages('permissions.labels', {
   'property.profile.read': 'See property details',
   'property.profile.update': 'Change property details',
   'inventory.roomtype.read': 'See room types',
@@ -47,7 +47,7 @@ export const permissionLabels = defineMessages('permissions.labels', {
 });
 
 /** What each permission opens, in detail. */
-export const permissionDescriptions = defineMessages('permissions.descriptions', {
+export const permissionDescriptionMessages = defineMessages('permissions.descriptions', {
   'property.profile.read': 'Name, time zone, currency, check-in and check-out times',
   'property.profile.update': 'Edit name, address, time zone, check-in and check-out times',
   'inventory.roomtype.read': 'Types, capacity, base price',

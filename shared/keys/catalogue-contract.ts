@@ -1,11 +1,13 @@
 import { defineEntry } from '@shared/kernel/contract-entry';
 import { permissionGroups, permissionSchema } from '@shared/kernel/permissions';
-import { permissionGroupNames } from '@shared/kernel/permissions.messages';
+import { permissionGroupMessages } from '@shared/kernel/permissions.messages';
 import { formatEnglish } from '@shared/text/format-english';
 import { z } from 'zod';
 
 /** The English name of a group. */
-const groupNameSchema = z.enum(permissionGroups.map((group) => formatEnglish(permissionGroupNames[group])));
+const groupNameSchema = z.enum(
+  permissionGroups.map((group) => formatEnglish(permissionGroupMessages[group])),
+);
 
 /** A JSON schema, unchanged. */
 const jsonSchema = z.record(z.string(), z.unknown());

@@ -1,7 +1,5 @@
 import { getNumberFormat } from '@renderer/text/intl-formats';
 
-const plural = new Intl.PluralRules('en-GB');
-
 const COMPACT_THRESHOLD = 10_000;
 
 /** Formats `48,210`. */
@@ -13,10 +11,6 @@ export const formatCompactCount = (count: number): string =>
   count < COMPACT_THRESHOLD
     ? formatCount(count)
     : getNumberFormat({ notation: 'compact', maximumFractionDigits: 1 }).format(count);
-
-/** Formats `1 key`, `9 keys`. */
-export const pluralize = (count: number, one: string, many = `${one}s`): string =>
-  `${formatCount(count)} ${plural.select(count) === 'one' ? one : many}`;
 
 /** Displayed where there is no value. */
 export const NO_VALUE = '–';

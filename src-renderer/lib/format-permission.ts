@@ -1,19 +1,19 @@
 import { formatMessage } from '@renderer/text/format-message';
 import type { Permission, PermissionGroupId } from '@shared/kernel/permissions';
 import {
-  permissionDescriptions,
-  permissionGroupNames,
-  permissionLabels,
+  permissionDescriptionMessages,
+  permissionGroupMessages,
+  permissionLabelMessages,
 } from '@shared/kernel/permissions.messages';
 
 /** Formats what a permission lets a key or a member do: `See rooms`. */
 export const formatPermissionLabel = (permission: Permission): string =>
-  formatMessage(permissionLabels[permission]);
+  formatMessage(permissionLabelMessages[permission]);
 
 /** Formats what a permission opens in detail: `Rooms and their current state`. */
 export const formatPermissionDescription = (permission: Permission): string =>
-  formatMessage(permissionDescriptions[permission]);
+  formatMessage(permissionDescriptionMessages[permission]);
 
 /** Formats the name of a group: `Front desk`. */
 export const formatPermissionGroup = (group: PermissionGroupId): string =>
-  formatMessage(permissionGroupNames[group]);
+  formatMessage(permissionGroupMessages[group]);

@@ -7,7 +7,7 @@ import { PSEUDO_LANGUAGE } from './pseudo-translation';
 const textsSchema = z.record(z.string(), z.string());
 
 /** Loads the file of one language. */
-export type LanguageFile = () => Promise<unknown>;
+type LanguageFile = () => Promise<unknown>;
 
 /** One file for each language: `languages/de.json`. To add a language, add its file. */
 const languageFiles: Readonly<Record<string, LanguageFile>> = import.meta.glob('./languages/*.json', {

@@ -7,8 +7,8 @@ export interface ConnectionLimit {
 }
 
 /**
- * Limits the connections of a server. At the limit the oldest one without any request gives way to the new one, so
- * that silent connections cannot shut out callers. A server that is full of requests refuses the new one.
+ * Limits the connections of a server, so that silent ones cannot shut out callers. At the limit the oldest one
+ * without any request gives way to the new one. A server that is full of requests refuses the new one.
  */
 export function limitConnections(server: Server, limit: number): ConnectionLimit {
   /** Connections without a request, oldest first. */

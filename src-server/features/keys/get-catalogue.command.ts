@@ -4,13 +4,13 @@ import { createOperationForm } from '@server/operations/operation-form';
 import type { PermissionGroupId } from '@shared/kernel/permissions';
 import { allPermissions, getPermissionFacts, permissionGroups } from '@shared/kernel/permissions';
 import {
-  permissionDescriptions,
-  permissionGroupNames,
-  permissionLabels,
+  permissionDescriptionMessages,
+  permissionGroupMessages,
+  permissionLabelMessages,
 } from '@shared/kernel/permissions.messages';
 import { formatEnglish } from '@shared/text/format-english';
 
-const formatGroup = (group: PermissionGroupId): string => formatEnglish(permissionGroupNames[group]);
+const formatGroup = (group: PermissionGroupId): string => formatEnglish(permissionGroupMessages[group]);
 
 export const getCatalogue: TransactionalCommand<'catalogue.get'> = {
   kind: 'transaction',
@@ -22,8 +22,8 @@ export const getCatalogue: TransactionalCommand<'catalogue.get'> = {
         return {
           id,
           group: formatGroup(group),
-          label: formatEnglish(permissionLabels[id]),
-          description: formatEnglish(permissionDescriptions[id]),
+          label: formatEnglish(permissionLabelMessages[id]),
+          description: formatEnglish(permissionDescriptionMessages[id]),
           reach,
           is_sensitive: isSensitive,
         };

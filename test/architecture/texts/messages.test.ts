@@ -22,8 +22,37 @@ const languages = import.meta.glob<unknown>('../../../src-renderer/text/language
   import: 'default',
 });
 
-/** Strings that look like texts and are none: names of formats, selectors, files of the system. */
-const noTexts: readonly string[] = [];
+/** Strings that look like texts and are none: log lines of the desktop, formats, selectors, headers, fonts. */
+const noTexts: readonly string[] = [
+  'src-main/lifecycle/crash-handling.ts: a box could not be shown',
+  'src-main/lifecycle/crash-handling.ts: ended by an uncaught error',
+  'src-main/lifecycle/crash-handling.ts: the page could not be loaded',
+  'src-main/lifecycle/crash-handling.ts: the page ended',
+  'src-main/lifecycle/crash-handling.ts: the page hangs',
+  'src-main/notifications/watch-expiry.ts: keys that end soon could not be read',
+  'src-main/os/linux-autostart.ts: Exec=',
+  'src-main/os/linux-autostart.ts: Name=',
+  'src-main/os/linux-autostart.ts: Type=Application',
+  'src-main/os/linux-autostart.ts: [Desktop Entry]',
+  'src-main/os/system-clipboard.ts: CanIncludeInClipboardHistory',
+  'src-main/os/system-clipboard.ts: CanUploadToCloudClipboard',
+  'src-main/os/system-clipboard.ts: ExcludeClipboardContentFromMonitorProcessing',
+  'src-main/os/system-clipboard.ts: electron application/osclipboard;format="',
+  'src-main/start/start-app.ts: could not end in order',
+  'src-main/start/start-app.ts: the clock could not be checked',
+  'src-main/window/page-protocol.ts: text/html; charset=utf-8',
+  'src-renderer/app/shell/account-menu.tsx: top start',
+  'src-renderer/app/shell/property-switcher.tsx: bottom start',
+  'src-renderer/components/usage/chart-colors.ts: Canvas',
+  'src-renderer/components/usage/chart-colors.ts: CanvasText',
+  'src-renderer/components/usage/usage-chart.tsx: 11px "Inter Variable", sans-serif',
+  'src-renderer/features/leaks/scan-command-hint.tsx: leaks scan FOLDER',
+  'src-renderer/features/playground/form/header-fields.tsx: Idempotency-Key',
+  'src-renderer/features/playground/form/header-fields.tsx: If-Match',
+  'src-renderer/navigation/use-shortcuts.ts: input, textarea, select, [contenteditable="true"]',
+  'src-renderer/ui/data/code-view.tsx: "JetBrains Mono Variable", ui-monospace, monospace',
+  'src-renderer/ui/data/split-pane.tsx: fr) 16px minmax(0,',
+];
 
 const listLiterals = (path: string, text: string): string[] => listDisplayedLiterals(parseSource(path, text));
 

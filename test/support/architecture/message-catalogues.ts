@@ -35,12 +35,12 @@ const listParts = (elements: Elements): string[] =>
   });
 
 /** Placeholders and tags of an ICU text, each once, in order. Throws SyntaxError where it is none. */
-export const listPlaceholders = (text: string): string[] => [
+const listPlaceholders = (text: string): string[] => [
   ...new Set(listParts(new IntlMessageFormat(text, ENGLISH).getAst()).toSorted()),
 ];
 
 /** Names of placeholders as the types of `defineMessages` read them. */
-export const listTypedPlaceholders = (text: string): string[] => [
+const listTypedPlaceholders = (text: string): string[] => [
   ...new Set([...text.matchAll(/(?<![a-z\d])\{([^,}]*)/g)].map(([, name = '']) => name).toSorted()),
 ];
 
@@ -65,15 +65,13 @@ export function listUnusedMessages(
   messages: readonly CatalogueMessage[],
   files: readonly SourceFile[],
 ): string[] {
-  const text = files.map((file) => file.text).join('\n');
-  const used = new Set(
-    [...text.matchAll(/\b(\w+Messages)\s*\.\s*(\w+)/g)].map(([, one, two]) => `${one}.${two}`),
-  );
-  const indexed = new Set(
-    [...text.matchAll(/\b(\w+Messages)\s*(?:\[|,|\)|;|satisfies|\.\.\.)/g)].map(([, name]) => name),
-  );
+  const text = files.map((file) => file.text.replaceAll(/^import [^;]*;/gm, '')).join('\n');
+  const reads = new Set([...text.matchAll(/\b(\w+)\s*\.\s*(\w+)/g)].map(([, one, two]) => `${one}.${two}`));
+  const isReadAsWhole = (catalogue: string): boolean =>
+    new RegExp(`\\b${catalogue}\\b(?!\\s*\\.\\s*\\w)`).test(text);
+  const whole = new Set([...new Set(messages.map(({ catalogue }) => catalogue))].filter(isReadAsWhole));
   return messages
-    .filter(({ catalogue, name }) => !used.has(`${catalogue}.${name}`) && !indexed.has(catalogue))
+    .filter(({ catalogue, name }) => !reads.has(`${catalogue}.${name}`) && !whole.has(catalogue))
     .map(({ file, catalogue, name }) => `${file}: ${catalogue}.${name}`);
 }
 

@@ -6,7 +6,7 @@ import {
   permissionCatalogue,
   permissionGroups,
 } from '@shared/kernel/permissions';
-import { permissionDescriptions, permissionLabels } from '@shared/kernel/permissions.messages';
+import { permissionDescriptionMessages, permissionLabelMessages } from '@shared/kernel/permissions.messages';
 import { systemRoles } from '@shared/members/roles';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -25,13 +25,13 @@ describe('permissions', () => {
       for (const permission of allPermissions) {
         const fields = getPermissionFacts(permission);
         expect(permission).toMatch(/^[a-z]+(\.[a-z]+){2}$/);
-        expect(permissionLabels[permission].english.length).toBeGreaterThan(3);
-        expect(permissionDescriptions[permission].english.length).toBeGreaterThan(3);
+        expect(permissionLabelMessages[permission].english.length).toBeGreaterThan(3);
+        expect(permissionDescriptionMessages[permission].english.length).toBeGreaterThan(3);
         expect(permissionGroups).toContain(fields.group);
       }
-      expect(new Set(allPermissions.map((permission) => permissionLabels[permission].english)).size).toBe(
-        allPermissions.length,
-      );
+      expect(
+        new Set(allPermissions.map((permission) => permissionLabelMessages[permission].english)).size,
+      ).toBe(allPermissions.length);
     },
   );
 
