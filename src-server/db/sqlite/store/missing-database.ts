@@ -2,11 +2,24 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { formatCliCommand } from '@shared/kernel/cli-hint';
 import { AppError } from '@shared/kernel/errors';
+import { product } from '@shared/kernel/product';
 
 /** Files that the program writes beside a database, and never before there is one. */
-const COMPANIONS = ['checkpoints', 'audit-signing.key', 'backups'] as const;
+const COMPANIONS = ['checkpoints', 'audit-signing.key'] as const;
+const BACKUPS = 'backups';
+const BACKUP_NAME = new RegExp(`^${product.slug}-\\d{8}T\\d{6}Z\\.db$`);
 
 const listNames = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
+/** Finds the newest daily backup. Their names contain their times, so the last name is the newest. */
+function findNewestBackup(file: string): string | null {
+  const folder = join(dirname(file), BACKUPS);
+  const newest = listNames(folder)
+    .filter((name) => BACKUP_NAME.test(name))
+    .toSorted()
+    .at(-1);
+  return newest === undefined ? null : join(folder, newest);
+}
 
 /** Finds a file that only a database leaves beside it. null: the folder never had one. */
 function findCompanion(file: string): string | null {
@@ -14,19 +27,9 @@ function findCompanion(file: string): string | null {
   const names = listNames(dirname(file));
   const isLeft = (other: string): boolean =>
     other === `${name}-wal` || other.startsWith(`${name}.before-restore-`);
-  return names.find(isLeft) ?? COMPANIONS.find((companion) => names.includes(companion)) ?? null;
+  const companion = names.find(isLeft) ?? COMPANIONS.find((known) => names.includes(known));
+  return companion ?? (findNewestBackup(file) === null ? null : BACKUPS);
 }
-
-/** The newest daily backup. Their names contain their times, so the last name is the newest. */
-function findNewestBackup(file: string): string | null {
-  const folder = join(dirname(file), 'backups');
-  const newest = listNames(folder)
-    .filter((name) => name.endsWith('.db'))
-    .toSorted()
-    .at(-1);
-  return newest === undefined ? null : join(folder, newest);
-}
-
 /**
  * Throws AppError `database_damaged` if a database was here and is missing. An empty one in its place would let the
  * first caller set up a new Owner, and hide the loss.
