@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { openDatabase } from '@server/db/sqlite/store/open-database';
 import { removeStaleTempFilesFor } from '@server/files/stale-temp-files';
 import { startService } from '@server/main/start-service';
 import { getTransferDirectory } from '@server/web/transfers/transfer-dir';
@@ -20,6 +21,13 @@ const DEAD = 2_147_483_646;
 const write = (folder: string, names: readonly string[]): void => {
   for (const name of names) writeFileSync(join(folder, name), 'bytes');
 };
+
+/** Creates a database, without which a folder may have no backups. */
+function createDatabase(dataDirectory: string): void {
+  const { writer, reader } = openDatabase(join(dataDirectory, 'brasstag.db'), 1000, { isThorough: false });
+  reader.close();
+  writer.close();
+}
 
 /** Starts a service on the folder, and ends it with the test. */
 function start(dataDirectory: string): void {
@@ -52,6 +60,7 @@ const persons = [
 
 it('what killed processes left half-written goes at the start of a service, and nothing else', () => {
   const dataDirectory = createTemporaryFolder();
+  createDatabase(dataDirectory);
   const backups = join(dataDirectory, 'backups');
   mkdirSync(backups);
   const gone = [

@@ -30,6 +30,7 @@ function findCompanion(file: string): string | null {
   const companion = names.find(isLeft) ?? COMPANIONS.find((known) => names.includes(known));
   return companion ?? (findNewestBackup(file) === null ? null : BACKUPS);
 }
+
 /**
  * Throws AppError `database_damaged` if a database was here and is missing. An empty one in its place would let the
  * first caller set up a new Owner, and hide the loss.
