@@ -9,7 +9,7 @@ const processes = [
   'express-process',
   'service-process',
   'empty-process',
-  'furnish-process',
+  'seed-process',
   'load-process',
   'audit-process',
 ];

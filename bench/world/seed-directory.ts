@@ -5,8 +5,8 @@ import { seededSchema } from './seeded';
 
 /** Seeds in its own process, which leaves no memory behind in the measuring one. Returns the tokens. */
 export async function seedDirectory(question: SeedRequest): Promise<string[]> {
-  printProgress(`furnishing a data directory: ${question.keys} keys, ${question.reservations} reservations`);
-  const child = startChild('furnish-process', [], []);
+  printProgress(`Seeding a data directory: ${question.keys} keys, ${question.reservations} reservations`);
+  const child = startChild('seed-process', [], []);
   const { tokens } = await child.request(question, seededSchema);
   await child.stop();
   return tokens;
