@@ -16,12 +16,15 @@ async function listVisibleProperties(stores: Stores, member: MemberRow): Promise
 const toMs = (timestamp: string | undefined): number | undefined =>
   timestamp === undefined ? undefined : Date.parse(timestamp);
 
+/** A filter with every field, so that a field which is not passed on does not compile. */
+type CompleteFilter = { readonly [Field in keyof Required<AuditFilter>]: AuditFilter[Field] };
+
 /** Narrows the filter to what the member may see. Throws AppError `unauthorized` or `not_found` for a requested property. */
 export async function narrowToVisible(
   stores: Stores,
   member: MemberRow,
   wanted: AuditFilterInput,
-): Promise<AuditFilter> {
+): Promise<CompleteFilter> {
   const { property_id: propertyId } = wanted;
   const visible = await listVisibleProperties(stores, member);
   if (propertyId !== undefined) {

@@ -1,3 +1,5 @@
+import { catalogue } from '@server/catalogue/operations';
+import type { Operation } from '@server/operations/define-operation';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import type { RawRequest } from '../../support/service/raw-http';
@@ -7,6 +9,7 @@ import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
 
 const createdSchema = z.object({ id: z.string(), guest_id: z.string() });
+const objectSchema = z.object({ properties: z.record(z.string(), z.unknown()).default({}) });
 const listSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
 
 /** Seeds objects at Cliff Cottage, by kind. */
@@ -96,6 +99,19 @@ const ways: Readonly<Record<string, readonly [Kind, (id: string) => RawRequest]>
     (id) => ({ target: `/api/v1/availability?from=2026-12-04&to=2026-12-06&room_type_id=${id}` }),
   ],
 };
+
+/** The id fields of an operation's input, in path, query and body. */
+const listIdFields = ({ input }: Operation): string[] => {
+  const { properties } = objectSchema.parse(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }));
+  return Object.keys(properties).filter((field) => field === 'id' || field.endsWith('_id'));
+};
+
+it('every operation that takes an id is tried with a foreign one', () => {
+  const tried = new Set(Object.keys(ways).map((name) => name.replace(/[ ,].*/, '')));
+  const withId = catalogue.filter((operation) => listIdFields(operation).length > 0);
+  expect(withId.length).toBeGreaterThan(10);
+  expect(withId.map(({ name }) => name).filter((name) => !tried.has(name))).toEqual([]);
+});
 
 /** Masks what differs between any two responses. */
 const maskRequestId = (bytes: string): string => bytes.replace(/^(X-Request-Id: ).*$/m, '$1…');

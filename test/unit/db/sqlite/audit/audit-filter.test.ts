@@ -42,7 +42,8 @@ const entry: fc.Arbitrary<AuditEntry> = fc
   })
   .map(createAuditEntry);
 
-const filter: fc.Arbitrary<AuditFilter> = fc.record({
+/** Values for every field of the filter. */
+const filterFields: { readonly [Field in keyof Required<AuditFilter>]: fc.Arbitrary<AuditFilter[Field]> } = {
   propertyIds: fc.option(fc.subarray([...properties, 'p4', 'p1']), { nil: null }),
   actorKind: maybe(actorKinds),
   keyPrefix: maybe([...prefixes, 'c']),
@@ -55,7 +56,9 @@ const filter: fc.Arbitrary<AuditFilter> = fc.record({
   text: maybe(['a', 'R', 'x@', 'X@Y', 'ead', 'wri', 'one', 'r1', '%', '_', 'on.', 'file']),
   sinceMs: instant,
   untilMs: instant,
-});
+};
+
+const filter: fc.Arbitrary<AuditFilter> = fc.record(filterFields);
 
 const isWanted = <T>(wanted: T | undefined, found: T | null): boolean =>
   wanted === undefined || wanted === found;
