@@ -27,21 +27,21 @@ const createComparisonRow = (
 /** Creates the rows for many connections: the cost of a call against that of a bare server. */
 export function createLoadedRows(rounds: Rounds): Row[] {
   const { http, express, service } = rounds;
-  const cheapness = (baseline: readonly Round[]) =>
+  const cpuRatio = (baseline: readonly Round[]) =>
     compareRounds(listMeasures(baseline, 'cpuUsPerRequest'), listMeasures(service, 'cpuUsPerRequest'));
   const throughput = (baseline: readonly Round[]) =>
     compareRounds(listMeasures(service, 'requestsPerSecond'), listMeasures(baseline, 'requestsPerSecond'));
-  const slowness = compareRounds(listMeasures(service, 'p99Us'), listMeasures(express, 'p99Us'));
+  const p99Ratio = compareRounds(listMeasures(service, 'p99Us'), listMeasures(express, 'p99Us'));
   return [
     createComparisonRow('CPU per request', rounds, 'cpuUsPerRequest', ' µs'),
-    createLowerLimitRow('calls for the CPU of one of bare Express', cheapness(express), 0.9, 'x'),
-    createLowerLimitRow('calls for the CPU of one of bare node:http', cheapness(http), 0.65, 'x'),
+    createLowerLimitRow('calls for the CPU of one of bare Express', cpuRatio(express), 0.9, 'x'),
+    createLowerLimitRow('calls for the CPU of one of bare node:http', cpuRatio(http), 0.65, 'x'),
     createComparisonRow('requests per second', rounds, 'requestsPerSecond', ''),
     createPlainRow('throughput of Express', formatSpread(throughput(express), 'x')),
     createPlainRow('throughput of node:http', formatSpread(throughput(http), 'x')),
     createComparisonRow('p50', rounds, 'p50Us', ' µs'),
     createComparisonRow('p99', rounds, 'p99Us', ' µs'),
-    createUpperLimitRow('p99 over that of Express', slowness, 1.5, 'x'),
+    createUpperLimitRow('p99 over that of Express', p99Ratio, 1.5, 'x'),
   ];
 }
 

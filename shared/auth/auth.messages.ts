@@ -108,6 +108,12 @@ export const authMessages = defineMessages('auth', {
 
   // Refused calls of a window.
   signInRequired: 'You’re not signed in. Sign in and try again.',
+  notSignedIn: 'No member is signed in.',
+  accessRemoved: 'This member no longer has access.',
+  ownerOnly: 'Only an Owner can do this.',
+  permissionMissing: 'You lack the permission {permission} at {place}.',
+  moduleOff: 'Integrations is switched off at {property}.',
+  taskCancelled: 'Cancelled.',
   newPasswordRequired: 'Choose a new password to continue.',
   sessionChanged: 'Your session changed before this finished. Try again.',
   signedOut: 'You were signed out before this finished.',
@@ -115,5 +121,6 @@ export const authMessages = defineMessages('auth', {
   notOffered: 'This isn’t available here.',
   fileUnavailable: 'That file is no longer available. Choose it again.',
   commandUnknown: 'The service doesn’t have this command. Reload this window.',
+  unexpectedError: 'An unexpected error occurred. Nothing was changed.',
   internalError: 'Something went wrong in the service. Try again.',
 });

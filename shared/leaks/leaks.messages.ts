@@ -33,6 +33,8 @@ export const leaksMessages = defineMessages('leaks', {
   // Text that was copied.
   clipboardBlocked:
     'The browser doesn’t let this page read the clipboard. Allow it in the browser’s settings for this address and search again, or save the text as a file and search that.',
+  clipboardUnreadable: 'The clipboard can’t be read. Copy the text again, then search.',
+  pathUnreadable: '{path} can’t be read.',
   clipboardTooLong:
     'The copied text is longer than {limit, number} characters. Save it as a file and search that.',
 

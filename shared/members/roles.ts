@@ -78,7 +78,7 @@ const rolesByPermission: Record<Permission, readonly SystemRoleId[]> = {
 };
 
 /**
- * `roles.list` has always had Front desk's contact permission after the profile permission. The list keeps that
+ * The public answer of `roles.list` lists this permission last for Front desk, and its order may not change. The list keeps that
  * order.
  */
 const frontDeskOrder = allPermissions

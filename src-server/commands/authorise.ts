@@ -1,14 +1,16 @@
 import type { MemberRow } from '@server/stores/member-store';
 import type { Stores } from '@server/stores/store';
+import { authMessages } from '@shared/auth/auth.messages';
 import type { ContractEntry } from '@shared/kernel/contract-entry';
 import { AppError, createNotFoundError } from '@shared/kernel/errors';
 import type { Permission } from '@shared/kernel/permissions';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
+import { fillMessage } from '@shared/text/filled-message';
 import type { Principal } from './command';
 
 /** Creates the refusal of a member without the command's permission. */
 export const createMissingPermissionRefusal = (permission: Permission, where: string): AppError =>
-  new AppError('unauthorized', `You lack the permission ${permission} at ${where}.`, {
+  new AppError('unauthorized', fillMessage(authMessages.permissionMissing, { permission, place: where }), {
     missingPermission: permission,
   });
 
@@ -17,12 +19,12 @@ export const createMissingPermissionRefusal = (permission: Permission, where: st
  * member with a one-time password is refused in a window until they replace it.
  */
 async function findMember(stores: Stores, { memberId, channel }: Principal): Promise<MemberRow> {
-  if (memberId === null) throw new AppError('sign_in_failed', 'No member is signed in.');
+  if (memberId === null) throw new AppError('sign_in_failed', fillMessage(authMessages.notSignedIn));
   const member = await stores.members.find(memberId);
   if (member === null || !member.isActive)
-    throw new AppError('sign_in_failed', 'This member no longer has access.');
+    throw new AppError('sign_in_failed', fillMessage(authMessages.accessRemoved));
   if (member.mustChangePassword && channel !== 'cli')
-    throw new AppError('password_change_required', 'Choose a new password to continue.');
+    throw new AppError('password_change_required', fillMessage(authMessages.newPasswordRequired));
   return member;
 }
 
@@ -40,12 +42,12 @@ async function authoriseSetup(
   const assignments = await stores.members.assignments();
   if (assignments.some(({ memberId, roleId }) => memberId === member.id && roleId === OWNER_ROLE_ID))
     return member;
-  throw new AppError('unauthorized', 'Only an Owner can do this.');
+  throw new AppError('unauthorized', fillMessage(authMessages.ownerOnly));
 }
 
 function requireRecentPassword(principal: Principal, { needsRecentPassword }: ContractEntry): void {
   if (needsRecentPassword && principal.channel !== 'cli' && !principal.hasRecentPassword)
-    throw new AppError('reauthentication_required', 'Enter your password again to continue.');
+    throw new AppError('reauthentication_required', fillMessage(authMessages.recentRequired));
 }
 
 async function hasPermissionAt(
@@ -117,7 +119,7 @@ interface Authorisation {
 }
 
 /** Finds the member whom the record of a refusal names, removed members included. null: signed out. */
-export const findActingPerson = async (
+export const findPrincipalMember = async (
   stores: Pick<Stores, 'members'>,
   { memberId }: Principal,
 ): Promise<MemberRow | null> => (memberId === null ? null : stores.members.find(memberId));

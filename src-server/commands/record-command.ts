@@ -1,11 +1,13 @@
 import type { MemberRow } from '@server/stores/member-store';
 import type { Tx } from '@server/stores/store';
 import type { AuditOutcome } from '@shared/audit/audit-record';
+import { authMessages } from '@shared/auth/auth.messages';
 import type { AppCommand } from '@shared/contract/app-contract';
 import type { CommandName } from '@shared/contract/management-contract';
 import { AppError, errorStatuses } from '@shared/kernel/errors';
 import { createId } from '@shared/kernel/ids';
 import type { RandomBytes } from '@shared/kernel/token';
+import { fillMessage } from '@shared/text/filled-message';
 import type { CommandRequest, CommandResult, Principal, RunDeps } from './command';
 
 /** How one command ended. */
@@ -73,7 +75,7 @@ export async function recordResult<Name extends CommandName>(
 export function toCommandRefusal(error: unknown, { onError }: RunDeps): AppError {
   if (error instanceof AppError) return error;
   onError(error);
-  return new AppError('internal_error', 'An unexpected error occurred. Nothing was changed.', {
+  return new AppError('internal_error', fillMessage(authMessages.unexpectedError), {
     cause: error,
   });
 }

@@ -1,8 +1,10 @@
 import type { Store } from '@server/stores/store';
+import { authMessages } from '@shared/auth/auth.messages';
 import type { CommandName } from '@shared/contract/management-contract';
 import { AppError } from '@shared/kernel/errors';
 import type { RandomBytes } from '@shared/kernel/token';
-import { findActingPerson } from './authorise';
+import { fillMessage } from '@shared/text/filled-message';
+import { findPrincipalMember } from './authorise';
 import type { Principal } from './command';
 import { recordCommand } from './record-command';
 
@@ -20,9 +22,11 @@ export const recordFailure = (
   randomBytes: RandomBytes,
 ): Promise<void> =>
   store.transact(async (tx) => {
-    const member = await findActingPerson(tx, principal);
+    const member = await findPrincipalMember(tx, principal);
     const refusal =
-      error instanceof AppError ? error : new AppError('internal_error', 'An unexpected error occurred.');
+      error instanceof AppError
+        ? error
+        : new AppError('internal_error', fillMessage(authMessages.internalError));
     const end = {
       principal,
       name,

@@ -1,4 +1,4 @@
-import { authorise, findActingPerson } from '@server/commands/authorise';
+import { authorise, findPrincipalMember } from '@server/commands/authorise';
 import type {
   AsyncCommand,
   CommandRequest,
@@ -39,7 +39,7 @@ async function work<Name extends CommandName>(
     return { result: { kind: 'done', person: member, output }, rollback };
   } catch (error) {
     if (isUnavailable(error)) throw error;
-    const member = await store.read((snapshot) => findActingPerson(snapshot, principal));
+    const member = await store.read((snapshot) => findPrincipalMember(snapshot, principal));
     const refusal = toCommandRefusal(toCancelledError(error, progress.signal), deps);
     return { result: { kind: 'refused', person: member, error: refusal }, rollback };
   }

@@ -1,4 +1,4 @@
-import { authorise, findActingPerson } from '@server/commands/authorise';
+import { authorise, findPrincipalMember } from '@server/commands/authorise';
 import type {
   CommandRequest,
   CommandResult,
@@ -64,7 +64,7 @@ export async function runTransaction<Name extends CommandName>(
       result = { kind: 'done', person: member, output };
     } catch (error) {
       if (isUnavailable(error)) throw error;
-      const member = await findActingPerson(tx, principal);
+      const member = await findPrincipalMember(tx, principal);
       result = { kind: 'refused', person: member, error: toCommandRefusal(error, deps) };
     }
     if (result.kind === 'refused' || !changesNothing) await recordResult(tx, request, result, deps);

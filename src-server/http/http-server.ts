@@ -125,7 +125,7 @@ export function createHttpServer(
     server.on(event, noteRequest);
   server.on('clientError', (error, socket) => {
     const isLate = 'code' in error && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-    // Node leaves the connection open when this handler does.
+    // If this handler does nothing, Node keeps the connection open.
     if (isLate && upgrades?.allowsSlowBody(socket)) return;
     // An answer here could overtake the answer and record of the call in flight. The close alone ends the connection.
     const isLost = !socket.writable || ('code' in error && error.code === 'ECONNRESET');

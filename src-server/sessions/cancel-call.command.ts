@@ -8,8 +8,8 @@ export const createCancelledError = (): AppError =>
   new AppError('invalid_transition', fillMessage(authMessages.cancelled));
 
 export const cancelCall: WindowCommand<'call.cancel'> = {
-  needsPerson: true,
-  isForNewcomers: false,
+  needsMember: true,
+  allowsOneTimePassword: false,
   async run({ page }, { call_id: callId }) {
     page.calls.get(callId)?.abort(createCancelledError());
     return null;

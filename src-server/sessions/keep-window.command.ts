@@ -2,8 +2,8 @@ import type { WindowCommand } from './window-command';
 
 /** Keeps the window open, once its member has chosen to keep the visible token. */
 export const keepWindow: WindowCommand<'host.keepWindow'> = {
-  needsPerson: true,
-  isForNewcomers: false,
+  needsMember: true,
+  allowsOneTimePassword: false,
   async run({ windowSession }) {
     windowSession.host.keepWindow();
     return null;

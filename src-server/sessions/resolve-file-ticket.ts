@@ -25,7 +25,7 @@ const commandsWithFileName: readonly CommandName[] = ['service.backup', 'service
 interface LocatedInput<Input> {
   readonly input: Input;
   /** Converts an error for the page: with the member's name for the file instead of the path. */
-  readonly toShownError: (error: unknown) => unknown;
+  readonly toErrorWithFileNames: (error: unknown) => unknown;
 }
 
 const keepError = (error: unknown): unknown => error;
@@ -61,7 +61,7 @@ export function resolveFileTicket<Input>(
   command: CommandName,
   input: Input,
 ): LocatedInput<Input> {
-  if (!hasFile(input)) return { input, toShownError: keepError };
+  if (!hasFile(input)) return { input, toErrorWithFileNames: keepError };
   const { file: ticket } = input;
   const given = tickets.get(ticket);
   const path = host.files.pathOf(ticket);
@@ -72,6 +72,6 @@ export function resolveFileTicket<Input>(
   const known = commandsWithFileName.includes(command) ? { name: name ?? undefined } : {};
   return {
     input: { ...input, file: path, ...known },
-    toShownError: name === null ? keepError : createErrorMask(path, name),
+    toErrorWithFileNames: name === null ? keepError : createErrorMask(path, name),
   };
 }

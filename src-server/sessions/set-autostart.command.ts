@@ -2,8 +2,8 @@ import { createNotOfferedError, requireServicePermission } from './host-checks';
 import type { WindowCommand } from './window-command';
 
 export const setAutostart: WindowCommand<'host.setAutostart'> = {
-  needsPerson: true,
-  isForNewcomers: false,
+  needsMember: true,
+  allowsOneTimePassword: false,
   async run(call, { is_on: isOn }) {
     const { autostart } = call.windowSession.host;
     if (autostart === null) throw createNotOfferedError();

@@ -13,8 +13,8 @@ async function requireKeyPermission(call: WindowCall): Promise<void> {
 }
 
 export const setExpiryNotices: WindowCommand<'host.setExpiryNotices'> = {
-  needsPerson: true,
-  isForNewcomers: false,
+  needsMember: true,
+  allowsOneTimePassword: false,
   async run(call, { is_on: isOn }) {
     const { expiryNotices } = call.windowSession.host;
     if (expiryNotices === null) throw createNotOfferedError();

@@ -2,8 +2,8 @@ import { createNotOfferedError, requireServicePermission } from './host-checks';
 import type { WindowCommand } from './window-command';
 
 export const showDataFolder: WindowCommand<'host.showDataFolder'> = {
-  needsPerson: true,
-  isForNewcomers: false,
+  needsMember: true,
+  allowsOneTimePassword: false,
   async run(call) {
     const { showInFolder } = call.windowSession.host;
     if (showInFolder === null) throw createNotOfferedError();

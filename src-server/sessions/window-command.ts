@@ -36,9 +36,9 @@ export interface WindowCall {
 /** A command of the window itself, which management does not have. */
 export interface WindowCommand<Name extends WindowCommandName> {
   /** Whether a member must be signed in. */
-  readonly needsPerson: boolean;
+  readonly needsMember: boolean;
   /** Whether it runs before a one-time password is changed. */
-  readonly isForNewcomers: boolean;
+  readonly allowsOneTimePassword: boolean;
   readonly run: (
     call: WindowCall,
     input: ContractParsedInput<WindowContract, Name>,

@@ -34,9 +34,9 @@ function useIntegrationEntries(open: (path: string) => void) {
     enabled: hasKeys,
   });
   const { data: catalogue } = useCommand('catalogue.get', {}, { isEnabled: hasKeys });
-  if (!hasKeys) return { acts: [], answers: [] };
+  if (!hasKeys) return { actions: [], answers: [] };
   return {
-    acts: [createNewKeyEntry(), ...listKeyEntries(keys, open)],
+    actions: [createNewKeyEntry(), ...listKeyEntries(keys, open)],
     answers: listPermissionLookupEntries(catalogue?.operations ?? []),
   };
 }
@@ -46,7 +46,7 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
   const { propertyAccess } = useSession();
   const router = useRouter();
   const open = (to: string) => void router.navigate({ to });
-  const { acts: actionEntries, answers } = useIntegrationEntries(open);
+  const { actions, answers } = useIntegrationEntries(open);
   const propertyEntries = usePropertyEntries();
   const ofPerson = useAccountEntries(open);
   const sections = listVisibleSections(propertyAccess).map(({ path, label, group, icon: Icon }) => ({
@@ -56,12 +56,5 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
     icon: <Icon {...entryIconProps} />,
     run: () => open(path),
   }));
-  return [
-    ...sections,
-    ...actionEntries,
-    ...propertyEntries,
-    ...listAppearanceEntries(),
-    ...ofPerson,
-    ...answers,
-  ];
+  return [...sections, ...actions, ...propertyEntries, ...listAppearanceEntries(), ...ofPerson, ...answers];
 }

@@ -11,7 +11,7 @@ import { entryIconProps } from './palette-entry';
 /** Returns the other properties, and a new one for members who may add properties. */
 export function usePropertyEntries(): readonly PaletteEntry[] {
   const { session, propertyAccess: current } = useSession();
-  const mayAdd = useHasPermissionEverywhere()('organisation.property.manage');
+  const canAdd = useHasPermissionEverywhere()('organisation.property.manage');
   const switchTo = useSwitchProperty();
   const others = session.places.filter((propertyAccess) => propertyAccess !== current);
   const switches = others.map((propertyAccess) => ({
@@ -21,7 +21,7 @@ export function usePropertyEntries(): readonly PaletteEntry[] {
     icon: <ArrowRightLeft {...entryIconProps} />,
     run: () => switchTo(propertyAccess),
   }));
-  if (!mayAdd) return switches;
+  if (!canAdd) return switches;
   const add = {
     id: 'add-property',
     label: formatMessage(appMessages.addProperty),

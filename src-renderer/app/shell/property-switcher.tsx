@@ -77,7 +77,7 @@ interface PropertyListProps {
 
 function PropertyMenu({ places: accesses, onAction }: PropertyListProps) {
   const { propertyAccess: current } = useSession();
-  const mayAdd = useHasPermissionEverywhere()('organisation.property.manage');
+  const canAdd = useHasPermissionEverywhere()('organisation.property.manage');
   return (
     <Menu aria-label={formatMessage(appMessages.properties)} onAction={onAction} className="p-1 outline-none">
       <MenuSection
@@ -94,8 +94,8 @@ function PropertyMenu({ places: accesses, onAction }: PropertyListProps) {
           />
         ))}
       </MenuSection>
-      {mayAdd && <Separator className="my-1 border-t border-line" />}
-      {mayAdd && (
+      {canAdd && <Separator className="my-1 border-t border-line" />}
+      {canAdd && (
         <MenuItem
           id={ADD_PROPERTY_ID}
           textValue={formatMessage(appMessages.addProperty)}
@@ -129,7 +129,7 @@ function SearchedProperties(props: PropertyListProps) {
  */
 export function PropertySwitcher() {
   const { session, propertyAccess } = useSession();
-  const mayAdd = useHasPermissionEverywhere()('organisation.property.manage');
+  const canAdd = useHasPermissionEverywhere()('organisation.property.manage');
   const switchTo = useSwitchProperty();
   const onAction = (key: unknown) => {
     if (key === ADD_PROPERTY_ID) return openAddPropertyDialog();
@@ -138,7 +138,7 @@ export function PropertySwitcher() {
   };
   // A menu under a field gives the focus to the field. A menu without a field needs the focus itself.
   const PropertyChoices = session.places.length < SEARCH_FROM_COUNT ? PropertyMenu : SearchedProperties;
-  if (session.places.length < 2 && !mayAdd)
+  if (session.places.length < 2 && !canAdd)
     return (
       <div className="flex items-center gap-2.5 px-1 py-2 min-[960px]:px-2">
         <PropertyTag name={propertyAccess.property.name} />

@@ -31,7 +31,7 @@ function StartServiceButton() {
 /** Displayed above every screen while the service refuses calls or cannot record them. */
 export function ServiceBanner() {
   const { session } = useSession();
-  const mayStart =
+  const canStart =
     useHasPermissionEverywhere()('organisation.service.manage') && session.host.can_stop_service;
   const { data } = useCommand('service.status', {});
   const isLost = useIsDisconnected();
@@ -46,7 +46,7 @@ export function ServiceBanner() {
   if (isLost) return null;
   if (isDown)
     return (
-      <Banner variant="danger" action={mayStart ? <StartServiceButton /> : undefined}>
+      <Banner variant="danger" action={canStart ? <StartServiceButton /> : undefined}>
         {data.reason === null
           ? formatMessage(appMessages.serviceDown)
           : formatMessage(appMessages.serviceDownReason, { reason: data.reason })}

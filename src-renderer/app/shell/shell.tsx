@@ -23,7 +23,7 @@ function OpenScreen() {
   const { propertyAccess } = useSession();
   const path = useRouterState({ select: ({ location }) => location.pathname });
   if (canOpenPath(propertyAccess, path) || path.startsWith('/account')) return <Outlet />;
-  // No confirmation: the content of this address does not belong to the member any more.
+  // Unsaved input is discarded without a question, because the member may not see this screen any more.
   return <NotFoundScreen />;
 }
 

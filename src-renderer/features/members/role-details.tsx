@@ -6,9 +6,9 @@ import { InlineCode } from '@renderer/ui/data/inline-code';
 import { membersMessages } from '@shared/members/members.messages';
 import type { RoleView } from '@shared/members/roles-contract';
 
-const getReadOnlyReason = (role: RoleView, mayManage: boolean): string | null => {
+const getReadOnlyReason = (role: RoleView, canManage: boolean): string | null => {
   if (role.kind === 'system') return formatMessage(membersMessages.builtInRole);
-  return mayManage ? formatMessage(membersMessages.roleExceedsYoursHere) : null;
+  return canManage ? formatMessage(membersMessages.roleExceedsYoursHere) : null;
 };
 
 /** Shows a role, read-only. */

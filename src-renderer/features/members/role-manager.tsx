@@ -40,7 +40,7 @@ interface RoleListProps {
 }
 
 function RoleList({ roles, openId }: RoleListProps) {
-  const mayAdd = useHasPermission()('organisation.role.manage');
+  const canAdd = useHasPermission()('organisation.role.manage');
   return (
     <nav
       aria-label={formatMessage(membersMessages.rolesLabel)}
@@ -51,7 +51,7 @@ function RoleList({ roles, openId }: RoleListProps) {
           <RoleLink key={role.id} role={role} isOpen={role.id === openId} />
         ))}
       </ul>
-      {mayAdd && (
+      {canAdd && (
         <Link
           to="/members"
           search={{ tab: 'roles', role: NEW_ROLE_ID }}
@@ -75,14 +75,14 @@ function OpenRole({ role }: { readonly role: RoleView | null }) {
 
 /** Lists all roles, and shows the open one. */
 export function RoleManager() {
-  const mayAdd = useHasPermission()('organisation.role.manage');
+  const canAdd = useHasPermission()('organisation.role.manage');
   const query = useCommand('roles.list', {});
   const { role: openRoleId } = useSearch({ from: '/members' });
   return (
     <div className="pt-4">
       <AsyncSection query={query}>
         {(roles) => {
-          const isNew = openRoleId === NEW_ROLE_ID && mayAdd;
+          const isNew = openRoleId === NEW_ROLE_ID && canAdd;
           const role = isNew ? null : (roles.find(({ id }) => id === openRoleId) ?? roles[0] ?? null);
           return (
             <div className="flex items-start gap-5">

@@ -7,9 +7,9 @@ import type { RoleView } from '@shared/members/roles-contract';
  */
 export function useCanEditRole(): (role: RoleView) => boolean {
   const { propertyAccess } = useSession();
-  const mayManage = propertyAccess.permissions.includes('organisation.role.manage');
+  const canManage = propertyAccess.permissions.includes('organisation.role.manage');
   return ({ kind, permissions }) =>
     kind === 'custom' &&
-    mayManage &&
+    canManage &&
     permissions.every((permission) => propertyAccess.permissions.includes(permission));
 }

@@ -14,8 +14,8 @@ interface AuditLogLinkProps {
 
 /** A figure that links to its records. Without access to the log it is plain text. */
 export function AuditLogLink({ figure, label, search, className = '' }: AuditLogLinkProps) {
-  const mayRead = useHasPermission()('organisation.audit.read');
-  if (search === null || !mayRead) return <span className={className}>{figure}</span>;
+  const canRead = useHasPermission()('organisation.audit.read');
+  if (search === null || !canRead) return <span className={className}>{figure}</span>;
   return (
     <Link
       to="/audit"

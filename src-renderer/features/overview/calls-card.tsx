@@ -17,7 +17,7 @@ import { toAllCallsSearch, toBucketSearch, withOutcome } from './log-search';
 export function CallsCard({ numbers }: { readonly numbers: PropertyStats }) {
   const { time_zone } = useProperty();
   const router = useRouter();
-  const mayRead = useHasPermission()('organisation.audit.read');
+  const canRead = useHasPermission()('organisation.audit.read');
   const [isTable, setTable] = useState(false);
   const { range, steps } = numbers;
   const figures: UsageRenderers = {
@@ -42,7 +42,7 @@ export function CallsCard({ numbers }: { readonly numbers: PropertyStats }) {
           search={withOutcome(toBucketSearch(step), outcome)}
         />
       ),
-    ...(mayRead
+    ...(canRead
       ? { onPick: (step) => void router.navigate({ to: '/audit', search: toBucketSearch(step) }) }
       : {}),
   };

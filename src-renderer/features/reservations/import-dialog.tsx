@@ -24,7 +24,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const { session } = useSession();
   const { progress, error, run, cancel } = useLongTask();
   const [hotel, setHotel] = useState('');
-  const [mayAddRooms, setMayAddRooms] = useState(false);
+  const [canAddRooms, setMayAddRooms] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
   const importFile = () =>
     run(async (options) => {
@@ -38,7 +38,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         property_id: property.id,
         file: chosen.ticket,
         hotel: hotel.trim() === '' ? null : hotel.trim(),
-        create_units: mayAddRooms,
+        create_units: canAddRooms,
       };
       setResult(await client.call('import.reservations', input, options));
       await refetchCommands(queries, 'rooms.', 'session.current');
@@ -70,7 +70,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         autoComplete="off"
         autoFocus
       />
-      <Switch isOn={mayAddRooms} onChange={setMayAddRooms}>
+      <Switch isOn={canAddRooms} onChange={setMayAddRooms}>
         {formatMessage(reservationsMessages.createRooms)}
       </Switch>
     </FormDialog>

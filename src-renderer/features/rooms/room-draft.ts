@@ -101,13 +101,13 @@ export const setRoomActive = (room: RoomView, active: boolean): UnitChange => ({
 export function findRooms(
   { units, types }: RoomsView,
   query: string,
-  hasRetired: boolean,
+  showsRetired: boolean,
 ): readonly RoomView[] {
   const text = query.trim().toLowerCase();
   const namesByType = new Map(types.map((type) => [type.id, type.name]));
   return units.filter(
     (room) =>
-      (hasRetired || room.active) &&
+      (showsRetired || room.active) &&
       `${room.name} ${room.floor ?? ''} ${namesByType.get(room.room_type_id) ?? ''}`
         .toLowerCase()
         .includes(text),

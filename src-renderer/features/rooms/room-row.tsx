@@ -63,7 +63,7 @@ function RoomActions({ room, type, onEdit, onRetire }: RoomRowProps) {
 
 export function RoomRow(props: RoomRowProps) {
   const { room, type } = props;
-  const mayManage = useHasPermission()('inventory.unit.manage');
+  const canManage = useHasPermission()('inventory.unit.manage');
   return (
     <TableRow isMuted={!room.active} isOneLine>
       <TableCell isHeader>
@@ -75,7 +75,7 @@ export function RoomRow(props: RoomRowProps) {
       <TableCell>{type?.name ?? NO_VALUE}</TableCell>
       <TableCell>{room.floor ?? NO_VALUE}</TableCell>
       <TableCell className="text-ink-2">{room.active ? formatRoomState(room) : NO_VALUE}</TableCell>
-      <TableCell>{mayManage && <RoomActions {...props} />}</TableCell>
+      <TableCell>{canManage && <RoomActions {...props} />}</TableCell>
     </TableRow>
   );
 }

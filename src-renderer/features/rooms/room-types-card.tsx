@@ -24,7 +24,7 @@ const listColumns = () => [
   { id: 'sleeps', title: formatMessage(roomsMessages.sleepsColumn) },
   { id: 'price', title: formatMessage(roomsMessages.priceColumn), className: 'text-right' },
   { id: 'rooms', title: formatMessage(roomsMessages.roomsColumn), className: 'text-right' },
-  { id: 'acts', title: '', className: 'w-[170px]' },
+  { id: 'actions', title: '', className: 'w-[170px]' },
 ];
 
 const formatCapacity = ({ max_adults: adults, max_children: children }: RoomTypeView): string =>
@@ -76,7 +76,7 @@ function RoomTypeActions({ type, onOpen }: TypeRowProps) {
 }
 
 function TypeRow({ type, onOpen }: TypeRowProps) {
-  const mayManage = useHasPermission()('inventory.roomtype.manage');
+  const canManage = useHasPermission()('inventory.roomtype.manage');
   return (
     <TableRow isMuted={!type.active}>
       <TableCell isHeader>
@@ -91,17 +91,17 @@ function TypeRow({ type, onOpen }: TypeRowProps) {
         {formatMoney(type.base_price.amount, type.base_price.currency)}
       </TableCell>
       <TableCell className="num text-right">{type.unit_count}</TableCell>
-      <TableCell>{mayManage && <RoomTypeActions type={type} onOpen={onOpen} />}</TableCell>
+      <TableCell>{canManage && <RoomTypeActions type={type} onOpen={onOpen} />}</TableCell>
     </TableRow>
   );
 }
 
 /** Card of the room types: capacity and price. */
 export function RoomTypesCard({ types }: { readonly types: readonly RoomTypeView[] }) {
-  const mayManage = useHasPermission()('inventory.roomtype.manage');
+  const canManage = useHasPermission()('inventory.roomtype.manage');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
-  const addButton = mayManage ? (
+  const addButton = canManage ? (
     <Button size="sm" onPress={() => setDialog({ kind: 'edit', type: null })}>
       <Plus aria-hidden size={14} />
       {formatMessage(roomsMessages.addType)}

@@ -31,16 +31,16 @@ const listColumns = () => [
   { id: 'type', title: formatMessage(roomsMessages.typeColumn) },
   { id: 'floor', title: formatMessage(roomsMessages.floorColumn) },
   { id: 'state', title: formatMessage(roomsMessages.stateColumn) },
-  { id: 'acts', title: '', className: 'w-[170px]' },
+  { id: 'actions', title: '', className: 'w-[170px]' },
 ];
 
 const SEARCH_FROM_COUNT = 13;
 
 function RoomTable({ rooms, onOpen }: RoomsCardProps & { readonly onOpen: (dialog: OpenDialog) => void }) {
   const [query, setQuery] = useState('');
-  const [hasRetired, setRetired] = useState(false);
+  const [showsRetired, setShowsRetired] = useState(false);
   const retired = rooms.units.filter(({ active }) => !active).length;
-  const found = findRooms(rooms, query, hasRetired);
+  const found = findRooms(rooms, query, showsRetired);
   return (
     <>
       {(rooms.units.length >= SEARCH_FROM_COUNT || retired > 0) && (
@@ -52,7 +52,7 @@ function RoomTable({ rooms, onOpen }: RoomsCardProps & { readonly onOpen: (dialo
             className="w-64"
           />
           {retired > 0 && (
-            <Switch isOn={hasRetired} onChange={setRetired}>
+            <Switch isOn={showsRetired} onChange={setShowsRetired}>
               {formatMessage(roomsMessages.showRetired, { count: retired })}
             </Switch>
           )}
@@ -95,11 +95,11 @@ function RoomDialogs({
 
 /** Card of the rooms. */
 export function RoomsCard({ rooms }: RoomsCardProps) {
-  const mayManage = useHasPermission()('inventory.unit.manage');
+  const canManage = useHasPermission()('inventory.unit.manage');
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const hasTypes = rooms.types.some(({ active }) => active);
   const addButton =
-    mayManage && hasTypes ? (
+    canManage && hasTypes ? (
       <Button size="sm" onPress={() => setDialog({ kind: 'add' })}>
         <Plus aria-hidden size={14} />
         {formatMessage(roomsMessages.addRooms)}

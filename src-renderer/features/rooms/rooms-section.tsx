@@ -10,7 +10,7 @@ import { RoomsCard } from './rooms-card';
 /** Displays room types and rooms, which one query returns. */
 export function RoomsSection() {
   const property = useProperty();
-  const mayReadTypes = useHasPermission()('inventory.roomtype.read');
+  const canReadTypes = useHasPermission()('inventory.roomtype.read');
   const query = useCommand('rooms.list', { property_id: property.id });
   if (query.data === undefined)
     return (
@@ -20,7 +20,7 @@ export function RoomsSection() {
     );
   return (
     <>
-      {mayReadTypes && <RoomTypesCard types={query.data.types} />}
+      {canReadTypes && <RoomTypesCard types={query.data.types} />}
       <RoomsCard rooms={query.data} />
     </>
   );

@@ -21,14 +21,14 @@ function ManagedCards() {
   const holds = useHasPermission();
   const { session } = useSession();
   const settings = useCommand('service.settings', {});
-  const mayImport = holds('reservations.reservation.create') && holds('reservations.reservation.override');
+  const canImport = holds('reservations.reservation.create') && holds('reservations.reservation.override');
   return (
     <AsyncSection query={settings}>
       {(known) => (
         <>
           <SettingsCard settings={known} />
           <DataCard settings={known} />
-          {mayImport && <ImportCard />}
+          {canImport && <ImportCard />}
           {session.host.autostart !== null && <LaunchAtLoginCard isOn={session.host.autostart} />}
         </>
       )}
@@ -47,8 +47,8 @@ function useFreshStatus() {
 
 /** Screen of the service: state, settings, data and appearance. */
 export function ServiceScreen() {
-  const mayManage = useHasPermissionEverywhere()('organisation.service.manage');
-  const mayManageKeys = useHasPermission()('integration.apikey.manage');
+  const canManage = useHasPermissionEverywhere()('organisation.service.manage');
+  const canManageKeys = useHasPermission()('integration.apikey.manage');
   const { expiry_notices: hasExpiryNotices } = useSession().session.host;
   const status = useFreshStatus();
   return (
@@ -57,15 +57,15 @@ export function ServiceScreen() {
         <AsyncSection query={status}>
           {(known) => (
             <>
-              {mayManage && known.clock_doubted_at !== null && (
+              {canManage && known.clock_doubted_at !== null && (
                 <ClockConfirmation at={known.clock_doubted_at} />
               )}
-              <ServiceStateCard status={known} mayManage={mayManage} />
+              <ServiceStateCard status={known} canManage={canManage} />
             </>
           )}
         </AsyncSection>
-        {mayManage && <ManagedCards />}
-        {hasExpiryNotices !== null && mayManageKeys && <NotificationsCard isOn={hasExpiryNotices} />}
+        {canManage && <ManagedCards />}
+        {hasExpiryNotices !== null && canManageKeys && <NotificationsCard isOn={hasExpiryNotices} />}
         <AppearanceCard />
       </div>
     </ScreenLayout>

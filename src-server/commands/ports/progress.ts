@@ -1,4 +1,6 @@
+import { authMessages } from '@shared/auth/auth.messages';
 import { AppError } from '@shared/kernel/errors';
+import { fillMessage } from '@shared/text/filled-message';
 
 /** Reports the progress of a long task, and says whether to go on. */
 export interface Progress {
@@ -12,5 +14,5 @@ export interface Progress {
  */
 export const toCancelledError = (error: unknown, signal: AbortSignal): unknown =>
   signal.aborted && error === signal.reason && !(error instanceof AppError)
-    ? new AppError('invalid_transition', 'Cancelled.')
+    ? new AppError('invalid_transition', fillMessage(authMessages.taskCancelled))
     : error;

@@ -1,5 +1,5 @@
 import type { TransactionalCommand } from '@server/commands/command';
-import { requirePerson } from '@server/commands/require-person';
+import { requireMember } from '@server/commands/require-member';
 import { AUDIT_COUNT_CAP } from '@shared/audit/audit-contract';
 import { narrowToVisible } from './audit-visibility';
 
@@ -9,7 +9,7 @@ const UNCAPPED = 2 ** 40;
 export const countAudit: TransactionalCommand<'audit.count'> = {
   kind: 'transaction',
   async run(tx, { person: member }, { filter, exact }) {
-    const visible = await narrowToVisible(tx, requirePerson(member), filter);
+    const visible = await narrowToVisible(tx, requireMember(member), filter);
     if (exact) return { count: await tx.audit.count(visible, UNCAPPED), has_more: false };
     const counted = await tx.audit.count(visible, AUDIT_COUNT_CAP);
     return { count: Math.min(counted, AUDIT_COUNT_CAP), has_more: counted > AUDIT_COUNT_CAP };

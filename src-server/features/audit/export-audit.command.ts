@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { AsyncCommand } from '@server/commands/command';
-import { requirePerson } from '@server/commands/require-person';
+import { requireMember } from '@server/commands/require-member';
 import { removeStaleTempFilesFor } from '@server/files/stale-temp-files';
 import { writeNewFile } from '@server/files/write-new-file';
 import { narrowToVisible } from './audit-visibility';
@@ -12,7 +12,7 @@ export const exportAudit: AsyncCommand<'audit.export'> = {
   async run(store, { person: member, progress, onRollback }, { filter, format, file }) {
     const { report, signal } = progress;
     const { visible, nowMs } = await store.read(async (snapshot) => ({
-      visible: await narrowToVisible(snapshot, requirePerson(member), filter),
+      visible: await narrowToVisible(snapshot, requireMember(member), filter),
       nowMs: snapshot.nowMs,
     }));
     removeStaleTempFilesFor(file, nowMs);

@@ -1,5 +1,5 @@
 import type { TransactionalCommand } from '@server/commands/command';
-import { requirePerson } from '@server/commands/require-person';
+import { requireMember } from '@server/commands/require-member';
 import { toOptionalTimestamp } from '@shared/kernel/time';
 import { narrowToVisible } from './audit-visibility';
 
@@ -7,7 +7,7 @@ export const getAuditBounds: TransactionalCommand<'audit.bounds'> = {
   kind: 'transaction',
   async run(tx, { person: member }, { property_id: propertyId }) {
     const wanted = propertyId === null ? {} : { property_id: propertyId };
-    const filter = await narrowToVisible(tx, requirePerson(member), wanted);
+    const filter = await narrowToVisible(tx, requireMember(member), wanted);
     const [first] = await tx.audit.page({ filter, limit: 1, order: 'oldest_first' });
     const [last] = await tx.audit.page({ filter, limit: 1, order: 'newest_first' });
     return {

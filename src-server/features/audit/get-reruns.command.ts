@@ -1,5 +1,5 @@
 import type { TransactionalCommand } from '@server/commands/command';
-import { requirePerson } from '@server/commands/require-person';
+import { requireMember } from '@server/commands/require-member';
 import type { LinkedRecord } from '@server/stores/audit-store';
 import { findVisibleRecord } from './audit-visibility';
 
@@ -9,7 +9,7 @@ const toLinkView = ({ seq, requestId }: LinkedRecord) => ({ seq, request_id: req
 export const getReruns: TransactionalCommand<'audit.reruns'> = {
   kind: 'transaction',
   async run(tx, { person: member }, { seq }) {
-    await findVisibleRecord(tx, requirePerson(member), seq);
+    await findVisibleRecord(tx, requireMember(member), seq);
     const { earlier, later } = await tx.audit.rerunsOf(seq);
     return { earlier: earlier === null ? null : toLinkView(earlier), later: later.map(toLinkView) };
   },

@@ -1,6 +1,6 @@
 import { listPropertiesGranting } from '@server/commands/authorise';
 import type { TransactionalCommand } from '@server/commands/command';
-import { requirePerson } from '@server/commands/require-person';
+import { requireMember } from '@server/commands/require-member';
 import type { AuditFilter } from '@server/stores/audit-store';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Stores, Tx } from '@server/stores/store';
@@ -14,11 +14,11 @@ type Actors = CommandOutput<'audit.actors'>;
 /** Lists every key of the property. Members who manage keys there also get the names. */
 async function listKeyActors(tx: Tx, member: MemberRow, propertyId: string): Promise<Actors> {
   const held = await tx.members.effectivePermissions(member.id, propertyId);
-  const mayName = held.has('integration.apikey.manage');
+  const canName = held.has('integration.apikey.manage');
   return (await tx.keys.list(propertyId)).map((key) => ({
     kind: 'key',
     prefix: key.prefix,
-    name: mayName ? key.name : null,
+    name: canName ? key.name : null,
     property_id: propertyId,
     state: getKeyState(key, tx.nowMs),
     is_playground: key.kind === 'playground',
@@ -33,17 +33,17 @@ async function listMentionedActors(
   members: readonly MemberRow[],
 ): Promise<Actors> {
   const named = await findMentionedMembers(stores, filter, new Set(members.map(({ id }) => id)));
-  const mayReach = (await listPropertiesGranting(stores, member, 'organisation.member.manage')).length > 0;
+  const canReach = (await listPropertiesGranting(stores, member, 'organisation.member.manage')).length > 0;
   return members
     .filter(({ id }) => named.has(id))
-    .map(({ id, email, name }) => ({ kind: 'named', id, email: mayReach ? email : null, name }));
+    .map(({ id, email, name }) => ({ kind: 'named', id, email: canReach ? email : null, name }));
 }
 
 /** Lists the actors of visible records and the members whom such records are about, removed members included. */
 export const listAuditActors: TransactionalCommand<'audit.actors'> = {
   kind: 'transaction',
   async run(tx, { person: member }, { property_id: propertyId }) {
-    const asking = requirePerson(member);
+    const asking = requireMember(member);
     const filter = await narrowToVisible(tx, asking, propertyId === null ? {} : { property_id: propertyId });
     const propertyIds = filter.propertyIds ?? (await tx.properties.list()).map(({ id }) => id);
     const actors: Actors = [];

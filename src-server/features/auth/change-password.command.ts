@@ -68,8 +68,8 @@ async function store(call: WindowCall, member: MemberRow, passwordHash: string):
 
 /** Changes the member's own password, and ends their other sessions. */
 export const changePassword: WindowCommand<typeof name> = {
-  needsPerson: true,
-  isForNewcomers: true,
+  needsMember: true,
+  allowsOneTimePassword: true,
   async run(call, { password }) {
     const { tools, windowSession } = call;
     const member = getSignedInMember(call);

@@ -25,8 +25,8 @@ const requirePurpose = (call: WindowCall, purpose: FilePurpose): Promise<void> =
   });
 
 export const chooseFile: WindowCommand<'files.choose'> = {
-  needsPerson: true,
-  isForNewcomers: false,
+  needsMember: true,
+  allowsOneTimePassword: false,
   async run(call, { purpose, suggested_name: suggestedName }) {
     const { windowSession } = call;
     const { round } = windowSession;

@@ -3,8 +3,8 @@ import type { WindowCommand } from '@server/sessions/window-command';
 import { getSessionView } from './session-view';
 
 export const getCurrentSession: WindowCommand<'session.current'> = {
-  needsPerson: false,
-  isForNewcomers: true,
+  needsMember: false,
+  allowsOneTimePassword: true,
   async run({ tools, windowSession }, { is_active: isActive }) {
     if (isActive) markActive(windowSession, tools);
     return getSessionView(tools, windowSession.host, windowSession.session?.memberId ?? null);

@@ -30,8 +30,8 @@ async function tryPassword(call: WindowCall, password: string): Promise<void> {
 }
 
 export const reauthenticate: WindowCommand<typeof name> = {
-  needsPerson: true,
-  isForNewcomers: false,
+  needsMember: true,
+  allowsOneTimePassword: false,
   async run(call, { password }) {
     const { tools, windowSession } = call;
     const { round } = windowSession;

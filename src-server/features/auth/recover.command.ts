@@ -99,8 +99,8 @@ async function tryCode(call: WindowCall, recovery: Recovery): Promise<MemberRow>
  * the member's other sessions.
  */
 export const recover: WindowCommand<typeof name> = {
-  needsPerson: false,
-  isForNewcomers: false,
+  needsMember: false,
+  allowsOneTimePassword: false,
   async run(call, { email, recovery_code: code, password }) {
     const { tools, windowSession } = call;
     const { round } = windowSession;

@@ -10,8 +10,8 @@ import { fillMessage } from '@shared/text/filled-message';
 const name = 'session.renewRecoveryCodes';
 
 export const renewRecoveryCodes: WindowCommand<typeof name> = {
-  needsPerson: true,
-  isForNewcomers: false,
+  needsMember: true,
+  allowsOneTimePassword: false,
   async run(call) {
     const { tools, windowSession } = call;
     const member = getSignedInMember(call);

@@ -3,8 +3,8 @@ import type { WindowCommand } from '@server/sessions/window-command';
 import { createNotFoundError } from '@shared/kernel/errors';
 
 export const showFileInFolder: WindowCommand<'files.showInFolder'> = {
-  needsPerson: true,
-  isForNewcomers: false,
+  needsMember: true,
+  allowsOneTimePassword: false,
   async run({ windowSession }, { ticket }) {
     const { files, showInFolder } = windowSession.host;
     if (showInFolder === null) throw createNotOfferedError();

@@ -73,8 +73,8 @@ async function tryPassword(call: WindowCall, email: string, password: string): P
 }
 
 export const signIn: WindowCommand<'session.signIn'> = {
-  needsPerson: false,
-  isForNewcomers: false,
+  needsMember: false,
+  allowsOneTimePassword: false,
   async run(call, { email, password }) {
     const { tools, windowSession } = call;
     const { round } = windowSession;

@@ -5,8 +5,8 @@ import { getSignedInMember } from '@server/sessions/window-command';
 
 /** Signs out at once, whether or not it can be recorded. */
 export const signOut: WindowCommand<'session.signOut'> = {
-  needsPerson: true,
-  isForNewcomers: true,
+  needsMember: true,
+  allowsOneTimePassword: true,
   async run(call) {
     const { tools, windowSession } = call;
     const member = getSignedInMember(call);

@@ -6,8 +6,8 @@ import { fillMessage } from '@shared/text/filled-message';
 
 /** Copies a token any number of times until it is destroyed. spec: Authentication 10. */
 export const copyToken: WindowCommand<'keys.copy'> = {
-  needsPerson: true,
-  isForNewcomers: false,
+  needsMember: true,
+  allowsOneTimePassword: false,
   async run({ windowSession, page, tools }, { handle }) {
     const { clipboard } = windowSession.host;
     if (clipboard === null) throw createNotOfferedError();

@@ -1,5 +1,5 @@
 import type { TransactionalCommand } from '@server/commands/command';
-import { requirePerson } from '@server/commands/require-person';
+import { requireMember } from '@server/commands/require-member';
 import { toKeyView } from '@server/features/keys/lifecycle/key-view';
 import { mintKey } from '@server/features/keys/lifecycle/mint-key';
 import type { Tx } from '@server/stores/store';
@@ -27,9 +27,9 @@ export const createKey: TransactionalCommand<'keys.create'> = {
       tx,
       { propertyId, kind: 'standard', name, scopes, livesMs: days === null ? null : days * DAY_MS },
       {
-        personId: requirePerson(context.person).id,
+        personId: requireMember(context.person).id,
         randomBytes: context.randomBytes,
-        requireRoom: () => requireFreeSlot(tx, propertyId),
+        requireKeyLimit: () => requireFreeSlot(tx, propertyId),
       },
     );
     if (replaces !== undefined)

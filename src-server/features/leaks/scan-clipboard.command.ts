@@ -3,17 +3,19 @@ import { reportProgress } from '@server/sessions/report-progress';
 import type { WindowCommand } from '@server/sessions/window-command';
 import { getPrincipal } from '@server/sessions/window-command';
 import { AppError } from '@shared/kernel/errors';
+import { leaksMessages } from '@shared/leaks/leaks.messages';
 import { scanCopiedText } from '@shared/leaks/scan-copied-text';
+import { fillMessage } from '@shared/text/filled-message';
 
 /** Searches the copied text for tokens. The page does not receive the text. */
 export const scanClipboard: WindowCommand<'leaks.scanClipboard'> = {
-  needsPerson: true,
-  isForNewcomers: false,
+  needsMember: true,
+  allowsOneTimePassword: false,
   async run({ windowSession, page, tools, callId, signal }) {
     const { clipboard } = windowSession.host;
     if (clipboard === null) throw createNotOfferedError();
     const text = await clipboard.read().catch((cause: unknown) => {
-      throw new AppError('unavailable', 'The clipboard cannot be read. Copy the text again, then search.', {
+      throw new AppError('unavailable', fillMessage(leaksMessages.clipboardUnreadable), {
         cause,
       });
     });

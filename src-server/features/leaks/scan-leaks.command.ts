@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { listPropertiesGranting } from '@server/commands/authorise';
 import type { AsyncCommand } from '@server/commands/command';
-import { requirePerson } from '@server/commands/require-person';
+import { requireMember } from '@server/commands/require-member';
 import { requireAbsolute } from '@server/files/write-new-file';
 import type { LeakCandidate } from './leak-findings';
 import { createLeakFindings } from './leak-findings';
@@ -31,7 +31,7 @@ export const scanLeaks: AsyncCommand<'leaks.scan'> = {
   kind: 'async',
   async run(store, context, input) {
     const { report, signal } = context.progress;
-    const member = requirePerson(context.person);
+    const member = requireMember(context.person);
     if ('file' in input) requireAbsolute(input.file);
     const propertyIds = new Set(
       await store.read((snapshot) => listPropertiesGranting(snapshot, member, 'integration.apikey.manage')),

@@ -1,6 +1,8 @@
 import { basename, relative } from 'node:path';
 import { AppError, createNotFoundError } from '@shared/kernel/errors';
 import { maskTokens } from '@shared/kernel/token-in-text';
+import { leaksMessages } from '@shared/leaks/leaks.messages';
+import { fillMessage } from '@shared/text/filled-message';
 import type { ListedFile } from './list-files';
 import { isFileSystemError, listFiles } from './list-files';
 import type { OnFound } from './scan-file';
@@ -44,7 +46,13 @@ async function listOrRefuse(path: string, { name, signal }: ScanOptions) {
     return await listFiles(path, signal);
   } catch (cause) {
     signal.throwIfAborted();
-    throw new AppError('not_found', `${maskTokens(name ?? path)} cannot be read.`, { cause });
+    throw new AppError(
+      'not_found',
+      fillMessage(leaksMessages.pathUnreadable, { path: maskTokens(name ?? path) }),
+      {
+        cause,
+      },
+    );
   }
 }
 

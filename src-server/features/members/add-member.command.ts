@@ -1,5 +1,5 @@
 import type { CommandContext, TransactionalCommand } from '@server/commands/command';
-import { requirePerson } from '@server/commands/require-person';
+import { requireMember } from '@server/commands/require-member';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Stores, Tx } from '@server/stores/store';
 import { formatTarget } from '@shared/audit/audit-target';
@@ -61,7 +61,7 @@ export const addMember: TransactionalCommand<'members.add'> = {
   async run(tx, context, draft) {
     const propertyId = draft.property_id;
     const role = await requireRole(tx, draft.role_id);
-    const measure = { person: requirePerson(context.person), propertyId };
+    const measure = { person: requireMember(context.person), propertyId };
     await requireSubsetOfOwn(tx, measure, role.permissions, 'role');
     requireGoodPassword(draft.password, await listGuesses(tx, draft));
     const { plain, passwordHash } = requireNewPassword(context);

@@ -1,5 +1,5 @@
 import type { TransactionalCommand } from '@server/commands/command';
-import { requirePerson } from '@server/commands/require-person';
+import { requireMember } from '@server/commands/require-member';
 import { formatTarget } from '@shared/audit/audit-target';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
 import { findMember } from './find-member';
@@ -12,7 +12,7 @@ export const assignRole: TransactionalCommand<'members.assign'> = {
   kind: 'transaction',
   async run(tx, context, input) {
     const { property_id: propertyId, role_id: roleId } = input;
-    const measure = { person: requirePerson(context.person), propertyId };
+    const measure = { person: requireMember(context.person), propertyId };
     const member = await findMember(tx, input.member_id);
     // A member must also not take roles from a member with more permissions.
     const held = await tx.members.effectivePermissions(member.id, propertyId);

@@ -1,5 +1,5 @@
 import type { TransactionalCommand } from '@server/commands/command';
-import { requirePerson } from '@server/commands/require-person';
+import { requireMember } from '@server/commands/require-member';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
 import { findMember, listMemberProperties } from './find-member';
 import { requireOwnerLeft } from './require-owner-left';
@@ -10,7 +10,7 @@ export const removeMember: TransactionalCommand<'members.remove'> = {
   kind: 'transaction',
   async run(tx, context, { member_id: memberId }) {
     const member = await findMember(tx, memberId);
-    await requireCanManageMember(tx, requirePerson(context.person), member.id);
+    await requireCanManageMember(tx, requireMember(context.person), member.id);
     const owned = (await tx.members.assignments())
       .filter((held) => held.memberId === member.id && held.roleId === OWNER_ROLE_ID)
       .map(({ propertyId }) => propertyId);

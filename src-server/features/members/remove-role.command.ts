@@ -1,5 +1,5 @@
 import type { TransactionalCommand } from '@server/commands/command';
-import { requirePerson } from '@server/commands/require-person';
+import { requireMember } from '@server/commands/require-member';
 import { formatTarget } from '@shared/audit/audit-target';
 import { AppError } from '@shared/kernel/errors';
 import { membersMessages } from '@shared/members/members.messages';
@@ -10,7 +10,7 @@ export const removeRole: TransactionalCommand<'roles.remove'> = {
   kind: 'transaction',
   async run(tx, context, { id }) {
     const role = await findCustomRole(tx, id);
-    await requireCanEditRole(tx, requirePerson(context.person), {
+    await requireCanEditRole(tx, requireMember(context.person), {
       permissions: role.permissions,
       propertyIds: await listPropertiesHolding(tx, id),
     });

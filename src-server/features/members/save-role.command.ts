@@ -1,5 +1,5 @@
 import type { CommandContext, TransactionalCommand } from '@server/commands/command';
-import { requirePerson } from '@server/commands/require-person';
+import { requireMember } from '@server/commands/require-member';
 import type { RoleRow } from '@server/stores/role-store';
 import type { Stores, Tx } from '@server/stores/store';
 import { formatTarget } from '@shared/audit/audit-target';
@@ -31,7 +31,7 @@ export const saveRole: TransactionalCommand<'roles.save'> = {
   kind: 'transaction',
   async run(tx, context, { id, name, permissions }) {
     const former = id === null ? createRole(tx, context) : await findCustomRole(tx, id);
-    await requireCanEditRole(tx, requirePerson(context.person), {
+    await requireCanEditRole(tx, requireMember(context.person), {
       permissions: [...former.permissions, ...permissions],
       propertyIds: await listPropertiesHolding(tx, former.id),
     });

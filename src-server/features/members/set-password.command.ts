@@ -1,6 +1,6 @@
 import { createMissingPermissionRefusal, listPropertiesGranting } from '@server/commands/authorise';
 import type { TransactionalCommand } from '@server/commands/command';
-import { requirePerson } from '@server/commands/require-person';
+import { requireMember } from '@server/commands/require-member';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Stores } from '@server/stores/store';
 import type { ParsedInput } from '@shared/contract/management-contract';
@@ -32,7 +32,7 @@ export const setPassword: TransactionalCommand<'members.setPassword'> = {
     return choosePassword(password, await listGuesses(stores, memberId), randomBytes);
   },
   async run(tx, context, { member_id: memberId, password }) {
-    const actor = requirePerson(context.person);
+    const actor = requireMember(context.person);
     await requireRight(tx, actor, memberId);
     requireGoodPassword(password, await listGuesses(tx, memberId));
     const { plain, passwordHash } = requireNewPassword(context);

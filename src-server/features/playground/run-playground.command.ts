@@ -68,8 +68,8 @@ const getRepeats = (input: PlaygroundRun): number | undefined =>
 
 /** Makes a real call with the key of the page's playground session. The token never reaches the page. */
 export const runPlayground: WindowCommand<'playground.run'> = {
-  needsPerson: true,
-  isForNewcomers: false,
+  needsMember: true,
+  allowsOneTimePassword: false,
   async run(call, input) {
     const { tools, windowSession, page, signal } = call;
     markActive(windowSession, tools);

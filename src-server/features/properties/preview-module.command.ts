@@ -1,6 +1,6 @@
 import type { TransactionalCommand } from '@server/commands/command';
 import { loadProperty } from '@server/commands/load-property';
-import { requirePerson } from '@server/commands/require-person';
+import { requireMember } from '@server/commands/require-member';
 import { getKeyState } from '@shared/keys/api-key';
 
 /** Lists keys that fail while the module is off and work again when it is on. */
@@ -8,7 +8,7 @@ export const previewModule: TransactionalCommand<'modules.preview'> = {
   kind: 'transaction',
   async run(tx, { person: member }, { property_id: propertyId }) {
     await loadProperty(tx, propertyId);
-    const held = await tx.members.effectivePermissions(requirePerson(member).id, propertyId);
+    const held = await tx.members.effectivePermissions(requireMember(member).id, propertyId);
     const active = (await tx.keys.list(propertyId)).filter(
       (key) => key.kind === 'standard' && getKeyState(key, tx.nowMs) === 'active',
     );

@@ -25,7 +25,7 @@ async function requireNoReservationIn(
     throw createNeededError(fillMessage(roomsMessages.roomOccupied, { room: unit.name }));
 }
 
-/** Requires that all unassigned reservations still fit with one unit less. They were sold by the number of units. */
+/** Requires that all unassigned reservations still fit with one unit less. They have no room yet, so only the number of rooms of their type limits them. */
 async function requireFewerSuffice(tx: Tx, unit: UnitRow, range: { arrival: string; departure: string }) {
   const wanted = { ...range, roomTypeId: unit.roomTypeId, exceptId: null };
   const counts = countNights(range, {

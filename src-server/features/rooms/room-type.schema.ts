@@ -26,14 +26,14 @@ export const roomTypeSchema = z.strictObject({
 export type RoomType = z.infer<typeof roomTypeSchema>;
 
 /** What the API shows of a room type in addition to its row. */
-export interface RoomTypeSurroundings {
+export interface RoomTypeExtras {
   /** Currency of the property, ISO 4217. */
   readonly currency: string;
   /** Active units of the type. */
   readonly unitCount: number;
 }
 
-export const toRoomType = (row: RoomTypeRow, { currency, unitCount }: RoomTypeSurroundings): RoomType => ({
+export const toRoomType = (row: RoomTypeRow, { currency, unitCount }: RoomTypeExtras): RoomType => ({
   id: row.id,
   code: row.code,
   name: row.name,

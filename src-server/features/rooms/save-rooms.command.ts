@@ -1,7 +1,7 @@
 import { requireAtProperty } from '@server/commands/authorise';
 import type { TransactionalCommand } from '@server/commands/command';
 import { loadProperty } from '@server/commands/load-property';
-import { requirePerson } from '@server/commands/require-person';
+import { requireMember } from '@server/commands/require-member';
 import type { MemberRow } from '@server/stores/member-store';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { RoomTypeRow, UnitRow } from '@server/stores/room-store';
@@ -104,7 +104,7 @@ function saveChange(work: Work, change: RoomsChange): Promise<Written> {
 export const saveRooms: TransactionalCommand<'rooms.save'> = {
   kind: 'transaction',
   async run(tx, context, { property_id: propertyId, change }) {
-    const member = requirePerson(context.person);
+    const member = requireMember(context.person);
     const property = await loadProperty(tx, propertyId);
     const written = new Set(
       await saveChange({ tx, person: member, property, randomBytes: context.randomBytes }, change),

@@ -30,13 +30,13 @@ interface WireCall {
 }
 
 const runAdmitted: RunDispatched<WindowContract, WindowRegistry, WindowCall> = async ({
-  command: { needsPerson: needsMember, isForNewcomers, run },
+  command: { needsMember, allowsOneTimePassword, run },
   input,
   context: call,
 }) => {
   if (needsMember && call.person === null)
     throw new AppError('sign_in_failed', fillMessage(authMessages.signInRequired));
-  if (call.person?.mustChangePassword && !isForNewcomers)
+  if (call.person?.mustChangePassword && !allowsOneTimePassword)
     throw new AppError('password_change_required', fillMessage(authMessages.newPasswordRequired));
   return run(call, input);
 };

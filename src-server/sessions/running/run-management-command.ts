@@ -71,7 +71,7 @@ export async function runManagementCommand<Name extends CommandName>(
   const { round } = windowSession;
   const rule = rules[name];
   rule?.check(call, input);
-  const { input: located, toShownError } = resolveFileTicket(windowSession, name, input);
+  const { input: located, toErrorWithFileNames } = resolveFileTicket(windowSession, name, input);
   const { effect }: ContractEntry = managementContract[name];
   if (effect === 'read') requireReader(member, name);
   else markActive(windowSession, tools);
@@ -82,7 +82,7 @@ export async function runManagementCommand<Name extends CommandName>(
     await rule?.afterwards?.(call, output, round);
     return output;
   } catch (error) {
-    throw toShownError(error);
+    throw toErrorWithFileNames(error);
   } finally {
     progress.finish();
     // The member may have signed out, or the page closed, before the key was created.

@@ -17,14 +17,14 @@ const pageOf = (port: number, cookie: string) => sendRequest(port, '/', { header
 describe('a cookie', () => {
   it('is one seat, whichever of its windows comes', async () => {
     const world = await openWebWorld();
-    const [first, second] = [await world.sitDown(), await world.sitDown()];
+    const [first, second] = [await world.openSession(), await world.openSession()];
     for (const cookie of [first, first, second]) await openSocket(world.port, cookie);
     expect(world.windowSessions.map(({ connections }) => connections.size)).toEqual([2, 1]);
   });
 
   verifies('web.session-lifetime', 'opens nothing after 12 hours, and its sockets are closed', async () => {
     const world = await openWebWorld({ limits: { pingEveryMs: 20 } });
-    const cookie = await world.sitDown();
+    const cookie = await world.openSession();
     const { closed } = await openSocket(world.port, cookie);
     world.clock.pass(12 * HOUR_MS - 1);
     expect((await pageOf(world.port, cookie)).status).toBe(200);
@@ -38,7 +38,7 @@ describe('a cookie', () => {
 
   it('has so many sockets and no more', async () => {
     const world = await openWebWorld({ limits: { socketsPerSession: 2 } });
-    const cookie = await world.sitDown();
+    const cookie = await world.openSession();
     await openSocket(world.port, cookie);
     await openSocket(world.port, cookie);
     const third = await tryOpenSocket(world.port, createPageHeaders(world.port, cookie));
@@ -49,12 +49,12 @@ describe('a cookie', () => {
 describe('seats', () => {
   verifies('web.session-limit', 'are bounded: the one signed out the longest makes room', async () => {
     const world = await openWebWorld({ limits: { browserSessions: 3 } });
-    const cookies = [await world.sitDown(), await world.sitDown(), await world.sitDown()];
+    const cookies = [await world.openSession(), await world.openSession(), await world.openSession()];
     const [signedIn, unused, used] = world.windowSessions;
     if (signedIn !== undefined) signedIn.isSignedIn = true;
     world.clock.pass(HOUR_MS);
     await pageOf(world.port, cookies[2] ?? '');
-    await world.sitDown();
+    await world.openSession();
     expect([signedIn, unused, used].map((fakeSession) => fakeSession?.hasEnded)).toEqual([
       false,
       true,
@@ -66,7 +66,7 @@ describe('seats', () => {
 
   it('that are all signed in leave no room, and use no link up', async () => {
     const world = await openWebWorld({ limits: { browserSessions: 1 } });
-    await world.sitDown();
+    await world.openSession();
     const [fakeSession] = world.windowSessions;
     if (fakeSession !== undefined) fakeSession.isSignedIn = true;
     const link = world.web.newLink();
@@ -79,7 +79,7 @@ describe('seats', () => {
 describe('a listener that stops', () => {
   verifies('web.stop', 'closes its sockets, and waits for no browser', async () => {
     const world = await openWebWorld();
-    const cookie = await world.sitDown();
+    const cookie = await world.openSession();
     const sockets = [await openSocket(world.port, cookie), await openSocket(world.port, cookie)];
     await world.stop();
     expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([1006, 1006]);
@@ -89,7 +89,7 @@ describe('a listener that stops', () => {
 
   it('keeps the sessions of its port for when it starts there again', async () => {
     const world = await openWebWorld();
-    const cookie = await world.sitDown();
+    const cookie = await world.openSession();
     await world.stop();
     await world.start(world.port);
     expect((await pageOf(world.port, cookie)).status).toBe(200);
@@ -98,7 +98,7 @@ describe('a listener that stops', () => {
 
   it('ends its sessions when it starts on another port, where no browser has a cookie', async () => {
     const world = await openWebWorld();
-    const cookie = await world.sitDown();
+    const cookie = await world.openSession();
     await world.stop();
     const port = await world.start(0);
     expect(world.windowSessions[0]?.hasEnded).toBe(port !== world.port);
@@ -108,7 +108,7 @@ describe('a listener that stops', () => {
 
   it('ends every seat for good with the service', async () => {
     const world = await openWebWorld();
-    await world.sitDown();
+    await world.openSession();
     world.web.close();
     expect(world.windowSessions[0]?.hasEnded).toBe(true);
   });

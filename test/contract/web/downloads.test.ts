@@ -21,7 +21,7 @@ describe('a file that a command writes', () => {
     expect((await page.fetchFile(url)).status).toBe(409);
     writeFileSync(path, 'a,b\r\n');
     await page.run('echo', ticket);
-    const unknownToken = await page.world.sitDown();
+    const unknownToken = await page.world.openSession();
     for (const fakeSession of page.world.windowSessions) fakeSession.isSignedIn = true;
     expect((await sendRequest(page.world.port, url, { headers: { cookie: unknownToken } })).status).toBe(404);
     expect((await sendRequest(page.world.port, url)).status).toBe(401);

@@ -52,7 +52,7 @@ export function sendSlowly(socket: Socket, bytes: number): Promise<string> {
 /** Opens a page that chooses files, and commands that name them. */
 export async function openFilePage(...given: Parameters<typeof openWebWorld>) {
   const world = await openWebWorld(...given);
-  const cookie = await world.sitDown();
+  const cookie = await world.openSession();
   const page = await openSocket(world.port, cookie);
   const headers = createPageHeaders(world.port, cookie);
   const [fakeSession] = world.windowSessions;

@@ -10,7 +10,7 @@ const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(level
 
 async function openPage(...given: Parameters<typeof openWebWorld>) {
   const world = await openWebWorld(...given);
-  const cookie = await world.sitDown();
+  const cookie = await world.openSession();
   return { world, cookie, page: await openSocket(world.port, cookie) };
 }
 
@@ -117,7 +117,7 @@ describe('a socket', () => {
 
   verifies('web.dead-peers', 'is closed when its peer answers no ping', async () => {
     const world = await openWebWorld({ limits: { pingEveryMs: 20 } });
-    const cookie = await world.sitDown();
+    const cookie = await world.openSession();
     const silent = await openSocket(world.port, cookie, { autoPong: false });
     const lively = await openSocket(world.port, cookie);
     expect(await silent.closed).toBe(1006);

@@ -74,7 +74,7 @@ describe('the socket of the interface', () => {
     'opens to a page of ours with a living cookie, and to nothing else',
     async () => {
       const world = await openWebWorld();
-      const rows = Object.entries(upgrades(world.port, await world.sitDown()));
+      const rows = Object.entries(upgrades(world.port, await world.openSession()));
       const answers = await Promise.all(
         rows.map(async ([row, [headers]]) => [row, report(await tryOpenSocket(world.port, headers))]),
       );
@@ -85,7 +85,7 @@ describe('the socket of the interface', () => {
 
   it('opens behind the public address to its pages, and not to those of loopback', async () => {
     const world = await openWebWorld({ publicUrl: 'https://keys.example.com/' });
-    const cookie = await world.sitDown();
+    const cookie = await world.openSession();
     const at = (host: string, origin: string) => tryOpenSocket(world.port, { cookie, host, origin });
     const loopback = `127.0.0.1:${world.port}`;
     expect([
@@ -98,7 +98,7 @@ describe('the socket of the interface', () => {
 
   it('is at its own path alone, and every refusal there closes the connection', async () => {
     const world = await openWebWorld();
-    const headers = createPageHeaders(world.port, await world.sitDown());
+    const headers = createPageHeaders(world.port, await world.openSession());
     const paths = ['/rpc/', '/rpc?x=1', '/', '/api/v1/property', '/assets/rpc'];
     const answers = await Promise.all(paths.map((path) => tryOpenSocket(world.port, headers, { path })));
     expect(answers.map((answer) => ('socket' in answer ? 'open' : answer.status))).toEqual([
@@ -110,7 +110,7 @@ describe('the socket of the interface', () => {
 
   it('answers what is no proper handshake in the envelope', async () => {
     const world = await openWebWorld();
-    const headers = createPageHeaders(world.port, await world.sitDown());
+    const headers = createPageHeaders(world.port, await world.openSession());
     const upgrade = { ...headers, connection: 'Upgrade' };
     const handshakes: Record<string, string>[] = [
       {},
@@ -137,7 +137,7 @@ describe('the socket of the interface', () => {
 describe('the other paths of the interface', () => {
   it('refuse a foreign Host, Origin or site before anything else', async () => {
     const world = await openWebWorld();
-    const cookie = await world.sitDown();
+    const cookie = await world.openSession();
     const hostile: Record<string, string>[] = [
       { host: 'evil.example.com' },
       { host: 'other.example.com' },
@@ -163,7 +163,7 @@ describe('the other paths of the interface', () => {
 
   verifies('http.host-origin', 'an Origin opens nothing under /api, not even our own', async () => {
     const world = await openWebWorld();
-    const cookie = await world.sitDown();
+    const cookie = await world.openSession();
     const { status, headers } = await sendRequest(world.port, '/api/v1/property', {
       headers: createPageHeaders(world.port, cookie),
     });

@@ -56,7 +56,7 @@ describe('a launch link', () => {
     'that a file or page elsewhere sends a window to is come to by itself',
     async () => {
       const world = await openWebWorld();
-      const cookie = await world.sitDown();
+      const cookie = await world.openSession();
       const path = pathOf(world.web.newLink());
       const sent = {
         'sec-fetch-mode': 'navigate',
@@ -102,7 +102,7 @@ describe('a launch link', () => {
 
   it('gives a browser that sits here already no other seat', async () => {
     const world = await openWebWorld();
-    const cookie = await world.sitDown();
+    const cookie = await world.openSession();
     const again = await sendRequest(world.port, pathOf(world.web.newLink()), { headers: { cookie } });
     expect([again.status, again.headers['set-cookie']]).toEqual([303, undefined]);
     expect(world.windowSessions).toHaveLength(1);

@@ -22,8 +22,8 @@ const opened = (outcome: BrowserResponse | OpenSocket): OpenSocket => {
 describe('a server on another port, which is sent the cookie too,', () => {
   verifies('web.page-token', 'has no call answered: the page shows what its origin keeps', async () => {
     const world = await openWebWorld();
-    const cookie = await world.sitDown();
-    await world.sitDown();
+    const cookie = await world.openSession();
+    await world.openSession();
     const secret = readPageToken(cookie);
     const firsts = [
       frame('1', 'echo'),
@@ -53,7 +53,7 @@ describe('a server on another port, which is sent the cookie too,', () => {
 
   it('gets nothing, is closed when it is silent, and takes no connection from a page', async () => {
     const world = await openWebWorld({ limits: { socketsPerSession: 1, entryMs: 50 } });
-    const cookie = await world.sitDown();
+    const cookie = await world.openSession();
     const { closed } = opened(await tryOpenSocket(world.port, createPageHeaders(world.port, cookie)));
     expect(world.windowSessions[0]?.connections.size).toBe(0);
     const page = await openSocket(world.port, cookie);
@@ -79,7 +79,7 @@ describe('a server on another port, which is sent the cookie too,', () => {
 describe('what a page shows', () => {
   it('is another one after another link, and the one before opens nothing', async () => {
     const world = await openWebWorld();
-    const cookie = await world.sitDown();
+    const cookie = await world.openSession();
     const first = readPageToken(cookie);
     const again = await sendRequest(world.port, new URL(world.web.newLink()).pathname, {
       headers: { cookie },
@@ -98,7 +98,7 @@ describe('what a page shows', () => {
 
   it('stands in no header that a server sees, and in no page', async () => {
     const world = await openWebWorld();
-    const cookie = await world.sitDown();
+    const cookie = await world.openSession();
     const { text, headers } = await sendRequest(world.port, '/', { headers: { cookie } });
     expect(text + JSON.stringify(headers)).not.toContain(readPageToken(cookie));
   });

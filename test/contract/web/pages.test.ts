@@ -26,7 +26,7 @@ const noncesIn = (html: string): string[] =>
 describe('the page', () => {
   verifies('web.csp', 'comes under a policy with a nonce of its own, which the page knows', async () => {
     const world = await openWebWorld();
-    const cookie = await world.sitDown();
+    const cookie = await world.openSession();
     const first = await sendRequest(world.port, '/', { headers: { cookie } });
     const second = await sendRequest(world.port, '/', { headers: { cookie } });
     const [nonce = '', again = ''] = noncesIn(first.text.replace('content="__', ''));

@@ -75,7 +75,7 @@ describe('starting over', () => {
   verifies('web.start-over', 'is done for a page of our own alone', async () => {
     const world = await openWebWorld();
     const { port } = world;
-    const own = createPageHeaders(port, await world.sitDown());
+    const own = createPageHeaders(port, await world.openSession());
     const without = (name: string) => Object.fromEntries(Object.entries(own).filter(([key]) => key !== name));
     const rows: readonly (readonly [string, Record<string, string>])[] = [
       ['no Origin', without('origin')],

@@ -18,7 +18,7 @@ const codesSchema = z.object({ codes: z.array(z.string()) });
 const fileSchema = z.object({ url: z.string() });
 
 /** Collects everything that a socket receives until it is closed. */
-function hearing({ socket }: OpenSocket): readonly string[] {
+function recordFrames({ socket }: OpenSocket): readonly string[] {
   const received: string[] = [];
   socket.on('message', (data) => received.push(String(data)));
   return received;
@@ -33,13 +33,13 @@ async function openFixedBrowser() {
   const { world, cookie } = opened;
   const planted = readPageToken(cookie);
   const spy = await openSocket(world.port, cookie);
-  return { ...opened, planted, spy, heard: hearing(spy) };
+  return { ...opened, planted, spy, heard: recordFrames(spy) };
 }
 
 type FixedBrowser = Awaited<ReturnType<typeof openFixedBrowser>>;
 
 /** Tries everything that an attacker with the old cookie and page token can do, with launch links too. */
-async function waysIn({ world, cookie, planted, spy }: FixedBrowser, upload: string) {
+async function oldCredentials({ world, cookie, planted, spy }: FixedBrowser, upload: string) {
   const { port } = world;
   const headers = { ...createPageHeaders(port, cookie), 'x-brasstag-seat': planted };
   const link = await sendRequest(port, new URL(world.launchLink()).pathname, { headers: { cookie } });
@@ -49,11 +49,11 @@ async function waysIn({ world, cookie, planted, spy }: FixedBrowser, upload: str
     again: await connectWithToken(port, cookie, planted),
     upload: (await sendRequest(port, upload, { method: 'POST', headers, body: 'names' })).status,
     link: link.headers.location ?? '',
-    isTold: `${page.text}${JSON.stringify(page.headers)}`.includes(readPageToken(cookie)),
+    containsPageToken: `${page.text}${JSON.stringify(page.headers)}`.includes(readPageToken(cookie)),
   };
 }
 
-const noWayIn = { socket: 1001, again: 'seat', upload: 401, link: '/#', isTold: false };
+const noWayIn = { socket: 1001, again: 'seat', upload: 401, link: '/#', containsPageToken: false };
 
 async function codeOf({ world }: FixedBrowser): Promise<string> {
   const cookie = await followLaunchLink(world.port, world.launchLink());
@@ -79,7 +79,7 @@ describe('an attacker who knows a session from before the sign-in', () => {
       expect(await signIn(browser)).toMatchObject({ person: { email: ownerCredentials.email } });
       const chosen = await browser.call('files.choose', { purpose: 'import', suggested_name: 'a.csv' });
       const { url } = fileSchema.parse(chosen);
-      expect(await waysIn(browser, url)).toEqual(noWayIn);
+      expect(await oldCredentials(browser, url)).toEqual(noWayIn);
       expect(browser.heard).toEqual([]);
       const { world, cookie, call } = browser;
       const sent = { method: 'POST', headers: createPageHeaders(world.port, cookie), body: 'names' };

@@ -59,7 +59,7 @@ export async function openReservationWorld(differing: Partial<PropertyRow> = {})
   const { store, clock, file } = openTestStore();
   const property = createPropertyRow(1, differing);
   await store.transact((tx) => seedRooms(tx, property));
-  const context = { property, mayOverride: false, randomBytes: createSeededBytes(3) };
+  const context = { property, canOverride: false, randomBytes: createSeededBytes(3) };
   return {
     store,
     clock,

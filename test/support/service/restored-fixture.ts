@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { requirePerson } from '@server/commands/require-person';
+import { requireMember } from '@server/commands/require-member';
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { createBackups } from '@server/features/service/backup/create-backups';
 import type { PreRestoreState } from '@server/features/service/backup/restore-key-state';
@@ -28,7 +28,7 @@ export async function restoreBackup(
   preRestoreState: PreRestoreState | null,
   restorerId = fixture.ownerId,
 ) {
-  const member = requirePerson(await fixture.store.read(({ members }) => members.find(restorerId)));
+  const member = requireMember(await fixture.store.read(({ members }) => members.find(restorerId)));
   const { store } = openTestStore(file);
   await store.transact((tx) => mergeKeyStateAfterRestore(tx, preRestoreState, member));
   return {

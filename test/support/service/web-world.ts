@@ -129,6 +129,6 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
     stop,
     start,
     /** Opens a browser session by a new link. Returns its cookie. */
-    sitDown: () => followLaunchLink(port, web.newLink()),
+    openSession: () => followLaunchLink(port, web.newLink()),
   };
 }

@@ -48,7 +48,7 @@ it('a clipboard that cannot be reached says what to do', async () => {
   const reply = await page.call('leaks.scanClipboard', {});
   expect(reply).toMatchObject({
     refusal: {
-      error: 'The clipboard cannot be read. Copy the text again, then search.',
+      error: 'The clipboard can’t be read. Copy the text again, then search.',
       code: 'unavailable',
     },
   });

@@ -14,7 +14,9 @@ const messages = defineMessages('test', { damaged: '{file} is damaged at byte {b
 function showError(error: Error): unknown {
   const windowSession = createSessionState(createTestHost());
   windowSession.tickets.set(`ticket:${PATH}`, { purpose: 'restore', name: 'Backup of May.db' });
-  return resolveFileTicket(windowSession, 'service.restore', { file: `ticket:${PATH}` }).toShownError(error);
+  return resolveFileTicket(windowSession, 'service.restore', { file: `ticket:${PATH}` }).toErrorWithFileNames(
+    error,
+  );
 }
 
 it('an error for a page names the file as its member does, in both forms of its text', () => {

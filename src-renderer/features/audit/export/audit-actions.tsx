@@ -32,11 +32,11 @@ function formatExportLabel(count: AuditActionsProps['count']): string {
 /** Buttons that export and verify the whole log. */
 export const AuditActions = memo(function AuditActions({ exportFilter, count, isEmpty }: AuditActionsProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const mayVerify = useHasPermissionEverywhere()('organisation.audit.read');
+  const canVerify = useHasPermissionEverywhere()('organisation.audit.read');
   const close = () => setDialog(null);
   return (
     <>
-      {mayVerify && (
+      {canVerify && (
         <Button onPress={() => setDialog({ kind: 'verify' })}>
           <ShieldCheck aria-hidden size={14} />
           {formatMessage(auditMessages.verifyTitle)}

@@ -28,7 +28,7 @@ function KeyActor({
   readonly propertyId: string | null;
   readonly names: AuditNames;
 }) {
-  const maySee = useMaySeeKey()(propertyId);
+  const canSee = useMaySeeKey()(propertyId);
   const content = (
     <span className="flex items-center gap-2">
       <KeyGlyph prefix={prefix} width={30} />
@@ -37,7 +37,7 @@ function KeyActor({
   );
   return (
     <>
-      {maySee ? (
+      {canSee ? (
         <Link
           to="/keys/$prefix"
           params={{ prefix }}

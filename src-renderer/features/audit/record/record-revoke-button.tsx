@@ -13,13 +13,13 @@ export function RecordRevokeButton({ record: { actor, property_id } }: { readonl
   const holds = useHasPermission();
   const [isRevoking, setRevoking] = useState(false);
   const prefix = actor.kind === 'key' ? actor.prefix : null;
-  const mayRevoke = prefix !== null && property_id === property.id && holds('integration.apikey.manage');
+  const canRevoke = prefix !== null && property_id === property.id && holds('integration.apikey.manage');
   const { data: apiKey } = useCommand(
     'keys.get',
     { property_id: property.id, prefix: prefix ?? '' },
-    { isEnabled: mayRevoke },
+    { isEnabled: canRevoke },
   );
-  if (!mayRevoke || apiKey?.state !== 'active') return null;
+  if (!canRevoke || apiKey?.state !== 'active') return null;
   return (
     <>
       <Button

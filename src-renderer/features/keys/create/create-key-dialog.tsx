@@ -51,7 +51,7 @@ export function CreateKeyDialog({ request }: { readonly request: CreateKeyReques
   return (
     <Dialog isOpen onClose={close} className={widths[step.kind]}>
       {step.kind === 'form' && (
-        <KeyForm ref={content} request={request} onFresh={show} onClose={closeCreateKeyDialog} />
+        <KeyForm ref={content} request={request} onCreated={show} onClose={closeCreateKeyDialog} />
       )}
       {step.kind === 'token' && (
         <TokenPanel ref={content} fresh={step.fresh} onExit={(exit) => afterToken(step.fresh, exit)} />

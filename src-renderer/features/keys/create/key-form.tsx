@@ -23,7 +23,7 @@ interface KeyFormHandle {
 
 interface KeyFormProps {
   readonly request: CreateKeyRequest;
-  readonly onFresh: (fresh: CreatedKey) => void;
+  readonly onCreated: (fresh: CreatedKey) => void;
   readonly onClose: () => void;
   readonly ref: Ref<KeyFormHandle>;
 }
@@ -36,9 +36,9 @@ const findConnect = (list: HTMLElement | null) => {
 };
 
 /** Form for a new key: its name, its lifetime, and each permission separately. */
-export function KeyForm({ request, onFresh, onClose, ref }: KeyFormProps) {
+export function KeyForm({ request, onCreated, onClose, ref }: KeyFormProps) {
   const { name: propertyName } = useProperty();
-  const key = useKeyForm(request.replaces, onFresh);
+  const key = useKeyForm(request.replaces, onCreated);
   const [isAsking, setAsking] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const noneId = useId();

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import type { KeyDraft } from './key-draft-errors';
 
 /** Creates a key. Not a cached mutation: the response contains the token handle. */
-export function useCreateKey(replaces: KeyView | null, onFresh: (fresh: CreatedKey) => void) {
+export function useCreateKey(replaces: KeyView | null, onCreated: (fresh: CreatedKey) => void) {
   const client = useClient();
   const queries = useQueryClient();
   const withRecentPassword = useRecentPassword();
@@ -40,7 +40,7 @@ export function useCreateKey(replaces: KeyView | null, onFresh: (fresh: CreatedK
     setError(null);
     try {
       const fresh = await request(draft);
-      if (fresh !== null) onFresh(fresh);
+      if (fresh !== null) onCreated(fresh);
     } catch (thrown) {
       setError(thrown);
       // The grantable permissions changed while the dialog was open.

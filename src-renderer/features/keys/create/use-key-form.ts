@@ -41,9 +41,9 @@ function useCloseWithoutAccess(isPending: boolean): void {
 }
 
 /** State of the form for a new key, until the key is created. */
-export function useKeyForm(replaces: KeyView | null, onFresh: (fresh: CreatedKey) => void) {
+export function useKeyForm(replaces: KeyView | null, onCreated: (fresh: CreatedKey) => void) {
   const formData = useKeyFormData();
-  const { create, isPending, error } = useCreateKey(replaces, onFresh);
+  const { create, isPending, error } = useCreateKey(replaces, onCreated);
   useCloseWithoutAccess(isPending);
   const [keyInput, setDraft] = useState({ name: '', days: Number.NaN });
   const { chosen, lost, choose } = useSelectedPermissions(formData.grantable.data, isPending);

@@ -70,7 +70,7 @@ function FirstRecord({ apiKey }: { readonly apiKey: KeyView }) {
 /** Waits for the first call of an unused key, and reports it while the screen is open. */
 export function FirstCallNotice({ apiKey }: { readonly apiKey: KeyView }) {
   const { id: property_id } = useProperty();
-  const mayRead = useHasPermission()('organisation.audit.read');
+  const canRead = useHasPermission()('organisation.audit.read');
   const { data: usage } = useCommand('keys.usage', { property_id, prefixes: [apiKey.prefix], range: '24h' });
   const [hasWaited, setHasWaited] = useState(false);
   const lastUsedAt = usage?.keys[0]?.last_used_at;
@@ -80,7 +80,7 @@ export function FirstCallNotice({ apiKey }: { readonly apiKey: KeyView }) {
   return (
     <FirstCallArrived>
       <span className="font-medium">{formatMessage(keysMessages.firstCallArrived)}</span>{' '}
-      {mayRead ? <FirstRecord apiKey={apiKey} /> : <RelativeTime at={lastUsedAt} />}
+      {canRead ? <FirstRecord apiKey={apiKey} /> : <RelativeTime at={lastUsedAt} />}
     </FirstCallArrived>
   );
 }

@@ -10,12 +10,12 @@ import { useState } from 'react';
 
 /** Actions for a key. An ended key has none. */
 export function KeyActions({ apiKey }: { readonly apiKey: KeyView }) {
-  const mayRead = useHasPermission()('organisation.audit.read');
+  const canRead = useHasPermission()('organisation.audit.read');
   const [isRevoking, setRevoking] = useState(false);
   const isActive = apiKey.state === 'active';
   return (
     <>
-      {mayRead && (
+      {canRead && (
         <Link
           to="/audit"
           search={{ actor: apiKey.prefix }}

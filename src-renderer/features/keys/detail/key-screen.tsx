@@ -45,7 +45,7 @@ function KeyNotFound() {
 
 function KeyDetail({ apiKey: readKey }: { readonly apiKey: KeyView }): ReactNode {
   const apiKey = useCurrentKey(readKey);
-  const mayRead = useHasPermission()('organisation.audit.read');
+  const canRead = useHasPermission()('organisation.audit.read');
   const isStale = useIsStale();
   return (
     <ScreenLayout
@@ -65,7 +65,7 @@ function KeyDetail({ apiKey: readKey }: { readonly apiKey: KeyView }): ReactNode
             <EndedKeyActivity apiKey={apiKey} />
           )}
           <KeyUsageCard apiKey={apiKey} />
-          {mayRead && <RecentCallsCard apiKey={apiKey} />}
+          {canRead && <RecentCallsCard apiKey={apiKey} />}
           {apiKey.state === 'active' && <ConnectionSnippets apiKey={apiKey} />}
         </div>
         <div className="min-w-0 space-y-5">

@@ -34,7 +34,7 @@ const listColumns = () => [
     title: formatMessage(membersMessages.lastSignInColumn),
     className: 'w-[150px] max-[879px]:hidden',
   },
-  { id: 'acts', title: '', className: 'w-[130px]' },
+  { id: 'actions', title: '', className: 'w-[130px]' },
 ];
 
 interface MemberTableProps {

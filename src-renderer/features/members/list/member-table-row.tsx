@@ -30,7 +30,7 @@ function SignInBadge({ member }: { readonly member: MemberView }) {
 export function MemberTableRow({ member, abilities, roles, onNewPassword, onRemove }: MemberTableRowProps) {
   const { person: owner } = useSession();
   const isSelf = owner.id === member.id;
-  const mayEnd = !isSelf && abilities.kind !== 'above' && abilities.kind !== 'last_owner';
+  const canEnd = !isSelf && abilities.kind !== 'above' && abilities.kind !== 'last_owner';
   return (
     <TableRow isMuted={abilities.kind === 'elsewhere'}>
       <TableCell isHeader>
@@ -52,7 +52,7 @@ export function MemberTableRow({ member, abilities, roles, onNewPassword, onRemo
         )}
       </TableCell>
       <TableCell>
-        {mayEnd && (
+        {canEnd && (
           <span className="flex items-center justify-end gap-1">
             <IconButton
               icon={LockKeyhole}

@@ -23,11 +23,11 @@ function OpenInLog({ seq, words: text }: { readonly seq: number; readonly words:
 
 /** Displays the audit record of the call. */
 export function RecordPane({ record, earlier }: RecordPaneProps) {
-  const mayRead = useHasPermission()('organisation.audit.read');
+  const canRead = useHasPermission()('organisation.audit.read');
   if (record === null)
     return (
       <p className="p-4 text-sm text-ink-2">
-        {formatMessage(mayRead ? playgroundMessages.noRecord : playgroundMessages.recordHidden)}
+        {formatMessage(canRead ? playgroundMessages.noRecord : playgroundMessages.recordHidden)}
       </p>
     );
   return (

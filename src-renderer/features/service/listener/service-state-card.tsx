@@ -89,19 +89,19 @@ function ServiceActions({ isRunning, listener }: ServiceActionsProps) {
 
 interface ServiceStateCardProps {
   readonly status: Status;
-  readonly mayManage: boolean;
+  readonly canManage: boolean;
 }
 
 /** Displays whether the service answers calls, and where. */
-export function ServiceStateCard({ status, mayManage }: ServiceStateCardProps) {
+export function ServiceStateCard({ status, canManage }: ServiceStateCardProps) {
   const { session } = useSession();
   const listener = useListener();
   const state = listener.isStarting ? 'starting' : status.state;
-  const mayStop = mayManage && session.host.can_stop_service;
+  const canStop = canManage && session.host.can_stop_service;
   return (
     <Card
       title={formatMessage(serviceMessages.stateTitle)}
-      trailing={mayStop && <ServiceActions isRunning={status.state === 'running'} listener={listener} />}
+      trailing={canStop && <ServiceActions isRunning={status.state === 'running'} listener={listener} />}
     >
       <StateWord state={state} />
       {status.reason !== null && <p className="mt-1 text-sm text-danger">{status.reason}</p>}

@@ -35,7 +35,7 @@ export function createAuditAppender(db: Database, terms: StringTable): AuditAppe
   /** The last record appended; null if a later append failed. */
   let lastAppended: Head | null = null;
 
-  /** Reads the head. If it is the last record appended, its window was committed, including its new dictionary entries. */
+  /** Reads the head. If it is our last record, its transaction was committed, so the cached ids of terms are valid. */
   function openWindow(): Head {
     const found = readHead.get() ?? GENESIS_HEAD;
     const isCommitted =

@@ -41,7 +41,7 @@ interface Stored {
 /** The readings kept between windows. */
 interface Memory {
   readonly seen: ClockReading | null;
-  /** The last reading before the clock jump, to compute the right time from. Null without one, or without a jump. */
+  /** The last reading before the jump, from which the right time is computed. Null: no jump. */
   readonly trusted: ClockReading | null;
 }
 

@@ -39,22 +39,22 @@ export interface MintContext {
   readonly personId: string;
   readonly randomBytes: RandomBytes;
   /** Throws AppError if the property may not have another key of this kind. */
-  requireRoom(tx: Tx): Promise<void>;
+  requireKeyLimit(tx: Tx): Promise<void>;
 }
 
 /**
  * Creates a key. Checks, in order: module enabled, granted permissions, key limit. Only this result has the token.
- * Throws AppError `module_disabled`, `no_grantable_permissions` and what `requireRoom` throws.
+ * Throws AppError `module_disabled`, `no_grantable_permissions` and what `requireKeyLimit` throws.
  */
 export async function mintKey(
   tx: Tx,
   newKey: NewKey,
-  { personId, randomBytes, requireRoom }: MintContext,
+  { personId, randomBytes, requireKeyLimit }: MintContext,
 ): Promise<Minted> {
   const { propertyId, kind, name, livesMs } = newKey;
   await requireModule(tx, propertyId, 'integration');
   const scopes = grantPermissions(newKey.scopes, await tx.members.effectivePermissions(personId, propertyId));
-  await requireRoom(tx);
+  await requireKeyLimit(tx);
   const { token, prefix } = generateToken(randomBytes);
   const key: KeyRow = {
     id: createId('key', tx.nowMs, randomBytes),

@@ -1,8 +1,8 @@
-import { findActingPerson } from '@server/commands/authorise';
+import { findPrincipalMember } from '@server/commands/authorise';
 import type { Principal, TransactionalCommand } from '@server/commands/command';
 import type { PlaygroundSession, PlaygroundSessions } from '@server/commands/ports/playground-sessions';
 import { recordCommand } from '@server/commands/record-command';
-import { requirePerson } from '@server/commands/require-person';
+import { requireMember } from '@server/commands/require-member';
 import type { Store, Tx } from '@server/stores/store';
 import { createNotFoundError } from '@shared/kernel/errors';
 import type { RandomBytes } from '@shared/kernel/token';
@@ -24,7 +24,7 @@ export async function revokeIfActive(tx: Tx, { propertyId, prefix }: PlaygroundK
 export const endPlayground: TransactionalCommand<'playground.end'> = {
   kind: 'transaction',
   async run(tx, { person: member, playgrounds }, { property_id: propertyId, prefix }) {
-    const { id } = requirePerson(member);
+    const { id } = requireMember(member);
     const isIt = (own: PlaygroundSession) =>
       own.prefix === prefix && own.propertyId === propertyId && own.memberId === id;
     const session = playgrounds.live().find(isIt);
@@ -44,7 +44,7 @@ async function revokeAndRecord(
   randomBytes: RandomBytes,
 ): Promise<void> {
   if (!(await revokeIfActive(tx, key))) return;
-  const member = await findActingPerson(tx, principal);
+  const member = await findPrincipalMember(tx, principal);
   const { propertyId, prefix } = key;
   const end = { principal, name: 'playground.end', person: member, propertyId, error: null } as const;
   await recordCommand(tx, { ...end, targetId: prefix, durationUs: 0 }, randomBytes);

@@ -1,5 +1,5 @@
 import type { TransactionalCommand } from '@server/commands/command';
-import { requirePerson } from '@server/commands/require-person';
+import { requireMember } from '@server/commands/require-member';
 import { toKeyView } from '@server/features/keys/lifecycle/key-view';
 import { mintKey } from '@server/features/keys/lifecycle/mint-key';
 import type { Tx } from '@server/stores/store';
@@ -12,7 +12,7 @@ import { revokeIfActive } from './end-playground.command';
 /** Playground keys that a property may have at once. */
 const MAX_SESSIONS_PER_PROPERTY = 5;
 
-async function requireRoom(tx: Tx, propertyId: string): Promise<void> {
+async function requireKeyLimit(tx: Tx, propertyId: string): Promise<void> {
   const active = await tx.keys.countActive(propertyId, 'playground', tx.nowMs);
   if (active >= MAX_SESSIONS_PER_PROPERTY)
     throw new AppError('key_limit', fillMessage(playgroundMessages.sessionLimit, { count: active }));
@@ -22,7 +22,7 @@ async function requireRoom(tx: Tx, propertyId: string): Promise<void> {
 export const startPlayground: TransactionalCommand<'playground.start'> = {
   kind: 'transaction',
   async run(tx, { person: acting, principal, randomBytes, playgrounds }, input) {
-    const member = requirePerson(acting);
+    const member = requireMember(acting);
     const { property_id: propertyId, scopes } = input;
     if (principal.channel === 'cli')
       throw new AppError(
@@ -41,7 +41,7 @@ export const startPlayground: TransactionalCommand<'playground.start'> = {
         scopes,
         livesMs: PLAYGROUND_MINUTES * 60_000,
       },
-      { personId: member.id, randomBytes, requireRoom: () => requireRoom(tx, propertyId) },
+      { personId: member.id, randomBytes, requireKeyLimit: () => requireKeyLimit(tx, propertyId) },
     );
     const { channel, connectionId } = principal;
     playgrounds.open({

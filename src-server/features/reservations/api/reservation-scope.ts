@@ -28,7 +28,7 @@ export async function requireReservation(
 /** Creates the context of a change from the key's property and permissions. */
 export const createReservationContext = async (tx: Tx, scope: Scope): Promise<ReservationContext> => ({
   property: await requireProperty(tx, scope),
-  mayOverride: scope.scopes.has('reservations.reservation.override'),
+  canOverride: scope.scopes.has('reservations.reservation.override'),
   randomBytes: scope.randomBytes,
 });
 

@@ -55,13 +55,13 @@ type Dates = Pick<ReservationRow, 'arrival' | 'departure'>;
 /** Checks the dates. An arrival in the past needs the override permission. Returns the error, or null. */
 export function checkDates(
   dates: Dates,
-  { property, mayOverride }: ReservationContext,
+  { property, canOverride }: ReservationContext,
   nowMs: number,
 ): string | null {
   const problem = checkStayDates(dates);
   if (problem !== null) return problem;
   const today = toLocalDate(property.timeZone, nowMs);
-  if (mayOverride || !isPastArrival(dates.arrival, today)) return null;
+  if (canOverride || !isPastArrival(dates.arrival, today)) return null;
   return `arrival: must not be before ${addDays(today, -1)} ${NEEDS_OVERRIDE}`;
 }
 
@@ -69,9 +69,9 @@ export function checkDates(
 export function checkOccupancy(
   { adults, children }: Pick<ReservationRow, 'adults' | 'children'>,
   type: RoomTypeRow,
-  { mayOverride }: ReservationContext,
+  { canOverride }: ReservationContext,
 ): string | null {
-  if (mayOverride) return null;
+  if (canOverride) return null;
   if (adults > type.maxAdults)
     return `adults: must be at most ${type.maxAdults} in this room type ${NEEDS_OVERRIDE}`;
   const most = type.maxAdults + type.maxChildren - adults;

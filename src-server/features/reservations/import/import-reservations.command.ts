@@ -1,7 +1,7 @@
 import { authorise, requireAtProperty } from '@server/commands/authorise';
 import type { AsyncCommand, CommandContext } from '@server/commands/command';
 import { loadProperty } from '@server/commands/load-property';
-import { requirePerson } from '@server/commands/require-person';
+import { requireMember } from '@server/commands/require-member';
 import { requireAbsolute } from '@server/files/write-new-file';
 import { createBufferedRandomBytes } from '@server/kernel/buffered-random-bytes';
 import type { Stores } from '@server/stores/store';
@@ -16,7 +16,7 @@ const createPermissionCheck =
   ({ principal }: CommandContext, propertyId: string, further: readonly Permission[]) =>
   async (stores: Stores): Promise<void> => {
     const authorisation = { principal, entry: managementContract[name], propertyId };
-    const member = requirePerson(await authorise(stores, authorisation));
+    const member = requireMember(await authorise(stores, authorisation));
     for (const permission of further) await requireAtProperty(stores, member, propertyId, permission);
   };
 
@@ -24,21 +24,21 @@ const createPermissionCheck =
 export const importReservations: AsyncCommand<typeof name> = {
   kind: 'async',
   async run(store, context, input) {
-    const { property_id: propertyId, file, hotel, create_units: mayAddUnits } = input;
+    const { property_id: propertyId, file, hotel, create_units: canAddUnits } = input;
     const { report, signal } = context.progress;
     requireAbsolute(file);
     const reservationPermissions: readonly Permission[] = [
       'reservations.reservation.override',
-      ...(mayAddUnits ? (['inventory.unit.manage'] as const) : []),
+      ...(canAddUnits ? (['inventory.unit.manage'] as const) : []),
     ];
     const requireAllowed = createPermissionCheck(context, propertyId, reservationPermissions);
     await store.read(requireAllowed);
     const property = await store.read((snapshot) => loadProperty(snapshot, propertyId));
     const { refused, ...counts } = await importReservationFile(store, {
-      context: { property, mayOverride: true, randomBytes: createBufferedRandomBytes(context.randomBytes) },
+      context: { property, canOverride: true, randomBytes: createBufferedRandomBytes(context.randomBytes) },
       file,
       hotel,
-      mayAddUnits,
+      canAddUnits,
       requireMayAddTypes: createPermissionCheck(context, propertyId, [
         ...reservationPermissions,
         'inventory.roomtype.manage',

@@ -17,7 +17,7 @@ export interface ReservationImport extends ImportOptions {
   readonly file: string;
   /** The hotel whose rows are imported; null: the file's only hotel. */
   readonly hotel: string | null;
-  readonly mayAddUnits: boolean;
+  readonly canAddUnits: boolean;
   /** Called before room types are created, in the same transaction. */
   readonly requireMayAddTypes: AuthorizeBatch;
 }
@@ -49,12 +49,12 @@ async function prepareTypes(
  * Throws `validation_failed` if it is not clear which hotel's rows are meant.
  */
 export async function importReservationFile(store: Store, wanted: ReservationImport): Promise<ImportCounts> {
-  const { context, file, hotel, mayAddUnits } = wanted;
+  const { context, file, hotel, canAddUnits } = wanted;
   const { property } = context;
   const collected = await collectBookings(readBookings(file, property.currency), hotel);
   const types = await prepareTypes(store, wanted, findMissingRoomTypes(collected.reservations));
   const units = await store.read(({ rooms }) => rooms.listUnits(property.id));
-  const work = { context, types, plan: createUnitAllocation(units), mayAddUnits };
+  const work = { context, types, plan: createUnitAllocation(units), canAddUnits };
   const noonOf = createNoonCache(property.timeZone);
   const reservations = collected.reservations.map((reservation) =>
     toImportedReservation(noonOf, reservation),

@@ -17,7 +17,7 @@ export interface ImportWork {
   readonly context: ReservationContext;
   readonly types: ReadonlyMap<string, RoomTypeRow>;
   readonly plan: UnitAllocation;
-  readonly mayAddUnits: boolean;
+  readonly canAddUnits: boolean;
 }
 
 function requireType(types: ImportWork['types'], code: string): RoomTypeRow {
@@ -45,10 +45,10 @@ const toTarget = (unitId: string): ImportTarget => ({ unitId, added: null });
 /** Adds a unit if the import may create one. Throws `no_availability`. */
 async function addUnit(
   tx: Tx,
-  { context, plan, mayAddUnits }: ImportWork,
+  { context, plan, canAddUnits }: ImportWork,
   type: RoomTypeRow,
 ): Promise<ImportTarget> {
-  if (!mayAddUnits)
+  if (!canAddUnits)
     throw new AppError('no_availability', `No room of type ${type.code} is free for all nights.`);
   const { property, randomBytes } = context;
   const id = createId('unt', tx.nowMs, randomBytes);

@@ -5,6 +5,6 @@ import type { RandomBytes } from '@shared/kernel/token';
 export interface ReservationContext {
   readonly property: PropertyRow;
   /** True if past arrivals and more guests than the room type takes are accepted. A taken night never is. */
-  readonly mayOverride: boolean;
+  readonly canOverride: boolean;
   readonly randomBytes: RandomBytes;
 }

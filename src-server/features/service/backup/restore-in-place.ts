@@ -1,7 +1,7 @@
 import { authorise } from '@server/commands/authorise';
 import type { Principal } from '@server/commands/command';
 import { recordFailure } from '@server/commands/record-failure';
-import { requirePerson } from '@server/commands/require-person';
+import { requireMember } from '@server/commands/require-member';
 import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
 import { acquireExclusiveLock } from '@server/db/sqlite/files/database-lock';
 import type { MemberRow } from '@server/stores/member-store';
@@ -38,7 +38,7 @@ const readBeforeRestore = async (
   principal: Principal,
 ): Promise<{ preRestoreState: PreRestoreState | null; person: MemberRow }> => ({
   preRestoreState: await tryReadPreRestoreState(current),
-  person: requirePerson(
+  person: requireMember(
     await current.read((snapshot) =>
       authorise(snapshot, { principal, entry: managementContract['service.restore'], propertyId: null }),
     ),

@@ -119,8 +119,8 @@ async function seedDemo(
   const reservations = reservationList.map(({ line, reservation }) =>
     createDemoReservation(day, line, reservation),
   );
-  const context = { property, mayOverride: true, randomBytes };
-  const work = { context, types, plan: createUnitAllocation([]), mayAddUnits: true };
+  const context = { property, canOverride: true, randomBytes };
+  const work = { context, types, plan: createUnitAllocation([]), canAddUnits: true };
   const { refused } = await importReservationsInBatches(store, work, reservations, {
     monotonicMs,
     signal,

@@ -100,8 +100,8 @@ describe('finding a room', () => {
     ['by type', 'double', false, ['Double 1', 'Double 2', 'Attic']],
     ['retired ones where they are wanted', 'double 9', true, ['Double 9']],
     ['retired ones not otherwise', 'double 9', false, []],
-  ])('%s', (_sentence, query, hasRetired, names) => {
-    expect(findRooms(view, query, hasRetired).map(({ name }) => name)).toEqual(names);
+  ])('%s', (_sentence, query, showsRetired, names) => {
+    expect(findRooms(view, query, showsRetired).map(({ name }) => name)).toEqual(names);
   });
 });
 

@@ -153,7 +153,7 @@ describe('a new reservation', () => {
 
   it('may lie in the past and hold more people under override, and still takes no taken night', async () => {
     const world = await openReservationWorld();
-    const override = { ...world.context, mayOverride: true };
+    const override = { ...world.context, canOverride: true };
     const draft = createReservationDraft('2026-01-10', '2026-01-12', { roomTypeId: LOFT, adults: 9 });
     await world.run((tx) => book(tx, override, draft));
     expect(await getRefusal(world.run((tx) => book(tx, override, draft)))).toBe('no_availability');
@@ -184,7 +184,7 @@ describe('a new reservation', () => {
 
   it('of the past arrives with what became of it, and one that was cancelled takes no nights', async () => {
     const world = await openReservationWorld();
-    const override = { ...world.context, mayOverride: true };
+    const override = { ...world.context, canOverride: true };
     const createPastReservation = (status: 'checked_out' | 'cancelled' | 'no_show') =>
       world.run((tx) =>
         book(

@@ -1,6 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { requirePerson } from '@server/commands/require-person';
+import { requireMember } from '@server/commands/require-member';
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { createBackups } from '@server/features/service/backup/create-backups';
 import type { PreRestoreState } from '@server/features/service/backup/restore-key-state';
@@ -42,7 +42,7 @@ async function openFixtureWithKeys(): Promise<PropertyFixture> {
 
 /** The Owner, who restores. */
 async function restorer({ store, ownerId }: PropertyFixture) {
-  return requirePerson(await store.read(({ members }) => members.find(ownerId)));
+  return requireMember(await store.read(({ members }) => members.find(ownerId)));
 }
 
 /** Opens a backup of the current service, as a restore would, at the same time. */
