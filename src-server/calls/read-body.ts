@@ -28,7 +28,7 @@ function collectBytes(request: IncomingMessage): Promise<Uint8Array | AppError> 
           ),
         );
     };
-    // A request that broke during the checks sends no further event. Without this, the call would wait for ever.
+    // A request that broke during the checks sends no further event. Without this, the call would wait forever.
     if (request.destroyed) return onBroken();
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;

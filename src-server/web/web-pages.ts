@@ -42,7 +42,7 @@ export async function answerPage(
   sendPage(response, 200, html, nonce);
 }
 
-/** Sends a file of the page. Its name changes with its content, so that caches may keep it for ever. */
+/** Sends a file of the page. Its name changes with its content, so that caches may keep it forever. */
 export async function answerAsset({ response, rest }: WebRequest, renderer: RendererFiles): Promise<void> {
   const asset = await renderer.asset(rest);
   if (asset === null) return sendRefusal(response, createNotFoundError());

@@ -79,7 +79,7 @@ export const desktopRequirements = {
   'desktop.visible-token': {
     source: 'decision 0041; decision 0095',
     behaviour:
-      'While a token is visible, the window is kept out of pictures of the screen and asks before it closes; quitting never waits for the answer for ever.',
+      'While a token is visible, the window is kept out of pictures of the screen and asks before it closes; quitting never waits for the answer forever.',
   },
   'desktop.power': {
     source: 'decision 0051; decision 0094',

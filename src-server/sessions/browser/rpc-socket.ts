@@ -11,7 +11,7 @@ import { isPageToken } from './page-token';
 const POLICY_VIOLATION = 1008;
 const GOING_AWAY = 1001;
 
-/** Reason that a page reads, so that it does not try again for ever. */
+/** Reason that a page reads, so that it does not try again forever. */
 const WITHOUT_SESSION = 'seat';
 
 /** First frame of a page, with its page token. Another server that got the cookie does not have the token. */

@@ -62,7 +62,7 @@ describe('the page', () => {
 });
 
 describe('a file of the page', () => {
-  it('comes with its type, may be kept for ever, and is the same without a cookie', async () => {
+  it('comes with its type, may be kept forever, and is the same without a cookie', async () => {
     const world = await openWebWorld();
     const types: Record<string, string> = {
       'index-a1b2c3d4.css': 'text/css; charset=utf-8',

@@ -43,7 +43,7 @@ describe('wrong passwords in a row', () => {
 
   verifies(
     'member.sign-in-throttle',
-    'of a clock that leapt and came back mean no longer wait than others',
+    'of a clock that jumped and came back mean no longer wait than others',
     () => {
       const beforeJumpMs = lastAtMs - 400 * 86_400_000;
       expect(getThrottleError({ count: 1, lastAtMs }, beforeJumpMs)).toBeNull();

@@ -48,7 +48,7 @@ describe('closing a window', () => {
     expect([press(), onAsk.mock.calls.length]).toEqual([false, 0]);
   });
 
-  verifies('desktop.visible-token', 'waits for the person, for ever if they like', async () => {
+  verifies('desktop.visible-token', 'waits for the person, forever if they like', async () => {
     const { window, press, asked: onAsk } = attach();
     expect(press()).toBe(true);
     expect(onAsk).toHaveBeenCalledWith('window.closing');

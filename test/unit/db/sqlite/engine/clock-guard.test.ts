@@ -30,7 +30,7 @@ function openFile() {
       store.transact(async (tx) => {
         const { suspectMs } = await tx.clock.state();
         const hours = (ms: number) => (ms - startedMs) / HOUR_MS;
-        return { now: hours(tx.nowMs), believed: hours(tx.trustedMs), isSuspect: suspectMs !== null };
+        return { now: hours(tx.nowMs), trusted: hours(tx.trustedMs), isSuspect: suspectMs !== null };
       });
     const fail = () => store.transact(() => Promise.reject(new Error('planted'))).catch(() => undefined);
     const confirm = () => store.transact((tx) => tx.clock.confirm(tx.clockMs));
@@ -50,9 +50,9 @@ describe('a clock that jumps ahead', () => {
     const { look: check } = open();
     await check();
     turn(48);
-    expect(await check()).toEqual({ now: 48, believed: 0, isSuspect: true });
+    expect(await check()).toEqual({ now: 48, trusted: 0, isSuspect: true });
     pass(2);
-    expect(await check()).toEqual({ now: 50, believed: 0, isSuspect: true });
+    expect(await check()).toEqual({ now: 50, trusted: 0, isSuspect: true });
   });
 
   verifies(
@@ -64,7 +64,7 @@ describe('a clock that jumps ahead', () => {
       await check();
       turn(48);
       await fail();
-      expect(await check()).toEqual({ now: 48, believed: 0, isSuspect: true });
+      expect(await check()).toEqual({ now: 48, trusted: 0, isSuspect: true });
     },
   );
 
@@ -78,7 +78,7 @@ describe('a clock that jumps ahead', () => {
       turn(900);
       await check();
       turn(-400);
-      const expected = { now: 900, believed: 0, isSuspect: true };
+      const expected = { now: 900, trusted: 0, isSuspect: true };
       expect(await check()).toEqual(expected);
       expect((await store.read(async ({ nowMs, clockMs }) => nowMs - clockMs)) / HOUR_MS).toBe(400);
       expect(await open().look()).toEqual(expected);
@@ -93,7 +93,7 @@ describe('a clock that jumps ahead', () => {
     await check();
     pass(40);
     turn(-901);
-    expect(await check()).toEqual({ now: 39, believed: 39, isSuspect: false });
+    expect(await check()).toEqual({ now: 39, trusted: 39, isSuspect: false });
     expect(steps).toEqual(['leapt_ahead', 'came_back']);
     expect(await recorded()).toEqual(['clock.leaptAhead', 'clock.cameBack']);
   });
@@ -106,7 +106,7 @@ describe('a clock that jumps ahead', () => {
     await check();
     await store.close();
     turn(-899);
-    expect(await open().look()).toEqual({ now: 1, believed: 1, isSuspect: false });
+    expect(await open().look()).toEqual({ now: 1, trusted: 1, isSuspect: false });
   });
 
   it('is trusted up to its time when a member confirms it, and not up to an earlier reading', async () => {
@@ -117,7 +117,7 @@ describe('a clock that jumps ahead', () => {
     await check();
     turn(-400);
     await confirm();
-    expect(await check()).toEqual({ now: 500, believed: 500, isSuspect: false });
+    expect(await check()).toEqual({ now: 500, trusted: 500, isSuspect: false });
   });
 });
 
@@ -127,7 +127,7 @@ describe('a clock that was moved', () => {
     const { look: check, recorded } = open();
     await check();
     turn(-2);
-    expect(await check()).toEqual({ now: 0, believed: 0, isSuspect: false });
+    expect(await check()).toEqual({ now: 0, trusted: 0, isSuspect: false });
     pass(1);
     await check();
     turn(72);
@@ -171,7 +171,7 @@ describe('a clock that was moved', () => {
     await store.close();
     turn(-2);
     const { look: readClockAgain, recorded } = open();
-    expect(await readClockAgain()).toEqual({ now: 0, believed: 0, isSuspect: false });
+    expect(await readClockAgain()).toEqual({ now: 0, trusted: 0, isSuspect: false });
     await readClockAgain();
     expect(await recorded()).toEqual(['clock.setBack']);
   });
