@@ -12,7 +12,7 @@ it('the form of a new key closes when Integrations is switched off elsewhere, an
   await name.fill('Sync');
   await switchOff(world);
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('status').filter({ hasText: 'API keys are no longer open to you here.' }).waitFor({
+  await page.getByRole('status').filter({ hasText: 'You no longer have permission to create keys at this property.' }).waitFor({
     state: 'attached',
   });
 });
