@@ -12,9 +12,12 @@ it('the form of a new key closes when Integrations is switched off elsewhere, an
   await name.fill('Sync');
   await switchOff(world);
   await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('status').filter({ hasText: 'You no longer have permission to create keys at this property.' }).waitFor({
-    state: 'attached',
-  });
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'You no longer have permission to create keys at this property.' })
+    .waitFor({
+      state: 'attached',
+    });
 });
 
 it('a visible token stays when Integrations is switched off elsewhere', async () => {
