@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import type { TestApp } from '../support/browser/app';
 import { openEmptyTestApp, openTestApp } from '../support/browser/app';
 import { callAsAgent } from '../support/screens/agent-screen';
+import { waitForKeyGuard } from '../support/screens/keys-screen';
 import { createPlaygroundActions, startSession } from '../support/screens/playground-screen';
 import { createTemporaryFolder } from '../support/service/store';
 import { createSteppedClock, seedDay } from './screenshot-data';
@@ -35,6 +36,7 @@ async function createKeyPictures({ page, open }: TestApp, theme: string): Promis
   await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
   await page.getByRole('group', { name: 'Token' }).waitFor();
   await picture(page, `token-${theme}`);
+  await waitForKeyGuard(page);
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Leave and destroy it' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
