@@ -25,14 +25,22 @@ export type MessageFormatter = <Part>(
   values: Readonly<Record<string, string | number | Part>>,
 ) => string | Part | (string | Part)[];
 
-/** Creates the formatter of a translation. It parses each message once. */
+/** Parses a translated text. null: it is not ICU syntax, which must not crash the page that displays it. */
+function parseTranslation(text: string, language: string): IntlMessageFormat | null {
+  try {
+    return new IntlMessageFormat(text, language);
+  } catch {
+    return null;
+  }
+}
+
+/** Creates the formatter of a translation. It parses each message once. A faulty translation is displayed in English. */
 export function createMessageFormatter(translation: Translation): MessageFormatter {
   const parsed = new Map<string, IntlMessageFormat>();
   const parse = (message: MessageText): IntlMessageFormat => {
     const text = translation.find(message);
-    return text === undefined
-      ? new IntlMessageFormat(message.english, ENGLISH)
-      : new IntlMessageFormat(text, translation.language);
+    const translated = text === undefined ? null : parseTranslation(text, translation.language);
+    return translated ?? new IntlMessageFormat(message.english, ENGLISH);
   };
   return (message, values) => {
     const format = parsed.get(message.id) ?? parse(message);

@@ -46,6 +46,19 @@ describe('the language of the interface', () => {
     ).toBe('Open the page of X');
   });
 
+  it('is English where a translation is faulty', async () => {
+    const faulty = { './languages/de.json': () => Promise.resolve({ 'test.keys': '{count, plural, one {' }) };
+    setTranslation(await loadTranslation(['de'], faulty));
+    expect(formatMessage(messages.keys, { count: 2, property: 'Harbour House' })).toBe(
+      '2 keys of Harbour House',
+    );
+  });
+
+  it('takes markup and braces in a value as they are', () => {
+    const property = "Quay’s <b>{x}</b> & 'co'";
+    expect(formatMessage(messages.keys, { count: 1, property })).toBe(`1 key of ${property}`);
+  });
+
   it('is that of refusals, too: by their message and its values', async () => {
     const refusal = new AppError('already_exists', fillMessage(messages.taken, { name: 'Front desk' }));
     const isOld = new AppError('already_exists', 'Only in English.');
