@@ -3,12 +3,10 @@ import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { InterfaceHost } from '@server/sessions/window-host';
 import type { FilePurpose } from '@shared/contract/window-contract';
+import { toPlainFileName } from '@shared/kernel/plain-file-name';
 import type { BrowserWindow } from 'electron';
 import { app, dialog, shell } from 'electron';
 import { fileDialogs } from './file-dialogs';
-
-/** Removes folders from a name that a page suggests. */
-const toFileName = (suggested: string): string => basename(suggested.replaceAll('\\', '/'));
 
 async function showFileDialog(
   window: BrowserWindow,
@@ -24,7 +22,7 @@ async function showFileDialog(
     });
     return canceled ? null : (filePaths[0] ?? null);
   }
-  const defaultPath = join(app.getPath('documents'), toFileName(suggestedName));
+  const defaultPath = join(app.getPath('documents'), toPlainFileName(suggestedName));
   const { canceled, filePath } = await dialog.showSaveDialog(window, {
     title,
     filters,

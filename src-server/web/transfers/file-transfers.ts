@@ -4,6 +4,7 @@ import { isPlainObject } from '@server/calls/decode-json';
 import { createSecret } from '@server/kernel/secret';
 import type { InterfaceHost } from '@server/sessions/window-host';
 import type { FilePurpose } from '@shared/contract/window-contract';
+import { toPlainFileName } from '@shared/kernel/plain-file-name';
 import type { RandomBytes } from '@shared/kernel/token';
 
 const PRIVATE_DIRECTORY = 0o700;
@@ -49,16 +50,6 @@ export interface FileSlotOptions {
   readonly randomBytes: RandomBytes;
 }
 
-/** Returns the last part of a path of any system, without characters that are not allowed in names. */
-function toPlainName(suggested: string): string {
-  const name = suggested
-    .toWellFormed()
-    .replaceAll(/\p{Cc}/gu, '')
-    .split(/[\\/]/)
-    .at(-1);
-  return name === undefined || /^\.{0,2}$/.test(name) ? 'file' : name;
-}
-
 /** Returns the extension, by which commands recognise a compressed file. */
 const getFileExtension = (name: string): string =>
   /(?:\.[a-z0-9]{1,8}){1,2}$/i.exec(name)?.[0].toLowerCase() ?? '';
@@ -95,7 +86,7 @@ export function createFileTransfers({ folder, most, randomBytes }: FileSlotOptio
         if (held.size >= most) return null;
         mkdirSync(folder, { recursive: true, mode: PRIVATE_DIRECTORY });
         const ticket = createSecret(randomBytes);
-        const name = toPlainName(suggestedName);
+        const name = toPlainFileName(suggestedName);
         // The path appears in records and messages, so it must not contain the ticket.
         const path = join(folder, `${createSecret(randomBytes).slice(0, 16)}${getFileExtension(name)}`);
         const direction = directionByPurpose[purpose];

@@ -51,6 +51,11 @@ describe('a file that a command writes', () => {
       `filename="a_b_cX_ y.csv"; filename*=UTF-8''a%22b%27cX%3A%20y.csv`,
     ],
     'nothing but dots': ['..', 'file', `filename="file"; filename*=UTF-8''file`],
+    'a mark that turns the reading direction': [
+      'report\u202egpj.exe',
+      'reportgpj.exe',
+      `filename="reportgpj.exe"; filename*=UTF-8''reportgpj.exe`,
+    ],
     'half a character': ['\ud83d.csv', '\ufffd.csv', `filename="_.csv"; filename*=UTF-8''%EF%BF%BD.csv`],
   };
 
