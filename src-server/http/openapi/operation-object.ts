@@ -64,6 +64,6 @@ export function createOperationObject(operation: Operation): JsonObject {
     security: [{ bearer: [operation.permission] }],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(requestBody === null ? {} : { requestBody }),
-    responses: createResponses(operation, split),
+    responses: createResponses(operation),
   };
 }

@@ -1,5 +1,4 @@
 import type { Operation } from '@server/operations/define-operation';
-import type { SplitInput } from '@server/operations/split-input';
 import type { ErrorCode } from '@shared/kernel/errors';
 import { errorStatuses } from '@shared/kernel/errors';
 import { z } from 'zod';
@@ -75,12 +74,13 @@ const references: ReadonlyMap<number, keyof typeof commonResponses> = new Map([
 ]);
 
 /** Lists every code that a call of the operation can be answered with. */
-function listErrorCodes(operation: Operation, { body }: SplitInput): ErrorCode[] {
+function listErrorCodes(operation: Operation): ErrorCode[] {
   const withBody: ErrorCode[] = ['invalid_json', 'payload_too_large', 'unsupported_media_type'];
   const withVersion: ErrorCode[] = ['precondition_required', 'version_mismatch'];
   const codes: ErrorCode[] = [
     'invalid_request',
-    ...(body === null ? [] : withBody),
+    // A change may have a body even if none of its fields is in it.
+    ...(operation.rest.method === 'get' ? [] : withBody),
     'unauthenticated',
     'unauthorized',
     'forbidden_origin',
@@ -97,11 +97,11 @@ function listErrorCodes(operation: Operation, { body }: SplitInput): ErrorCode[]
   return [...new Set(codes)];
 }
 
-function createErrorResponses(operation: Operation, split: SplitInput): JsonObject {
+function createErrorResponses(operation: Operation): JsonObject {
   const messages = new Map<ErrorCode, string>([
     ['unauthorized', `The key lacks the permission ${operation.permission}.`],
   ]);
-  const byStatus = Map.groupBy(listErrorCodes(operation, split), (code) => errorStatuses[code]);
+  const byStatus = Map.groupBy(listErrorCodes(operation), (code) => errorStatuses[code]);
   const responses = [...byStatus].map(([status, codes]) => {
     const shared = references.get(status);
     if (shared !== undefined) return [status, { $ref: `#/components/responses/${shared}` }];
@@ -117,7 +117,7 @@ const isVersioned = ({ output }: Operation): boolean =>
   output instanceof z.ZodObject && 'version' in output.shape;
 
 /** Creates the responses of one operation: success first, then errors by status. */
-export function createResponses(operation: Operation, split: SplitInput): JsonObject {
+export function createResponses(operation: Operation): JsonObject {
   const headers = {
     ...callHeaders,
     ...(isVersioned(operation) ? { ETag: referToHeader('ETag') } : {}),
@@ -128,5 +128,5 @@ export function createResponses(operation: Operation, split: SplitInput): JsonOb
   };
   const content = createJsonContent({ schema: createOutputSchema(operation.output) });
   const success = { description: operation.title, headers, content };
-  return { [isCreation(operation) ? '201' : '200']: success, ...createErrorResponses(operation, split) };
+  return { [isCreation(operation) ? '201' : '200']: success, ...createErrorResponses(operation) };
 }

@@ -148,6 +148,15 @@ describe('the OpenAPI document', () => {
     expect(declared.filter((pair) => !named.has(pair))).toEqual([]);
   });
 
+  it('says of every change what a body of another type, size or syntax is answered with', () => {
+    const named = new Set(errorExamples.map(({ operationId, code }) => `${operationId} ${code}`));
+    const codes = ['invalid_json', 'payload_too_large', 'unsupported_media_type'];
+    const changes = catalogue.filter(({ rest }) => rest.method !== 'get');
+    expect(changes.length).toBeGreaterThan(5);
+    const expected = changes.flatMap(({ name }) => codes.map((code) => `${name} ${code}`));
+    expect(expected.filter((pair) => !named.has(pair))).toEqual([]);
+  });
+
   it('resolves every reference inside itself', () => {
     const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, target]) => target ?? '');
     const resolve = (target: string): unknown =>

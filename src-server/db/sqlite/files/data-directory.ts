@@ -15,6 +15,9 @@ const PRIVATE_DIRECTORY = 0o700;
 /** Mode of every file the service writes. */
 export const PRIVATE_FILE = 0o600;
 
+/** SQLite opens paths of up to 512 bytes. Names of the database and of its temporary copies follow this one. */
+const MAX_PATH_BYTES = 400;
+
 const createRefusal = (message: string): AppError => new AppError('invalid_request', message);
 
 function requirePrivate(path: string): void {
@@ -30,10 +33,15 @@ function requirePrivate(path: string): void {
 
 /**
  * Creates the directory if it is missing, and denies access to other users. Sets the umask of the process, so that every
- * file created later is private. Throws AppError `invalid_request` for a link or for a directory of another user.
+ * file created later is private. Throws AppError `invalid_request` for a link, for a directory of another user or for a path
+ * that SQLite cannot open.
  */
 export function prepareDataDirectory(path: string): DataDirectory {
   process.umask(0o077);
+  if (Buffer.byteLength(path) > MAX_PATH_BYTES)
+    throw createRefusal(
+      `The path of the data directory is longer than ${MAX_PATH_BYTES} bytes. Choose a shorter one.`,
+    );
   try {
     mkdirSync(path, { recursive: true, mode: PRIVATE_DIRECTORY });
     requirePrivate(path);

@@ -2,7 +2,7 @@ import { closeSync, existsSync, linkSync, openSync, rmSync, statSync } from 'nod
 import { dirname } from 'node:path';
 import { checkMigrations, listAppliedMigrations, migrate } from '@server/db/sqlite/engine/migrate';
 import { findSchemaDifference } from '@server/db/sqlite/engine/schema-check';
-import { isDamaged } from '@server/db/sqlite/engine/sqlite-error';
+import { isBusy, isDamaged } from '@server/db/sqlite/engine/sqlite-error';
 import { PRIVATE_FILE } from '@server/db/sqlite/files/data-directory';
 import { createTempPath } from '@server/files/temp-file';
 import { formatCliCommand } from '@shared/kernel/cli-hint';
@@ -42,6 +42,17 @@ const createForeignSchemaError = (file: string, difference: string): AppError =>
     `The database ${file} was changed by another program: it ${difference}. Nothing was changed. Restore a backup with: ${formatCliCommand('restore FILE', dirname(file))}`,
   );
 
+/** Converts an error of opening to a refusal that names the file. Other errors stay as they are. */
+function toOpenError(file: string, cause: unknown): unknown {
+  if (isDamaged(cause)) return createDamagedError(file, cause);
+  if (!isBusy(cause)) return cause;
+  return new AppError(
+    'data_directory_in_use',
+    `Another program has locked the database ${file}. Close it, then try again.`,
+    { cause },
+  );
+}
+
 /** Checks the file without changing it. A read-only connection never writes, not even at close. */
 function inspectFile(file: string, isThorough: boolean): void {
   if (statSync(file).size === 0) throw createDamagedError(file);
@@ -58,7 +69,7 @@ function inspectFile(file: string, isThorough: boolean): void {
       db.close();
     }
   } catch (error) {
-    throw isDamaged(error) ? createDamagedError(file, error) : error;
+    throw toOpenError(file, error);
   }
 }
 
@@ -113,7 +124,7 @@ export interface OpenOptions {
 
 /**
  * Opens the database, and creates or migrates it where needed.
- * Throws AppError `database_damaged` or `database_newer`. In both cases the file is byte for byte unchanged. A database
+ * Throws AppError `database_damaged`, `database_newer` or, for a lock of another program, `data_directory_in_use`. Then the file is byte for byte unchanged. A database
  * that is missing beside its companions counts as damaged.
  */
 export function openDatabase(file: string, nowMs: number, options: OpenOptions): OpenedDatabase {
@@ -134,6 +145,6 @@ export function openDatabase(file: string, nowMs: number, options: OpenOptions):
     return { writer, reader };
   } catch (error) {
     writer.close();
-    throw isDamaged(error) ? createDamagedError(file, error) : error;
+    throw toOpenError(file, error);
   }
 }

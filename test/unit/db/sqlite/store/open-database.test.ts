@@ -160,9 +160,40 @@ describe('opening the database', () => {
     );
   });
 
+  it('is refused with its name while another program locks it', () => {
+    const file = createDatabase();
+    const other = new Database(file);
+    onTestFinished(() => void other.close());
+    other.pragma('locking_mode = EXCLUSIVE');
+    other.exec('BEGIN EXCLUSIVE');
+    expect(() => openDatabase(file, 1000, { isThorough: false })).toThrow(
+      expect.objectContaining({
+        code: 'data_directory_in_use',
+        message: `Another program has locked the database ${file}. Close it, then try again.`,
+      }),
+    );
+  });
+
   it('leaves no half-made file behind', () => {
     const file = createDatabase();
     expect(readdirSync(dirname(file)).filter((name) => name.includes('.part'))).toEqual([]);
+  });
+});
+
+describe('the data directory', () => {
+  it('has a path that SQLite can open, or is refused before anything is created', () => {
+    const long = join(createTemporaryFolder(), ...Array.from({ length: 5 }, () => 'x'.repeat(90)));
+    expect(() => prepareDataDirectory(long)).toThrow(
+      expect.objectContaining({
+        code: 'invalid_request',
+        message: 'The path of the data directory is longer than 400 bytes. Choose a shorter one.',
+      }),
+    );
+    expect(existsSync(long)).toBe(false);
+    const { databaseFile } = prepareDataDirectory(
+      join(createTemporaryFolder(), 'x'.repeat(100), 'y'.repeat(200)),
+    );
+    open(databaseFile);
   });
 });
 
