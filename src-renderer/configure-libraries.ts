@@ -1,4 +1,4 @@
-import { setValidLanguage } from '@renderer/lib/language-tag';
+import { setValidLanguage } from '@renderer/text/language-tag';
 import { z } from 'zod';
 
 // This is the first import of the page, because libraries read these settings while they load.

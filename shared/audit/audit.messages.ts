@@ -3,13 +3,13 @@ import { defineMessages } from '@shared/text/message';
 /** Texts of the audit log. */
 export const auditMessages = defineMessages('audit', {
   title: 'Audit log',
-  lead: 'Every call made with a key, refusals included.',
+  lead: 'Every call made with a key and everything members did, refusals included.',
 
   // The table.
   timeColumn: 'Time',
   outcomeColumn: 'Outcome',
   channelColumn: 'Channel',
-  actorColumn: 'Key or person',
+  actorColumn: 'Key or member',
   operationColumn: 'Operation',
   propertyColumn: 'Property',
   detailColumn: 'Detail',
@@ -18,7 +18,7 @@ export const auditMessages = defineMessages('audit', {
   noOlderMatch: 'No older record matches.',
   logStart: 'Start of the log, {date}.',
   noMatch: 'No record matches these filters.',
-  noCalls: 'No calls yet. They appear here as they happen.',
+  noCalls: 'No records yet. They appear here as they happen.',
   newRecords: '{count, plural, one{# new record} other{# new records}}',
   recordCount: '{count, plural, one{# record} other{# records}}',
   recordCountOver: '{count, number}+ records',
@@ -46,9 +46,10 @@ export const auditMessages = defineMessages('audit', {
   thisProperty: 'This property',
   everyProperty: 'Every property',
   textFilter: 'Operation, target or code',
-  actorFilter: 'Key or person',
+  clearActor: 'Clear the key or member',
+  actorFilter: 'Key or member',
   anyActor: 'Anyone',
-  noActorMatch: 'No key or person matches.',
+  noActorMatch: 'No key or member matches.',
   revokedPrefix: '{prefix}, revoked',
   expiredPrefix: '{prefix}, expired',
 
@@ -72,7 +73,7 @@ export const auditMessages = defineMessages('audit', {
   missingPermissionFact: 'Missing permission',
   operationFact: 'Operation',
   targetFact: 'About',
-  actorFact: 'Key or person',
+  actorFact: 'Key or member',
   checkedPermissionFact: 'Permission checked',
   neededPermissionFact: 'Permission needed',
   channelFact: 'Channel',
@@ -85,7 +86,7 @@ export const auditMessages = defineMessages('audit', {
   noProperty: 'No property',
   thisComputer: 'This computer',
   unnamedKey: 'Key',
-  unnamedPerson: 'Person',
+  unnamedPerson: 'Member',
   unknownActor: 'Unknown',
   claimedPrefix: 'Claimed {prefix}',
   claimedPrefixHint:
@@ -213,7 +214,7 @@ export const auditCodeMessages = defineMessages('audit.codes', {
 /** What members did, by the ids of the commands. The ids are in old records, too. */
 export const auditCommandMessages = defineMessages('audit.commands', {
   'setup.state': 'Viewed setup status',
-  'setup.owner': 'Set up owner',
+  'setup.owner': 'Set up Owner',
   'setup.property': 'Set up property',
   'setup.service': 'Set up service',
   'setup.checkPort': 'Checked port',
@@ -238,7 +239,7 @@ export const auditCommandMessages = defineMessages('audit.commands', {
   'numbers.get': 'Viewed statistics',
   'keys.reveal': 'Revealed new token',
   'keys.copy': 'Copied new token',
-  'keys.destroy': 'Dismissed new token',
+  'keys.destroy': 'Destroyed new token',
   'members.list': 'Viewed members',
   'members.add': 'Added member',
   'members.assign': 'Changed member’s role',

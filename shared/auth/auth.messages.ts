@@ -103,7 +103,7 @@ export const authMessages = defineMessages('auth', {
   // Refused attempts.
   tooManyAttempts: 'Too many attempts. Try again in {seconds, plural, one{# second} other{# seconds}}.',
   attemptsLocked:
-    'Too many attempts. After {max, number} wrong passwords, sign in with a recovery code, or set a new password on the command line.',
+    'This account is locked after {max, number} wrong passwords. Sign in with a recovery code, ask an Owner for a one-time password, or set a new password on the command line.',
   attemptInProgress: 'Another sign-in attempt is in progress.',
 
   // Refused calls of a window.
@@ -112,6 +112,7 @@ export const authMessages = defineMessages('auth', {
   accessRemoved: 'This member no longer has access.',
   ownerOnly: 'Only an Owner can do this.',
   permissionMissing: 'You lack the permission {permission} at {place}.',
+  permissionMissingAnywhere: 'You don’t have the permission {permission} at any property.',
   moduleOff: 'Integrations is switched off at {property}.',
   taskCancelled: 'Cancelled.',
   newPasswordRequired: 'Choose a new password to continue.',
@@ -120,7 +121,7 @@ export const authMessages = defineMessages('auth', {
   cancelled: 'Cancelled before the end.',
   notOffered: 'This isn’t available here.',
   fileUnavailable: 'That file is no longer available. Choose it again.',
-  commandUnknown: 'The service doesn’t have this command. Reload this window.',
+  commandUnknown: 'This window is out of date. Reload it.',
   unexpectedError: 'An unexpected error occurred. Nothing was changed.',
   internalError: 'Something went wrong in the service. Try again.',
 });

@@ -63,7 +63,7 @@ export const desktopMessages = defineMessages('desktop', {
   quitOther: 'Quit the other program first, or start with another folder: --data-dir FOLDER.',
   startNewer: 'Start the newer {product}. Nothing was changed in the folder.',
   replaceFolder:
-    'Or move the folder to a safe place, start again with a new one, and restore a backup under Service.',
+    'Or move the folder to a safe place, start again with a new one, and restore a backup under Service. All keys are then revoked, and you add the other members again.',
 
   // The demo.
   demoFolderInUse: 'This data folder has other data. Choose another folder for the demo.',

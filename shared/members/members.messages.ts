@@ -3,7 +3,7 @@ import { defineMessages } from '@shared/text/message';
 /** Texts of members and their roles. */
 export const membersMessages = defineMessages('members', {
   title: 'Members and roles',
-  lead: 'People who work with {property}, and what each of them may do.',
+  lead: 'Members who work with {property}, and what each of them may do.',
   membersTab: 'Members',
   rolesTab: 'Roles',
 
@@ -61,15 +61,15 @@ export const membersMessages = defineMessages('members', {
 
   // The dialog that replaces a password.
   resetTitle: 'Create a new one-time password for {member}?',
-  resetEffect: 'Their password stops working, and they are signed out at once.',
-  resetKeep: 'Keep old password',
+  resetEffect: 'Their password and recovery codes stop working, and they are signed out immediately.',
+  resetKeep: 'Cancel',
   resetConfirm: 'Create password',
 
   // The dialog that removes a member.
   removeTitle: 'Remove {member}?',
-  removeEffect: 'They are signed out at once. Keys they created keep working.',
+  removeEffect: 'They are signed out immediately. Keys they created keep working.',
   removeEffectEverywhere:
-    'They are signed out at once. Keys they created keep working. They lose access to every property, not only to this one.',
+    'They are signed out immediately. Keys they created keep working. They lose access to every property, not only to this one.',
   removeKeep: 'Keep member',
   removed: '{member} removed.',
 
@@ -106,13 +106,13 @@ export const membersMessages = defineMessages('members', {
   roleRemoved: '{role} removed.',
 
   // Refusals.
-  lastOwner: 'The organisation needs one Owner.',
+  lastOwner: 'Every property needs at least one Owner. Make another member Owner first.',
   emailTaken: 'Someone already has this email address.',
-  passwordOutdated: 'This changed while the password was prepared. Try again.',
+  passwordOutdated: 'Something else changed at the same moment. Nothing was saved. Try again.',
   roleExceedsYoursEverywhere: 'This role has permissions that you don’t have.',
   roleExceedsYours: 'This role has permissions at {property} that you don’t have.',
   memberExceedsYours: 'This member has permissions at {property} that you don’t have.',
-  unknownRole: 'There is no role {role}. Choose another one.',
+  unknownRole: 'This role no longer exists. Choose another one.',
   roleNameTaken: 'Another role has this name.',
   roleBuiltIn: '{role} is a built-in role. It can’t be edited or removed.',
   roleHeld:

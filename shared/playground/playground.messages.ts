@@ -84,7 +84,8 @@ export const playgroundMessages = defineMessages('playground', {
   no: 'No',
   sendNull: 'Send null for {field}',
   versionHint: 'The version you read. Use * to overwrite any version.',
-  idempotencyKeyHint: 'Any text you choose. Repeating the call with the same text has no further effect.',
+  idempotencyKeyHint:
+    '1 to 128 letters, digits or signs, without spaces. Repeating the call with the same text has no further effect.',
   run: 'Run',
   running: 'Running...',
   sessionOver: 'The session ended. Start another to run calls.',

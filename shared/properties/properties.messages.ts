@@ -20,7 +20,7 @@ export const propertiesMessages = defineMessages('properties', {
   currencyFixed: '{currency}. Fixed, because prices are stored in it.',
   rooms: 'Rooms',
   roomsOptional: 'Rooms <note>(optional)</note>',
-  roomsHint: 'Named 1, 2, 3. You can change them later.',
+  roomsHint: 'Named Room 1, Room 2, Room 3. You can change them later.',
   roomsStored: '{rooms, number}. Change them in Settings, Property.',
   checkIn: 'Check-in from',
   checkOut: 'Check-out by',

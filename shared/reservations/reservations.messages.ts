@@ -36,6 +36,8 @@ export const reservationsMessages = defineMessages('reservations', {
   fileUnreadable: '{file} can’t be read.',
   notGzip: '{file} isn’t a gzip file, or it is incomplete.',
   stopped: 'The import stopped before the end. Import the file again to continue.',
+  endedUnavailable:
+    'The service couldn’t store more. {count, plural, one{# reservation was} other{# reservations were}} imported and kept. Import the file again to continue.',
   endedEarly:
     '{reason} The import ended there: {count, plural, one{# reservation was} other{# reservations were}} imported and kept.',
 });

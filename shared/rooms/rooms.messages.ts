@@ -31,7 +31,7 @@ export const roomsMessages = defineMessages('rooms', {
   addRooms: 'Add rooms',
   addRoom: 'Add room',
   addSeveral: 'Add {count, plural, one{# room} other{# rooms}}',
-  roomTitle: 'Room {room}',
+  roomTitle: 'Edit {room}',
   save: 'Save',
   nameLabel: 'Name',
   nameMissing: 'Enter a name, such as 101 or Garden room.',
@@ -59,7 +59,7 @@ export const roomsMessages = defineMessages('rooms', {
   // Adding and editing a room type.
   addType: 'Add room type',
   addTypeTitle: 'Add a room type',
-  typeTitle: 'Room type {type}',
+  typeTitle: 'Edit room type {type}',
   typeNameMissing: 'Enter a name, such as Double.',
   codeLabel: 'Code',
   codeHint: 'Outside systems use it.',
@@ -91,7 +91,8 @@ export const roomsMessages = defineMessages('rooms', {
   typeUnknown: 'This room type no longer exists. Choose another one.',
   nameTooLong:
     'Enter a shorter name: with its number, the name of a room can have {limit, number} characters.',
-  roomTaken: '{room} can’t be retired or change its type: it is taken on {date}.',
+  roomTaken:
+    '{room} can’t be retired or change its type: it is taken on {date}. Move or cancel that reservation first.',
   roomOccupied: '{room} can’t be retired or change its type: a guest is checked in.',
   roomSold: '{room} can’t be retired or change its type: every room of its type is sold on {date}.',
   typeNeeded:

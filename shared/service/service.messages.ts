@@ -25,6 +25,7 @@ export const serviceMessages = defineMessages('service', {
   started: 'The service is running.',
   restarted: 'The service is running again.',
   startFailed: 'The service couldn’t be started. Try again.',
+  listenerPortInUse: 'Port {port} is in use. Choose another port in the settings, or with --port.',
   startFailedPortInUse: 'The service couldn’t be started. Another program is using its port.',
   startFailedReason: 'The service couldn’t be started. {reason}',
 
@@ -51,7 +52,7 @@ export const serviceMessages = defineMessages('service', {
   portChangedHint: 'Applies after a restart. Update the systems that use port {port}.',
   portInUse: 'Port {port} is in use.',
   portInUseNextFree: 'Port {port} is in use. {next} is free.',
-  usePort: 'Use {port}',
+  usePort: 'Use port {port}',
   publicUrlLabel: 'Public address',
   publicUrlHint: 'The address of a proxy or tunnel in front of the service. See docs/remote-access.md.',
   trustedProxiesLabel: 'Trusted proxies',
@@ -104,10 +105,11 @@ export const serviceMessages = defineMessages('service', {
     'Last audit record: {time}. {records, plural, one{# audit record} other{# audit records}}, {size}.',
   restoreSummaryNoRecords: 'No audit records, {size}.',
   restoreCheckedFirst: 'The backup is checked first. If it’s damaged, nothing changes.',
-  restoreResetsData:
-    'Properties, rooms, reservations, members and settings return to their state in the backup.',
+  restoreResetsData: 'Properties, rooms, reservations and settings return to their state in the backup.',
   restoreKeepsRevocations:
-    'Keys that were revoked after the backup stay revoked. A restore never reactivates a key.',
+    'Keys that were revoked after the backup stay revoked, and keys that this installation doesn’t know are revoked. A restore never reactivates a key.',
+  restoreKeepsMembers:
+    'Members keep their current passwords and roles. Members who aren’t in both the backup and the current data lose access, except you.',
   restoreRemovesKeys: 'Keys that were created after the backup are removed, and calls with them are refused.',
   restoreKeepsCurrentData: 'Your current data is kept in the data folder.',
   restoreSignsOut: 'All members are signed out.',
@@ -115,15 +117,15 @@ export const serviceMessages = defineMessages('service', {
   restoredRevocations:
     '{count, plural, one{# key was revoked after this backup and remains revoked.} other{# keys were revoked after this backup and remain revoked.}}',
   restoredChangedKeys:
-    '{count, plural, one{# key isn’t the same in this backup as before and was revoked: {prefixes}.} other{# keys aren’t the same in this backup as before and were revoked: {prefixes}.}}',
+    '{count, plural, one{# key differs from the current data and was revoked: {prefixes}.} other{# keys differ from the current data and were revoked: {prefixes}.}}',
   restoredAllRevoked:
-    'Every key is revoked, because revocations after this backup couldn’t be read: {count, plural, one{# key} other{# keys}}.',
+    'The data before this restore couldn’t be read, so {count, plural, one{# key was} other{# keys were}} revoked, and all members except you lost access.',
   signInAgain: 'Sign in again.',
 
   // Cards of this computer and this member.
   launchAtLoginTitle: 'This computer',
-  launchAtLogin: 'Start when this computer starts',
-  launchAtLoginOn: '{product} starts when this computer starts.',
+  launchAtLogin: 'Start when you log in to this computer',
+  launchAtLoginOn: '{product} starts when you log in to this computer.',
   launchAtLoginOff: '{product} starts only when you open it.',
   notificationsTitle: 'Notifications',
   notifications: 'Notify on this computer before a key expires',

@@ -36,11 +36,11 @@ export const setupMessages = defineMessages('setup', {
   portInvalid: 'Enter a port from {min} to {max}.',
   portInUse: 'Port {port} is in use.',
   portInUseNext: 'Port {port} is in use. {next} is free.',
-  portUseNext: 'Use {next}',
+  portUseNext: 'Use port {next}',
   localOnly: 'This computer only',
   localOnlyHint:
     'Other computers on the network can’t connect. You can set up a tunnel or proxy later in Settings, Service.',
-  launchAtLogin: 'Start when this computer starts',
+  launchAtLogin: 'Start when you log in to this computer',
 
   // Modules.
   modulesTitle: 'Modules',

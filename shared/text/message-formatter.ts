@@ -45,6 +45,11 @@ export function createMessageFormatter(translation: Translation): MessageFormatt
   return (message, values) => {
     const format = parsed.get(message.id) ?? parse(message);
     parsed.set(message.id, format);
-    return format.format(values);
+    try {
+      return format.format(values);
+    } catch {
+      // The translation asks for a value that the English text does not have.
+      return new IntlMessageFormat(message.english, ENGLISH).format(values);
+    }
   };
 }

@@ -8,6 +8,11 @@ export const NETWORK_ERROR = fillMessage(appMessages.changeNotSent);
 export const isNetworkError = (error: unknown): boolean =>
   error instanceof AppError && error.filled?.id === NETWORK_ERROR.id;
 
+/** Ids of messages that say what became of a change. */
+const changeMessages: readonly string[] = [appMessages.changeNotSent.id, appMessages.outcomeUnknown.id];
+
 /** Returns the same error for a read. A read has no effect, so the sentence about effects is left out. */
 export const toReadError = (error: unknown): unknown =>
-  isNetworkError(error) ? new AppError('unavailable', fillMessage(appMessages.serviceUnreachable)) : error;
+  error instanceof AppError && error.filled !== null && changeMessages.includes(error.filled.id)
+    ? new AppError('unavailable', fillMessage(appMessages.serviceUnreachable))
+    : error;

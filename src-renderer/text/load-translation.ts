@@ -1,6 +1,7 @@
 import type { Translation } from '@shared/text/message-formatter';
 import { english } from '@shared/text/message-formatter';
 import { z } from 'zod';
+import { toLanguageTag } from './language-tag';
 import { PSEUDO_LANGUAGE } from './pseudo-translation';
 
 /** Translated texts by the ids of their messages. */
@@ -32,12 +33,13 @@ export async function loadTranslation(
   wanted: readonly string[],
   files = languageFiles,
 ): Promise<Translation> {
-  for (const tag of wanted) {
+  for (const tag of wanted.map(toLanguageTag)) {
     if (tag === PSEUDO_LANGUAGE) return (await import('./pseudo-translation')).pseudoTranslation;
     const [primary = tag] = tag.split('-', 1);
     if (primary === 'en') return english;
     const load = getFile(files, tag) ?? getFile(files, primary);
-    if (load !== undefined) return readLanguageFile(tag, load);
+    // A file that cannot be read must not leave the page blank.
+    if (load !== undefined) return readLanguageFile(tag, load).catch(() => english);
   }
   return english;
 }

@@ -8,11 +8,17 @@ import { OWNER_ROLE_ID } from '@shared/members/roles';
 import { fillMessage } from '@shared/text/filled-message';
 import type { Principal } from './command';
 
-/** Creates the refusal of a member without the command's permission. */
-export const createMissingPermissionRefusal = (permission: Permission, where: string): AppError =>
-  new AppError('unauthorized', fillMessage(authMessages.permissionMissing, { permission, place: where }), {
-    missingPermission: permission,
-  });
+/** Creates the refusal of a member without the command's permission. `where` null: at no property. */
+export const createMissingPermissionRefusal = (permission: Permission, where: string | null): AppError =>
+  new AppError(
+    'unauthorized',
+    where === null
+      ? fillMessage(authMessages.permissionMissingAnywhere, { permission })
+      : fillMessage(authMessages.permissionMissing, { permission, place: where }),
+    {
+      missingPermission: permission,
+    },
+  );
 
 /**
  * Reads the acting member as of now. Removed members are refused, even in a session that is still open. A
@@ -105,7 +111,7 @@ async function requirePermission(
   if (where === 'every_property') await requireEverywhere(stores, member, permission);
   else if (where === 'any_property') {
     if ((await listPropertiesGranting(stores, member, permission)).length === 0)
-      throw createMissingPermissionRefusal(permission, 'any property');
+      throw createMissingPermissionRefusal(permission, null);
   } else if (propertyId !== null) await requireAtProperty(stores, member, propertyId, permission);
   else throw new TypeError('a command at a property takes property_id');
 }

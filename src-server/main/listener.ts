@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
 import { AppError } from '@shared/kernel/errors';
+import { serviceMessages } from '@shared/service/service.messages';
+import { fillMessage } from '@shared/text/filled-message';
 
 const DRAIN_TIMEOUT_MS = 10_000;
 const ADDRESS = '127.0.0.1';
@@ -55,16 +57,20 @@ export function createListener(createServer: () => Server, onListening: (port: n
         starting.on('error', (error) => {
           // An error of a stopped server does not concern the running one.
           if (server === starting)
-            status = { state: 'failed', reason: `The listener failed: ${error.message}` };
+            status = { state: 'failed', reason: `The service stopped listening: ${error.message}` };
         });
         onListening(actual);
         return actual;
       } catch (error) {
         status = { state: 'failed', reason: `Couldn’t open port ${port}.` };
         if (!isPortTaken(error)) throw error;
-        throw new AppError('port_in_use', `Port ${port} is in use. Choose another one with --port.`, {
-          cause: error,
-        });
+        throw new AppError(
+          'port_in_use',
+          fillMessage(serviceMessages.listenerPortInUse, { port: String(port) }),
+          {
+            cause: error,
+          },
+        );
       }
     },
     async stop() {

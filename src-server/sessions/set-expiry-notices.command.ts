@@ -9,7 +9,7 @@ async function requireKeyPermission(call: WindowCall): Promise<void> {
   const held = await call.tools.store.read((snapshot) =>
     listPropertiesGranting(snapshot, member, 'integration.apikey.manage'),
   );
-  if (held.length === 0) throw createMissingPermissionRefusal('integration.apikey.manage', 'any property');
+  if (held.length === 0) throw createMissingPermissionRefusal('integration.apikey.manage', null);
 }
 
 export const setExpiryNotices: WindowCommand<'host.setExpiryNotices'> = {

@@ -13,5 +13,5 @@ export const formatOneTimePassword = (password: string | null): string[] =>
     : [
         '',
         `One-time password  ${password}`,
-        'It is shown only once. The member replaces it at the first sign-in.',
+        'It is shown only once. The member replaces it at the next sign-in.',
       ];

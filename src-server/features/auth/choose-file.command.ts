@@ -21,7 +21,7 @@ const requirePurpose = (call: WindowCall, purpose: FilePurpose): Promise<void> =
   call.tools.store.read(async (snapshot) => {
     const permission = permissionFor[purpose];
     const held = await listPropertiesGranting(snapshot, getSignedInMember(call), permission);
-    if (held.length === 0) throw createMissingPermissionRefusal(permission, 'any property');
+    if (held.length === 0) throw createMissingPermissionRefusal(permission, null);
   });
 
 export const chooseFile: WindowCommand<'files.choose'> = {

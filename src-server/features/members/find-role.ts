@@ -19,7 +19,6 @@ export const findRole = async (stores: Stores, roleId: string): Promise<Role | n
 /** Finds a role. Throws AppError `validation_failed` for an id that no role has. */
 export async function requireRole(stores: Stores, roleId: string): Promise<Role> {
   const role = await findRole(stores, roleId);
-  if (role === null)
-    throw new AppError('validation_failed', fillMessage(membersMessages.unknownRole, { role: roleId }));
+  if (role === null) throw new AppError('validation_failed', fillMessage(membersMessages.unknownRole));
   return role;
 }

@@ -21,7 +21,7 @@ async function requireRight(stores: Stores, member: MemberRow, memberId: string)
   if (member.id === memberId) return;
   const permission = 'organisation.member.manage';
   if ((await listPropertiesGranting(stores, member, permission)).length === 0)
-    throw createMissingPermissionRefusal(permission, 'any property');
+    throw createMissingPermissionRefusal(permission, null);
   await findMember(stores, memberId);
   await requireCanManageMember(stores, member, memberId);
 }

@@ -12,8 +12,8 @@ describe('keys and people to filter the log by', () => {
     await seedKeys(world, [...Array.from({ length: 4 }, () => session), old, { name: 'Website' }]);
     await open('/audit');
     await getRecordRows(page).first().waitFor();
-    await page.getByRole('combobox', { name: 'Key or person' }).click();
-    const options = page.getByRole('listbox', { name: 'Key or person' }).getByRole('option');
+    await page.getByRole('combobox', { name: 'Key or member' }).click();
+    const options = page.getByRole('listbox', { name: 'Key or member' }).getByRole('option');
     await options.nth(6).waitFor();
     const lines = (await options.allInnerTexts()).map((text) => text.replace(/[0-9a-f]{16}/, 'PREFIX'));
     expect(lines).toEqual([

@@ -17,7 +17,7 @@ describe('a record of the audit log', () => {
     await getRecordRows(page).first().filter({ hasText: 'The secret was wrong.' }).click();
     await fact(page, 'Why').filter({ hasText: 'The secret was wrong.' }).waitFor();
     expect(await fact(page, 'Why').innerText()).toContain('wrong_secret, unauthenticated');
-    expect(await fact(page, 'Key or person').innerText()).toMatch(
+    expect(await fact(page, 'Key or member').innerText()).toMatch(
       new RegExp(
         `Claimed ${prefix}\\s+A caller presented a wrong secret with this prefix. It is not counted`,
       ),
@@ -131,7 +131,7 @@ describe('a record of the audit log', () => {
       const isOnLine = () =>
         expect.poll(() => line.evaluate((row) => row === document.activeElement)).toBe(true);
       const search = page.getByRole('searchbox', { name: 'Operation, target or code' });
-      const anyMember = page.getByRole('combobox', { name: 'Key or person' });
+      const anyMember = page.getByRole('combobox', { name: 'Key or member' });
       const leave = async () => {
         await getDrawer(page).waitFor();
         await page.keyboard.press('Escape');
@@ -215,7 +215,7 @@ describe('what people did', () => {
     await fact(page, 'About').filter({ hasText: 'Rui Alves, Viewer' }).waitFor();
     expect(await fact(page, 'About').innerText()).toMatch(/rui@example.com\s+mem_\w+, Viewer/);
     await line('Signed in').click();
-    expect(await fact(page, 'Key or person').innerText()).toMatch(/Maren Quay\s+maren@example.com/);
+    expect(await fact(page, 'Key or member').innerText()).toMatch(/Maren Quay\s+maren@example.com/);
     expect(await fact(page, 'Property').innerText()).toBe('No property');
   });
 });

@@ -20,7 +20,7 @@ describe('the filters of the audit log', () => {
     await choose(page, 'Outcome', 'Refused');
     await choose(page, 'Channel', 'MCP');
     await choose(page, 'When', 'Last 7 days');
-    await page.getByRole('combobox', { name: 'Key or person' }).fill('website');
+    await page.getByRole('combobox', { name: 'Key or member' }).fill('website');
     await page.getByRole('option', { name: /^Website booking form/ }).click();
     await page.getByRole('searchbox', { name: /^Operation/ }).fill('guests');
     await page.getByText(/^\d+ records$/).waitFor();
@@ -37,7 +37,7 @@ describe('the filters of the audit log', () => {
     expect(lines.every((line) => /Refused\s+MCP/.test(line))).toBe(true);
     await page.reload();
     expect(await counted()).toBe(before);
-    expect(await page.getByRole('combobox', { name: 'Key or person' }).inputValue()).toBe(
+    expect(await page.getByRole('combobox', { name: 'Key or member' }).inputValue()).toBe(
       'Website booking form',
     );
     await page.getByRole('button', { name: 'Clear filters' }).click();
@@ -47,7 +47,7 @@ describe('the filters of the audit log', () => {
 
   it('take a key or person by what was typed, with Enter or by going on', async () => {
     const { page, prefix } = await openFilledLog(20);
-    const field = page.getByRole('combobox', { name: 'Key or person' });
+    const field = page.getByRole('combobox', { name: 'Key or member' });
     await field.fill(prefix);
     await field.press('Enter');
     await page.waitForURL(new RegExp(`actor=%22${prefix}%22|actor=${prefix}`));
@@ -93,7 +93,7 @@ describe('the filters of the audit log', () => {
     const { id } = await world.manage('properties.add', { name: 'Gate Lodge', ...propertyProfile });
     await page.getByRole('button', { name: /Harbour House/ }).click();
     await page.getByRole('menu').getByText('Gate Lodge').click();
-    await page.getByRole('heading', { name: 'No calls yet. They appear here as they happen.' }).waitFor();
+    await page.getByRole('heading', { name: 'No records yet. They appear here as they happen.' }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await append(1, { propertyId: id });
     await getRecordRows(page).first().waitFor();

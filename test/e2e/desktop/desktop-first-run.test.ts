@@ -27,7 +27,7 @@ verifies('run.first-run-back', 'a member who goes back on the desktop chooses an
 
   await title('Where the service listens');
   await page.getByLabel('Port').fill(String(first));
-  await page.getByText('Start when this computer starts').click();
+  await page.getByText('Start when you log in to this computer').click();
   await goOn();
   await title('Modules');
   expect(await callService(page, 'service.status', {})).toMatchObject({ state: 'running', port: first });
@@ -37,7 +37,9 @@ verifies('run.first-run-back', 'a member who goes back on the desktop chooses an
   await page.getByRole('button', { name: 'Back' }).click();
   await title('Where the service listens');
   await expect.poll(() => page.getByLabel('Port').inputValue()).toBe(String(first));
-  expect(await page.getByRole('switch', { name: 'Start when this computer starts' }).isChecked()).toBe(true);
+  expect(await page.getByRole('switch', { name: 'Start when you log in to this computer' }).isChecked()).toBe(
+    true,
+  );
   await page.getByLabel('Port').fill(String(second));
   await goOn();
   await title('Modules');

@@ -54,11 +54,11 @@ describe('the service, on the desktop', () => {
     await expect
       .poll(() => app.evaluate(() => Reflect.get(globalThis, 'shown')))
       .toEqual([expect.stringMatching(/data$/)]);
-    await page.getByText('Start when this computer starts').click();
-    await page.getByText('Brasstag starts when this computer starts.').first().waitFor();
-    expect(await page.getByRole('switch', { name: 'Start when this computer starts' }).isChecked()).toBe(
-      true,
-    );
+    await page.getByText('Start when you log in to this computer').click();
+    await page.getByText('Brasstag starts when you log in to this computer.').first().waitFor();
+    expect(
+      await page.getByRole('switch', { name: 'Start when you log in to this computer' }).isChecked(),
+    ).toBe(true);
     expect(await findViolations(page)).toEqual([]);
   });
 });

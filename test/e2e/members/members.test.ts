@@ -88,7 +88,7 @@ describe('members', () => {
 
   it('the only Owner reads why nothing can be changed', async () => {
     const { page } = await openTestApp({ path: '/members', theme: 'dark', width: 800, height: 600 });
-    await page.getByText('The organisation needs one Owner.').waitFor();
+    await page.getByText('Every property needs at least one Owner.').waitFor();
     expect(await page.getByRole('button', { name: 'Role of Maren Quay' }).isDisabled()).toBe(true);
     expect(await findViolations(page)).toEqual([]);
     expect(await page.evaluate('document.querySelector("main").scrollWidth')).toBeLessThanOrEqual(744);
@@ -100,7 +100,7 @@ describe('members', () => {
     await page.getByRole('link', { name: 'Members and roles' }).click();
     await page.getByRole('button', { name: 'Remove Jo Brandt' }).click();
     const question = page.getByRole('alertdialog', { name: 'Remove Jo Brandt?' });
-    await question.getByText('They are signed out at once. Keys they created keep working.').waitFor();
+    await question.getByText('They are signed out immediately. Keys they created keep working.').waitFor();
     await waitForFocus(question.getByRole('button', { name: 'Keep member' }));
     expect(await findViolations(page)).toEqual([]);
     await question.getByRole('button', { name: 'Remove' }).click();

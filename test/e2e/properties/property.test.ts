@@ -64,7 +64,7 @@ describe('the property', () => {
     expect(types.find(({ code }) => code === 'LFT')?.base_price).toEqual({ amount: 19_950, currency: 'EUR' });
 
     await page.getByRole('button', { name: 'Edit Loft' }).click();
-    await page.getByRole('dialog', { name: 'Room type Loft' }).getByLabel('Adults').fill('4');
+    await page.getByRole('dialog', { name: 'Edit room type Loft' }).getByLabel('Adults').fill('4');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await page.getByRole('row', { name: /Loft LFT 4 adults/ }).waitFor();
   });
@@ -128,7 +128,11 @@ describe('the property', () => {
     expect(booked.status).toBe(201);
     await page.getByRole('button', { name: 'Retire Suite 1' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Retire' }).click();
-    await page.getByText('Suite 1 can’t be retired or change its type: it is taken on 2026-12-01.').waitFor();
+    await page
+      .getByText(
+        'Suite 1 can’t be retired or change its type: it is taken on 2026-12-01. Move or cancel that reservation first.',
+      )
+      .waitFor();
     expect(await findViolations(page)).toEqual([]);
   });
 

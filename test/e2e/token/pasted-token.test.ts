@@ -61,7 +61,7 @@ verifies(
     expect(await field.inputValue()).toBe(prefix);
     await page.waitForURL(new RegExp(`#/audit\\?text=${prefix}$`));
     await expect.poll(() => sent.some((frame) => frame.includes(`"text":"${prefix}"`))).toBe(true);
-    const actor = page.getByRole('combobox', { name: 'Key or person' });
+    const actor = page.getByRole('combobox', { name: 'Key or member' });
     await paste(page, actor, token);
     expect(await actor.inputValue()).toBe(prefix);
     await isNowhere({ page, ...app }, secret, sent);

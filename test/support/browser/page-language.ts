@@ -1,4 +1,4 @@
-import { toLanguageTag } from '@renderer/lib/language-tag';
+import { toLanguageTag } from '@renderer/text/language-tag';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { locales, pageLanguages } from './locales';

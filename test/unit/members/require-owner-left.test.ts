@@ -18,7 +18,7 @@ describe('the last Owner', () => {
       const { call, codeOf, join, ownerId, propertyId } = await openPropertyFixture();
       await expect(call(ownerId, 'members.remove', { member_id: ownerId })).rejects.toMatchObject({
         code: 'last_owner',
-        message: 'The organisation needs one Owner.',
+        message: 'Every property needs at least one Owner. Make another member Owner first.',
       });
       const second = await join('Second', 'owner');
       expect(await codeOf(ownerId, 'members.remove', { member_id: ownerId })).toBe('ok');

@@ -118,7 +118,7 @@ export function ActorField({ names, value, onChange, className = '' }: ActorFiel
         ) : (
           <Button
             slot={null}
-            aria-label={formatMessage(auditMessages.anyActor)}
+            aria-label={formatMessage(auditMessages.clearActor)}
             onPress={() => onChange(undefined)}
             className="focus-ring absolute right-1 top-1 grid size-6 place-items-center rounded-xs text-ink-2 hover:text-ink"
           >

@@ -1,6 +1,6 @@
-import { toLanguageTag } from '@renderer/lib/language-tag';
 import { formatMessage } from '@renderer/text/format-message';
 import { getDateFormat, getDisplayNames } from '@renderer/text/intl-formats';
+import { toLanguageTag } from '@renderer/text/language-tag';
 import { getLanguage } from '@renderer/text/translation';
 import type { SelectOption } from '@renderer/ui/form/select';
 import { propertiesMessages } from '@shared/properties/properties.messages';

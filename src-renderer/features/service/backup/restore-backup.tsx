@@ -18,6 +18,7 @@ function Consequences() {
     <ul className="list-disc space-y-1.5 pl-5 text-sm">
       <li>{formatMessage(serviceMessages.restoreResetsData)}</li>
       <li>{formatMessage(serviceMessages.restoreKeepsRevocations)}</li>
+      <li>{formatMessage(serviceMessages.restoreKeepsMembers)}</li>
       <li>{formatMessage(serviceMessages.restoreRemovesKeys)}</li>
       <li>{formatMessage(serviceMessages.restoreKeepsCurrentData)}</li>
       <li>{formatMessage(serviceMessages.restoreSignsOut)}</li>

@@ -82,7 +82,13 @@ const createStoppedError = (): AppError =>
 
 /** Creates the error of an import that ended early, with the number of imported reservations. */
 function toPartialImportError(error: unknown, imported: number): unknown {
-  if (!(error instanceof AppError) || error.code === 'unavailable' || imported === 0) return error;
+  if (!(error instanceof AppError) || imported === 0) return error;
+  if (error.code === 'unavailable')
+    return new AppError(
+      'unavailable',
+      fillMessage(reservationsMessages.endedUnavailable, { count: imported }),
+      { cause: error },
+    );
   const { code, message, missingPermission } = error;
   const fields = missingPermission === null ? {} : { missingPermission };
   return new AppError(

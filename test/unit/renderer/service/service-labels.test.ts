@@ -100,7 +100,7 @@ describe('what a restore did', () => {
       'it is unknown which were',
       9,
       false,
-      'Everything is restored from a.db. Every key is revoked, because revocations after this backup couldn’t be read: 9 keys. Sign in again.',
+      'Everything is restored from a.db. The data before this restore couldn’t be read, so 9 keys were revoked, and all members except you lost access. Sign in again.',
     ],
   ])('%s', (_sentence, revoked_keys, carried_over, text) => {
     expect(formatRestoreSummary('a.db', { revoked_keys, carried_over, changed_keys: [] })).toBe(text);
@@ -109,7 +109,7 @@ describe('what a restore did', () => {
   it('names keys that the backup had changed', () => {
     const outcome = { revoked_keys: 2, carried_over: true, changed_keys: ['4be10c2d9f3a7715'] };
     expect(formatRestoreSummary('a.db', outcome)).toBe(
-      'Everything is restored from a.db. 1 key was revoked after this backup and remains revoked. 1 key isn’t the same in this backup as before and was revoked: 4be10c2d9f3a7715. Sign in again.',
+      'Everything is restored from a.db. 1 key was revoked after this backup and remains revoked. 1 key differs from the current data and was revoked: 4be10c2d9f3a7715. Sign in again.',
     );
   });
 });

@@ -54,6 +54,25 @@ describe('the language of the interface', () => {
     );
   });
 
+  it('is English where a translation asks for a value that there is none of', async () => {
+    const faulty = {
+      './languages/de.json': () => Promise.resolve({ 'test.taken': 'Der Name {nam} ist vergeben.' }),
+    };
+    setTranslation(await loadTranslation(['de'], faulty));
+    expect(formatMessage(messages.taken, { name: 'X' })).toBe('The name X is taken.');
+  });
+
+  it('is English where its file cannot be read', async () => {
+    const broken = { './languages/de.json': () => Promise.resolve({ 'test.taken': 7 }) };
+    expect(await loadTranslation(['de'], broken)).toBe(english);
+  });
+
+  it('has a tag that the formats accept, whatever the browser says', async () => {
+    setTranslation(await loadTranslation(['de-DE@posix'], files));
+    expect(getLanguage()).toBe('de-DE');
+    expect(getNumberFormat({}).format(1234.5)).toBe('1.234,5');
+  });
+
   it('takes markup and braces in a value as they are', () => {
     const property = "Quay’s <b>{x}</b> & 'co'";
     expect(formatMessage(messages.keys, { count: 1, property })).toBe(`1 key of ${property}`);

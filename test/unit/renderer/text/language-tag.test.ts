@@ -1,5 +1,5 @@
 import { guessLocalCountry } from '@renderer/features/properties/locale/locale-options';
-import { setValidLanguage, toLanguageTag } from '@renderer/lib/language-tag';
+import { setValidLanguage, toLanguageTag } from '@renderer/text/language-tag';
 import { describe, expect, it } from 'vitest';
 
 describe('a language tag from a browser', () => {
