@@ -48,7 +48,7 @@ it('the chart has a table of the same figures, scrolled by keyboard', async () =
   expect(await page.getByRole('table').getByRole('row').count()).toBe(25);
   expect(await findViolations(page)).toEqual([]);
   await page.keyboard.press('Tab');
-  const figures = page.getByRole('region', { name: 'Calls by hour' });
+  const figures = page.getByRole('region', { name: 'Calls by hour, as a table' });
   expect(await figures.evaluate((region) => region === document.activeElement)).toBe(true);
   await page.keyboard.press('End');
   await expect.poll(() => figures.evaluate((region) => region.scrollTop)).toBeGreaterThan(0);

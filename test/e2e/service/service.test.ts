@@ -82,7 +82,7 @@ describe('the service', () => {
     await page.getByRole('textbox', { name: 'Port' }).press('Tab');
     await page.getByText(new RegExp(`^Port ${taken} is in use\\. \\d+ is free\\.$`)).waitFor();
     expect(await findViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: /^Use \d+$/ }).click();
+    await page.getByRole('button', { name: /^Use port \d+$/ }).click();
     await page
       .getByText(`Applies after a restart. Update the systems that use port ${world.port}.`)
       .waitFor();
@@ -130,7 +130,9 @@ describe('the service', () => {
       .getByText(/^Last audit record: 21 Nov 2026, \d\d:\d\d\. \d+ audit records, .* kB\.$/)
       .waitFor();
     await question
-      .getByText('Keys that were revoked after the backup stay revoked. A restore never reactivates a key.')
+      .getByText(
+        'Keys that were revoked after the backup stay revoked, and keys that this installation doesn’t know are revoked. A restore never reactivates a key.',
+      )
       .waitFor();
     expect(await findViolations(page)).toEqual([]);
     world.clock.pass(15 * 60_000 + 1000);
