@@ -7,19 +7,23 @@ const objectRowsSchema = z.array(
   z.object({ type: z.string(), name: z.string(), sql: z.string().nullable() }),
 );
 
-// Names with this prefix belong to SQLite, which lets no statement create them.
-const LIST_OBJECTS = String.raw`
-SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\_%' ESCAPE '\' ORDER BY type, name
-`;
+// Nothing is left out by its name: a file that was edited by hand can have a trigger with a reserved one.
+const LIST_OBJECTS = 'SELECT type, name, sql FROM sqlite_schema ORDER BY type, name, sql';
 
-/** Tables, indexes, triggers and views by kind and name, such as `trigger api_key_is_frozen`, with their SQL. */
-function listObjects(db: Database): Map<string, string> {
-  const rows = objectRowsSchema.parse(db.prepare(LIST_OBJECTS).all());
-  return new Map(rows.map(({ type, name, sql }) => [`${type} ${name}`, (sql ?? '').replaceAll(/\s+/g, ' ')]));
+interface SchemaObject {
+  /** Kind and name, such as `trigger api_key_is_frozen`. */
+  readonly title: string;
+  readonly sql: string;
 }
 
+/** Lists tables, indexes, triggers and views. Indexes that SQLite makes by itself have no SQL. */
+const listObjects = (db: Database): SchemaObject[] =>
+  objectRowsSchema
+    .parse(db.prepare(LIST_OBJECTS).all())
+    .map(({ type, name, sql }) => ({ title: `${type} ${name}`, sql: (sql ?? '').replaceAll(/\s+/g, ' ') }));
+
 /** Lists what the migrations of those ids create. */
-function listExpectedObjects(ids: ReadonlySet<string>): Map<string, string> {
+function listExpectedObjects(ids: ReadonlySet<string>): SchemaObject[] {
   const db = new SqliteDatabase(':memory:');
   try {
     const due = migrations.filter(({ id }) => ids.has(id));
@@ -36,13 +40,15 @@ function listExpectedObjects(ids: ReadonlySet<string>): Map<string, string> {
  * schema defines.
  */
 export function findSchemaDifference(db: Database): string | null {
-  const expected = listExpectedObjects(new Set(listAppliedMigrations(db).map(({ id }) => id)));
-  const actual = listObjects(db);
-  for (const [name, sql] of actual) {
-    const known = expected.get(name);
-    if (known === undefined) return `has an unknown ${name}`;
-    if (known !== sql) return `has another ${name}`;
+  const applied = new Set(listAppliedMigrations(db).map(({ id }) => id));
+  const expected = new Map(listExpectedObjects(applied).map(({ title, sql }) => [title, sql]));
+  for (const { title, sql } of listObjects(db)) {
+    const known = expected.get(title);
+    if (known === undefined) return `has an unknown ${title}`;
+    if (known !== sql) return `has another ${title}`;
+    // A second object of the same name is unknown, too.
+    expected.delete(title);
   }
-  const missing = [...expected.keys()].find((name) => !actual.has(name));
+  const [missing] = expected.keys();
   return missing === undefined ? null : `lacks the ${missing}`;
 }

@@ -42,6 +42,15 @@ describe('the schema of a database', () => {
     expect(findSchemaDifference(db)).toBe(difference);
   });
 
+  it('is refused with a trigger under a name that SQLite reserves', () => {
+    const db = createDatabase();
+    db.unsafeMode(true);
+    db.pragma('writable_schema = ON');
+    db.exec(`INSERT INTO sqlite_schema (type, name, tbl_name, rootpage, sql) VALUES
+      ('trigger', 'sqlite_revive', 'audit_record', 0, 'CREATE TRIGGER sqlite_revive AFTER INSERT ON audit_record BEGIN SELECT 1; END')`);
+    expect(findSchemaDifference(db)).toBe('has an unknown trigger sqlite_revive');
+  });
+
   verifies(
     'run.schema-is-ours',
     'that is not ours stops the start, and the file is left as it is',
