@@ -1,7 +1,7 @@
 import { product } from '@shared/kernel/product';
 import { formatServerName } from '@shared/kernel/server-name';
 import type { formatEnglish } from '@shared/text/format-english';
-import { agentSnippetMessages } from './keys.messages';
+import { agentSnippetMessages } from './agent-snippets.messages';
 
 /** Clients that a key can be given to, in display order. */
 export const agentClients = [

@@ -125,52 +125,6 @@ export const keysMessages = defineMessages('keys', {
   allowedTools: '{count, plural, one{# MCP tool} other{# MCP tools}}',
   allowedNoEffect: 'No effect on calls made with a key: {permissions}.',
 
-  // The panel that shows a new token.
-  tokenTitle: 'Copy the token for {key}',
-  tokenLead:
-    'This is the only time it is shown. Closing this panel destroys our copy, and it can’t be recovered.',
-  tokenLabel: 'Token',
-  tokenLabelHidden: 'Token, hidden',
-  tokenCopy: 'Copy token',
-  tokenCopied: 'Copied',
-  tokenCopiedAnnouncement: 'Token copied.',
-  tokenCopiedHint: 'On the clipboard. Paste it into your system.',
-  tokenNotCopied: 'Couldn’t reach the clipboard. Select the token and copy it.',
-  tokenShow: 'Show',
-  tokenHide: 'Hide',
-  tokenPrefixShown:
-    'The first part, {prefix}, is the key’s public prefix and is safe to quote. The rest is the secret.',
-  tokenPrefix: 'The key’s public prefix, {prefix}, is safe to quote.',
-  tokenDone: 'Done',
-  tokenPermissions: 'Permissions',
-  tokenExpires: 'Expires',
-  tokenProperty: 'Property',
-  droppedTitle:
-    'Created with {granted, number} of the {requested, plural, one{# permission} other{# permissions}} you chose',
-  droppedDetail:
-    '{count, plural, one{{permissions} was left out, because you no longer hold it at {property}.} other{{permissions} were left out, because you no longer hold them at {property}.}}',
-  droppedAnnouncement: '{title}. {detail}',
-
-  // A new token that can no longer be copied.
-  tokenRevokedTitle: '{key} has been revoked',
-  tokenRevokedLead: 'A revoked key can’t be reactivated.',
-  tokenRevokedAdvice: 'Its token no longer works. If you still need a key, create a new one.',
-  tokenRevokedAnnouncement: 'The key has been revoked. Its token no longer works.',
-  tokenLostTitle: 'The token for {key} couldn’t be shown',
-  tokenDestroyedTitle: 'The token for {key} has been destroyed',
-  tokenEndedLead: 'It can’t be recovered. The key works, but its token is lost.',
-  tokenEndedLeadCopied: 'Our copy was destroyed. The one you copied still works.',
-  tokenLost: 'The key was created, but its token couldn’t be shown.',
-  tokenDestroyed: 'The token has been destroyed.',
-  tokenCutOff: 'The connection was lost. The token has been destroyed.',
-  tokenReplaceKey: 'Revoke this key and create a new one.',
-
-  // The question before an uncopied token is left.
-  leaveTitle: 'Leave without copying?',
-  leaveLead: 'The token will be destroyed. To get another one, revoke this key and create a new one.',
-  leaveBack: 'Go back',
-  leaveDestroy: 'Leave and destroy it',
-
   // The dialog that revokes a key.
   revokeTitle: 'Revoke {key}?',
   revokeLead:
@@ -278,18 +232,4 @@ export const keysMessages = defineMessages('keys', {
   limitReached: 'This property has reached its limit of {limit, number} active keys. Revoke one first.',
   noneGrantable: 'You can’t grant any of the requested permissions.',
   alreadyExpired: 'This key has already expired. There is nothing to revoke.',
-});
-
-/** How a client is connected with a key. */
-export const agentSnippetMessages = defineMessages('keys.agentSnippets', {
-  runCommand: 'Run this in a terminal:',
-  claudeDesktopFile: 'Put this into claude_desktop_config.json (Settings, Developer, Edit Config):',
-  cursorFile: 'Put this into ~/.cursor/mcp.json:',
-  vsCodeFile: 'Put this into .vscode/mcp.json:',
-  variable: 'The client reads the key from {variable} when it starts.',
-  variableQuoted:
-    'The client reads the key from {variable} when it starts. Keep the single quotes: the variable is meant for {client}, not for the shell.',
-  claudeDesktopBridge:
-    'For macOS and Linux. Claude Desktop only starts programs, so a bridge connects it to the endpoint. It doesn’t pass on variables: set {variable} in ~/.profile, which the login shell reads.',
-  vsCodePrompt: 'VS Code asks for the key once and stores it with its secrets.',
 });

@@ -1,5 +1,6 @@
 import { formatMessage } from '@renderer/text/format-message';
-import { auditCodeMessages, auditMessages, auditReasonMessages } from '@shared/audit/audit.messages';
+import { auditMessages } from '@shared/audit/audit.messages';
+import { auditCodeMessages, auditReasonMessages } from '@shared/audit/audit-labels.messages';
 import type { AuditRecordView, AuthenticationFailure } from '@shared/audit/audit-record';
 import type { ErrorCode } from '@shared/kernel/errors';
 import { isErrorCode } from '@shared/kernel/errors';

@@ -3,7 +3,8 @@ import { useDebouncedSearchParam } from '@renderer/hooks/use-debounced-search-pa
 import { formatMessage } from '@renderer/text/format-message';
 import { SearchField } from '@renderer/ui/form/search-field';
 import { Select } from '@renderer/ui/form/select';
-import { auditChannelMessages, auditMessages, auditOutcomeMessages } from '@shared/audit/audit.messages';
+import { auditMessages } from '@shared/audit/audit.messages';
+import { auditChannelMessages, auditOutcomeMessages } from '@shared/audit/audit-labels.messages';
 import { channels, outcomes } from '@shared/audit/audit-record';
 import type { Message } from '@shared/text/message';
 import { lazy, Suspense } from 'react';

@@ -1,5 +1,5 @@
 import { formatMessage } from '@renderer/text/format-message';
-import { auditCommandMessages, auditEventMessages } from '@shared/audit/audit.messages';
+import { auditCommandMessages, auditEventMessages } from '@shared/audit/audit-labels.messages';
 import type { AppCommand } from '@shared/contract/app-contract';
 import type { Message } from '@shared/text/message';
 

@@ -10,7 +10,8 @@ import { getFailureReason, getOperationPlaceholder } from '@renderer/lib/record-
 import { formatMessage } from '@renderer/text/format-message';
 import type { DescriptionItem } from '@renderer/ui/data/description-list';
 import { InlineCode } from '@renderer/ui/data/inline-code';
-import { auditChannelMessages, auditMessages } from '@shared/audit/audit.messages';
+import { auditMessages } from '@shared/audit/audit.messages';
+import { auditChannelMessages } from '@shared/audit/audit-labels.messages';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { readTarget } from '@shared/audit/audit-target';
 import { isPermission } from '@shared/kernel/permissions';

@@ -6,7 +6,8 @@ import { formatDate, formatFullTimestamp, formatTimeWithSeconds } from '@rendere
 import { getFailureReason, getOperationPlaceholder } from '@renderer/lib/record-labels';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
-import { auditChannelMessages, auditMessages, auditOutcomeMessages } from '@shared/audit/audit.messages';
+import { auditMessages } from '@shared/audit/audit.messages';
+import { auditChannelMessages, auditOutcomeMessages } from '@shared/audit/audit-labels.messages';
 import type { AuditOutcome, AuditRecordView } from '@shared/audit/audit-record';
 import { prefixSchema } from '@shared/keys/api-key';
 import { Check, CircleSlash, TriangleAlert, UserRound } from 'lucide-react';

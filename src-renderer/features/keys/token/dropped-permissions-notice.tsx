@@ -1,7 +1,7 @@
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
-import { keysMessages } from '@shared/keys/keys.messages';
+import { newTokenMessages } from '@shared/keys/new-token.messages';
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import type { CreatedKey } from './created-key';
@@ -19,15 +19,18 @@ interface DroppedPermissionsNoticeProps {
 export function DroppedPermissionsNotice({ fresh, propertyName }: DroppedPermissionsNoticeProps) {
   const missing = listDroppedPermissions(fresh).map((permission) => formatPermissionLabel(permission));
   const { length: granted } = fresh.key.scopes;
-  const title = formatMessage(keysMessages.droppedTitle, { granted, requested: granted + missing.length });
-  const detail = formatMessage(keysMessages.droppedDetail, {
+  const title = formatMessage(newTokenMessages.droppedTitle, {
+    granted,
+    requested: granted + missing.length,
+  });
+  const detail = formatMessage(newTokenMessages.droppedDetail, {
     count: missing.length,
     permissions: missing.join(', '),
     property: propertyName,
   });
   const isNarrowed = missing.length > 0;
   useEffect(() => {
-    if (isNarrowed) announce(formatMessage(keysMessages.droppedAnnouncement, { title, detail }));
+    if (isNarrowed) announce(formatMessage(newTokenMessages.droppedAnnouncement, { title, detail }));
   }, [isNarrowed, title, detail]);
   if (!isNarrowed) return null;
   return (

@@ -5,6 +5,7 @@ import { formatMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import type { KeyView } from '@shared/keys/api-key';
 import { keysMessages } from '@shared/keys/keys.messages';
+import { newTokenMessages } from '@shared/keys/new-token.messages';
 
 function Expiry({ at }: { readonly at: string | null }) {
   const { time_zone } = useProperty();
@@ -22,7 +23,7 @@ export function GrantedPermissions({ apiKey: { scopes, expires_at } }: { readonl
   const { name } = useProperty();
   return (
     <dl className="mt-4 grid grid-cols-[minmax(88px,auto)_minmax(0,1fr)] gap-x-4 gap-y-2 border-t border-line pt-4 text-sm">
-      <dt className="text-ink-2">{formatMessage(keysMessages.tokenPermissions)}</dt>
+      <dt className="text-ink-2">{formatMessage(newTokenMessages.permissions)}</dt>
       <dd>
         <ul className="space-y-0.5">
           {scopes.map((scope) => (
@@ -33,11 +34,11 @@ export function GrantedPermissions({ apiKey: { scopes, expires_at } }: { readonl
           ))}
         </ul>
       </dd>
-      <dt className="text-ink-2">{formatMessage(keysMessages.tokenExpires)}</dt>
+      <dt className="text-ink-2">{formatMessage(newTokenMessages.expires)}</dt>
       <dd className="num">
         <Expiry at={expires_at} />
       </dd>
-      <dt className="text-ink-2">{formatMessage(keysMessages.tokenProperty)}</dt>
+      <dt className="text-ink-2">{formatMessage(newTokenMessages.property)}</dt>
       <dd>{name}</dd>
     </dl>
   );

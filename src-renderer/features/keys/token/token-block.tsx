@@ -1,5 +1,5 @@
 import { formatMessage } from '@renderer/text/format-message';
-import { keysMessages } from '@shared/keys/keys.messages';
+import { newTokenMessages } from '@shared/keys/new-token.messages';
 import type { Ref } from 'react';
 import { useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { paintToken } from './paint-token';
@@ -50,7 +50,7 @@ export function TokenBlock({ secret, isHidden, onCopied, ref }: TokenBlockProps)
     <div
       ref={block}
       role="group"
-      aria-label={formatMessage(isHidden ? keysMessages.tokenLabelHidden : keysMessages.tokenLabel)}
+      aria-label={formatMessage(isHidden ? newTokenMessages.labelHidden : newTokenMessages.label)}
       translate="no"
       spellCheck={false}
       className="copyable break-all px-4 pb-3 pt-3.5 font-mono text-sm leading-6 tracking-[-0.02em]"

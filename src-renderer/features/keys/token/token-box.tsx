@@ -1,6 +1,6 @@
 import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
-import { keysMessages } from '@shared/keys/keys.messages';
+import { newTokenMessages } from '@shared/keys/new-token.messages';
 import { Check, Copy, Eye, EyeOff } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { TokenBlockHandle } from './token-block';
@@ -10,8 +10,8 @@ import type { useTokenPanel } from './use-token-panel';
 
 const copyMessages = {
   not_yet: null,
-  copied: keysMessages.tokenCopiedHint,
-  failed: keysMessages.tokenNotCopied,
+  copied: newTokenMessages.copiedHint,
+  failed: newTokenMessages.notCopied,
 } as const;
 
 interface TokenBoxProps {
@@ -38,11 +38,11 @@ export function TokenBox({ secret, panel, block }: TokenBoxProps) {
           className="min-w-[124px]"
         >
           <CopyIcon aria-hidden size={16} strokeWidth={1.75} />
-          {formatMessage(isCopied ? keysMessages.tokenCopied : keysMessages.tokenCopy)}
+          {formatMessage(isCopied ? newTokenMessages.copied : newTokenMessages.copy)}
         </Button>
         <Button variant="quiet" onPress={guardPress(panel.toggleHidden)}>
           <HideIcon aria-hidden size={16} strokeWidth={1.75} />
-          {formatMessage(isHidden ? keysMessages.tokenShow : keysMessages.tokenHide)}
+          {formatMessage(isHidden ? newTokenMessages.show : newTokenMessages.hide)}
         </Button>
         <span className="ml-auto pr-1 text-xs text-ink-2">
           {copyMessage !== null && formatMessage(copyMessage)}

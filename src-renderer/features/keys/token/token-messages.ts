@@ -1,5 +1,5 @@
 import { formatMessage } from '@renderer/text/format-message';
-import { keysMessages } from '@shared/keys/keys.messages';
+import { newTokenMessages } from '@shared/keys/new-token.messages';
 import type { TokenEnd } from './use-token-end';
 
 /** `kept`: visible. `lost`: never shown. Else how the token ended without an action in this window. */
@@ -13,30 +13,30 @@ export interface TokenMessages {
 }
 
 const endReasons = {
-  lost: keysMessages.tokenLost,
-  destroyed: keysMessages.tokenDestroyed,
-  cut_off: keysMessages.tokenCutOff,
+  lost: newTokenMessages.lost,
+  destroyed: newTokenMessages.destroyed,
+  cut_off: newTokenMessages.cutOff,
 } as const;
 
 /** Gives the messages about the token of the named key, while it is visible and afterwards. */
 export function getTokenMessages(tokenStatus: TokenStatus, name: string, isCopied: boolean): TokenMessages {
   if (tokenStatus === 'kept')
     return {
-      title: formatMessage(keysMessages.tokenTitle, { key: name }),
-      lead: formatMessage(keysMessages.tokenLead),
+      title: formatMessage(newTokenMessages.title, { key: name }),
+      lead: formatMessage(newTokenMessages.lead),
       advice: '',
     };
   if (tokenStatus === 'revoked')
     return {
-      title: formatMessage(keysMessages.tokenRevokedTitle, { key: name }),
-      lead: formatMessage(keysMessages.tokenRevokedLead),
-      advice: formatMessage(keysMessages.tokenRevokedAdvice),
+      title: formatMessage(newTokenMessages.revokedTitle, { key: name }),
+      lead: formatMessage(newTokenMessages.revokedLead),
+      advice: formatMessage(newTokenMessages.revokedAdvice),
     };
-  const title = tokenStatus === 'lost' ? keysMessages.tokenLostTitle : keysMessages.tokenDestroyedTitle;
+  const title = tokenStatus === 'lost' ? newTokenMessages.lostTitle : newTokenMessages.destroyedTitle;
   const reason = formatMessage(endReasons[tokenStatus]);
   return {
     title: formatMessage(title, { key: name }),
-    lead: formatMessage(isCopied ? keysMessages.tokenEndedLeadCopied : keysMessages.tokenEndedLead),
-    advice: isCopied ? reason : `${reason} ${formatMessage(keysMessages.tokenReplaceKey)}`,
+    lead: formatMessage(isCopied ? newTokenMessages.endedLeadCopied : newTokenMessages.endedLead),
+    advice: isCopied ? reason : `${reason} ${formatMessage(newTokenMessages.replaceKey)}`,
   };
 }

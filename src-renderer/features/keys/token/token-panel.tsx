@@ -5,6 +5,7 @@ import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import { Button } from '@renderer/ui/form/button';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import { keysMessages } from '@shared/keys/keys.messages';
+import { newTokenMessages } from '@shared/keys/new-token.messages';
 import type { Ref } from 'react';
 import { useImperativeHandle, useRef } from 'react';
 import { Heading } from 'react-aria-components';
@@ -55,7 +56,7 @@ function PrefixNote({ prefix, isShown: isVisible }: { readonly prefix: string; r
   const quoted = <InlineCode className="text-ink">{prefix}</InlineCode>;
   return (
     <p className="mt-2 text-xs text-ink-2">
-      {formatRichMessage(isVisible ? keysMessages.tokenPrefixShown : keysMessages.tokenPrefix, {
+      {formatRichMessage(isVisible ? newTokenMessages.prefixShown : newTokenMessages.prefix, {
         prefix: quoted,
       })}
     </p>
@@ -91,18 +92,18 @@ export function TokenPanel({ fresh, onExit, ref }: TokenPanelProps) {
       </div>
       <footer className="flex items-center justify-end border-t border-line px-7 py-4">
         <Button key={tokenStatus} autoFocus={tokenStatus !== 'kept'} onPress={guardPress(tryLeave)}>
-          {formatMessage(tokenStatus === 'kept' ? keysMessages.tokenDone : keysMessages.close)}
+          {formatMessage(tokenStatus === 'kept' ? newTokenMessages.done : keysMessages.close)}
         </Button>
       </footer>
       <AlertDialog
         isOpen={leaving.isAsked}
-        title={formatMessage(keysMessages.leaveTitle)}
-        keep={formatMessage(keysMessages.leaveBack)}
+        title={formatMessage(newTokenMessages.leaveTitle)}
+        keep={formatMessage(newTokenMessages.leaveBack)}
         onKeep={leaving.stay}
-        actionLabel={formatMessage(keysMessages.leaveDestroy)}
+        actionLabel={formatMessage(newTokenMessages.leaveDestroy)}
         onAction={leaving.leave}
       >
-        {formatMessage(keysMessages.leaveLead)}
+        {formatMessage(newTokenMessages.leaveLead)}
       </AlertDialog>
     </>
   );

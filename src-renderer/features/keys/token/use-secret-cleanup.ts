@@ -1,6 +1,6 @@
 import { formatMessage } from '@renderer/text/format-message';
 import { showToast } from '@renderer/ui/feedback/toast';
-import { keysMessages } from '@shared/keys/keys.messages';
+import { newTokenMessages } from '@shared/keys/new-token.messages';
 import { useEffect, useRef } from 'react';
 import type { TokenSecret } from './token-secret';
 
@@ -16,7 +16,7 @@ export function useSecretCleanup(): (secret: TokenSecret) => void {
     return () => {
       isGone.current = true;
       const isVisible = held.current !== null && held.current.read() !== null;
-      if (isVisible) showToast(formatMessage(keysMessages.tokenDestroyed));
+      if (isVisible) showToast(formatMessage(newTokenMessages.destroyed));
       held.current?.destroy();
       held.current = null;
     };

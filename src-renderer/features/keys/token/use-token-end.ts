@@ -3,7 +3,7 @@ import { useConnection } from '@renderer/client/connection';
 import { useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { announceNow } from '@renderer/ui/feedback/announcer';
-import { keysMessages } from '@shared/keys/keys.messages';
+import { newTokenMessages } from '@shared/keys/new-token.messages';
 import type { Message } from '@shared/text/message';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CreatedKey } from './created-key';
@@ -16,9 +16,9 @@ import { watchIdle } from './watch-idle';
 export type TokenEnd = 'destroyed' | 'cut_off' | 'revoked';
 
 const announcements = {
-  destroyed: keysMessages.tokenDestroyed,
-  cut_off: keysMessages.tokenCutOff,
-  revoked: keysMessages.tokenRevokedAnnouncement,
+  destroyed: newTokenMessages.destroyed,
+  cut_off: newTokenMessages.cutOff,
+  revoked: newTokenMessages.revokedAnnouncement,
 } as const satisfies Record<TokenEnd, Message>;
 
 interface TokenEndHandlers {

@@ -2,7 +2,7 @@ import { useAppEvent, useClient } from '@renderer/client/client-context';
 import { useBeforeUnloadPrompt } from '@renderer/hooks/use-before-unload-prompt';
 import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
-import { keysMessages } from '@shared/keys/keys.messages';
+import { newTokenMessages } from '@shared/keys/new-token.messages';
 import type { RefObject } from 'react';
 import { useState } from 'react';
 import type { CreatedKey } from './created-key';
@@ -64,7 +64,7 @@ export function useTokenPanel(
   useAppEvent('window.closing', () => leaving.tryTo(closeWindow, keepWindow));
   const markCopied = () => {
     setCopying('copied');
-    announce(formatMessage(keysMessages.tokenCopiedAnnouncement));
+    announce(formatMessage(newTokenMessages.copiedAnnouncement));
   };
   const copy = async () => {
     try {

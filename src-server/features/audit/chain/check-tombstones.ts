@@ -1,5 +1,5 @@
 import type { Tombstone } from '@server/stores/audit-store';
-import { chainErrorMessages } from '@shared/audit/audit.messages';
+import { chainErrorMessages } from '@shared/audit/chain-errors.messages';
 import { formatEnglish } from '@shared/text/format-english';
 import { formatTombstoneTarget } from './tombstone-target';
 import type { ChainError, ChainVerification } from './verify-chain';

@@ -1,4 +1,4 @@
-import { chainErrorMessages } from '@shared/audit/audit.messages';
+import { chainErrorMessages } from '@shared/audit/chain-errors.messages';
 import { formatEnglish } from '@shared/text/format-english';
 import type { Checkpoint } from './checkpoint';
 import { getLogName } from './log-name';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AuditRow, Tombstone } from '@server/stores/audit-store';
-import { chainErrorMessages } from '@shared/audit/audit.messages';
+import { chainErrorMessages } from '@shared/audit/chain-errors.messages';
 import { formatEnglish } from '@shared/text/format-english';
 import type { AuditSource } from './audit-source';
 import type { RecordHasher } from './chain';

@@ -1,0 +1,20 @@
+import { defineMessages } from '@shared/text/message';
+
+/** Why a verification failed. The service sends these texts in English. */
+export const chainErrorMessages = defineMessages('audit.chainErrors', {
+  hashMismatch: 'Verification failed at record {seq, number}: its hash doesn’t match the previous record.',
+  recordMissing: 'Verification failed at record {seq, number}: the record is missing.',
+  recordUnreadable: 'Verification failed at record {seq, number}: the record can’t be read.',
+  otherLog:
+    'Verification failed at record {seq, number}: the checkpoint belongs to another log, or this log was started over.',
+  logTooShort:
+    'Verification failed at record {seq, number}: the log ends at record {last, number}, but the checkpoint covers {size, number}.',
+  logRewritten:
+    'Verification failed at record {seq, number}: it isn’t the record that the checkpoint covers. The log was rewritten.',
+  removalGap:
+    'Verification failed at record {seq, number}: the removal of records {first, number} to {last, number} doesn’t follow the previous removal.',
+  removalMismatch:
+    'Verification failed at record {seq, number}: it doesn’t match the removal of records {first, number} to {last, number}.',
+  tombstoneMissing:
+    'Verification failed at record {seq, number}: it reports a removal that has left no tombstone.',
+});
