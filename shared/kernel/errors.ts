@@ -43,6 +43,7 @@ export const errorStatuses = {
   too_many_attempts: 429,
   internal_error: 500,
   unavailable: 503,
+  outcome_unknown: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatuses;
@@ -104,6 +105,10 @@ export const createNotFoundError = (): AppError => new AppError('not_found', 'No
 
 export const toEnvelope = (error: AppError): Envelope => ({ error: error.message, code: error.code });
 
-/** True if the engine could not begin or commit. The transaction is undone and nothing is recorded. */
+/** True if a commit failed in such a way that it is not known whether the work was done. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'outcome_unknown';
+
+/** True if the engine could not begin or commit. Nothing is recorded, or that is not known. */
 export const isUnavailable = (error: unknown): boolean =>
-  error instanceof AppError && error.code === 'unavailable';
+  error instanceof AppError && (error.code === 'unavailable' || error.code === 'outcome_unknown');

@@ -4,6 +4,7 @@ import {
   AppError,
   createMissingPermissionError,
   createNotFoundError,
+  isOutcomeUnknown,
   isUnavailable,
 } from '@shared/kernel/errors';
 import type { Caller } from './authenticate';
@@ -19,7 +20,13 @@ import { readInput } from './read-input';
 import type { CallEnd } from './record-call';
 import { recordCall } from './record-call';
 import type { Outcome, Reply } from './replies';
-import { createRefusal, unauthenticated, unauthenticatedReply, unavailableReply } from './replies';
+import {
+  createRefusal,
+  outcomeUnknownReply,
+  unauthenticated,
+  unauthenticatedReply,
+  unavailableReply,
+} from './replies';
 
 const noBytes = new Uint8Array();
 
@@ -51,7 +58,7 @@ export async function executeCall(call: Call, deps: CallDeps): Promise<Reply> {
     return addCommonHeaders(reply, context);
   } catch (error) {
     if (!isUnavailable(error)) deps.onError(error, call.requestId);
-    return unavailableReply;
+    return isOutcomeUnknown(error) ? outcomeUnknownReply : unavailableReply;
   } finally {
     context.slot?.release();
   }

@@ -77,6 +77,15 @@ export const unavailableReply: Reply = createRefusalReply(
   { 'Retry-After': '5' },
 );
 
+/** The reply when a commit failed in such a way that it is not known whether the call was done. */
+export const outcomeUnknownReply: Reply = createRefusalReply(
+  new AppError(
+    'outcome_unknown',
+    "It isn't known whether this call was done. Repeat it with the same Idempotency-Key, or check before you repeat it.",
+  ),
+  { 'Retry-After': '5' },
+);
+
 /** Creates the error that a caller gets for an unexpected one. The original message goes to the log alone. */
 export const createInternalError = (cause: unknown): AppError =>
   new AppError('internal_error', 'An unexpected error occurred. Nothing was changed.', { cause });

@@ -21,6 +21,8 @@ async function assignAllProperties(store: Store): Promise<void> {
 
 export interface JobDeps extends BackupDeps, EndPlaygroundDeps {
   readonly anonymousFailures: AnonymousFailureCounter;
+  /** Compares the files of the database with those that were opened. */
+  watchDatabaseFiles(): Promise<void>;
 }
 
 /** Removes records older than the retention of the settings. Then deletes the checkpoints that no longer fit. */
@@ -38,6 +40,7 @@ const ignoreFailureAtEnd = (signal: AbortSignal, work: () => Promise<void>) => (
 export function createJobs(deps: JobDeps): Job[] {
   const { store, anonymousFailures, dataDirectory, signal } = deps;
   return [
+    { name: 'watch the database files', everyMs: 1000, run: deps.watchDatabaseFiles },
     {
       name: 'count anonymous failures',
       everyMs: MINUTE_MS,

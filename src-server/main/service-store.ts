@@ -1,4 +1,6 @@
 import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
+import { writeOwnerFile } from '@server/db/sqlite/files/owner-file';
+import type { SqliteStore } from '@server/db/sqlite/store/sqlite-store';
 import { openStore } from '@server/db/sqlite/store/sqlite-store';
 import type { SwappableStore } from '@server/features/service/backup/swappable-store';
 import { createSwappableStore } from '@server/features/service/backup/swappable-store';
@@ -13,11 +15,14 @@ import type { ServiceOptions } from './service-options';
 const BEGIN_TIMEOUT_MS = 800;
 
 /** Opens the database of the service. A restore can replace it while the service runs. */
-export function openServiceStore(directory: DataDirectory, options: ServiceOptions): SwappableStore {
+export function openServiceStore(
+  directory: DataDirectory,
+  options: ServiceOptions,
+): SwappableStore<SqliteStore> {
   const { now, monotonicMs, log } = options;
   // Only the first opening is thorough: a restored database has been checked to the last page.
-  return createSwappableStore((isFirst) =>
-    openStore({
+  return createSwappableStore((isFirst) => {
+    const store = openStore({
       file: directory.databaseFile,
       now,
       monotonicMs,
@@ -26,8 +31,10 @@ export function openServiceStore(directory: DataDirectory, options: ServiceOptio
       onFailure: (error) => log.error('the service could not write to its database', error),
       onClockStep: ({ kind, fromMs, toMs }) =>
         log.info('the system clock changed', { kind, from: toTimestamp(fromMs), to: toTimestamp(toMs) }),
-    }),
-  );
+    });
+    writeOwnerFile(directory, store.files);
+    return store;
+  });
 }
 
 /** Replaces the effective settings by the stored ones. */

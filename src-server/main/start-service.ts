@@ -22,6 +22,7 @@ import type { SharedDeps } from './service-sessions';
 import { createServiceSessions } from './service-sessions';
 import { openServiceStore } from './service-store';
 import { startJobs } from './start-jobs';
+import { createDatabaseFilesWatch } from './watch-database-files';
 
 export interface Service {
   readonly store: Store;
@@ -67,7 +68,8 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
   });
   const shared = createSharedDeps(options, directory, store);
   const { management, windowSessions } = createServiceSessions({ options, directory, live, shared, http });
-  const jobs = startJobs({ ...shared, anonymousFailures, log: options.log });
+  const watchDatabaseFiles = createDatabaseFilesWatch({ live, directory, ...options });
+  const jobs = startJobs({ ...shared, anonymousFailures, watchDatabaseFiles, log: options.log });
   return {
     store,
     management,

@@ -32,6 +32,16 @@ export const storeRequirements = {
     source: 'decision 0084',
     behaviour: 'Whichever statement the engine fails at, each call is refused or complete, never half done.',
   },
+  'run.database-files': {
+    source: 'decision 0129',
+    behaviour:
+      'Files of the database that are removed or replaced while it is open are noticed at the next transaction: calls get 503, nothing is written behind them and no acknowledged revocation is lost.',
+  },
+  'run.failed-commit': {
+    source: 'decision 0128',
+    behaviour:
+      'After a commit that failed, a caller is told that nothing was done only if a crash cannot store it any more; else `outcome_unknown`.',
+  },
   'run.commit-window': {
     source: 'decision 0074',
     behaviour: 'Transactions share one commit; no caller gets an answer before it.',

@@ -10,6 +10,8 @@ import { createTokenVault } from '@server/commands/ports/token-vault';
 import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { acquireSharedLock } from '@server/db/sqlite/files/database-lock';
+import { assertServiceFiles } from '@server/db/sqlite/files/service-files';
+import { assertNeverHadDatabase } from '@server/db/sqlite/store/missing-database';
 import { openStore } from '@server/db/sqlite/store/sqlite-store';
 import { createManagement } from '@server/dispatch/run-command';
 import { createPasswords } from '@server/features/auth/passwords/passwords';
@@ -114,10 +116,15 @@ export async function openCliContext(io: Io, options: GlobalOptions, isFirst = f
   const path = getDirectoryPath(io, options);
   if (!isFirst && !existsSync(path)) throw createNotSetUpError(path);
   const directory = prepareDataDirectory(path);
-  if (!isFirst && !existsSync(directory.databaseFile)) throw createNotSetUpError(path);
+  if (!isFirst && !existsSync(directory.databaseFile)) {
+    assertServiceFiles(directory);
+    assertNeverHadDatabase(directory.databaseFile);
+    throw createNotSetUpError(path);
+  }
   const lock = acquireSharedLock(directory);
   let store: Store | null = null;
   try {
+    assertServiceFiles(directory);
     store = openCommandStore(directory.databaseFile, io);
     const memberId = isFirst ? null : (await findActingMember(store, options.as, path)).id;
     const principal: Principal = { memberId, channel: 'cli' };

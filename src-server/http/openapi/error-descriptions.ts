@@ -26,6 +26,7 @@ const meanings: Readonly<Partial<Record<ErrorCode, string>>> = {
   rate_limited: 'Too many calls. Wait for the seconds in Retry-After.',
   internal_error: 'An unexpected error occurred. Nothing was changed.',
   unavailable: "The service can't record calls right now. Nothing was changed.",
+  outcome_unknown: "It isn't known whether the call was done. Repeat it with the same Idempotency-Key.",
 };
 
 /** Describes a code in one sentence. */

@@ -60,7 +60,7 @@ export const commonResponses = {
     noMessages,
   ),
   Unavailable: createErrorResponse(
-    ['unavailable'],
+    ['unavailable', 'outcome_unknown'],
     { 'Retry-After': referToHeader('RetryAfter') },
     noMessages,
   ),
@@ -93,6 +93,7 @@ function listErrorCodes(operation: Operation): ErrorCode[] {
     'rate_limited',
     'internal_error',
     'unavailable',
+    'outcome_unknown',
   ];
   return [...new Set(codes)];
 }

@@ -18,6 +18,7 @@ function getJobs(fixture: ManagementFixture, ending = new AbortController()) {
     ...fixture,
     backups,
     randomBytes: createSeededBytes(5),
+    watchDatabaseFiles: async () => undefined,
     anonymousFailures: createAnonymousFailureCounter(),
     signal: ending.signal,
   };

@@ -4,7 +4,7 @@ import { AppError } from '@shared/kernel/errors';
 import { keysMessages } from '@shared/keys/keys.messages';
 
 /** Codes that leave open whether the key was created. */
-const uncertainCodes: readonly string[] = ['unavailable', 'internal_error'];
+const uncertainCodes: readonly string[] = ['unavailable', 'outcome_unknown', 'internal_error'];
 
 /** Explains why no key was created. */
 export function CreateKeyError({ error }: { readonly error: unknown }) {

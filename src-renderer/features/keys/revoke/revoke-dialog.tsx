@@ -20,7 +20,12 @@ const findRowElement = (prefix: string): HTMLElement | null =>
   document.querySelector<HTMLElement>('main h1');
 
 /** After these codes the key has ended already, or its state is not known. */
-const uncertainCodes: readonly ErrorCode[] = ['invalid_transition', 'not_found', 'unavailable'];
+const uncertainCodes: readonly ErrorCode[] = [
+  'invalid_transition',
+  'not_found',
+  'unavailable',
+  'outcome_unknown',
+];
 
 const isKeyUnchanged = (error: unknown): boolean =>
   isNetworkError(error) || (error instanceof AppError && !uncertainCodes.includes(error.code));

@@ -1,4 +1,4 @@
-import { createUnavailableError } from './sqlite-error';
+import { createOutcomeUnknownError, createUnavailableError } from './sqlite-error';
 import type { Transaction } from './transaction';
 
 const MAX_ENTRIES_PER_WINDOW = 64;
@@ -25,7 +25,10 @@ export interface WindowOptions {
 }
 
 export interface CommitWindow {
-  /** Resolves after the commit. Rejects with AppError `unavailable` when the window did not commit. */
+  /**
+   * Resolves after the commit. Rejects with AppError `unavailable` when the window did not commit, and `outcome_unknown`
+   * when that cannot be known.
+   */
   transact<T>(work: () => Promise<T>): Promise<T>;
   /** True from a failed commit until the next one that succeeds. */
   readonly hasFailed: boolean;
@@ -37,6 +40,8 @@ export interface CommitWindow {
 interface WindowRun {
   readonly executed: QueueEntry[];
   readonly values: unknown[];
+  /** True from the moment at which the window may be stored. */
+  isCommitting: boolean;
 }
 
 /** Runs queued transactions until the window is full, late or out of work, and commits them together. */
@@ -58,6 +63,7 @@ async function runWindow(
     if (options.monotonicMs() >= endsAtMs) break;
   }
   options.onCommit();
+  run.isCommitting = true;
   transaction.commit();
   options.onCommitted();
 }
@@ -72,22 +78,38 @@ export function createCommitWindow(transaction: Transaction, options: WindowOpti
   let isDraining = false;
   let hasFailed = false;
 
-  function fail(error: unknown, executed: readonly QueueEntry[]): void {
+  /** True if the failed window is not stored, and no recovery after a crash can store it. */
+  async function isUndone(run: WindowRun): Promise<boolean> {
+    transaction.abandon();
+    if (!run.isCommitting) return true;
+    try {
+      await transaction.overwriteFailedCommit();
+      return true;
+    } catch (error) {
+      options.onFailure(error);
+      transaction.abandon();
+      return false;
+    }
+  }
+
+  async function fail(error: unknown, run: WindowRun): Promise<void> {
     hasFailed = true;
     options.onFailure(error);
+    // The same error for every caller of the window, so that nothing shows which of them had an effect.
+    const failure = (await isUndone(run)) ? createUnavailableError(error) : createOutcomeUnknownError(error);
+    for (const entry of run.executed) entry.reject(failure);
     // Queued transactions fail too. Otherwise their callers would wait for another window, which would probably fail as well.
-    for (const entry of [...executed, ...queue.splice(0)]) entry.reject(createUnavailableError(error));
+    for (const entry of queue.splice(0)) entry.reject(createUnavailableError(error));
   }
 
   async function runNextWindow(): Promise<void> {
-    const run: WindowRun = { executed: [], values: [] };
+    const run: WindowRun = { executed: [], values: [], isCommitting: false };
     try {
       await runWindow(transaction, queue, run, options);
       hasFailed = false;
       for (const [index, entry] of run.executed.entries()) entry.resolve(run.values[index]);
     } catch (error) {
-      transaction.abandon();
-      fail(error, run.executed);
+      await fail(error, run);
     }
   }
 

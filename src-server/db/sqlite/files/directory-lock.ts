@@ -1,21 +1,31 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { isBusy } from '@server/db/sqlite/engine/sqlite-error';
 import { AppError } from '@shared/kernel/errors';
 import Database from 'better-sqlite3';
 import type { DataDirectory } from './data-directory';
-import { PRIVATE_FILE } from './data-directory';
+import { readOwnerFile, removeOwnerFile, writeOwnerFile } from './owner-file';
 
 export interface DirectoryLock {
   release(): void;
 }
 
 function formatOwner(directory: DataDirectory): string {
+  const owner = readOwnerFile(directory);
+  return owner === null ? '' : ` (process ${owner.processId})`;
+}
+
+/** True if a service of another process has locked the data directory. The process with the lock must not ask. */
+export function isDirectoryLocked(directory: DataDirectory): boolean {
+  if (!existsSync(directory.lockFile)) return false;
+  const db = new Database(directory.lockFile, { timeout: 0, readonly: true });
   try {
-    const pid = readFileSync(directory.ownerFile, 'utf8').trim();
-    return /^\d+$/.test(pid) ? ` (process ${pid})` : '';
-  } catch {
-    // The message then names no process.
-    return '';
+    db.prepare('SELECT count(*) FROM sqlite_schema').get();
+    return false;
+  } catch (error) {
+    if (isBusy(error)) return true;
+    throw error;
+  } finally {
+    db.close();
   }
 }
 
@@ -38,10 +48,10 @@ export function lockDirectory(directory: DataDirectory): DirectoryLock {
     const message = `The data directory ${directory.path} is in use by another service${formatOwner(directory)}.`;
     throw new AppError('data_directory_in_use', message);
   }
-  writeFileSync(directory.ownerFile, `${process.pid}\n`, { mode: PRIVATE_FILE });
+  writeOwnerFile(directory, null);
   return {
     release() {
-      rmSync(directory.ownerFile, { force: true });
+      removeOwnerFile(directory);
       db.close();
     },
   };

@@ -6,6 +6,8 @@ import { product } from '@shared/kernel/product';
 
 /** Files that the program writes beside a database, and never before there is one. */
 const COMPANIONS = ['checkpoints', 'audit-signing.key'] as const;
+/** How the names of former databases continue. */
+const SAVED = ['before-restore', 'before-replacement'] as const;
 const BACKUPS = 'backups';
 const BACKUP_NAME = new RegExp(`^${product.slug}-\\d{8}T\\d{6}Z\\.db$`);
 
@@ -21,12 +23,21 @@ function findNewestBackup(file: string): string | null {
   return newest === undefined ? null : join(folder, newest);
 }
 
+/** Finds the newest state that a service saved when its database was replaced. */
+function findSavedState(file: string): string | null {
+  const newest = listNames(dirname(file))
+    .filter((name) => name.startsWith(`${basename(file)}.before-replacement-`) && !name.endsWith('.log'))
+    .toSorted()
+    .at(-1);
+  return newest === undefined ? null : join(dirname(file), newest);
+}
+
 /** Finds a file that only a database leaves beside it. null: the folder never had one. */
 function findCompanion(file: string): string | null {
   const name = basename(file);
   const names = listNames(dirname(file));
   const isLeft = (other: string): boolean =>
-    other === `${name}-wal` || other.startsWith(`${name}.before-restore-`);
+    other === `${name}-wal` || SAVED.some((saved) => other.startsWith(`${name}.${saved}-`));
   const companion = names.find(isLeft) ?? COMPANIONS.find((known) => names.includes(known));
   return companion ?? (findNewestBackup(file) === null ? null : BACKUPS);
 }
@@ -38,7 +49,7 @@ function findCompanion(file: string): string | null {
 export function assertNeverHadDatabase(file: string): void {
   const companion = findCompanion(file);
   if (companion === null) return;
-  const backup = findNewestBackup(file);
+  const backup = findSavedState(file) ?? findNewestBackup(file);
   const folder = dirname(file);
   const help =
     backup === null

@@ -6,8 +6,16 @@ import { createClockGuard } from '@server/db/sqlite/engine/clock-guard';
 import { createClockStore } from '@server/db/sqlite/engine/clock-store.sqlite';
 import { createCommitWindow } from '@server/db/sqlite/engine/commit-window';
 import { guardStatements } from '@server/db/sqlite/engine/guarded-statements';
+import { createUnavailableError } from '@server/db/sqlite/engine/sqlite-error';
 import { createTransaction } from '@server/db/sqlite/engine/transaction';
 import { copyDatabase } from '@server/db/sqlite/files/copy-database';
+import type { DatabaseFiles, FileChange } from '@server/db/sqlite/files/database-files';
+import {
+  describeFileChange,
+  findFileChange,
+  identifyDatabaseFiles,
+} from '@server/db/sqlite/files/database-files';
+import { endProcessWithoutClosing } from '@server/db/sqlite/files/end-process';
 import { createGuestStore } from '@server/db/sqlite/guests/guest-store.sqlite';
 import { createIdempotencyStore } from '@server/db/sqlite/keys/idempotency-store.sqlite';
 import { createKeyStore } from '@server/db/sqlite/keys/key-store.sqlite';
@@ -41,6 +49,21 @@ export interface StoreOptions extends OpenOptions {
   readonly onClockStep?: ((step: ClockStep) => void) | undefined;
 }
 
+/** A store of one SQLite file, which another program can remove or replace while it is open. */
+export interface SqliteStore extends Store {
+  /** The files that were opened. */
+  readonly files: DatabaseFiles;
+  /** Finds how the files differ from those that were opened. null: they are the same. */
+  findFileChange(): FileChange | null;
+  /** Stores the last committed state in a new file, also while the database has no name any more. Blocks meanwhile. */
+  saveCopy(file: string): void;
+}
+
+/** Stops a window before it writes into files that are gone or another database's. */
+function assertSameFiles(change: FileChange | null): void {
+  if (change !== null) throw createUnavailableError(new Error(describeFileChange(change)));
+}
+
 function createStores(db: Database): { stores: Stores; audit: SqliteAuditStore } {
   const audit = createAuditStore(db);
   const stores: Stores = {
@@ -67,10 +90,12 @@ function createStores(db: Database): { stores: Stores; audit: SqliteAuditStore }
  * Opens the store of one SQLite file: a writing connection behind the commit window, and a reading connection.
  * Throws AppError `database_damaged` or `database_newer`, and then leaves the file unchanged.
  */
-export function openStore(options: StoreOptions): Store {
+export function openStore(options: StoreOptions): SqliteStore {
   const { writer, reader } = openDatabase(options.file, options.now(), options);
   const guarded = guardStatements(writer);
   const { stores, audit } = createStores(guarded);
+  const opened = identifyDatabaseFiles(options.file);
+  const findChange = () => findFileChange(options.file, opened);
   const clockGuard = createClockGuard(guarded, options);
   const startedMs = options.now();
   let times: WindowTimes = { nowMs: startedMs, trustedMs: startedMs, clockMs: startedMs, step: null };
@@ -79,6 +104,7 @@ export function openStore(options: StoreOptions): Store {
     monotonicMs: options.monotonicMs,
     onFailure: options.onFailure,
     onBegin() {
+      assertSameFiles(findChange());
       audit.beginWindow();
       times = clockGuard.begin();
       if (times.step !== null) audit.append(createClockJumpEntry(times.step, times.nowMs));
@@ -121,16 +147,26 @@ export function openStore(options: StoreOptions): Store {
       return !window.hasFailed;
     },
     async probe() {
-      if (window.hasFailed && options.monotonicMs() - lastProbeMs >= PROBE_INTERVAL_MS) {
+      const isDue = options.monotonicMs() - lastProbeMs >= PROBE_INTERVAL_MS;
+      // A window over other files fails and writes a line into the log each time.
+      if (window.hasFailed && isDue && findChange() === null) {
         lastProbeMs = options.monotonicMs();
         // Its commit moves the high-water mark, so it is a durable write even without other changes.
         await window.transact(async () => undefined).catch(() => undefined);
       }
       return !window.hasFailed;
     },
-    copyTo: (file, signal) => copyDatabase(options.file, file, signal),
+    async copyTo(file, signal) {
+      // The copy opens the database by its name.
+      assertSameFiles(findChange());
+      await copyDatabase(options.file, file, signal);
+    },
+    files: opened,
+    findFileChange: findChange,
+    saveCopy: (file) => void writer.prepare('VACUUM INTO ?').run(file),
     async close() {
       await window.idle();
+      if (findChange()?.kind === 'log_replaced') endProcessWithoutClosing();
       reader.close();
       writer.close();
     },

@@ -16,7 +16,7 @@ import type { PreRestoreState } from './restore-key-state';
 import type { SwappableStore } from './swappable-store';
 
 export interface RestoreDeps {
-  readonly live: SwappableStore;
+  readonly live: Pick<SwappableStore, 'store' | 'replace'>;
   readonly directory: DataDirectory;
   readonly clocks: Clocks;
   readonly randomBytes: RandomBytes;

@@ -7,14 +7,16 @@ import { fillMessage } from '@shared/text/filled-message';
 /** How long a caller waits for a database that is being replaced. */
 const REPLACE_WAIT_TIMEOUT_MS = 800;
 
-export interface SwappableStore {
+export interface SwappableStore<Opened extends Store = Store> {
   /** A store over the present database. */
   readonly store: Store;
   /**
    * Waits for work in progress, then passes the open store to `replace`, which closes it. Afterwards it opens the database that
    * is there: after a throw, the one before. Throws AppError `data_directory_in_use` during another replacement or a backup.
    */
-  replace<T>(replace: (current: Store) => Promise<T>): Promise<T>;
+  replace<T>(replace: (current: Opened) => Promise<T>): Promise<T>;
+  /** The open store. null: it is being replaced, or could not be opened. */
+  current(): Opened | null;
 }
 
 const createUnavailableError = (): AppError =>
@@ -40,8 +42,10 @@ function createWorkCounter() {
 }
 
 /** Creates a store whose database can be replaced while others refer to it. `open` receives whether it is the first time. */
-export function createSwappableStore(open: (isFirst: boolean) => Store): SwappableStore {
-  let current: Store | null = open(true);
+export function createSwappableStore<Opened extends Store>(
+  open: (isFirst: boolean) => Opened,
+): SwappableStore<Opened> {
+  let current: Opened | null = open(true);
   let replacing: Promise<void> | null = null;
   const calls = createWorkCounter();
   const backups = createWorkCounter();
@@ -57,7 +61,7 @@ export function createSwappableStore(open: (isFirst: boolean) => Store): Swappab
       ? calls.during(work(current))
       : waitForStore().then((store) => calls.during(work(store)));
 
-  async function exchange<T>(replace: (current: Store) => Promise<T>): Promise<T> {
+  async function exchange<T>(replace: (current: Opened) => Promise<T>): Promise<T> {
     await calls.idle();
     const before = current;
     if (before === null) throw createUnavailableError();
@@ -87,6 +91,7 @@ export function createSwappableStore(open: (isFirst: boolean) => Store): Swappab
         await current?.close();
       },
     },
+    current: () => (replacing === null ? current : null),
     async replace(replace) {
       if (replacing !== null || !backups.isIdle())
         throw new AppError('data_directory_in_use', fillMessage(serviceMessages.backupInProgress));

@@ -1,0 +1,31 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { DataDirectory } from './data-directory';
+import { PRIVATE_FILE } from './data-directory';
+import type { DatabaseFiles } from './database-files';
+
+const identitySchema = z.object({ device: z.number(), inode: z.number() }).nullable();
+
+const ownerSchema = z.object({
+  processId: z.int(),
+  /** The files that the service has open. null: none yet. */
+  files: z.object({ database: identitySchema, log: identitySchema, index: identitySchema }).nullable(),
+});
+
+/** The service that locked a data directory. */
+type Owner = z.infer<typeof ownerSchema>;
+
+/** Writes that this process has the lock, and which files of the database it has open. */
+export const writeOwnerFile = ({ ownerFile }: DataDirectory, files: DatabaseFiles | null): void =>
+  writeFileSync(ownerFile, `${JSON.stringify({ processId: process.pid, files })}\n`, { mode: PRIVATE_FILE });
+
+/** Reads which service has the lock. null: none has, or the file is not readable now. */
+export function readOwnerFile({ ownerFile }: DataDirectory): Owner | null {
+  try {
+    return ownerSchema.parse(JSON.parse(readFileSync(ownerFile, 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+export const removeOwnerFile = ({ ownerFile }: DataDirectory): void => rmSync(ownerFile, { force: true });

@@ -1,0 +1,84 @@
+import { renameSync, rmSync } from 'node:fs';
+import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
+import type { FileChange } from '@server/db/sqlite/files/database-files';
+import {
+  describeFileChange,
+  getLogPaths,
+  identifyDatabaseFiles,
+  isSameFile,
+} from '@server/db/sqlite/files/database-files';
+import { acquireExclusiveLock } from '@server/db/sqlite/files/database-lock';
+import type { SqliteStore } from '@server/db/sqlite/store/sqlite-store';
+import { formatFileTimestamp } from '@server/features/service/backup/swap-database-file';
+import type { SwappableStore } from '@server/features/service/backup/swappable-store';
+import type { Log } from '@server/kernel/log';
+
+export interface DatabaseFilesWatchDeps {
+  readonly live: SwappableStore<SqliteStore>;
+  readonly directory: DataDirectory;
+  readonly log: Log;
+  /** Epoch ms, UTC. */
+  readonly now: () => number;
+}
+
+/** Closes the database, which stores its log in it, and opens it again with a new log. */
+async function reopen({ live, directory, log }: DatabaseFilesWatchDeps, change: FileChange): Promise<void> {
+  // A command that opened the database meanwhile would have another log.
+  const lock = acquireExclusiveLock(directory, 0);
+  try {
+    await live.replace((current) => current.close());
+    log.info('the database was opened again', { because: describeFileChange(change) });
+  } finally {
+    lock.release();
+  }
+}
+
+/**
+ * Takes the log of this service away from beside another database, to which SQLite would apply it after a crash.
+ * `savedAs` null: it is deleted.
+ */
+function removeOwnLog(store: SqliteStore, { databaseFile }: DataDirectory, savedAs: string | null): void {
+  const { log, index } = getLogPaths(databaseFile);
+  const present = identifyDatabaseFiles(databaseFile);
+  if (present.log === null || !isSameFile(present.log, store.files.log)) return;
+  if (savedAs === null) rmSync(log);
+  else renameSync(log, savedAs);
+  rmSync(index, { force: true });
+}
+
+/** Saves what was acknowledged, because the files with the names of the database no longer contain it. */
+function saveState(deps: DatabaseFilesWatchDeps, store: SqliteStore, change: FileChange): void {
+  const { directory, log, now } = deps;
+  const savedAs = `${directory.databaseFile}.before-replacement-${formatFileTimestamp(now())}`;
+  const error = new Error(`${describeFileChange(change)}; every call is refused until the service is restarted`);
+  try {
+    store.saveCopy(savedAs);
+    removeOwnLog(store, directory, null);
+    log.error('the database is not the one that the service opened', error, { savedAs });
+  } catch (cause) {
+    removeOwnLog(store, directory, `${savedAs}.log`);
+    log.error('the database is not the one that the service opened', error, { savedAs: null });
+    log.error('its last state could not be saved', cause);
+  }
+}
+
+/**
+ * Creates what compares the files of the database with those that were opened. Every transaction is refused while they differ.
+ * Where only the log was removed, nothing is lost: the database is closed and opened again. Otherwise its state is saved.
+ * decision 0129.
+ */
+export function createDatabaseFilesWatch(deps: DatabaseFilesWatchDeps): () => Promise<void> {
+  let saved: SqliteStore | null = null;
+  return async () => {
+    const store = deps.live.current();
+    const change = store?.findFileChange() ?? null;
+    if (store === null || change === null) return;
+    if (change.kind === 'log_removed') {
+      await reopen(deps, change);
+      return;
+    }
+    if (saved === store) return;
+    saved = store;
+    saveState(deps, store, change);
+  };
+}
