@@ -50,7 +50,9 @@ function removeOwnLog(store: SqliteStore, { databaseFile }: DataDirectory, saved
 function saveState(deps: DatabaseFilesWatchDeps, store: SqliteStore, change: FileChange): void {
   const { directory, log, now } = deps;
   const savedAs = `${directory.databaseFile}.before-replacement-${formatFileTimestamp(now())}`;
-  const error = new Error(`${describeFileChange(change)}; every call is refused until the service is restarted`);
+  const error = new Error(
+    `${describeFileChange(change)}; every call is refused until the service is restarted`,
+  );
   try {
     store.saveCopy(savedAs);
     removeOwnLog(store, directory, null);

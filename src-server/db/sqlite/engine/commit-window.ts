@@ -1,4 +1,4 @@
-import { createOutcomeUnknownError, createUnavailableError } from './sqlite-error';
+import { createOutcomeUnknownError, createUnavailableError, isIncompleteWrite } from './sqlite-error';
 import type { Transaction } from './transaction';
 
 const MAX_ENTRIES_PER_WINDOW = 64;
@@ -79,14 +79,14 @@ export function createCommitWindow(transaction: Transaction, options: WindowOpti
   let hasFailed = false;
 
   /** True if the failed window is not stored, and no recovery after a crash can store it. */
-  async function isUndone(run: WindowRun): Promise<boolean> {
+  async function isUndone(error: unknown, run: WindowRun): Promise<boolean> {
     transaction.abandon();
-    if (!run.isCommitting) return true;
+    if (!run.isCommitting || isIncompleteWrite(error)) return true;
     try {
       await transaction.overwriteFailedCommit();
       return true;
-    } catch (error) {
-      options.onFailure(error);
+    } catch (cause) {
+      options.onFailure(cause);
       transaction.abandon();
       return false;
     }
@@ -96,7 +96,9 @@ export function createCommitWindow(transaction: Transaction, options: WindowOpti
     hasFailed = true;
     options.onFailure(error);
     // The same error for every caller of the window, so that nothing shows which of them had an effect.
-    const failure = (await isUndone(run)) ? createUnavailableError(error) : createOutcomeUnknownError(error);
+    const failure = (await isUndone(error, run))
+      ? createUnavailableError(error)
+      : createOutcomeUnknownError(error);
     for (const entry of run.executed) entry.reject(failure);
     // Queued transactions fail too. Otherwise their callers would wait for another window, which would probably fail as well.
     for (const entry of queue.splice(0)) entry.reject(createUnavailableError(error));

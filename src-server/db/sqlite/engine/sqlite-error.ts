@@ -22,6 +22,14 @@ const findCode = (error: unknown): string => findSqliteError(error)?.code ?? '';
 /** True if another connection holds the write lock. */
 export const isBusy = (error: unknown): boolean => findCode(error).startsWith('SQLITE_BUSY');
 
+const INCOMPLETE_WRITES: readonly string[] = ['SQLITE_FULL', 'SQLITE_IOERR_WRITE'];
+
+/**
+ * True if a page could not be written. The page that completes a commit is written last, so a recovery after a crash does not
+ * apply that commit. After a failed sync, however, all pages may be there.
+ */
+export const isIncompleteWrite = (error: unknown): boolean => INCOMPLETE_WRITES.includes(findCode(error));
+
 const DUPLICATES: readonly string[] = ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'];
 
 /** True if a row broke a uniqueness rule of the schema. */

@@ -4,6 +4,7 @@ import { createAuthFailureStore } from '@server/db/sqlite/audit/auth-failure-sto
 import type { WindowTimes } from '@server/db/sqlite/engine/clock-guard';
 import { createClockGuard } from '@server/db/sqlite/engine/clock-guard';
 import { createClockStore } from '@server/db/sqlite/engine/clock-store.sqlite';
+import type { CommitWindow } from '@server/db/sqlite/engine/commit-window';
 import { createCommitWindow } from '@server/db/sqlite/engine/commit-window';
 import { guardStatements } from '@server/db/sqlite/engine/guarded-statements';
 import { createUnavailableError } from '@server/db/sqlite/engine/sqlite-error';
@@ -86,6 +87,24 @@ function createStores(db: Database): { stores: Stores; audit: SqliteAuditStore }
   return { stores, audit };
 }
 
+/** Creates what tries a durable write after a failed commit. `hasSameFiles`: a window over other files would fail again. */
+function createProbe(
+  window: CommitWindow,
+  monotonicMs: () => number,
+  hasSameFiles: () => boolean,
+): Store['probe'] {
+  let lastProbeMs = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const isDue = monotonicMs() - lastProbeMs >= PROBE_INTERVAL_MS;
+    if (window.hasFailed && isDue && hasSameFiles()) {
+      lastProbeMs = monotonicMs();
+      // Its commit moves the high-water mark, so it is a durable write even without other changes.
+      await window.transact(async () => undefined).catch(() => undefined);
+    }
+    return !window.hasFailed && hasSameFiles();
+  };
+}
+
 /**
  * Opens the store of one SQLite file: a writing connection behind the commit window, and a reading connection.
  * Throws AppError `database_damaged` or `database_newer`, and then leaves the file unchanged.
@@ -135,7 +154,6 @@ export function openStore(options: StoreOptions): SqliteStore {
     const nowMs = Math.max(clockMs, highWaterMs, suspectMs ?? 0);
     return { nowMs, trustedMs: suspectMs === null ? nowMs : highWaterMs, clockMs };
   };
-  let lastProbeMs = Number.NEGATIVE_INFINITY;
 
   return {
     transact: (work) => window.transact(() => work(tx)),
@@ -146,16 +164,7 @@ export function openStore(options: StoreOptions): SqliteStore {
     get isAvailable() {
       return !window.hasFailed;
     },
-    async probe() {
-      const isDue = options.monotonicMs() - lastProbeMs >= PROBE_INTERVAL_MS;
-      // A window over other files fails and writes a line into the log each time.
-      if (window.hasFailed && isDue && findChange() === null) {
-        lastProbeMs = options.monotonicMs();
-        // Its commit moves the high-water mark, so it is a durable write even without other changes.
-        await window.transact(async () => undefined).catch(() => undefined);
-      }
-      return !window.hasFailed;
-    },
+    probe: createProbe(window, options.monotonicMs, () => findChange() === null),
     async copyTo(file, signal) {
       // The copy opens the database by its name.
       assertSameFiles(findChange());
@@ -166,7 +175,7 @@ export function openStore(options: StoreOptions): SqliteStore {
     saveCopy: (file) => void writer.prepare('VACUUM INTO ?').run(file),
     async close() {
       await window.idle();
-      if (findChange()?.kind === 'log_replaced') endProcessWithoutClosing();
+      if (writer.open && findChange()?.kind === 'log_replaced') endProcessWithoutClosing();
       reader.close();
       writer.close();
     },

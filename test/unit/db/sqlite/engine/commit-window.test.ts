@@ -1,15 +1,19 @@
 import { join } from 'node:path';
 import { createCommitWindow } from '@server/db/sqlite/engine/commit-window';
 import { guardStatements } from '@server/db/sqlite/engine/guarded-statements';
+import type { Transaction } from '@server/db/sqlite/engine/transaction';
 import { createTransaction } from '@server/db/sqlite/engine/transaction';
 import { AppError } from '@shared/kernel/errors';
-import Database from 'better-sqlite3';
+import Database, { SqliteError } from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createTemporaryFolder } from '../../../../support/service/store';
 import { verifies } from '../../../../support/service/verifies';
 
 /** A commit window over a real file with one table, and the events that it reported. */
-function openWindow(beginWithinMs = 0) {
+function openWindow(
+  beginWithinMs = 0,
+  faults: (transaction: Transaction) => Partial<Transaction> = () => ({}),
+) {
   const file = join(createTemporaryFolder(), 'window.db');
   const db = new Database(file, { timeout: 0 });
   db.pragma('journal_mode = WAL');
@@ -20,7 +24,14 @@ function openWindow(beginWithinMs = 0) {
     db.close();
   });
   const reported: string[] = [];
-  const transaction = createTransaction(db, beginWithinMs, () => performance.now());
+  const sound = createTransaction(db, beginWithinMs, () => performance.now());
+  const transaction: Transaction = {
+    ...sound,
+    get isOpen() {
+      return sound.isOpen;
+    },
+    ...faults(sound),
+  };
   const window = createCommitWindow(transaction, {
     monotonicMs: () => 0,
     onBegin: () => reported.push('begin'),
@@ -35,6 +46,17 @@ function openWindow(beginWithinMs = 0) {
 }
 
 const getCode = (error: unknown): string => (error instanceof AppError ? error.code : String(error));
+
+const getEnd = (end: PromiseSettledResult<unknown>): string =>
+  end.status === 'rejected' ? getCode(end.reason) : end.status;
+
+/** Creates a commit that fails as SQLite does. */
+const failCommit = (code: string) => (): void => {
+  throw new SqliteError('disk I/O error', code);
+};
+
+/** Counts the commits that took the place of failed ones. */
+const countCommits = (db: Database.Database): number => Number(db.pragma('user_version', { simple: true }));
 
 describe('commit window', () => {
   verifies(
@@ -152,5 +174,40 @@ describe('commit window', () => {
     await expect(window.transact(() => write('late'))).rejects.toMatchObject({ code: 'unavailable' });
     other.exec('COMMIT');
     expect(committed()).toEqual([]);
+  });
+
+  it('writes another commit over one that failed, before any caller gets its answer', async () => {
+    const { db, window, write, committed } = openWindow(0, () => ({
+      commit: failCommit('SQLITE_IOERR_FSYNC'),
+    }));
+    const before = countCommits(db);
+    const units = ['a', 'b'].map((text) => window.transact(() => write(text)));
+    const ends = await Promise.allSettled(units);
+    expect(ends.map(getEnd)).toEqual(['unavailable', 'unavailable']);
+    expect(countCommits(db)).toBe(before + 1);
+    expect(committed()).toEqual([]);
+  });
+
+  verifies(
+    'run.failed-commit',
+    'a caller is not told that nothing was done while a crash could store it',
+    async () => {
+      const { window, write } = openWindow(0, () => ({
+        commit: failCommit('SQLITE_IOERR_FSYNC'),
+        overwriteFailedCommit: () => Promise.reject(new Error('disk I/O error')),
+      }));
+      const units = Array.from({ length: 65 }, (_, index) => window.transact(() => write(`note ${index}`)));
+      const ends = await Promise.allSettled(units);
+      // The last one was queued for the next window.
+      const unknown = Array.from({ length: 64 }, () => 'outcome_unknown');
+      expect(ends.map(getEnd)).toEqual([...unknown, 'unavailable']);
+    },
+  );
+
+  it('needs no other commit when a page of the failed one was not written', async () => {
+    const { db, window, write } = openWindow(0, () => ({ commit: failCommit('SQLITE_FULL') }));
+    const before = countCommits(db);
+    await expect(window.transact(() => write('a'))).rejects.toMatchObject({ code: 'unavailable' });
+    expect(countCommits(db)).toBe(before);
   });
 });
