@@ -40,7 +40,7 @@ export const storeRequirements = {
   'run.failed-commit': {
     source: 'decision 0128',
     behaviour:
-      'After a commit that failed, a caller is told that nothing was done only if a crash cannot store it any more; else `outcome_unknown`.',
+      'After a commit that failed, a caller gets `unavailable` only if a crash cannot store it any more; else `outcome_unknown`.',
   },
   'run.commit-window': {
     source: 'decision 0074',

@@ -11,7 +11,7 @@ export interface Transaction {
   commit(): void;
   /**
    * Commits a small change after a commit that failed. The failed commit may have left all its pages in the write-ahead
-   * log, and a recovery after a crash would apply them. This one takes their place. Throws if it fails, too.
+   * log. A recovery after a crash would apply them. This one takes their place. Throws if it fails, too.
    */
   overwriteFailedCommit(): Promise<void>;
   /** Rolls back the transaction if one is open. Never throws. */

@@ -63,6 +63,14 @@ export function findFileChange(file: string, opened: DatabaseFiles): FileChange 
   return { kind: 'log_removed', file: isLogSame ? paths.index : paths.log, isGone: true };
 }
 
+/**
+ * Ends this process at once, without closing its databases. SQLite writes its log to the database when it closes. So does
+ * the runtime when the process ends. Behind another program's log that would undo what is stored there.
+ */
+export function endProcessWithoutClosing(): void {
+  process.kill(process.pid, 'SIGKILL');
+}
+
 /** Says what happened to the file, for logs and refusals. */
 export const describeFileChange = ({ file, isGone }: FileChange): string =>
   `${basename(file)} was ${isGone ? 'removed' : 'replaced'} while it was in use`;

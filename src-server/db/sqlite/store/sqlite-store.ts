@@ -13,10 +13,10 @@ import { copyDatabase } from '@server/db/sqlite/files/copy-database';
 import type { DatabaseFiles, FileChange } from '@server/db/sqlite/files/database-files';
 import {
   describeFileChange,
+  endProcessWithoutClosing,
   findFileChange,
   identifyDatabaseFiles,
 } from '@server/db/sqlite/files/database-files';
-import { endProcessWithoutClosing } from '@server/db/sqlite/files/end-process';
 import { createGuestStore } from '@server/db/sqlite/guests/guest-store.sqlite';
 import { createIdempotencyStore } from '@server/db/sqlite/keys/idempotency-store.sqlite';
 import { createKeyStore } from '@server/db/sqlite/keys/key-store.sqlite';

@@ -190,7 +190,7 @@ describe('commit window', () => {
 
   verifies(
     'run.failed-commit',
-    'a caller is not told that nothing was done while a crash could store it',
+    'a caller does not get `unavailable` while a crash could store its work',
     async () => {
       const { window, write } = openWindow(0, () => ({
         commit: failCommit('SQLITE_IOERR_FSYNC'),
