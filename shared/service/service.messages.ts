@@ -66,7 +66,8 @@ export const serviceMessages = defineMessages('service', {
   idleLabel: 'Sign out when idle (minutes)',
   idleHint: '5 to 720 minutes.',
   rateLimitLabel: 'Calls per second for each key',
-  rateLimitHint: 'Calls above the limit are refused for a short time. Leave blank for no limit.',
+  rateLimitHint:
+    'Calls above the limit are refused for a short time. A call that takes long counts as several. Leave blank for no limit.',
   rateLimitPlaceholder: 'No limit',
 
   // Settings that can’t be saved.

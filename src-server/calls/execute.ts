@@ -54,7 +54,7 @@ export async function executeCall(call: Call, deps: CallDeps): Promise<Reply> {
   try {
     const reply = needsBody
       ? await runCallWithBody(context)
-      : await store.transact((tx) => runCall(tx, context));
+      : await transact(context, (tx) => runCall(tx, context));
     return addCommonHeaders(reply, context);
   } catch (error) {
     if (!isUnavailable(error)) deps.onError(error, call.requestId);
@@ -64,13 +64,28 @@ export async function executeCall(call: Call, deps: CallDeps): Promise<Reply> {
   }
 }
 
+/**
+ * Runs a part of the call in a transaction, and charges the key for the time. Transactions run one after the other
+ * and wait for nothing outside, so the time between begin and end is this call's own. decision 0121.
+ */
+function transact<T>(context: CallContext, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { store, monotonicMs } = context.deps;
+  return store.transact(async (tx) => {
+    const startedMs = monotonicMs();
+    try {
+      return await work(tx);
+    } finally {
+      context.slot?.charge(monotonicMs() - startedMs);
+    }
+  });
+}
+
 /** Reads the body between two transactions, so that a slow client blocks no other call. */
 async function runCallWithBody(context: CallContext): Promise<Reply> {
-  const { store } = context.deps;
-  const refusal = await store.transact((tx) => checkHeaders(tx, context));
+  const refusal = await transact(context, (tx) => checkHeaders(tx, context));
   if (refusal !== null) return refusal;
   const received = await receive(context);
-  return store.transact((tx) => runCall(tx, { ...context, ...received }));
+  return transact(context, (tx) => runCall(tx, { ...context, ...received }));
 }
 
 /** Runs the steps that need no body. null: none of them refuses. */

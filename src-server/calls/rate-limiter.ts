@@ -20,7 +20,13 @@ export const defaultRateLimits = {
 /** The place of one call among those in flight. */
 export interface RateSlot {
   readonly refusal: AppError | null;
+  /** The headers of the reply. Read after `charge`, they count what the call itself took. */
   readonly headers: Readonly<Record<string, string>>;
+  /**
+   * Takes one more token for each further started 5 ms that the call occupied the service. The parts of a call add up.
+   * The key may owe tokens afterwards, up to one burst. decision 0121.
+   */
+  charge(occupiedMs: number): void;
   release(): void;
 }
 
@@ -37,12 +43,19 @@ interface Bucket {
 
 const noHeaders = {};
 
+/** Milliseconds that one token pays for. The token of the admission pays for the first. */
+const MS_PER_TOKEN = 5;
+
+const countFurtherTokens = (occupiedMs: number): number =>
+  Math.max(0, Math.ceil(occupiedMs / MS_PER_TOKEN) - 1);
+
 /** Largest number of keys in memory before idle ones with full buckets are removed. */
 const MAX_BUCKETS = 10_000;
 
 function refill(bucket: Bucket, limits: RateLimits, nowMs: number): void {
   const { perSecond, burst } = limits;
-  const gained = perSecond === null ? burst : ((nowMs - bucket.filledAtMs) / 1000) * perSecond;
+  const gained =
+    perSecond === null ? Number.POSITIVE_INFINITY : ((nowMs - bucket.filledAtMs) / 1000) * perSecond;
   bucket.tokens = Math.min(burst, bucket.tokens + gained);
   bucket.filledAtMs = nowMs;
 }
@@ -58,7 +71,7 @@ function checkLimits(bucket: Bucket, limits: RateLimits, inFlight: number): AppE
   if (bucket.tokens < 1)
     return new AppError(
       'rate_limited',
-      `Too many calls: at most ${limits.perSecond} per second for each key. Retry after the time in Retry-After.`,
+      `Too many calls: at most ${limits.perSecond} per second for each key, and a call that takes long counts as several. Retry after the time in Retry-After.`,
     );
   return null;
 }
@@ -68,7 +81,7 @@ function createHeaders(bucket: Bucket, limits: RateLimits, isRefused: boolean): 
   if (perSecond === null) return isRefused ? { 'Retry-After': '1' } : {};
   const headers: Record<string, string> = {
     'RateLimit-Limit': String(burst),
-    'RateLimit-Remaining': String(Math.floor(bucket.tokens)),
+    'RateLimit-Remaining': String(Math.max(0, Math.floor(bucket.tokens))),
     'RateLimit-Reset': String(Math.ceil((burst - bucket.tokens) / perSecond)),
   };
   if (isRefused) headers['Retry-After'] = String(Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond)));
@@ -84,7 +97,12 @@ function removeIdleBuckets(buckets: Map<string, Bucket>, limits: RateLimits, now
 
 /** Creates the limiter of the calls of each key and of all keys. null: no limits at all, for measurements. */
 export function createRateLimiter(limits: RateLimits | null): RateLimiter {
-  const free: RateSlot = { refusal: null, headers: noHeaders, release: () => undefined };
+  const free: RateSlot = {
+    refusal: null,
+    headers: noHeaders,
+    charge: () => undefined,
+    release: () => undefined,
+  };
   if (limits === null) return { takeSlot: () => free };
   const buckets = new Map<string, Bucket>();
   let inFlight = 0;
@@ -100,9 +118,17 @@ export function createRateLimiter(limits: RateLimits | null): RateLimiter {
       bucket.tokens -= 1;
       bucket.inFlight += 1;
       inFlight += 1;
+      let occupiedMs = 0;
       return {
         refusal: null,
-        headers: createHeaders(bucket, limits, false),
+        get headers() {
+          return createHeaders(bucket, limits, false);
+        },
+        charge(ms) {
+          const paid = countFurtherTokens(occupiedMs);
+          occupiedMs += ms;
+          bucket.tokens = Math.max(-limits.burst, bucket.tokens - (countFurtherTokens(occupiedMs) - paid));
+        },
         release() {
           bucket.inFlight -= 1;
           inFlight -= 1;

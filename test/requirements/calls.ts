@@ -88,6 +88,11 @@ export const callsRequirements = {
     behaviour:
       'A key has a bucket of calls and a bound on calls in flight; beyond them 429 with Retry-After.',
   },
+  'call.rate-cost': {
+    source: 'decision 0121',
+    behaviour:
+      'A call takes one more token for each further started 5 ms of its own work, and a debt is bounded by one burst.',
+  },
   'call.also-requires': {
     source: 'decision 0008',
     behaviour:

@@ -15,7 +15,7 @@ const createHeader = (description: string, schema: JsonObject, example: string |
 const headers = {
   RequestId: createHeader('Id of the call, also in the audit log.', text, 'req_01jd8v9p3q5r7s9t1v3x5z7b9c'),
   RateLimitLimit: createHeader('Maximum number of calls in a burst.', count, 200),
-  RateLimitRemaining: createHeader('Calls left now.', count, 199),
+  RateLimitRemaining: createHeader('Calls left now. A call that takes long counts as several.', count, 199),
   RateLimitReset: createHeader('Seconds until the full burst is available again.', count, 1),
   RetryAfter: createHeader('Seconds to wait before the next call.', count, 1),
   ETag: createHeader('Version of the resource, to send in If-Match.', text, '"3"'),

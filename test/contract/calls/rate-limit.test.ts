@@ -2,8 +2,27 @@ import { createRateLimiter, defaultRateLimits } from '@server/calls/rate-limiter
 import { createEffectiveSettings } from '@server/main/effective-settings';
 import { defaultSettings } from '@shared/service/service-settings';
 import { describe, expect, it } from 'vitest';
+import { createAgent } from '../../support/calls/agent';
+import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
+import { createTestClock } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
+
+/** Adds room types, so that a call about a year's nights takes several times 5 ms. */
+async function addRoomTypes({ manage, propertyId }: World, count: number): Promise<void> {
+  for (let number = 0; number < count; number += 1)
+    await manage('rooms.save', {
+      property_id: propertyId,
+      change: {
+        kind: 'several',
+        code: `T${number}`,
+        name: `Type ${number}`,
+        max_adults: 2,
+        max_children: 1,
+        count: 1,
+      },
+    });
+}
 
 describe('the rate limiter', () => {
   verifies('call.rate', 'a key that has used its burst gets 429 until its bucket refills', async () => {
@@ -80,4 +99,30 @@ describe('the rate limiter', () => {
     for (let tried = 0; tried < 10; tried += 1) limiter.takeSlot('a', 0).release();
     expect(limiter.takeSlot('a', 1000).refusal).toBeNull();
   });
+
+  verifies(
+    'call.rate-cost',
+    'calls that take long use up the burst sooner, over REST and MCP, and another key notices nothing',
+    async () => {
+      const burst = 60;
+      const world = await createWorld({
+        rateLimits: { ...defaultRateLimits, perSecond: 1, burst },
+        clock: { ...createTestClock(), monotonicMs: () => performance.now() },
+      });
+      await addRoomTypes(world, 60);
+      const { token } = await world.mint();
+      const other = await world.mint();
+      const ask = () => world.call('/api/v1/availability?from=2026-12-01&to=2027-12-02', { token });
+      let answer = await ask();
+      let answered = 0;
+      for (; answer.status === 200; answered += 1) answer = await ask();
+      expect(answered).toBeLessThan(burst);
+      expect(answer.status).toBe(429);
+      expect(answer.headers.get('ratelimit-remaining')).toBe('0');
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await world.call('/api/v1/property', { token })).status).toBe(429);
+      expect((await createAgent(world, token).request('tools/list')).status).toBe(429);
+      expect((await world.call('/api/v1/property', { token: other.token })).status).toBe(200);
+    },
+  );
 });
