@@ -5,6 +5,7 @@ import { measureAgentCalls } from './agents/measure-agent-calls';
 import { measureAudit } from './audit/measure-audit';
 import { measureCalls } from './calls/measure-calls';
 import { measureFailures } from './failures/measure-failures';
+import { measureFairness } from './fairness/measure-fairness';
 import { chooseCores } from './measure/cores';
 import { readOptions } from './options';
 import { print } from './report/print';
@@ -25,6 +26,7 @@ try {
   if (options.benchmarks.includes('calls')) await measureCalls({ folder, cores, ...options });
   if (options.benchmarks.includes('audit')) await measureAudit({ folder, cores, ...options });
   if (options.benchmarks.includes('failures')) await measureFailures({ folder, cores, ...options });
+  if (options.benchmarks.includes('fairness')) await measureFairness({ folder, cores, ...options });
   if (options.benchmarks.includes('start')) await measureStart({ folder, cores, program, ...options });
   if (options.benchmarks.includes('agents')) await measureAgentCalls({ folder, cores, ...options });
 } finally {

@@ -1,8 +1,10 @@
+import { defaultRateLimits } from '@server/calls/rate-limiter';
 import { readUsage, serverQuestionSchema } from './calls/server-protocol';
 import { answerParent } from './measure/answer-parent';
 import { openService } from './world/open-service';
 
-const service = openService(process.argv[2] ?? '');
+const [, , dataDirectory = '', limits] = process.argv;
+const service = openService(dataDirectory, limits === 'limited' ? defaultRateLimits : null);
 
 answerParent(async (question) => {
   const round = serverQuestionSchema.parse(question);

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import type { RateLimits } from '@server/calls/rate-limiter';
 import type { Service } from '@server/main/start-service';
 import { startService } from '@server/main/start-service';
 
-/** Opens the service without limits on the rate. */
-export const openService = (dataDirectory: string): Service =>
+/** Opens the service, by default without limits on the rate. */
+export const openService = (dataDirectory: string, rateLimits: RateLimits | null = null): Service =>
   startService({
     dataDirectory,
     allowedHosts: [],
-    rateLimits: null,
+    rateLimits,
     publicUrl: null,
     now: Date.now,
     monotonicMs: () => performance.now(),

@@ -50,9 +50,13 @@ async function mintKeys(manage: Manage, propertyId: string, count: number): Prom
   return tokens;
 }
 
+function saveRooms(manage: Manage, propertyId: string, named: { code: string; name: string }) {
+  const rooms = { kind: 'several', ...named, max_adults: 2, max_children: 1, count: 30 } as const;
+  return manage('rooms.save', { property_id: propertyId, change: rooms });
+}
+
 async function bookReservations(service: Service, manage: Manage, propertyId: string, count: number) {
-  const rooms = { kind: 'several', code: 'DBL', name: 'Double', max_adults: 2, max_children: 1 } as const;
-  const { types } = await manage('rooms.save', { property_id: propertyId, change: { ...rooms, count: 30 } });
+  const { types } = await saveRooms(manage, propertyId, { code: 'DBL', name: 'Double' });
   const roomTypeId = types[0]?.id ?? '';
   for (let first = 1; first <= count; first += RESERVATIONS_PER_TRANSACTION)
     await service.store.transact(async (tx) => {
@@ -68,7 +72,10 @@ async function bookReservations(service: Service, manage: Manage, propertyId: st
     });
 }
 
-async function seedWith(service: Service, { keys, reservations }: SeedRequest): Promise<string[]> {
+async function seedWith(
+  service: Service,
+  { keys, reservations, roomTypes = 1 }: SeedRequest,
+): Promise<string[]> {
   const { manage, firstPropertyId } = await setUpFirstProperty(service);
   const properties = Math.ceil(keys / KEYS_PER_PROPERTY);
   const tokens: string[] = [];
@@ -79,6 +86,8 @@ async function seedWith(service: Service, { keys, reservations }: SeedRequest): 
         : (await manage('properties.add', { name: `House ${number}`, ...propertyProfile })).id;
     await manage('modules.set', { property_id: propertyId, module: 'integration', is_on: true });
     await bookReservations(service, manage, propertyId, Math.ceil(reservations / properties));
+    for (let type = 2; type <= roomTypes; type += 1)
+      await saveRooms(manage, propertyId, { code: `TYPE${type}`, name: `Type ${type}` });
     tokens.push(...(await mintKeys(manage, propertyId, Math.ceil(keys / properties))));
   }
   return tokens;
