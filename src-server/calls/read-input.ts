@@ -67,11 +67,9 @@ function decodeBody(body: Uint8Array | null, pathFields: readonly string[]): Rec
 }
 
 function readRestInput(operation: Operation, input: RestInput, body: Uint8Array | null): ReadInput {
-  const fields = {
-    ...decodeQuery(input.queryFields, input.query),
-    ...decodeBody(body, operation.pathFields),
-    ...input.pathFields,
-  };
+  const queryFields = decodeQuery(input.queryFields, input.query);
+  // The body may have thousands of fields, so it is the one that is not copied.
+  const fields = Object.assign(decodeBody(body, operation.pathFields), queryFields, input.pathFields);
   const ifMatch = readIfMatchHeader(input.ifMatch);
   return { fields, conditions: { ifMatch, idempotencyKey: readIdempotencyHeader(input.idempotencyKey) } };
 }

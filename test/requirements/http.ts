@@ -20,7 +20,11 @@ export const httpRequirements = {
   },
   'http.validation': {
     source: 'decision 0016',
-    behaviour: 'Every bad field is named; unknown fields and parameters are refused.',
+    behaviour: 'Bad fields are named; unknown fields and parameters are refused.',
+  },
+  'http.bounded-refusal': {
+    source: 'decision 0016',
+    behaviour: 'A refusal names ten problems at most, says how many more there are, and cuts long names.',
   },
   'http.body-limits': {
     source: 'decision 0013',
