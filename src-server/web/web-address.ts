@@ -1,8 +1,7 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readOwnFile, writeOwnFile } from '@server/files/own-file';
 import { z } from 'zod';
-
-const PRIVATE_FILE = 0o600;
 
 const addressSchema = z.strictObject({
   /** Process id of the service. */
@@ -17,7 +16,7 @@ const getAddressFile = (dataDirectory: string): string => join(dataDirectory, 'w
 
 /** Writes the address of the interface, for the command that requests a link. */
 export const writeWebAddress = (dataDirectory: string, address: WebAddress): void =>
-  writeFileSync(getAddressFile(dataDirectory), `${JSON.stringify(address)}\n`, { mode: PRIVATE_FILE });
+  writeOwnFile(getAddressFile(dataDirectory), `${JSON.stringify(address)}\n`);
 
 export const removeWebAddress = (dataDirectory: string): void =>
   rmSync(getAddressFile(dataDirectory), { force: true });
@@ -33,8 +32,10 @@ function isRunning(pid: number): boolean {
 
 /** Reads the address at which a running service serves this data directory; null if none does. */
 export function readWebAddress(dataDirectory: string): WebAddress | null {
+  const text = readOwnFile(getAddressFile(dataDirectory));
+  if (text === null) return null;
   try {
-    const address = addressSchema.parse(JSON.parse(readFileSync(getAddressFile(dataDirectory), 'utf8')));
+    const address = addressSchema.parse(JSON.parse(text));
     // A killed service may have left the file behind.
     return isRunning(address.pid) ? address : null;
   } catch {

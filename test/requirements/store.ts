@@ -16,6 +16,11 @@ export const storeRequirements = {
     source: 'decision 0078',
     behaviour: 'The data directory is 0700 and its files 0600.',
   },
+  'run.no-links': {
+    source: 'decision 0122',
+    behaviour:
+      'A link, or a file of another user, in the place of a file of the data directory is refused and never followed.',
+  },
   'run.newer-database': {
     source: 'decision 0079',
     behaviour: 'A newer database is refused with exit code 5 and stays byte for byte what it was.',

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPlainObject } from '@server/calls/decode-json';
+import { requireOwnFolder } from '@server/files/own-file';
 import { createSecret } from '@server/kernel/secret';
 import type { InterfaceHost } from '@server/sessions/window-host';
 import type { FilePurpose } from '@shared/contract/window-contract';
@@ -84,6 +85,7 @@ export function createFileTransfers({ folder, most, randomBytes }: FileSlotOptio
       async choose({ purpose, suggestedName }) {
         makeRoom();
         if (held.size >= most) return null;
+        requireOwnFolder(folder);
         mkdirSync(folder, { recursive: true, mode: PRIVATE_DIRECTORY });
         const ticket = createSecret(randomBytes);
         const name = toPlainFileName(suggestedName);

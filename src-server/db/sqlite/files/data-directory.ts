@@ -1,5 +1,6 @@
 import { chmodSync, lstatSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { requireOwnDatabase, requireOwnFile, requireOwnFolder } from '@server/files/own-file';
 import { AppError } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
 
@@ -31,10 +32,21 @@ function requirePrivate(path: string): void {
   if ((stats.mode & 0o777) !== PRIVATE_DIRECTORY) chmodSync(path, PRIVATE_DIRECTORY);
 }
 
+const DATABASES = [`${product.slug}.db`, 'lock.sqlite', 'visitors.sqlite'];
+const FILES = ['lock-owner.txt', 'checkpoints', 'audit-signing.key', 'web-address.json', 'open-link.json'];
+const FOLDERS = ['backups', 'desktop'];
+
+/** Refuses links and files of others in the places where the program keeps its own. decision 0122. */
+function requireOwnContent(path: string): void {
+  for (const name of DATABASES) requireOwnDatabase(join(path, name));
+  for (const name of FILES) requireOwnFile(join(path, name));
+  for (const name of FOLDERS) requireOwnFolder(join(path, name));
+}
+
 /**
  * Creates the directory if it is missing, and denies access to other users. Sets the umask of the process, so that every
  * file created later is private. Throws AppError `invalid_request` for a link, for a directory of another user or for a path
- * that SQLite cannot open.
+ * that SQLite cannot open, and for such links and files in it.
  */
 export function prepareDataDirectory(path: string): DataDirectory {
   process.umask(0o077);
@@ -45,6 +57,7 @@ export function prepareDataDirectory(path: string): DataDirectory {
   try {
     mkdirSync(path, { recursive: true, mode: PRIVATE_DIRECTORY });
     requirePrivate(path);
+    requireOwnContent(path);
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw new AppError('invalid_request', `Couldn't open the data directory ${path}.`, { cause: error });

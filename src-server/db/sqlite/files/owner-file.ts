@@ -1,7 +1,7 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
+import { readOwnFile, writeOwnFile } from '@server/files/own-file';
 import { z } from 'zod';
 import type { DataDirectory } from './data-directory';
-import { PRIVATE_FILE } from './data-directory';
 import type { DatabaseFiles } from './database-files';
 
 const identitySchema = z.object({ device: z.number(), inode: z.number() }).nullable();
@@ -17,12 +17,12 @@ type Owner = z.infer<typeof ownerSchema>;
 
 /** Writes that this process has the lock, and which files of the database it has open. */
 export const writeOwnerFile = ({ ownerFile }: DataDirectory, files: DatabaseFiles | null): void =>
-  writeFileSync(ownerFile, `${JSON.stringify({ processId: process.pid, files })}\n`, { mode: PRIVATE_FILE });
+  writeOwnFile(ownerFile, `${JSON.stringify({ processId: process.pid, files })}\n`);
 
 /** Reads which service has the lock. null: none has, or the file is not readable now. */
 export function readOwnerFile({ ownerFile }: DataDirectory): Owner | null {
   try {
-    return ownerSchema.parse(JSON.parse(readFileSync(ownerFile, 'utf8')));
+    return ownerSchema.parse(JSON.parse(readOwnFile(ownerFile) ?? 'null'));
   } catch {
     return null;
   }

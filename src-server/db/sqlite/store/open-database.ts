@@ -4,6 +4,7 @@ import { checkMigrations, listAppliedMigrations, migrate } from '@server/db/sqli
 import { findSchemaDifference } from '@server/db/sqlite/engine/schema-check';
 import { isBusy, isDamaged } from '@server/db/sqlite/engine/sqlite-error';
 import { PRIVATE_FILE } from '@server/db/sqlite/files/data-directory';
+import { requireOwnDatabase } from '@server/files/own-file';
 import { createTempPath } from '@server/files/temp-file';
 import { formatCliCommand } from '@shared/kernel/cli-hint';
 import { AppError } from '@shared/kernel/errors';
@@ -129,6 +130,7 @@ export interface OpenOptions {
  */
 export function openDatabase(file: string, nowMs: number, options: OpenOptions): OpenedDatabase {
   const { isThorough, keepsOlder = true } = options;
+  requireOwnDatabase(file);
   if (existsSync(file)) inspectFile(file, isThorough);
   else {
     assertNeverHadDatabase(file);

@@ -1,16 +1,15 @@
 import {
-  appendFileSync,
   closeSync,
+  constants,
   existsSync,
   fstatSync,
-  openSync,
-  readFileSync,
   readSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { appendOwnFile, openOwnFile, readOwnFile } from '@server/files/own-file';
 import { createTempPath } from '@server/files/temp-file';
 import { z } from 'zod';
 import type { SignedCheckpoint } from './checkpoint';
@@ -49,8 +48,7 @@ const toLine = ({ atMs, size, note, verifierKey }: StoredCheckpoint): string =>
 
 /** Reads the checkpoints that the service took by itself, oldest first. */
 export function readCheckpoints(dataDirectory: string): StoredCheckpoint[] {
-  const file = getCheckpointPath(dataDirectory);
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').flatMap(parseLine) : [];
+  return (readOwnFile(getCheckpointPath(dataDirectory)) ?? '').split('\n').flatMap(parseLine);
 }
 
 /** More bytes than one line has. */
@@ -59,7 +57,7 @@ const TAIL_BYTES = 4096;
 /** Reads only the last bytes of the file, because it grows for years. */
 function readTail(file: string): string {
   if (!existsSync(file)) return '';
-  const descriptor = openSync(file, 'r');
+  const descriptor = openOwnFile(file, constants.O_RDONLY);
   try {
     const from = Math.max(0, fstatSync(descriptor).size - TAIL_BYTES);
     const bytes = Buffer.alloc(TAIL_BYTES);
@@ -79,7 +77,7 @@ export function appendCheckpoint(dataDirectory: string, checkpoint: StoredCheckp
   // Ends a line that a crash cut off.
   const isTorn = /[^\n]$/.test(readTail(file));
   const line = `${isTorn ? '\n' : ''}${toLine(checkpoint)}`;
-  appendFileSync(file, line, { mode: PRIVATE_FILE, flush: true });
+  appendOwnFile(file, line);
 }
 
 /** Replaces all checkpoints by these. `savedAs` names the former file; null: it is deleted. */
@@ -90,7 +88,7 @@ export function rewriteCheckpoints(
 ): void {
   const file = getCheckpointPath(dataDirectory);
   const temporary = createTempPath(file);
-  writeFileSync(temporary, checkpoints.map(toLine).join(''), { mode: PRIVATE_FILE, flush: true });
+  writeFileSync(temporary, checkpoints.map(toLine).join(''), { mode: PRIVATE_FILE, flag: 'wx', flush: true });
   if (savedAs !== null && existsSync(file)) renameSync(file, `${file}.${savedAs}`);
   renameSync(temporary, file);
 }

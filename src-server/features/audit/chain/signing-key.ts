@@ -1,7 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
-import { chmodSync, linkSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, lstatSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readOwnFile } from '@server/files/own-file';
 import { createTempPath } from '@server/files/temp-file';
 
 const FILE_NAME = 'audit-signing.key';
@@ -12,15 +13,10 @@ const hasCode = (error: unknown, code: string): boolean =>
 
 /** Reads the key; null if there is no such file. */
 function readKey(file: string): KeyObject | null {
-  try {
-    const stats = lstatSync(file);
-    if (!stats.isFile()) throw new Error(`${file} is not a file`);
-    if ((stats.mode & 0o077) !== 0) chmodSync(file, PRIVATE_FILE);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
-  }
-  const key = createPrivateKey(readFileSync(file));
+  const text = readOwnFile(file);
+  if (text === null) return null;
+  if ((lstatSync(file).mode & 0o077) !== 0) chmodSync(file, PRIVATE_FILE);
+  const key = createPrivateKey(text);
   if (key.asymmetricKeyType !== 'ed25519') throw new Error(`${file} holds no Ed25519 key`);
   return key;
 }

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Backups } from '@server/commands/ports/backup-port';
 import { isFutureDated } from '@server/features/audit/chain/clock-jump';
+import { requireOwnFolder } from '@server/files/own-file';
 import type { Store } from '@server/stores/store';
 import { DAY_MS } from '@shared/kernel/time';
 import { createBackupName, getBackupFolder, listBackupFiles } from './backup-folder';
@@ -32,6 +33,7 @@ export async function runDailyBackup({ store, backups, dataDirectory, signal }: 
     listBackupFiles(folder).filter(({ madeAtMs }) => !isFutureDated(madeAtMs, nowMs));
   const newestMs = listPresentBackups()[0]?.madeAtMs ?? Number.NEGATIVE_INFINITY;
   if (!isSetUp || nowMs - newestMs < DAY_MS) return;
+  requireOwnFolder(folder);
   mkdirSync(folder, { recursive: true, mode: PRIVATE_DIRECTORY });
   await backups.make(store, join(folder, createBackupName(nowMs)), { report: () => undefined, signal });
   const files = listPresentBackups();

@@ -1,5 +1,15 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, linkSync, openSync, renameSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  renameSync,
+} from 'node:fs';
 import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
+import { requireOwnDatabase } from '@server/files/own-file';
 
 /** Links the file to a second name. Copies it on a file system without links. */
 function linkOrCopy(file: string, savedAs: string): void {
@@ -7,7 +17,7 @@ function linkOrCopy(file: string, savedAs: string): void {
     linkSync(file, savedAs);
   } catch {
     // A file system without links. No process has the database open, so reading it is safe.
-    copyFileSync(file, savedAs);
+    copyFileSync(file, savedAs, constants.COPYFILE_EXCL);
   }
 }
 
@@ -28,6 +38,7 @@ export const formatFileTimestamp = (nowMs: number): string =>
  */
 export function swapDatabaseFile(directory: DataDirectory, staged: string, suffix: string): string | null {
   const { databaseFile, path } = directory;
+  requireOwnDatabase(databaseFile);
   const savedAs = existsSync(databaseFile) ? `${databaseFile}.${suffix}` : null;
   if (savedAs !== null) {
     linkOrCopy(databaseFile, savedAs);

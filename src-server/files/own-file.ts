@@ -1,0 +1,81 @@
+import type { Stats } from 'node:fs';
+import { closeSync, constants, fsyncSync, lstatSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { AppError } from '@shared/kernel/errors';
+
+const PRIVATE_FILE = 0o600;
+
+/** Windows has no such flag. There the check before opening must do. */
+const NO_FOLLOW = constants.O_NOFOLLOW ?? 0;
+
+type Kind = 'file' | 'folder';
+
+const isOfKind = (stats: Stats, kind: Kind): boolean =>
+  kind === 'file' ? stats.isFile() : stats.isDirectory();
+
+function findProblem(stats: Stats, kind: Kind, userId: number | undefined): string | null {
+  if (stats.isSymbolicLink()) return `is a link. Replace it by the ${kind} itself`;
+  if (!isOfKind(stats, kind)) return `is not a ${kind}. Move it away`;
+  if (userId !== undefined && stats.uid !== userId)
+    return 'belongs to another user. Make it yours or move it away';
+  return null;
+}
+
+function requireOwn(path: string, kind: Kind, userId: number | undefined): void {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  const problem = stats === undefined ? null : findProblem(stats, kind, userId);
+  if (problem !== null) throw new AppError('invalid_request', `${path} ${problem}, then try again.`);
+}
+
+/**
+ * Throws AppError `invalid_request` if there is a link in the place of the file, or something else that is not a file of
+ * this user. A missing file is allowed. Its content would come from elsewhere, or go there. decision 0122.
+ */
+export const requireOwnFile = (file: string, userId = process.getuid?.()): void =>
+  requireOwn(file, 'file', userId);
+
+/** The same for a folder. */
+export const requireOwnFolder = (folder: string, userId = process.getuid?.()): void =>
+  requireOwn(folder, 'folder', userId);
+
+/** The same for a SQLite database and the files that SQLite keeps beside it. */
+export function requireOwnDatabase(file: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) requireOwnFile(`${file}${suffix}`);
+}
+
+/** Opens a file of the data directory without following a link. Returns its descriptor. */
+export function openOwnFile(file: string, flags: number): number {
+  requireOwnFile(file);
+  return openSync(file, flags | NO_FOLLOW, PRIVATE_FILE);
+}
+
+/** Writes a file of the data directory, readable by this user alone, in the place of what it held. */
+export function writeOwnFile(file: string, text: string): void {
+  const descriptor = openOwnFile(file, constants.O_WRONLY | constants.O_CREAT | constants.O_TRUNC);
+  try {
+    writeFileSync(descriptor, text);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Appends to a file of the data directory and makes it durable. */
+export function appendOwnFile(file: string, text: string): void {
+  const descriptor = openOwnFile(file, constants.O_WRONLY | constants.O_CREAT | constants.O_APPEND);
+  try {
+    writeFileSync(descriptor, text);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Reads a file of the data directory. null: there is none. */
+export function readOwnFile(file: string): string | null {
+  if (lstatSync(file, { throwIfNoEntry: false }) === undefined) return null;
+  const descriptor = openOwnFile(file, constants.O_RDONLY);
+  try {
+    return readFileSync(descriptor, 'utf8');
+  } finally {
+    closeSync(descriptor);
+  }
+}
