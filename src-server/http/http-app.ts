@@ -1,24 +1,33 @@
-import type { Express } from 'express';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import express from 'express';
 import type { ApiOptions } from './api-handler';
 import { createApiHandler, isApiTarget } from './api-handler';
 import type { SiteOptions } from './site';
 import { createSiteHandler } from './site';
 
-/** Creates the one Express application. Our own table, compiled from the catalogue, dispatches the calls. */
-export function createHttpApp(api: ApiOptions, site: SiteOptions): Express {
+/** A target that is a path of visible ASCII characters, without fragment. */
+const PLAIN_PATH = /^\/[!"$-~]*$/;
+
+/**
+ * Creates the one Express application. Our own table, compiled from the catalogue, dispatches the calls. Targets of other
+ * forms, such as the whole URL that a client of a proxy sends, go to the same handlers without Express. Its router would
+ * read them by an outdated parser, of which Node warns on stderr.
+ */
+export function createHttpApp(api: ApiOptions, site: SiteOptions): RequestListener {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', false);
   const answerApi = createApiHandler(api);
   const answerSite = createSiteHandler(site);
-  app.use((request, response) => {
-    const answer = isApiTarget(request.originalUrl) ? answerApi : answerSite;
-    answer(request, response).catch((error: unknown) => {
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    const answerIt = isApiTarget(request.url ?? '') ? answerApi : answerSite;
+    answerIt(request, response).catch((error: unknown) => {
       api.onError(error, 'none');
       response.destroy();
     });
-  });
-  return app;
+  }
+  app.use(answer);
+  return (request, response) =>
+    PLAIN_PATH.test(request.url ?? '') ? app(request, response) : answer(request, response);
 }

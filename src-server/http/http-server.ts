@@ -1,8 +1,7 @@
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { createServer, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@shared/kernel/errors';
-import type { Express } from 'express';
 import { isApiTarget } from './api-handler';
 import { limitConnections } from './connection-limit';
 import { endWithEnvelope } from './raw-response';
@@ -33,7 +32,7 @@ function refuseUnparsed(error: NodeJS.ErrnoException, socket: Duplex): void {
 }
 
 /** Tracks the connections on which a request waits for its answer. */
-function trackConnections(app: Express) {
+function trackConnections(app: RequestListener) {
   const waiting = new WeakMap<Duplex, number>();
   const newest = new WeakMap<Duplex, ServerResponse>();
   const countWaiting = (socket: Duplex): number => waiting.get(socket) ?? 0;
@@ -98,7 +97,7 @@ const defaultLimits: HttpLimits = {
 
 /** Creates the HTTP server with limits on slow and hostile clients. */
 export function createHttpServer(
-  app: Express,
+  app: RequestListener,
   upgrades: UpgradeHandler | null = null,
   limits: HttpLimits = defaultLimits,
 ): Server {

@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { setUpByCommandLine } from '../support/service/cli-fixture';
 import type { ServedProgram } from '../support/service/program';
 import { runProgramWithClosedOutput, serveProgram } from '../support/service/program';
+import { formatRawRequest, sendRaw } from '../support/service/raw-http';
 import { createTemporaryFolder } from '../support/service/store';
 import { verifies } from '../support/service/verifies';
 
@@ -17,7 +18,7 @@ async function openFolder() {
     await answer.text();
     return answer.status;
   };
-  return { dataDirectory, call };
+  return { dataDirectory, token, call };
 }
 
 /** Makes programs that start meanwhile throw an uncaught error on each SIGUSR2. */
@@ -74,5 +75,32 @@ describe('an uncaught error', () => {
     expect(child.exitCode).toBe(1);
     expect(output).toContain('planted');
     expect(existsSync(join(dataDirectory, 'lock-owner.txt'))).toBe(false);
+  });
+});
+
+describe('a request whose target is more than a path', () => {
+  verifies('http.request-targets', 'is answered without a word on stderr', async () => {
+    const { dataDirectory, token } = await openFolder();
+    const served = await serveProgram(dataDirectory);
+    let stderr = '';
+    served.child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+    });
+    const port = Number(new URL(served.baseUrl).port);
+    const getStatus = async (target: string, headers: readonly string[]): Promise<number> =>
+      (await sendRaw(port, formatRawRequest(port, { target, headers }))).status;
+    const withKey = [`Authorization: Bearer ${token}`];
+    const own = `http://127.0.0.1:${port}`;
+    const foreign = 'http://evil.example.com';
+    expect(await getStatus(`${own}/api/v1/property`, withKey)).toBe(200);
+    expect(await getStatus(`${own}/api/v1/property`, [])).toBe(401);
+    expect(await getStatus(`${foreign}/api/v1/property`, withKey)).toBe(403);
+    expect(await getStatus(`${foreign}/api/v1/property`, [])).toBe(401);
+    expect(await getStatus(`${foreign}:x/api/v1/property`, withKey)).toBe(403);
+    expect(await getStatus(`${own}/healthz`, [])).toBe(200);
+    expect(await getStatus(`${foreign}/healthz`, [])).toBe(403);
+    expect(await getStatus('/api/v1/property#part', withKey)).toBe(404);
+    expect(await served.stop()).toBe(0);
+    expect(stderr).toBe('');
   });
 });

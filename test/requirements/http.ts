@@ -18,6 +18,11 @@ export const httpRequirements = {
     behaviour:
       'Hostile requests get a clear envelope or a closed connection, never a 5xx, a stack, a path or SQL.',
   },
+  'http.request-targets': {
+    source: 'decision 0015',
+    behaviour:
+      'A target that names the whole URL is the call that its path is, by the names of the service alone.',
+  },
   'http.validation': {
     source: 'decision 0016',
     behaviour: 'Bad fields are named; unknown fields and parameters are refused.',

@@ -42,4 +42,17 @@ describe('a request that names the whole URL, as a proxy is asked', () => {
     expect(await statusOf('http://evil.example.com/healthz')).toBe(403);
     expect(await statusOf(`http://127.0.0.1:${world.port}`)).toBe(404);
   });
+
+  it('is answered and on record when its host is none', async () => {
+    const world = await createWorld();
+    const { token } = await world.mint();
+    const before = (await world.records()).length;
+    for (const authority of ['evil.example.com:x', '[::1', 'a@b:4:5', '']) {
+      const target = `http://${authority}/api/v1/property`;
+      const headers = [`Authorization: Bearer ${token}`];
+      const { status } = await sendRaw(world.port, formatRawRequest(world.port, { target, headers }));
+      expect([authority, status]).toEqual([authority, 403]);
+    }
+    expect((await world.records()).length - before).toBe(4);
+  });
 });
