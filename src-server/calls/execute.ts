@@ -66,7 +66,7 @@ export async function executeCall(call: Call, deps: CallDeps): Promise<Reply> {
 
 /**
  * Runs a part of the call in a transaction, and charges the key for the time. Transactions run one after the other
- * and wait for nothing outside, so the time between begin and end is this call's own. decision 0121.
+ * and wait for nothing outside. So the time between begin and end is this call's own. decision 0121.
  */
 function transact<T>(context: CallContext, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { store, monotonicMs } = context.deps;

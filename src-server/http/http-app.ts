@@ -9,9 +9,9 @@ import { createSiteHandler } from './site';
 const PLAIN_PATH = /^\/[!"$-~]*$/;
 
 /**
- * Creates the one Express application. Our own table, compiled from the catalogue, dispatches the calls. Targets of other
- * forms, such as the whole URL that a client of a proxy sends, go to the same handlers without Express. Its router would
- * read them by an outdated parser, of which Node warns on stderr.
+ * Creates the one Express application. Our own table, compiled from the catalogue, dispatches the calls. A target of
+ * another form, such as a whole URL, goes to the same handlers without Express. Its router would read it by
+ * an outdated parser, of which Node warns on stderr and which throws for some hosts.
  */
 export function createHttpApp(api: ApiOptions, site: SiteOptions): RequestListener {
   const app = express();

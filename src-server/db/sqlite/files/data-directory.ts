@@ -46,7 +46,7 @@ function requireOwnContent(path: string): void {
 /**
  * Creates the directory if it is missing, and denies access to other users. Sets the umask of the process, so that every
  * file created later is private. Throws AppError `invalid_request` for a link, for a directory of another user or for a path
- * that SQLite cannot open, and for such links and files in it.
+ * that SQLite cannot open. The same goes for links and files of other users in it.
  */
 export function prepareDataDirectory(path: string): DataDirectory {
   process.umask(0o077);
