@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { findQuantile } from '../measure/statistics';
 
 /** How many of the calls of the loading keys were answered, and how many refused. */
-export interface CallCounts {
+interface CallCounts {
   readonly answered: number;
   readonly refused: number;
 }

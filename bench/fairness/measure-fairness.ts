@@ -31,7 +31,7 @@ interface RoundInput {
   readonly seconds: number;
 }
 
-/** Starts the service anew, so that each key begins with a full burst. */
+/** Starts a service for each round, so that each key begins with a full burst. */
 async function measureRound({ dataDirectory, tokens, seconds }: RoundInput, loadingKeys: number) {
   const service = startChild('service-process', [dataDirectory, 'limited'], []);
   try {

@@ -27,8 +27,8 @@ function requireOwn(path: string, kind: Kind, userId: number | undefined): void 
 }
 
 /**
- * Throws AppError `invalid_request` for a link in the place of the file, because the service would read or write another
- * file. Refuses folders and files of other users as well. A missing file is allowed. decision 0122.
+ * Throws AppError `invalid_request` for a link in the place of the file, because it leads elsewhere. Refuses folders and
+ * files of other users as well. A missing file is allowed. decision 0122.
  */
 export const requireOwnFile = (file: string, userId = process.getuid?.()): void =>
   requireOwn(file, 'file', userId);

@@ -11,7 +11,7 @@ const PLAIN_PATH = /^\/[!"$-~]*$/;
 /**
  * Creates the one Express application. Our own table, compiled from the catalogue, dispatches the calls. A target of
  * another form, such as a whole URL, goes to the same handlers without Express. Its router would read it by
- * an outdated parser, of which Node warns on stderr and which throws for some hosts.
+ * an outdated parser, which throws for some hosts. Node warns of that parser on stderr.
  */
 export function createHttpApp(api: ApiOptions, site: SiteOptions): RequestListener {
   const app = express();

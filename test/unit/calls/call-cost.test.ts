@@ -180,7 +180,7 @@ describe('a key that owes tokens', () => {
     return { limiter, slot };
   };
 
-  it('has none left, and is told when the next call is admitted', () => {
+  it('has none left, and learns when the next call is admitted', () => {
     // 1 token at admission and 29 more: 10 are owed.
     const { limiter, slot } = occupy(150);
     expect(slot.refusal).toBeNull();
