@@ -1,6 +1,7 @@
 import type { SqliteAuditStore } from '@server/db/sqlite/audit/audit-store.sqlite';
 import { createAuditStore } from '@server/db/sqlite/audit/audit-store.sqlite';
 import { createAuthFailureStore } from '@server/db/sqlite/audit/auth-failure-store.sqlite';
+import { isFarAhead } from '@server/db/sqlite/engine/clock-comparison';
 import type { WindowTimes } from '@server/db/sqlite/engine/clock-guard';
 import { createClockGuard } from '@server/db/sqlite/engine/clock-guard';
 import { createClockStore } from '@server/db/sqlite/engine/clock-store.sqlite';
@@ -46,6 +47,8 @@ export interface StoreOptions extends OpenOptions {
   /** How long a transaction may wait for another process to finish writing. */
   readonly beginWithinMs: number;
   readonly onFailure: (error: unknown) => void;
+  /** The high-water mark of the database that this one, a backup, replaces. Epoch ms. */
+  readonly knownMarkMs?: number | undefined;
   /** Called after the record of a clock change is committed. */
   readonly onClockStep?: ((step: ClockStep) => void) | undefined;
 }
@@ -152,7 +155,9 @@ export function openStore(options: StoreOptions): SqliteStore {
     const { highWaterMs, suspectMs } = await reading.stores.clock.state();
     const clockMs = options.now();
     const nowMs = Math.max(clockMs, highWaterMs, suspectMs ?? 0);
-    return { nowMs, trustedMs: suspectMs === null ? nowMs : highWaterMs, clockMs };
+    // A process that has only read since its start has not stored yet that the clock is suspect.
+    const isSuspect = suspectMs !== null || isFarAhead(highWaterMs, clockMs);
+    return { nowMs, trustedMs: isSuspect ? highWaterMs : nowMs, clockMs };
   };
 
   return {

@@ -26,11 +26,12 @@ export interface Clocks {
   readonly monotonicMs: () => number;
 }
 
-/** Opens a store over a backup file, which no other process uses. */
-export const openCopy = (file: string, clocks: Clocks): Store =>
+/** Opens a store over a backup file, which no other process uses. `knownMarkMs`: the mark of the database that it replaces. */
+export const openCopy = (file: string, clocks: Clocks, knownMarkMs?: number): Store =>
   openStore({
     ...clocks,
     file,
+    knownMarkMs,
     beginWithinMs: 5000,
     isThorough: false,
     keepsOlder: false,

@@ -19,22 +19,24 @@ const PRIVATE_DIRECTORY = 0o700;
 
 /**
  * Makes the backup of the day if there is none yet. Older ones are removed only after the new one is made and checked. An
- * installation that is not set up has nothing to back up.
+ * installation that is not set up has nothing to back up. While the clock is suspect, backups are made by its time, but none is
+ * removed because of it. decision 0124.
  */
 export async function runDailyBackup({ store, backups, dataDirectory, signal }: BackupDeps): Promise<void> {
   const folder = getBackupFolder(dataDirectory);
-  const { isSetUp, nowMs } = await store.read(async ({ properties, trustedMs }) => ({
+  const { isSetUp, nowMs, trustedMs } = await store.read(async ({ properties, ...times }) => ({
     isSetUp: (await properties.organisation()) !== null,
-    nowMs: trustedMs,
+    nowMs: times.nowMs,
+    trustedMs: times.trustedMs,
   }));
   // A backup dated in the future comes from a wrong clock. It neither replaces today's backup nor counts among those to keep.
-  const listPresentBackups = () =>
-    listBackupFiles(folder).filter(({ madeAtMs }) => !isFutureDated(madeAtMs, nowMs));
-  const newestMs = listPresentBackups()[0]?.madeAtMs ?? Number.NEGATIVE_INFINITY;
+  const listBackupsBy = (atMs: number) =>
+    listBackupFiles(folder).filter(({ madeAtMs }) => !isFutureDated(madeAtMs, atMs));
+  const newestMs = listBackupsBy(nowMs)[0]?.madeAtMs ?? Number.NEGATIVE_INFINITY;
   if (!isSetUp || nowMs - newestMs < DAY_MS) return;
   mkdirSync(folder, { recursive: true, mode: PRIVATE_DIRECTORY });
   await backups.make(store, join(folder, createBackupName(nowMs)), { report: () => undefined, signal });
-  const files = listPresentBackups();
+  const files = listBackupsBy(trustedMs);
   const kept = new Set(selectBackupsToKeep(files));
   for (const file of files) if (!kept.has(file)) rmSync(join(folder, file.name), { force: true });
 }
