@@ -20,6 +20,8 @@ const backupSchema = z.strictObject({
   bytes: z.int().nonnegative(),
   /** Records of its audit log, all verified. */
   audit_records: z.int().nonnegative(),
+  /** Stored rows that contradict themselves. A backup of them is made, and a restore of it is refused. */
+  damaged_rows: z.int().nonnegative(),
 });
 
 const clockSchema = z.strictObject({

@@ -163,5 +163,9 @@ export const serviceMessages = defineMessages('service', {
   backupFileUnreadable: '{file} can’t be read.',
   backupFileUnwritable: '{file} can’t be written.',
   backupLogBroken: 'The audit log in {file} is broken. {problem}',
+  backupRowsDamaged:
+    '{file} has damaged rows: {count, number}. The first is {id} in the table {table}. Nothing was restored. Choose an older backup.',
+  backupMadeWithDamage:
+    'The backup was written, but the database has damaged rows: {count, number}. Verify the chain in the audit log to see which. Keep an older backup: this one can’t be restored.',
   newBackupLogBroken: 'No backup was written, because the audit log is broken. {problem}',
 });

@@ -27,8 +27,8 @@ interface Clocks {
 
 /**
  * Compares the wall clock with the persisted high-water mark and with the monotonic clock. Time never goes below the mark. A
- * clock jump, or a start long after the mark, moves it only once a member confirms it, the clock is right again, or 24 hours of
- * running have passed. Until then its furthest reading counts, so that a small step back makes no expired key valid again.
+ * clock jump, or a start long after the mark, does not move it until the clock is trusted again. Until then its furthest reading
+ * counts, so that a small step back makes no expired key valid again.
  * spec: States and transitions 1; decision 0124.
  */
 export function createClockGuard(db: Database, { now, monotonicMs, knownMarkMs = 0 }: Clocks): ClockGuard {

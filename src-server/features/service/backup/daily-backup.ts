@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { Backups } from '@server/commands/ports/backup-port';
 import { isFutureDated } from '@server/features/audit/chain/clock-jump';
 import type { Store } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
 import { DAY_MS } from '@shared/kernel/time';
+import { serviceMessages } from '@shared/service/service.messages';
+import { fillMessage } from '@shared/text/filled-message';
 import { createBackupName, getBackupFolder, listBackupFiles } from './backup-folder';
 import { selectBackupsToKeep } from './backups-to-keep';
 
@@ -20,7 +23,8 @@ const PRIVATE_DIRECTORY = 0o700;
 /**
  * Makes the backup of the day if there is none yet. Older ones are removed only after the new one is made and checked. An
  * installation that is not set up has nothing to back up. While the clock is suspect, backups are made by its time, but none is
- * removed because of it. decision 0124.
+ * removed because of it. decision 0124. One with damaged rows takes the place of none either, and throws AppError
+ * `database_damaged`.
  */
 export async function runDailyBackup({ store, backups, dataDirectory, signal }: BackupDeps): Promise<void> {
   const folder = getBackupFolder(dataDirectory);
@@ -35,7 +39,14 @@ export async function runDailyBackup({ store, backups, dataDirectory, signal }: 
   const newestMs = listBackupsBy(nowMs)[0]?.madeAtMs ?? Number.NEGATIVE_INFINITY;
   if (!isSetUp || nowMs - newestMs < DAY_MS) return;
   mkdirSync(folder, { recursive: true, mode: PRIVATE_DIRECTORY });
-  await backups.make(store, join(folder, createBackupName(nowMs)), { report: () => undefined, signal });
+  const file = join(folder, createBackupName(nowMs));
+  const { damagedRows } = await backups.make(store, file, { report: () => undefined, signal });
+  // The last one without damage must stay, and nothing in a name says which that is.
+  if (damagedRows > 0)
+    throw new AppError(
+      'database_damaged',
+      fillMessage(serviceMessages.backupMadeWithDamage, { count: damagedRows }),
+    );
   const files = listBackupsBy(trustedMs);
   const kept = new Set(selectBackupsToKeep(files));
   for (const file of files) if (!kept.has(file)) rmSync(join(folder, file.name), { force: true });

@@ -109,6 +109,21 @@ describe('the backup of the day', () => {
     expect(names()).toHaveLength(1 + KEPT_BACKUPS);
   });
 
+  verifies('run.damaged-rows', 'is made of damaged rows too, and takes the place of none', async () => {
+    const fixture = await openPropertyFixture();
+    const { run, names, folder } = getJob(fixture);
+    mkdirSync(folder);
+    const old = Array.from({ length: 40 }, (_, days) =>
+      createBackupName(fixture.clock.now() - (days + 1) * DAY_MS),
+    );
+    for (const name of old) writeFileSync(join(folder, name), '');
+    openRawConnection(fixture).exec("UPDATE property SET address = '['");
+    await expect(run()).rejects.toMatchObject({ code: 'database_damaged' });
+    expect(names()).toEqual([...old, createBackupName(fixture.clock.now())].toSorted());
+    await run();
+    expect(names()).toHaveLength(41);
+  });
+
   it('is none before the setup', async () => {
     const { run, names } = getJob(createManagementFixture());
     await run();
