@@ -1,4 +1,5 @@
 import { homedir } from 'node:os';
+import { removeDebuggingSwitches } from '@main/lifecycle/debugging-switches';
 import { parseLaunchOptions } from '@main/lifecycle/launch-options';
 import { openDesktop } from '@main/start/start-app';
 import { showStartupError } from '@main/start/startup-error-dialog';
@@ -6,6 +7,7 @@ import { prepareUserDataPath } from '@main/start/user-data-path';
 import { registerScheme } from '@main/window/app-scheme';
 import { app } from 'electron';
 
+removeDebuggingSwitches(app);
 const { argv, env: environment, platform } = process;
 const launch = parseLaunchOptions(argv, { environment, platform, homeDirectory: homedir() });
 const profile = prepareUserDataPath(launch);

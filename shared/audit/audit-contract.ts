@@ -13,6 +13,17 @@ export const AUDIT_COUNT_CAP = 10_000;
 
 const textSchema = z.string().min(1).max(300);
 
+/** What the check of stored rows has found. It is beside `ok`, which is about the log. */
+const checkedRowsSchema = z.strictObject({
+  checked: z.int().nonnegative(),
+  /** Rows that contradict themselves. */
+  damaged_count: z.int().nonnegative(),
+  /** The first damaged rows. */
+  damaged: z.array(z.strictObject({ table: z.string(), id: z.string() })),
+  /** False: SQLite itself finds the database file damaged. */
+  pages_intact: z.boolean(),
+});
+
 const filterSchema = z.strictObject({
   property_id: createIdSchema('prp').optional(),
   actor_kind: z.enum(actorKinds).optional(),
@@ -169,7 +180,7 @@ export const auditContract = {
     }),
     output: checkpointSchema.nullable(),
   }),
-  /** Verifies the whole chain, and compares it with an earlier checkpoint. */
+  /** Verifies the whole chain, compares it with an earlier checkpoint, and checks that stored rows agree with themselves. */
   'audit.verify': defineEntry({
     ...readAll,
     input: z.strictObject({
@@ -190,8 +201,9 @@ export const auditContract = {
         head_hash: z.string(),
         /** A sentence about why the checkpoint was not compared. null: it agrees, or none was given. */
         not_compared: z.string().nullable(),
+        rows: checkedRowsSchema,
       }),
-      z.strictObject({ ok: z.literal(false), seq: z.int(), problem: z.string() }),
+      z.strictObject({ ok: z.literal(false), seq: z.int(), problem: z.string(), rows: checkedRowsSchema }),
     ]),
   }),
 };

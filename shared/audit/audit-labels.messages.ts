@@ -136,4 +136,5 @@ export const auditEventMessages = defineMessages('audit.events', {
   'clock.setBack': 'System clock set back',
   'clock.leaptAhead': 'System clock jumped forward',
   'clock.cameBack': 'System clock returned to the correct time',
+  'clock.accepted': 'System clock trusted after 24 hours of running',
 });

@@ -127,13 +127,18 @@ export const auditMessages = defineMessages('audit', {
 
   // Verification.
   verifyTitle: 'Verify the chain',
-  verifyLead: 'Verify that no record was changed, added or removed.',
+  verifyLead: 'Verify that no record was changed, added or removed, and that stored data agrees with itself.',
   verify: 'Verify',
   verifyAgain: 'Verify again',
   verifying: 'Verifying',
   emptyLog: 'The log is empty.',
   verified:
     '{count, plural, one{# record} other{# records}} checked, {first, number} to {last, number}. Each hash matches the previous record.',
+  rowsIntact:
+    '{count, plural, one{# stored row} other{# stored rows}} checked besides. Each agrees with itself.',
+  rowsDamaged:
+    'Damaged rows in the database: {count, number}. The first is {id} in the table {table}. Restore a backup from before the damage, or compare what is displayed with your own notes and correct it.',
+  pagesDamaged: 'The database file is damaged. Restore a backup from before the damage.',
 
   // Checkpoints.
   checkpointHint: 'Compare with a checkpoint stored elsewhere to detect truncated or rewritten logs.',

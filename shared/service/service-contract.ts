@@ -20,6 +20,8 @@ const backupSchema = z.strictObject({
   bytes: z.int().nonnegative(),
   /** Records of its audit log, all verified. */
   audit_records: z.int().nonnegative(),
+  /** Stored rows that contradict themselves. A backup of them is made, and a restore of it is refused. */
+  damaged_rows: z.int().nonnegative(),
 });
 
 const clockSchema = z.strictObject({
@@ -31,6 +33,8 @@ const clockSchema = z.strictObject({
   high_water_at: timestampSchema,
   /** The latest suspect reading that no member has confirmed yet. null: there is none. */
   doubted_at: timestampSchema.nullable(),
+  /** Keys that the clock calls expired and the trusted time does not: a confirmation ends them for good. */
+  expiring_keys: z.int().nonnegative(),
 });
 
 const statusSchema = z.strictObject({
@@ -135,7 +139,7 @@ export const serviceContract = {
     }),
   }),
   'service.clock': defineEntry({ ...manage, effect: 'read', input: z.strictObject({}), output: clockSchema }),
-  /** Confirms that the clock is right. */
+  /** Confirms that the clock is right. `expiring_keys` is the number of keys that have ended by it. */
   'service.confirmClock': defineEntry({
     ...manage,
     effect: 'change',

@@ -31,10 +31,18 @@ export const serviceMessages = defineMessages('service', {
 
   // The clock.
   clockLabel: 'The clock',
-  clockMoved: 'This computer’s clock moved to {time}. Is it right?',
-  confirmClock: 'Confirm clock',
-  clockConfirmed: 'Clock confirmed.',
+  clockMoved: 'This computer’s clock shows {time}. Brasstag last trusted it on {last}. Is it right?',
+  clockPause:
+    'It’s right if the computer was off in between. Confirm it, or keep the service running: after 24 hours, Brasstag trusts the clock.',
+  clockMeanwhile:
+    'Until then, keys that expire before that time are refused, and Brasstag cancels and deletes nothing because of that time.',
   clockWrong: 'If it’s wrong, set this computer’s clock. This message then disappears.',
+  confirmClock: 'Confirm clock',
+  confirmClockTitle: 'Is it {time}?',
+  confirmClockKeys:
+    '{keys, plural, =0{No key has expired by that time. You can’t take this back.} one{# key has expired by that time and ends for good. You can’t take this back.} other{# keys have expired by that time and end for good. You can’t take this back.}}',
+  confirmClockCancel: 'Not now',
+  clockConfirmed: 'Clock confirmed.',
 
   // Settings.
   settingsTitle: 'Settings',
@@ -156,5 +164,9 @@ export const serviceMessages = defineMessages('service', {
   backupFileUnreadable: '{file} can’t be read.',
   backupFileUnwritable: '{file} can’t be written.',
   backupLogBroken: 'The audit log in {file} is broken. {problem}',
+  backupRowsDamaged:
+    '{file} has damaged rows: {count, number}. The first is {id} in the table {table}. Nothing was restored. Choose an older backup.',
+  backupMadeWithDamage:
+    'The backup was written, but the database has damaged rows: {count, number}. Verify the chain in the audit log to see which. Keep an older backup: this one can’t be restored.',
   newBackupLogBroken: 'No backup was written, because the audit log is broken. {problem}',
 });

@@ -1,7 +1,7 @@
 export interface ClockState {
   /** Epoch ms. The latest trusted instant that was recorded. */
   readonly highWaterMs: number;
-  /** The highest reading of the clock that no member has confirmed; null: there is no clock jump. */
+  /** The highest reading of the clock that is not trusted; null: the clock is trusted. */
   readonly suspectMs: number | null;
 }
 

@@ -10,6 +10,7 @@ import type { RecoveryCodeStore } from './recovery-code-store';
 import type { ReservationStore } from './reservation-store';
 import type { RoleStore } from './role-store';
 import type { RoomStore } from './room-store';
+import type { RowCheckStore } from './row-check-store';
 import type { SettingsStore } from './settings-store';
 import type { SignInFailureStore } from './sign-in-failure-store';
 
@@ -31,6 +32,7 @@ export interface Stores {
   readonly guests: GuestStore;
   readonly reservations: ReservationStore;
   readonly settings: SettingsStore;
+  readonly rowChecks: RowCheckStore;
 }
 
 /** Epoch ms, UTC. */
@@ -73,5 +75,7 @@ export interface Store {
    * aborted.
    */
   copyTo(file: string, signal: AbortSignal): Promise<void>;
+  /** Checks the structure of the whole database, away from calls. False: it is damaged. */
+  checkPages(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -38,6 +38,11 @@ export const callsRequirements = {
     source: 'decision 0080',
     behaviour: 'While a clock is not trusted, setting it back revives nothing until it is right again.',
   },
+  'auth.clock-pause': {
+    source: 'decision 0124',
+    behaviour:
+      'A start more than a day after the last trusted time refuses what the clock calls expired; the high-water time moves after 24 hours of running or a confirmation.',
+  },
   'auth.clock-undoable': {
     source: 'decision 0080',
     behaviour: 'While a clock is not trusted, nothing is cancelled or deleted for good because of it.',

@@ -49,6 +49,10 @@ export const desktopRequirements = {
     behaviour:
       'The packaged program is configured with every fuse, in an asar archive with native files outside.',
   },
+  'desktop.no-debugging-port': {
+    source: 'decision 0093',
+    behaviour: "The packaged program ignores Chromium's switches for remote debugging.",
+  },
   'desktop.single-instance': {
     source: 'decision 0094',
     behaviour: 'A second start on a data directory brings the first window to the front and ends.',

@@ -25,9 +25,14 @@ export const storeRequirements = {
     source: 'decision 0079',
     behaviour: 'A newer database is refused with exit code 5 and stays byte for byte what it was.',
   },
+  'run.damaged-rows': {
+    source: 'decision 0123',
+    behaviour:
+      'Verification names stored rows that contradict themselves; a backup with such rows says so, replaces none and is not restored.',
+  },
   'run.damaged-database': {
     source: 'decision 0079',
-    behaviour: 'A damaged database is refused and never overwritten.',
+    behaviour: 'A database whose structure is damaged is refused and never overwritten.',
   },
   'run.crash': {
     source: 'decision 0027',

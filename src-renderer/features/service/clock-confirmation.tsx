@@ -1,20 +1,28 @@
 import { useClient } from '@renderer/client/client-context';
-import { refetchCommands } from '@renderer/client/command-query';
+import { refetchCommands, useCommand } from '@renderer/client/command-query';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
 import { formatFullTimestamp } from '@renderer/lib/format-time';
 import { useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
-import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { Button } from '@renderer/ui/form/button';
+import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
+import type { CommandOutput } from '@shared/contract/management-contract';
 import { serviceMessages } from '@shared/service/service.messages';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 
-/** Asks about a clock jump. Keys past their expiry wait for the answer. */
-export function ClockConfirmation({ at }: { readonly at: string }) {
+interface ConfirmClockDialogProps {
+  /** The clock's time, as displayed. */
+  readonly time: string;
+  readonly keys: number;
+  readonly onClose: () => void;
+}
+
+/** Asks again, with what it ends: no restore takes the confirmation of a wrong clock back. */
+function ConfirmClockDialog({ time, keys, onClose }: ConfirmClockDialogProps) {
   const client = useClient();
   const queries = useQueryClient();
-  const { time_zone } = useProperty();
   const { isPending, error, run } = useAsyncAction();
   const confirm = () =>
     run(async () => {
@@ -23,22 +31,54 @@ export function ClockConfirmation({ at }: { readonly at: string }) {
       showToast(formatMessage(serviceMessages.clockConfirmed));
     });
   return (
+    <AlertDialog
+      isOpen
+      title={formatMessage(serviceMessages.confirmClockTitle, { time })}
+      detail={<p>{formatMessage(serviceMessages.confirmClockKeys, { keys })}</p>}
+      keep={formatMessage(serviceMessages.confirmClockCancel)}
+      onKeep={onClose}
+      actionLabel={formatMessage(serviceMessages.confirmClock)}
+      actionVariant="primary"
+      onAction={() => void confirm()}
+      isPending={isPending}
+      error={error}
+    />
+  );
+}
+
+/** Asks about a clock jump or a long pause. Keys past their expiry wait for the answer. */
+function ClockQuestion({ clock }: { readonly clock: CommandOutput<'service.clock'> }) {
+  const { time_zone } = useProperty();
+  const [isConfirming, setConfirming] = useState(false);
+  const format = (at: string) => formatFullTimestamp(Date.parse(at), time_zone);
+  const time = format(clock.clock_at);
+  const last = format(clock.high_water_at);
+  const hints = [serviceMessages.clockPause, serviceMessages.clockMeanwhile, serviceMessages.clockWrong];
+  return (
     <section
       aria-label={formatMessage(serviceMessages.clockLabel)}
       className="rounded-lg border border-brass-line bg-brass-soft px-4 py-3 text-sm"
     >
       <div className="flex flex-wrap items-center gap-3">
         <p className="num min-w-0 flex-1 font-medium text-brass">
-          {formatMessage(serviceMessages.clockMoved, {
-            time: formatFullTimestamp(Date.parse(at), time_zone),
-          })}
+          {formatMessage(serviceMessages.clockMoved, { time, last })}
         </p>
-        <Button onPress={() => void confirm()} isPending={isPending}>
-          {formatMessage(serviceMessages.confirmClock)}
-        </Button>
+        <Button onPress={() => setConfirming(true)}>{formatMessage(serviceMessages.confirmClock)}</Button>
       </div>
-      <p className="mt-1 text-ink-2">{formatMessage(serviceMessages.clockWrong)}</p>
-      {error !== null && <ErrorText error={error} className="mt-1" />}
+      {hints.map((hint) => (
+        <p key={hint.id} className="mt-1 text-ink-2">
+          {formatMessage(hint)}
+        </p>
+      ))}
+      {isConfirming && (
+        <ConfirmClockDialog time={time} keys={clock.expiring_keys} onClose={() => setConfirming(false)} />
+      )}
     </section>
   );
+}
+
+/** Shows the question once the clock is read. */
+export function ClockConfirmation() {
+  const { data: clock } = useCommand('service.clock', {});
+  return clock === undefined ? null : <ClockQuestion clock={clock} />;
 }

@@ -41,7 +41,7 @@ function useFreshStatus() {
   const queries = useQueryClient();
   const nowMs = useNow();
   // biome-ignore lint/correctness/useExhaustiveDependencies: reads once when it opens, then each minute
-  useEffect(() => void refetchCommands(queries, 'service.status'), [queries, nowMs]);
+  useEffect(() => void refetchCommands(queries, 'service.status', 'service.clock'), [queries, nowMs]);
   return useCommand('service.status', {});
 }
 
@@ -57,9 +57,7 @@ export function ServiceScreen() {
         <AsyncSection query={status}>
           {(known) => (
             <>
-              {canManage && known.clock_doubted_at !== null && (
-                <ClockConfirmation at={known.clock_doubted_at} />
-              )}
+              {canManage && known.clock_doubted_at !== null && <ClockConfirmation />}
               <ServiceStateCard status={known} canManage={canManage} />
             </>
           )}

@@ -6,8 +6,10 @@ import type { CliAnswer } from '@server/cli/output/output';
 import { printAnswer } from '@server/cli/output/output';
 import { withProgress } from '@server/cli/output/progress-bar';
 import { formatDefinitionList } from '@server/cli/output/table';
+import { auditMessages } from '@shared/audit/audit.messages';
 import type { CommandOutput } from '@shared/contract/management-contract';
 import { AppError } from '@shared/kernel/errors';
+import { formatEnglish } from '@shared/text/format-english';
 import { z } from 'zod';
 
 export const auditVerifyOptions = z.object({
@@ -25,10 +27,23 @@ function readNote(file: string): string {
 
 type Verification = CommandOutput<'audit.verify'>;
 
-/** The error for a log that is broken or was not compared with the checkpoint. Null if the log passed both. */
+/** Formats what is damaged besides the log. null: nothing is. */
+function formatDamage({ rows }: Verification): string | null {
+  if (!rows.pages_intact) return formatEnglish(auditMessages.pagesDamaged);
+  const [first] = rows.damaged;
+  return first === undefined
+    ? null
+    : formatEnglish(auditMessages.rowsDamaged, { count: rows.damaged_count, ...first });
+}
+
+/**
+ * The error for a log that is broken or was not compared with the checkpoint, and for damaged rows. Null if everything passed.
+ */
 function toFailure(result: Verification): AppError | null {
   if (!result.ok)
     return new AppError('database_damaged', `The audit log failed verification. ${result.problem}`);
+  const damage = formatDamage(result);
+  if (damage !== null) return new AppError('database_damaged', `The audit log is intact. ${damage}`);
   return result.not_compared === null
     ? null
     : new AppError(
@@ -38,7 +53,7 @@ function toFailure(result: Verification): AppError | null {
 }
 
 /**
- * Verifies the audit log. Throws AppError `database_damaged` for a broken log, and `not_found` for a checkpoint that is too
+ * Verifies the audit log and the stored rows. Throws AppError `database_damaged` for a broken log or row, and `not_found` for a checkpoint that is too
  * old to compare. Prints the result in either case.
  */
 export async function runAuditVerify(
@@ -63,6 +78,7 @@ export async function runAuditVerify(
       ...formatDefinitionList([
         ['Records', `${result.checked}, ${result.first_seq} to ${result.last_seq}`],
         ['Head hash', result.head_hash],
+        ['Stored rows', `${result.rows.checked}, each agrees with itself`],
         ['Checkpoint', file === undefined ? 'not compared' : 'matches'],
       ]),
     ],

@@ -12,6 +12,8 @@ import { formatDefinitionList } from '@server/cli/output/table';
 import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
 import { assertBrasstagDatabase } from '@server/db/sqlite/store/backup-file';
 import { createTempPath } from '@server/files/temp-file';
+import { serviceMessages } from '@shared/service/service.messages';
+import { formatEnglish } from '@shared/text/format-english';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { restoreDatabase } from './restore-database';
@@ -39,6 +41,7 @@ async function writeBackup(
     const copy = await withProgress(io, 'Checking', (progress) =>
       context.call('service.backup', { file: written }, progress),
     );
+    const { damaged_rows: count } = copy;
     if (isThere) {
       // Checked again: another program may have written there during the backup.
       await requireReplaceable(file, context.directory, force);
@@ -46,11 +49,14 @@ async function writeBackup(
     }
     return {
       value: { file, ...copy },
-      lines: formatDefinitionList([
-        ['Backup', file],
-        ['Bytes', String(copy.bytes)],
-        ['Audit records', `${copy.audit_records}, verified`],
-      ]),
+      lines: [
+        ...formatDefinitionList([
+          ['Backup', file],
+          ['Bytes', String(copy.bytes)],
+          ['Audit records', `${copy.audit_records}, verified`],
+        ]),
+        ...(count === 0 ? [] : [formatEnglish(serviceMessages.backupMadeWithDamage, { count })]),
+      ],
     };
   } finally {
     if (isThere) rmSync(written, { force: true });

@@ -3,16 +3,27 @@ import { formatCommandFor } from '@server/cli/context/command-for';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
 import { formatDefinitionList, formatTimestamp } from '@server/cli/output/table';
+import type { CommandOutput } from '@shared/contract/management-contract';
 import type { Command } from 'commander';
 import { z } from 'zod';
 
-/** Formats the question whether a clock jump is right. Empty while the clock is trusted. `confirm` is the command for yes. */
-export const formatClockQuestion = (suspectAt: string | null, confirm: string): string[] =>
-  suspectAt === null
+type ClockOutput = CommandOutput<'service.clock'>;
+
+const formatKeyCount = (count: number): string => (count === 1 ? '1 key' : `${count} keys`);
+
+/** Formats what a confirmation does to keys. Empty if it ends none. */
+const formatEndingKeys = ({ expiring_keys: count }: ClockOutput): string[] =>
+  count === 0 ? [] : [`By that time ${formatKeyCount(count)} expired. Confirming ends them for good.`];
+
+/** Formats the question whether the clock is right. Empty while it is trusted. `confirm` is the command for yes. */
+export const formatClockQuestion = (output: ClockOutput, confirm: string): string[] =>
+  output.doubted_at === null
     ? []
     : [
-        `The system clock jumped forward to ${formatTimestamp(suspectAt)}. If that is right, run: ${confirm}`,
-        'If not, correct the clock. Until then, keys that expire before that time are refused.',
+        `The system clock shows ${formatTimestamp(output.clock_at)}. The last trusted time is ${formatTimestamp(output.high_water_at)}.`,
+        `If the clock is right, because the computer was off in between, run: ${confirm}`,
+        ...formatEndingKeys(output),
+        'If it is wrong, correct it. It is trusted after 24 hours of running. Until then, keys that expire before that time are refused.',
       ];
 
 /** Adds `clock show` and `clock confirm`. */
@@ -25,14 +36,14 @@ export function addClock(program: Command, io: Io): void {
     .action(
       createCommandAction(io, z.object({}), async (context) => {
         const clockState = await context.call('service.clock', {});
-        const { clock_at, now, high_water_at, doubted_at } = clockState;
+        const { clock_at, now, high_water_at } = clockState;
         const lines = formatDefinitionList([
           ['System clock', formatTimestamp(clock_at)],
           ['Used for expiry', formatTimestamp(now)],
           ['Trusted until', formatTimestamp(high_water_at)],
         ]);
         const confirm = formatCommandFor(io, context.directory.path, 'clock confirm');
-        return { value: clockState, lines: [...lines, ...formatClockQuestion(doubted_at, confirm)] };
+        return { value: clockState, lines: [...lines, ...formatClockQuestion(clockState, confirm)] };
       }),
     );
   clock
@@ -42,9 +53,11 @@ export function addClock(program: Command, io: Io): void {
     .action(
       createCommandAction(io, z.object({}), async (context) => {
         const confirmed = await context.call('service.confirmClock', {});
+        const { high_water_at, expiring_keys: count } = confirmed;
+        const ended = count === 0 ? [] : [`${formatKeyCount(count)} expired by that time, for good.`];
         return {
           value: confirmed,
-          lines: [`Clock confirmed: ${formatTimestamp(confirmed.high_water_at)}`],
+          lines: [`Clock confirmed: ${formatTimestamp(high_water_at)}`, ...ended],
         };
       }),
     );

@@ -14,12 +14,12 @@ import {
 } from '@server/cli/options/parse-options';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
+import { readClockOutput } from '@server/features/service/clock-output';
 import { toRateLimits } from '@server/main/effective-settings';
 import type { Service } from '@server/main/start-service';
 import { startService } from '@server/main/start-service';
 import { AppError } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
-import { toOptionalTimestamp } from '@shared/kernel/time';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { formatClockQuestion } from './clock-commands';
@@ -91,8 +91,8 @@ async function prepareContent(
  */
 async function formatClockLines(io: Io, { store }: Service, folder: string): Promise<string[]> {
   await store.transact(async () => undefined).catch(() => undefined);
-  const { suspectMs } = await store.read((snapshot) => snapshot.clock.state());
-  return formatClockQuestion(toOptionalTimestamp(suspectMs), formatCommandFor(io, folder, 'clock confirm'));
+  const output = await store.read(readClockOutput);
+  return formatClockQuestion(output, formatCommandFor(io, folder, 'clock confirm'));
 }
 
 const waitForAbort = (signal: AbortSignal): Promise<void> =>

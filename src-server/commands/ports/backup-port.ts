@@ -1,11 +1,13 @@
 import type { Store } from '@server/stores/store';
 import type { Progress } from './progress';
 
-/** A backup whose every page and record was checked. */
+/** A backup whose every page, record and row was checked. */
 export interface VerifiedBackup {
   readonly bytes: number;
   /** Records of its audit log. */
   readonly auditRecords: number;
+  /** Rows that contradict themselves. A backup of them is made, and not restored. */
+  readonly damagedRows: number;
 }
 
 /** Contents of a backup that was not checked in full. */

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { createPublicKey } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AsyncCommand } from '@server/commands/command';
+import type { Progress } from '@server/commands/ports/progress';
 import { createAuditSource } from '@server/features/audit/chain/audit-source';
 import type { Checkpoint } from '@server/features/audit/chain/checkpoint';
 import { openCheckpoint } from '@server/features/audit/chain/checkpoint';
@@ -9,7 +10,9 @@ import { readCheckpoints } from '@server/features/audit/chain/checkpoint-file';
 import { formatVerifierKey } from '@server/features/audit/chain/signed-note';
 import { loadSigningKey } from '@server/features/audit/chain/signing-key';
 import { verifyChain } from '@server/features/audit/chain/verify';
-import type { ParsedInput } from '@shared/contract/management-contract';
+import { checkRows } from '@server/features/service/rows/check-rows';
+import type { Store } from '@server/stores/store';
+import type { CommandOutput, ParsedInput } from '@shared/contract/management-contract';
 import { AppError } from '@shared/kernel/errors';
 
 /** Signatures checked in one turn of the event loop. */
@@ -52,6 +55,16 @@ async function openStoredCheckpoints(dataDirectory: string): Promise<Checkpoint[
   return opened;
 }
 
+/** Checks what the chain does not cover. It reports its own progress. */
+async function checkStoredRows(
+  store: Store,
+  progress: Progress,
+): Promise<CommandOutput<'audit.verify'>['rows']> {
+  const { checked, damagedCount, damaged } = await checkRows(store, progress);
+  const isIntact = await store.checkPages();
+  return { checked, damaged_count: damagedCount, damaged: [...damaged], pages_intact: isIntact };
+}
+
 export const verifyAudit: AsyncCommand<'audit.verify'> = {
   kind: 'async',
   async run(store, { dataDirectory, progress: { report, signal } }, input) {
@@ -63,7 +76,8 @@ export const verifyAudit: AsyncCommand<'audit.verify'> = {
       signal,
       onProgress: report,
     });
-    if (!verified.ok) return verified;
+    const rows = await checkStoredRows(store, { report, signal });
+    if (!verified.ok) return { ...verified, rows };
     const { ok, checked, firstSeq, lastSeq, headHash, notCompared } = verified;
     return {
       ok,
@@ -72,6 +86,7 @@ export const verifyAudit: AsyncCommand<'audit.verify'> = {
       last_seq: lastSeq,
       head_hash: headHash,
       not_compared: notCompared,
+      rows,
     };
   },
 };

@@ -4,10 +4,12 @@ import type { VerifiedBackup } from '@server/commands/ports/backup-port';
 export interface BackupOutput {
   readonly bytes: number;
   readonly audit_records: number;
+  readonly damaged_rows: number;
 }
 
 /** Converts a verified backup to the fields that backup and restore report. */
-export const toBackupOutput = ({ bytes, auditRecords }: VerifiedBackup): BackupOutput => ({
+export const toBackupOutput = ({ bytes, auditRecords, damagedRows }: VerifiedBackup): BackupOutput => ({
   bytes,
   audit_records: auditRecords,
+  damaged_rows: damagedRows,
 });

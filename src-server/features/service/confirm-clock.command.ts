@@ -8,7 +8,8 @@ import { readClockOutput } from './clock-output';
 export const confirmClock: TransactionalCommand<'service.confirmClock'> = {
   kind: 'transaction',
   async run(tx) {
+    const { expiring_keys } = await readClockOutput(tx);
     await tx.clock.confirm(tx.clockMs);
-    return readClockOutput(tx);
+    return { ...(await readClockOutput(tx)), expiring_keys };
   },
 };

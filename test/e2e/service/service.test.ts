@@ -190,9 +190,17 @@ describe('the service', () => {
     world.clock.set(world.clock.now() + 3 * DAY_MS);
     await world.mint();
     await page.getByRole('link', { name: 'Service', exact: true }).click();
-    await page.getByText(/^This computer’s clock moved to 24 Nov 2026, .*\. Is it right\?$/).waitFor();
+    await page
+      .getByText(
+        /^This computer’s clock shows 24 Nov 2026, .*\. Brasstag last trusted it on 21 Nov 2026, .*\. Is it right\?$/,
+      )
+      .waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Confirm clock' }).click();
+    const dialog = page.getByRole('alertdialog', { name: /^Is it 24 Nov 2026, .*\?$/ });
+    await dialog.getByText('No key has expired by that time. You can’t take this back.').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Confirm clock' }).click();
     await page.getByRole('region', { name: 'The clock' }).waitFor({ state: 'detached' });
   });
 

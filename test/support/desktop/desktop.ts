@@ -56,21 +56,41 @@ export async function launchDesktop(input: DesktopInput): Promise<ElectronApplic
   return app;
 }
 
-/** Starts the built program, expects it to refuse, and waits for its end. */
-export async function runDesktop(
-  input: DesktopInput,
-): Promise<{ readonly code: number | null; readonly said: string }> {
+/** Starts the built program without Playwright. Its errors are collected; it is killed with the test. */
+function spawnDesktop(input: DesktopInput) {
   const { executablePath, args, env } = launchOptions(input);
   const child = spawn(executablePath, [...(isRoot ? ['--no-sandbox'] : []), ...args], {
     cwd: root,
     env,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  let output = '';
+  let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  child.stdout.setEncoding('utf8').resume();
+  return { child, getErrors: () => errors };
+}
+
+/** Starts the built program, expects it to refuse, and waits for its end. */
+export async function runDesktop(
+  input: DesktopInput,
+): Promise<{ readonly code: number | null; readonly said: string }> {
+  const { child, getErrors } = spawnDesktop(input);
+  await once(child, 'close');
+  return { code: child.exitCode, said: getErrors() };
+}
+
+/** Starts the built program, ends it in order once its output has `line`, and returns its errors. */
+export async function runDesktopUntil(line: RegExp, input: DesktopInput): Promise<string> {
+  const { child, getErrors } = spawnDesktop(input);
+  let output = '';
+  child.stdout.on('data', (text: string) => {
     output += text;
+    if (line.test(output)) child.kill('SIGTERM');
   });
   await once(child, 'close');
-  return { code: child.exitCode, said: output };
+  if (!line.test(output)) throw new Error(`The program ended first: ${getErrors()}`);
+  return getErrors();
 }

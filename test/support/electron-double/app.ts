@@ -10,6 +10,7 @@ import { createStrictDouble } from './strict.ts';
 /** Creates `app`, and the function that makes it ready. */
 export function createAppDouble(stage: DoubleState) {
   const { commandLine } = stage;
+  const switches = new Set(commandLine.switches);
   const paths = new Map<string, string>([
     ['userData', join(tmpdir(), `electron-double-${process.pid}`)],
     ['home', homedir()],
@@ -52,7 +53,12 @@ export function createAppDouble(stage: DoubleState) {
   const app = createStrictDouble(
     'app',
     Object.assign(emitter, {
-      isPackaged: false,
+      // The variable by which Electron takes itself for a packaged program.
+      isPackaged: process.env['ELECTRON_FORCE_IS_PACKAGED'] !== undefined,
+      commandLine: createStrictDouble('commandLine', {
+        hasSwitch: (name: string) => switches.has(name),
+        removeSwitch: (name: string) => void switches.delete(name),
+      }),
       whenReady: () => ready.promise,
       isReady: () => stage.chromium !== null,
       getAppPath: () => commandLine.appFolder,
@@ -81,7 +87,7 @@ export function createAppDouble(stage: DoubleState) {
   /** Called after the program's main module has run. */
   const start = async (): Promise<void> => {
     if (stage.isQuitting) return;
-    stage.chromium = await startChromium(pathOf('userData'));
+    stage.chromium = await startChromium(pathOf('userData'), switches.has('remote-debugging-port'));
     app.emit('ready', {});
     ready.resolve();
   };

@@ -32,8 +32,8 @@ const switches = (profile: string): string[] => [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
 
-/** Starts the Chromium of CHROMIUM_PATH. Prints its address as Electron does, because Playwright waits for that line. */
-export async function startChromium(userData: string): Promise<ChromiumProcess> {
+/** Starts the Chromium of CHROMIUM_PATH. With `isDebugged` it prints its address as Electron does: Playwright waits for that line. */
+export async function startChromium(userData: string, isDebugged: boolean): Promise<ChromiumProcess> {
   const { CHROMIUM_PATH: program = '' } = process.env;
   const child = spawn(program, switches(join(userData, 'chromium')), {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
@@ -48,7 +48,7 @@ export async function startChromium(userData: string): Promise<ChromiumProcess> 
       if (address !== undefined) resolve(address);
     });
   });
-  process.stderr.write(`DevTools listening on ${url}\n`);
+  if (isDebugged) process.stderr.write(`DevTools listening on ${url}\n`);
   const cdp = await connectCdp(url);
   return {
     cdp,

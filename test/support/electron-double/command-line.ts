@@ -11,6 +11,8 @@ export interface CommandLine {
   readonly preloaded: readonly string[];
   /** The arguments as the program sees them, after Electron's own. */
   readonly argv: readonly string[];
+  /** Names of all switches, without dashes and values. */
+  readonly switches: readonly string[];
 }
 
 /** Parses `args`. The first argument that is no option is the folder of the program. */
@@ -31,5 +33,6 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   const { main, version }: { main: string; version: string } = JSON.parse(
     readFileSync(join(appFolder, 'package.json'), 'utf8'),
   );
-  return { appFolder, main: join(appFolder, main), version, preloaded, argv: args };
+  const switches = args.flatMap((word) => /^--([^=]+)/.exec(word)?.[1] ?? []);
+  return { appFolder, main: join(appFolder, main), version, preloaded, argv: args, switches };
 }

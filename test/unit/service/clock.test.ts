@@ -1,3 +1,4 @@
+import type { Permission } from '@shared/kernel/permissions';
 import { DAY_MS } from '@shared/kernel/time';
 import { describe, expect, it } from 'vitest';
 import { openPropertyFixture } from '../../support/service/management-fixture';
@@ -18,6 +19,24 @@ describe("the service's belief in the clock", () => {
     expect(Date.parse(suspect.high_water_at)).toBeLessThan(jumpedTo);
     const confirmed = await fixture.call(fixture.ownerId, 'service.confirmClock', {});
     expect(confirmed).toMatchObject({ doubted_at: null, high_water_at: suspect.doubted_at });
+  });
+
+  verifies('auth.clock-pause', 'counts the keys that a confirmation ends for good', async () => {
+    const fixture = await openPropertyFixture();
+    const { ownerId, propertyId, clock } = fixture;
+    const integration = { property_id: propertyId, module: 'integration', is_on: true } as const;
+    await fixture.call(ownerId, 'modules.set', integration);
+    const scopes: Permission[] = ['reservations.reservation.read'];
+    const create = (name: string, expires_in_days: number | null) =>
+      fixture.call(ownerId, 'keys.create', { property_id: propertyId, name, expires_in_days, scopes });
+    for (const days of [10, 20, 300, null]) await create(`Key of ${days}`, days);
+    clock.set(clock.now() + 150 * DAY_MS);
+    expect(await fixture.call(ownerId, 'service.clock', {})).toMatchObject({ expiring_keys: 2 });
+    // A key that is made meanwhile lasts from the clock's time.
+    const { key } = await create('Spring', 5);
+    expect(Date.parse(key.expires_at ?? '')).toBe(clock.now() + 5 * DAY_MS);
+    expect(await fixture.call(ownerId, 'service.confirmClock', {})).toMatchObject({ expiring_keys: 2 });
+    expect(await fixture.call(ownerId, 'service.clock', {})).toMatchObject({ expiring_keys: 0 });
   });
 
   it('is confirmed by those alone who manage the service', async () => {

@@ -11,13 +11,13 @@ import { auditMessages } from '@shared/audit/audit.messages';
 import type { AppOutput } from '@shared/contract/app-contract';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { CheckpointSection } from './checkpoint-section';
-import { formatVerifyMessage } from './verify-message';
+import { formatRowsMessage, formatVerifyMessage, isIntact } from './verify-message';
 
 type Verification = AppOutput<'audit.verify'>;
 
 function Verdict({ verification }: { readonly verification: Verification }) {
-  const Icon = verification.ok ? ShieldCheck : ShieldAlert;
-  const className = verification.ok ? 'bg-accent-soft text-accent-ink' : 'bg-danger-soft text-danger';
+  const Icon = isIntact(verification) ? ShieldCheck : ShieldAlert;
+  const className = isIntact(verification) ? 'bg-accent-soft text-accent-ink' : 'bg-danger-soft text-danger';
   return (
     <div className={`num flex gap-3 rounded-md p-3 text-sm ${className}`}>
       <Icon aria-hidden size={18} strokeWidth={1.75} className="mt-px shrink-0" />
@@ -26,6 +26,7 @@ function Verdict({ verification }: { readonly verification: Verification }) {
         {verification.ok && verification.checked > 0 && (
           <InlineCode className="mt-1 block break-all">{verification.head_hash}</InlineCode>
         )}
+        <p className="mt-1">{formatRowsMessage(verification)}</p>
       </div>
     </div>
   );
@@ -38,7 +39,7 @@ export function VerifyDialog({ onClose }: { readonly onClose: () => void }) {
   const verify = () =>
     run(async (options) => {
       const verification = await client.call('audit.verify', { checkpoint: null }, options);
-      announce(formatVerifyMessage(verification));
+      announce([formatVerifyMessage(verification), formatRowsMessage(verification)].join(' '));
       return verification;
     });
   return (

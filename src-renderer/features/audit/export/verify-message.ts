@@ -4,6 +4,19 @@ import type { AppOutput } from '@shared/contract/app-contract';
 
 type Verification = AppOutput<'audit.verify'>;
 
+/** True if the log and everything else in the database passed. */
+export const isIntact = ({ ok, rows }: Verification): boolean =>
+  ok && rows.pages_intact && rows.damaged_count === 0;
+
+/** Formats what the check of stored rows has found. */
+export function formatRowsMessage({ rows }: Verification): string {
+  if (!rows.pages_intact) return formatMessage(auditMessages.pagesDamaged);
+  const [first] = rows.damaged;
+  return first === undefined
+    ? formatMessage(auditMessages.rowsIntact, { count: rows.checked })
+    : formatMessage(auditMessages.rowsDamaged, { count: rows.damaged_count, ...first });
+}
+
 /** Formats the result of a verification as one text. The service sends the problem of a log in English. */
 export function formatVerifyMessage(verification: Verification): string {
   if (!verification.ok) return verification.problem;

@@ -8,9 +8,15 @@ interface CheckedBackup {
   readonly audit_records: number;
 }
 
-/** Formats `Backed up: 12.3 MB, 48,210 audit records, all checked.` */
-export const formatBackupResult = ({ bytes, audit_records: records }: CheckedBackup): string =>
-  formatMessage(serviceMessages.backedUp, { size: formatBytes(bytes), records });
+/** Formats `Backed up: 12.3 MB, 48,210 audit records, all checked.`, or that rows are damaged. */
+export const formatBackupResult = ({
+  bytes,
+  audit_records: records,
+  damaged_rows: count,
+}: CheckedBackup & { readonly damaged_rows: number }): string =>
+  count === 0
+    ? formatMessage(serviceMessages.backedUp, { size: formatBytes(bytes), records })
+    : formatMessage(serviceMessages.backupMadeWithDamage, { count });
 
 interface SelectedBackup extends CheckedBackup {
   readonly last_record_at: string | null;

@@ -4,8 +4,8 @@ import { runInWorker } from './worker-connection';
 const okRowsSchema = z.tuple([z.object({ integrity_check: z.literal('ok') })]);
 
 /**
- * Checks every page, index and reference of a database file. No connection may write to it meanwhile. The check reads every
- * page, so it runs in a worker. Throws what SQLite throws for a file it cannot read.
+ * Checks every page, index and reference of a database file, as it is at this moment. The check reads every page, so it runs
+ * in a worker. Throws what SQLite throws for a file it cannot read.
  */
 export const checkIntegrity = (file: string): Promise<boolean> =>
   runInWorker(file, true, async (db) => {

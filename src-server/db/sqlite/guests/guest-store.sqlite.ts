@@ -1,38 +1,9 @@
-import type { guest } from '@server/db/sqlite/schema/guests.schema';
-import {
-  guestAddressSchema,
-  guestContactSchema,
-  guestViewSchema,
-  toGuestContact,
-  toGuestView,
-} from '@server/features/guests/guest.schema';
-import { normaliseText, searchName } from '@server/kernel/name-search-key';
-import type { GuestPageRequest, GuestRow, GuestStore } from '@server/stores/guest-store';
+import { normaliseText } from '@server/kernel/name-search-key';
+import type { GuestPageRequest, GuestStore } from '@server/stores/guest-store';
 import type { Database } from 'better-sqlite3';
+import { toGuestRow, toStoredGuest } from './guest-row';
 import type { GuestMatch, GuestPageParameters } from './guest-statements';
 import { createGuestReads, prepareGuestStatements } from './guest-statements';
-
-function toRow(stored: typeof guest.$inferSelect): GuestRow {
-  const { searchName: _searchName, view: _view, contact: _contact, address, ...rest } = stored;
-  return { ...rest, address: address === null ? null : guestAddressSchema.parse(JSON.parse(address)) };
-}
-
-/** Converts a guest to its row. Columns and the JSON that the API shows come from the same parsed values. */
-function toStored(row: GuestRow): Required<typeof guest.$inferInsert> {
-  const view = guestViewSchema.parse(toGuestView(row));
-  const contact = guestContactSchema.parse(toGuestContact(row));
-  return {
-    ...row,
-    firstName: view.first_name,
-    lastName: view.last_name,
-    searchName: searchName(view.first_name, view.last_name),
-    email: contact.email,
-    phone: contact.phone,
-    address: contact.address === null ? null : JSON.stringify(contact.address),
-    view: JSON.stringify(view),
-    contact: JSON.stringify(contact),
-  };
-}
 
 // No email address contains this character. It sorts after every character that an address can contain.
 const AFTER_EVERY_CHARACTER = '\u{10ffff}';
@@ -68,7 +39,7 @@ export function createGuestStore(db: Database): GuestStore {
   return {
     async find(propertyId, guestId) {
       const stored = statements.find.get({ propertyId, guestId });
-      return stored === undefined ? null : toRow(stored);
+      return stored === undefined ? null : toGuestRow(stored);
     },
     async findJson(propertyId, guestId) {
       const found = reads.json.get(propertyId, guestId);
@@ -85,7 +56,7 @@ export function createGuestStore(db: Database): GuestStore {
       }));
     },
     async save(row) {
-      statements.save.run(toStored(row));
+      statements.save.run(toStoredGuest(row));
     },
   };
 }

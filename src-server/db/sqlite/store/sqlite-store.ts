@@ -1,13 +1,14 @@
 import type { SqliteAuditStore } from '@server/db/sqlite/audit/audit-store.sqlite';
 import { createAuditStore } from '@server/db/sqlite/audit/audit-store.sqlite';
 import { createAuthFailureStore } from '@server/db/sqlite/audit/auth-failure-store.sqlite';
+import { isFarAhead } from '@server/db/sqlite/engine/clock-comparison';
 import type { WindowTimes } from '@server/db/sqlite/engine/clock-guard';
 import { createClockGuard } from '@server/db/sqlite/engine/clock-guard';
 import { createClockStore } from '@server/db/sqlite/engine/clock-store.sqlite';
 import type { CommitWindow } from '@server/db/sqlite/engine/commit-window';
 import { createCommitWindow } from '@server/db/sqlite/engine/commit-window';
 import { guardStatements } from '@server/db/sqlite/engine/guarded-statements';
-import { createUnavailableError } from '@server/db/sqlite/engine/sqlite-error';
+import { createUnavailableError, isDamaged } from '@server/db/sqlite/engine/sqlite-error';
 import { createTransaction } from '@server/db/sqlite/engine/transaction';
 import { copyDatabase } from '@server/db/sqlite/files/copy-database';
 import type { DatabaseFiles, FileChange } from '@server/db/sqlite/files/database-files';
@@ -17,6 +18,7 @@ import {
   findFileChange,
   identifyDatabaseFiles,
 } from '@server/db/sqlite/files/database-files';
+import { checkIntegrity } from '@server/db/sqlite/files/integrity-check';
 import { createGuestStore } from '@server/db/sqlite/guests/guest-store.sqlite';
 import { createIdempotencyStore } from '@server/db/sqlite/keys/idempotency-store.sqlite';
 import { createKeyStore } from '@server/db/sqlite/keys/key-store.sqlite';
@@ -33,6 +35,7 @@ import type { Store, Stores, Times, Tx } from '@server/stores/store';
 import type { Database } from 'better-sqlite3';
 import type { OpenOptions } from './open-database';
 import { openDatabase } from './open-database';
+import { createRowCheckStore } from './row-check-store.sqlite';
 import { createSettingsStore } from './settings-store.sqlite';
 
 const PROBE_INTERVAL_MS = 250;
@@ -46,6 +49,8 @@ export interface StoreOptions extends OpenOptions {
   /** How long a transaction may wait for another process to finish writing. */
   readonly beginWithinMs: number;
   readonly onFailure: (error: unknown) => void;
+  /** The high-water mark of the database that this one, a backup, replaces. Epoch ms. */
+  readonly knownMarkMs?: number | undefined;
   /** Called after the record of a clock change is committed. */
   readonly onClockStep?: ((step: ClockStep) => void) | undefined;
 }
@@ -83,6 +88,7 @@ function createStores(db: Database): { stores: Stores; audit: SqliteAuditStore }
     guests: createGuestStore(db),
     reservations: createReservationStore(db),
     settings: createSettingsStore(db),
+    rowChecks: createRowCheckStore(db),
   };
   return { stores, audit };
 }
@@ -103,6 +109,12 @@ function createProbe(
     }
     return !window.hasFailed && hasSameFiles();
   };
+}
+
+/** Returns false for an error by which SQLite reports damage. Throws other errors. */
+function toDamage(error: unknown): false {
+  if (isDamaged(error)) return false;
+  throw error;
 }
 
 /**
@@ -152,7 +164,9 @@ export function openStore(options: StoreOptions): SqliteStore {
     const { highWaterMs, suspectMs } = await reading.stores.clock.state();
     const clockMs = options.now();
     const nowMs = Math.max(clockMs, highWaterMs, suspectMs ?? 0);
-    return { nowMs, trustedMs: suspectMs === null ? nowMs : highWaterMs, clockMs };
+    // A process that has only read since its start has not stored yet that the clock is suspect.
+    const isSuspect = suspectMs !== null || isFarAhead(highWaterMs, clockMs);
+    return { nowMs, trustedMs: isSuspect ? highWaterMs : nowMs, clockMs };
   };
 
   return {
@@ -173,6 +187,7 @@ export function openStore(options: StoreOptions): SqliteStore {
     files: opened,
     findFileChange: findChange,
     saveCopy: (file) => void writer.prepare('VACUUM INTO ?').run(file),
+    checkPages: () => checkIntegrity(options.file).catch(toDamage),
     async close() {
       await window.idle();
       if (writer.open && findChange()?.kind === 'log_replaced') endProcessWithoutClosing();

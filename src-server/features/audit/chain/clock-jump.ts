@@ -5,8 +5,11 @@ import { toTimestamp } from '@shared/kernel/time';
 
 /** A change of the computer's clock that elapsed time does not explain, found while running or at the start. */
 export interface ClockStep {
-  /** `leapt_ahead`: so far that a member must confirm it. `came_back`: back from there to the right time. */
-  readonly kind: 'set_back' | 'leapt_ahead' | 'came_back';
+  /**
+   * `leapt_ahead`: so far that it is not trusted. `came_back`: back from there to the right time. `accepted`: trusted after 24
+   * hours of running.
+   */
+  readonly kind: 'set_back' | 'leapt_ahead' | 'came_back' | 'accepted';
   /** Epoch ms, UTC: what the clock showed, or would show by now. */
   readonly fromMs: number;
   readonly toMs: number;
@@ -16,6 +19,7 @@ const operations = {
   set_back: 'clock.setBack',
   leapt_ahead: 'clock.leaptAhead',
   came_back: 'clock.cameBack',
+  accepted: 'clock.accepted',
 } as const satisfies Record<ClockStep['kind'], string>;
 
 /** Clocks that differ by less than this count as right. */

@@ -84,16 +84,16 @@ const toTimestamps = (row: ReservationRow) => ({
   updated_at: toTimestamp(row.updatedAtMs),
 });
 
-/** Converts a row to what the API shows without a further permission and without the guest. */
-export const toReservationView = (row: ReservationRow, property: PropertyTimes): ReservationView => ({
+/** Converts a row to the fields that do not depend on the property. */
+export const toReservationFields = (
+  row: ReservationRow,
+): Omit<ReservationView, 'arrival_at' | 'departure_at'> => ({
   id: row.id,
   number: row.number,
   status: row.status,
   arrival: row.arrival,
   departure: row.departure,
   nights: countNightsBetween(row.arrival, row.departure),
-  arrival_at: toTimestamp(toInstant(property.timeZone, row.arrival, property.checkInTime)),
-  departure_at: toTimestamp(toInstant(property.timeZone, row.departure, property.checkOutTime)),
   room_type_id: row.roomTypeId,
   unit_id: row.unitId,
   unit_problem: row.hasUnitProblem,
@@ -110,6 +110,13 @@ export const toReservationView = (row: ReservationRow, property: PropertyTimes):
   cancel_reason: row.cancelReason,
   version: row.version,
   ...toTimestamps(row),
+});
+
+/** Converts a row to what the API shows without a further permission and without the guest. */
+export const toReservationView = (row: ReservationRow, property: PropertyTimes): ReservationView => ({
+  ...toReservationFields(row),
+  arrival_at: toTimestamp(toInstant(property.timeZone, row.arrival, property.checkInTime)),
+  departure_at: toTimestamp(toInstant(property.timeZone, row.departure, property.checkOutTime)),
 });
 
 /** Converts the prices of the row, in the property's currency. */

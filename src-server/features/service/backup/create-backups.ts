@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import type { Backups, VerifiedBackup } from '@server/commands/ports/backup-port';
 import type { Progress } from '@server/commands/ports/progress';
 import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
-import { assertBrasstagDatabase, finishCopy } from '@server/db/sqlite/store/backup-file';
+import { assertBrasstagDatabase, finishCopy, withDamagedError } from '@server/db/sqlite/store/backup-file';
 import { inspectBackupFile } from '@server/db/sqlite/store/inspect-backup';
 import { openStore } from '@server/db/sqlite/store/sqlite-store';
 import { upgradeCopy } from '@server/db/sqlite/store/upgrade-copy';
 import { createAuditSource } from '@server/features/audit/chain/audit-source';
 import { verifyChain } from '@server/features/audit/chain/verify';
+import type { CheckedRows } from '@server/features/service/rows/check-rows';
+import { checkRows } from '@server/features/service/rows/check-rows';
 import { removeStaleTempFilesFor } from '@server/files/stale-temp-files';
 import { createTempName, createTempPath } from '@server/files/temp-file';
 import type { Store } from '@server/stores/store';
@@ -26,11 +28,12 @@ export interface Clocks {
   readonly monotonicMs: () => number;
 }
 
-/** Opens a store over a backup file, which no other process uses. */
-export const openCopy = (file: string, clocks: Clocks): Store =>
+/** Opens a store over a backup file, which no other process uses. `knownMarkMs`: the mark of the database that it replaces. */
+export const openCopy = (file: string, clocks: Clocks, knownMarkMs?: number): Store =>
   openStore({
     ...clocks,
     file,
+    knownMarkMs,
     beginWithinMs: 5000,
     isThorough: false,
     keepsOlder: false,
@@ -55,29 +58,40 @@ interface UncheckedBackup {
   readonly name: string;
   /** Fills the message about a broken audit log. */
   readonly describeBrokenLog: (problem: string) => EnglishMessage;
+  /** Throws for damaged rows that must not be restored. Without it they are counted. */
+  readonly refuseRows?: (rows: CheckedRows) => void;
 }
 
-/** Verifies the backup's audit log. Returns its number of records. */
-async function verifyLog(
+/** Verifies the backup's audit log, and then its rows. */
+async function checkContents(
   { file, describeBrokenLog }: UncheckedBackup,
   clocks: Clocks,
   progress: Progress,
-): Promise<number> {
+): Promise<{ auditRecords: number; rows: CheckedRows }> {
   const store = openCopy(file, clocks);
   try {
     const { report, signal } = progress;
     const verified = await verifyChain(createAuditSource(store), { signal, onProgress: report });
-    if (verified.ok) return verified.checked;
-    throw new AppError('database_damaged', describeBrokenLog(verified.problem));
+    if (!verified.ok) throw new AppError('database_damaged', describeBrokenLog(verified.problem));
+    return { auditRecords: verified.checked, rows: await checkRows(store, progress) };
   } finally {
     await store.close();
   }
 }
 
 async function check(backup: UncheckedBackup, clocks: Clocks, progress: Progress): Promise<VerifiedBackup> {
-  const auditRecords = await verifyLog(backup, clocks, progress);
-  await finishCopy(backup.file, backup.name);
-  return { bytes: statSync(backup.file).size, auditRecords };
+  const { file, name, refuseRows } = backup;
+  const { auditRecords, rows } = await withDamagedError(name, () => checkContents(backup, clocks, progress));
+  refuseRows?.(rows);
+  await finishCopy(file, name);
+  return { bytes: statSync(file).size, auditRecords, damagedRows: rows.damagedCount };
+}
+
+/** Throws AppError `database_damaged` for a backup with damaged rows: a restore must not spread them. decision 0123. */
+function requireIntactRows(file: string, { damaged: [first], damagedCount }: CheckedRows): void {
+  if (first === undefined) return;
+  const values = { file, count: damagedCount, ...first };
+  throw new AppError('database_damaged', fillMessage(serviceMessages.backupRowsDamaged, values));
 }
 
 function requireFree(file: string): void {
@@ -165,6 +179,7 @@ export const createBackups = (directory: DataDirectory, clocks: Clocks): Backups
           file: staged,
           name: file,
           describeBrokenLog: (problem) => fillMessage(serviceMessages.backupLogBroken, { file, problem }),
+          refuseRows: (rows) => requireIntactRows(file, rows),
         },
         clocks,
         progress,

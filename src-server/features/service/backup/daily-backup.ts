@@ -4,7 +4,10 @@ import type { Backups } from '@server/commands/ports/backup-port';
 import { isFutureDated } from '@server/features/audit/chain/clock-jump';
 import { requireOwnFolder } from '@server/files/own-file';
 import type { Store } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
 import { DAY_MS } from '@shared/kernel/time';
+import { serviceMessages } from '@shared/service/service.messages';
+import { fillMessage } from '@shared/text/filled-message';
 import { createBackupName, getBackupFolder, listBackupFiles } from './backup-folder';
 import { selectBackupsToKeep } from './backups-to-keep';
 
@@ -20,23 +23,33 @@ const PRIVATE_DIRECTORY = 0o700;
 
 /**
  * Makes the backup of the day if there is none yet. Older ones are removed only after the new one is made and checked. An
- * installation that is not set up has nothing to back up.
+ * installation that is not set up has nothing to back up. While the clock is suspect, backups are made by its time, but none is
+ * removed because of it. decision 0124. One with damaged rows takes the place of none either, and throws AppError
+ * `database_damaged`.
  */
 export async function runDailyBackup({ store, backups, dataDirectory, signal }: BackupDeps): Promise<void> {
   const folder = getBackupFolder(dataDirectory);
-  const { isSetUp, nowMs } = await store.read(async ({ properties, trustedMs }) => ({
+  const { isSetUp, nowMs, trustedMs } = await store.read(async ({ properties, ...times }) => ({
     isSetUp: (await properties.organisation()) !== null,
-    nowMs: trustedMs,
+    nowMs: times.nowMs,
+    trustedMs: times.trustedMs,
   }));
   // A backup dated in the future comes from a wrong clock. It neither replaces today's backup nor counts among those to keep.
-  const listPresentBackups = () =>
-    listBackupFiles(folder).filter(({ madeAtMs }) => !isFutureDated(madeAtMs, nowMs));
-  const newestMs = listPresentBackups()[0]?.madeAtMs ?? Number.NEGATIVE_INFINITY;
+  const listBackupsBy = (atMs: number) =>
+    listBackupFiles(folder).filter(({ madeAtMs }) => !isFutureDated(madeAtMs, atMs));
+  const newestMs = listBackupsBy(nowMs)[0]?.madeAtMs ?? Number.NEGATIVE_INFINITY;
   if (!isSetUp || nowMs - newestMs < DAY_MS) return;
   requireOwnFolder(folder);
   mkdirSync(folder, { recursive: true, mode: PRIVATE_DIRECTORY });
-  await backups.make(store, join(folder, createBackupName(nowMs)), { report: () => undefined, signal });
-  const files = listPresentBackups();
+  const file = join(folder, createBackupName(nowMs));
+  const { damagedRows } = await backups.make(store, file, { report: () => undefined, signal });
+  // The last one without damage must stay, and nothing in a name says which that is.
+  if (damagedRows > 0)
+    throw new AppError(
+      'database_damaged',
+      fillMessage(serviceMessages.backupMadeWithDamage, { count: damagedRows }),
+    );
+  const files = listBackupsBy(trustedMs);
   const kept = new Set(selectBackupsToKeep(files));
   for (const file of files) if (!kept.has(file)) rmSync(join(folder, file.name), { force: true });
 }

@@ -79,7 +79,8 @@ async function complete(
 ): Promise<{ restored: RestoredKeys; agreed: StoredCheckpoint[] }> {
   const { directory, clocks, randomBytes, file, principal, preRestoreState } = replacement;
   const startedMs = clocks.monotonicMs();
-  const backup = openCopy(getStagedBackupPath(directory), clocks);
+  // The clock is compared with the present mark: the backup's own is as old as the backup.
+  const backup = openCopy(getStagedBackupPath(directory), clocks, preRestoreState?.highWaterMs);
   try {
     const member = await replacement.personOf(backup);
     return await backup.transact(async (tx) => {

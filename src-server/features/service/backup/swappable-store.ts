@@ -86,6 +86,7 @@ export function createSwappableStore<Opened extends Store>(
         return (await current?.probe()) ?? false;
       },
       copyTo: async (file, signal) => backups.during((await waitForStore()).copyTo(file, signal)),
+      checkPages: async () => backups.during((await waitForStore()).checkPages()),
       async close() {
         await replacing;
         await current?.close();

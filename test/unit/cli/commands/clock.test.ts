@@ -7,7 +7,7 @@ import { parseJsonOutput, runCommand } from '../../../support/service/command-li
 import { createTemporaryFolder } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 
-const QUESTION = 'The system clock jumped forward to';
+const QUESTION = 'The last trusted time is';
 const clockSchema = z.object({ high_water_at: z.string(), doubted_at: z.string().nullable() });
 
 /** A data directory last opened 500 days ago, by its high-water time. */

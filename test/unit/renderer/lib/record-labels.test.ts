@@ -1,5 +1,9 @@
 import { getExportFileName } from '@renderer/features/audit/export/export-file-name';
-import { formatVerifyMessage } from '@renderer/features/audit/export/verify-message';
+import {
+  formatRowsMessage,
+  formatVerifyMessage,
+  isIntact,
+} from '@renderer/features/audit/export/verify-message';
 import {
   findActorByName,
   findMatchingActors,
@@ -160,6 +164,7 @@ describe('whom the log can be filtered by', () => {
 
 describe('the words of the log', () => {
   it('tell how the chain was found', () => {
+    const rows = { checked: 3, damaged_count: 0, damaged: [], pages_intact: true };
     const fits = {
       ok: true,
       checked: 12,
@@ -167,14 +172,22 @@ describe('the words of the log', () => {
       last_seq: 12,
       head_hash: 'ab',
       not_compared: null,
+      rows,
     } as const;
     expect(formatVerifyMessage(fits)).toBe(
       '12 records checked, 1 to 12. Each hash matches the previous record.',
     );
     expect(formatVerifyMessage({ ...fits, checked: 0 })).toBe('The log is empty.');
-    expect(formatVerifyMessage({ ok: false, seq: 4711, problem: 'Record 4,711 is missing.' })).toBe(
+    expect(formatVerifyMessage({ ok: false, seq: 4711, problem: 'Record 4,711 is missing.', rows })).toBe(
       'Record 4,711 is missing.',
     );
+    expect(formatRowsMessage(fits)).toBe('3 stored rows checked besides. Each agrees with itself.');
+    const damaged = [{ table: 'guest', id: 'gst_1' }];
+    const damagedRows = { ...fits, rows: { ...rows, damaged_count: 1200, damaged } };
+    expect(formatRowsMessage(damagedRows)).toMatch(
+      /^Damaged rows in the database: 1,200\. The first is gst_1 in the table guest\. Restore /,
+    );
+    expect([isIntact(fits), isIntact(damagedRows)]).toEqual([true, false]);
   });
 
   it('name a file by the day of the property', () => {

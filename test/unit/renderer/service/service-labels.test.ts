@@ -63,7 +63,7 @@ describe('sizes', () => {
 
 it('a backup is named for its day and described by its content', () => {
   expect(getBackupFileName('brasstag', Date.parse('2026-11-21T23:59:00Z'))).toBe('brasstag-2026-11-21.db');
-  expect(formatBackupResult({ bytes: 4_000_000, audit_records: 48_210 })).toBe(
+  expect(formatBackupResult({ bytes: 4_000_000, audit_records: 48_210, damaged_rows: 0 })).toBe(
     'Backed up: 4 MB, 48,210 audit records, all checked.',
   );
 });

@@ -12,6 +12,9 @@ import type { ManagementFixture } from '../../../support/service/management-fixt
 import { createManagementFixture, openPropertyFixture } from '../../../support/service/management-fixture';
 import { verifies } from '../../../support/service/verifies';
 
+/** Seven of days, and of four weeks those that are not among them. */
+const KEPT_BACKUPS = 9;
+
 function getJob(fixture: ManagementFixture) {
   const dataDirectory = dirname(fixture.file);
   const backups = createBackups(prepareDataDirectory(dataDirectory), fixture.clock);
@@ -83,6 +86,42 @@ describe('the backup of the day', () => {
     fixture.clock.pass(600_000);
     await run();
     expect(names()).toEqual([first, ...ahead].toSorted());
+  });
+
+  verifies('auth.clock-undoable', 'is made under a suspect clock, and takes the place of none', async () => {
+    const fixture = await openPropertyFixture();
+    const { run, names, folder } = getJob(fixture);
+    mkdirSync(folder);
+    const old = Array.from({ length: 40 }, (_, days) =>
+      createBackupName(fixture.clock.now() - days * DAY_MS),
+    );
+    for (const name of old) writeFileSync(join(folder, name), '');
+    fixture.clock.set(fixture.clock.now() + 150 * DAY_MS);
+    const first = createBackupName(fixture.clock.now());
+    // Before any transaction, as a job that runs first after a start.
+    await run();
+    await fixture.store.transact(async () => undefined);
+    await run();
+    fixture.clock.pass(DAY_MS - 1);
+    await run();
+    expect(names().filter((name) => !old.includes(name))).toEqual([first]);
+    // As many as without the new one, which a wrong clock may have dated.
+    expect(names()).toHaveLength(1 + KEPT_BACKUPS);
+  });
+
+  verifies('run.damaged-rows', 'is made of damaged rows too, and takes the place of none', async () => {
+    const fixture = await openPropertyFixture();
+    const { run, names, folder } = getJob(fixture);
+    mkdirSync(folder);
+    const old = Array.from({ length: 40 }, (_, days) =>
+      createBackupName(fixture.clock.now() - (days + 1) * DAY_MS),
+    );
+    for (const name of old) writeFileSync(join(folder, name), '');
+    openRawConnection(fixture).exec("UPDATE property SET address = '['");
+    await expect(run()).rejects.toMatchObject({ code: 'database_damaged' });
+    expect(names()).toEqual([...old, createBackupName(fixture.clock.now())].toSorted());
+    await run();
+    expect(names()).toHaveLength(41);
   });
 
   it('is none before the setup', async () => {

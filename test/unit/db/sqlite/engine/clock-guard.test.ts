@@ -1,52 +1,14 @@
-import { openStore } from '@server/db/sqlite/store/sqlite-store';
-import type { ClockStep } from '@server/features/audit/chain/clock-jump';
 import { DAY_MS } from '@shared/kernel/time';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import type { TestClock } from '../../../../support/service/store';
-import { createTemporaryFolder, createTestClock } from '../../../../support/service/store';
+import { describe, expect, it } from 'vitest';
+import { openClockFile } from '../../../../support/service/clock-file';
+import { createTestClock } from '../../../../support/service/store';
 import { verifies } from '../../../../support/service/verifies';
 
 const HOUR_MS = DAY_MS / 24;
 
-/** One database file and one clock, with processes that open the file in turn or at once. */
-function openFile() {
-  const file = `${createTemporaryFolder()}/brasstag.db`;
-  const clock = createTestClock();
-  const startedMs = clock.now();
-  const steps: ClockStep['kind'][] = [];
-  const open = (ownClock: Pick<TestClock, 'monotonicMs'> = clock) => {
-    const store = openStore({
-      file,
-      now: clock.now,
-      monotonicMs: ownClock.monotonicMs,
-      beginWithinMs: 800,
-      isThorough: false,
-      onFailure: () => undefined,
-      onClockStep: ({ kind }) => steps.push(kind),
-    });
-    onTestFinished(() => store.close());
-    /** Runs one transaction. Returns the counted and the trusted hours since the start, and whether the clock is untrusted. */
-    const check = () =>
-      store.transact(async (tx) => {
-        const { suspectMs } = await tx.clock.state();
-        const hours = (ms: number) => (ms - startedMs) / HOUR_MS;
-        return { now: hours(tx.nowMs), trusted: hours(tx.trustedMs), isSuspect: suspectMs !== null };
-      });
-    const fail = () => store.transact(() => Promise.reject(new Error('planted'))).catch(() => undefined);
-    const confirm = () => store.transact((tx) => tx.clock.confirm(tx.clockMs));
-    const recorded = () =>
-      store.read(async ({ audit }) => (await audit.span(0, 100)).map(({ operation }) => operation));
-    return { store, look: check, fail, confirm, recorded };
-  };
-  /** Moves the wall clock alone. */
-  const turn = (hours: number) => clock.set(clock.now() + hours * HOUR_MS);
-  const pass = (hours: number) => clock.pass(hours * HOUR_MS);
-  return { open, steps, turn, pass };
-}
-
 describe('a clock that jumps ahead', () => {
   verifies('auth.clock-jump', 'counts, but is not trusted', async () => {
-    const { open, turn, pass } = openFile();
+    const { open, turn, pass } = openClockFile();
     const { look: check } = open();
     await check();
     turn(48);
@@ -59,7 +21,7 @@ describe('a clock that jumps ahead', () => {
     'auth.clock-jump',
     'is not trusted although the first commit window that saw it was rolled back',
     async () => {
-      const { open, turn } = openFile();
+      const { open, turn } = openClockFile();
       const { look: check, fail } = open();
       await check();
       turn(48);
@@ -72,7 +34,7 @@ describe('a clock that jumps ahead', () => {
     'auth.clock-floor',
     'revives nothing when it is set back a little, in this process and the next',
     async () => {
-      const { open, turn } = openFile();
+      const { open, turn } = openClockFile();
       const { store, look: check } = open();
       await check();
       turn(900);
@@ -86,7 +48,7 @@ describe('a clock that jumps ahead', () => {
   );
 
   verifies('auth.clock-floor', 'is trusted again once it is right again', async () => {
-    const { open, turn, pass, steps } = openFile();
+    const { open, turn, pass, steps } = openClockFile();
     const { look: check, recorded } = open();
     await check();
     turn(900);
@@ -99,7 +61,7 @@ describe('a clock that jumps ahead', () => {
   });
 
   it('is trusted again by a process that knows of it from the file alone', async () => {
-    const { open, turn } = openFile();
+    const { open, turn } = openClockFile();
     const { store, look: check } = open();
     await check();
     turn(900);
@@ -110,7 +72,7 @@ describe('a clock that jumps ahead', () => {
   });
 
   it('is trusted up to its time when a member confirms it, and not up to an earlier reading', async () => {
-    const { open, turn } = openFile();
+    const { open, turn } = openClockFile();
     const { look: check, confirm } = open();
     await check();
     turn(900);
@@ -123,7 +85,7 @@ describe('a clock that jumps ahead', () => {
 
 describe('a clock that was moved', () => {
   verifies('auth.clock-reported', 'leaves one record and one line for each step', async () => {
-    const { open, turn, pass, steps } = openFile();
+    const { open, turn, pass, steps } = openClockFile();
     const { look: check, recorded } = open();
     await check();
     turn(-2);
@@ -138,7 +100,7 @@ describe('a clock that was moved', () => {
   });
 
   it('leaves none for a minute, nor for sleep that the monotonic clock makes up for later', async () => {
-    const { open, turn } = openFile();
+    const { open, turn } = openClockFile();
     let asleepMs = 0;
     const clock = createTestClock();
     const { look: check, recorded } = open({ monotonicMs: () => clock.monotonicMs() + asleepMs });
@@ -153,7 +115,7 @@ describe('a clock that was moved', () => {
   });
 
   it('is reported again when the commit window that saw it was rolled back', async () => {
-    const { open, turn, steps } = openFile();
+    const { open, turn, steps } = openClockFile();
     const { look: check, fail, recorded } = open();
     await check();
     turn(-2);
@@ -165,7 +127,7 @@ describe('a clock that was moved', () => {
   });
 
   it('is reported by the process that finds it so', async () => {
-    const { open, turn } = openFile();
+    const { open, turn } = openClockFile();
     const { store, look: check } = open();
     await check();
     await store.close();

@@ -1,0 +1,27 @@
+import type { RowChecker } from '@server/db/sqlite/engine/row-checker';
+import { createRowChecker } from '@server/db/sqlite/engine/row-checker';
+import { guest } from '@server/db/sqlite/schema/guests.schema';
+import type { Database } from 'better-sqlite3';
+import { asc, gt, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { toGuestRow, toStoredGuest } from './guest-row';
+
+/** Creates the check of guests: columns, and the JSON that the API shows. */
+export function createGuestCheck(db: Database): RowChecker {
+  const read = drizzle(db)
+    .select()
+    .from(guest)
+    .where(gt(guest.id, sql.placeholder('afterId')))
+    .orderBy(asc(guest.id))
+    .limit(sql.placeholder('limit'))
+    .prepare();
+  return createRowChecker(
+    (page) => read.all({ ...page }),
+    (stored) => {
+      const { view, contact, email, phone } = toStoredGuest(toGuestRow(stored));
+      return (
+        stored.view === view && stored.contact === contact && stored.email === email && stored.phone === phone
+      );
+    },
+  );
+}

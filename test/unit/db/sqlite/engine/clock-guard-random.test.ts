@@ -1,0 +1,80 @@
+import { createClockGuard } from '@server/db/sqlite/engine/clock-guard';
+import { migrate } from '@server/db/sqlite/engine/migrate';
+import { DAY_MS } from '@shared/kernel/time';
+import Database from 'better-sqlite3';
+import fc from 'fast-check';
+import { describe, expect } from 'vitest';
+import { createTestClock } from '../../../../support/service/store';
+import { verifies } from '../../../../support/service/verifies';
+
+const HOUR_MS = DAY_MS / 24;
+
+const hours = fc.oneof(
+  fc.integer({ min: -30, max: 30 }),
+  fc.integer({ min: -9000, max: 9000 }),
+  fc.integer({ min: -200_000, max: 200_000 }),
+);
+/** The program runs for hours, or the clock is moved while it runs or while it is off. */
+const randomStep = fc.oneof(
+  fc.record({ kind: fc.constant('run' as const), hours: fc.integer({ min: 0, max: 20 }) }),
+  fc.record({ kind: fc.constantFrom('restart' as const, 'turn' as const), hours }),
+);
+
+/** One database, a clock, and processes that follow each other. */
+function openClock() {
+  const db = new Database(':memory:');
+  migrate(db, 0);
+  const clock = createTestClock();
+  let guard = createClockGuard(db, clock);
+  return {
+    clock,
+    restart() {
+      guard = createClockGuard(db, clock);
+    },
+    check() {
+      const times = guard.begin();
+      guard.commit();
+      guard.committed();
+      return times;
+    },
+    close: () => void db.close(),
+  };
+}
+
+type Step = { readonly kind: 'run' | 'restart' | 'turn'; readonly hours: number };
+
+/** Applies one step. Returns for how long the clock has been steady, given how long it was before. */
+function apply({ clock, restart }: ReturnType<typeof openClock>, { kind, hours }: Step, steadyMs: number) {
+  const movedMs = hours * HOUR_MS;
+  if (kind === 'restart') restart();
+  if (kind === 'run') {
+    clock.pass(movedMs);
+    return steadyMs + movedMs;
+  }
+  clock.set(clock.now() + movedMs);
+  return movedMs >= 0 && movedMs <= DAY_MS ? steadyMs : 0;
+}
+
+function expectGuarded(steps: readonly Step[]): void {
+  const world = openClock();
+  let before = world.check();
+  let steadyMs = 0;
+  for (const step of steps) {
+    steadyMs = apply(world, step, steadyMs);
+    const after = world.check();
+    expect(after.trustedMs).toBeGreaterThanOrEqual(before.trustedMs);
+    expect(after.nowMs).toBeGreaterThanOrEqual(Math.max(after.trustedMs, world.clock.now()));
+    if (after.step?.kind === 'accepted') {
+      expect(steadyMs).toBeGreaterThanOrEqual(DAY_MS);
+      expect(after.trustedMs).toBe(world.clock.now());
+    } else expect(after.trustedMs - before.trustedMs).toBeLessThanOrEqual(2 * DAY_MS);
+    before = after;
+  }
+  world.close();
+}
+
+describe('the clock guard, whatever the clock does', () => {
+  verifies('auth.clock-pause', 'trusts a day more at most, unless the clock was steady for 24 hours', () => {
+    fc.assert(fc.property(fc.array(randomStep, { minLength: 1, maxLength: 20 }), expectGuarded));
+  });
+});
