@@ -60,6 +60,8 @@ export interface RpcOptions {
   readonly limits: WebLimits;
   /** Creates a new page token for the browser session, which replaces the one before. */
   readonly renew: (browserSession: BrowserSession) => string;
+  /** The network address that counts the browser's failed attempts; null if it is on this machine. */
+  readonly address: string | null;
   readonly onError: (error: unknown) => void;
 }
 
@@ -120,7 +122,7 @@ function createRpcSocket(socket: WebSocket, { isIn, end }: Pick<RpcSocket, 'isIn
 
 /** Answers a browser's calls and sends it the events of its session, once its page has presented the page token. */
 export function serveRpc(socket: WebSocket, browserSession: BrowserSession, options: RpcOptions): void {
-  const { limits, renew } = options;
+  const { limits, renew, address } = options;
   const refuse = (): void => disconnect(POLICY_VIOLATION);
   const handleFrame = createFrameHandler({ socket, browserSession, options, refuse });
   const open = createRpcSocket(socket, {
@@ -161,7 +163,7 @@ export function serveRpc(socket: WebSocket, browserSession: BrowserSession, opti
       clearTimeout(entryTimer);
       connection = browserSession.windowSession.connect(
         (event) => send(socket, { event }, limits.waitingBytes),
-        renewCookie,
+        { onSignIn: renewCookie, address },
       );
       send(socket, { seat: 'open' }, limits.waitingBytes);
     }
