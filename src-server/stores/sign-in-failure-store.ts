@@ -25,8 +25,8 @@ export interface SignInFailureStore {
   /** Sums the failures of every session whose newest failure is later than the instant. */
   countOfSessions(email: string, sinceMs: number): Promise<number>;
   /**
-   * Adds one failure. Kept are the 200 newest sources of each kind for the email of a member, and the 1,000 newest of all
-   * other emails.
+   * Adds one failure. For the email of a member, the 200 newest sources of each kind are kept. Of all other emails, the 1,000
+   * newest counts are kept.
    */
   add(email: string, source: AttemptSource, atMs: number): Promise<SignInFailures>;
   clear(email: string, source: AttemptSource): Promise<void>;

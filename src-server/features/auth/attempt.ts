@@ -52,7 +52,7 @@ export async function countFailure(
   for (const { source } of sources) await store.add(email, source, nowMs);
 }
 
-/** Clears the counts of the attempt's own sources, and no others: whoever guesses elsewhere goes on waiting. */
+/** Clears the counts of the attempt's own sources, and no others: a guesser elsewhere goes on waiting. */
 export async function clearFailures(store: SignInFailureStore, { email, sources }: Attempt): Promise<void> {
   for (const { source } of sources) await store.clear(email, source);
 }

@@ -42,7 +42,7 @@ export const setPassword: TransactionalCommand<'members.setPassword'> = {
     // The password may be set because another person has one of the codes.
     if (actor.id !== memberId) await tx.recoveryCodes.replace(memberId, []);
     const member = await findMember(tx, memberId);
-    // Ends waits after wrong attempts, wherever they were made: somebody in charge has let the member in again.
+    // Ends waits after wrong attempts, wherever they were made: an Owner, or the owner of the data directory, lets the member in again.
     await tx.signInFailures.clearAll(member.email);
     return {
       member: toMemberView(member, []),

@@ -16,7 +16,7 @@ export interface Connection {
 }
 
 /** What is known of a browser's page. The desktop's has none of it. */
-export interface ConnectOptions {
+interface ConnectOptions {
   /** Runs just before a member signs in on the page, so that other pages can be disconnected. */
   readonly onSignIn?: () => void;
   readonly address?: string | null;

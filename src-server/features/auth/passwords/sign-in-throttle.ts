@@ -5,7 +5,7 @@ import { fillMessage } from '@shared/text/filled-message';
 
 /** Wrong tries in a row of one source without a wait. */
 const FREE_TRIES = 5;
-/** The same while others guess: somebody with many sources has one free try from each. */
+/** The same while others guess: a guesser with many sources has one free try from each. */
 const GUESSED_FREE_TRIES = 1;
 const MAX_WAIT_S = 60;
 /** From this number of wrong tries on, no password opens the account from the source. */
@@ -19,7 +19,7 @@ export const GUESSED_WITHIN_MS = 24 * 60 * 60_000;
 export type AttemptPlace = 'app' | 'browser' | 'network';
 
 /** Failures of one source. */
-export interface SourceFailures {
+interface SourceFailures {
   readonly place: AttemptPlace;
   /** null: none since the last success. */
   readonly failures: SignInFailures | null;
