@@ -103,7 +103,7 @@ export const authMessages = defineMessages('auth', {
   // Refused attempts.
   tooManyAttempts: 'Too many attempts. Try again in {seconds, plural, one{# second} other{# seconds}}.',
   attemptsLocked:
-    'This account is locked after {max, number} wrong passwords. Sign in with a recovery code, ask an Owner for a one-time password, or set a new password on the command line.',
+    'There were {max, number} wrong passwords for this email from {place, select, browser{this browser} network{this network} other{this app}}. Sign in with a recovery code, ask an Owner for a one-time password, or set a new password on the command line.',
   attemptInProgress: 'Another sign-in attempt is in progress.',
 
   // Refused calls of a window.

@@ -35,21 +35,24 @@ export interface ServiceHttp {
   applySettings(): Promise<void>;
 }
 
-function openWebHost(deps: ServiceHttpDeps, publicUrl: () => string | null): WebHost | null {
+function openWebHost(
+  deps: ServiceHttpDeps,
+  followed: Pick<WebHostOptions, 'publicUrl' | 'readCallerAddress'>,
+): WebHost | null {
   const { options, directoryPath: dataDirectory, openWindowSession } = deps;
   const { web, log } = options;
   if (web === undefined) return null;
   const onError = (error: unknown) => log.error('the web interface failed with an unexpected error', error);
-  const browserSessions = { dataDirectory, publicUrl, openWindowSession };
-  return createWebHost({ ...options, ...web, ...browserSessions, onError, limits: defaultWebLimits });
+  const given = { ...options, ...web, ...followed, dataDirectory, openWindowSession };
+  return createWebHost({ ...given, onError, limits: defaultWebLimits });
 }
 
 /** Builds the HTTP side and begins to read the stored settings. Nothing listens until `listener.start`. */
 export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
   const { options, store, anonymousFailures } = deps;
   const settings = createEffectiveSettings(options);
-  const { idleMs, overridden, publicUrl } = settings;
-  const web = openWebHost(deps, publicUrl);
+  const { idleMs, overridden, publicUrl, readCallerAddress } = settings;
+  const web = openWebHost(deps, { publicUrl, readCallerAddress });
   const frontend = createHttpFrontend({ ...options, store, settings, web, anonymousFailures });
   const { listener, baseUrl } = frontend;
   const { status, stop } = listener;

@@ -13,6 +13,11 @@ interface ChosenFile {
 /** What differs between desktop and browser. What is null is not offered, and its controls are absent. */
 export interface InterfaceHost {
   readonly kind: 'desktop' | 'web';
+  /**
+   * Names this window in the counts of failed attempts (decision 0118). It stays the same over a reload and a sign-out. A browser
+   * gets another one with a launch link only, and the desktop none.
+   */
+  readonly sourceId: string;
   /** null if the page writes the clipboard itself, while it handles a press. */
   readonly clipboard: {
     /** Resolves once the text is in the clipboard. Rejects if the clipboard cannot be reached. */

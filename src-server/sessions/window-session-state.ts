@@ -10,6 +10,8 @@ export interface OpenPage {
   readonly send: (event: WireEvent) => void;
   /** Runs just before a member signs in on this page. */
   readonly onSignIn: () => void;
+  /** The network address that counts the page's failed attempts; null if its browser is on this machine. */
+  readonly address: string | null;
   /** Calls in progress, by id. */
   readonly calls: Map<string, AbortController>;
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FreeBytes } from '@server/files/free-bytes';
 import { getFreeBytes } from '@server/files/free-bytes';
+import type { ReadCallerAddress } from '@server/http/caller-address';
 import type { UpgradeHandler } from '@server/http/http-server';
 import type { SiteHandler } from '@server/http/site';
 import type { AllowedOrigins } from '@server/sessions/browser/allowed-origins';
@@ -35,6 +36,7 @@ export interface WebHostOptions {
   readonly dataDirectory: string;
   /** null if the interface is served under loopback names only. */
   readonly publicUrl: () => string | null;
+  readonly readCallerAddress: ReadCallerAddress;
   readonly openWindowSession: (host: InterfaceHost) => WindowSession;
   /** Epoch ms, UTC. */
   readonly now: () => number;
@@ -84,7 +86,8 @@ function writeAddress({ dataDirectory, onError }: WebHostOptions, port: number):
 }
 
 export function createWebHost(options: WebHostOptions): WebHost {
-  const { dataDirectory, limits, now, onError, publicUrl, randomBytes, rendererFolder } = options;
+  const { dataDirectory, limits, now, onError, publicUrl, randomBytes, readCallerAddress, rendererFolder } =
+    options;
   const folder = getTransferDirectory(dataDirectory);
   const browserSessions = createBrowserSessions({ ...options, filesFolder: folder });
   const links = createLaunchLinks(randomBytes, (secretHash) =>
@@ -133,7 +136,7 @@ export function createWebHost(options: WebHostOptions): WebHost {
     site: createWebRoutes({ ...routeOptions, getListenAddress: () => listenAddress }),
     connections: {
       isUpgrade: (message) => message.url === '/rpc',
-      upgrade: createRpcUpgrade({ admit, limits, renew: browserSessions.renew, onError }),
+      upgrade: createRpcUpgrade({ admit, readCallerAddress, limits, renew: browserSessions.renew, onError }),
       allowsSlowBody: (socket) => slowBodySockets.has(socket),
     },
     origins: pageOrigins,

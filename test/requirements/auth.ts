@@ -13,14 +13,19 @@ export const authRequirements = {
     behaviour: 'A wrong password, an unknown address and a removed member get one answer at the same cost.',
   },
   'member.sign-in-throttle': {
-    source: 'decision 0050',
+    source: 'decision 0118',
     behaviour:
-      'Five wrong passwords are free, then a try waits 1, 2, 4 up to 60 seconds; a hundred in a row close the account until a recovery code is used.',
+      'Five wrong passwords from one browser session, desktop window or network address are free, then a try from there waits 1, 2, 4 up to 60 seconds; after a hundred in a row that source needs a recovery code. A source without wrong ones, and a session that the member holds, never wait for what others try.',
+  },
+  'member.guessed-email': {
+    source: 'decision 0118',
+    behaviour:
+      'After a hundred wrong passwords or codes for an email within a day, over all sessions, each source has one free try. The counts outlive a restart and a restore, a success clears those of its own source only, and at most 200 sources of a kind are kept for an email.',
   },
   'member.recovery-throttle': {
-    source: 'decision 0050',
+    source: 'decision 0118',
     behaviour:
-      'Five wrong recovery codes are free, then a try waits 1, 2, 4 up to 60 seconds, by address, whether or not it exists; they are counted apart from passwords and close no account.',
+      'Five wrong recovery codes from one source are free, then a try from there waits 1, 2, 4 up to 60 seconds, whether or not the email exists; they are counted apart from passwords and end no way in.',
   },
   'member.sign-in-sessions': {
     source: 'decision 0051',

@@ -46,6 +46,11 @@ export const browserRequirements = {
     behaviour:
       'A page that hears nothing from its service asks after 10 seconds and calls the connection lost after 25; long work and a busy or sleeping computer do not count as silence.',
   },
+  'web.frame-flood': {
+    source: 'decision 0089',
+    behaviour:
+      'A socket has one heartbeat a second answered, and is closed after more than 1,000 frames in a second.',
+  },
   'web.slow-reader': {
     source: 'decision 0089',
     behaviour: 'A client that does not read is disconnected before much data waits for it.',

@@ -9,6 +9,7 @@ import type { MemberRow } from '@server/stores/member-store';
 import { authMessages } from '@shared/auth/auth.messages';
 import { AppError } from '@shared/kernel/errors';
 import { fillMessage } from '@shared/text/filled-message';
+import { clearFailures, createHeldAttempt } from './attempt';
 import { getSessionView } from './session-view';
 import { createSessionChangedError } from './sign-in.command';
 
@@ -57,7 +58,7 @@ async function store(call: WindowCall, member: MemberRow, passwordHash: string):
       if (now === null || !now.isActive || now.passwordHash !== member.passwordHash)
         throw createSessionChangedError();
       await tx.members.setPassword(member.id, passwordHash, false);
-      await tx.signInFailures.clear(member.email);
+      await clearFailures(tx.signInFailures, createHeldAttempt(call, member.email));
     });
     const nowMs = tools.monotonicMs();
     change({ passwordHash, lastActiveMs: nowMs, passwordTypedMs: nowMs });

@@ -4,11 +4,8 @@ import type { SessionDeps } from '@server/sessions/session-deps';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Tx } from '@server/stores/store';
 import type { AppError } from '@shared/kernel/errors';
-
-interface TypedPassword {
-  readonly email: string;
-  readonly password: string;
-}
+import type { Attempt } from './attempt';
+import { clearFailures, countFailure, readFailures } from './attempt';
 
 type Verdict = 'right' | 'wrong' | 'not_looked_at';
 
@@ -26,11 +23,12 @@ export interface CheckedPassword {
  */
 export async function checkPassword(
   { store, passwords }: SessionDeps,
-  { email, password }: TypedPassword,
+  attempt: Attempt,
+  password: string,
 ): Promise<CheckedPassword> {
   const { person: member, refusal } = await store.read(async ({ members, signInFailures, nowMs }) => ({
-    person: await members.findByEmail(email),
-    refusal: getThrottleError(await signInFailures.find(email), nowMs),
+    person: await members.findByEmail(attempt.email),
+    refusal: getThrottleError(await readFailures(signInFailures, attempt, nowMs), nowMs),
   }));
   if (refusal !== null) return { person: member, verdict: 'not_looked_at', refusal };
   const passwordHash = member?.isActive ? member.passwordHash : null;
@@ -39,7 +37,7 @@ export async function checkPassword(
 }
 
 /** Counts a wrong password; clears the count after a right one. */
-export async function settle(tx: Tx, email: string, { verdict }: CheckedPassword): Promise<void> {
-  if (verdict === 'wrong') await tx.signInFailures.add(email, tx.nowMs);
-  if (verdict === 'right') await tx.signInFailures.clear(email);
+export async function settle(tx: Tx, attempt: Attempt, { verdict }: CheckedPassword): Promise<void> {
+  if (verdict === 'wrong') await countFailure(tx.signInFailures, attempt, tx.nowMs);
+  if (verdict === 'right') await clearFailures(tx.signInFailures, attempt);
 }

@@ -4,6 +4,7 @@ import { getSignedInMember } from '@server/sessions/window-command';
 import { authMessages } from '@shared/auth/auth.messages';
 import { AppError } from '@shared/kernel/errors';
 import { fillMessage } from '@shared/text/filled-message';
+import { createHeldAttempt } from './attempt';
 import { checkPassword, settle } from './check-password';
 import { serializePasswordChecks } from './serialize-password-checks';
 import { createSessionChangedError } from './sign-in.command';
@@ -14,15 +15,15 @@ const createNoMatchError = (): AppError =>
   new AppError('sign_in_failed', fillMessage(authMessages.recentNoMatch));
 
 /**
- * Checks the password. Wrong tries count as those of sign-in do, since the window may be unattended. Throws what it recorded.
+ * Checks the password. Wrong tries count for this session, since the window may be unattended. Throws what it recorded.
  */
 async function tryPassword(call: WindowCall, password: string): Promise<void> {
   const { store } = call.tools;
-  const { email } = getSignedInMember(call);
-  const checked = await checkPassword(call.tools, { email, password });
+  const attempt = createHeldAttempt(call, getSignedInMember(call).email);
+  const checked = await checkPassword(call.tools, attempt, password);
   const refusal = checked.verdict === 'right' ? null : (checked.refusal ?? createNoMatchError());
   await store.transact(async (tx) => {
-    await settle(tx, email, checked);
+    await settle(tx, attempt, checked);
     if (refusal !== null)
       await recordWindowAction(tx, call, { name, person: checked.person, error: refusal });
   });

@@ -8,6 +8,8 @@ import type { Snapshot, Tx } from '@server/stores/store';
 import { authMessages } from '@shared/auth/auth.messages';
 import { AppError } from '@shared/kernel/errors';
 import { fillMessage } from '@shared/text/filled-message';
+import type { Attempt } from './attempt';
+import { clearFailures, countFailure, createAttempt, readFailures } from './attempt';
 import { serializePasswordChecks } from './serialize-password-checks';
 import { getSessionView } from './session-view';
 import { signInMember } from './sign-in.command';
@@ -19,7 +21,7 @@ const createNoMatchError = (): AppError =>
   new AppError('sign_in_failed', fillMessage(authMessages.recoverNoMatch));
 
 interface Recovery {
-  readonly email: string;
+  readonly attempt: Attempt;
   readonly codeHash: string;
   readonly password: string;
 }
@@ -47,9 +49,13 @@ async function findPasswordRefusal(snapshot: Snapshot, member: MemberRow, passwo
 }
 
 /** Checks a typed code before the password is hashed, unless there were too many wrong ones. The caller serializes checks. */
-async function checkCode(snapshot: Snapshot, { email, codeHash, password }: Recovery): Promise<CheckedCode> {
-  const member = await snapshot.members.findByEmail(email);
-  const waiting = getWaitError(await snapshot.recoverFailures.find(email), snapshot.nowMs);
+async function checkCode(
+  snapshot: Snapshot,
+  { attempt, codeHash, password }: Recovery,
+): Promise<CheckedCode> {
+  const { recoverFailures, nowMs } = snapshot;
+  const member = await snapshot.members.findByEmail(attempt.email);
+  const waiting = getWaitError(await readFailures(recoverFailures, attempt, nowMs), nowMs);
   if (waiting !== null) return { verdict: 'not_looked_at', person: member, refusal: waiting };
   const isTheirs = await snapshot.recoveryCodes.has(member?.id ?? NO_MEMBER_ID, codeHash);
   if (!isTheirs || member?.isActive !== true)
@@ -63,7 +69,7 @@ async function checkCode(snapshot: Snapshot, { email, codeHash, password }: Reco
 async function openWithCode(
   tx: Tx,
   member: MemberRow,
-  { codeHash }: Recovery,
+  { attempt, codeHash }: Recovery,
   passwordHash: string,
 ): Promise<MemberRow> {
   const now = await tx.members.find(member.id);
@@ -71,8 +77,8 @@ async function openWithCode(
     throw createNoMatchError();
   await tx.members.setPassword(member.id, passwordHash, false);
   await tx.members.setSignedIn(member.id, tx.nowMs);
-  await tx.signInFailures.clear(member.email);
-  await tx.recoverFailures.clear(member.email);
+  await clearFailures(tx.signInFailures, attempt);
+  await clearFailures(tx.recoverFailures, attempt);
   return { ...now, passwordHash };
 }
 
@@ -83,7 +89,7 @@ async function tryCode(call: WindowCall, recovery: Recovery): Promise<MemberRow>
   const { person: member } = checked;
   if (checked.verdict !== 'right') {
     await store.transact(async (tx) => {
-      if (checked.verdict === 'wrong') await tx.recoverFailures.add(recovery.email, tx.nowMs);
+      if (checked.verdict === 'wrong') await countFailure(tx.recoverFailures, recovery.attempt, tx.nowMs);
       await recordWindowAction(tx, call, { name, person: member, error: checked.refusal });
     });
     throw checked.refusal;
@@ -95,8 +101,8 @@ async function tryCode(call: WindowCall, recovery: Recovery): Promise<MemberRow>
 }
 
 /**
- * Signs in with a recovery code and a new password. It also opens an account that too many wrong passwords have closed. It ends
- * the member's other sessions.
+ * Signs in with a recovery code and a new password, also where too many wrong passwords were typed. It ends the member's other
+ * sessions.
  */
 export const recover: WindowCommand<typeof name> = {
   needsMember: false,
@@ -104,7 +110,8 @@ export const recover: WindowCommand<typeof name> = {
   async run(call, { email, recovery_code: code, password }) {
     const { tools, windowSession } = call;
     const { round } = windowSession;
-    const recovery = { email, codeHash: hashRecoveryCode(code), password };
+    const attempt = createAttempt(call, email);
+    const recovery = { attempt, codeHash: hashRecoveryCode(code), password };
     const opened = await serializePasswordChecks(call, () => tryCode(call, recovery));
     await tools.checkSessions();
     await signInMember(call, opened, round);

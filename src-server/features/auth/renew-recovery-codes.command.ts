@@ -6,6 +6,7 @@ import { getSignedInMember } from '@server/sessions/window-command';
 import { authMessages } from '@shared/auth/auth.messages';
 import { AppError } from '@shared/kernel/errors';
 import { fillMessage } from '@shared/text/filled-message';
+import { clearFailures, createHeldAttempt } from './attempt';
 
 const name = 'session.renewRecoveryCodes';
 
@@ -22,8 +23,8 @@ export const renewRecoveryCodes: WindowCommand<typeof name> = {
       if (!isRecent)
         throw new AppError('reauthentication_required', fillMessage(authMessages.recentRequired));
       await tx.recoveryCodes.replace(member.id, codes.map(hashRecoveryCode));
-      // Wrong tries concerned the replaced codes.
-      await tx.recoverFailures.clear(member.email);
+      // Wrong tries from here concerned the replaced codes.
+      await clearFailures(tx.recoverFailures, createHeldAttempt(call, member.email));
     });
     return { codes };
   },

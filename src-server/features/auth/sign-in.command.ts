@@ -9,6 +9,7 @@ import type { Tx } from '@server/stores/store';
 import { authMessages } from '@shared/auth/auth.messages';
 import { AppError } from '@shared/kernel/errors';
 import { fillMessage } from '@shared/text/filled-message';
+import { createAttempt } from './attempt';
 import type { CheckedPassword } from './check-password';
 import { checkPassword, settle } from './check-password';
 import { serializePasswordChecks } from './serialize-password-checks';
@@ -59,11 +60,12 @@ async function admit(tx: Tx, { person: member, verdict }: CheckedPassword, renew
 
 async function tryPassword(call: WindowCall, email: string, password: string): Promise<MemberRow> {
   const { tools } = call;
-  const checked = await checkPassword(tools, { email, password });
+  const attempt = createAttempt(call, email);
+  const checked = await checkPassword(tools, attempt, password);
   const renewed = await renewHash(tools, checked, password);
   const { admitted, error } = await tools.store.transact(async (tx) => {
     const member = await admit(tx, checked, renewed);
-    await settle(tx, email, checked);
+    await settle(tx, attempt, checked);
     const refusal = member === null ? (checked.refusal ?? createNoMatchError()) : null;
     await recordWindowAction(tx, call, { name: 'session.signIn', person: checked.person, error: refusal });
     return { admitted: member, error: refusal };

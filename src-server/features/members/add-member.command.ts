@@ -70,9 +70,9 @@ export const addMember: TransactionalCommand<'members.add'> = {
       former === null
         ? await insertMember(tx, context, draft, passwordHash)
         : await restoreMember(tx, former, draft, passwordHash);
-    // Failed attempts before the address had a member must not lock the new member out.
-    await tx.signInFailures.clear(draft.email);
-    await tx.recoverFailures.clear(draft.email);
+    // Failed attempts before the address had a member must not hold the new member up.
+    await tx.signInFailures.clearAll(draft.email);
+    await tx.recoverFailures.clearAll(draft.email);
     await tx.members.assign(memberId, propertyId, [role.id]);
     return {
       member: toMemberView(await findMember(tx, memberId), [role]),

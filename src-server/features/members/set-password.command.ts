@@ -42,8 +42,8 @@ export const setPassword: TransactionalCommand<'members.setPassword'> = {
     // The password may be set because another person has one of the codes.
     if (actor.id !== memberId) await tx.recoveryCodes.replace(memberId, []);
     const member = await findMember(tx, memberId);
-    // Ends a lock after wrong attempts. A member who is locked out returns this way from the command line.
-    await tx.signInFailures.clear(member.email);
+    // Ends waits after wrong attempts, wherever they were made: an Owner, or the owner of the data directory, lets the member in again.
+    await tx.signInFailures.clearAll(member.email);
     return {
       member: toMemberView(member, []),
       one_time_password: password === null ? plain : null,

@@ -42,8 +42,9 @@ export interface BrowserSessions {
 /**
  * Creates the host of a browser. A browser writes the clipboard itself, and cannot change settings of the service's computer.
  */
-const createBrowserHost = (files: InterfaceHost['files']): InterfaceHost => ({
+const createBrowserHost = (sourceId: string, files: InterfaceHost['files']): InterfaceHost => ({
   kind: 'web',
+  sourceId,
   clipboard: null,
   files,
   showInFolder: null,
@@ -104,8 +105,9 @@ export function createBrowserSessions({
       const folder = join(filesFolder, createSecret(randomBytes).slice(0, 16));
       const slots = createFileTransfers({ folder, most: limits.filesPerSession, randomBytes });
       const bornMs = monotonicMs();
-      sessions.set(hashSecret(cookie), {
-        windowSession: openWindowSession(createBrowserHost(slots.files)),
+      const secretHash = hashSecret(cookie);
+      sessions.set(secretHash, {
+        windowSession: openWindowSession(createBrowserHost(secretHash, slots.files)),
         slots,
         sockets: new Set(),
         bornMs,

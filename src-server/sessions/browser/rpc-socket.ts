@@ -5,6 +5,8 @@ import { FRAME_DEPTH_MAX, HEARTBEAT } from '@shared/contract/rpc';
 import type { RawData, WebSocket } from 'ws';
 import { z } from 'zod';
 import type { BrowserSession, RpcSocket } from './browser-session';
+import type { FrameLimit } from './frame-limit';
+import { createFrameLimit } from './frame-limit';
 import { isPageToken } from './page-token';
 
 /** Close code for a peer that breaks the rules of the frames. RFC 6455, 7.4.1. */
@@ -25,7 +27,10 @@ const frameSchema = z.strictObject({
 
 type Frame = z.output<typeof frameSchema>;
 
-/** Costs nothing, so it does not count as a call. */
+/** A heartbeat as our pages send it. It is recognised by its bytes, so that a flood of them is not parsed. */
+const BEAT = Buffer.from(JSON.stringify(HEARTBEAT.ask));
+
+/** Does not count as a call. */
 const beatSchema = z.strictObject({ beat: z.literal(HEARTBEAT.ask.beat) });
 
 const messageSchema = z.union([frameSchema, beatSchema]);
@@ -45,6 +50,9 @@ function readFrame<T>(schema: z.ZodType<T>, { data, isBinary }: Message): T | nu
   }
 }
 
+const isBeat = ({ data, isBinary }: Message): boolean =>
+  !isBinary && Buffer.isBuffer(data) && data.equals(BEAT);
+
 /** True if one more page may connect. Sockets without a page token do not count. */
 export const hasRoom = ({ sockets }: BrowserSession, { socketsPerSession }: WebLimits): boolean =>
   [...sockets].filter(({ isIn }) => isIn()).length < socketsPerSession;
@@ -60,6 +68,8 @@ export interface RpcOptions {
   readonly limits: WebLimits;
   /** Creates a new page token for the browser session, which replaces the one before. */
   readonly renew: (browserSession: BrowserSession) => string;
+  /** The network address that counts the browser's failed attempts; null if it is on this machine. */
+  readonly address: string | null;
   readonly onError: (error: unknown) => void;
 }
 
@@ -67,12 +77,13 @@ interface FrameHandlerDeps {
   readonly socket: WebSocket;
   readonly browserSession: BrowserSession;
   readonly options: RpcOptions;
+  readonly frameLimit: FrameLimit;
   /** Closes the socket of a peer that breaks the rules. */
   readonly refuse: () => void;
 }
 
 /** Creates the function that answers heartbeats and calls. */
-function createFrameHandler({ socket, browserSession, options, refuse }: FrameHandlerDeps) {
+function createFrameHandler({ socket, browserSession, options, frameLimit, refuse }: FrameHandlerDeps) {
   const { limits, onError } = options;
   let callsInFlight = 0;
 
@@ -89,9 +100,14 @@ function createFrameHandler({ socket, browserSession, options, refuse }: FrameHa
   }
 
   return function handleFrame(page: Connection, message: Message): void {
-    const incoming = readFrame(messageSchema, message);
-    if (incoming !== null && 'beat' in incoming) send(socket, HEARTBEAT.answer, limits.waitingBytes);
-    else if (incoming === null || callsInFlight >= limits.callsPerSocket) refuse();
+    if (!frameLimit.admitFrame()) {
+      refuse();
+      return;
+    }
+    const incoming = isBeat(message) ? HEARTBEAT.ask : readFrame(messageSchema, message);
+    if (incoming !== null && 'beat' in incoming) {
+      if (frameLimit.admitBeat()) send(socket, HEARTBEAT.answer, limits.waitingBytes);
+    } else if (incoming === null || callsInFlight >= limits.callsPerSocket) refuse();
     else
       answer(page, incoming).catch((error: unknown) => {
         onError(error);
@@ -120,9 +136,10 @@ function createRpcSocket(socket: WebSocket, { isIn, end }: Pick<RpcSocket, 'isIn
 
 /** Answers a browser's calls and sends it the events of its session, once its page has presented the page token. */
 export function serveRpc(socket: WebSocket, browserSession: BrowserSession, options: RpcOptions): void {
-  const { limits, renew } = options;
+  const { limits, renew, address } = options;
   const refuse = (): void => disconnect(POLICY_VIOLATION);
-  const handleFrame = createFrameHandler({ socket, browserSession, options, refuse });
+  const frameLimit = createFrameLimit(limits);
+  const handleFrame = createFrameHandler({ socket, browserSession, options, frameLimit, refuse });
   const open = createRpcSocket(socket, {
     isIn: () => connection !== null,
     end: () => disconnect(GOING_AWAY),
@@ -134,6 +151,7 @@ export function serveRpc(socket: WebSocket, browserSession: BrowserSession, opti
     if (hasLeft) return;
     hasLeft = true;
     clearTimeout(entryTimer);
+    frameLimit.stop();
     browserSession.sockets.delete(open);
     connection?.close();
   }
@@ -161,7 +179,7 @@ export function serveRpc(socket: WebSocket, browserSession: BrowserSession, opti
       clearTimeout(entryTimer);
       connection = browserSession.windowSession.connect(
         (event) => send(socket, { event }, limits.waitingBytes),
-        renewCookie,
+        { onSignIn: renewCookie, address },
       );
       send(socket, { seat: 'open' }, limits.waitingBytes);
     }

@@ -15,10 +15,16 @@ export interface Connection {
   close(): void;
 }
 
+/** What is known of a browser's page. The desktop's has none of it. */
+interface ConnectOptions {
+  /** Runs just before a member signs in on the page, so that other pages can be disconnected. */
+  readonly onSignIn?: () => void;
+  readonly address?: string | null;
+}
+
 /** One window, or one browser with its cookie. It holds the sign-in, and connections open and close. */
 export interface WindowSession {
-  /** Connects a page. `onSignIn` runs just before a member signs in on it, so that other pages can be disconnected. */
-  connect(send: (event: WireEvent) => void, onSignIn?: () => void): Connection;
+  connect(send: (event: WireEvent) => void, options?: ConnectOptions): Connection;
   /** Masks a visible token at once, and destroys it after 10 minutes. */
   screenLocked(): void;
   /** Handles sleep of the computer: destroys tokens first, then signs the member out as `locked`. */
@@ -46,10 +52,10 @@ function closePage(windowSession: WindowSessionState, tools: SharedSessionDeps, 
 function openPage(
   windowSession: WindowSessionState,
   tools: SharedSessionDeps,
-  { send, onSignIn }: Pick<OpenPage, 'send' | 'onSignIn'>,
+  given: Pick<OpenPage, 'send' | 'onSignIn' | 'address'>,
 ): Connection {
   const id = Buffer.from(tools.randomBytes(16)).toString('base64url');
-  const page: OpenPage = { id, send, onSignIn, calls: new Map() };
+  const page: OpenPage = { id, ...given, calls: new Map() };
   if (!windowSession.isEnded) windowSession.pages.set(id, page);
   return {
     async call(command, input, callId) {
@@ -67,7 +73,8 @@ export const createWindowSession = (
   tools: SharedSessionDeps,
   onEnd: () => void,
 ): WindowSession => ({
-  connect: (send, onSignIn = () => undefined) => openPage(windowSession, tools, { send, onSignIn }),
+  connect: (send, { onSignIn = () => undefined, address = null } = {}) =>
+    openPage(windowSession, tools, { send, onSignIn, address }),
   screenLocked() {
     if (!hasVisibleToken(windowSession, tools)) return;
     windowSession.lockedAtMs ??= tools.monotonicMs();

@@ -9,6 +9,10 @@ export interface WebLimits {
   readonly entryMs: number;
   /** Calls of one socket in progress. */
   readonly callsPerSocket: number;
+  /** Time in which the frames of a socket are counted, and in which one heartbeat is answered. */
+  readonly frameWindowMs: number;
+  /** Frames of one socket in that time. A page sends some dozens at most, so only a flood has more. */
+  readonly framesPerWindow: number;
   /** Bytes that may wait for a client that does not read. */
   readonly waitingBytes: number;
   /** Time between two pings. A peer that has not answered the last one is disconnected. */
@@ -27,6 +31,8 @@ export const defaultWebLimits: WebLimits = {
   socketsPerSession: 16,
   entryMs: 5_000,
   callsPerSocket: 32,
+  frameWindowMs: 1_000,
+  framesPerWindow: 1_000,
   waitingBytes: 16 * 1024 * 1024,
   pingEveryMs: 30_000,
   filesPerSession: 8,

@@ -6,6 +6,8 @@ import { openWebWorld } from '../../support/service/web-world';
 const frame = (id: string, command: string, input: unknown = {}): string =>
   JSON.stringify({ id, command, input });
 
+const HOUR_MS = 3_600_000;
+
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
 
 async function openPage(...given: Parameters<typeof openWebWorld>) {
@@ -105,15 +107,67 @@ describe('a socket', () => {
     async () => {
       const { world, page } = await openPage({ limits: { callsPerSocket: 1 } });
       page.socket.send(frame('1', 'wait'));
-      for (let requestCount = 0; requestCount < 3; requestCount += 1) {
-        page.socket.send(JSON.stringify({ beat: 'ask' }));
-        expect(await page.next()).toEqual({ beat: 'answer' });
-      }
+      page.socket.send(JSON.stringify({ beat: 'ask' }));
+      expect(await page.next()).toEqual({ beat: 'answer' });
       world.windowSessions[0]?.release();
       expect(await page.next()).toEqual({ id: '1', reply: { ok: true, value: null } });
       expect(world.windowSessions[0]?.received).toEqual(['1: wait']);
     },
   );
+
+  verifies('web.frame-flood', 'that asks again within the second has no second answer', async () => {
+    const { page } = await openPage({ limits: { frameWindowMs: HOUR_MS } });
+    for (let beats = 0; beats < 200; beats += 1) page.socket.send(JSON.stringify({ beat: 'ask' }));
+    page.socket.send('{ "beat": "ask" }');
+    page.socket.send(frame('1', 'echo', 1));
+    expect(await page.next()).toEqual({ beat: 'answer' });
+    expect(await page.next()).toEqual({ id: '1', reply: { ok: true, value: 1 } });
+  });
+
+  verifies('web.frame-flood', 'that asks in the next second is answered again', async () => {
+    const { page } = await openPage({ limits: { frameWindowMs: 1 } });
+    for (let answers = 0; answers < 3; ) {
+      page.socket.send(JSON.stringify({ beat: 'ask' }));
+      page.socket.send(frame('1', 'echo', 1));
+      const heard = await page.next();
+      if (JSON.stringify(heard) !== JSON.stringify({ beat: 'answer' })) continue;
+      answers += 1;
+      await page.next();
+    }
+  });
+
+  const floods: Record<string, string> = {
+    heartbeats: JSON.stringify({ beat: 'ask' }),
+    calls: frame('1', 'echo', 1),
+  };
+
+  for (const [kind, text] of Object.entries(floods))
+    verifies('web.frame-flood', `that sends more ${kind} in a second than a page can is closed`, async () => {
+      const limits = { frameWindowMs: HOUR_MS, framesPerWindow: 100, callsPerSocket: 1000 };
+      const { world, page } = await openPage({ limits });
+      for (let frames = 0; frames < 100; frames += 1) page.socket.send(text);
+      page.socket.send(frame('last', 'echo', 1));
+      expect(await page.closed).toBe(1008);
+      expect(world.windowSessions[0]?.connections.size).toBe(0);
+      expect(world.windowSessions[0]?.received).not.toContain('last: echo');
+    });
+
+  verifies('web.frame-flood', 'that sends as many as one second allows stays open', async () => {
+    const { page } = await openPage({ limits: { frameWindowMs: HOUR_MS, framesPerWindow: 100 } });
+    for (let frames = 0; frames < 99; frames += 1) page.socket.send(JSON.stringify({ beat: 'ask' }));
+    page.socket.send(frame('last', 'echo', 1));
+    expect(await page.next()).toEqual({ beat: 'answer' });
+    expect(await page.next()).toEqual({ id: 'last', reply: { ok: true, value: 1 } });
+  });
+
+  verifies('web.frame-flood', 'by 200,000 heartbeats is closed, and other browsers go on', async () => {
+    const { world, page } = await openPage();
+    const other = await openSocket(world.port, await world.openSession());
+    for (let beats = 0; beats < 200_000; beats += 1) page.socket.send(JSON.stringify({ beat: 'ask' }));
+    other.socket.send(frame('1', 'echo', 1));
+    expect(await page.closed).toBe(1008);
+    expect(await other.next()).toEqual({ id: '1', reply: { ok: true, value: 1 } });
+  });
 
   verifies('web.dead-peers', 'is closed when its peer answers no ping', async () => {
     const world = await openWebWorld({ limits: { pingEveryMs: 20 } });

@@ -6,6 +6,7 @@ import {
   openSocket,
   tryOpenSocket,
 } from '../../support/browser/browser';
+import type { WorldOptions } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
 import { createBuiltRenderer } from '../../support/service/web-world';
 
@@ -23,8 +24,12 @@ const replySchema = z.object({
 });
 
 /** Opens a real service that serves browsers, one of which came by a link. */
-export async function openBrowser() {
-  const world = await createWorld({ rendererFolder: createBuiltRenderer(), ownerPassword: PASSWORD });
+export async function openBrowser(options: Pick<WorldOptions, 'trustedProxies'> = {}) {
+  const world = await createWorld({
+    ...options,
+    rendererFolder: createBuiltRenderer(),
+    ownerPassword: PASSWORD,
+  });
   const cookie = await followLaunchLink(world.port, world.launchLink());
   const page = await openSocket(world.port, cookie);
   const request = asker(page);
@@ -53,6 +58,7 @@ function asker({ socket, next }: OpenSocket): Ask {
   };
 }
 
+/** Runs commands one after another. Returns their outputs, or the code of the refusal. */
 const codeOr =
   (request: Ask) =>
   async (...call: Parameters<Ask>): Promise<unknown> => {
@@ -60,7 +66,6 @@ const codeOr =
     return reply.ok ? reply.value : reply.refusal.code;
   };
 
-/** Runs commands one after another. Returns their outputs, or the code of the refusal. */
 export const createCaller = (open: OpenSocket) => codeOr(asker(open));
 
 /** Connects a socket with that page token and the cookie. Returns `open`, or why the socket was closed. */

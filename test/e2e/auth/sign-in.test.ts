@@ -43,6 +43,34 @@ it('after five wrong tries one waits', async () => {
   expect(await app.page.getByRole('button', { name: 'Sign in', exact: true }).isDisabled()).toBe(true);
 });
 
+it('after a hundred wrong tries a browser needs a recovery code, and another one does not', async () => {
+  const app = await openTestApp({ isSignedIn: false });
+  await tryPassword(app, 'maren@example.com', 'wrong password');
+  await app.page.getByText('That email and password do not match.').waitFor();
+  await app.world.service.store.transact(async ({ signInFailures, nowMs }) => {
+    for (const { email, source } of await signInFailures.list())
+      for (let tries = 1; tries < 100; tries += 1) await signInFailures.add(email, source, nowMs);
+  });
+  await tryPassword(app, 'maren@example.com', OWNER_APP_PASSWORD);
+  await app.page
+    .getByText(
+      /^There were 100 wrong passwords for this email from this browser\. Sign in with a recovery code/,
+    )
+    .first()
+    .waitFor();
+  expect(await findViolations(app.page)).toEqual([]);
+  await app.page.getByRole('button', { name: 'Sign in with a recovery code' }).click();
+  await heading(app, 'Use a recovery code').waitFor();
+  const otherContext = await app.context.browser()?.newContext();
+  const other = await otherContext?.newPage();
+  await other?.goto(app.world.launchLink());
+  await other?.getByLabel('Email').fill('maren@example.com');
+  await other?.getByLabel('Password', { exact: true }).fill(OWNER_APP_PASSWORD);
+  await other?.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await other?.getByRole('navigation', { name: 'Main' }).waitFor();
+  await otherContext?.close();
+});
+
 it('a link works once, and a browser without one sees how to get in', async () => {
   const app = await openTestApp();
   const otherContext = await app.context.browser()?.newContext();

@@ -118,13 +118,17 @@ export function tryOpenSocket(
   });
 }
 
-/** Opens the socket of our page and sends its page token. Throws Error when it is refused. */
+/**
+ * Opens the socket of our page and sends its page token. `headers` are those that a proxy adds. Throws Error when it is
+ * refused.
+ */
 export async function openSocket(
   port: number,
   cookie: string,
-  options: { readonly autoPong?: boolean } = {},
+  options: { readonly autoPong?: boolean; readonly headers?: Readonly<Record<string, string>> } = {},
 ): Promise<OpenSocket> {
-  const opened = await tryOpenSocket(port, createPageHeaders(port, cookie), options);
+  const { headers, ...rest } = options;
+  const opened = await tryOpenSocket(port, { ...createPageHeaders(port, cookie), ...headers }, rest);
   if ('socket' in opened) {
     opened.socket.send(JSON.stringify({ seat: readPageToken(cookie) }));
     // A socket that is closed at once receives nothing.

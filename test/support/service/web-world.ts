@@ -68,6 +68,7 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
     rendererFolder: options.rendererFolder ?? createBuiltRenderer(),
     dataDirectory,
     publicUrl: () => options.publicUrl ?? null,
+    readCallerAddress: () => '127.0.0.1',
     openWindowSession,
     now: clock.now,
     monotonicMs: clock.monotonicMs,

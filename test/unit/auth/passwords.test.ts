@@ -5,12 +5,14 @@ import { verifies } from '../../support/service/verifies';
 import type { TestPage } from '../../support/service/window-world';
 import {
   createSessionSet,
+  createTestHost,
   OWNER_PASSWORD,
   openSessionFixture,
   openTestPage,
 } from '../../support/service/window-world';
 
 const MINUTE_MS = 60_000;
+const desktop = { kind: 'session', id: 'desktop' } as const;
 const owner = { kind: 'person', email: 'maren@example.com' };
 const NEW_PASSWORD = 'badgers hum tunes';
 
@@ -57,7 +59,7 @@ describe('the password typed again', () => {
 
   verifies(
     'member.sign-in-throttle',
-    'is no way to guess: wrong ones count as those of signing in',
+    'is no way to guess: wrong ones count as those of signing in at the same window, and nowhere else',
     async () => {
       const { clock, page, openWindow } = await createFixtureWithOwner();
       for (let tries = 0; tries < 5; tries += 1)
@@ -67,6 +69,11 @@ describe('the password typed again', () => {
       );
       const signIn = { email: owner.email, password: OWNER_PASSWORD };
       expect(await openWindow().page.codeOf('session.signIn', signIn)).toBe('too_many_attempts');
+      const browser = openWindow(createTestHost({ kind: 'web', sourceId: 'browser' }));
+      expect(await browser.page.codeOf('session.signIn', signIn)).toBe('ok');
+      expect(await page.codeOf('session.reauthenticate', { password: OWNER_PASSWORD })).toBe(
+        'too_many_attempts',
+      );
       clock.pass(1000);
       expect(await page.codeOf('session.reauthenticate', { password: OWNER_PASSWORD })).toBe('ok');
       expect(await openWindow().page.codeOf('session.signIn', signIn)).toBe('ok');
@@ -148,10 +155,10 @@ describe('recovery codes', () => {
     expect(await recover(codes[0] ?? '')).toMatchObject({ refusal: { code: 'sign_in_failed' } });
   });
 
-  verifies('member.recovery-codes', 'open an account that wrong passwords have closed', async () => {
+  verifies('member.recovery-codes', 'open an account where wrong passwords no longer do', async () => {
     const { codes, recover, store, openWindow } = await createFixtureWithCodes();
     await store.transact(async ({ signInFailures, nowMs }) => {
-      for (let tries = 0; tries < 100; tries += 1) await signInFailures.add(owner.email, nowMs);
+      for (let tries = 0; tries < 100; tries += 1) await signInFailures.add(owner.email, desktop, nowMs);
     });
     const signIn = () =>
       openWindow().page.codeOf('session.signIn', { email: owner.email, password: NEW_PASSWORD });

@@ -6,6 +6,7 @@ import { verifies } from '../../support/service/verifies';
 import { createSessionSet, OWNER_PASSWORD, openSessionFixture } from '../../support/service/window-world';
 
 const OWNER = 'maren@example.com';
+const DESKTOP = { kind: 'session', id: 'desktop' } as const;
 const UNKNOWN_EMAIL = 'unknown@example.com';
 const WRONG = '00000-00000-00000-00000-000000';
 const NEW_PASSWORD = 'badgers hum tunes';
@@ -84,7 +85,7 @@ describe('wrong recovery codes', () => {
   verifies('member.recovery-throttle', 'close no account, however many they were', async () => {
     const { clock, page, rightWith, store } = await createFixtureWithCodes();
     await store.transact(async ({ recoverFailures, nowMs }) => {
-      for (let tries = 0; tries < 200; tries += 1) await recoverFailures.add(OWNER, nowMs);
+      for (let tries = 0; tries < 200; tries += 1) await recoverFailures.add(OWNER, DESKTOP, nowMs);
     });
     expect(await page.call('session.recover', rightWith(0))).toMatchObject({
       refusal: { error: 'Too many attempts. Try again in 60 seconds.', retry_after_s: 60 },

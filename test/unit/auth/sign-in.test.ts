@@ -4,6 +4,7 @@ import { quickPasswords } from '../../support/service/management-fixture';
 import { verifies } from '../../support/service/verifies';
 import { createSessionSet, OWNER_PASSWORD, openSessionFixture } from '../../support/service/window-world';
 
+const desktop = { kind: 'session', id: 'desktop' } as const;
 const owner = { kind: 'person', email: 'maren@example.com' };
 const unknownMember = { email: 'nobody@example.com', password: OWNER_PASSWORD };
 const wrong = { email: 'maren@example.com', password: 'not the password' };
@@ -74,7 +75,7 @@ describe('signing in', () => {
     }
     expect(looked).toEqual([`quick:${OWNER_PASSWORD}`, DUMMY_HASH]);
     const failures = await fixture.store.read(({ signInFailures }) =>
-      Promise.all([wrong, unknownMember].map(({ email }) => signInFailures.find(email))),
+      Promise.all([wrong, unknownMember].map(({ email }) => signInFailures.find(email, desktop))),
     );
     expect(failures.map((failure) => failure?.count)).toEqual([1, 1]);
   });
@@ -169,7 +170,7 @@ describe('signing in', () => {
     async () => {
       const { call, clock, ownerId, page, signIn, store } = await createFixtureWithWindow();
       await store.transact(async ({ signInFailures, nowMs }) => {
-        for (let tries = 0; tries < 100; tries += 1) await signInFailures.add(wrong.email, nowMs);
+        for (let tries = 0; tries < 100; tries += 1) await signInFailures.add(wrong.email, desktop, nowMs);
       });
       clock.pass(86_400_000);
       const reply = await page.call('session.signIn', { ...wrong, password: OWNER_PASSWORD });

@@ -46,14 +46,15 @@ describe('members.add', () => {
 
   it('lets a new member in, however often their address was tried before', async () => {
     const { call, ownerId, propertyId, store } = await openPropertyFixture();
+    const source = { kind: 'session', id: 'desktop' } as const;
     await store.transact(async ({ signInFailures, recoverFailures, nowMs }) => {
-      await signInFailures.add('jo@example.com', nowMs);
-      await recoverFailures.add('jo@example.com', nowMs);
+      await signInFailures.add('jo@example.com', source, nowMs);
+      await recoverFailures.add('jo@example.com', source, nowMs);
     });
     await call(ownerId, 'members.add', { ...jo, property_id: propertyId });
     const counts = await store.read(async ({ signInFailures, recoverFailures }) => [
-      await signInFailures.find('jo@example.com'),
-      await recoverFailures.find('jo@example.com'),
+      await signInFailures.find('jo@example.com', source),
+      await recoverFailures.find('jo@example.com', source),
     ]);
     expect(counts).toEqual([null, null]);
   });

@@ -1,6 +1,6 @@
 import type { Assignment, MemberRow } from '@server/stores/member-store';
 import type { RoleRow } from '@server/stores/role-store';
-import type { AddressFailures } from '@server/stores/sign-in-failure-store';
+import type { StoredFailures } from '@server/stores/sign-in-failure-store';
 import type { Snapshot, Tx } from '@server/stores/store';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
 
@@ -13,9 +13,9 @@ export interface PreRestoreMembers {
   /** Hashes of unused recovery codes, by member id. */
   readonly codes: ReadonlyMap<string, readonly string[]>;
   /** Counts of wrong passwords. */
-  readonly failures: readonly AddressFailures[];
+  readonly failures: readonly StoredFailures[];
   /** Counts of wrong recovery codes. */
-  readonly recoverFailures: readonly AddressFailures[];
+  readonly recoverFailures: readonly StoredFailures[];
 }
 
 /** Reads what must hold for members after the restore as before it. */

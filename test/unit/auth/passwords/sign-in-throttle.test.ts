@@ -1,8 +1,20 @@
-import { getThrottleError, getWaitSeconds } from '@server/features/auth/passwords/sign-in-throttle';
+import type { AttemptPlace } from '@server/features/auth/passwords/sign-in-throttle';
+import {
+  getThrottleError as getAttemptError,
+  getWaitSeconds,
+} from '@server/features/auth/passwords/sign-in-throttle';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../support/service/verifies';
 
 const lastAtMs = Date.UTC(2026, 10, 21, 9);
+
+interface Failures {
+  readonly count: number;
+  readonly lastAtMs: number;
+}
+
+const getThrottleError = (failures: Failures | null, nowMs: number, place: AttemptPlace = 'browser') =>
+  getAttemptError({ sources: [{ place, failures }], everywhere: 0 }, nowMs);
 
 describe('wrong passwords in a row', () => {
   it.each([
@@ -52,9 +64,50 @@ describe('wrong passwords in a row', () => {
     },
   );
 
-  verifies('member.sign-in-throttle', 'a hundred close the account, however long ago they were', () => {
-    const closed = getThrottleError({ count: 100, lastAtMs }, lastAtMs + 365 * 86_400_000);
-    expect(closed).toMatchObject({ code: 'too_many_attempts', retryAfterS: null });
-    expect(closed?.message).toContain('recovery code');
+  verifies(
+    'member.sign-in-throttle',
+    'a hundred ask for a recovery code at their source, however long ago they were',
+    () => {
+      const places = [
+        ['browser', 'this browser'],
+        ['network', 'this network'],
+        ['app', 'this app'],
+      ] as const;
+      for (const [place, words] of places) {
+        const nowMs = lastAtMs + 365 * 86_400_000;
+        expect(getThrottleError({ count: 100, lastAtMs }, nowMs, place)).toMatchObject({
+          code: 'too_many_attempts',
+          retryAfterS: null,
+          message: `There were 100 wrong passwords for this email from ${words}. Sign in with a recovery code, ask an Owner for a one-time password, or set a new password on the command line.`,
+        });
+      }
+    },
+  );
+
+  verifies('member.sign-in-throttle', 'of an attempt with two sources the longer wait counts', () => {
+    const browser = { place: 'browser', failures: { count: 5, lastAtMs } } as const;
+    const network = { place: 'network', failures: { count: 8, lastAtMs } } as const;
+    const errorOf = (...sources: (typeof browser | typeof network)[]) =>
+      getAttemptError({ sources, everywhere: 0 }, lastAtMs);
+    expect(errorOf(browser, network)).toMatchObject({ retryAfterS: 8 });
+    expect(errorOf(network, browser)).toMatchObject({ retryAfterS: 8 });
+    const closed = { place: 'network', failures: { count: 100, lastAtMs } } as const;
+    expect(getAttemptError({ sources: [browser, closed], everywhere: 0 }, lastAtMs)).toMatchObject({
+      retryAfterS: null,
+      message: expect.stringContaining('this network'),
+    });
   });
+
+  verifies(
+    'member.guessed-email',
+    'a hundred in all sessions leave each source one free try, and none without failures waits',
+    () => {
+      const waits = (everywhere: number) =>
+        [0, 1, 2, 3, 5, 7, 99].map((count) => getWaitSeconds(count, everywhere));
+      expect(waits(99)).toEqual([0, 0, 0, 0, 1, 4, 60]);
+      expect(waits(100)).toEqual([0, 1, 2, 4, 16, 60, 60]);
+      const fresh = { sources: [{ place: 'browser', failures: null } as const], everywhere: 10_000 };
+      expect(getAttemptError(fresh, lastAtMs)).toBeNull();
+    },
+  );
 });

@@ -69,16 +69,25 @@ describe('what a restore leaves of people', () => {
   it('keeps count of wrong passwords and wrong recovery codes', async () => {
     const fixture = await openPropertyFixture();
     const email = 'maren@example.com';
+    const session = { kind: 'session', id: 'desktop' } as const;
+    const address = { kind: 'address', id: '203.0.113.7' } as const;
     const file = await createBackupFile(fixture);
     await fixture.store.transact(async ({ signInFailures, recoverFailures }) => {
-      await signInFailures.add(email, 7);
-      await recoverFailures.add(email, 9);
+      await signInFailures.add(email, session, 7);
+      await signInFailures.add(email, address, 8);
+      await recoverFailures.add(email, session, 9);
     });
     const { store } = await restoreCurrent(fixture, file);
     const failures = await store.read(({ signInFailures, recoverFailures }) =>
       Promise.all([signInFailures.list(), recoverFailures.list()]),
     );
-    expect(failures).toEqual([[{ email, count: 1, lastAtMs: 7 }], [{ email, count: 1, lastAtMs: 9 }]]);
+    expect(failures).toEqual([
+      [
+        { email, source: address, count: 1, lastAtMs: 8 },
+        { email, source: session, count: 1, lastAtMs: 7 },
+      ],
+      [{ email, source: session, count: 1, lastAtMs: 9 }],
+    ]);
   });
 
   it('puts people aside of whom the database before knows nothing', async () => {
