@@ -58,6 +58,7 @@ export function inventEntry(number: number, records: number): AuditEntry {
     targetId: null,
     requestId: createId('req', atMs, randomBytes),
     address: '127.0.0.1',
+    extras: null,
     durationUs: 900 + (number % 700),
   };
 }

@@ -133,6 +133,7 @@ export const auditCommandMessages = defineMessages('audit.commands', {
 /** What the service did or found by itself. */
 export const auditEventMessages = defineMessages('audit.events', {
   'audit.prune': 'Removed old records',
+  'auth.failures': 'Failed authentications',
   'clock.setBack': 'System clock set back',
   'clock.leaptAhead': 'System clock jumped forward',
   'clock.cameBack': 'System clock returned to the correct time',

@@ -46,6 +46,8 @@ export const auditRecordSchema = z.strictObject({
   request_id: z.string(),
   address: z.string().nullable(),
   duration_us: z.int().nonnegative(),
+  /** Number of calls that a record of failed authentications stands for. null: one. */
+  count: z.int().positive().nullable(),
 });
 
 export type AuditRecordView = z.infer<typeof auditRecordSchema>;

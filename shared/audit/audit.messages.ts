@@ -85,6 +85,7 @@ export const auditMessages = defineMessages('audit', {
   recordFact: 'Record',
   noProperty: 'No property',
   thisComputer: 'This computer',
+  otherAddresses: 'Other addresses',
   unnamedKey: 'Key',
   unnamedPerson: 'Member',
   unknownActor: 'Unknown',
@@ -107,6 +108,8 @@ export const auditMessages = defineMessages('audit', {
   unknownOperation: 'No such operation',
   unreadMessage: 'Message not read',
   noOperation: 'No operation',
+  failedCalls:
+    '{count, plural, one{# more call} other{# more calls}} with a token that doesn’t match any key.',
   permissionMissing: 'A permission was missing.',
 
   // Export.

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+export const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
 
 /** True if the text is exactly the format of an instant. JavaScript would parse 30 February as 2 March. */

@@ -1,9 +1,8 @@
 import { formatMessage } from '@renderer/text/format-message';
 import { getDateFormat } from '@renderer/text/intl-formats';
 import { uiMessages } from '@shared/app/ui.messages';
-import { DAY_MS } from '@shared/kernel/time';
+import { DAY_MS, MINUTE_MS } from '@shared/kernel/time';
 
-const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 const getFormatter = (timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>

@@ -34,6 +34,7 @@ function findFailureMessage({ missing_permission, reason, code }: AuditRecordVie
 
 /** Returns why a call was refused or failed, as one sentence. null: it was answered, or only its code is known. */
 export function getFailureReason(record: AuditRecordView): string | null {
+  if (record.count !== null) return formatMessage(auditMessages.failedCalls, { count: record.count });
   const message = findFailureMessage(record);
   return message === null ? record.reason : formatMessage(message);
 }

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@server/stores/audit-store';
+import { RECORDED_FAILURES_PER_MINUTE } from '@server/stores/auth-failure-store';
 import type { Tx } from '@server/stores/store';
 import type { AuditOutcome, AuthenticationFailure } from '@shared/audit/audit-record';
 import type { Trace } from './authenticate';
@@ -19,8 +20,6 @@ function classify(status: number, code: string | null): AuditOutcome {
   return status < 400 && code === null ? 'ok' : 'failed';
 }
 
-/** Failures of one source, reason and minute that get a record each. All others are only counted. */
-const RECORDED_FAILURES_PER_MINUTE = 20;
 /** Size of the ring buffer for failures without a record. Writing to it keeps their timing equal to a record's. */
 const OVERFLOW_SLOTS = 1024;
 
@@ -59,6 +58,7 @@ function createEntry(tx: Tx, call: Call, { trace, outcome, monotonicMs }: CallEn
     requestId: call.requestId,
     address: call.address,
     durationUs: Math.max(0, Math.round((monotonicMs - call.startedMs) * 1000)),
+    extras: null,
   };
 }
 

@@ -47,6 +47,7 @@ export async function recordCommand(tx: Tx, end: CommandEnd, randomBytes: Random
     requestId: createId('req', tx.nowMs, randomBytes),
     address: null,
     durationUs: end.durationUs,
+    extras: null,
   });
 }
 

@@ -1,4 +1,5 @@
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
+import { createFailureRecorder } from '@server/features/audit/chain/record-unrecorded-failures';
 import { pruneExpired } from '@server/features/audit/chain/retention';
 import { appendDueCheckpoint, deleteOldCheckpoints } from '@server/features/audit/chain/take-checkpoints';
 import type { EndPlaygroundDeps } from '@server/features/playground/session/end-playground.command';
@@ -9,8 +10,8 @@ import type { BackupDeps } from '@server/features/service/backup/daily-backup';
 import { runDailyBackup } from '@server/features/service/backup/daily-backup';
 import type { Job } from '@server/kernel/schedule-jobs';
 import type { Store } from '@server/stores/store';
+import { MINUTE_MS } from '@shared/kernel/time';
 
-const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** Assigns rooms of each property in a transaction of its own, so that calls run in between. */
@@ -46,6 +47,7 @@ export function createJobs(deps: JobDeps): Job[] {
       everyMs: MINUTE_MS,
       run: () => store.transact((tx) => anonymousFailures.flush(tx)),
     },
+    { name: 'record failures', everyMs: MINUTE_MS, run: createFailureRecorder(store) },
     {
       name: 'expire holds',
       everyMs: MINUTE_MS,

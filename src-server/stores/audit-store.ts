@@ -21,6 +21,8 @@ export interface AuditEntry {
   /** Textual IP address; null for commands on this machine. */
   readonly address: string | null;
   readonly durationUs: number;
+  /** Encoded by `features/audit/chain/extras.ts`; null: none. */
+  readonly extras: Uint8Array | null;
 }
 
 /** A stored record, with its position in the log and its link in the chain. */

@@ -1,3 +1,16 @@
+/** Failures of one source, reason and minute that get a record each. All others are only counted. */
+export const RECORDED_FAILURES_PER_MINUTE = 20;
+
+/** Counts of sources beyond the first 256 of a minute. */
+export const OTHER_SOURCES = 'other';
+
+/** Failed authentications of one source that got no record. */
+export interface UnrecordedFailures {
+  /** Textual IP address, or `other`. */
+  readonly source: string;
+  readonly count: number;
+}
+
 /** Counts failed authentications outside the chain, so that a flood of them does not fill the log. */
 export interface AuthFailureStore {
   /**
@@ -5,6 +18,11 @@ export interface AuthFailureStore {
    * for `other`.
    */
   add(source: string, reason: string, minute: number, by: number): Promise<number>;
+  /**
+   * Takes failures of well-formed tokens in these minutes, the last one excluded, that got no record: by source, most
+   * first. They count as recorded from then on.
+   */
+  takeUnrecorded(sinceMinute: number, beforeMinute: number): Promise<readonly UnrecordedFailures[]>;
   /** Removes counters of minutes before this one. */
   forget(beforeMinute: number): Promise<void>;
 }

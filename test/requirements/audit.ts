@@ -88,6 +88,16 @@ export const auditRequirements = {
     source: 'decision 0030',
     behaviour: 'Records form a hash chain; any change, removal, insertion or reorder is found.',
   },
+  'audit.chain-extras': {
+    source: 'decision 0130',
+    behaviour:
+      'A record can hold tagged extras, which its hash covers; records without them have the hash they always had.',
+  },
+  'audit.counted-failures': {
+    source: 'decision 0130; decision 0026',
+    behaviour:
+      'Failed authentications without a record of their own get one record a minute for each of 16 sources, with their number.',
+  },
   'audit.chain-encoding': {
     source: 'decision 0030',
     behaviour: 'The chained encoding is versioned and length-prefixed, and does not change.',

@@ -14,11 +14,9 @@ import { LINK_REQUEST_MS, requestLink } from '@server/sessions/browser/launch-li
 import { formatLaunchLink } from '@server/sessions/browser/launch-links';
 import { readWebAddress } from '@server/web/web-address';
 import { AppError } from '@shared/kernel/errors';
-import { toTimestamp } from '@shared/kernel/time';
+import { MINUTE_MS, toTimestamp } from '@shared/kernel/time';
 import type { Command } from 'commander';
 import { z } from 'zod';
-
-const MINUTE_MS = 60_000;
 
 /** The data directory that is named, else the default one and the demo's. A user of `serve --demo` names none. */
 const listFolders = ({ dataDir }: AnyCommandOptions, io: Io): string[] => [

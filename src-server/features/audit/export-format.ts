@@ -28,6 +28,7 @@ const columns = {
   request_id: (record) => record.request_id,
   address: (record) => record.address,
   duration_us: (record) => record.duration_us,
+  count: (record) => record.count,
 } as const satisfies Record<string, (record: AuditRecordView) => Cell>;
 
 const listCells = (record: AuditRecordView): Cell[] => Object.values(columns).map((cell) => cell(record));

@@ -21,6 +21,7 @@ export const createAuditEntry = (changes: Partial<AuditEntry> = {}): AuditEntry 
   requestId: 'req_01kabcdefghjkmnpqrstvwxyz0',
   address: '127.0.0.1',
   durationUs: 345,
+  extras: null,
   ...changes,
 });
 
@@ -50,4 +51,5 @@ export const auditEntryArbitrary: fc.Arbitrary<AuditEntry> = fc.record({
   requestId: fc.string({ unit: 'binary', maxLength: 40 }),
   address: nullable(fc.oneof(fc.ipV4(), fc.ipV6()).map(normaliseAddress)),
   durationUs: naturals,
+  extras: nullable(fc.uint8Array({ minLength: 1, maxLength: 40 }).map((bytes) => Buffer.from(bytes))),
 });

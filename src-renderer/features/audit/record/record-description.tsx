@@ -124,7 +124,9 @@ export function getRecordDescription(
     { name: formatMessage(auditMessages.durationFact), value: formatDuration(record.duration_us) },
     {
       name: formatMessage(auditMessages.addressFact),
-      value: address ?? formatMessage(auditMessages.thisComputer),
+      value:
+        address ??
+        formatMessage(record.count === null ? auditMessages.thisComputer : auditMessages.otherAddresses),
     },
     {
       name: formatMessage(auditMessages.requestFact),

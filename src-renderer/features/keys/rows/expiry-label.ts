@@ -1,10 +1,9 @@
 import { formatDate } from '@renderer/lib/format-time';
 import { formatMessage } from '@renderer/text/format-message';
-import { DAY_MS } from '@shared/kernel/time';
+import { DAY_MS, MINUTE_MS } from '@shared/kernel/time';
 import type { KeyState } from '@shared/keys/api-key';
 import { keysMessages } from '@shared/keys/keys.messages';
 
-const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const SOON_DAYS = 14;
 

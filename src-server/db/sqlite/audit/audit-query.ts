@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createStatementCache } from '@server/db/sqlite/engine/statement-cache';
 import type { AuditFilter, AuditPageRequest, AuditRow } from '@server/stores/audit-store';
 import { parseIdTime } from '@shared/kernel/ids';
+import { MINUTE_MS } from '@shared/kernel/time';
 import type { Database } from 'better-sqlite3';
 import type { Predicate, QueryBranch } from './access-paths';
 import type { StoredRecord } from './audit-row';
@@ -18,7 +19,6 @@ const INDEX_BATCH_SIZE = 50_000;
 
 type Order = AuditPageRequest['order'];
 
-const MINUTE_MS = 60_000;
 /** A request id is made when the request arrives. Its record follows at once, or hours later if the clock was set back. */
 const RECORD_DELAYS_MS = [10 * MINUTE_MS, 25 * 60 * MINUTE_MS] as const;
 

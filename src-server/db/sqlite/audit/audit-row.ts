@@ -17,6 +17,12 @@ export const furtherColumns = Object.entries(getTableColumns(auditRecord))
 /** All columns of `audit_record`, named as `StoredRecord` names them. */
 export const recordColumns = `seq, ${furtherColumns}`;
 
+/** Columns as `recordColumns`, for a table of an older version: a column that it lacks reads as null. */
+export const formatOldRecordColumns = (present: ReadonlySet<string>): string =>
+  Object.entries(getTableColumns(auditRecord))
+    .map(([name, column]) => `${present.has(column.name) ? column.name : 'NULL'} AS ${name}`)
+    .join(', ');
+
 type GetText = (id: number) => string;
 
 function createDamagedError(record: StoredRecord, what: string): Error {
@@ -48,6 +54,7 @@ export function toAuditRow(record: StoredRecord, getText: GetText): AuditRow {
   const outcome = outcomes[record.outcome];
   if (channel === undefined) throw createDamagedError(record, 'a channel');
   if (outcome === undefined) throw createDamagedError(record, 'an outcome');
+  if (record.extras?.length === 0) throw createDamagedError(record, 'extras');
   return {
     seq: record.seq,
     atMs: record.atMs,
@@ -67,5 +74,6 @@ export function toAuditRow(record: StoredRecord, getText: GetText): AuditRow {
     address: toAddress(record),
     durationUs: record.durationUs,
     hash: record.hash,
+    extras: record.extras,
   };
 }

@@ -6,7 +6,7 @@ import type { Database, Statement } from 'better-sqlite3';
 import type { StringTable } from './string-table';
 
 const insertedColumns = `at, property, channel, actor_kind, actor, claimed, operation, rpc_method, outcome, code, reason, status,
-  missing_permission, target_id, request_id, address, duration_us, hash`;
+  missing_permission, target_id, request_id, address, duration_us, hash, extras`;
 const placeholders = insertedColumns.replaceAll(/\w+/g, '?');
 
 export interface RecordWriter {
@@ -44,6 +44,7 @@ export function createRecordWriter(db: Database, terms: StringTable): RecordWrit
       row.address === null ? null : encodeAddress(row.address),
       row.durationUs,
       row.hash,
+      row.extras,
     );
   }
 

@@ -21,4 +21,5 @@ export const auditRecord = sqliteTable('audit_record', {
   address: blob({ mode: 'buffer' }),
   durationUs: integer('duration_us').notNull(),
   hash: blob({ mode: 'buffer' }).notNull(),
+  extras: blob({ mode: 'buffer' }),
 });

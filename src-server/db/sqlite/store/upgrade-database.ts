@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import type { StoredRecord } from '@server/db/sqlite/audit/audit-row';
-import { recordColumns, toAuditRow } from '@server/db/sqlite/audit/audit-row';
+import { formatOldRecordColumns, toAuditRow } from '@server/db/sqlite/audit/audit-row';
 import { createStringTable } from '@server/db/sqlite/audit/string-table';
 import type { MigrationChecks } from '@server/db/sqlite/engine/migrate';
 import { listAppliedMigrations, listPendingMigrations, migrate } from '@server/db/sqlite/engine/migrate';
@@ -38,8 +38,9 @@ const countRows = (db: Connection): ReadonlyMap<string, number> =>
 
 /** Finds the first record whose hash does not follow from the record before it. Null if the whole log is valid. */
 function findChainError(db: Connection): number | null {
+  const present = db.prepare<[], string>("SELECT name FROM pragma_table_info('audit_record')").pluck().all();
   const read = db.prepare<[number, number], StoredRecord>(
-    `SELECT ${recordColumns} FROM audit_record WHERE seq > ? ORDER BY seq LIMIT ?`,
+    `SELECT ${formatOldRecordColumns(new Set(present))} FROM audit_record WHERE seq > ? ORDER BY seq LIMIT ?`,
   );
   const removed = db
     .prepare<[], { seq: number; hash: Uint8Array }>(

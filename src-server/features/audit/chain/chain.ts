@@ -4,8 +4,9 @@ import type { Actor } from '@shared/audit/audit-record';
 import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
 import { createAddressEncoder } from './address';
 
-/** First byte of everything hashed. Another layout needs another version. */
+/** First byte of everything hashed: the layout of a record without extras, and of one with them. */
 const VERSION = 1;
+const VERSION_WITH_EXTRAS = 2;
 const HASH_BYTES = 32;
 /** Written in place of a length, so that null differs from empty. */
 const NULL_LENGTH = 0xffff_ffff;
@@ -47,7 +48,7 @@ const countUnits = (entry: AuditEntry): number =>
  * - address, property, actor, claimed prefix, operation, rpc method,
  * - code, reason, missing permission, target, request id.
  *
- * Null is the length or status 0xffffffff.
+ * Null is the length or status 0xffffffff. A record with extras has version 2 and ends with them, behind their length (4).
  */
 export function createRecordHasher(): RecordHasher {
   let buffer = Buffer.allocUnsafe(2048);
@@ -74,6 +75,12 @@ export function createRecordHasher(): RecordHasher {
     if (bytes !== null) end += bytes.copy(buffer, end);
   }
 
+  function putBytes(bytes: Uint8Array): void {
+    end = buffer.writeUInt32BE(bytes.length, end);
+    buffer.set(bytes, end);
+    end += bytes.length;
+  }
+
   function insertDetails(seq: number, entry: AuditEntry): void {
     putInteger(seq);
     putInteger(entry.atMs);
@@ -85,9 +92,9 @@ export function createRecordHasher(): RecordHasher {
   }
 
   return (previousHash, seq, entry) => {
-    const needed = FIXED_BYTES + BYTES_PER_UNIT * countUnits(entry);
+    const needed = FIXED_BYTES + BYTES_PER_UNIT * countUnits(entry) + (entry.extras?.length ?? 0);
     if (buffer.length < needed) buffer = Buffer.allocUnsafe(needed);
-    buffer[0] = VERSION;
+    buffer[0] = entry.extras === null ? VERSION : VERSION_WITH_EXTRAS;
     buffer.set(previousHash, 1);
     end = 1 + HASH_BYTES;
     insertDetails(seq, entry);
@@ -102,6 +109,7 @@ export function createRecordHasher(): RecordHasher {
     putText(entry.missingPermission);
     putText(entry.targetId);
     putText(entry.requestId);
+    if (entry.extras !== null) putBytes(entry.extras);
     // Costs half as much as a request for a buffer, which would allocate memory of its own.
     return Buffer.from(hash('sha256', buffer.subarray(0, end), 'binary'), 'binary');
   };

@@ -1,7 +1,6 @@
-import { hash } from 'node:crypto';
 import type { AuditEntry } from '@server/stores/audit-store';
-import { createId } from '@shared/kernel/ids';
 import { toTimestamp } from '@shared/kernel/time';
+import { createServiceEntry } from './service-entry';
 
 /** A change of the computer's clock that elapsed time does not explain, found while running or at the start. */
 export interface ClockStep {
@@ -29,24 +28,9 @@ const TOLERANCE_MS = 3_600_000;
 export const isFutureDated = (atMs: number, nowMs: number): boolean => atMs > nowMs + TOLERANCE_MS;
 
 /** Creates the record of a clock step. It has no actor. */
-export function createClockJumpEntry({ kind, fromMs, toMs }: ClockStep, nowMs: number): AuditEntry {
-  const chance = Buffer.from(hash('sha256', `${kind} ${fromMs} ${toMs}`), 'hex');
-  return {
+export const createClockJumpEntry = ({ kind, fromMs, toMs }: ClockStep, nowMs: number): AuditEntry =>
+  createServiceEntry({
     atMs: nowMs,
-    propertyId: null,
-    channel: 'cli',
-    actor: { kind: 'none' },
-    claimedPrefix: null,
     operation: operations[kind],
-    rpcMethod: null,
-    outcome: 'ok',
-    code: null,
-    reason: null,
-    status: null,
-    missingPermission: null,
     targetId: `${toTimestamp(fromMs)} to ${toTimestamp(toMs)}`,
-    requestId: createId('req', nowMs, (size) => chance.subarray(0, size)),
-    address: null,
-    durationUs: 0,
-  };
-}
+  });

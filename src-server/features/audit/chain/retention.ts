@@ -2,14 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Store, Tx } from '@server/stores/store';
 import type { Actor, Channel } from '@shared/audit/audit-record';
 import { createId } from '@shared/kernel/ids';
-import { DAY_MS } from '@shared/kernel/time';
+import { DAY_MS, MINUTE_MS } from '@shared/kernel/time';
+import { createServiceEntry } from './service-entry';
 import { PRUNE_OPERATION } from './tombstone-target';
 
 /** Days for which the audit log is kept, with the bounds for members who set them. */
 const retentionDays = { default: 400, min: 90, max: 3650 } as const;
 
 const FAILURE_COUNTER_DAYS = 90;
-const MINUTE_MS = 60_000;
 /** Records removed in one transaction. It takes some 10 ms, because every index removes them too. */
 const RETENTION_BATCH_SIZE = 500;
 
@@ -35,25 +35,16 @@ async function pruneChunk(tx: Tx, options: RetentionOptions): Promise<number> {
   const head = await tx.audit.head();
   if (head === null) return 0;
   const beforeMs = await findExpiryInstant(tx, options.retentionDays ?? retentionDays.default);
-  return tx.audit.prune(beforeMs, RETENTION_BATCH_SIZE, {
+  const entry = createServiceEntry({
     atMs: tx.nowMs,
-    propertyId: null,
+    operation: PRUNE_OPERATION,
+    targetId: null,
     channel: options.channel ?? 'cli',
     actor: options.actor ?? { kind: 'none' },
-    claimedPrefix: null,
-    operation: PRUNE_OPERATION,
-    rpcMethod: null,
-    outcome: 'ok',
-    code: null,
-    reason: null,
-    status: null,
-    missingPermission: null,
-    targetId: null,
-    // The head's hash is never the same twice, so it is random enough for an id.
+    // Several batches may end within a millisecond. The head's hash is never the same twice.
     requestId: createId('req', tx.nowMs, (size) => head.hash.subarray(0, size)),
-    address: null,
-    durationUs: 0,
   });
+  return tx.audit.prune(beforeMs, RETENTION_BATCH_SIZE, entry);
 }
 
 /**

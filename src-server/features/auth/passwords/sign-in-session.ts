@@ -1,6 +1,6 @@
 import type { MemberRow } from '@server/stores/member-store';
+import { MINUTE_MS } from '@shared/kernel/time';
 
-const MINUTE_MS = 60_000;
 const RECENT_PASSWORD_MS = 15 * MINUTE_MS;
 const MAX_SESSION_MS = 12 * 60 * MINUTE_MS;
 

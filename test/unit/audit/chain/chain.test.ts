@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { createRecordHasher, GENESIS_HASH } from '@server/features/audit/chain/chain';
+import { encodeExtras } from '@server/features/audit/chain/extras';
 import type { AuditEntry } from '@server/stores/audit-store';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -55,6 +56,24 @@ describe('the encoding never changes', () => {
     expect(getHex(bare)).toBe(hash('sha256', Buffer.from(layout, 'hex'), 'hex'));
   });
 
+  verifies('audit.chain-extras', 'a record with extras has version 2 and ends with them', () => {
+    const extras = encodeExtras({ count: 258 });
+    expect(Buffer.from(extras ?? []).toString('hex')).toBe(`0001${'00000008'}${'0000000000000102'}`);
+    const layout = [
+      '02', // version
+      '00'.repeat(32), // previous hash
+      '0000000000000001', // seq
+      '0000000000000000', // at
+      '000002', // channel, outcome, actor
+      '0000000000000000', // duration
+      'ffffffff'.repeat(11), // status, address, property to target id
+      '00000000', // request id
+      '0000000e', // length of the extras
+      '0001000000080000000000000102',
+    ].join('');
+    expect(getHex({ ...bare, extras })).toBe(hash('sha256', Buffer.from(layout, 'hex'), 'hex'));
+  });
+
   const answers = [
     ['a bare record', bare, 1, 'f3a5e54de38a754868e814d73ea20ad575b598790761c37dda80db4d4a7e3a90'],
     [
@@ -94,6 +113,7 @@ describe('the hash of a record', () => {
     'requestId',
     'address',
     'durationUs',
+    'extras',
   ] as const;
 
   it('covers every field of a record', () => {

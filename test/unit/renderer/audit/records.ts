@@ -21,6 +21,7 @@ export const createAuditRecord = (seq: number, changes: Partial<AuditRecordView>
   request_id: 'req_01kabcdefghjkmnpqrstvwxyz0',
   address: '127.0.0.1',
   duration_us: 345,
+  count: null,
   ...changes,
 });
 

@@ -1,0 +1,52 @@
+/** Tags of what a record can hold besides its fields. The numbers are stored and hashed: append only. */
+const tags = { count: 1 } as const;
+
+/** What a record can hold besides its fields. */
+export interface Extras {
+  /** Number of calls that the record stands for. */
+  readonly count?: number | undefined;
+}
+
+const TAG_BYTES = 2;
+const LENGTH_BYTES = 4;
+const COUNT_BYTES = 8;
+
+function encodeExtra(tag: number, value: Uint8Array): Buffer {
+  const extra = Buffer.alloc(TAG_BYTES + LENGTH_BYTES + value.length);
+  extra.writeUInt16BE(tag);
+  extra.writeUInt32BE(value.length, TAG_BYTES);
+  extra.set(value, TAG_BYTES + LENGTH_BYTES);
+  return extra;
+}
+
+function encodeCount(count: number): Buffer {
+  const value = Buffer.alloc(COUNT_BYTES);
+  value.writeBigUInt64BE(BigInt(count));
+  return value;
+}
+
+/** Encodes extras as they are stored and hashed: each as tag (2 bytes), length (4) and value, big-endian. null: there are none. */
+export const encodeExtras = ({ count }: Extras): Uint8Array | null =>
+  count === undefined ? null : encodeExtra(tags.count, encodeCount(count));
+
+/** Splits encoded extras into tags and values. null: the bytes are no list of extras. */
+function splitExtras(bytes: Uint8Array): ReadonlyMap<number, Buffer> | null {
+  const values = new Map<number, Buffer>();
+  const buffer = Buffer.from(bytes);
+  let start = 0;
+  while (start < buffer.length) {
+    const valueStart = start + TAG_BYTES + LENGTH_BYTES;
+    if (valueStart > buffer.length) return null;
+    const end = valueStart + buffer.readUInt32BE(start + TAG_BYTES);
+    if (end > buffer.length) return null;
+    values.set(buffer.readUInt16BE(start), buffer.subarray(valueStart, end));
+    start = end;
+  }
+  return values;
+}
+
+/** Decodes extras. Those of a later version are left out, and so is a value that is never written. */
+export function decodeExtras(bytes: Uint8Array | null): Extras {
+  const value = bytes === null ? undefined : splitExtras(bytes)?.get(tags.count);
+  return value?.length === COUNT_BYTES ? { count: Number(value.readBigUInt64BE()) } : {};
+}
