@@ -24,6 +24,23 @@ describe('a start more than a day after the last trusted time', () => {
       expect(await recorded()).toEqual(['clock.leaptAhead']);
     });
 
+  verifies(
+    'auth.clock-pause',
+    'is answered on a monotonic clock with fractions, as computers have',
+    async () => {
+      const { open } = await startAfter(30 * 24);
+      let monotonicMs = 0;
+      const { look: check } = open({
+        monotonicMs: () => {
+          monotonicMs += 0.3;
+          return monotonicMs;
+        },
+      });
+      for (const _call of Array.from({ length: 3 }))
+        expect(await check()).toMatchObject({ trusted: 0, isSuspect: true });
+    },
+  );
+
   it('is trusted within a day, also where clocks change', async () => {
     const { open, steps } = await startAfter(24);
     expect(await open().look()).toEqual({ now: 24, trusted: 24, isSuspect: false });
