@@ -42,5 +42,7 @@ export const testGroups: readonly TestGroup[] = [
   },
   { name: 'screenshots', include: ['test/screenshots/**/*.test.ts'], timeoutMs: 300_000, browser: 'by-name' },
   { name: 'fault', include: ['test/fault/**/*.test.ts'], timeoutMs: 120_000 },
+  // A little of each proof. `npm run proofs` runs all of it.
+  { name: 'proofs', include: ['test/proofs/**/*.test.ts'], timeoutMs: 240_000, browser: 'by-name' },
   { name: 'real-data', include: ['test/real-data/**/*.test.ts'], timeoutMs: 900_000 },
 ];

@@ -23,7 +23,8 @@ interface Bounds {
   readonly timeoutMs?: number;
 }
 
-function start(
+/** Starts the built program. It is killed when the test ends. */
+export function startProgram(
   args: readonly string[],
   { roomKib = null, timeoutMs = DEFAULT_TIMEOUT_MS }: Bounds = {},
 ): ChildProcess {
@@ -42,7 +43,7 @@ export async function runProgram(
   input = '',
   timeoutMs = DEFAULT_TIMEOUT_MS,
 ): Promise<Finished> {
-  const child = start(args, { timeoutMs });
+  const child = startProgram(args, { timeoutMs });
   const output = { stdout: '', stderr: '' };
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     output.stdout += text;
@@ -57,7 +58,7 @@ export async function runProgram(
 
 /** Runs the built program with an output that was closed before it began. */
 export async function runProgramWithClosedOutput(args: readonly string[]): Promise<Omit<Finished, 'stdout'>> {
-  const child = start(args);
+  const child = startProgram(args);
   child.stdout?.destroy();
   child.stdin?.end();
   let stderr = '';
@@ -119,7 +120,7 @@ export async function serveProgram(
   args: readonly string[] = [],
   roomKib: number | null = null,
 ): Promise<ServedProgram> {
-  const child = start([...serveOn(dataDirectory), '--no-web', ...args], { roomKib });
+  const child = startProgram([...serveOn(dataDirectory), '--no-web', ...args], { roomKib });
   const [baseUrl] = await getLine(child, /http:\/\/127\.0\.0\.1:\d+/);
   return served(child, baseUrl);
 }
@@ -128,8 +129,9 @@ export async function serveProgram(
 export async function serveBrowsers(
   dataDirectory: string,
   args: readonly string[] = [],
+  timeoutMs = DEFAULT_TIMEOUT_MS,
 ): Promise<ServedProgram & { readonly link: string }> {
-  const child = start([...serveOn(dataDirectory), ...args]);
+  const child = startProgram([...serveOn(dataDirectory), ...args], { timeoutMs });
   const [, link = ''] = await getLine(child, /^Open (http:\S+)$/);
   return { ...served(child, new URL(link).origin), link };
 }
