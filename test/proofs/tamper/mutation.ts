@@ -12,7 +12,7 @@ export const residuals = {
   'older backup': 'a backup whose newest records were cut off is an older backup',
 } as const satisfies Record<string, string>;
 
-export type Residual = keyof typeof residuals;
+type Residual = keyof typeof residuals;
 
 /** One way of changing an installation behind the product. */
 export interface Mutation {
