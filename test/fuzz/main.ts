@@ -8,7 +8,7 @@ import { formatFuzzReport } from './run/format-fuzz-report';
 import { readFuzzOptions } from './run/fuzz-options';
 import { keepFinding } from './run/keep-finding';
 import type { DoorMeasurement } from './run/measure-door';
-import { hasLeakedFiles, measureDoor } from './run/measure-door';
+import { hasLeakedFiles, hasLoggedFailure, measureDoor } from './run/measure-door';
 
 const root = join(import.meta.dirname, '..', '..');
 const program = join(root, 'out/server/cli.js');
@@ -51,7 +51,7 @@ const measured: DoorMeasurement[] = [];
 async function runOne(name: DoorName, isUnlimited: boolean, share: number): Promise<void> {
   const cases = Math.max(1, Math.round((options.cases * caseShares[name] * share) / sumShares(caseShares)));
   const ms = (options.minutes * MINUTE_MS * timeShares[name] * share) / sumShares(timeShares);
-  const limits = { seed: options.seed, cases, endsAtMs: performance.now() + ms };
+  const limits = { seed: options.seed, cases, ms };
   const result = await measureDoor(name, { program, folder, isUnlimited }, limits);
   measured.push(result);
   say(
@@ -75,5 +75,5 @@ if (options.report !== null) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, report);
 }
-if (measured.some((one) => one.findings.length > 0 || hasLeakedFiles(one) || one.errorLines.length > 0))
+if (measured.some((one) => one.findings.length > 0 || hasLeakedFiles(one) || hasLoggedFailure(one)))
   process.exitCode = 1;

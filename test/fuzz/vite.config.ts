@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { createNodeWorkerBundler } from '../../tools/node-workers.ts';
 
-/** Bundles the run of hostile input into one file, as the product is bundled. */
+/** Bundles the runs of hostile input and of steady load, as the product is bundled. */
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
   plugins: [createNodeWorkerBundler()],
@@ -15,6 +15,6 @@ export default defineConfig({
     emptyOutDir: false,
     target: 'node26',
     sourcemap: true,
-    rolldownOptions: { input: { main: 'test/fuzz/main.ts' } },
+    rolldownOptions: { input: { main: 'test/fuzz/main.ts', soak: 'test/soak/soak.ts' } },
   },
 });

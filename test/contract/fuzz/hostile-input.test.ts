@@ -14,7 +14,7 @@ const cases: Readonly<Record<DoorName, number>> = {
   rest: 300,
   mcp: 250,
   rpc: 120,
-  files: 60,
+  files: 120,
   csv: 20,
   backup: 10,
   link: 100,

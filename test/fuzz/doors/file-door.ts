@@ -112,9 +112,10 @@ const request: fc.Arbitrary<RequestCase> = fc.record({
 });
 
 const inputs: fc.Arbitrary<FileCase> = fc.record({
-  purpose: fc.constantFrom(...filePurposes),
+  // Those that are written here come more often, because only they are downloaded.
+  purpose: fc.constantFrom(...filePurposes, 'audit_export' as const, 'checkpoint' as const),
   name: fc.oneof(fc.constantFrom(...names), fc.string({ unit: 'binary', maxLength: 60 })),
-  isWritten: fc.boolean(),
+  isWritten: fc.constantFrom(true, true, false),
   request,
 });
 
@@ -140,6 +141,10 @@ function findFileProblem(answer: HttpAnswer): string | null {
   return status >= 400 ? findEnvelopeProblem(answer) : null;
 }
 
+/** True if a browser fetches a file so. */
+const isPlainFetch = ({ method, target, headers, body }: RequestCase): boolean =>
+  method === 'GET' && target === '{{url}}' && headers.join() === '{{page}}' && body === null;
+
 /** Creates the door of files in transfer: names, uploads, downloads and their headers. */
 export function createFileDoor(target: FuzzTarget): Door {
   const pool = createPagePool(target, OWNER);
@@ -150,15 +155,22 @@ export function createFileDoor(target: FuzzTarget): Door {
       choice.kind === 'reply' && choice.reply.ok ? choice.reply.value : null,
     );
     const writer = writers[input.purpose];
-    if (chosen.success && input.isWritten && writer !== undefined)
-      await page.call(writer[0], { ...writer[1], file: chosen.data.ticket });
+    const written =
+      chosen.success && input.isWritten && writer !== undefined
+        ? await page.call(writer[0], { ...writer[1], file: chosen.data.ticket })
+        : null;
+    const isReady = written?.kind === 'reply' && written.reply.ok && isPlainFetch(input.request);
     const headers = input.request.headers.flatMap((line) =>
       line === '{{page}}' ? page.listHeaders() : [line],
     );
     const url = chosen.success ? chosen.data.url : '/files/none';
     const sent = { ...input.request, headers, target: input.request.target.replace('{{url}}', url) };
     const findProblem = (_sent: unknown, answer: HttpAnswer): string | null =>
-      sent.method === 'HEAD' || !sent.target.startsWith('/files') ? null : findFileProblem(answer);
+      sent.method === 'HEAD' || !sent.target.startsWith('/files')
+        ? null
+        : isReady && answer.status !== 200
+          ? `a written file was answered ${answer.status}`
+          : findFileProblem(answer);
     const problem = await attemptHttp(sent, { client: target.client, values: target.values, findProblem });
     return { problem, mayEndSession: false };
   }

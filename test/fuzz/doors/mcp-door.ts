@@ -91,6 +91,8 @@ const oddBodies: readonly string[] = [
 
 interface Envelope {
   readonly message: Message;
+  /** JSON in the place of the parameters. null: the message's own. */
+  readonly otherParams: string | null;
   readonly id: string;
   readonly era: 'modern' | 'legacy' | 'any';
   readonly version: string;
@@ -98,16 +100,21 @@ interface Envelope {
 
 const envelopes: fc.Arbitrary<Envelope> = fc.record({
   message: fc.oneof({ weight: 4, arbitrary: toolCalls }, { weight: 1, arbitrary: otherMessages }),
+  otherParams: fc.oneof(
+    { weight: 30, arbitrary: fc.constant(null) },
+    { weight: 1, arbitrary: fc.json({ maxDepth: 1 }) },
+  ),
   id: ids,
   era: fc.constantFrom('modern', 'legacy', 'legacy', 'any'),
   version: fc.constantFrom(...versions),
 });
 
-const formatBody = ({ message, id, era }: Envelope): string => {
+const formatBody = ({ message, otherParams, id, era }: Envelope): string => {
   const meta = era === 'modern' ? [modernMeta] : [];
   const params = [message.params, ...meta].filter((text) => text !== '').join(',');
   const known = id === '' ? '' : `"id":${id},`;
-  return `{"jsonrpc":"2.0",${known}"method":${JSON.stringify(message.method)},"params":{${params}}}`;
+  const given = otherParams ?? `{${params}}`;
+  return `{"jsonrpc":"2.0",${known}"method":${JSON.stringify(message.method)},"params":${given}}`;
 };
 
 const listHeaders = ({ message, era, version }: Envelope): string[] => {

@@ -22,7 +22,7 @@ const memberNames: readonly string[] = [
 const anyJson = fc.oneof(fc.constantFrom(...jsonValues), fc.json({ maxDepth: 3, stringUnit: 'binary' }));
 
 const vary: ValueTexts['vary'] = (texts) =>
-  fc.oneof({ weight: 14, arbitrary: texts }, { weight: 1, arbitrary: anyJson });
+  fc.oneof({ weight: 40, arbitrary: texts }, { weight: 1, arbitrary: anyJson });
 
 const extraMembers = fc.oneof(
   { weight: 8, arbitrary: fc.constant<readonly string[]>([]) },
@@ -41,7 +41,7 @@ const extraMembers = fc.oneof(
 const join: ValueTexts['join'] = (members) => {
   const texts = members.map(({ name, texts: values, isRequired }) =>
     fc.oneof(
-      { weight: isRequired ? 19 : 3, arbitrary: values.map((value) => `${JSON.stringify(name)}:${value}`) },
+      { weight: isRequired ? 60 : 3, arbitrary: values.map((value) => `${JSON.stringify(name)}:${value}`) },
       { weight: isRequired ? 1 : 4, arbitrary: fc.constant('') },
     ),
   );

@@ -1,3 +1,4 @@
+import { estimateGrowth } from './estimate-growth';
 import type { DoorMeasurement } from './measure-door';
 import { hasLeakedFiles } from './measure-door';
 
@@ -8,23 +9,18 @@ export interface RunFacts {
   readonly machine: string;
 }
 
-const formatCount = (count: number): string => count.toLocaleString('en-GB');
+/** Lines of one door's service that the report shows. */
+const MAX_ERROR_LINES = 10;
 
-/** Growth in MiB a minute over the second half of the samples, which are a second apart. */
-export function estimateGrowth(memoryMib: readonly number[]): number {
-  const half = memoryMib.slice(Math.floor(memoryMib.length / 2));
-  if (half.length < 2) return 0;
-  const middle = (half.length - 1) / 2;
-  const mean = half.reduce((sum, value) => sum + value, 0) / half.length;
-  const above = half.reduce((sum, value, index) => sum + (index - middle) * (value - mean), 0);
-  const below = half.reduce((sum, _value, index) => sum + (index - middle) ** 2, 0);
-  return (above / below) * 60;
-}
+const SECONDS_PER_MINUTE = 60;
+
+const formatCount = (count: number): string => count.toLocaleString('en-GB');
 
 function formatMemory(memoryMib: readonly number[]): string {
   const first = memoryMib[0] ?? 0;
   const last = memoryMib.at(-1) ?? 0;
-  return `${first.toFixed(0)} to ${last.toFixed(0)}, ${estimateGrowth(memoryMib).toFixed(1)} a minute`;
+  const growth = estimateGrowth([...memoryMib.keys()], memoryMib) * SECONDS_PER_MINUTE;
+  return `${first.toFixed(0)} to ${last.toFixed(0)}, ${growth.toFixed(1)} a minute`;
 }
 
 const formatStatuses = (statuses: ReadonlyMap<number, number>): string =>
@@ -44,6 +40,13 @@ const formatRow = (measured: DoorMeasurement): string =>
     `${measured.filesBefore} to ${measured.filesAfter}${hasLeakedFiles(measured) ? ' GROWN' : ''}`,
     String(measured.errorLines.length),
   ].join(' | ')} |`;
+
+const formatErrorLines = (measured: readonly DoorMeasurement[]): string[] => {
+  const lines = measured.flatMap(({ name, errorLines }) =>
+    errorLines.slice(0, MAX_ERROR_LINES).map((line) => `- ${name}: ${line.slice(0, 300)}`),
+  );
+  return lines.length === 0 ? ['None.'] : lines;
+};
 
 const formatFindings = (measured: readonly DoorMeasurement[]): string[] => {
   const findings = measured.flatMap((one) => one.findings);
@@ -74,6 +77,10 @@ export function formatFuzzReport(facts: RunFacts, measured: readonly DoorMeasure
     '## Answers by status',
     '',
     ...measured.map(({ name, statuses }) => `- ${name}: ${formatStatuses(statuses)}`),
+    '',
+    '## Error output of the service',
+    '',
+    ...formatErrorLines(measured),
     '',
     '## Findings',
     '',

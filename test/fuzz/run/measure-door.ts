@@ -3,7 +3,6 @@ import type { DoorName, FuzzFinding } from '../doors/door';
 import type { ServedOptions } from '../world/served-target';
 import { openServedTarget } from '../world/served-target';
 import { countOpenFiles, sampleMemory, waitForOpenFiles } from './process-sample';
-import type { RunLimits } from './run-door';
 import { runDoor } from './run-door';
 
 /** What a run through one door of one service measured. */
@@ -29,18 +28,25 @@ const SPARE_FILES = 8;
 export const hasLeakedFiles = ({ filesBefore, filesAfter }: DoorMeasurement): boolean =>
   filesAfter > filesBefore + SPARE_FILES;
 
+/** A warning of Node, and the hint that follows it. They are reported and harm no caller. */
+const NODE_WARNING = /^\(node:\d+\) |^\(Use `/;
+
+/** True if the service logged a failure. */
+export const hasLoggedFailure = ({ errorLines }: DoorMeasurement): boolean =>
+  errorLines.some((line) => !NODE_WARNING.test(line));
+
 /** Serves a new service and runs one door of it. */
 export async function measureDoor(
   name: DoorName,
   served: ServedOptions,
-  limits: RunLimits,
+  { seed, cases, ms }: { readonly seed: number; readonly cases: number; readonly ms: number },
 ): Promise<DoorMeasurement> {
   const target = await openServedTarget(served);
   const filesBefore = countOpenFiles(target.processId);
   const stopSampling = sampleMemory(target.processId, 1000);
   try {
     const door = openDoor(name, target);
-    const { cases, seconds, findings } = await runDoor(door, limits);
+    const run = await runDoor(door, { seed, cases, endsAtMs: performance.now() + ms });
     const memoryMib = stopSampling();
     door.close();
     target.client.close();
@@ -48,9 +54,9 @@ export async function measureDoor(
     const { statuses, slow } = target.client;
     return {
       name: served.isUnlimited ? name : `${name}, with limits`,
-      cases,
-      seconds,
-      findings,
+      cases: run.cases,
+      seconds: run.seconds,
+      findings: run.findings,
       statuses,
       slow,
       memoryMib,

@@ -22,6 +22,8 @@ export interface HttpClient {
   readonly slow: { count: number; longestMs: number };
   /** Number of answers by status. 0: closed without one. */
   readonly statuses: Map<number, number>;
+  /** Connections that are open and carry no request. */
+  countIdle(): number;
   close(): void;
 }
 
@@ -63,21 +65,15 @@ const SLOW_MS = 400;
 
 /** Creates a client of a service on this machine. */
 export function createHttpClient(port: number): HttpClient {
-  const idle = new Set<Socket>();
+  const idle: Socket[] = [];
   const slow = { count: 0, longestMs: 0 };
   const statuses = new Map<number, number>();
 
   function takeSocket(): { socket: Socket; isUsed: boolean } {
-    for (const socket of idle) {
-      idle.delete(socket);
+    // The newest first, so that the service can end those that are no longer needed.
+    for (let socket = idle.pop(); socket !== undefined; socket = idle.pop())
       if (!socket.destroyed) return { socket, isUsed: true };
-    }
     return { socket: openSocket(port), isUsed: false };
-  }
-
-  function keepSocket(socket: Socket): void {
-    idle.add(socket);
-    socket.once('close', () => idle.delete(socket));
   }
 
   async function sendWhole(bytes: Buffer, isHead: boolean): Promise<HttpAnswer> {
@@ -87,7 +83,7 @@ export function createHttpClient(port: number): HttpClient {
     const { answer, isUntouched } = await receiving;
     // The service may end an idle connection just when the next request is on its way.
     if (isUsed && isUntouched && answer.status === 0) return sendWhole(bytes, isHead);
-    if (answer.mayContinue) keepSocket(socket);
+    if (answer.mayContinue) idle.push(socket);
     else socket.resetAndDestroy();
     return answer;
   }
@@ -114,9 +110,9 @@ export function createHttpClient(port: number): HttpClient {
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       return answer;
     },
+    countIdle: () => idle.filter(({ destroyed }) => !destroyed).length,
     close() {
-      for (const socket of idle) socket.destroy();
-      idle.clear();
+      for (const socket of idle.splice(0)) socket.destroy();
     },
   };
 }
