@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { RequestCase } from '../fuzz/generate/request-case';
 import { formatRequestBytes } from '../fuzz/generate/request-case';
 import type { FuzzTarget } from '../fuzz/world/fuzz-target';
 import type { Surface } from './call-mix';
@@ -75,13 +76,13 @@ export function startSteadyLoad({ client, values }: FuzzTarget, callsPerSecond: 
     surprises,
     async sendCall(token) {
       sent.api += 1;
-      const request = {
+      const request: RequestCase = {
         kind: 'request',
         method: 'GET',
         target: '/api/v1/property',
         headers: [`Authorization: Bearer ${token}`],
         body: null,
-      } as const;
+      };
       return (await client.send(formatRequestBytes(request, values), { isWhole: true })).status;
     },
     async whilePaused(run) {
