@@ -1,5 +1,5 @@
 import { catalogue } from '@server/catalogue/operations';
-import { envelopeSchema, isErrorCode } from '@shared/kernel/errors';
+import { envelopeSchema, errorStatuses, isErrorCode } from '@shared/kernel/errors';
 import { z } from 'zod';
 import type { HttpAnswer } from '../send/answer-parser';
 import { findEnvelopeProblem } from './find-envelope-problem';
@@ -32,6 +32,8 @@ const calledSchema = z.object({
 
 /** The code of JSON-RPC for a failure inside the service. */
 const INTERNAL = -32603;
+/** The lowest status of a failure that is not the caller's. */
+const FAILURES = 500;
 
 function findToolProblem(result: unknown, name: string): string | null {
   const parsed = toolResultSchema.safeParse(result);
@@ -40,9 +42,7 @@ function findToolProblem(result: unknown, name: string): string | null {
   if (isError === true) {
     const refusal = envelopeSchema.safeParse(parseJson(content[0].text));
     if (!refusal.success || !isErrorCode(refusal.data.code)) return `${name}: the refusal is no envelope`;
-    return ['internal_error', 'unavailable'].includes(refusal.data.code)
-      ? `${name}: ${refusal.data.code}`
-      : null;
+    return errorStatuses[refusal.data.code] >= FAILURES ? `${name}: ${refusal.data.code}` : null;
   }
   const operation = catalogue.find((candidate) => candidate.name === name);
   if (operation === undefined) return `${name}: a result of an unknown tool`;

@@ -3,7 +3,7 @@ import { appContract } from '@shared/contract/app-contract';
 import type { CommandName } from '@shared/contract/management-contract';
 import { managementContract } from '@shared/contract/management-contract';
 import type { ContractEntry } from '@shared/kernel/contract-entry';
-import { isErrorCode } from '@shared/kernel/errors';
+import { errorStatuses, isErrorCode } from '@shared/kernel/errors';
 import type { PageOutcome } from '../send/browser-page';
 import { parseJson } from './parse-json';
 
@@ -30,6 +30,8 @@ const ruleCodes: readonly number[] = [1002, 1003, 1007, 1008, 1009];
 const SESSION_ENDED = 1001;
 
 const MAX_DEPTH = 100;
+/** The lowest status of a failure that is not the caller's. */
+const FAILURES = 500;
 
 function measureDepth(value: unknown): number {
   let depth = 0;
@@ -64,7 +66,7 @@ function findCloseProblem({ command, frame }: SentCommand, code: number): string
 
 function findRefusalProblem({ command }: SentCommand, { code, error }: Refusal): string | null {
   if (!isErrorCode(code) || error.trim() === '') return `${command}: refused without a known code: ${code}`;
-  return code === 'internal_error' || code === 'unavailable' ? `${command}: ${code}: ${error}` : null;
+  return errorStatuses[code] >= FAILURES ? `${command}: ${code}: ${error}` : null;
 }
 
 /** Finds what is wrong with the outcome of a command. null: nothing. */
