@@ -3,7 +3,9 @@ import { createOpenApiDocument } from '@server/http/openapi/openapi-document';
 import { z } from 'zod';
 
 const schemaShape = z.custom<z.core.JSONSchema.BaseSchema>((value) => typeof value === 'object');
-const contentShape = z.object({ 'application/json': z.object({ schema: schemaShape }) });
+const contentShape = z.object({
+  'application/json': z.object({ schema: schemaShape, example: z.unknown().optional() }),
+});
 const parameterShape = z.object({ name: z.string(), in: z.string(), schema: schemaShape });
 const operationShape = z.object({
   operationId: z.string(),
@@ -19,7 +21,7 @@ export interface PublishedOperation {
   /** With parameters in braces. */
   readonly path: string;
   readonly parameters: readonly z.infer<typeof parameterShape>[];
-  readonly body: z.core.JSONSchema.BaseSchema | null;
+  readonly body: { readonly schema: z.core.JSONSchema.BaseSchema; readonly example?: unknown } | null;
   /** The parsers of its answers, by status. */
   readonly answers: ReadonlyMap<number, z.ZodType>;
 }
@@ -53,7 +55,7 @@ function publish(path: string, method: string, item: unknown): PublishedOperatio
     method: method.toUpperCase(),
     path,
     parameters,
-    body: requestBody?.content['application/json'].schema ?? null,
+    body: requestBody?.content['application/json'] ?? null,
     answers: new Map(answers),
   };
 }

@@ -3,6 +3,7 @@ import { createToolInputSchema } from '@server/operations/tool-input';
 import fc from 'fast-check';
 import { jsonValues } from '../../contract/http/hostile/field-values';
 import { findMcpProblem } from '../check/find-mcp-problem';
+import { createExampleTexts } from '../generate/example-texts';
 import { createHeaderLines } from '../generate/header-lines';
 import { createHostileBytes } from '../generate/hostile-bytes';
 import { createHostileJson } from '../generate/hostile-json';
@@ -28,7 +29,7 @@ interface Message {
 
 const toolCalls = fc.oneof(
   ...catalogue.map((operation) =>
-    createHostileJson(createToolInputSchema(operation)).map(
+    fc.oneof(createHostileJson(createToolInputSchema(operation)), createExampleTexts(operation.example)).map(
       (text): Message => ({
         method: 'tools/call',
         params: `"name":"${operation.name}","arguments":${text === '' ? '""' : text}`,

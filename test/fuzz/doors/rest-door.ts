@@ -3,6 +3,7 @@ import { queryValues } from '../../contract/http/hostile/field-values';
 import { findRestProblem } from '../check/find-rest-problem';
 import type { PublishedOperation } from '../check/published-operations';
 import { listPublishedOperations } from '../check/published-operations';
+import { createExampleTexts } from '../generate/example-texts';
 import { createHeaderLines } from '../generate/header-lines';
 import { createHostileBytes } from '../generate/hostile-bytes';
 import { createHostileJson } from '../generate/hostile-json';
@@ -127,7 +128,8 @@ function createRequests(operation: PublishedOperation): fc.Arbitrary<RequestCase
           { weight: 1, arbitrary: fc.constantFrom('', '{}', 'x') },
         )
       : fc.oneof(
-          { weight: 20, arbitrary: createHostileJson(operation.body) },
+          { weight: 12, arbitrary: createHostileJson(operation.body.schema) },
+          { weight: 8, arbitrary: createExampleTexts(operation.body.example) },
           { weight: 1, arbitrary: fc.constant(null) },
         );
   const needed = [
