@@ -3,7 +3,6 @@ import { openInProcessTarget } from '../../fuzz/world/in-process-target';
 import { judgeSamples } from '../../soak/judge-samples';
 import { runSoak } from '../../soak/run-soak';
 import { verifies } from '../../support/service/verifies';
-import { createBuiltRenderer } from '../../support/service/web-world';
 
 verifies(
   'audit.every-call',
@@ -11,7 +10,6 @@ verifies(
   async () => {
     const errorLines: string[] = [];
     const target = await openInProcessTarget({
-      rendererFolder: createBuiltRenderer(),
       rateLimits: null,
       onError: (line) => errorLines.push(line),
     });

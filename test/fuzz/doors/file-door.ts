@@ -14,7 +14,7 @@ import type { FuzzTarget } from '../world/fuzz-target';
 import { OWNER } from '../world/seed-service';
 import type { Door } from './door';
 import { createDoor } from './door';
-import { attemptHttp } from './http-attempt';
+import { tryHttpCase } from './try-http-case';
 
 const fileCaseSchema = z.strictObject({
   purpose: z.enum(filePurposes),
@@ -171,7 +171,7 @@ export function createFileDoor(target: FuzzTarget): Door {
         : isReady && answer.status !== 200
           ? `a written file was answered ${answer.status}`
           : findFileProblem(answer);
-    const problem = await attemptHttp(sent, { client: target.client, values: target.values, findProblem });
+    const problem = await tryHttpCase(sent, { client: target.client, values: target.values, findProblem });
     return { problem, mayEndSession: false };
   }
 

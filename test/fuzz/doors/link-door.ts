@@ -8,7 +8,7 @@ import type { HttpAnswer } from '../send/answer-parser';
 import type { FuzzTarget } from '../world/fuzz-target';
 import type { Door } from './door';
 import { createDoor } from './door';
-import { attemptHttp } from './http-attempt';
+import { tryHttpCase } from './try-http-case';
 
 /** `{{link}}` stands for the secret of a link that is not used yet. */
 const paths: readonly string[] = [
@@ -115,7 +115,7 @@ export function createLinkDoor(target: FuzzTarget): Door {
     inputs,
     attempt: (input) =>
       target.withLink((link) =>
-        attemptHttp(input, {
+        tryHttpCase(input, {
           client: target.client,
           values: { ...target.values, link: secretSchema.parse(new URL(link).pathname.split('/').at(-1)) },
           findProblem: (_sent, answer) => findLinkProblem(input, answer),

@@ -12,7 +12,7 @@ import { httpCaseSchema } from '../generate/request-case';
 import type { FuzzTarget } from '../world/fuzz-target';
 import type { Door } from './door';
 import { createDoor } from './door';
-import { attemptHttp } from './http-attempt';
+import { tryHttpCase } from './try-http-case';
 
 const META = 'io.modelcontextprotocol/';
 const MODERN = '2026-07-28';
@@ -161,7 +161,7 @@ export function createMcpDoor({ client, values }: FuzzTarget): Door {
     schema: httpCaseSchema,
     inputs,
     attempt: (input) =>
-      attemptHttp(input, {
+      tryHttpCase(input, {
         client,
         values,
         findProblem: (sent, answer) =>

@@ -12,7 +12,7 @@ import { httpCaseSchema } from '../generate/request-case';
 import type { FuzzTarget } from '../world/fuzz-target';
 import type { Door } from './door';
 import { createDoor } from './door';
-import { attemptHttp } from './http-attempt';
+import { tryHttpCase } from './try-http-case';
 
 const methods = [
   'GET',
@@ -165,7 +165,7 @@ export function createRestDoor({ client, values }: FuzzTarget): Door {
     schema: httpCaseSchema,
     inputs,
     attempt: (input) =>
-      attemptHttp(input, {
+      tryHttpCase(input, {
         client,
         values,
         findProblem(sent, answer) {

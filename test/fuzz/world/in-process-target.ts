@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import type { RateLimits } from '@server/calls/rate-limiter';
 import type { Service } from '@server/main/start-service';
 import { startService } from '@server/main/start-service';
+import { writeBuiltRenderer } from '../../support/service/web-world';
 import { createHttpClient } from '../send/http-client';
 import type { FuzzTarget } from './fuzz-target';
 import { seedService } from './seed-service';
 
 export interface InProcessOptions {
-  readonly rendererFolder: string;
   /** null: no limits. */
   readonly rateLimits: RateLimits | null;
   readonly onError: (line: string) => void;
 }
 
-const startOn = (dataDirectory: string, { rendererFolder, rateLimits, onError }: InProcessOptions): Service =>
+const startOn = (folder: string, { rateLimits, onError }: InProcessOptions): Service =>
   startService({
-    dataDirectory,
+    dataDirectory: join(folder, 'data'),
     allowedHosts: [],
     rateLimits,
     publicUrl: null,
@@ -26,19 +26,18 @@ const startOn = (dataDirectory: string, { rendererFolder, rateLimits, onError }:
     monotonicMs: () => performance.now(),
     randomBytes,
     log: { info: () => undefined, error: (event, error) => onError(`${event}: ${String(error)}`) },
-    web: { rendererFolder },
+    web: { rendererFolder: writeBuiltRenderer(join(folder, 'renderer')) },
   });
 
 /** Starts a seeded service in this process, on a real socket and a real file. */
 export async function openInProcessTarget(options: InProcessOptions): Promise<FuzzTarget> {
   const folder = mkdtempSync(join(tmpdir(), 'brasstag-fuzz-'));
-  const dataDirectory = join(folder, 'data');
-  const service = startOn(dataDirectory, options);
+  const service = startOn(folder, options);
   const port = await service.listener.start(0);
   const client = createHttpClient(port);
   return {
     port,
-    dataDirectory,
+    dataDirectory: join(folder, 'data'),
     client,
     values: { ...(await seedService(service)), port: String(port) },
     withLink(use) {

@@ -6,7 +6,7 @@ import { fillKnownValues, formatRequestBytes, isWellFramed } from '../generate/r
 import type { HttpAnswer } from '../send/answer-parser';
 import type { HttpClient } from '../send/http-client';
 
-export interface HttpAttemptDeps {
+export interface HttpCaseDeps {
   readonly client: HttpClient;
   readonly values: KnownValues;
   /** Judges the answer to a whole request. */
@@ -23,7 +23,7 @@ function findBytesProblem(answer: HttpAnswer): string | null {
 }
 
 /** Sends one HTTP case and judges its answer. Returns what is wrong; null: nothing. */
-export async function attemptHttp(input: HttpCase, deps: HttpAttemptDeps): Promise<string | null> {
+export async function tryHttpCase(input: HttpCase, deps: HttpCaseDeps): Promise<string | null> {
   const { client, values, findProblem } = deps;
   const isWhole = input.kind === 'request' && isWellFramed(input);
   const bytes =
