@@ -46,6 +46,7 @@ const sumShares = (shares: Readonly<Record<DoorName, number>>): number =>
   options.doors.reduce((sum, name) => sum + shares[name], 0);
 
 const startedAt = new Date().toISOString();
+const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 const measured: DoorMeasurement[] = [];
 
 async function runOne(name: DoorName, isUnlimited: boolean, share: number): Promise<void> {
@@ -66,7 +67,6 @@ say(`Seed ${options.seed}`);
 for (const name of options.doors) await runOne(name, true, name === 'rest' ? 1 - LIMITED_SHARE : 1);
 if (options.doors.includes('rest')) await runOne('rest', false, LIMITED_SHARE);
 
-const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 const machine = `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown'}, Linux ${release()}, Node ${process.version}`;
 const report = formatFuzzReport({ startedAt, commit, seed: options.seed, machine }, measured);
 say(`\n${report}`);

@@ -31,6 +31,7 @@ process.once('SIGINT', () => stopping.abort());
 
 mkdirSync(folder, { recursive: true });
 const startedAt = new Date().toISOString();
+const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
 const target = await openServedTarget({
   program: join(root, 'out/server/cli.js'),
   folder,
@@ -45,7 +46,6 @@ try {
     onSample: (sample) => say(formatSample(sample)),
     signal: stopping.signal,
   });
-  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
   const machine = `${cpus().length} x ${cpus()[0]?.model.trim() ?? 'unknown'}, Linux ${release()}, Node ${process.version}`;
   const report = formatSoakReport({ startedAt, commit, machine, callsPerSecond, surprises }, samples);
   say(`\n${report}`);

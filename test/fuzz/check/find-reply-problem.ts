@@ -17,7 +17,7 @@ const isCommand = (name: string): name is AppCommand => Object.hasOwn(appContrac
 function isForbidden(member: PageMember, command: AppCommand): boolean {
   if (member === 'owner' || !isManagement(command)) return false;
   const entry: ContractEntry = managementContract[command];
-  // Whether a service is set up is shown before anybody signs in.
+  // Whether a service is set up is shown before a member signs in.
   if (entry.where === 'setup') return entry.effect === 'change';
   return member === 'visitor' || entry.permission !== null;
 }

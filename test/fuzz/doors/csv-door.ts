@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { usualBooking } from '../../support/reservations/demand-cells';
+import { usualCells } from '../../support/reservations/demand-cells';
 import { findReplyProblem } from '../check/find-reply-problem';
 import { findTraces } from '../check/find-traces';
 import { createPagePool } from '../send/page-pool';
@@ -19,7 +19,7 @@ const csvCaseSchema = z.strictObject({
 
 type CsvCase = z.infer<typeof csvCaseSchema>;
 
-const columns = Object.keys(usualBooking);
+const columns = Object.keys(usualCells);
 
 const oddCells: readonly string[] = [
   '',
@@ -59,7 +59,7 @@ const cell = (usual: string) =>
 
 const row = fc
   .tuple(
-    fc.tuple(...Object.values(usualBooking).map(cell)),
+    fc.tuple(...Object.values(usualCells).map(cell)),
     fc.oneof(
       { weight: 20, arbitrary: fc.constant(0) },
       { weight: 1, arbitrary: fc.integer({ min: -5, max: 5 }) },

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 export const doorNames = ['rest', 'mcp', 'rpc', 'files', 'csv', 'backup', 'link'] as const;
 export type DoorName = (typeof doorNames)[number];
 
-export interface Batch {
+interface Batch {
   readonly seed: number;
   readonly cases: number;
   /** Called after each case. */

@@ -89,7 +89,7 @@ const otherLine = fc.oneof(
   },
 );
 
-/** Creates header lines: for the most part the key and those that the request needs, and some that nobody expects. */
+/** Creates header lines: for the most part the key and those that the request needs, and some that no service expects. */
 export const createHeaderLines = (needed: readonly string[]): fc.Arbitrary<string[]> =>
   fc
     .tuple(

@@ -12,7 +12,7 @@ export const requestCaseSchema = z.strictObject({
 });
 
 /** Bytes as Latin-1 text, which are a request or not. */
-export const bytesCaseSchema = z.strictObject({ kind: z.literal('bytes'), bytes: z.string() });
+const bytesCaseSchema = z.strictObject({ kind: z.literal('bytes'), bytes: z.string() });
 
 export const httpCaseSchema = z.discriminatedUnion('kind', [requestCaseSchema, bytesCaseSchema]);
 

@@ -8,7 +8,7 @@ export const OWNER = { email: 'maren@example.com', password: 'otters knit mugs b
 /** A member with a password and no role at any property. */
 export const NEWCOMER = { email: 'nils@example.com', password: 'badgers hum slow tunes' };
 
-export type Manage = <Name extends CommandName>(
+type Manage = <Name extends CommandName>(
   name: Name,
   input: CommandInput<Name>,
 ) => Promise<CommandOutput<Name>>;

@@ -1,5 +1,5 @@
 /** The cells of one booking, by their columns. */
-export const usualBooking = {
+export const usualCells = {
   hotel: 'Resort Hotel',
   is_canceled: '0',
   lead_time: '30',
@@ -34,10 +34,10 @@ export const usualBooking = {
   reservation_status_date: '2016-07-04',
 };
 
-export type DemandCells = Partial<typeof usualBooking>;
+export type DemandCells = Partial<typeof usualCells>;
 
 /** A CSV text in the shape of the hotel booking demand data. By default: a double for three nights from 1 July 2016. */
 export const formatDemandCsv = (rows: readonly DemandCells[]): string =>
-  [Object.keys(usualBooking), ...rows.map((row) => Object.values({ ...usualBooking, ...row }))]
+  [Object.keys(usualCells), ...rows.map((row) => Object.values({ ...usualCells, ...row }))]
     .map((cells) => `${cells.join(',')}\n`)
     .join('');

@@ -11,8 +11,8 @@ const LONG_MS = 60_000;
 /** Emails that a member may have, and that a spreadsheet takes for a formula. */
 const formulaEmails = ['+1@example.com', '-2+3@example.com', '-1@example.com'];
 
-/** Sets up a house by the command line. Returns what runs a further command there. */
-async function setUpHouse() {
+/** Sets up a property by the command line. Returns what runs a further command there. */
+async function setUpProperty() {
   const data = join(createTemporaryFolder(), 'data');
   const run = (...args: string[]) => runCommand([...args, '--data-dir', data]);
   const owner = ['--owner-name', 'Maren', '--owner-email', 'maren@example.com'];
@@ -25,7 +25,7 @@ async function setUpHouse() {
 it(
   'a hostile name of a key is refused or stands on one line of the list as it is, without control characters',
   async () => {
-    const { run } = await setUpHouse();
+    const { run } = await setUpProperty();
     const accepted: string[] = [];
     for (const name of hostileCells) {
       const scope = ['--scope', 'property.profile.read', '--property', 'Harbour House'];
@@ -43,7 +43,7 @@ it(
 );
 
 it('an exported log begins no cell with a formula, though members have such emails', async () => {
-  const { run } = await setUpHouse();
+  const { run } = await setUpProperty();
   for (const email of formulaEmails) {
     const draft = ['--name', 'Nils', '--email', email, '--role', 'viewer', '--property', 'Harbour House'];
     expect((await run('members', 'add', ...draft)).err).toBe('');
