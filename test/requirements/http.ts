@@ -64,6 +64,11 @@ export const httpRequirements = {
     source: 'decision 0025',
     behaviour: "The OpenAPI document is valid, complete and names each operation's permission.",
   },
+  'http.fuzz': {
+    source: 'decision 0126',
+    behaviour:
+      'Random hostile input at any door gets an answer as published: no failure inside, no broken connection, nothing of the inside shown.',
+  },
   'docs.offline': {
     source: 'decision 0025',
     behaviour: 'The reference page is served from the bundle under a strict content security policy.',

@@ -56,7 +56,8 @@ verifies(
   async () => {
     const { page, run, service, clock } = await withWindow();
     await service.store.transact(async ({ signInFailures, nowMs }) => {
-      for (let tries = 0; tries < 100; tries += 1) await signInFailures.add(email, { kind: 'session', id: 'desktop' }, nowMs);
+      for (let tries = 0; tries < 100; tries += 1)
+        await signInFailures.add(email, { kind: 'session', id: 'desktop' }, nowMs);
     });
     clock.pass(3_600_000);
     expect(await page.codeOf('session.signIn', { email, password: PASSWORD })).toBe('too_many_attempts');

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatDemandCsv } from '../../support/reservations/demand-file';
+import { formatDemandCsv } from '../../support/reservations/demand-cells';
 
 export interface CommandCase {
   readonly args: readonly string[];

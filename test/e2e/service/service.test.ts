@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { OWNER_APP_PASSWORD, openTestApp } from '../../support/browser/app';
 import { changeDatabaseFile } from '../../support/db/change-database';
-import { formatDemandCsv } from '../../support/reservations/demand-file';
+import { formatDemandCsv } from '../../support/reservations/demand-cells';
 import { addMember, MEMBER_PASSWORD } from '../../support/screens/add-member';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';

@@ -36,9 +36,8 @@ const assets = {
   '.hidden': 'hidden',
 } as const;
 
-/** The files of a build, with a minimal interface. */
-export function createBuiltRenderer(): string {
-  const folder = join(createTemporaryFolder(), 'renderer');
+/** Writes the files of a build, with a minimal interface, into a new folder. Returns the folder. */
+export function writeBuiltRenderer(folder: string): string {
   mkdirSync(join(folder, 'assets'), { recursive: true });
   writeFileSync(join(folder, 'index.html'), PAGE);
   writeFileSync(join(folder, 'outside.js'), 'outside');
@@ -46,6 +45,10 @@ export function createBuiltRenderer(): string {
   for (const [name, text] of Object.entries(assets)) writeFileSync(join(folder, 'assets', name), text);
   return folder;
 }
+
+/** The files of a build in a folder that is removed when the test ends. */
+export const createBuiltRenderer = (): string =>
+  writeBuiltRenderer(join(createTemporaryFolder(), 'renderer'));
 
 export interface WebWorldOptions {
   readonly limits?: Partial<WebLimits>;

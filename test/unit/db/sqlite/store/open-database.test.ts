@@ -108,6 +108,14 @@ describe('opening the database', () => {
       },
     ],
     [
+      'a format number that SQLite does not know',
+      (file) => {
+        const bytes = readFileSync(file);
+        bytes[47] = 5;
+        writeFileSync(file, bytes);
+      },
+    ],
+    [
       "another program's database",
       (file) => {
         const foreign = new Database(`${file}.other`);
