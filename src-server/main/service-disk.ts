@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
 import type { DiskReserve } from '@server/db/sqlite/files/disk-reserve';
 import { createDiskReserve, defaultDiskReserve } from '@server/db/sqlite/files/disk-reserve';
@@ -8,11 +9,13 @@ export interface ServiceDisk {
   readonly reserve: DiskReserve;
   /** Measures the free space. Calls read the result from memory. */
   readonly job: Job;
+  /** True if a copy of the database leaves the reserve free. */
+  readonly hasRoomForCopy: () => boolean;
 }
 
 /** Creates the disk reserve of a service, which logs when it is used. `onChange` reports it to windows. */
 export function createServiceDisk(
-  { path }: DataDirectory,
+  { path, databaseFile }: DataDirectory,
   options: ServiceOptions,
   onChange: () => void,
 ): ServiceDisk {
@@ -29,5 +32,9 @@ export function createServiceDisk(
     onFileFailure: (error) => log.error('the file that reserves disk space could not be written', error),
   });
   const everyMs = diskReserve.checkIntervalMs;
-  return { reserve, job: { name: 'check the disk', everyMs, run: reserve.check } };
+  return {
+    reserve,
+    job: { name: 'check the disk', everyMs, run: reserve.check },
+    hasRoomForCopy: () => reserve.hasRoomFor(statSync(databaseFile).size),
+  };
 }

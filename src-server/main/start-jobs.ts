@@ -6,7 +6,7 @@ import type { JobDeps } from './create-jobs';
 import { createJobs } from './create-jobs';
 import type { ServiceDisk } from './service-disk';
 
-interface StartJobsDeps extends Omit<JobDeps, 'signal'> {
+interface StartJobsDeps extends Omit<JobDeps, 'signal' | 'hasRoomForCopy'> {
   readonly log: Log;
   readonly disk: ServiceDisk;
   readonly onError: (error: unknown) => void;
@@ -19,7 +19,7 @@ export function startJobs(deps: StartJobsDeps): Schedule {
   // The tokens of an earlier process are gone, so their keys must not stay active.
   const cleared = revokeStrayPlaygrounds(deps).catch(onError);
   void disk.job.run().catch(onError);
-  const jobs = createJobs({ ...deps, signal: ending.signal });
+  const jobs = createJobs({ ...deps, hasRoomForCopy: disk.hasRoomForCopy, signal: ending.signal });
   const schedule = scheduleJobs([disk.job, ...jobs], (job, error) =>
     log.error('a job failed', error, { job }),
   );

@@ -40,6 +40,8 @@ export interface DiskReserveDeps {
 export interface DiskReserve {
   /** The space at the last check. */
   space(): DiskSpace;
+  /** True if so much can be written and the reserve stays. */
+  hasRoomFor(bytes: number): boolean;
   /** Measures the free space and acts on it. A job runs it. */
   check(): Promise<void>;
   /** Gives up the reserve file and refuses calls, because the database could not be written. */
@@ -104,6 +106,8 @@ export function createDiskReserve(deps: DiskReserveDeps): DiskReserve {
 
   return {
     space: () => space,
+    hasRoomFor: (bytes) =>
+      !space.isReserveUsed && (space.freeBytes === null || space.freeBytes - bytes >= RESERVE_BYTES),
     async check() {
       const freeBytes = await measure(options.freeBytes, folder);
       space = { ...space, freeBytes };
@@ -115,6 +119,8 @@ export function createDiskReserve(deps: DiskReserveDeps): DiskReserve {
     },
     use() {
       file.giveUp();
+      // What was measured before is no longer true.
+      space = { ...space, freeBytes: null };
       setUsed(true);
     },
   };
