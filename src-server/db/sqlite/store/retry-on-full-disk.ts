@@ -19,6 +19,7 @@ export function retryOnFullDisk(store: Store): Store {
       return store.isAvailable;
     },
     probe: () => store.probe(),
+    checkPages: () => store.checkPages(),
     copyTo: (file, signal) => store.copyTo(file, signal),
     close: () => store.close(),
   };
