@@ -29,6 +29,9 @@ export const appMessages = defineMessages('app', {
   serviceDownAnnounced: 'The service is not running.',
   startService: 'Start the service',
   notRecording: 'All calls are refused because they can’t be recorded. Check whether the disk is full.',
+  diskReserveUsed:
+    'All calls are refused because the disk is almost full. You can still manage and revoke keys. Free up disk space.',
+  diskReserveUsedAnnounced: 'All calls are refused because the disk is almost full.',
   statusRunning: 'Service running',
   statusStopped: 'Service stopped',
   statusFailed: 'Service failed',

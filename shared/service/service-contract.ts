@@ -50,6 +50,10 @@ const statusSchema = z.strictObject({
   can_record: z.boolean(),
   /** The suspect reading of the clock that no member has confirmed yet. null: there is none. */
   clock_doubted_at: timestampSchema.nullable(),
+  /** Free space on the disk of the data directory. null: it is not known. */
+  disk_free_bytes: z.number().nonnegative().nullable(),
+  /** True while every call is refused for lack of disk space. Management still works. */
+  disk_reserve_used: z.boolean(),
 });
 
 const settingsViewSchema = serviceSettingsSchema.extend({

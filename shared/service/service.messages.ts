@@ -44,6 +44,16 @@ export const serviceMessages = defineMessages('service', {
   confirmClockCancel: 'Not now',
   clockConfirmed: 'Clock confirmed.',
 
+  // Free space on the disk.
+  diskLabel: 'Disk space',
+  diskLow: 'Only {size} free on the disk of the data folder.',
+  diskLowHint:
+    'Below about 270 MB, all calls are refused, so that you can still manage keys. Delete files you don’t need from this disk.',
+  diskUsed: 'All calls are refused: only {size} free on the disk of the data folder.',
+  diskUsedUnknown: 'All calls are refused: the disk of the data folder is full.',
+  diskUsedHint:
+    'You can still view, create and revoke keys. Delete files you don’t need from this disk. Calls are answered again when about 400 MB are free.',
+
   // Settings.
   settingsTitle: 'Settings',
   settingsLabel: 'Settings of the service',

@@ -2,12 +2,14 @@ import type { Store } from '@server/stores/store';
 import { AppError, isUnavailable } from '@shared/kernel/errors';
 import type { ParsedToken, RandomBytes } from '@shared/kernel/token';
 import type { Call } from './call';
+import type { CallsClosed } from './calls-closed';
 import type { McpServer } from './mcp-protocol';
 import type { RateLimiter, RateSlot } from './rate-limiter';
 import { createInternalError } from './replies';
 
 export interface CallDeps {
   readonly store: Store;
+  readonly callsClosed: CallsClosed;
   readonly rateLimiter: RateLimiter;
   readonly monotonicMs: () => number;
   readonly randomBytes: RandomBytes;

@@ -12,6 +12,7 @@ import { authenticate } from './authenticate';
 import type { Call, MessageRoute, OperationRoute } from './call';
 import type { CallContext, CallDeps } from './call-context';
 import { toCallRefusal } from './call-context';
+import { closedReplies } from './calls-closed';
 import type { McpMessage } from './mcp-protocol';
 import { checkInputPermissions, findTargetId, performOperation, validateInput } from './perform-operation';
 import { readBody } from './read-body';
@@ -42,6 +43,8 @@ const noBytes = new Uint8Array();
  */
 export async function executeCall(call: Call, deps: CallDeps): Promise<Reply> {
   const { store } = deps;
+  const closed = deps.callsClosed();
+  if (closed !== null) return closedReplies[closed];
   if (!store.isAvailable && !(await store.probe())) return unavailableReply;
   const { credential, route } = call;
   // 1. Authentication. A credential that names no key needs no transaction.

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Operation, OperationAnswer, Scope } from '@server/operations/define-operation';
 import type { StoredAnswer } from '@server/stores/idempotency-store';
+import { MAX_ANSWERS_PER_KEY } from '@server/stores/idempotency-store';
 import type { Tx } from '@server/stores/store';
 import { AppError, createMissingPermissionError, createNotFoundError } from '@shared/kernel/errors';
 import type { RandomBytes } from '@shared/kernel/token';
@@ -8,7 +9,7 @@ import { describeIssues, parseSafely } from '@shared/kernel/validation';
 import type { Caller } from './authenticate';
 import type { Conditions } from './read-input';
 import type { Outcome, Reply } from './replies';
-import { createOutcome, createRefusal } from './replies';
+import { createOutcome } from './replies';
 
 /** One operation to perform, with input that was validated. */
 export interface OperationRequest {
@@ -82,27 +83,25 @@ function replay(stored: StoredAnswer, requestHash: string): Outcome {
       'idempotency_key_reused',
       'This Idempotency-Key was already used with a different request.',
     );
-  const { status, body, outcomeCode, targetId } = stored;
+  const { status, body, targetId } = stored;
   const headers = { ...stored.headers, 'Idempotency-Replayed': 'true' };
-  const failure = outcomeCode === null ? null : { code: outcomeCode, missingPermission: null };
-  return createOutcome({ status, headers, body }, failure, targetId);
+  return createOutcome({ status, headers, body }, null, targetId);
+}
+
+const TOO_MANY_ANSWERS = `This key has used ${MAX_ANSWERS_PER_KEY.toLocaleString('en')} different Idempotency-Keys in 24 hours, which is the limit. Wait for the seconds in Retry-After, or call without an Idempotency-Key.`;
+
+/** Throws AppError `rate_limited` while the key has as many answers as are kept for one. decision 0119. */
+async function checkAnswerLimit(tx: Tx, { keyId }: Caller): Promise<void> {
+  const fullUntilMs = await tx.idempotency.findFullUntil(keyId, tx.trustedMs);
+  if (fullUntilMs === null) return;
+  const retryAfterS = Math.max(1, Math.ceil((fullUntilMs - tx.trustedMs) / 1000));
+  throw new AppError('rate_limited', TOO_MANY_ANSWERS, { retryAfterS });
 }
 
 /**
- * Runs the operation and turns a refusal into an outcome, so that it is stored too. Rethrows errors that a
- * repetition may avoid.
+ * Runs an operation once per Idempotency-Key. The answer to a success is stored and repeated. A refusal is not,
+ * because it changed nothing and a later attempt may succeed.
  */
-async function runOrRefuse(tx: Tx, caller: Caller, request: OperationRequest): Promise<Outcome> {
-  try {
-    return await run(tx, caller, request);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code === 'unavailable' || error.code === 'unauthorized')
-      throw error;
-    return createRefusal(error, request.targetId);
-  }
-}
-
-/** Runs an operation once per Idempotency-Key. The first outcome is stored and repeated. */
 async function runOnce(tx: Tx, caller: Caller, request: OperationRequest, key: string): Promise<Outcome> {
   const { operation, input } = request;
   // Operation and path fields are used instead of the path, so that REST and MCP share stored outcomes.
@@ -113,12 +112,12 @@ async function runOnce(tx: Tx, caller: Caller, request: OperationRequest, key: s
     const outcome = replay(stored, requestHash);
     return { ...outcome, targetId: outcome.targetId ?? request.targetId };
   }
-  const outcome = await runOrRefuse(tx, caller, request);
-  const { reply, failure, targetId } = outcome;
+  await checkAnswerLimit(tx, caller);
+  const outcome = await run(tx, caller, request);
+  const { reply, targetId } = outcome;
   const { status, headers, body } = reply;
   const answer = { requestHash, status, headers, body: body ?? '', targetId };
-  const outcomeCode = failure?.code ?? null;
-  await tx.idempotency.insert(caller.keyId, path, key, { ...answer, outcomeCode }, tx.trustedMs);
+  await tx.idempotency.insert(caller.keyId, path, key, answer, tx.trustedMs);
   return outcome;
 }
 

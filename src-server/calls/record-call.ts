@@ -15,8 +15,11 @@ export interface CallEnd {
   readonly monotonicMs: number;
 }
 
+/** Codes of refusals that a result of a tool carries with the status 200. */
+const refusalCodes: readonly (string | null)[] = ['unauthorized', 'rate_limited'];
+
 function classify(status: number, code: string | null): AuditOutcome {
-  if (status === 401 || status === 403 || status === 429 || code === 'unauthorized') return 'refused';
+  if (status === 401 || status === 403 || status === 429 || refusalCodes.includes(code)) return 'refused';
   return status < 400 && code === null ? 'ok' : 'failed';
 }
 

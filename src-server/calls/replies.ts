@@ -47,8 +47,9 @@ export function createRefusalReply(error: AppError, headers: Readonly<Record<str
 
 /** Creates the outcome of a refused call. */
 export function createRefusal(error: AppError, targetId: string | null = null): Outcome {
-  const { code, missingPermission } = error;
-  return createOutcome(createRefusalReply(error), { code, missingPermission }, targetId);
+  const { code, missingPermission, retryAfterS } = error;
+  const headers: Reply['headers'] = retryAfterS === null ? {} : { 'Retry-After': String(retryAfterS) };
+  return createOutcome(createRefusalReply(error, headers), { code, missingPermission }, targetId);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Progress } from '@server/commands/ports/progress';
 import type { ServiceControl } from '@server/commands/ports/service-control';
 import type { TokenVault } from '@server/commands/ports/token-vault';
 import type { Passwords } from '@server/features/auth/passwords/passwords';
+import type { DiskSpace } from '@server/files/free-bytes';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Store, Stores, Tx } from '@server/stores/store';
 import type { Channel } from '@shared/audit/audit-record';
@@ -23,6 +24,7 @@ interface ManagementDeps {
   readonly isServed: () => boolean;
   /** null on the command line. */
   readonly control: ServiceControl | null;
+  readonly diskSpace: () => Promise<DiskSpace>;
   /** The private folder of the database and the files next to it. */
   readonly dataDirectory: string;
 }

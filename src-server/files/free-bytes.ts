@@ -3,8 +3,16 @@ import { statfs } from 'node:fs/promises';
 /** Reads how many bytes may still be written to the disk of a folder. */
 export type FreeBytes = (folder: string) => Promise<number>;
 
-/** Asks the file system for the space available to ordinary users. */
+/** Free space on the disk of the data directory. */
+export interface DiskSpace {
+  /** null: it is not known. */
+  readonly freeBytes: number | null;
+  /** True while every call is refused, so that management has the space that is left. */
+  readonly isReserveUsed: boolean;
+}
+
+/** Asks the file system for the space available to ordinary users. Some systems do not know any size: that is no limit. */
 export const getFreeBytes: FreeBytes = async (folder) => {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
+  const { bavail, bsize, blocks } = await statfs(folder);
+  return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
 };

@@ -19,7 +19,7 @@ export function createHttpApp(api: ApiOptions, site: SiteOptions): RequestListen
   app.disable('etag');
   app.set('query parser', false);
   const answerApi = createApiHandler(api);
-  const answerSite = createSiteHandler(site);
+  const answerSite = createSiteHandler(site, api.callsClosed);
   function answer(request: IncomingMessage, response: ServerResponse): void {
     const answerIt = isApiTarget(request.url ?? '') ? answerApi : answerSite;
     answerIt(request, response).catch((error: unknown) => {

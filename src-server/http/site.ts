@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CallsClosed } from '@server/calls/calls-closed';
+import { closedReplies } from '@server/calls/calls-closed';
 import type { Reply } from '@server/calls/replies';
 import { createRefusalReply } from '@server/calls/replies';
 import { readHead } from '@server/http/request/request-head';
@@ -33,7 +35,14 @@ const isReading = (method: string | undefined): boolean => method === 'GET' || m
  * Creates the handler of requests outside `/api`. Unknown paths get 404, also `/.well-known/*`: there is no
  * metadata.
  */
-export function createSiteHandler(options: SiteOptions) {
+export function createSiteHandler(options: SiteOptions, callsClosed: CallsClosed) {
+  async function readHealth(): Promise<Reply> {
+    const closed = callsClosed();
+    if (closed !== null) return closedReplies[closed];
+    if (await options.isAvailable()) return healthy;
+    return createRefusalReply(new AppError('unavailable', "The service can't record calls right now."));
+  }
+
   return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
     const head = readHead(message);
     const { path } = head;
@@ -49,7 +58,6 @@ export function createSiteHandler(options: SiteOptions) {
       return sendReply(response, createRefusalReply(error, { Allow: 'GET, HEAD' }));
     }
     if (page !== undefined) return page(response);
-    const unavailable = new AppError('unavailable', "The service can't record calls right now.");
-    sendReply(response, (await options.isAvailable()) ? healthy : createRefusalReply(unavailable));
+    sendReply(response, await readHealth());
   };
 }

@@ -33,6 +33,12 @@ async function pruneAuditLog({ store, dataDirectory, signal }: JobDeps): Promise
   if (removed > 0) await deleteOldCheckpoints(store, dataDirectory);
 }
 
+/** Removes answers older than a day in batches, so that calls run in between. */
+async function forgetOldAnswers({ store, signal }: JobDeps): Promise<void> {
+  const forgetBatch = () => store.transact((tx) => tx.idempotency.forget(tx.trustedMs));
+  while (await forgetBatch()) signal.throwIfAborted();
+}
+
 /** Ignores the failure of work that the end of the service interrupts. */
 const ignoreFailureAtEnd = (signal: AbortSignal, work: () => Promise<void>) => (): Promise<void> =>
   work().catch((error) => (signal.aborted ? undefined : Promise.reject(error)));
@@ -59,7 +65,7 @@ export function createJobs(deps: JobDeps): Job[] {
       // Its commit also moves the high-water mark of an idle service.
       name: 'remove idempotency keys',
       everyMs: HOUR_MS,
-      run: () => store.transact((tx) => tx.idempotency.forget(tx.trustedMs)),
+      run: ignoreFailureAtEnd(signal, () => forgetOldAnswers(deps)),
     },
     {
       name: 'take checkpoints',

@@ -1,4 +1,5 @@
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
+import type { CallsClosed } from '@server/calls/calls-closed';
 import { catalogue } from '@server/catalogue/operations';
 import { createDocsRoutes } from '@server/http/docs/docs-routes';
 import { createHttpApp } from '@server/http/http-app';
@@ -13,6 +14,7 @@ import { createListener } from './listener';
 
 export interface HttpFrontendDeps {
   readonly store: Store;
+  readonly callsClosed: CallsClosed;
   readonly settings: EffectiveSettings;
   /** null: no browser is served. */
   readonly web: WebHost | null;

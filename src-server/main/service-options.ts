@@ -1,3 +1,4 @@
+import type { DiskReserveOptions } from '@server/db/sqlite/files/disk-reserve';
 import type { Log } from '@server/kernel/log';
 import type { WebHostOptions } from '@server/web/web-host';
 import type { RandomBytes } from '@shared/kernel/token';
@@ -12,6 +13,8 @@ export interface ServiceOptions extends RunOptions {
   readonly monotonicMs: () => number;
   readonly randomBytes: RandomBytes;
   readonly log: Log;
+  /** Left out: the reserve of the product on the real disk. */
+  readonly diskReserve?: DiskReserveOptions | undefined;
   /** Left out: no browser is served. */
   readonly web?: Pick<WebHostOptions, 'rendererFolder'> | undefined;
 }

@@ -18,6 +18,7 @@ const BEGIN_TIMEOUT_MS = 800;
 export function openServiceStore(
   directory: DataDirectory,
   options: ServiceOptions,
+  onDiskFull: () => void,
 ): SwappableStore<SqliteStore> {
   const { now, monotonicMs, log } = options;
   // Only the first opening is thorough: a restored database has been checked to the last page.
@@ -28,6 +29,7 @@ export function openServiceStore(
       monotonicMs,
       beginWithinMs: BEGIN_TIMEOUT_MS,
       isThorough: isFirst,
+      onDiskFull,
       onFailure: (error) => log.error('the service could not write to its database', error),
       onClockStep: ({ kind, fromMs, toMs }) =>
         log.info('the system clock changed', { kind, from: toTimestamp(fromMs), to: toTimestamp(toMs) }),

@@ -1,4 +1,5 @@
 import { createAnonymousFailureCounter } from '@server/calls/anonymous-failures';
+import { combineCallsClosed } from '@server/calls/calls-closed';
 import type { Management } from '@server/commands/management';
 import { createPlaygroundSessions } from '@server/commands/ports/playground-sessions';
 import { createTokenVault } from '@server/commands/ports/token-vault';
@@ -6,6 +7,8 @@ import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import type { DirectoryLock } from '@server/db/sqlite/files/directory-lock';
 import { lockDirectory } from '@server/db/sqlite/files/directory-lock';
+import type { DiskReserve } from '@server/db/sqlite/files/disk-reserve';
+import { retryOnFullDisk } from '@server/db/sqlite/store/retry-on-full-disk';
 import { createPasswords } from '@server/features/auth/passwords/passwords';
 import { getBackupFolder } from '@server/features/service/backup/backup-folder';
 import { createBackups } from '@server/features/service/backup/create-backups';
@@ -15,6 +18,7 @@ import type { InterfaceHost } from '@server/sessions/window-host';
 import type { Store } from '@server/stores/store';
 import { getTransferDirectory } from '@server/web/transfers/transfer-dir';
 import { createShutdown } from './create-shutdown';
+import { createServiceDisk } from './service-disk';
 import type { ServiceListener } from './service-http';
 import { createServiceHttp } from './service-http';
 import type { ServiceOptions } from './service-options';
@@ -39,10 +43,17 @@ export interface Service {
   close(): Promise<void>;
 }
 
-function createSharedDeps(options: ServiceOptions, directory: DataDirectory, store: Store): SharedDeps {
+interface SharedParts {
+  readonly directory: DataDirectory;
+  readonly store: Store;
+  readonly reserve: DiskReserve;
+}
+
+function createSharedDeps(options: ServiceOptions, { directory, store, reserve }: SharedParts): SharedDeps {
   const { log, monotonicMs, randomBytes } = options;
   return {
-    store,
+    store: retryOnFullDisk(store),
+    diskSpace: async () => reserve.space(),
     monotonicMs,
     randomBytes,
     tokens: createTokenVault(randomBytes),
@@ -56,20 +67,23 @@ function createSharedDeps(options: ServiceOptions, directory: DataDirectory, sto
 
 /** Builds the service over a directory that this process has locked. */
 function assembleService(options: ServiceOptions, directory: DataDirectory, lock: DirectoryLock): Service {
-  const live = openServiceStore(directory, options);
+  const disk = createServiceDisk(directory, options, () => void windowSessions.notifyServiceChange());
+  const { reserve } = disk;
+  const live = openServiceStore(directory, options, reserve.use);
   const { store } = live;
   const anonymousFailures = createAnonymousFailureCounter();
   const http = createServiceHttp({
     options,
     directoryPath: directory.path,
     store,
+    callsClosed: combineCallsClosed(() => (reserve.space().isReserveUsed ? 'disk_reserve' : null)),
     anonymousFailures,
     openWindowSession: (host) => windowSessions.openWindowSession(host),
   });
-  const shared = createSharedDeps(options, directory, store);
+  const shared = createSharedDeps(options, { directory, store, reserve });
   const { management, windowSessions } = createServiceSessions({ options, directory, live, shared, http });
   const watchDatabaseFiles = createDatabaseFilesWatch({ live, directory, ...options });
-  const jobs = startJobs({ ...shared, anonymousFailures, watchDatabaseFiles, log: options.log });
+  const jobs = startJobs({ ...shared, store, disk, anonymousFailures, watchDatabaseFiles, log: options.log });
   return {
     store,
     management,

@@ -52,7 +52,7 @@ const idempotencyArgument: JsonSchema = {
   type: 'string',
   pattern: '^[\\x21-\\x7e]{1,128}$',
   description:
-    'A unique text for this call. Repeating the call with it within 24 hours has no further effect and returns the first response.',
+    'A unique text for this call. Repeating the call with it within 24 hours of its success has no further effect and returns the first response. A refused call is not remembered. A key may use 50,000 different texts in 24 hours.',
 };
 
 /** Creates the input schema of an operation's tool: its fields, and what REST sends in headers. */

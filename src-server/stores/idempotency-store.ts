@@ -1,4 +1,4 @@
-/** The first answer given under an Idempotency-Key. */
+/** The answer of a call that succeeded with an Idempotency-Key. */
 export interface StoredAnswer {
   /** SHA-256 of the request's body, lower-case hex. */
   readonly requestHash: string;
@@ -6,12 +6,18 @@ export interface StoredAnswer {
   readonly headers: Readonly<Record<string, string>>;
   /** The exact body sent. */
   readonly body: string;
-  readonly outcomeCode: string | null;
   readonly targetId: string | null;
 }
 
+/** Largest number of answers of 24 hours that are kept for one key. decision 0119. */
+export const MAX_ANSWERS_PER_KEY = 50_000;
+/** Largest number of answers removed in one transaction, so that calls run in between. */
+export const FORGET_BATCH_SIZE = 500;
+
 export interface IdempotencyStore {
   find(keyId: string, path: string, idempotencyKey: string, nowMs: number): Promise<StoredAnswer | null>;
+  /** Finds when one more answer of the key can be kept, in epoch ms. null: now. */
+  findFullUntil(keyId: string, nowMs: number): Promise<number | null>;
   insert(
     keyId: string,
     path: string,
@@ -19,6 +25,6 @@ export interface IdempotencyStore {
     answer: StoredAnswer,
     nowMs: number,
   ): Promise<void>;
-  /** Removes answers older than a day. */
-  forget(nowMs: number): Promise<void>;
+  /** Removes one batch of answers older than a day. True if there may be more. */
+  forget(nowMs: number): Promise<boolean>;
 }

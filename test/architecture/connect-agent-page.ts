@@ -66,7 +66,7 @@ service serves OAuth metadata, because clients would then ask you to sign in ins
 | 403, code \`module_disabled\` | Integrations is switched off at the property of the key. Switch it on. |
 | 403, code \`forbidden_origin\` | The client uses a host name that the service does not accept. Start the service with \`--allowed-host\` or \`--public-url\`. |
 | A tool answers with code \`unauthorized\` | The key lacks the permission in the message. Create a new key with it. |
-| 429 | Too many calls. Wait for the seconds in \`Retry-After\`. |
+| 429 | Too many calls, or a new \`Idempotency-Key\` after 50,000 in 24 hours. Wait for the seconds in \`Retry-After\`. |
 
 ## What an agent can see and do
 

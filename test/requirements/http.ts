@@ -48,6 +48,16 @@ export const httpRequirements = {
     behaviour:
       'The same Idempotency-Key and request give the same answer and one effect; another request is refused.',
   },
+  'http.idempotency-refusals': {
+    source: 'decision 0119',
+    behaviour:
+      'Only a success is remembered under an Idempotency-Key. A repetition of a refused call is done.',
+  },
+  'http.idempotency-limit': {
+    source: 'decision 0119',
+    behaviour:
+      'A key with 50,000 answers of the last 24 hours is refused a new Idempotency-Key; known ones are still answered.',
+  },
   'http.pagination': {
     source: 'decision 0019',
     behaviour: 'Lists page by opaque cursors bound to their filters.',

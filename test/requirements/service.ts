@@ -5,6 +5,20 @@ export const serviceRequirements = {
     behaviour:
       'A restore from the window says what it keeps, ends every session, and leaves revoked keys revoked.',
   },
+  'run.disk-reserve': {
+    source: 'decision 0120',
+    behaviour:
+      'Below 256 MiB of free disk every call is 503 with nothing recorded, and management reads and writes. It ends by itself.',
+  },
+  'run.disk-reserve-shown': {
+    source: 'decision 0120',
+    behaviour: '/healthz, the status, the log and doctor say that calls are refused for lack of disk space.',
+  },
+  'run.full-disk': {
+    source: 'decision 0120',
+    behaviour:
+      'A commit that the disk has no room for gives up the reserve file, and the change of a member is tried once more.',
+  },
   'run.one-service': {
     source: 'decision 0078',
     behaviour: 'A second service on a data directory is refused with exit code 3.',

@@ -39,6 +39,10 @@ export function ServiceBanner() {
   useEffect(() => {
     if (isDown) announceNow(formatMessage(appMessages.serviceDownAnnounced));
   }, [isDown]);
+  const isDiskFull = data?.disk_reserve_used === true;
+  useEffect(() => {
+    if (isDiskFull) announceNow(formatMessage(appMessages.diskReserveUsedAnnounced));
+  }, [isDiskFull]);
   useEffect(() => {
     if (isLost) announceNow(formatMessage(appMessages.connectionLost));
   }, [isLost]);
@@ -52,6 +56,7 @@ export function ServiceBanner() {
           : formatMessage(appMessages.serviceDownReason, { reason: data.reason })}
       </Banner>
     );
+  if (isDiskFull) return <Banner variant="danger">{formatMessage(appMessages.diskReserveUsed)}</Banner>;
   if (data !== undefined && !data.can_record)
     return <Banner variant="danger">{formatMessage(appMessages.notRecording)}</Banner>;
   return null;

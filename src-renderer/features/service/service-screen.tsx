@@ -13,6 +13,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { AppearanceCard } from './appearance-card';
 import { ClockConfirmation } from './clock-confirmation';
+import { DiskWarning } from './disk-warning';
 import { LaunchAtLoginCard } from './launch-at-login-card';
 import { NotificationsCard } from './notifications-card';
 
@@ -58,6 +59,7 @@ export function ServiceScreen() {
           {(known) => (
             <>
               {canManage && known.clock_doubted_at !== null && <ClockConfirmation />}
+              <DiskWarning freeBytes={known.disk_free_bytes} isReserveUsed={known.disk_reserve_used} />
               <ServiceStateCard status={known} canManage={canManage} />
             </>
           )}

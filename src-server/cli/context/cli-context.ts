@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { Io } from '@server/cli/output/io';
 import type { Principal } from '@server/commands/command';
 import type { Management } from '@server/commands/management';
@@ -10,8 +10,11 @@ import { createTokenVault } from '@server/commands/ports/token-vault';
 import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { acquireSharedLock } from '@server/db/sqlite/files/database-lock';
+import { readDiskSpace } from '@server/db/sqlite/files/disk-reserve';
+import { removeReserveFile } from '@server/db/sqlite/files/reserve-file';
 import { assertServiceFiles } from '@server/db/sqlite/files/service-files';
 import { assertNeverHadDatabase } from '@server/db/sqlite/store/missing-database';
+import { retryOnFullDisk } from '@server/db/sqlite/store/retry-on-full-disk';
 import { openStore } from '@server/db/sqlite/store/sqlite-store';
 import { createManagement } from '@server/dispatch/run-command';
 import { createPasswords } from '@server/features/auth/passwords/passwords';
@@ -82,14 +85,16 @@ export const createErrorLog = (io: Io) => createJsonLog((line) => io.err(line));
 
 /** Opens the store of a data directory for one command. */
 export function openCommandStore(file: string, io: Io): Store {
-  return openStore({
+  const store = openStore({
     file,
     now: io.now,
     monotonicMs,
     beginWithinMs: BEGIN_TIMEOUT_MS,
     isThorough: false,
     onFailure: (error) => createErrorLog(io).error('the service could not write to its database', error),
+    onDiskFull: () => removeReserveFile(dirname(file)),
   });
+  return retryOnFullDisk(store);
 }
 
 /** Creates the management commands over an open store. */
@@ -104,6 +109,7 @@ export const createCliManagement = (store: Store, directory: DataDirectory, io: 
     backups: createBackups(directory, { now: io.now, monotonicMs }),
     control: null,
     isServed: () => existsSync(directory.ownerFile),
+    diskSpace: () => readDiskSpace(directory.path),
     dataDirectory: directory.path,
     onError: (error) => createErrorLog(io).error('a command failed with an unexpected error', error),
   });

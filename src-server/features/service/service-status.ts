@@ -21,12 +21,13 @@ const describeListener = (listener: ListenerState): Pick<ServiceStatus, 'state' 
 /** Reads the state of the listener, the address, and whether records can be written. */
 export async function readServiceStatus(
   store: Store,
-  { control, isServed }: CommandContext,
+  { control, isServed, diskSpace }: CommandContext,
 ): Promise<ServiceStatus> {
   const { suspectMs, settings } = await store.read(async (snapshot) => ({
     suspectMs: (await snapshot.clock.state()).suspectMs,
     settings: await snapshot.settings.read(),
   }));
+  const { freeBytes, isReserveUsed } = await diskSpace();
   const listener = control === null ? describeService(isServed()) : describeListener(control.status());
   return {
     ...listener,
@@ -34,6 +35,8 @@ export async function readServiceStatus(
     version,
     can_record: store.isAvailable,
     clock_doubted_at: toOptionalTimestamp(suspectMs),
+    disk_free_bytes: freeBytes,
+    disk_reserve_used: isReserveUsed,
   };
 }
 

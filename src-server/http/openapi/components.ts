@@ -25,7 +25,7 @@ const headers = {
     '/api/v1/reservations/res_01jd8v9p3q5r7s9t1v3x5z7b9c',
   ),
   IdempotencyReplayed: createHeader(
-    'Present if the Idempotency-Key was used before: this is the first response, and nothing was changed.',
+    'Present if a request with this Idempotency-Key has succeeded before: this is its response, and nothing was changed.',
     { type: 'string', const: 'true' },
     'true',
   ),
@@ -49,7 +49,7 @@ const parameters = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'A unique text for this request. Repeating the request with it within 24 hours has no further effect and returns the first response.',
+      'A unique text for this request. Repeating the request with it within 24 hours of its success has no further effect and returns the first response. A refused request is not remembered: repeating it tries again. A key may use 50,000 different ones in 24 hours; a further one is answered 429.',
     required: false,
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,128}$' },
     example: 'booking-4711',

@@ -23,7 +23,8 @@ const meanings: Readonly<Partial<Record<ErrorCode, string>>> = {
   validation_failed: 'A field is missing, unknown or invalid; the message names it.',
   idempotency_key_reused: 'This Idempotency-Key was already used with a different request.',
   precondition_required: 'If-Match is missing.',
-  rate_limited: 'Too many calls. Wait for the seconds in Retry-After.',
+  rate_limited:
+    'Too many calls, or too many different Idempotency-Keys in 24 hours. Wait for the seconds in Retry-After.',
   internal_error: 'An unexpected error occurred. Nothing was changed.',
   unavailable: "The service can't record calls right now. Nothing was changed.",
   outcome_unknown: "It isn't known whether the call was done. Repeat it with the same Idempotency-Key.",

@@ -26,6 +26,8 @@ export interface WindowSessions {
   check(): Promise<void>;
   /** Sends every signed-in page the news of the audit log. */
   poll(): Promise<void>;
+  /** Reports to every signed-in page that the status of the service is another. Never rejects. */
+  notifyServiceChange(): Promise<void>;
   /** Signs every member out after a restore, which may have changed the members. The log is followed from its new end. */
   signOutAll(reason: SessionEnd): Promise<void>;
   /** Ends every window session. */
@@ -109,6 +111,12 @@ export function createWindowSessions(
     },
     check,
     poll,
+    async notifyServiceChange() {
+      const event = { name: 'service.changed', payload: {} } as const;
+      await notifyMembers(sessionDeps, listSignedIn(), [{ event, propertyId: null }]).catch(
+        sessionDeps.onError,
+      );
+    },
     async signOutAll(reason) {
       for (const windowSession of open.keys()) endSession(windowSession, sessionDeps, reason);
       await log.begin();

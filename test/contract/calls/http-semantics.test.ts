@@ -43,27 +43,6 @@ describe('an Idempotency-Key', () => {
     },
   );
 
-  verifies('http.idempotency-key', 'keeps a refusal of the operation as well', async () => {
-    const { world, token, post, book, type } = await createReservationWorld();
-    await book(1);
-    await book(1);
-    const full = await post('/api/v1/reservations', createReservationBody(type, 1), {
-      'idempotency-key': 'late',
-    });
-    const listed = pageSchema.parse(await (await world.call('/api/v1/reservations', { token })).json());
-    await post(`/api/v1/reservations/${listed.data[0]?.id}/cancel`, { reason: 'guest_request' });
-    const again = await post('/api/v1/reservations', createReservationBody(type, 1), {
-      'idempotency-key': 'late',
-    });
-    expect([full.status, again.status]).toEqual([409, 409]);
-    expect(await again.text()).toBe(await full.text());
-    expect((await world.records()).at(-1)).toMatchObject({
-      outcome: 'failed',
-      code: 'no_availability',
-      status: 409,
-    });
-  });
-
   verifies('http.idempotency-key', 'is 1 to 128 visible ASCII characters', async () => {
     const { book } = await createReservationWorld();
     for (const key of ['with space', 'x'.repeat(129), 'ümlaut'])

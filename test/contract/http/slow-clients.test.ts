@@ -49,6 +49,7 @@ async function impatientServer(world: World): Promise<number> {
   const api = {
     store: world.service.store,
     rateLimiter: createRateLimiter(null),
+    callsClosed: () => null,
     monotonicMs: world.clock.monotonicMs,
     countAnonymousFailure: () => undefined,
     onError: (error: unknown) => world.logLines.push(String(error)),

@@ -3,6 +3,7 @@ import type { AgentCheck } from '@server/cli/commands/agent-checks';
 import { checkAgentEndpoint } from '@server/cli/commands/agent-checks';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runCommand } from '../../support/service/command-line';
+import { createFakeDisk, MIB } from '../../support/service/fake-disk';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
 
@@ -54,6 +55,19 @@ describe('doctor', () => {
   verifies('mcp.doctor', 'finds a page that answers where OAuth metadata would be', async () => {
     expect(failedIn(await checkAgentEndpoint(await serveAlike(200), null))).toEqual(['no OAuth metadata']);
     expect(failedIn(await checkAgentEndpoint(await serveAlike(503), null))).toEqual(['port reachable']);
+  });
+
+  verifies('run.disk-reserve-shown', 'says that the disk is too full for calls', async () => {
+    const disk = createFakeDisk();
+    const world = await createWorld({ disk });
+    await disk.setFreeBytes(MIB);
+    expect(await checkAgentEndpoint(world.baseUrl, null)).toEqual([
+      {
+        name: 'port reachable',
+        ok: false,
+        detail: `${world.baseUrl}: The service has too little disk space to record calls. Nothing was changed. Try again later.`,
+      },
+    ]);
   });
 
   it('prints its checks, and ends with 1 when one failed; no output holds the key', async () => {

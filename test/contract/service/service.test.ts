@@ -5,6 +5,7 @@ import { startService } from '@server/main/start-service';
 import type { CommandInput, CommandName } from '@shared/contract/management-contract';
 import { toTimestamp } from '@shared/kernel/time';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { MIB } from '../../support/service/fake-disk';
 import { findFreePort, holdPort } from '../../support/service/free-port';
 import { sampleProperty } from '../../support/service/management-fixture';
 import type { World } from '../../support/service/service-world';
@@ -43,6 +44,8 @@ describe('service.status', () => {
       version,
       can_record: true,
       clock_doubted_at: null,
+      disk_free_bytes: 4096 * MIB,
+      disk_reserve_used: false,
     });
   });
 

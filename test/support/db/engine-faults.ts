@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3';
 import { onTestFinished } from 'vitest';
 
-/** `rolled_back`: SQLite also rolls back the transaction, as it does when memory or the disk fails. */
-export type Fault = 'rolled_back' | 'alone';
+/** `rolled_back`: SQLite also rolls back the transaction, as it does when memory or the disk fails. `full`: the disk is full. */
+export type Fault = 'rolled_back' | 'alone' | 'full';
 
 export interface EngineFaults {
   /** Lets the `nth` statement of a writing connection from now on fail, once. */
@@ -11,7 +11,10 @@ export interface EngineFaults {
   disarm(): boolean;
 }
 
-const diskError = () => new Database.SqliteError('disk I/O error', 'SQLITE_IOERR_READ');
+const createError = (fault: Fault) =>
+  fault === 'full'
+    ? new Database.SqliteError('database or disk is full', 'SQLITE_FULL')
+    : new Database.SqliteError('disk I/O error', 'SQLITE_IOERR_READ');
 
 /** Injects faults into the engine. Called before the store is opened. */
 export function installEngineFaults(): EngineFaults {
@@ -26,8 +29,8 @@ export function installEngineFaults(): EngineFaults {
     if (left === 0 || database.readonly) return;
     left -= 1;
     if (left > 0) return;
-    if (fault === 'rolled_back' && database.inTransaction) database.exec('ROLLBACK');
-    throw diskError();
+    if (fault !== 'alone' && database.inTransaction) database.exec('ROLLBACK');
+    throw createError(fault);
   }
 
   for (const name of ['run', 'get', 'all']) {

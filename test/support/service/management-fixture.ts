@@ -59,6 +59,7 @@ export function createManagementFixture(): ManagementFixture {
     backups: createBackups(prepareDataDirectory(dataDirectory), world.clock),
     control: null,
     isServed: () => false,
+    diskSpace: async () => ({ freeBytes: null, isReserveUsed: false }),
     dataDirectory,
     onError: (error) => failures.push(error),
   });

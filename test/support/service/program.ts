@@ -56,6 +56,14 @@ export async function runProgram(
   return { code: child.exitCode, ...output };
 }
 
+/** Runs the built program with a limit on the size of every file that it writes. Resolves with its exit code. */
+export async function runBoundedProgram(args: readonly string[], roomKib: number): Promise<number | null> {
+  const child = start(args, { roomKib });
+  child.stdin?.end();
+  await once(child, 'close');
+  return child.exitCode;
+}
+
 /** Runs the built program with an output that was closed before it began. */
 export async function runProgramWithClosedOutput(args: readonly string[]): Promise<Omit<Finished, 'stdout'>> {
   const child = startProgram(args);

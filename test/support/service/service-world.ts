@@ -10,6 +10,8 @@ import type { CommandInput, CommandName, CommandOutput } from '@shared/contract/
 import { allPermissions } from '@shared/kernel/permissions';
 import type { KeyView } from '@shared/keys/api-key';
 import { onTestFinished } from 'vitest';
+import type { FakeDisk } from './fake-disk';
+import { createFakeDisk } from './fake-disk';
 import { finishSetup } from './finish-setup';
 import type { TestClock } from './store';
 import { createSeededBytes, createTemporaryFolder, createTestClock } from './store';
@@ -76,6 +78,8 @@ export interface WorldOptions {
   readonly ownerPassword?: string | null;
   /** By default a clock that moves only when the test moves it. */
   readonly clock?: TestClock;
+  /** By default a disk with much free space. */
+  readonly disk?: FakeDisk;
 }
 
 function collectingLog(lines: string[]): Log {
@@ -135,7 +139,7 @@ export function toRequestInit({ method = 'GET', token, body, headers = {} }: Cal
 
 /** Starts a seeded service, which ends with the test. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
-  const { clock = createTestClock() } = options;
+  const { clock = createTestClock(), disk = createFakeDisk() } = options;
   const dataDirectory = join(createTemporaryFolder(), 'data');
   const logLines: string[] = [];
   const run: ServiceOptions = {
@@ -148,6 +152,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     monotonicMs: clock.monotonicMs,
     randomBytes: createSeededBytes(7),
     log: collectingLog(logLines),
+    diskReserve: disk.options,
     web: options.rendererFolder === undefined ? undefined : { rendererFolder: options.rendererFolder },
   };
   const service = startService(run);

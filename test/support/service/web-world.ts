@@ -84,6 +84,7 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
   const api = {
     store,
     rateLimiter: createRateLimiter(null),
+    callsClosed: () => null,
     monotonicMs: clock.monotonicMs,
     countAnonymousFailure: () => undefined,
     onError: (error: unknown) => void failures.push(error),

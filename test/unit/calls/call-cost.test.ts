@@ -59,6 +59,7 @@ async function createCosts(workMs: number) {
   const onError = () => undefined;
   const deps: CallDeps = {
     store,
+    callsClosed: () => null,
     rateLimiter: createRateLimiter(limits),
     monotonicMs: clock.monotonicMs,
     randomBytes,

@@ -101,6 +101,7 @@ async function callFailing(surface: Surface, error: Error) {
   const deps: CallDeps = {
     store,
     rateLimiter: createRateLimiter(null),
+    callsClosed: () => null,
     monotonicMs: clock.monotonicMs,
     randomBytes: createSeededBytes(),
     countAnonymousFailure: () => undefined,

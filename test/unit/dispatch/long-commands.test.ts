@@ -56,6 +56,7 @@ async function openLongFixture() {
     passwords: quickPasswords,
     randomBytes,
     isServed: () => true,
+    diskSpace: async () => ({ freeBytes: null, isReserveUsed: false }),
   };
   const management = createManagement({
     ...tools,

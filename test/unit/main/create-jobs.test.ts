@@ -20,6 +20,7 @@ function getJobs(fixture: ManagementFixture, ending = new AbortController()) {
     randomBytes: createSeededBytes(5),
     watchDatabaseFiles: async () => undefined,
     anonymousFailures: createAnonymousFailureCounter(),
+    hasRoomForCopy: () => true,
     signal: ending.signal,
   };
   const jobs = new Map(createJobs(tools).map((job) => [job.name, job]));

@@ -32,6 +32,7 @@ async function createWatchedFixture() {
     backups: createBackups(prepareDataDirectory(createTemporaryFolder()), fixture.clock),
     control: null,
     isServed: () => false,
+    diskSpace: async () => ({ freeBytes: null, isReserveUsed: false }),
     dataDirectory: '',
     onError: () => undefined,
   });

@@ -56,6 +56,7 @@ async function openFirstRun() {
     backups: createBackups(prepareDataDirectory(fixture.dataDirectory), fixture.clock),
     randomBytes: createSeededBytes(5),
     isServed: () => true,
+    diskSpace: async () => ({ freeBytes: null, isReserveUsed: false }),
     onError: (error) => fixture.failures.push(error),
   });
   const principal: Principal = {

@@ -80,7 +80,6 @@ export function createCommitWindow(transaction: Transaction, options: WindowOpti
 
   /** True if the failed window is not stored, and no recovery after a crash can store it. */
   async function isUndone(error: unknown, run: WindowRun): Promise<boolean> {
-    transaction.abandon();
     if (!run.isCommitting || isIncompleteWrite(error)) return true;
     try {
       await transaction.overwriteFailedCommit();
@@ -94,6 +93,8 @@ export function createCommitWindow(transaction: Transaction, options: WindowOpti
 
   async function fail(error: unknown, run: WindowRun): Promise<void> {
     hasFailed = true;
+    // Rolled back first, so that room on the disk can be made.
+    transaction.abandon();
     options.onFailure(error);
     // The same error for every caller of the window, so that nothing shows which of them had an effect.
     const failure = (await isUndone(error, run))

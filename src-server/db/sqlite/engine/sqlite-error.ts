@@ -66,6 +66,12 @@ export const createOutcomeUnknownError = (cause?: unknown): AppError =>
     { cause },
   );
 
+/** True if the disk, a quota or a limit on files left no room for a write, also as the cause of another error. */
+export function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return isSqliteError(error) ? isIncompleteWrite(error) : isDiskFull(error.cause);
+}
+
 /** Creates the error for work that was not done, because the engine could not store it durably. */
 export const createUnavailableError = (cause?: unknown): AppError =>
   new AppError(

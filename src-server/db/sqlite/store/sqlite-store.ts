@@ -8,7 +8,7 @@ import { createClockStore } from '@server/db/sqlite/engine/clock-store.sqlite';
 import type { CommitWindow } from '@server/db/sqlite/engine/commit-window';
 import { createCommitWindow } from '@server/db/sqlite/engine/commit-window';
 import { guardStatements } from '@server/db/sqlite/engine/guarded-statements';
-import { createUnavailableError, isDamaged } from '@server/db/sqlite/engine/sqlite-error';
+import { createUnavailableError, isDamaged, isDiskFull } from '@server/db/sqlite/engine/sqlite-error';
 import { createTransaction } from '@server/db/sqlite/engine/transaction';
 import { copyDatabase } from '@server/db/sqlite/files/copy-database';
 import type { DatabaseFiles, FileChange } from '@server/db/sqlite/files/database-files';
@@ -33,6 +33,7 @@ import type { ClockStep } from '@server/features/audit/chain/clock-jump';
 import { createClockJumpEntry } from '@server/features/audit/chain/clock-jump';
 import type { Store, Stores, Times, Tx } from '@server/stores/store';
 import type { Database } from 'better-sqlite3';
+import { makeRoom } from './make-room';
 import type { OpenOptions } from './open-database';
 import { openDatabase } from './open-database';
 import { createRowCheckStore } from './row-check-store.sqlite';
@@ -51,6 +52,8 @@ export interface StoreOptions extends OpenOptions {
   readonly onFailure: (error: unknown) => void;
   /** The high-water mark of the database that this one, a backup, replaces. Epoch ms. */
   readonly knownMarkMs?: number | undefined;
+  /** Gives up space of the disk that was reserved for this moment. */
+  readonly onDiskFull?: (() => void) | undefined;
   /** Called after the record of a clock change is committed. */
   readonly onClockStep?: ((step: ClockStep) => void) | undefined;
 }
@@ -133,7 +136,10 @@ export function openStore(options: StoreOptions): SqliteStore {
   const transaction = createTransaction(writer, options.beginWithinMs, options.monotonicMs);
   const window = createCommitWindow(transaction, {
     monotonicMs: options.monotonicMs,
-    onFailure: options.onFailure,
+    onFailure(error) {
+      options.onFailure(error);
+      if (isDiskFull(error)) makeRoom(writer, () => options.onDiskFull?.());
+    },
     onBegin() {
       assertSameFiles(findChange());
       audit.beginWindow();

@@ -15,19 +15,24 @@ export interface BackupDeps {
   readonly store: Store;
   readonly backups: Backups;
   readonly dataDirectory: string;
+  /** False if a copy of the database would take disk space that is reserved for management. */
+  readonly hasRoomForCopy: () => boolean;
   /** Aborts a backup in progress. */
   readonly signal: AbortSignal;
 }
 
 const PRIVATE_DIRECTORY = 0o700;
+const NO_ROOM = 'The disk has too little space for a daily backup. Free up disk space.';
 
 /**
  * Makes the backup of the day if there is none yet. Older ones are removed only after the new one is made and checked. An
  * installation that is not set up has nothing to back up. While the clock is suspect, backups are made by its time, but none is
  * removed because of it. decision 0124. One with damaged rows takes the place of none either, and throws AppError
  * `database_damaged`.
+ * Throws AppError `unavailable` if there is too little disk space.
  */
-export async function runDailyBackup({ store, backups, dataDirectory, signal }: BackupDeps): Promise<void> {
+export async function runDailyBackup(deps: BackupDeps): Promise<void> {
+  const { store, backups, dataDirectory, signal } = deps;
   const folder = getBackupFolder(dataDirectory);
   const { isSetUp, nowMs, trustedMs } = await store.read(async ({ properties, ...times }) => ({
     isSetUp: (await properties.organisation()) !== null,
@@ -39,6 +44,7 @@ export async function runDailyBackup({ store, backups, dataDirectory, signal }: 
     listBackupFiles(folder).filter(({ madeAtMs }) => !isFutureDated(madeAtMs, atMs));
   const newestMs = listBackupsBy(nowMs)[0]?.madeAtMs ?? Number.NEGATIVE_INFINITY;
   if (!isSetUp || nowMs - newestMs < DAY_MS) return;
+  if (!deps.hasRoomForCopy()) throw new AppError('unavailable', NO_ROOM);
   requireOwnFolder(folder);
   mkdirSync(folder, { recursive: true, mode: PRIVATE_DIRECTORY });
   const file = join(folder, createBackupName(nowMs));

@@ -19,10 +19,21 @@ function getJob(fixture: ManagementFixture) {
   const dataDirectory = dirname(fixture.file);
   const backups = createBackups(prepareDataDirectory(dataDirectory), fixture.clock);
   const { signal } = new AbortController();
-  const run = () => runDailyBackup({ store: fixture.store, backups, dataDirectory, signal });
+  let hasRoom = true;
+  const run = () =>
+    runDailyBackup({
+      store: fixture.store,
+      backups,
+      dataDirectory,
+      hasRoomForCopy: () => hasRoom,
+      signal,
+    });
+  const setRoom = (next: boolean): void => {
+    hasRoom = next;
+  };
   const folder = getBackupFolder(dataDirectory);
   const names = () => (existsSync(folder) ? readdirSync(folder).toSorted() : []);
-  return { run, names, folder, backups };
+  return { run, setRoom, names, folder, backups };
 }
 
 describe('the backup of the day', () => {
@@ -42,6 +53,19 @@ describe('the backup of the day', () => {
     await run();
     expect(names()).toEqual([first, createBackupName(fixture.clock.now())]);
     expect(backups.backups()).toEqual({ folder, count: 2, lastAtMs: fixture.clock.now() });
+  });
+
+  verifies('run.disk-reserve', 'is not made when it would take the space of management', async () => {
+    const { run, setRoom, names } = getJob(await openPropertyFixture());
+    setRoom(false);
+    await expect(run()).rejects.toMatchObject({ code: 'unavailable' });
+    expect(names()).toEqual([]);
+    setRoom(true);
+    await run();
+    expect(names()).toHaveLength(1);
+    setRoom(false);
+    // No backup is due, so nothing is missing.
+    await run();
   });
 
   verifies('run.daily-backups', 'takes the place of older ones only once it is checked', async () => {
@@ -139,6 +163,7 @@ describe('the backup of the day', () => {
       store: fixture.store,
       backups,
       dataDirectory,
+      hasRoomForCopy: () => true,
       signal: ending.signal,
     });
     ending.abort();

@@ -1,4 +1,5 @@
 import type { StoredAnswer } from '@server/stores/idempotency-store';
+import { FORGET_BATCH_SIZE, MAX_ANSWERS_PER_KEY } from '@server/stores/idempotency-store';
 import type { Tx } from '@server/stores/store';
 import { DAY_MS } from '@shared/kernel/time';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +14,6 @@ const answer: StoredAnswer = {
   status: 201,
   headers: { location: '/api/v1/reservations/res_1', etag: '"1"' },
   body: '{"id":"res_1"}',
-  outcomeCode: null,
   targetId: 'res_1',
 };
 
@@ -54,15 +54,6 @@ describe('an answer under an Idempotency-Key', () => {
     expect(found).toEqual([null, null, null]);
   });
 
-  it('keeps what a failure says too', async () => {
-    const failed = { ...answer, status: 409, headers: {}, outcomeCode: 'unit_conflict', targetId: null };
-    const found = await withAnswer(async ({ idempotency }) => {
-      await idempotency.insert(KEY, '/reservations', 'twice', failed, 1000);
-      return idempotency.find(KEY, '/reservations', 'twice', 1000);
-    });
-    expect(found).toEqual(failed);
-  });
-
   it('lasts a day and can then be used again', async () => {
     const found = await withAnswer(async ({ idempotency }) => {
       const before = await idempotency.find(KEY, '/reservations', 'once', 999 + DAY_MS);
@@ -91,5 +82,60 @@ describe('an answer under an Idempotency-Key', () => {
       ];
     });
     expect(found).toEqual([null, answer]);
+  });
+});
+
+describe('the number of answers of a key', () => {
+  /** Fills a key to its limit, with the second half a minute younger. */
+  const fill = async ({ idempotency }: Tx): Promise<void> => {
+    for (let number = 1; number < MAX_ANSWERS_PER_KEY; number += 1) {
+      const atMs = number < MAX_ANSWERS_PER_KEY / 2 ? 1000 : 61_000;
+      await idempotency.insert(KEY, '/reservations', `filled-${number}`, answer, atMs);
+    }
+  };
+
+  it('has a limit, which another key does not share', async () => {
+    const found = await withAnswer(async (tx) => {
+      const before = await tx.idempotency.findFullUntil(KEY, 61_000);
+      await fill(tx);
+      return [
+        before,
+        await tx.idempotency.findFullUntil(KEY, 61_000),
+        await tx.idempotency.findFullUntil(OTHER_KEY, 61_000),
+      ];
+    });
+    expect(found).toEqual([null, 1000 + DAY_MS, null]);
+  });
+
+  it('falls when answers are a day old, before the job has removed them', async () => {
+    const found = await withAnswer(async (tx) => {
+      await fill(tx);
+      const before = await tx.idempotency.findFullUntil(KEY, 999 + DAY_MS);
+      const after = await tx.idempotency.findFullUntil(KEY, 1000 + DAY_MS);
+      await tx.idempotency.insert(KEY, '/reservations', 'one more', answer, 1000 + DAY_MS);
+      return [before, after, await tx.idempotency.findFullUntil(KEY, 1000 + DAY_MS)];
+    });
+    expect(found).toEqual([1000 + DAY_MS, null, null]);
+  });
+
+  it('is exact after removal in batches, each of which is small', async () => {
+    const { batches, left, kept } = await withAnswer(async (tx) => {
+      await fill(tx);
+      let removing = 1;
+      while (await tx.idempotency.forget(1000 + DAY_MS)) removing += 1;
+      const half = MAX_ANSWERS_PER_KEY / 2;
+      for (let number = 0; number < half - 1; number += 1)
+        await tx.idempotency.insert(KEY, '/guests', `later-${number}`, answer, 61_000);
+      const beforeLast = await tx.idempotency.findFullUntil(KEY, 61_000);
+      await tx.idempotency.insert(KEY, '/guests', 'last', answer, 61_000);
+      return {
+        batches: removing,
+        left: [beforeLast, await tx.idempotency.findFullUntil(KEY, 61_000)],
+        kept: await tx.idempotency.find(KEY, '/reservations', 'filled-49999', 61_000),
+      };
+    });
+    expect(batches).toBe(MAX_ANSWERS_PER_KEY / 2 / FORGET_BATCH_SIZE + 1);
+    expect(left).toEqual([null, 61_000 + DAY_MS]);
+    expect(kept).toEqual(answer);
   });
 });

@@ -2,8 +2,10 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createAuditStore } from '@server/db/sqlite/audit/audit-store.sqlite';
 import { migrations } from '@server/db/sqlite/engine/migrate';
+import { createIdempotencyStore } from '@server/db/sqlite/keys/idempotency-store.sqlite';
 import { APPLICATION_ID, openDatabase } from '@server/db/sqlite/store/open-database';
 import { upgradeDatabase } from '@server/db/sqlite/store/upgrade-database';
+import { DAY_MS } from '@shared/kernel/time';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
@@ -61,6 +63,23 @@ describe('an older database', () => {
       ['modules', 7],
       ['service', 7],
     ]);
+  });
+
+  it('remembers no refusal under an Idempotency-Key after it, and counts its answers', async () => {
+    const answer = (name: string, status: number) =>
+      `INSERT INTO idempotency VALUES ('k', 'create_reservation', '${name}', '', ${status}, '{}', '{}', NULL, NULL, 7);`;
+    const db = open(
+      createOldDatabase(`
+        INSERT INTO property VALUES ('p', 'Harbour House', 'Europe/Lisbon', 'EUR', 'PT', '15:00', '11:00', 7, '{}', 0, 1, 7, 7);
+        INSERT INTO api_key VALUES ('k', 'p', 0, 'Sync', '${'0'.repeat(16)}', '${'0'.repeat(64)}', '[]', 7, NULL, NULL);
+        ${answer('done', 201)} ${answer('also done', 200)} ${answer('full', 409)}`),
+    );
+    const idempotency = createIdempotencyStore(db);
+    const found = ['done', 'also done', 'full'].map((name) =>
+      idempotency.find('k', 'create_reservation', name, DAY_MS),
+    );
+    expect((await Promise.all(found)).map((stored) => stored?.status)).toEqual([201, 200, undefined]);
+    expect(db.prepare('SELECT key_id, answers FROM idempotency_count').raw().all()).toEqual([['k', 3]]);
   });
 
   it('leaves no copy where none is wanted, nor one of a database of this version', () => {
