@@ -1,3 +1,4 @@
+import type { HeldState } from '@server/commands/ports/held-state';
 import { revokeStrayPlaygrounds } from '@server/features/playground/session/end-playground.command';
 import type { Log } from '@server/kernel/log';
 import type { Schedule } from '@server/kernel/schedule-jobs';
@@ -7,16 +8,24 @@ import { createJobs } from './create-jobs';
 
 interface StartJobsDeps extends Omit<JobDeps, 'signal'> {
   readonly log: Log;
+  readonly held: HeldState;
   readonly onError: (error: unknown) => void;
 }
 
 /** Starts the jobs. Stopping them interrupts long ones and waits for all. */
 export function startJobs(deps: StartJobsDeps): Schedule {
-  const { log, onError } = deps;
+  const { log, onError, held } = deps;
   const ending = new AbortController();
+  // A held database stays as it is, because a member may replace it.
+  const unlessHeld = (run: () => Promise<void>) => async () => {
+    if ((await held.find()) === null) await run();
+  };
   // The tokens of an earlier process are gone, so their keys must not stay active.
-  const cleared = revokeStrayPlaygrounds(deps).catch(onError);
-  const jobs = createJobs({ ...deps, signal: ending.signal });
+  const cleared = unlessHeld(() => revokeStrayPlaygrounds(deps))().catch(onError);
+  const jobs = createJobs({ ...deps, signal: ending.signal }).map((job) => ({
+    ...job,
+    run: unlessHeld(() => job.run()),
+  }));
   const schedule = scheduleJobs(jobs, (job, error) => log.error('a job failed', error, { job }));
   return {
     async stop() {

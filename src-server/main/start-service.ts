@@ -14,12 +14,14 @@ import type { WindowSession } from '@server/sessions/running/window-session';
 import type { InterfaceHost } from '@server/sessions/window-host';
 import type { Store } from '@server/stores/store';
 import { getTransferDirectory } from '@server/web/transfers/transfer-dir';
+import { checkAtStart } from './check-at-start';
 import { createShutdown } from './create-shutdown';
 import type { ServiceListener } from './service-http';
 import { createServiceHttp } from './service-http';
 import type { ServiceOptions } from './service-options';
 import type { SharedDeps } from './service-sessions';
 import { createServiceSessions } from './service-sessions';
+import type { ServiceStore } from './service-store';
 import { openServiceStore } from './service-store';
 import { startJobs } from './start-jobs';
 import { createDatabaseFilesWatch } from './watch-database-files';
@@ -39,10 +41,15 @@ export interface Service {
   close(): Promise<void>;
 }
 
-function createSharedDeps(options: ServiceOptions, directory: DataDirectory, store: Store): SharedDeps {
+function createSharedDeps(
+  options: ServiceOptions,
+  directory: DataDirectory,
+  { store, held }: ServiceStore,
+): SharedDeps {
   const { log, monotonicMs, randomBytes } = options;
   return {
     store,
+    held,
     monotonicMs,
     randomBytes,
     tokens: createTokenVault(randomBytes),
@@ -66,14 +73,17 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
     anonymousFailures,
     openWindowSession: (host) => windowSessions.openWindowSession(host),
   });
-  const shared = createSharedDeps(options, directory, store);
+  const shared = createSharedDeps(options, directory, live);
   const { management, windowSessions } = createServiceSessions({ options, directory, live, shared, http });
+  const checked = checkAtStart({ ...shared, log: options.log });
   const watchDatabaseFiles = createDatabaseFilesWatch({ live, directory, ...options });
   const jobs = startJobs({ ...shared, anonymousFailures, watchDatabaseFiles, log: options.log });
+  // No call may come before the check: it could be one with a key that must not be active.
+  const start = (port?: number) => checked.then(() => http.listener.start(port));
   return {
     store,
     management,
-    listener: http.listener,
+    listener: { ...http.listener, start },
     baseUrl: http.control.baseUrl,
     openWindowSession: windowSessions.openWindowSession,
     newLink: () => http.web?.newLink() ?? null,

@@ -5,6 +5,7 @@ import type { Store } from '@server/stores/store';
 import type { CommandOutput } from '@shared/contract/management-contract';
 import { AppError } from '@shared/kernel/errors';
 import { toOptionalTimestamp } from '@shared/kernel/time';
+import { toHeldView } from './held/describe-contradiction';
 
 type ServiceStatus = CommandOutput<'service.status'>;
 
@@ -21,12 +22,13 @@ const describeListener = (listener: ListenerState): Pick<ServiceStatus, 'state' 
 /** Reads the state of the listener, the address, and whether records can be written. */
 export async function readServiceStatus(
   store: Store,
-  { control, isServed }: CommandContext,
+  { control, isServed, held }: CommandContext,
 ): Promise<ServiceStatus> {
   const { suspectMs, settings } = await store.read(async (snapshot) => ({
     suspectMs: (await snapshot.clock.state()).suspectMs,
     settings: await snapshot.settings.read(),
   }));
+  const contradiction = await held.find();
   const listener = control === null ? describeService(isServed()) : describeListener(control.status());
   return {
     ...listener,
@@ -34,6 +36,7 @@ export async function readServiceStatus(
     version,
     can_record: store.isAvailable,
     clock_doubted_at: toOptionalTimestamp(suspectMs),
+    held: toHeldView(contradiction),
   };
 }
 

@@ -3,14 +3,13 @@ import type { Principal } from '@server/commands/command';
 import { recordCommand } from '@server/commands/record-command';
 import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
 import { finishCopy } from '@server/db/sqlite/store/backup-file';
-import { openCheckpoint } from '@server/features/audit/chain/checkpoint';
+import { listAgreeingCheckpoints } from '@server/features/audit/chain/agreeing-checkpoints';
 import type { StoredCheckpoint } from '@server/features/audit/chain/checkpoint-file';
 import {
   readCheckpoints,
   restoreCheckpoints,
   rewriteCheckpoints,
 } from '@server/features/audit/chain/checkpoint-file';
-import type { AuditStore } from '@server/stores/audit-store';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Store } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
@@ -58,21 +57,6 @@ export async function tryReadPreRestoreState(store: Store): Promise<PreRestoreSt
   }
 }
 
-/** Lists the checkpoints that agree with the log of the backup. */
-async function listAgreeing(
-  audit: AuditStore,
-  stored: readonly StoredCheckpoint[],
-): Promise<StoredCheckpoint[]> {
-  const agreed: StoredCheckpoint[] = [];
-  for (const checkpoint of stored) {
-    const seen = openCheckpoint(checkpoint.note, checkpoint.verifierKey);
-    const record = seen === null ? null : await audit.find(seen.size);
-    if (seen !== null && record !== null && Buffer.from(seen.hash).equals(record.hash))
-      agreed.push(checkpoint);
-  }
-  return agreed;
-}
-
 /** Carries over what no backup may undo, and records the restore in the restored log. */
 async function complete(
   replacement: Replacement,
@@ -84,7 +68,7 @@ async function complete(
   try {
     const member = await replacement.personOf(backup);
     return await backup.transact(async (tx) => {
-      const agreed = await listAgreeing(tx.audit, readCheckpoints(directory.path));
+      const agreed = await listAgreeingCheckpoints(tx.audit, readCheckpoints(directory.path));
       const restored = await mergeKeyStateAfterRestore(tx, preRestoreState, member);
       const end = {
         principal,

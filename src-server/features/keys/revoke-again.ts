@@ -1,0 +1,84 @@
+import type { AuditRow } from '@server/stores/audit-store';
+import type { KeyRow } from '@server/stores/key-store';
+import type { Snapshot, Store, Stores, Tx } from '@server/stores/store';
+import { createId } from '@shared/kernel/ids';
+import type { RandomBytes } from '@shared/kernel/token';
+
+/** Records of these operations with the outcome ok mean that the key of their target was revoked. */
+const revokingOperations = ['keys.revoke', 'keys.revokedAgain'] as const;
+const PAGE_SIZE = 500;
+
+/** An active key that the log calls revoked. */
+export interface RevivedKey {
+  readonly key: KeyRow;
+  /** The newest record of its revocation. */
+  readonly seq: number;
+}
+
+/** Lists the records of an operation that succeeded, newest first. They are few, and an index leads to them. */
+async function* listSuccesses({ audit }: Pick<Stores, 'audit'>, operation: string): AsyncGenerator<AuditRow> {
+  const filter = { propertyIds: null, operation, outcome: 'ok' } as const;
+  let afterSeq: number | undefined;
+  for (;;) {
+    const page = await audit.page({ filter, limit: PAGE_SIZE, order: 'newest_first', afterSeq });
+    yield* page;
+    if (page.length < PAGE_SIZE) return;
+    afterSeq = page.at(-1)?.seq;
+  }
+}
+
+/**
+ * Lists active keys that the log calls revoked. A revocation has no way back, so somebody has changed the database.
+ * spec: States and transitions 1.
+ */
+export async function listRevivedKeys(
+  stores: Pick<Snapshot, 'audit' | 'keys' | 'nowMs'>,
+): Promise<RevivedKey[]> {
+  const { keys, nowMs } = stores;
+  const active = new Map<string, KeyRow>();
+  for (const kind of ['standard', 'playground'] as const)
+    for (const key of await keys.listActive(kind, nowMs)) active.set(key.prefix, key);
+  const revived: RevivedKey[] = [];
+  for (const operation of active.size > 0 ? revokingOperations : [])
+    for await (const { targetId, seq } of listSuccesses(stores, operation)) {
+      const key = active.get(targetId ?? '');
+      if (key === undefined) continue;
+      revived.push({ key, seq });
+      active.delete(key.prefix);
+    }
+  return revived;
+}
+
+/** Revokes the key again and records that the service did so. */
+async function revokeAndRecord(tx: Tx, { key }: RevivedKey, randomBytes: RandomBytes): Promise<void> {
+  await tx.keys.revoke(key.propertyId, key.id, tx.nowMs);
+  await tx.audit.append({
+    atMs: tx.nowMs,
+    propertyId: key.propertyId,
+    channel: 'cli',
+    actor: { kind: 'none' },
+    claimedPrefix: null,
+    operation: 'keys.revokedAgain',
+    rpcMethod: null,
+    outcome: 'ok',
+    code: null,
+    reason: null,
+    status: null,
+    missingPermission: null,
+    targetId: key.prefix,
+    requestId: createId('req', tx.nowMs, randomBytes),
+    address: null,
+    durationUs: 0,
+  });
+}
+
+/** Revokes again every active key that the log calls revoked. Returns their prefixes. decision 0117. */
+export async function revokeAgain(store: Store, randomBytes: RandomBytes): Promise<string[]> {
+  // The log is long, so it is searched outside the transaction.
+  const revived = await store.read(listRevivedKeys);
+  if (revived.length === 0) return [];
+  await store.transact(async (tx) => {
+    for (const one of revived) await revokeAndRecord(tx, one, randomBytes);
+  });
+  return revived.map(({ key }) => key.prefix);
+}
