@@ -12,6 +12,7 @@ import { addOpen } from '@server/cli/commands/open-link';
 import { addProperties } from '@server/cli/commands/properties';
 import { addRoomCommands } from '@server/cli/commands/rooms';
 import { addServe } from '@server/cli/commands/serve';
+import { addSettle } from '@server/cli/commands/settle';
 import { addSetup } from '@server/cli/commands/setup';
 import type { CommandGroup } from './command-line';
 
@@ -29,6 +30,7 @@ export const commandGroups: readonly CommandGroup[] = [
   addLeaks,
   addImport,
   addBackup,
+  addSettle,
   addClock,
   addAgents,
   addDoctor,

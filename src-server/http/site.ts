@@ -20,11 +20,18 @@ export interface SiteHandler {
 export interface SiteOptions {
   readonly accepted: AcceptedNames;
   readonly isAvailable: () => Promise<boolean>;
+  /** True if the database contradicts its newest checkpoint, which is why the service is not available. */
+  readonly isHeld: () => Promise<boolean>;
   readonly pages: ReadonlyMap<string, SitePage>;
   /** null: there is no web interface. */
   readonly web: SiteHandler | null;
 }
 
+const unavailable = new AppError('unavailable', "The service can't record calls right now.");
+const held = new AppError(
+  'unavailable',
+  'The service refuses all calls until its database is restored or settled.',
+);
 const healthy: Reply = { status: 200, headers: {}, body: JSON.stringify({ status: 'ok' }) };
 
 const isReading = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD';
@@ -49,7 +56,7 @@ export function createSiteHandler(options: SiteOptions) {
       return sendReply(response, createRefusalReply(error, { Allow: 'GET, HEAD' }));
     }
     if (page !== undefined) return page(response);
-    const unavailable = new AppError('unavailable', "The service can't record calls right now.");
-    sendReply(response, (await options.isAvailable()) ? healthy : createRefusalReply(unavailable));
+    if (await options.isAvailable()) return sendReply(response, healthy);
+    sendReply(response, createRefusalReply((await options.isHeld()) ? held : unavailable));
   };
 }

@@ -1,6 +1,6 @@
 import type { HeldState } from '@server/commands/ports/held-state';
 import { appendNewestCheckpoint } from '@server/features/audit/chain/take-checkpoints';
-import { revokeAgain } from '@server/features/keys/revoke-again';
+import { revokeAgain } from '@server/features/keys/lifecycle/revoke-again';
 import { describeContradiction } from '@server/features/service/held/describe-contradiction';
 import type { Log } from '@server/kernel/log';
 import type { Store } from '@server/stores/store';

@@ -1,5 +1,6 @@
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
 import { catalogue } from '@server/catalogue/operations';
+import type { HeldState } from '@server/commands/ports/held-state';
 import { createDocsRoutes } from '@server/http/docs/docs-routes';
 import { createHttpApp } from '@server/http/http-app';
 import { createHttpServer } from '@server/http/http-server';
@@ -13,6 +14,7 @@ import { createListener } from './listener';
 
 export interface HttpFrontendDeps {
   readonly store: Store;
+  readonly held: HeldState;
   readonly settings: EffectiveSettings;
   /** null: no browser is served. */
   readonly web: WebHost | null;
@@ -38,7 +40,7 @@ const getLoopbackHosts = (port: number): string[] =>
 
 /** Builds the HTTP front end of a store. Host names and base URL follow the port it listens on. */
 export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
-  const { store, settings, web, log } = deps;
+  const { store, held, settings, web, log } = deps;
   const hosts = new Set<string>();
   const noOrigins: ReadonlySet<string> = new Set();
   const api = {
@@ -60,6 +62,7 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
   const site = {
     accepted: { hosts, origins: web?.origins ?? noOrigins },
     isAvailable: async () => store.isAvailable || store.probe(),
+    isHeld: async () => (await held.find()) !== null,
     pages: createDocsRoutes(catalogue, baseUrl),
     web: web?.site ?? null,
   };

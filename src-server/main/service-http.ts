@@ -1,4 +1,5 @@
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
+import type { HeldState } from '@server/commands/ports/held-state';
 import type { ServiceControl } from '@server/commands/ports/service-control';
 import type { Store } from '@server/stores/store';
 import { defaultWebLimits } from '@server/web/transfers/web-limits';
@@ -20,6 +21,7 @@ export interface ServiceHttpDeps extends Pick<WebHostOptions, 'openWindowSession
   /** Absolute path. */
   readonly directoryPath: string;
   readonly store: Store;
+  readonly held: HeldState;
   readonly anonymousFailures: AnonymousFailureCounter;
 }
 
@@ -49,11 +51,11 @@ function openWebHost(
 
 /** Builds the HTTP side and begins to read the stored settings. Nothing listens until `listener.start`. */
 export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
-  const { options, store, anonymousFailures } = deps;
+  const { options, store, held, anonymousFailures } = deps;
   const settings = createEffectiveSettings(options);
   const { idleMs, overridden, publicUrl, readCallerAddress } = settings;
   const web = openWebHost(deps, { publicUrl, readCallerAddress });
-  const frontend = createHttpFrontend({ ...options, store, settings, web, anonymousFailures });
+  const frontend = createHttpFrontend({ ...options, store, held, settings, web, anonymousFailures });
   const { listener, baseUrl } = frontend;
   const { status, stop } = listener;
   const applySettings = async (): Promise<void> => {

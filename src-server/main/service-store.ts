@@ -25,6 +25,7 @@ const withHeldState = (store: Store, held: HeldState): Store => ({
   transact: store.transact,
   read: store.read,
   copyTo: store.copyTo,
+  checkPages: store.checkPages,
   close: store.close,
   get isAvailable() {
     return store.isAvailable && held.agrees;

@@ -1,5 +1,6 @@
 import { createAnonymousFailureCounter } from '@server/calls/anonymous-failures';
 import type { Management } from '@server/commands/management';
+import type { HeldState } from '@server/commands/ports/held-state';
 import { createPlaygroundSessions } from '@server/commands/ports/playground-sessions';
 import { createTokenVault } from '@server/commands/ports/token-vault';
 import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
@@ -28,6 +29,7 @@ import { createDatabaseFilesWatch } from './watch-database-files';
 
 export interface Service {
   readonly store: Store;
+  readonly held: HeldState;
   readonly management: Management;
   /** Stopping it leaves database and management running. */
   readonly listener: ServiceListener;
@@ -70,6 +72,7 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
     options,
     directoryPath: directory.path,
     store,
+    held: live.held,
     anonymousFailures,
     openWindowSession: (host) => windowSessions.openWindowSession(host),
   });
@@ -82,6 +85,7 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
   const start = (port?: number) => checked.then(() => http.listener.start(port));
   return {
     store,
+    held: live.held,
     management,
     listener: { ...http.listener, start },
     baseUrl: http.control.baseUrl,

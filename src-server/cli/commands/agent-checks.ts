@@ -59,9 +59,10 @@ const createCheck = (name: string, ok: boolean, detail: string): AgentCheck => (
 async function checkPort(baseUrl: string): Promise<AgentCheck> {
   const name = 'port reachable';
   try {
-    const { status } = await fetchText(`${baseUrl}/healthz`);
+    const { status, text } = await fetchText(`${baseUrl}/healthz`);
     if (status === 200) return createCheck(name, true, `${baseUrl} responds`);
-    const detail = status === 503 ? "the service can't record calls right now" : `answered ${status}`;
+    const refusal = envelopeSchema.safeParse(parseJson(text)).data;
+    const detail = status === 503 && refusal !== undefined ? refusal.error : `answered ${status}`;
     return createCheck(name, false, `${baseUrl}: ${detail}`);
   } catch {
     return createCheck(name, false, `${baseUrl} does not respond. Is the service running on this port?`);

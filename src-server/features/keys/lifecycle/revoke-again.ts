@@ -3,6 +3,7 @@ import type { KeyRow } from '@server/stores/key-store';
 import type { Snapshot, Store, Stores, Tx } from '@server/stores/store';
 import { createId } from '@shared/kernel/ids';
 import type { RandomBytes } from '@shared/kernel/token';
+import { getKeyState } from '@shared/keys/api-key';
 
 /** Records of these operations with the outcome ok mean that the key of their target was revoked. */
 const revokingOperations = ['keys.revoke', 'keys.revokedAgain'] as const;
@@ -43,15 +44,17 @@ export async function listRevivedKeys(
     for await (const { targetId, seq } of listSuccesses(stores, operation)) {
       const key = active.get(targetId ?? '');
       if (key === undefined) continue;
-      revived.push({ key, seq });
       active.delete(key.prefix);
+      // Read again after the record: another process may just have revoked the key.
+      const now = await keys.findByPrefix(key.propertyId, key.prefix);
+      if (now !== null && getKeyState(now, nowMs) === 'active') revived.push({ key, seq });
     }
   return revived;
 }
 
 /** Revokes the key again and records that the service did so. */
 async function revokeAndRecord(tx: Tx, { key }: RevivedKey, randomBytes: RandomBytes): Promise<void> {
-  await tx.keys.revoke(key.propertyId, key.id, tx.nowMs);
+  if (!(await tx.keys.revoke(key.propertyId, key.id, tx.nowMs))) return;
   await tx.audit.append({
     atMs: tx.nowMs,
     propertyId: key.propertyId,
