@@ -8,8 +8,12 @@ export const heldMessages = defineMessages('service.held', {
   rewritten:
     'The database isn’t the one that its newest checkpoint covers. No key works, and nothing can be changed.',
   help: 'Restore the newest backup, or revoke all keys and continue with this database.',
+  askManager: 'Ask a member who manages the service.',
   restore: 'Restore a backup',
   settle: 'Revoke all keys and continue',
+
+  restoreRevokes:
+    'Every key is revoked, unless the backup has all records that the newest checkpoint covers.',
 
   // Confirmation and result.
   settleTitle: 'Revoke all keys and continue with this database?',
