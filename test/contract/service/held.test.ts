@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkAgentEndpoint } from '@server/cli/commands/agent-checks';
 import { allPermissions } from '@shared/kernel/permissions';
 import { describe, expect } from 'vitest';
-import { changeDatabaseFile } from '../../support/db/change-database';
 import { runCommand } from '../../support/service/command-line';
 import type { LaterRun } from '../../support/service/held-world';
 import {
@@ -47,6 +47,9 @@ describe('a database that is older than its newest checkpoint', () => {
         error: 'The service refuses all calls until its database is restored or settled.',
         code: 'unavailable',
       },
+    ]);
+    expect(await checkAgentEndpoint(held.service.baseUrl(), active.token)).toMatchObject([
+      { ok: false, detail: expect.stringContaining('until its database is restored or settled') },
     ]);
     expect(await countRecords(held)).toBe(before);
   });
@@ -183,68 +186,4 @@ describe('a checkpoint of a revocation', () => {
       expect(world.logLines.join('\n')).toContain('its checkpoint could not be written');
     },
   );
-});
-
-describe('a restore', () => {
-  verifies('run.held-restore', 'of an older backup is not held, now or after a restart', async () => {
-    const { world, file, active, revoked } = await revokeAfterCopy();
-    const run = await startAgain(world);
-    await run.manage('service.restore', { file });
-    expect(await statusOf(run, active.token)).toBe(200);
-    await run.service.close();
-    const again = await startAgain(world);
-    expect(await statusOf(again, active.token)).toBe(200);
-    expect(await statusOf(again, revoked.token)).toBe(401);
-  });
-
-  verifies('run.held-restore', 'is not undone by its backup, put in by hand later', async () => {
-    const { world, file, revoked } = await revokeAfterCopy();
-    const run = await startAgain(world);
-    await run.manage('service.restore', { file });
-    await run.service.close();
-    copyFileSync(file, getDatabaseFile(world));
-    expect(await statusOf(await startAgain(world), revoked.token)).toBe(503);
-  });
-
-  verifies('run.held-restore', 'ends the held state, and revokes what may have been revoked', async () => {
-    const { world, held, file, active, revoked } = await startOnOlderFile();
-    const restored = await held.manage('service.restore', { file });
-    expect(restored.replaced).toMatchObject({ revoked_keys: 2, carried_over: true });
-    expect(await held.manage('service.status', {})).toMatchObject({ can_record: true, held: null });
-    expect([await statusOf(held, active.token), await statusOf(held, revoked.token)]).toEqual([401, 401]);
-    expect(readdirSync(world.dataDirectory)).toContain('brasstag.db');
-  });
-
-  verifies('run.held-restore', 'of the very database that was replaced keeps its keys', async () => {
-    const { world, file, active, revoked } = await revokeAfterCopy();
-    const right = `${file}.right`;
-    copyFileSync(getDatabaseFile(world), right);
-    copyFileSync(file, getDatabaseFile(world));
-    const at = ['--data-dir', world.dataDirectory];
-    expect((await runCommand(['restore', right, ...at], { now: world.clock.now })).code).toBe(0);
-    const again = await startAgain(world);
-    expect([await statusOf(again, active.token), await statusOf(again, revoked.token)]).toEqual([200, 401]);
-  });
-});
-
-describe('a key that is active although the log calls it revoked', () => {
-  verifies('key.revoked-again', 'is named by verification and revoked again at the start', async () => {
-    const { world, revoked, active } = await revokeAfterCopy();
-    changeDatabaseFile(getDatabaseFile(world), 'UPDATE api_key SET revoked_at = NULL');
-    const at = ['--data-dir', world.dataDirectory];
-    const verified = await runCommand(['audit', 'verify', ...at], { now: world.clock.now });
-    expect([verified.code, verified.err]).toEqual([
-      1,
-      expect.stringContaining(
-        `it revoked the key ${revoked.key.prefix}, but the database calls the key active`,
-      ),
-    ]);
-    const again = await startAgain(world);
-    expect([await statusOf(again, revoked.token), await statusOf(again, active.token)]).toEqual([401, 200]);
-    expect(await again.manage('audit.list', { filter: { operation: 'keys.revokedAgain' } })).toMatchObject([
-      { actor: { kind: 'none' }, outcome: 'ok', target_id: revoked.key.prefix },
-    ]);
-    expect(world.logLines.join('\n')).toContain(revoked.key.prefix);
-    expect(await again.manage('audit.verify', {})).toMatchObject({ ok: true });
-  });
 });
