@@ -12,6 +12,9 @@ interface StartJobsDeps extends Omit<JobDeps, 'signal'> {
   readonly onError: (error: unknown) => void;
 }
 
+/** Jobs that write nothing into the database. */
+const runsWhileHeld: ReadonlySet<string> = new Set(['watch the database files']);
+
 /** Starts the jobs. Stopping them interrupts long ones and waits for all. */
 export function startJobs(deps: StartJobsDeps): Schedule {
   const { log, onError, held } = deps;
@@ -24,7 +27,7 @@ export function startJobs(deps: StartJobsDeps): Schedule {
   const cleared = unlessHeld(() => revokeStrayPlaygrounds(deps))().catch(onError);
   const jobs = createJobs({ ...deps, signal: ending.signal }).map((job) => ({
     ...job,
-    run: unlessHeld(() => job.run()),
+    run: runsWhileHeld.has(job.name) ? job.run : unlessHeld(() => job.run()),
   }));
   const schedule = scheduleJobs(jobs, (job, error) => log.error('a job failed', error, { job }));
   return {

@@ -43,6 +43,7 @@ describe('service.status', () => {
       version,
       can_record: true,
       clock_doubted_at: null,
+      held: null,
     });
   });
 
