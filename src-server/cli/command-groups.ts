@@ -1,6 +1,6 @@
 import { addAgents } from '@server/cli/commands/agents';
 import { addAudit } from '@server/cli/commands/audit';
-import { addBackup } from '@server/cli/commands/backup-commands';
+import { addBackup, addSettle } from '@server/cli/commands/backup-commands';
 import { addClock } from '@server/cli/commands/clock-commands';
 import { addDemo } from '@server/cli/commands/demo';
 import { addDoctor } from '@server/cli/commands/doctor';
@@ -12,7 +12,6 @@ import { addOpen } from '@server/cli/commands/open-link';
 import { addProperties } from '@server/cli/commands/properties';
 import { addRoomCommands } from '@server/cli/commands/rooms';
 import { addServe } from '@server/cli/commands/serve';
-import { addSettle } from '@server/cli/commands/settle';
 import { addSetup } from '@server/cli/commands/setup';
 import type { CommandGroup } from './command-line';
 

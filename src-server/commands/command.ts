@@ -101,7 +101,7 @@ export interface TransactionalCommand<Name extends CommandName> {
   ) => Promise<string | null>;
   /** True if the data is already as the input asks. The command then succeeds without an audit record. */
   readonly changesNothing?: (tx: Tx, input: ParsedInput<Name>, deps: ManagementDeps) => Promise<boolean>;
-  /** Runs after the commit of a change and before its answer. Throws AppError if the member must be told of its failure. */
+  /** Runs after the commit of a change and before its answer. Throws AppError if the member must know of its failure. */
   readonly afterCommit?: (deps: RunDeps) => Promise<void>;
 }
 

@@ -64,7 +64,7 @@ async function hasRecord(source: AuditSource, { size, hash }: Checkpoint): Promi
 
 /**
  * Compares a log with the newest kept checkpoint. null: they agree, or there is none. An older copy of the
- * database that somebody has put in by hand contradicts it. decision 0116.
+ * database, put in by hand, contradicts it. decision 0116.
  */
 export async function findContradiction(
   source: AuditSource,

@@ -52,7 +52,7 @@ function selectUseful(stored: readonly StoredCheckpoint[]): readonly StoredCheck
 }
 
 /**
- * Signs and stores a checkpoint of the log as it is now, so that an older copy of the database contradicts it.
+ * Signs and stores a checkpoint of the log as it is now. An older copy of the database contradicts it.
  * Revocations take one each, so superfluous ones are removed from time to time. decision 0116.
  */
 export async function appendNewestCheckpoint(store: Store, dataDirectory: string): Promise<void> {

@@ -29,7 +29,7 @@ async function* listSuccesses({ audit }: Pick<Stores, 'audit'>, operation: strin
 }
 
 /**
- * Lists active keys that the log calls revoked. A revocation has no way back, so somebody has changed the database.
+ * Lists active keys that the log calls revoked. A revocation has no way back, so another program has changed the database.
  * spec: States and transitions 1.
  */
 export async function listRevivedKeys(

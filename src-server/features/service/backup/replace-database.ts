@@ -76,7 +76,7 @@ export const isHeld = (store: Store, dataDirectory: string): Promise<boolean> =>
 
 /**
  * Returns what is carried over from a held database. A backup with the newest checkpoint in its log has every revocation.
- * Of any other one, no key can be shown to be active, so none of the keys before counts as known. decision 0116.
+ * Of any other backup no key can be shown to be active, so no key before counts as known. decision 0116.
  */
 async function withoutUnprovenKeys(tx: Tx, replacement: Replacement): Promise<PreRestoreState | null> {
   const { preRestoreState, wasHeld, directory } = replacement;
