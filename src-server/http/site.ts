@@ -34,6 +34,11 @@ const held = new AppError(
 );
 const healthy: Reply = { status: 200, headers: {}, body: JSON.stringify({ status: 'ok' }) };
 
+async function createHealthReply({ isAvailable, isHeld }: SiteOptions): Promise<Reply> {
+  if (await isAvailable()) return healthy;
+  return createRefusalReply((await isHeld()) ? held : unavailable);
+}
+
 const isReading = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD';
 
 /**
@@ -56,7 +61,6 @@ export function createSiteHandler(options: SiteOptions) {
       return sendReply(response, createRefusalReply(error, { Allow: 'GET, HEAD' }));
     }
     if (page !== undefined) return page(response);
-    if (await options.isAvailable()) return sendReply(response, healthy);
-    sendReply(response, createRefusalReply((await options.isHeld()) ? held : unavailable));
+    sendReply(response, await createHealthReply(options));
   };
 }

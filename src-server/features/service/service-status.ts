@@ -1,11 +1,11 @@
 import type { CommandContext } from '@server/commands/command';
 import type { ListenerState, ServiceControl } from '@server/commands/ports/service-control';
+import { toHeldView } from '@server/features/service/held/describe-contradiction';
 import { version } from '@server/kernel/version';
 import type { Store } from '@server/stores/store';
 import type { CommandOutput } from '@shared/contract/management-contract';
 import { AppError } from '@shared/kernel/errors';
 import { toOptionalTimestamp } from '@shared/kernel/time';
-import { toHeldView } from './held/describe-contradiction';
 
 type ServiceStatus = CommandOutput<'service.status'>;
 

@@ -2,6 +2,7 @@ import type { CommandContext, RunDeps, TransactionalCommand } from '@server/comm
 import { recordCommand } from '@server/commands/record-command';
 import { findContradiction } from '@server/features/audit/chain/find-contradiction';
 import { replaceCheckpoints } from '@server/features/audit/chain/take-checkpoints';
+import { formatFileTimestamp } from '@server/features/service/backup/swap-database-file';
 import type { KeyRow } from '@server/stores/key-store';
 import type { Tx } from '@server/stores/store';
 import type { CommandOutput } from '@shared/contract/management-contract';
@@ -9,7 +10,6 @@ import { AppError } from '@shared/kernel/errors';
 import { getKeyState } from '@shared/keys/api-key';
 import { heldMessages } from '@shared/service/held.messages';
 import { fillMessage } from '@shared/text/filled-message';
-import { formatFileTimestamp } from './backup/swap-database-file';
 
 type RevokedKey = CommandOutput<'service.settle'>['revoked_keys'][number];
 

@@ -28,17 +28,27 @@ async function* listSuccesses({ audit }: Pick<Stores, 'audit'>, operation: strin
   }
 }
 
+type KeysAndLog = Pick<Snapshot, 'audit' | 'keys' | 'nowMs'>;
+
+async function listActiveByPrefix({ keys, nowMs }: KeysAndLog): Promise<Map<string, KeyRow>> {
+  const active = [
+    ...(await keys.listActive('standard', nowMs)),
+    ...(await keys.listActive('playground', nowMs)),
+  ];
+  return new Map(active.map((key) => [key.prefix, key]));
+}
+
+async function isStillActive({ keys, nowMs }: KeysAndLog, { propertyId, prefix }: KeyRow): Promise<boolean> {
+  const key = await keys.findByPrefix(propertyId, prefix);
+  return key !== null && getKeyState(key, nowMs) === 'active';
+}
+
 /**
  * Lists active keys that the log calls revoked. A revocation has no way back, so another program has changed the database.
  * spec: States and transitions 1.
  */
-export async function listRevivedKeys(
-  stores: Pick<Snapshot, 'audit' | 'keys' | 'nowMs'>,
-): Promise<RevivedKey[]> {
-  const { keys, nowMs } = stores;
-  const active = new Map<string, KeyRow>();
-  for (const kind of ['standard', 'playground'] as const)
-    for (const key of await keys.listActive(kind, nowMs)) active.set(key.prefix, key);
+export async function listRevivedKeys(stores: KeysAndLog): Promise<RevivedKey[]> {
+  const active = await listActiveByPrefix(stores);
   const revived: RevivedKey[] = [];
   for (const operation of active.size > 0 ? revokingOperations : [])
     for await (const { targetId, seq } of listSuccesses(stores, operation)) {
@@ -46,8 +56,7 @@ export async function listRevivedKeys(
       if (key === undefined) continue;
       active.delete(key.prefix);
       // Read again after the record: another process may just have revoked the key.
-      const now = await keys.findByPrefix(key.propertyId, key.prefix);
-      if (now !== null && getKeyState(now, nowMs) === 'active') revived.push({ key, seq });
+      if (await isStillActive(stores, key)) revived.push({ key, seq });
     }
   return revived;
 }
