@@ -1,4 +1,5 @@
 import { copyFileSync } from 'node:fs';
+import { keepCheckpoints, readCheckpoints } from '@server/features/audit/chain/checkpoint-file';
 import { describe, expect } from 'vitest';
 import { changeDatabaseFile } from '../../support/db/change-database';
 import { runCommand } from '../../support/service/command-line';
@@ -24,6 +25,23 @@ describe('a restore', () => {
     const again = await startAgain(world);
     expect(await statusOf(again, active.token)).toBe(200);
     expect(await statusOf(again, revoked.token)).toBe(401);
+  });
+
+  verifies('run.held-restore', 'that is killed before the exchange of the files is not held', async () => {
+    const { world, file, active } = await revokeAfterCopy();
+    copyFileSync(getDatabaseFile(world), file);
+    const run = await startAgain(world);
+    const { property_id, prefix } = active.key;
+    await run.manage('keys.revoke', { property_id, prefix });
+    const { replaced } = await run.manage('service.restore', { file });
+    await run.service.close();
+    // The database before, with the checkpoints that agree with the backup.
+    copyFileSync(replaced?.kept_as ?? '', getDatabaseFile(world));
+    keepCheckpoints(world.dataDirectory, (stored) => stored.slice(0, -1));
+    expect(readCheckpoints(world.dataDirectory)).toHaveLength(1);
+    const again = await startAgain(world);
+    expect(await again.manage('service.status', {})).toMatchObject({ held: null });
+    expect(await statusOf(again, active.token)).toBe(401);
   });
 
   verifies('run.held-restore', 'is not undone by its backup, put in by hand later', async () => {
