@@ -4,23 +4,21 @@ import { revokeAgain } from '@server/features/keys/lifecycle/revoke-again';
 import { describeContradiction } from '@server/features/service/held/describe-contradiction';
 import type { Log } from '@server/kernel/log';
 import type { Store } from '@server/stores/store';
-import type { RandomBytes } from '@shared/kernel/token';
 
 interface StartCheckDeps {
   readonly store: Store;
   readonly held: HeldState;
   readonly dataDirectory: string;
-  readonly randomBytes: RandomBytes;
   readonly log: Log;
 }
 
-async function check({ store, held, dataDirectory, randomBytes, log }: StartCheckDeps): Promise<void> {
+async function check({ store, held, dataDirectory, log }: StartCheckDeps): Promise<void> {
   const contradiction = await held.find();
   if (contradiction !== null) {
     const cause = new Error(describeContradiction(contradiction, dataDirectory));
     return log.error('the database is held', cause);
   }
-  const prefixes = await revokeAgain(store, randomBytes);
+  const prefixes = await revokeAgain(store);
   if (prefixes.length === 0) return;
   log.info('keys that the audit log calls revoked were active and are revoked again', { prefixes });
   await appendNewestCheckpoint(store, dataDirectory);

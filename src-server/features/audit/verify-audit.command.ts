@@ -10,12 +10,12 @@ import { readCheckpoints } from '@server/features/audit/chain/checkpoint-file';
 import { formatVerifierKey } from '@server/features/audit/chain/signed-note';
 import { loadSigningKey } from '@server/features/audit/chain/signing-key';
 import { verifyChain } from '@server/features/audit/chain/verify';
-import { checkRows } from '@server/features/service/rows/check-rows';
-import type { Store } from '@server/stores/store';
-import type { CommandOutput, ParsedInput } from '@shared/contract/management-contract';
 import type { RevivedKey } from '@server/features/keys/lifecycle/revoke-again';
 import { listRevivedKeys } from '@server/features/keys/lifecycle/revoke-again';
+import { checkRows } from '@server/features/service/rows/check-rows';
+import type { Store } from '@server/stores/store';
 import { chainErrorMessages } from '@shared/audit/chain-errors.messages';
+import type { CommandOutput, ParsedInput } from '@shared/contract/management-contract';
 import { AppError } from '@shared/kernel/errors';
 import { formatEnglish } from '@shared/text/format-english';
 

@@ -86,8 +86,7 @@ export function appendCheckpoint(dataDirectory: string, checkpoint: StoredCheckp
   const line = `${isTorn ? '\n' : ''}${toLine(checkpoint)}`;
   appendOwnFile(file, line);
   // Another process may have replaced the file meanwhile, without this line.
-  if (!readTail(file).includes(toLine(checkpoint)))
-    appendOwnFile(file, toLine(checkpoint));
+  if (!readTail(file).includes(toLine(checkpoint))) appendOwnFile(file, toLine(checkpoint));
 }
 
 function writeTemporary(file: string, checkpoints: readonly StoredCheckpoint[]): string {

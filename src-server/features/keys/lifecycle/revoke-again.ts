@@ -1,8 +1,7 @@
+import { createServiceEntry } from '@server/features/audit/chain/service-entry';
 import type { AuditRow } from '@server/stores/audit-store';
 import type { KeyRow } from '@server/stores/key-store';
 import type { Snapshot, Store, Stores, Tx } from '@server/stores/store';
-import { createId } from '@shared/kernel/ids';
-import type { RandomBytes } from '@shared/kernel/token';
 import { getKeyState } from '@shared/keys/api-key';
 
 /** Records of these operations with the outcome ok mean that the key of their target was revoked. */
@@ -62,35 +61,20 @@ export async function listRevivedKeys(stores: KeysAndLog): Promise<RevivedKey[]>
 }
 
 /** Revokes the key again and records that the service did so. */
-async function revokeAndRecord(tx: Tx, { key }: RevivedKey, randomBytes: RandomBytes): Promise<void> {
+async function revokeAndRecord(tx: Tx, { key }: RevivedKey): Promise<void> {
   if (!(await tx.keys.revoke(key.propertyId, key.id, tx.nowMs))) return;
-  await tx.audit.append({
-    atMs: tx.nowMs,
-    propertyId: key.propertyId,
-    channel: 'cli',
-    actor: { kind: 'none' },
-    claimedPrefix: null,
-    operation: 'keys.revokedAgain',
-    rpcMethod: null,
-    outcome: 'ok',
-    code: null,
-    reason: null,
-    status: null,
-    missingPermission: null,
-    targetId: key.prefix,
-    requestId: createId('req', tx.nowMs, randomBytes),
-    address: null,
-    durationUs: 0,
-  });
+  const { propertyId, prefix } = key;
+  const event = { atMs: tx.nowMs, operation: 'keys.revokedAgain', propertyId, targetId: prefix };
+  await tx.audit.append(createServiceEntry(event));
 }
 
 /** Revokes again every active key that the log calls revoked. Returns their prefixes. decision 0117. */
-export async function revokeAgain(store: Store, randomBytes: RandomBytes): Promise<string[]> {
+export async function revokeAgain(store: Store): Promise<string[]> {
   // The log is long, so it is searched outside the transaction.
   const revived = await store.read(listRevivedKeys);
   if (revived.length === 0) return [];
   await store.transact(async (tx) => {
-    for (const one of revived) await revokeAndRecord(tx, one, randomBytes);
+    for (const one of revived) await revokeAndRecord(tx, one);
   });
   return revived.map(({ key }) => key.prefix);
 }

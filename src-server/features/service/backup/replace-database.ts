@@ -96,7 +96,7 @@ async function complete(replacement: Replacement): Promise<CompletedBackup> {
   const { directory, clocks, randomBytes, file, principal } = replacement;
   const startedMs = clocks.monotonicMs();
   // The clock is compared with the present mark: the backup's own is as old as the backup.
-  const backup = openCopy(getStagedBackupPath(directory), clocks, preRestoreState?.highWaterMs);
+  const backup = openCopy(getStagedBackupPath(directory), clocks, replacement.preRestoreState?.highWaterMs);
   try {
     const member = await replacement.personOf(backup);
     return await backup.transact(async (tx) => {
