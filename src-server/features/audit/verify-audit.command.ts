@@ -89,7 +89,8 @@ export const verifyAudit: AsyncCommand<'audit.verify'> = {
     });
     const rows = await checkStoredRows(store, { report, signal });
     if (!verified.ok) return { ...verified, rows };
-    const [revived] = await store.read(listRevivedKeys);
+    // A damaged key cannot be listed, and the verification has failed already.
+    const [revived] = rows.damaged_count > 0 ? [] : await store.read(listRevivedKeys);
     if (revived !== undefined) return { ...describeRevivedKey(revived), rows };
     const { ok, checked, firstSeq, lastSeq, headHash, notCompared } = verified;
     return {

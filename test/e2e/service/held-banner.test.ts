@@ -26,7 +26,9 @@ async function openHeld(look: { theme?: 'light' | 'dark'; width?: number; height
 }
 
 const banner = (page: Page) =>
-  page.getByText(/^The database is older than its newest checkpoint: records \d+ to \d+ are missing\./);
+  page
+    .locator('#root')
+    .getByText(/^The database is older than its newest checkpoint: records \d+ to \d+ are missing\./);
 
 describe('the banner of a held database', () => {
   verifies('ui.held', 'is above every screen, and revokes all keys when that is wanted', async () => {
