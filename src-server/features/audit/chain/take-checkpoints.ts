@@ -1,6 +1,5 @@
 import type { Store } from '@server/stores/store';
 import { DAY_MS } from '@shared/kernel/time';
-import { listAgreeingCheckpoints } from './agreeing-checkpoints';
 import { createAuditSource } from './audit-source';
 import { signCheckpoint, takeCheckpoint } from './checkpoint';
 import type { StoredCheckpoint } from './checkpoint-file';
@@ -12,6 +11,7 @@ import {
   rewriteCheckpoints,
 } from './checkpoint-file';
 import { isFutureDated } from './clock-jump';
+import { listAgreeingCheckpoints } from './compare-checkpoint';
 import { loadSigningKey } from './signing-key';
 
 /** Records after which a checkpoint is taken, if a day has not passed before. */

@@ -3,7 +3,6 @@ import type { Principal } from '@server/commands/command';
 import { recordCommand } from '@server/commands/record-command';
 import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
 import { finishCopy } from '@server/db/sqlite/store/backup-file';
-import { listAgreeingCheckpoints } from '@server/features/audit/chain/agreeing-checkpoints';
 import { createAuditSource } from '@server/features/audit/chain/audit-source';
 import type { Checkpoint } from '@server/features/audit/chain/checkpoint';
 import { signCheckpoint, takeCheckpoint } from '@server/features/audit/chain/checkpoint';
@@ -14,6 +13,7 @@ import {
   restoreCheckpoints,
   rewriteCheckpoints,
 } from '@server/features/audit/chain/checkpoint-file';
+import { listAgreeingCheckpoints } from '@server/features/audit/chain/compare-checkpoint';
 import { findContradiction } from '@server/features/audit/chain/find-contradiction';
 import { loadSigningKey } from '@server/features/audit/chain/signing-key';
 import type { MemberRow } from '@server/stores/member-store';
