@@ -116,6 +116,7 @@ export const auditCommandMessages = defineMessages('audit.commands', {
   'service.backup': 'Created backup',
   'service.inspectBackup': 'Inspected backup',
   'service.restore': 'Restored backup',
+  'service.settle': 'Settled database',
   'service.clock': 'Viewed system clock',
   'service.confirmClock': 'Confirmed system clock',
   'leaks.scan': 'Searched for leaked tokens',
@@ -134,6 +135,7 @@ export const auditCommandMessages = defineMessages('audit.commands', {
 export const auditEventMessages = defineMessages('audit.events', {
   'audit.prune': 'Removed old records',
   'auth.failures': 'Failed authentications',
+  'keys.revokedAgain': 'Revoked key again',
   'clock.setBack': 'System clock set back',
   'clock.leaptAhead': 'System clock jumped forward',
   'clock.cameBack': 'System clock returned to the correct time',

@@ -15,6 +15,8 @@ export const chainErrorMessages = defineMessages('audit.chainErrors', {
     'Verification failed at record {seq, number}: the removal of records {first, number} to {last, number} doesn’t follow the previous removal.',
   removalMismatch:
     'Verification failed at record {seq, number}: it doesn’t match the removal of records {first, number} to {last, number}.',
+  keyRevived:
+    'Verification failed at record {seq, number}: it revoked the key {prefix}, but the database calls the key active. Revoke it again.',
   tombstoneMissing:
     'Verification failed at record {seq, number}: it reports a removal that has left no tombstone.',
 });

@@ -13,7 +13,7 @@ export interface ContractEntry<Input extends z.ZodType = z.ZodType, Output exten
   /** null: any member with a role may run it. */
   readonly permission: Permission | null;
   readonly where: Where;
-  /** Every `change` leaves an audit record, even when it is refused. */
+  /** Every `change` leaves an audit record, even when it is refused. A held database refuses without one: decision 0116. */
   readonly effect: 'read' | 'change';
   /** In a window, the member must have typed the password within the last 15 minutes. The command line needs none. */
   readonly needsRecentPassword?: true;

@@ -37,6 +37,17 @@ const clockSchema = z.strictObject({
   expiring_keys: z.int().nonnegative(),
 });
 
+/** How the database contradicts its newest checkpoint. */
+const heldSchema = z.strictObject({
+  /** `shorter`: records are missing at its end. `rewritten`: a record differs. `other_log`: the log is another one. */
+  kind: z.enum(['shorter', 'rewritten', 'other_log']),
+  /** The missing records, from first to last. null unless it is shorter. */
+  first_missing: z.int().nullable(),
+  last_missing: z.int().nullable(),
+});
+
+export type HeldView = z.output<typeof heldSchema>;
+
 const statusSchema = z.strictObject({
   state: z.enum(['running', 'stopped', 'failed']),
   /** A sentence about the failure. null unless it failed. */
@@ -54,6 +65,8 @@ const statusSchema = z.strictObject({
   disk_free_bytes: z.number().nonnegative().nullable(),
   /** True while every call is refused for lack of disk space. Management still works. */
   disk_reserve_used: z.boolean(),
+  /** null: the database agrees with its newest checkpoint. Otherwise no key works until it is restored or settled. */
+  held: heldSchema.nullable(),
 });
 
 const settingsViewSchema = serviceSettingsSchema.extend({
@@ -140,6 +153,28 @@ export const serviceContract = {
           kept_as: z.string().nullable(),
         })
         .nullable(),
+    }),
+  }),
+  /**
+   * Revokes every active key of a database that contradicts its newest checkpoint. The database then counts as the
+   * right one. Changes nothing while it agrees.
+   */
+  'service.settle': defineEntry({
+    ...manage,
+    effect: 'change',
+    needsRecentPassword: true,
+    input: nothing,
+    output: z.strictObject({
+      /** False: the database agreed with its newest checkpoint, and nothing was changed. */
+      was_held: z.boolean(),
+      revoked_keys: z.array(
+        z.strictObject({
+          prefix: z.string(),
+          name: z.string(),
+          property_id: z.string(),
+          property: z.string(),
+        }),
+      ),
     }),
   }),
   'service.clock': defineEntry({ ...manage, effect: 'read', input: z.strictObject({}), output: clockSchema }),

@@ -1,6 +1,6 @@
 import { addAgents } from '@server/cli/commands/agents';
 import { addAudit } from '@server/cli/commands/audit';
-import { addBackup } from '@server/cli/commands/backup-commands';
+import { addBackup, addSettle } from '@server/cli/commands/backup-commands';
 import { addClock } from '@server/cli/commands/clock-commands';
 import { addDemo } from '@server/cli/commands/demo';
 import { addDoctor } from '@server/cli/commands/doctor';
@@ -29,6 +29,7 @@ export const commandGroups: readonly CommandGroup[] = [
   addLeaks,
   addImport,
   addBackup,
+  addSettle,
   addClock,
   addAgents,
   addDoctor,

@@ -1,4 +1,5 @@
 import type { Backups } from '@server/commands/ports/backup-port';
+import type { HeldState } from '@server/commands/ports/held-state';
 import type { PlaygroundSessions } from '@server/commands/ports/playground-sessions';
 import type { Progress } from '@server/commands/ports/progress';
 import type { ServiceControl } from '@server/commands/ports/service-control';
@@ -20,6 +21,7 @@ interface ManagementDeps {
   readonly playgrounds: PlaygroundSessions;
   readonly passwords: Passwords;
   readonly backups: Backups;
+  readonly held: HeldState;
   /** True if a service may be waiting for the database. Long writes must then let it in between. */
   readonly isServed: () => boolean;
   /** null on the command line. */
@@ -100,7 +102,9 @@ export interface TransactionalCommand<Name extends CommandName> {
     input: ParsedInput<Name>,
   ) => Promise<string | null>;
   /** True if the data is already as the input asks. The command then succeeds without an audit record. */
-  readonly changesNothing?: (tx: Tx, input: ParsedInput<Name>) => Promise<boolean>;
+  readonly changesNothing?: (tx: Tx, input: ParsedInput<Name>, deps: ManagementDeps) => Promise<boolean>;
+  /** Runs after the commit of a change and before its answer. Throws AppError if the member must know of its failure. */
+  readonly afterCommit?: (deps: RunDeps) => Promise<void>;
 }
 
 /** A command that takes long. One transaction authorises it, another records it, and other calls run in between. */

@@ -50,6 +50,7 @@ import { getServiceSettings } from '@server/features/service/get-service-setting
 import { getServiceStatus } from '@server/features/service/get-service-status.command';
 import { inspectBackup } from '@server/features/service/inspect-backup.command';
 import { restoreBackup } from '@server/features/service/restore-backup.command';
+import { settleService } from '@server/features/service/settle-service.command';
 import { startListener } from '@server/features/service/start-listener.command';
 import { stopListener } from '@server/features/service/stop-listener.command';
 import { checkSetupPort } from '@server/features/setup/check-setup-port.command';
@@ -116,6 +117,7 @@ export const commandRegistry = {
   'service.backup': createBackup,
   'service.inspectBackup': inspectBackup,
   'service.restore': restoreBackup,
+  'service.settle': settleService,
   'service.clock': getClock,
   'service.confirmClock': confirmClock,
   'import.reservations': importReservations,

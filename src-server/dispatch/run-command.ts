@@ -1,6 +1,7 @@
 import type { CommandRegistry, RunDeps } from '@server/commands/command';
 import type { CommandCaller, CommandHooks, Management } from '@server/commands/management';
 import type { Progress } from '@server/commands/ports/progress';
+import { createHeldError } from '@server/features/service/held/describe-contradiction';
 import type { DispatchedCall, RunDispatched } from '@shared/contract/dispatcher';
 import { createDispatcher } from '@shared/contract/dispatcher';
 import type { CommandName, CommandOutput, ManagementContract } from '@shared/contract/management-contract';
@@ -9,6 +10,14 @@ import type { ContractEntry } from '@shared/kernel/contract-entry';
 import { commandRegistry } from './commands';
 import { runAsyncCommand } from './run-async-command';
 import { runRead, runTransaction } from './run-transaction';
+
+/** Changes that a member may make while the database is held: those that end it, and copies of what is there. */
+const allowedWhileHeld: ReadonlySet<CommandName> = new Set([
+  'service.settle',
+  'service.restore',
+  'service.backup',
+  'audit.export',
+]);
 
 const registry: CommandRegistry = commandRegistry;
 const silent: Progress = { report: () => undefined, signal: new AbortController().signal };
@@ -36,6 +45,8 @@ async function runRequest<Name extends CommandName>(
   const { principal, progress } = context;
   const entry: ContractEntry = managementContract[name];
   const startedMs = deps.monotonicMs();
+  if (entry.effect === 'change' && !allowedWhileHeld.has(name) && (await deps.held.find()) !== null)
+    throw createHeldError();
   const request = { name, entry, command, input, principal, propertyId: getPropertyId(input), startedMs };
   const run = entry.effect === 'read' ? runRead : runTransaction;
   const result =

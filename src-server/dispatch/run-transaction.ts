@@ -53,12 +53,12 @@ export async function runTransaction<Name extends CommandName>(
 ): Promise<CommandResult<Name>> {
   const { principal, input } = request;
   const newPassword = await hashNewPassword(command, request, deps);
-  return deps.store.transact(async (tx) => {
+  let changesNothing = false;
+  const ended = await deps.store.transact(async (tx) => {
     let result: CommandResult<Name>;
-    let changesNothing = false;
     try {
       const member = await authorise(tx, request);
-      changesNothing = (await command.changesNothing?.(tx, input)) ?? false;
+      changesNothing = (await command.changesNothing?.(tx, input, deps)) ?? false;
       const context = { ...deps, principal, person: member, newPassword };
       const output = await tx.savepoint(() => command.run(tx, context, input));
       result = { kind: 'done', person: member, output };
@@ -70,4 +70,6 @@ export async function runTransaction<Name extends CommandName>(
     if (result.kind === 'refused' || !changesNothing) await recordResult(tx, request, result, deps);
     return result;
   });
+  if (ended.kind === 'done' && !changesNothing) await command.afterCommit?.(deps);
+  return ended;
 }

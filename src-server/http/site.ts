@@ -22,12 +22,24 @@ export interface SiteHandler {
 export interface SiteOptions {
   readonly accepted: AcceptedNames;
   readonly isAvailable: () => Promise<boolean>;
+  /** True if the database contradicts its newest checkpoint, which is why the service is not available. */
+  readonly isHeld: () => Promise<boolean>;
   readonly pages: ReadonlyMap<string, SitePage>;
   /** null: there is no web interface. */
   readonly web: SiteHandler | null;
 }
 
+const unavailable = new AppError('unavailable', "The service can't record calls right now.");
+const held = new AppError(
+  'unavailable',
+  'The service refuses all calls until its database is restored or settled.',
+);
 const healthy: Reply = { status: 200, headers: {}, body: JSON.stringify({ status: 'ok' }) };
+
+async function createHealthReply({ isAvailable, isHeld }: SiteOptions): Promise<Reply> {
+  if (await isAvailable()) return healthy;
+  return createRefusalReply((await isHeld()) ? held : unavailable);
+}
 
 const isReading = (method: string | undefined): boolean => method === 'GET' || method === 'HEAD';
 
@@ -38,9 +50,7 @@ const isReading = (method: string | undefined): boolean => method === 'GET' || m
 export function createSiteHandler(options: SiteOptions, callsClosed: CallsClosed) {
   async function readHealth(): Promise<Reply> {
     const closed = callsClosed();
-    if (closed !== null) return closedReplies[closed];
-    if (await options.isAvailable()) return healthy;
-    return createRefusalReply(new AppError('unavailable', "The service can't record calls right now."));
+    return closed === null ? createHealthReply(options) : closedReplies[closed];
   }
 
   return async (message: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
 import type { CallsClosed } from '@server/calls/calls-closed';
 import { catalogue } from '@server/catalogue/operations';
+import type { HeldState } from '@server/commands/ports/held-state';
 import { createDocsRoutes } from '@server/http/docs/docs-routes';
 import { createHttpApp } from '@server/http/http-app';
 import { createHttpServer } from '@server/http/http-server';
@@ -15,6 +16,7 @@ import { createListener } from './listener';
 export interface HttpFrontendDeps {
   readonly store: Store;
   readonly callsClosed: CallsClosed;
+  readonly held: HeldState;
   readonly settings: EffectiveSettings;
   /** null: no browser is served. */
   readonly web: WebHost | null;
@@ -40,7 +42,7 @@ const getLoopbackHosts = (port: number): string[] =>
 
 /** Builds the HTTP front end of a store. Host names and base URL follow the port it listens on. */
 export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
-  const { store, settings, web, log } = deps;
+  const { store, held, settings, web, log } = deps;
   const hosts = new Set<string>();
   const noOrigins: ReadonlySet<string> = new Set();
   const api = {
@@ -62,6 +64,7 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
   const site = {
     accepted: { hosts, origins: web?.origins ?? noOrigins },
     isAvailable: async () => store.isAvailable || store.probe(),
+    isHeld: async () => (await held.find()) !== null,
     pages: createDocsRoutes(catalogue, baseUrl),
     web: web?.site ?? null,
   };

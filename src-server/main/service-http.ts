@@ -1,5 +1,6 @@
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
 import type { CallsClosed } from '@server/calls/calls-closed';
+import type { HeldState } from '@server/commands/ports/held-state';
 import type { ServiceControl } from '@server/commands/ports/service-control';
 import type { Store } from '@server/stores/store';
 import { defaultWebLimits } from '@server/web/transfers/web-limits';
@@ -22,6 +23,7 @@ export interface ServiceHttpDeps extends Pick<WebHostOptions, 'openWindowSession
   readonly directoryPath: string;
   readonly store: Store;
   readonly callsClosed: CallsClosed;
+  readonly held: HeldState;
   readonly anonymousFailures: AnonymousFailureCounter;
 }
 
@@ -51,18 +53,13 @@ function openWebHost(
 
 /** Builds the HTTP side and begins to read the stored settings. Nothing listens until `listener.start`. */
 export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
-  const { options, store, callsClosed, anonymousFailures } = deps;
+  const { options, store } = deps;
   const settings = createEffectiveSettings(options);
   const { idleMs, overridden, publicUrl, readCallerAddress } = settings;
   const web = openWebHost(deps, { publicUrl, readCallerAddress });
-  const frontend = createHttpFrontend({
-    ...options,
-    store,
-    callsClosed,
-    settings,
-    web,
-    anonymousFailures,
-  });
+  const { callsClosed, held, anonymousFailures } = deps;
+  const calls = { store, callsClosed, held, anonymousFailures };
+  const frontend = createHttpFrontend({ ...options, ...calls, settings, web });
   const { listener, baseUrl } = frontend;
   const { status, stop } = listener;
   const applySettings = async (): Promise<void> => {

@@ -34,7 +34,8 @@ export function createServiceSessions(deps: ServiceSessionsDeps): ServiceSession
   const { options, directory, live, shared, http } = deps;
   const { control, applySettings, idleMs } = http;
   const restore: ServiceHooks['restore'] = async (principal, file, signal) => {
-    const restoring = { live, directory, clocks: options, randomBytes: shared.randomBytes, signal };
+    const { randomBytes, onError } = shared;
+    const restoring = { live, directory, clocks: options, randomBytes, onError, signal };
     const restored = await restoreInPlace(restoring, principal, file);
     await windowSessions.signOutAll('restored');
     await applySettings();

@@ -1,9 +1,11 @@
+import type { HeldState } from '@server/commands/ports/held-state';
 import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
 import { writeOwnerFile } from '@server/db/sqlite/files/owner-file';
 import type { SqliteStore } from '@server/db/sqlite/store/sqlite-store';
 import { openStore } from '@server/db/sqlite/store/sqlite-store';
 import type { SwappableStore } from '@server/features/service/backup/swappable-store';
 import { createSwappableStore } from '@server/features/service/backup/swappable-store';
+import { createHeldState } from '@server/features/service/held/create-held-state';
 import type { Log } from '@server/kernel/log';
 import type { Store } from '@server/stores/store';
 import { toTimestamp } from '@shared/kernel/time';
@@ -14,15 +16,36 @@ import type { ServiceOptions } from './service-options';
 /** A call waits at most this long for another process's write. Then it is answered 503. */
 const BEGIN_TIMEOUT_MS = 800;
 
+export interface ServiceStore extends SwappableStore<SqliteStore> {
+  readonly held: HeldState;
+}
+
+/** Makes a store unavailable to calls while it is held. Management still reads and writes it. decision 0116. */
+const withHeldState = (store: Store, held: HeldState): Store => ({
+  transact: store.transact,
+  read: store.read,
+  copyTo: store.copyTo,
+  checkPages: store.checkPages,
+  close: store.close,
+  get isAvailable() {
+    return store.isAvailable && held.agrees;
+  },
+  async probe() {
+    if (!store.isAvailable && !(await store.probe())) return false;
+    return (await held.find().catch(() => undefined)) === null;
+  },
+});
+
 /** Opens the database of the service. A restore can replace it while the service runs. */
 export function openServiceStore(
   directory: DataDirectory,
   options: ServiceOptions,
   onDiskFull: () => void,
-): SwappableStore<SqliteStore> {
+): ServiceStore {
   const { now, monotonicMs, log } = options;
   // Only the first opening is thorough: a restored database has been checked to the last page.
-  return createSwappableStore((isFirst) => {
+  const live = createSwappableStore((isFirst) => {
+    if (!isFirst) held.forget();
     const store = openStore({
       file: directory.databaseFile,
       now,
@@ -37,6 +60,8 @@ export function openServiceStore(
     writeOwnerFile(directory, store.files);
     return store;
   });
+  const held = createHeldState({ store: live.store, dataDirectory: directory.path, monotonicMs });
+  return { ...live, store: withHeldState(live.store, held), held };
 }
 
 /** Replaces the effective settings by the stored ones. */

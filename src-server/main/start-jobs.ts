@@ -1,3 +1,4 @@
+import type { HeldState } from '@server/commands/ports/held-state';
 import { revokeStrayPlaygrounds } from '@server/features/playground/session/end-playground.command';
 import type { Log } from '@server/kernel/log';
 import type { Schedule } from '@server/kernel/schedule-jobs';
@@ -9,17 +10,27 @@ import type { ServiceDisk } from './service-disk';
 interface StartJobsDeps extends Omit<JobDeps, 'signal' | 'hasRoomForCopy'> {
   readonly log: Log;
   readonly disk: ServiceDisk;
+  readonly held: HeldState;
   readonly onError: (error: unknown) => void;
 }
 
+/** Jobs that write nothing into the database. */
+const runsWhileHeld: ReadonlySet<string> = new Set(['watch the database files']);
+
 /** Starts the jobs. Stopping them interrupts long ones and waits for all. */
 export function startJobs(deps: StartJobsDeps): Schedule {
-  const { log, onError, disk } = deps;
+  const { log, onError, disk, held } = deps;
   const ending = new AbortController();
+  // A held database stays as it is, because a member may replace it.
+  const unlessHeld = (run: () => Promise<void>) => async () => {
+    if ((await held.find()) === null) await run();
+  };
   // The tokens of an earlier process are gone, so their keys must not stay active.
-  const cleared = revokeStrayPlaygrounds(deps).catch(onError);
+  const cleared = unlessHeld(() => revokeStrayPlaygrounds(deps))().catch(onError);
   void disk.job.run().catch(onError);
-  const jobs = createJobs({ ...deps, hasRoomForCopy: disk.hasRoomForCopy, signal: ending.signal });
+  const jobs = createJobs({ ...deps, hasRoomForCopy: disk.hasRoomForCopy, signal: ending.signal }).map(
+    (job) => ({ ...job, run: runsWhileHeld.has(job.name) ? job.run : unlessHeld(() => job.run()) }),
+  );
   const schedule = scheduleJobs([disk.job, ...jobs], (job, error) =>
     log.error('a job failed', error, { job }),
   );

@@ -1,6 +1,7 @@
 import { createAnonymousFailureCounter } from '@server/calls/anonymous-failures';
 import { combineCallsClosed } from '@server/calls/calls-closed';
 import type { Management } from '@server/commands/management';
+import type { HeldState } from '@server/commands/ports/held-state';
 import { createPlaygroundSessions } from '@server/commands/ports/playground-sessions';
 import { createTokenVault } from '@server/commands/ports/token-vault';
 import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
@@ -17,6 +18,7 @@ import type { WindowSession } from '@server/sessions/running/window-session';
 import type { InterfaceHost } from '@server/sessions/window-host';
 import type { Store } from '@server/stores/store';
 import { getTransferDirectory } from '@server/web/transfers/transfer-dir';
+import { checkAtStart } from './check-at-start';
 import { createShutdown } from './create-shutdown';
 import { createServiceDisk } from './service-disk';
 import type { ServiceListener } from './service-http';
@@ -24,12 +26,14 @@ import { createServiceHttp } from './service-http';
 import type { ServiceOptions } from './service-options';
 import type { SharedDeps } from './service-sessions';
 import { createServiceSessions } from './service-sessions';
+import type { ServiceStore } from './service-store';
 import { openServiceStore } from './service-store';
 import { startJobs } from './start-jobs';
 import { createDatabaseFilesWatch } from './watch-database-files';
 
 export interface Service {
   readonly store: Store;
+  readonly held: HeldState;
   readonly management: Management;
   /** Stopping it leaves database and management running. */
   readonly listener: ServiceListener;
@@ -45,14 +49,15 @@ export interface Service {
 
 interface SharedParts {
   readonly directory: DataDirectory;
-  readonly store: Store;
+  readonly live: ServiceStore;
   readonly reserve: DiskReserve;
 }
 
-function createSharedDeps(options: ServiceOptions, { directory, store, reserve }: SharedParts): SharedDeps {
+function createSharedDeps(options: ServiceOptions, { directory, live, reserve }: SharedParts): SharedDeps {
   const { log, monotonicMs, randomBytes } = options;
   return {
-    store: retryOnFullDisk(store),
+    store: retryOnFullDisk(live.store),
+    held: live.held,
     diskSpace: async () => reserve.space(),
     monotonicMs,
     randomBytes,
@@ -77,17 +82,22 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
     directoryPath: directory.path,
     store,
     callsClosed: combineCallsClosed(() => (reserve.space().isReserveUsed ? 'disk_reserve' : null)),
+    held: live.held,
     anonymousFailures,
     openWindowSession: (host) => windowSessions.openWindowSession(host),
   });
-  const shared = createSharedDeps(options, { directory, store, reserve });
+  const shared = createSharedDeps(options, { directory, live, reserve });
   const { management, windowSessions } = createServiceSessions({ options, directory, live, shared, http });
+  const checked = checkAtStart({ ...shared, log: options.log });
   const watchDatabaseFiles = createDatabaseFilesWatch({ live, directory, ...options });
   const jobs = startJobs({ ...shared, store, disk, anonymousFailures, watchDatabaseFiles, log: options.log });
+  // No call may come before the check: it could be one with a key that must not be active.
+  const start = (port?: number) => checked.then(() => http.listener.start(port));
   return {
     store,
+    held: live.held,
     management,
-    listener: http.listener,
+    listener: { ...http.listener, start },
     baseUrl: http.control.baseUrl,
     openWindowSession: windowSessions.openWindowSession,
     newLink: () => http.web?.newLink() ?? null,

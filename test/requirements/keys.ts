@@ -113,6 +113,11 @@ export const keysRequirements = {
     source: 'spec: States and transitions 1; decision 0039',
     behaviour: 'A revoked key never becomes active again; the database refuses it.',
   },
+  'key.revoked-again': {
+    source: 'spec: States and transitions 1; decision 0117',
+    behaviour:
+      'An active key that the audit log calls revoked fails verification, and the service revokes it again before its first call.',
+  },
   'key.revoke-twice': {
     source: 'decision 0039',
     behaviour: 'Revoking a revoked key changes nothing, keeps the first instant and records no second event.',

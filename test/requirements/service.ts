@@ -89,6 +89,35 @@ export const serviceRequirements = {
     behaviour:
       'A restore that fails after the backup was prepared is recorded with its member in the log of the database that stays, whichever process runs it.',
   },
+  'run.held': {
+    source: 'decision 0116',
+    behaviour:
+      'A database that contradicts its newest signed checkpoint is held: every call gets the same 503 and no record, changes are refused, and reading, verifying, exporting and backing up work.',
+  },
+  'run.settle': {
+    source: 'decision 0116',
+    behaviour:
+      'Settling a held database revokes and lists all its active keys and ends the held state without a restart; it changes nothing of a database that is not held.',
+  },
+  'run.revocation-checkpoint': {
+    source: 'decision 0116',
+    behaviour:
+      'A revocation is acknowledged after a signed checkpoint; where that fails the key is revoked all the same, and the log says so.',
+  },
+  'run.checkpoints-bounded': {
+    source: 'decision 0031; decision 0116',
+    behaviour:
+      'Checkpoints of revocations are thinned out: those of every thousand records and the newest stay.',
+  },
+  'run.held-restore': {
+    source: 'decision 0082; decision 0116',
+    behaviour:
+      'A restore is never held afterwards; of a held database it keeps only keys that the newest checkpoint shows to be active.',
+  },
+  'ui.held': {
+    source: 'decision 0116',
+    behaviour: 'A banner on every screen says what a held database lacks and offers to restore or to settle.',
+  },
   'run.secrets-in-no-log': {
     source: 'decision 0085',
     behaviour: 'No token reaches a log.',

@@ -1,6 +1,7 @@
 import { useClient } from '@renderer/client/client-context';
 import { refetchCommands, useCommand } from '@renderer/client/command-query';
 import { useIsDisconnected } from '@renderer/client/connection';
+import { HeldBanner } from '@renderer/features/service/held/held-banner';
 import { requestServiceStart } from '@renderer/features/service/listener/request-service-start';
 import { useHasPermissionEverywhere, useSession } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
@@ -48,6 +49,7 @@ export function ServiceBanner() {
   }, [isLost]);
   // The window displays the lost connection above, and the last status of the service is out of date.
   if (isLost) return null;
+  if (data !== undefined && data.held !== null) return <HeldBanner held={data.held} />;
   if (isDown)
     return (
       <Banner variant="danger" action={canStart ? <StartServiceButton /> : undefined}>

@@ -8,7 +8,7 @@ import type { CliAnswer } from '@server/cli/output/output';
 import { printAnswer } from '@server/cli/output/output';
 import { requireTarget } from '@server/cli/output/output-path';
 import { withProgress } from '@server/cli/output/progress-bar';
-import { formatDefinitionList } from '@server/cli/output/table';
+import { formatDefinitionList, formatTable } from '@server/cli/output/table';
 import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
 import { assertBrasstagDatabase } from '@server/db/sqlite/store/backup-file';
 import { createTempPath } from '@server/files/temp-file';
@@ -63,6 +63,25 @@ async function writeBackup(
   }
 }
 
+async function settle(context: CliContext): Promise<CliAnswer> {
+  const settled = await context.call('service.settle', {});
+  const { was_held: wasHeld, revoked_keys: keys } = settled;
+  if (!wasHeld)
+    return {
+      value: settled,
+      lines: ['The database agrees with its newest checkpoint. Nothing was changed.'],
+    };
+  const rows = keys.map(({ name, prefix, property }) => [name, prefix, property]);
+  return {
+    value: settled,
+    lines: [
+      `Keys revoked: ${keys.length}. The service accepts calls again.`,
+      ...formatTable(['Name', 'Prefix', 'Property'], rows, 'No key was active.'),
+      'Members, roles and passwords are those of this database. Check them.',
+    ],
+  };
+}
+
 /** Adds `backup` and `restore`. */
 export function addBackup(program: Command, io: Io): void {
   program
@@ -92,4 +111,13 @@ export function addBackup(program: Command, io: Io): void {
         printAnswer(io, { value: restored, lines }, common.json);
       }),
     );
+}
+
+/** Adds `settle`. */
+export function addSettle(program: Command, io: Io): void {
+  program
+    .command('settle')
+    .description('Accept a database that contradicts its newest checkpoint; revokes all its keys')
+    .addHelpText('after', formatExample('settle'))
+    .action(createCommandAction(io, z.object({}), settle));
 }

@@ -22,7 +22,7 @@ import {
   getStagedBackupPath,
   removeDatabase,
 } from '@server/features/service/backup/create-backups';
-import { isDamage, replaceDatabase } from '@server/features/service/backup/replace-database';
+import { isDamage, isHeld, replaceDatabase } from '@server/features/service/backup/replace-database';
 import type { PreRestoreState } from '@server/features/service/backup/restore-key-state';
 import { readPreRestoreState } from '@server/features/service/backup/restore-key-state';
 import type { MemberRow } from '@server/stores/member-store';
@@ -49,17 +49,26 @@ interface Restore {
 
 const createClocks = ({ now }: Io) => ({ now, monotonicMs: () => performance.now() });
 
+/** What the database before a restore leaves behind. */
+interface Former {
+  readonly preRestoreState: PreRestoreState | null;
+  readonly wasHeld: boolean;
+}
+
 /** Opens the present database. Null if there is none, if it is damaged or if it has no organisation. */
 async function openFormerDatabase(
   directory: DataDirectory,
   io: Io,
-): Promise<{ store: Store; preRestoreState: PreRestoreState } | null> {
+): Promise<(Former & { readonly store: Store }) | null> {
   if (!existsSync(directory.databaseFile)) return null;
   let store: Store | null = null;
   try {
     store = openCommandStore(directory.databaseFile, io);
     const organisation = await store.read(({ properties }) => properties.organisation());
-    if (organisation !== null) return { store, preRestoreState: await readPreRestoreState(store) };
+    if (organisation !== null) {
+      const wasHeld = await isHeld(store, directory.path);
+      return { store, preRestoreState: await readPreRestoreState(store), wasHeld };
+    }
   } catch (error) {
     if (!isDamage(error)) throw error;
   }
@@ -70,16 +79,16 @@ async function openFormerDatabase(
 /** Checks and stages the backup on behalf of the acting member. Returns what must be carried over and who acted. */
 async function stageBackup(
   restore: Restore,
-): Promise<{ preRestoreState: PreRestoreState | null; member: MemberRow | null }> {
+): Promise<{ readonly former: Former; readonly member: MemberRow | null }> {
   const { io, directory, file, email } = restore;
   const before = await openFormerDatabase(directory, io);
   if (before === null) {
     await withProgress(io, 'Checking', (progress) =>
       createBackups(directory, createClocks(io)).stage(file, progress),
     );
-    return { preRestoreState: null, member: null };
+    return { former: { preRestoreState: null, wasHeld: false }, member: null };
   }
-  const { store, preRestoreState } = before;
+  const { store, ...former } = before;
   try {
     const member = await findActingMember(store, email, directory.path);
     const management = createCliManagement(store, directory, io);
@@ -87,7 +96,7 @@ async function stageBackup(
     await withProgress(io, 'Checking', (progress) =>
       management.call(principal, 'service.restore', { file }, progress),
     );
-    return { preRestoreState, member };
+    return { former, member };
   } finally {
     await store.close();
   }
@@ -119,7 +128,7 @@ async function recordFailedRestore(
 
 async function replaceOrRecord(
   restore: Restore,
-  preRestoreState: PreRestoreState | null,
+  former: Former,
   member: MemberRow | null,
 ): Promise<Restored> {
   const { directory, file, io } = restore;
@@ -131,7 +140,8 @@ async function replaceOrRecord(
       randomBytes,
       file,
       principal,
-      preRestoreState,
+      ...former,
+      onError: (error) => createErrorLog(io).error('the restore left something undone', error),
       personOf: async (backup) => member ?? findMemberInBackup(backup, restore),
     });
     return {
@@ -139,7 +149,7 @@ async function replaceOrRecord(
       revoked_keys: revokedKeys,
       changed_keys: changedKeys,
       kept_as: savedAs,
-      carried_over: preRestoreState !== null,
+      carried_over: former.preRestoreState !== null,
     };
   } catch (error) {
     // Without a member there was no readable database, so there is no audit log to write to.
@@ -150,8 +160,8 @@ async function replaceOrRecord(
 
 async function stageAndReplace(restore: Restore): Promise<Restored> {
   try {
-    const { preRestoreState, member } = await stageBackup(restore);
-    return await replaceOrRecord(restore, preRestoreState, member);
+    const { former, member } = await stageBackup(restore);
+    return await replaceOrRecord(restore, former, member);
   } finally {
     removeDatabase(getStagedBackupPath(restore.directory));
   }

@@ -15,6 +15,7 @@ import {
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
 import { readClockOutput } from '@server/features/service/clock-output';
+import { describeContradiction } from '@server/features/service/held/describe-contradiction';
 import { toRateLimits } from '@server/main/effective-settings';
 import type { Service } from '@server/main/start-service';
 import { startService } from '@server/main/start-service';
@@ -95,6 +96,12 @@ async function formatClockLines(io: Io, { store }: Service, folder: string): Pro
   return formatClockQuestion(output, formatCommandFor(io, folder, 'clock confirm'));
 }
 
+/** Formats what a member must do about a held database. Empty while it agrees with its newest checkpoint. */
+async function formatHeldLines({ held }: Service, folder: string): Promise<string[]> {
+  const contradiction = await held.find();
+  return contradiction === null ? [] : [describeContradiction(contradiction, folder)];
+}
+
 const waitForAbort = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve();
@@ -118,6 +125,7 @@ async function serve(io: Io, options: ServeOptions, common: AnyCommandOptions): 
       `Data directory: ${path}`,
       ...(link === null ? [] : [`Open ${link}`]),
       ...(await formatClockLines(io, service, path)),
+      ...(await formatHeldLines(service, path)),
     ];
     io.out(`${[...heading, ...formatLines(local)].join('\n')}\n`);
     await waitForAbort(stopping);

@@ -19,6 +19,7 @@ import { openStore } from '@server/db/sqlite/store/sqlite-store';
 import { createManagement } from '@server/dispatch/run-command';
 import { createPasswords } from '@server/features/auth/passwords/passwords';
 import { createBackups } from '@server/features/service/backup/create-backups';
+import { createHeldState } from '@server/features/service/held/create-held-state';
 import { createJsonLog } from '@server/kernel/log';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Store } from '@server/stores/store';
@@ -107,6 +108,7 @@ export const createCliManagement = (store: Store, directory: DataDirectory, io: 
     playgrounds: createPlaygroundSessions(monotonicMs),
     passwords: createPasswords(),
     backups: createBackups(directory, { now: io.now, monotonicMs }),
+    held: createHeldState({ store, dataDirectory: directory.path, monotonicMs }),
     control: null,
     isServed: () => existsSync(directory.ownerFile),
     diskSpace: () => readDiskSpace(directory.path),

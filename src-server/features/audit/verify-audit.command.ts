@@ -10,10 +10,14 @@ import { readCheckpoints } from '@server/features/audit/chain/checkpoint-file';
 import { formatVerifierKey } from '@server/features/audit/chain/signed-note';
 import { loadSigningKey } from '@server/features/audit/chain/signing-key';
 import { verifyChain } from '@server/features/audit/chain/verify';
+import type { RevivedKey } from '@server/features/keys/lifecycle/revoke-again';
+import { listRevivedKeys } from '@server/features/keys/lifecycle/revoke-again';
 import { checkRows } from '@server/features/service/rows/check-rows';
 import type { Store } from '@server/stores/store';
+import { chainErrorMessages } from '@shared/audit/chain-errors.messages';
 import type { CommandOutput, ParsedInput } from '@shared/contract/management-contract';
 import { AppError } from '@shared/kernel/errors';
+import { formatEnglish } from '@shared/text/format-english';
 
 /** Signatures checked in one turn of the event loop. */
 const OPEN_BATCH_SIZE = 20;
@@ -65,6 +69,13 @@ async function checkStoredRows(
   return { checked, damaged_count: damagedCount, damaged: [...damaged], pages_intact: isIntact };
 }
 
+/** Names an active key that the log calls revoked. decision 0117. */
+const describeRevivedKey = ({ key: { prefix }, seq }: RevivedKey) => ({
+  ok: false as const,
+  seq,
+  problem: formatEnglish(chainErrorMessages.keyRevived, { seq, prefix }),
+});
+
 export const verifyAudit: AsyncCommand<'audit.verify'> = {
   kind: 'async',
   async run(store, { dataDirectory, progress: { report, signal } }, input) {
@@ -78,6 +89,9 @@ export const verifyAudit: AsyncCommand<'audit.verify'> = {
     });
     const rows = await checkStoredRows(store, { report, signal });
     if (!verified.ok) return { ...verified, rows };
+    // A damaged key cannot be listed, and the verification has failed already.
+    const [revived] = rows.damaged_count > 0 ? [] : await store.read(listRevivedKeys);
+    if (revived !== undefined) return { ...describeRevivedKey(revived), rows };
     const { ok, checked, firstSeq, lastSeq, headHash, notCompared } = verified;
     return {
       ok,

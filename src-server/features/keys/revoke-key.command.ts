@@ -1,4 +1,5 @@
 import type { TransactionalCommand } from '@server/commands/command';
+import { appendNewestCheckpoint } from '@server/features/audit/chain/take-checkpoints';
 import { toKeyView } from '@server/features/keys/lifecycle/key-view';
 import { AppError } from '@shared/kernel/errors';
 import { getKeyState } from '@shared/keys/api-key';
@@ -21,5 +22,11 @@ export const revokeKey: TransactionalCommand<'keys.revoke'> = {
   async changesNothing(tx, input) {
     const key = await tx.keys.findByPrefix(input.property_id, input.prefix);
     return key !== null && key.revokedAtMs !== null;
+  },
+  async afterCommit({ store, dataDirectory, onError }) {
+    // The revocation stands without it, so its failure goes to the log alone.
+    await appendNewestCheckpoint(store, dataDirectory).catch((cause) =>
+      onError(new Error('A key was revoked, but its checkpoint could not be written.', { cause })),
+    );
   },
 };

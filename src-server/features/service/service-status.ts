@@ -1,5 +1,6 @@
 import type { CommandContext } from '@server/commands/command';
 import type { ListenerState, ServiceControl } from '@server/commands/ports/service-control';
+import { toHeldView } from '@server/features/service/held/describe-contradiction';
 import { version } from '@server/kernel/version';
 import type { Store } from '@server/stores/store';
 import type { CommandOutput } from '@shared/contract/management-contract';
@@ -21,13 +22,14 @@ const describeListener = (listener: ListenerState): Pick<ServiceStatus, 'state' 
 /** Reads the state of the listener, the address, and whether records can be written. */
 export async function readServiceStatus(
   store: Store,
-  { control, isServed, diskSpace }: CommandContext,
+  { control, isServed, diskSpace, held }: CommandContext,
 ): Promise<ServiceStatus> {
   const { suspectMs, settings } = await store.read(async (snapshot) => ({
     suspectMs: (await snapshot.clock.state()).suspectMs,
     settings: await snapshot.settings.read(),
   }));
   const { freeBytes, isReserveUsed } = await diskSpace();
+  const contradiction = await held.find();
   const listener = control === null ? describeService(isServed()) : describeListener(control.status());
   return {
     ...listener,
@@ -37,6 +39,7 @@ export async function readServiceStatus(
     clock_doubted_at: toOptionalTimestamp(suspectMs),
     disk_free_bytes: freeBytes,
     disk_reserve_used: isReserveUsed,
+    held: toHeldView(contradiction),
   };
 }
 

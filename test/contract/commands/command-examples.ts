@@ -130,6 +130,7 @@ export const examples: Examples = {
   'service.backup': ({ folder }) => ({ file: join(folder, 'backup.db') }),
   'service.inspectBackup': ({ backup }) => ({ file: backup }),
   'service.restore': ({ backup }) => ({ file: backup }),
+  'service.settle': nothing,
   'service.clock': nothing,
   'service.confirmClock': nothing,
   'leaks.scan': ({ folder }) => ({ file: folder }),

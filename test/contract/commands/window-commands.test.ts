@@ -116,6 +116,7 @@ describe('a window', () => {
         'service.backup',
         'service.configure',
         'service.restore',
+        'service.settle',
       ]);
       const reported = await listReplyCodes(requested, async (name) =>
         page.call(name, await prepareInput(fixture, page, host, name)),

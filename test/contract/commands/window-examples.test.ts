@@ -23,6 +23,9 @@ const expectedRefusals: Partial<Record<ExampleName, string>> = {
   'service.stop': 'invalid_transition',
 };
 
+/** Commands that change nothing of the example, so that they leave no record. */
+const unchanged: readonly ExampleName[] = ['service.settle'];
+
 describe.each(exampleNames)('%s', (name) => {
   verifies(
     'interface.contract',
@@ -40,7 +43,8 @@ describe.each(exampleNames)('%s', (name) => {
         operation: name,
         actor: { kind: 'person', email: 'maren@example.com' },
       };
-      expect(records).toMatchObject(getEntry(name).effect === 'change' ? [record] : []);
+      const isRecorded = getEntry(name).effect === 'change' && !unchanged.includes(name);
+      expect(records).toMatchObject(isRecorded ? [record] : []);
       expect(fixture.failures).toEqual([]);
     },
   );

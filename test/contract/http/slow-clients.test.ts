@@ -59,7 +59,13 @@ async function impatientServer(world: World): Promise<number> {
     randomBytes: createSeededBytes(11),
     now: world.clock.now,
   };
-  const site = { accepted: api.accepted, isAvailable: async () => true, pages: new Map(), web: null };
+  const site = {
+    accepted: api.accepted,
+    isAvailable: async () => true,
+    isHeld: async () => false,
+    pages: new Map(),
+    web: null,
+  };
   const server: Server = createHttpServer(createHttpApp(api, site), null, {
     headersTimeout: 200,
     requestTimeout: 400,

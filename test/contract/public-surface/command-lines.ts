@@ -123,6 +123,7 @@ const service: readonly CommandCase[] = [
   run('keys list --nothing'),
   run('keys revoke'),
   run('--help'),
+  run('settle'),
 ];
 
 /**

@@ -1,4 +1,5 @@
 import type { Management } from '@server/commands/management';
+import type { HeldState } from '@server/commands/ports/held-state';
 import type { PlaygroundSessions } from '@server/commands/ports/playground-sessions';
 import { createPlaygroundSessions } from '@server/commands/ports/playground-sessions';
 import type { TokenVault } from '@server/commands/ports/token-vault';
@@ -7,6 +8,7 @@ import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { createManagement } from '@server/dispatch/run-command';
 import type { Passwords } from '@server/features/auth/passwords/passwords';
 import { createBackups } from '@server/features/service/backup/create-backups';
+import { createHeldState } from '@server/features/service/held/create-held-state';
 import type { CommandInput, CommandName, CommandOutput } from '@shared/contract/management-contract';
 import { AppError } from '@shared/kernel/errors';
 import { finishSetup } from './finish-setup';
@@ -24,6 +26,7 @@ export interface ManagementFixture extends TestStore {
   /** The token vault. */
   readonly tokens: TokenVault;
   readonly playgrounds: PlaygroundSessions;
+  readonly held: HeldState;
   readonly dataDirectory: string;
   /** Unexpected errors that were logged. */
   readonly failures: unknown[];
@@ -49,8 +52,11 @@ export function createManagementFixture(): ManagementFixture {
   const dataDirectory = createTemporaryFolder();
   const tokens = createTokenVault(randomBytes);
   const playgrounds = createPlaygroundSessions(world.clock.monotonicMs);
+  const { monotonicMs } = world.clock;
+  const held = createHeldState({ store: world.store, dataDirectory, monotonicMs });
   const management = createManagement({
     store: world.store,
+    held,
     monotonicMs: world.clock.monotonicMs,
     randomBytes,
     tokens,
@@ -70,7 +76,7 @@ export function createManagementFixture(): ManagementFixture {
       () => 'ok',
       (error) => (error instanceof AppError ? error.code : Promise.reject(error)),
     );
-  return { ...world, management, tokens, playgrounds, dataDirectory, failures, call, codeOf };
+  return { ...world, management, held, tokens, playgrounds, dataDirectory, failures, call, codeOf };
 }
 
 export const sampleProperty: CommandInput<'setup.property'> = {

@@ -58,7 +58,7 @@ export async function runProgram(
 
 /** Runs the built program with a limit on the size of every file that it writes. Resolves with its exit code. */
 export async function runBoundedProgram(args: readonly string[], roomKib: number): Promise<number | null> {
-  const child = start(args, { roomKib });
+  const child = startProgram(args, { roomKib });
   child.stdin?.end();
   await once(child, 'close');
   return child.exitCode;

@@ -95,7 +95,13 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
     now: clock.now,
   };
   const accepted = { hosts, origins: web.origins };
-  const site = { accepted, isAvailable: async () => true, pages: new Map(), web: web.site };
+  const site = {
+    accepted,
+    isAvailable: async () => true,
+    isHeld: async () => false,
+    pages: new Map(),
+    web: web.site,
+  };
   const limits = {
     headersTimeout: 5_000,
     requestTimeout: 10_000,

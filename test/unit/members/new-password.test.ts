@@ -29,6 +29,7 @@ async function createWatchedFixture() {
     tokens: createTokenVault(randomBytes),
     playgrounds: createPlaygroundSessions(fixture.clock.monotonicMs),
     passwords,
+    held: fixture.held,
     backups: createBackups(prepareDataDirectory(createTemporaryFolder()), fixture.clock),
     control: null,
     isServed: () => false,

@@ -1,4 +1,5 @@
 import { useClient } from '@renderer/client/client-context';
+import { useCommand } from '@renderer/client/command-query';
 import type { PickedFile } from '@renderer/client/file-picker';
 import { ProgressDialog } from '@renderer/components/progress-dialog';
 import { useLongTask } from '@renderer/hooks/use-long-task';
@@ -9,15 +10,18 @@ import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { Button } from '@renderer/ui/form/button';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
+import { heldMessages } from '@shared/service/held.messages';
 import { serviceMessages } from '@shared/service/service.messages';
 import { formatBackupSummary, formatRestoreSummary } from './backup-summary';
 import { useSelectedBackup } from './use-selected-backup';
 
 function Consequences() {
+  const { data: status } = useCommand('service.status', {});
+  const isHeld = status !== undefined && status.held !== null;
   return (
     <ul className="list-disc space-y-1.5 pl-5 text-sm">
       <li>{formatMessage(serviceMessages.restoreResetsData)}</li>
-      <li>{formatMessage(serviceMessages.restoreKeepsRevocations)}</li>
+      <li>{formatMessage(isHeld ? heldMessages.restoreRevokes : serviceMessages.restoreKeepsRevocations)}</li>
       <li>{formatMessage(serviceMessages.restoreKeepsMembers)}</li>
       <li>{formatMessage(serviceMessages.restoreRemovesKeys)}</li>
       <li>{formatMessage(serviceMessages.restoreKeepsCurrentData)}</li>

@@ -46,10 +46,13 @@ function parseLine(line: string): StoredCheckpoint[] {
 const toLine = ({ atMs, size, note, verifierKey }: StoredCheckpoint): string =>
   `${JSON.stringify({ at_ms: atMs, size, note, verifier_key: verifierKey })}\n`;
 
+const readText = (file: string): string => readOwnFile(file) ?? '';
+
+const parseLines = (text: string): StoredCheckpoint[] => text.split('\n').flatMap(parseLine);
+
 /** Reads the checkpoints that the service took by itself, oldest first. */
-export function readCheckpoints(dataDirectory: string): StoredCheckpoint[] {
-  return (readOwnFile(getCheckpointPath(dataDirectory)) ?? '').split('\n').flatMap(parseLine);
-}
+export const readCheckpoints = (dataDirectory: string): StoredCheckpoint[] =>
+  parseLines(readText(getCheckpointPath(dataDirectory)));
 
 /** More bytes than one line has. */
 const TAIL_BYTES = 4096;
@@ -67,9 +70,13 @@ function readTail(file: string): string {
   }
 }
 
+/** Reads the newest checkpoints, oldest first, without the rest of the file. */
+export const readNewestCheckpoints = (dataDirectory: string): StoredCheckpoint[] =>
+  parseLines(readTail(getCheckpointPath(dataDirectory)));
+
 /** Finds the newest stored checkpoint; null: there is none. */
 export const findLastCheckpoint = (dataDirectory: string): StoredCheckpoint | null =>
-  readTail(getCheckpointPath(dataDirectory)).split('\n').flatMap(parseLine).at(-1) ?? null;
+  readNewestCheckpoints(dataDirectory).at(-1) ?? null;
 
 /** Appends a checkpoint and syncs the file. */
 export function appendCheckpoint(dataDirectory: string, checkpoint: StoredCheckpoint): void {
@@ -78,6 +85,33 @@ export function appendCheckpoint(dataDirectory: string, checkpoint: StoredCheckp
   const isTorn = /[^\n]$/.test(readTail(file));
   const line = `${isTorn ? '\n' : ''}${toLine(checkpoint)}`;
   appendOwnFile(file, line);
+  // Another process may have replaced the file meanwhile, without this line.
+  if (!readTail(file).includes(toLine(checkpoint))) appendOwnFile(file, toLine(checkpoint));
+}
+
+function writeTemporary(file: string, checkpoints: readonly StoredCheckpoint[]): string {
+  const temporary = createTempPath(file);
+  writeFileSync(temporary, checkpoints.map(toLine).join(''), { mode: PRIVATE_FILE, flag: 'wx', flush: true });
+  return temporary;
+}
+
+/** Keeps only the checkpoints that `select` returns. Begins again if another process appends one meanwhile. */
+export function keepCheckpoints(
+  dataDirectory: string,
+  select: (stored: readonly StoredCheckpoint[]) => readonly StoredCheckpoint[],
+): void {
+  const file = getCheckpointPath(dataDirectory);
+  for (;;) {
+    const text = readText(file);
+    const stored = parseLines(text);
+    const kept = select(stored);
+    if (kept.length === stored.length) return;
+    const temporary = writeTemporary(file, kept);
+    const isUnchanged = readText(file) === text;
+    if (isUnchanged) renameSync(temporary, file);
+    else rmSync(temporary);
+    if (isUnchanged) return;
+  }
 }
 
 /** Replaces all checkpoints by these. `savedAs` names the former file; null: it is deleted. */
@@ -87,8 +121,7 @@ export function rewriteCheckpoints(
   savedAs: string | null,
 ): void {
   const file = getCheckpointPath(dataDirectory);
-  const temporary = createTempPath(file);
-  writeFileSync(temporary, checkpoints.map(toLine).join(''), { mode: PRIVATE_FILE, flag: 'wx', flush: true });
+  const temporary = writeTemporary(file, checkpoints);
   if (savedAs !== null && existsSync(file)) renameSync(file, `${file}.${savedAs}`);
   renameSync(temporary, file);
 }

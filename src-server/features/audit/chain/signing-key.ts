@@ -21,6 +21,15 @@ function readKey(file: string): KeyObject | null {
   return key;
 }
 
+/** Finds the key that signs checkpoints. null: there is none yet, or it cannot be read. */
+export function findSigningKey(dataDirectory: string): KeyObject | null {
+  try {
+    return readKey(join(dataDirectory, FILE_NAME));
+  } catch {
+    return null;
+  }
+}
+
 /** Writes the key under a temporary name first, so that another process never reads a part of it. */
 function writeKey(file: string, key: KeyObject): void {
   const temporary = createTempPath(file);

@@ -3,16 +3,21 @@ import type { Principal } from '@server/commands/command';
 import { recordCommand } from '@server/commands/record-command';
 import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
 import { finishCopy } from '@server/db/sqlite/store/backup-file';
-import { openCheckpoint } from '@server/features/audit/chain/checkpoint';
+import { createAuditSource } from '@server/features/audit/chain/audit-source';
+import type { Checkpoint } from '@server/features/audit/chain/checkpoint';
+import { signCheckpoint, takeCheckpoint } from '@server/features/audit/chain/checkpoint';
 import type { StoredCheckpoint } from '@server/features/audit/chain/checkpoint-file';
 import {
+  appendCheckpoint,
   readCheckpoints,
   restoreCheckpoints,
   rewriteCheckpoints,
 } from '@server/features/audit/chain/checkpoint-file';
-import type { AuditStore } from '@server/stores/audit-store';
+import { listAgreeingCheckpoints } from '@server/features/audit/chain/compare-checkpoint';
+import { findContradiction } from '@server/features/audit/chain/find-contradiction';
+import { loadSigningKey } from '@server/features/audit/chain/signing-key';
 import type { MemberRow } from '@server/stores/member-store';
-import type { Store } from '@server/stores/store';
+import type { Store, Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import type { RandomBytes } from '@shared/kernel/token';
 import type { Clocks } from './create-backups';
@@ -31,6 +36,10 @@ export interface Replacement {
   readonly principal: Principal;
   /** What must be carried over; null if the database before cannot be read. */
   readonly preRestoreState: PreRestoreState | null;
+  /** Whether the database before contradicted its newest checkpoint, so that its keys may be revoked ones. */
+  readonly wasHeld: boolean;
+  /** Receives what failed after the replacement, for the log alone. */
+  readonly onError: (error: unknown) => void;
   /** Finds the restoring member in the backup or the database before. Throws AppError for a member who may not restore. */
   personOf(backup: Store): Promise<MemberRow>;
 }
@@ -58,33 +67,41 @@ export async function tryReadPreRestoreState(store: Store): Promise<PreRestoreSt
   }
 }
 
-/** Lists the checkpoints that agree with the log of the backup. */
-async function listAgreeing(
-  audit: AuditStore,
-  stored: readonly StoredCheckpoint[],
-): Promise<StoredCheckpoint[]> {
-  const agreed: StoredCheckpoint[] = [];
-  for (const checkpoint of stored) {
-    const seen = openCheckpoint(checkpoint.note, checkpoint.verifierKey);
-    const record = seen === null ? null : await audit.find(seen.size);
-    if (seen !== null && record !== null && Buffer.from(seen.hash).equals(record.hash))
-      agreed.push(checkpoint);
-  }
-  return agreed;
+/** True if the database contradicts its newest checkpoint, or cannot be read. */
+export const isHeld = (store: Store, dataDirectory: string): Promise<boolean> =>
+  findContradiction(createAuditSource(store), dataDirectory).then(
+    (contradiction) => contradiction !== null,
+    () => true,
+  );
+
+/**
+ * Returns what is carried over from a held database. A backup with the newest checkpoint in its log has every revocation.
+ * Of any other backup no key can be shown to be active, so no key before counts as known. decision 0116.
+ */
+async function withoutUnprovenKeys(tx: Tx, replacement: Replacement): Promise<PreRestoreState | null> {
+  const { preRestoreState, wasHeld, directory } = replacement;
+  const isProven = !wasHeld || (await findContradiction(tx.audit, directory.path)) === null;
+  return isProven || preRestoreState === null ? preRestoreState : { ...preRestoreState, keys: new Map() };
+}
+
+interface CompletedBackup {
+  readonly restored: RestoredKeys;
+  readonly agreed: readonly StoredCheckpoint[];
+  /** The restored log with the record of the restore. */
+  readonly head: Checkpoint | null;
 }
 
 /** Carries over what no backup may undo, and records the restore in the restored log. */
-async function complete(
-  replacement: Replacement,
-): Promise<{ restored: RestoredKeys; agreed: StoredCheckpoint[] }> {
-  const { directory, clocks, randomBytes, file, principal, preRestoreState } = replacement;
+async function complete(replacement: Replacement): Promise<CompletedBackup> {
+  const { directory, clocks, randomBytes, file, principal } = replacement;
   const startedMs = clocks.monotonicMs();
   // The clock is compared with the present mark: the backup's own is as old as the backup.
-  const backup = openCopy(getStagedBackupPath(directory), clocks, preRestoreState?.highWaterMs);
+  const backup = openCopy(getStagedBackupPath(directory), clocks, replacement.preRestoreState?.highWaterMs);
   try {
     const member = await replacement.personOf(backup);
     return await backup.transact(async (tx) => {
-      const agreed = await listAgreeing(tx.audit, readCheckpoints(directory.path));
+      const agreed = await listAgreeingCheckpoints(tx.audit, readCheckpoints(directory.path));
+      const preRestoreState = await withoutUnprovenKeys(tx, replacement);
       const restored = await mergeKeyStateAfterRestore(tx, preRestoreState, member);
       const end = {
         principal,
@@ -96,10 +113,21 @@ async function complete(
         durationUs: Math.round((clocks.monotonicMs() - startedMs) * 1000),
       } as const;
       await recordCommand(tx, end, randomBytes);
-      return { restored, agreed };
+      return { restored, agreed, head: await takeCheckpoint(tx.audit) };
     });
   } finally {
     await backup.close();
+  }
+}
+
+/** Signs the restored log, so that the backup itself, put in by hand later, contradicts it. */
+function appendRestored({ directory, clocks, onError }: Replacement, head: Checkpoint | null): void {
+  if (head === null) return;
+  try {
+    const signed = signCheckpoint(head, loadSigningKey(directory.path));
+    appendCheckpoint(directory.path, { ...signed, atMs: clocks.now(), size: head.size });
+  } catch (cause) {
+    onError(new Error('A backup was restored, but its checkpoint could not be written.', { cause }));
   }
 }
 
@@ -111,7 +139,7 @@ export async function replaceDatabase(replacement: Replacement): Promise<Replace
   const { directory, clocks, file } = replacement;
   const staged = getStagedBackupPath(directory);
   try {
-    const { restored, agreed } = await complete(replacement);
+    const { restored, agreed, head } = await complete(replacement);
     await finishCopy(staged, file);
     const nowMs = clocks.now();
     const before = `before-restore-${formatFileTimestamp(nowMs)}`;
@@ -119,7 +147,9 @@ export async function replaceDatabase(replacement: Replacement): Promise<Replace
     rewriteCheckpoints(directory.path, agreed, before);
     try {
       const { revoked: revokedKeys, changed: changedKeys } = restored;
-      return { revokedKeys, changedKeys, savedAs: swapDatabaseFile(directory, staged, before) };
+      const savedAs = swapDatabaseFile(directory, staged, before);
+      appendRestored(replacement, head);
+      return { revokedKeys, changedKeys, savedAs };
     } catch (error) {
       // The database before stays in use, and agrees with all of them.
       if (existsSync(staged)) restoreCheckpoints(directory.path, before);

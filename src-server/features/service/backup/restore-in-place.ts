@@ -11,7 +11,7 @@ import type { RandomBytes } from '@shared/kernel/token';
 import type { Clocks } from './create-backups';
 import { getStagedBackupPath, removeDatabase } from './create-backups';
 import type { ReplacementResult } from './replace-database';
-import { replaceDatabase, tryReadPreRestoreState } from './replace-database';
+import { isHeld, replaceDatabase, tryReadPreRestoreState } from './replace-database';
 import type { PreRestoreState } from './restore-key-state';
 import type { SwappableStore } from './swappable-store';
 
@@ -20,6 +20,7 @@ export interface RestoreDeps {
   readonly directory: DataDirectory;
   readonly clocks: Clocks;
   readonly randomBytes: RandomBytes;
+  readonly onError: (error: unknown) => void;
   /** When aborted, nothing is replaced. */
   readonly signal: AbortSignal | undefined;
 }
@@ -36,7 +37,9 @@ export interface RestoreResult extends ReplacementResult {
 const readBeforeRestore = async (
   current: Store,
   principal: Principal,
-): Promise<{ preRestoreState: PreRestoreState | null; person: MemberRow }> => ({
+  dataDirectory: string,
+): Promise<{ preRestoreState: PreRestoreState | null; wasHeld: boolean; person: MemberRow }> => ({
+  wasHeld: await isHeld(current, dataDirectory),
   preRestoreState: await tryReadPreRestoreState(current),
   person: requireMember(
     await current.read((snapshot) =>
@@ -50,7 +53,7 @@ const readBeforeRestore = async (
  * Throws AppError `data_directory_in_use` while another command has the database open. Nothing has changed then.
  */
 export async function restoreInPlace(
-  { live, directory, clocks, randomBytes, signal }: RestoreDeps,
+  { live, directory, clocks, randomBytes, onError, signal }: RestoreDeps,
   principal: Principal,
   file: string,
 ): Promise<RestoreResult> {
@@ -59,11 +62,21 @@ export async function restoreInPlace(
     const lock = acquireExclusiveLock(directory, 0);
     try {
       return await live.replace(async (current) => {
-        const { preRestoreState, person: member } = await readBeforeRestore(current, principal).finally(() =>
+        const before = await readBeforeRestore(current, principal, directory.path).finally(() =>
           current.close(),
         );
+        const { preRestoreState, wasHeld, person: member } = before;
         signal?.throwIfAborted();
-        const replacement = { directory, clocks, randomBytes, file, principal, preRestoreState };
+        const replacement = {
+          directory,
+          clocks,
+          randomBytes,
+          file,
+          principal,
+          preRestoreState,
+          wasHeld,
+          onError,
+        };
         const replaced = await replaceDatabase({ ...replacement, personOf: async () => member });
         return { ...replaced, isCarriedOver: preRestoreState !== null };
       });

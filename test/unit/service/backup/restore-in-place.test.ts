@@ -22,6 +22,7 @@ describe('a restore in place', () => {
       directory: prepareDataDirectory(createTemporaryFolder()),
       clocks: fixture.clock,
       randomBytes: createSeededBytes(),
+      onError: () => undefined,
       signal: isStopped ? AbortSignal.abort() : undefined,
     };
     const restoring = restoreInPlace(tools, { memberId, channel: 'cli' }, '/backup.db');

@@ -29,6 +29,8 @@ describe('the clock after a restore', () => {
       file,
       principal: { memberId: ownerId, channel: 'cli' },
       preRestoreState: await readPreRestoreState(store),
+      wasHeld: false,
+      onError: () => undefined,
       personOf: async (backup) => requireMember(await backup.read(({ members }) => members.find(ownerId))),
     });
     const restored = openTestStore(directory.databaseFile);

@@ -1,0 +1,44 @@
+import { useHasPermissionEverywhere } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
+import { announceNow } from '@renderer/ui/feedback/announcer';
+import { Banner } from '@renderer/ui/feedback/banner';
+import { Button } from '@renderer/ui/form/button';
+import { heldMessages } from '@shared/service/held.messages';
+import type { HeldView } from '@shared/service/service-contract';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { SettleDialog } from './settle-dialog';
+
+function formatHeld({ first_missing: first, last_missing: last }: HeldView): string {
+  return first === null || last === null
+    ? formatMessage(heldMessages.rewritten)
+    : formatMessage(heldMessages.older, { first, last });
+}
+
+function HeldActions() {
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button size="sm" onPress={() => void navigate({ to: '/service' })}>
+        {formatMessage(heldMessages.restore)}
+      </Button>
+      <Button size="sm" variant="danger" onPress={() => setAsking(true)}>
+        {formatMessage(heldMessages.settle)}
+      </Button>
+      {isAsking && <SettleDialog onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+/** Displayed above every screen while the database contradicts its newest checkpoint. Offers what ends that. */
+export function HeldBanner({ held }: { readonly held: HeldView }) {
+  const canManage = useHasPermissionEverywhere()('organisation.service.manage');
+  const text = formatHeld(held);
+  useEffect(() => announceNow(text), [text]);
+  return (
+    <Banner variant="danger" action={canManage ? <HeldActions /> : undefined}>
+      {text} {formatMessage(canManage ? heldMessages.help : heldMessages.askManager)}
+    </Banner>
+  );
+}

@@ -1,0 +1,58 @@
+import type { HeldState } from '@server/commands/ports/held-state';
+import { createAuditSource } from '@server/features/audit/chain/audit-source';
+import type { Contradiction } from '@server/features/audit/chain/find-contradiction';
+import { findContradiction } from '@server/features/audit/chain/find-contradiction';
+import type { Store } from '@server/stores/store';
+
+/** A held service compares again after this time, so that it notices what another process has settled. */
+const COMPARE_INTERVAL_MS = 250;
+
+interface HeldStateDeps {
+  readonly store: Store;
+  readonly dataDirectory: string;
+  readonly monotonicMs: () => number;
+}
+
+interface Comparison {
+  readonly atMs: number;
+  readonly contradiction: Promise<Contradiction | null>;
+}
+
+/** Creates the held state of a store. A log that agrees is not compared again before `forget`. */
+export function createHeldState({ store, dataDirectory, monotonicMs }: HeldStateDeps): HeldState {
+  let agrees = false;
+  let last: Comparison | null = null;
+
+  function compare(): Comparison {
+    const comparison: Comparison = {
+      atMs: monotonicMs(),
+      contradiction: findContradiction(createAuditSource(store), dataDirectory).then(
+        (contradiction) => {
+          // A result from before `forget` is about another database.
+          if (last === comparison) agrees = contradiction === null;
+          return contradiction;
+        },
+        (error: unknown) => {
+          if (last === comparison) last = null;
+          throw error;
+        },
+      ),
+    };
+    return comparison;
+  }
+
+  return {
+    get agrees() {
+      return agrees;
+    },
+    async find() {
+      if (agrees) return null;
+      if (last === null || monotonicMs() - last.atMs >= COMPARE_INTERVAL_MS) last = compare();
+      return last.contradiction;
+    },
+    forget() {
+      agrees = false;
+      last = null;
+    },
+  };
+}

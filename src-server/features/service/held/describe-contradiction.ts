@@ -1,0 +1,36 @@
+import type { Contradiction } from '@server/features/audit/chain/find-contradiction';
+import { formatCliCommand } from '@shared/kernel/cli-hint';
+import { AppError } from '@shared/kernel/errors';
+import { heldMessages } from '@shared/service/held.messages';
+import type { HeldView } from '@shared/service/service-contract';
+import { fillMessage } from '@shared/text/filled-message';
+import { formatEnglish } from '@shared/text/format-english';
+
+/** Converts a contradiction to what windows and the command line display. */
+export function toHeldView(contradiction: Contradiction | null): HeldView | null {
+  if (contradiction === null) return null;
+  const { kind } = contradiction;
+  if (kind !== 'shorter') return { kind, first_missing: null, last_missing: null };
+  return { kind, first_missing: contradiction.lastSeq + 1, last_missing: contradiction.size };
+}
+
+/** Describes in English what happened and what to do next: for the log and the command line. */
+export function describeContradiction(contradiction: Contradiction, dataDirectory: string | null): string {
+  const command = formatCliCommand('settle', dataDirectory);
+  if (contradiction.kind === 'shorter')
+    return formatEnglish(heldMessages.olderWithHelp, {
+      first: contradiction.lastSeq + 1,
+      last: contradiction.size,
+      command,
+    });
+  if (contradiction.kind === 'rewritten')
+    return formatEnglish(heldMessages.rewrittenWithHelp, { seq: contradiction.size, command });
+  return formatEnglish(heldMessages.otherLogWithHelp, { command });
+}
+
+/** Creates the refusal of a change while the database is held. */
+export const createHeldError = (): AppError =>
+  new AppError(
+    'unavailable',
+    fillMessage(heldMessages.changeRefused, { command: formatCliCommand('settle', null) }),
+  );

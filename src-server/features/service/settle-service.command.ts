@@ -1,0 +1,62 @@
+import type { CommandContext, RunDeps, TransactionalCommand } from '@server/commands/command';
+import { recordCommand } from '@server/commands/record-command';
+import { findContradiction } from '@server/features/audit/chain/find-contradiction';
+import { replaceCheckpoints } from '@server/features/audit/chain/take-checkpoints';
+import { formatFileTimestamp } from '@server/features/service/backup/swap-database-file';
+import type { KeyRow } from '@server/stores/key-store';
+import type { Tx } from '@server/stores/store';
+import type { CommandOutput } from '@shared/contract/management-contract';
+import { AppError } from '@shared/kernel/errors';
+import { getKeyState } from '@shared/keys/api-key';
+import { heldMessages } from '@shared/service/held.messages';
+import { fillMessage } from '@shared/text/filled-message';
+
+type RevokedKey = CommandOutput<'service.settle'>['revoked_keys'][number];
+
+/** Revokes a key with a record of its own, so that the log names every key that a settlement has ended. */
+async function revokeAndRecord(tx: Tx, key: KeyRow, context: CommandContext): Promise<void> {
+  const { principal, person, randomBytes } = context;
+  const { id, propertyId, prefix } = key;
+  await tx.keys.revoke(propertyId, id, tx.nowMs);
+  const end = { principal, person, propertyId, targetId: prefix, error: null, durationUs: 0 } as const;
+  await recordCommand(tx, { ...end, name: 'keys.revoke' }, randomBytes);
+}
+
+/** Revokes every active key of every property. */
+async function revokeActiveKeys(tx: Tx, context: CommandContext): Promise<RevokedKey[]> {
+  const revoked: RevokedKey[] = [];
+  for (const property of await tx.properties.list())
+    for (const key of await tx.keys.list(property.id)) {
+      if (getKeyState(key, tx.nowMs) !== 'active') continue;
+      await revokeAndRecord(tx, key, context);
+      const { prefix, name } = key;
+      revoked.push({ prefix, name, property_id: property.id, property: property.name });
+    }
+  return revoked;
+}
+
+/** Makes the log the right one. Until this has succeeded the database is held, also after a crash. */
+async function settleCheckpoints({ store, dataDirectory, held, onError }: RunDeps): Promise<void> {
+  try {
+    const nowMs = await store.read(async ({ trustedMs }) => trustedMs);
+    await replaceCheckpoints(store, dataDirectory, `before-settle-${formatFileTimestamp(nowMs)}`);
+  } catch (cause) {
+    onError(cause);
+    throw new AppError('unavailable', fillMessage(heldMessages.settleIncomplete), { cause });
+  } finally {
+    held.forget();
+  }
+}
+
+/** Revokes all keys of a held database, because none of an older file can be shown to be active. decision 0116. */
+export const settleService: TransactionalCommand<'service.settle'> = {
+  kind: 'transaction',
+  async run(tx, context) {
+    const isHeld = (await findContradiction(tx.audit, context.dataDirectory)) !== null;
+    return { was_held: isHeld, revoked_keys: isHeld ? await revokeActiveKeys(tx, context) : [] };
+  },
+  target: (_input, { revoked_keys }) => `${revoked_keys.length} keys revoked`,
+  changesNothing: async (tx, _input, { dataDirectory }) =>
+    (await findContradiction(tx.audit, dataDirectory)) === null,
+  afterCommit: settleCheckpoints,
+};
