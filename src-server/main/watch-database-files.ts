@@ -9,7 +9,7 @@ import {
 } from '@server/db/sqlite/files/database-files';
 import { acquireExclusiveLock } from '@server/db/sqlite/files/database-lock';
 import type { SqliteStore } from '@server/db/sqlite/store/sqlite-store';
-import { formatFileTimestamp } from '@server/features/service/backup/swap-database-file';
+import { createKeptName } from '@server/features/service/backup/swap-database-file';
 import type { SwappableStore } from '@server/features/service/backup/swappable-store';
 import type { Log } from '@server/kernel/log';
 
@@ -49,7 +49,7 @@ function removeOwnLog(store: SqliteStore, { databaseFile }: DataDirectory, saved
 /** Saves what was acknowledged, because the files with the names of the database no longer contain it. */
 function saveState(deps: DatabaseFilesWatchDeps, store: SqliteStore, change: FileChange): void {
   const { directory, log, now } = deps;
-  const savedAs = `${directory.databaseFile}.before-replacement-${formatFileTimestamp(now())}`;
+  const savedAs = `${directory.databaseFile}.${createKeptName(directory, 'before-replacement', now())}`;
   const error = new Error(
     `${describeFileChange(change)}; every call is refused until the service is restarted`,
   );

@@ -18,8 +18,8 @@ import type { StoredReservation } from './reservation-row';
 import { toReservationRow } from './reservation-row';
 
 /**
- * Instants of a reservation that is over keep the zone and times that its property had, and rules of zones change. They are
- * compared with the dates only as far as that can move them.
+ * A reservation that is over keeps the zone and times that its property had, and rules of zones change. So its instants are
+ * compared with its dates only as far as that can move them.
  */
 const MAX_INSTANT_DIFFERENCE_MS = 3 * DAY_MS;
 

@@ -24,7 +24,7 @@ import type { Clocks } from './create-backups';
 import { getStagedBackupPath, openCopy, removeDatabase } from './create-backups';
 import type { PreRestoreState, RestoredKeys } from './restore-key-state';
 import { mergeKeyStateAfterRestore, readPreRestoreState } from './restore-key-state';
-import { formatFileTimestamp, swapDatabaseFile } from './swap-database-file';
+import { createKeptName, swapDatabaseFile } from './swap-database-file';
 
 /** A staged backup, and what its replacement of the database needs. */
 export interface Replacement {
@@ -142,7 +142,7 @@ export async function replaceDatabase(replacement: Replacement): Promise<Replace
     const { restored, agreed, head } = await complete(replacement);
     await finishCopy(staged, file);
     const nowMs = clocks.now();
-    const before = `before-restore-${formatFileTimestamp(nowMs)}`;
+    const before = createKeptName(directory, 'before-restore', nowMs);
     // First, because records added to the restored log would contradict the later checkpoints.
     rewriteCheckpoints(directory.path, agreed, before);
     try {

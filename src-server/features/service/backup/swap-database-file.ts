@@ -8,6 +8,7 @@ import {
   openSync,
   renameSync,
 } from 'node:fs';
+import { join } from 'node:path';
 import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
 import { requireOwnDatabase } from '@server/files/own-file';
 
@@ -31,6 +32,18 @@ function syncFolder(path: string): void {
 /** Formats a time for names of files. */
 export const formatFileTimestamp = (nowMs: number): string =>
   new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
+/**
+ * Creates the end of a name for what is kept, such as `before-restore-20261122T120000Z`. Neither the database nor its
+ * checkpoints have one of that name, also when two are kept within a second or the clock was set back.
+ */
+export function createKeptName(directory: DataDirectory, what: string, nowMs: number): string {
+  const name = `${what}-${formatFileTimestamp(nowMs)}`;
+  const files = [directory.databaseFile, join(directory.path, 'checkpoints')];
+  const isFree = (candidate: string): boolean => !files.some((file) => existsSync(`${file}.${candidate}`));
+  if (isFree(name)) return name;
+  for (let number = 2; ; number += 1) if (isFree(`${name}-${number}`)) return `${name}-${number}`;
+}
 
 /**
  * Replaces the database with a finalized one, and keeps the old one next to it. There is a database at every moment. No process

@@ -1,7 +1,11 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
-import { formatFileTimestamp, swapDatabaseFile } from '@server/features/service/backup/swap-database-file';
+import {
+  createKeptName,
+  formatFileTimestamp,
+  swapDatabaseFile,
+} from '@server/features/service/backup/swap-database-file';
 import { describe, expect, it } from 'vitest';
 import { createTemporaryFolder } from '../../../support/service/store';
 
@@ -28,5 +32,14 @@ describe('a database that takes the place of another', () => {
     writeFileSync(staged, 'after');
     expect(swapDatabaseFile(directory, staged, SUFFIX)).toBeNull();
     expect(readdirSync(directory.path)).toEqual(['brasstag.db']);
+  });
+
+  it('is kept under a name of its own, also twice within a second', () => {
+    const directory = prepareDataDirectory(createTemporaryFolder());
+    const create = () => createKeptName(directory, 'before-restore', Date.UTC(2026, 10, 21, 9, 30, 5));
+    writeFileSync(`${directory.databaseFile}.${create()}`, '');
+    expect(create()).toBe('before-restore-20261121T093005Z-2');
+    writeFileSync(join(directory.path, `checkpoints.${create()}`), '');
+    expect(create()).toBe('before-restore-20261121T093005Z-3');
   });
 });
