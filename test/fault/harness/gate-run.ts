@@ -1,0 +1,15 @@
+import type { RoundResult, Scenario } from './scenario';
+import { combineResults } from './scenario';
+
+/** Runs all rounds of the small numbers, as a test does. */
+export async function runAtGateScale(scenario: Scenario, folder: string): Promise<Required<RoundResult>> {
+  const opened = await scenario.open(folder, 'gate');
+  const results: RoundResult[] = [];
+  try {
+    for (let round = 0; round < scenario.countRounds('gate'); round += 1)
+      results.push(await opened.run(round));
+  } finally {
+    await opened.close();
+  }
+  return combineResults(results);
+}
