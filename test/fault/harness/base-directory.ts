@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { parseJsonOutput, runCommand } from '../../support/service/command-line';
 
 export const DATABASE = 'brasstag.db';
+/** The program makes a checkpoint at 4,000 pages. */
+const LONG_LOG_PAGES = 3960;
 const PROPERTY = ['--property', 'Harbour House'] as const;
 const FULL_SCOPES = [
   'property.profile.read',
@@ -70,6 +72,8 @@ async function createDataDirectory(folder: string): Promise<Base> {
     full.push(await createKey(folder, name, FULL_SCOPES));
   const narrow = await createKey(folder, 'Door display', ['property.profile.read']);
   const revoked = await createKey(folder, 'Old channel manager', FULL_SCOPES);
+  // Made before the revocation: a restore of it must not undo that.
+  await parseJsonOutput(['backup', `${folder}-older.db`, '--force', '--data-dir', folder]);
   await parseJsonOutput(['keys', 'revoke', revoked.prefix, '--data-dir', folder]);
   const file = join(folder, DATABASE);
   return { full, narrow, revoked, roomTypeIds: listIds(file, 'room_type'), unitIds: listIds(file, 'unit') };
@@ -80,16 +84,39 @@ export async function openBase(folder: string): Promise<Base> {
   const description = join(folder, 'base.json');
   if (existsSync(description)) return baseSchema.parse(JSON.parse(readFileSync(description, 'utf8')));
   rmSync(join(folder, 'base'), { recursive: true, force: true });
+  rmSync(getOlderBackup(folder), { force: true });
   const base = await createDataDirectory(join(folder, 'base'));
   writeFileSync(`${description}.part`, JSON.stringify(base));
   renameSync(`${description}.part`, description);
   return base;
 }
 
+/** Gets the backup of the base directory in which the revoked key is still active. */
+export const getOlderBackup = (folder: string): string => join(folder, 'base-older.db');
+
 /** Makes a fresh copy of the base directory. Returns its path. */
 export function copyBase(folder: string, name: string): string {
   const copy = join(folder, name);
   rmSync(copy, { recursive: true, force: true });
   cpSync(join(folder, 'base'), copy, { recursive: true });
+  return copy;
+}
+
+/** Makes a copy whose write-ahead log is almost long enough for a checkpoint, which then comes during the next calls. */
+export function copyBaseWithLongLog(folder: string, name: string): string {
+  const copy = copyBase(folder, name);
+  const source = copyBase(folder, `${name}-source`);
+  const db = new Database(join(source, DATABASE));
+  try {
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = OFF');
+    db.pragma('wal_autocheckpoint = 0');
+    const touch = db.prepare('UPDATE clock SET high_water_at = high_water_at + 1');
+    for (let page = 0; page < LONG_LOG_PAGES; page += 1) touch.run();
+    // While it is open: the last connection that closes empties the log.
+    for (const suffix of ['', '-wal']) cpSync(join(source, DATABASE + suffix), join(copy, DATABASE + suffix));
+  } finally {
+    db.close();
+  }
   return copy;
 }

@@ -1,7 +1,7 @@
 import type { Base } from './base-directory';
-import { createMixedCall } from './call-mix';
+import { createLoadCall, createMixedCall } from './call-mix';
 import type { Journal } from './journal';
-import type { LoadCall } from './send-call';
+import type { Answer, CallKind, LoadCall } from './send-call';
 import { createAgent, sendCall } from './send-call';
 
 interface LoadInput {
@@ -40,18 +40,36 @@ export async function runLoadUntilGone(input: LoadInput): Promise<number> {
   return sent;
 }
 
-/** Sends calls at the same time and waits for all answers. */
+/** Sends calls at the same time and waits for all answers, which are journalled. */
 export async function sendTogether(
   port: number,
   calls: readonly LoadCall[],
   journal: Journal,
-): Promise<void> {
+): Promise<Answer[]> {
   const agent = createAgent(calls.length);
-  await Promise.all(
+  const answers = await Promise.all(
     calls.map(async (call) => {
       journal.writeSent(call);
-      journal.writeAnswer(call, await sendCall(port, call, agent));
+      const answer = await sendCall(port, call, agent);
+      journal.writeAnswer(call, answer);
+      return answer;
     }),
   );
   agent.destroy();
+  return answers;
+}
+
+/** Sends calls of given kinds at the same time, each with its own id. */
+export type SendKinds = (port: number, kinds: readonly CallKind[]) => Promise<Answer[]>;
+
+/** Creates a sender that numbers and journals its calls, also over several starts of the service. */
+export function createSender(base: Base, journal: Journal): SendKinds {
+  let id = 0;
+  return (port, kinds) => {
+    const calls = kinds.map((kind) => {
+      id += 1;
+      return createLoadCall(base, kind, id);
+    });
+    return sendTogether(port, calls, journal);
+  };
 }

@@ -1,5 +1,7 @@
 import type { Scenario } from '../harness/scenario';
 import { crash } from './crash';
+import { failingCalls } from './failing-calls';
+import { failingCommit } from './failing-commit';
 
 /** Every scenario, in the order in which they run and are reported. */
-export const allScenarios: readonly Scenario[] = [crash];
+export const allScenarios: readonly Scenario[] = [crash, failingCalls, failingCommit];

@@ -1,0 +1,58 @@
+import type { DiskFault, SystemCall } from './shim';
+
+/** Files of a data directory, as the shim selects them. */
+const files = {
+  database: '=brasstag.db',
+  log: '=brasstag.db-wal',
+  index: '=brasstag.db-shm',
+  all: '',
+} as const;
+type Files = keyof typeof files;
+
+/** One fault, and what happens after it. */
+export interface DiskCase extends DiskFault {
+  /** Whether the program is killed before it commits again. Otherwise the disk recovers while it runs. */
+  readonly isKilled: boolean;
+}
+
+interface CaseRange {
+  readonly calls: readonly SystemCall[];
+  readonly files: readonly Files[];
+  readonly nths: readonly number[];
+  readonly isKilled: readonly boolean[];
+}
+
+const errorsOf = (call: SystemCall): readonly DiskFault['error'][] =>
+  call === 'read' ? ['EIO'] : ['EIO', 'ENOSPC'];
+
+/** Lists a fault in each form: once and from then on, whole and half written, with a kill after it and without. */
+const listForms = (fault: Pick<DiskFault, 'call' | 'files' | 'nth'>, kills: readonly boolean[]): DiskCase[] =>
+  errorsOf(fault.call).flatMap((error) =>
+    [false, true].flatMap((isSticky) =>
+      (fault.call === 'write' ? [false, true] : [false]).flatMap((isPartial) =>
+        kills.map((isKilled) => ({ ...fault, error, isSticky, isPartial, isKilled })),
+      ),
+    ),
+  );
+
+/** Lists every fault of a range, each alone. */
+export const listDiskCases = (range: CaseRange): DiskCase[] =>
+  range.calls.flatMap((call) =>
+    range.files.flatMap((name) =>
+      range.nths.flatMap((nth) => listForms({ call, files: files[name], nth }, range.isKilled)),
+    ),
+  );
+
+/** Chooses some cases, evenly spread over all of them, so that each call and file is among them. */
+export function sampleCases<T>(cases: readonly T[], count: number): T[] {
+  const step = cases.length / count;
+  return Array.from(
+    { length: Math.min(count, cases.length) },
+    (_, index) => cases[Math.floor(index * step)],
+  ).filter((chosen) => chosen !== undefined);
+}
+
+export function describeFault({ call, files: chosen, nth, error, isSticky, isPartial }: DiskFault): string {
+  const where = chosen === '' ? 'any file' : chosen.replace('=', '');
+  return `${call} ${nth} of ${where}: ${error}${isSticky ? ' from then on' : ''}${isPartial ? ', half written' : ''}`;
+}
