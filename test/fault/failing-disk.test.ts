@@ -12,9 +12,13 @@ describe('a failing disk', () => {
     expect(counts['faults hit']).toBeGreaterThan(2);
   });
 
-  verifies('run.disk-faults', 'followed by a kill leaves nothing done that was answered “unavailable”', async () => {
-    const { counts, problems } = await runAtGateScale(failingCommit, createTemporaryFolder());
-    expect(problems).toEqual([]);
-    expect(counts['faults hit']).toBe(4);
-  });
+  verifies(
+    'run.disk-faults',
+    'followed by a kill leaves nothing done that was answered “unavailable”',
+    async () => {
+      const { counts, problems } = await runAtGateScale(failingCommit, createTemporaryFolder());
+      expect(problems).toEqual([]);
+      expect(counts['faults hit']).toBe(4);
+    },
+  );
 });

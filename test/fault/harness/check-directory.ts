@@ -3,6 +3,7 @@ import { runCommand } from '../../support/service/command-line';
 import { DATABASE } from './base-directory';
 import { withDatabase } from './check-calls';
 import type { SendKinds } from './run-load';
+import type { EndedProgram } from './started-program';
 import { startServing } from './started-program';
 
 /** Verifies log and pages of a data directory without a running service. */
@@ -25,20 +26,32 @@ export async function callUntilServed(port: number, send: SendKinds): Promise<nu
   return null;
 }
 
-/** Checks that a running service answers a key in use, and not a revoked one. */
-export async function checkServing(port: number, send: SendKinds): Promise<string[]> {
-  if ((await callUntilServed(port, send)) === null) return ['it did not answer 200 within 5 s'];
+/** Checks that a running service answers keys in use, unless every key is revoked, and not a revoked one. */
+async function checkServing(port: number, send: SendKinds, isEveryKeyRevoked: boolean): Promise<string[]> {
+  if (!isEveryKeyRevoked && (await callUntilServed(port, send)) === null)
+    return ['it did not answer 200 within 5 s'];
   const [revoked] = await send(port, ['revoked']);
   if (revoked?.kind !== 'complete') return ['a call of a revoked key got no answer'];
   return revoked.status === 401 ? [] : [`a revoked key was answered with ${revoked.status}`];
 }
 
 /** Starts the service once without any fault, calls it and stops it. */
-export async function checkNextStart(data: string, send: SendKinds): Promise<string[]> {
+export async function checkNextStart(
+  data: string,
+  send: SendKinds,
+  isEveryKeyRevoked = false,
+): Promise<string[]> {
   const service = startServing(data);
   const port = await service.port;
   if (port === null) return [`the next start failed: ${(await service.ended).stderr}`];
-  const problems = await checkServing(port, send);
+  const problems = await checkServing(port, send, isEveryKeyRevoked);
   const { code } = await service.stop();
   return code === 0 ? problems : [...problems, `the next start ended with ${code}`];
+}
+
+/** Checks the end of a program that a fault met: it ends by itself, and says why it failed. */
+export function checkEnd(name: string, { code, stderr, isHung }: EndedProgram): string[] {
+  if (isHung) return [`${name} did not end`];
+  if (code === null) return [`${name} was ended by a signal`];
+  return code !== 0 && stderr.trim() === '' ? [`${name} ended with ${code} and said nothing`] : [];
 }

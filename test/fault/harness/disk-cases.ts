@@ -1,3 +1,4 @@
+import { createRandom } from './scenario';
 import type { DiskFault, SystemCall } from './shim';
 
 /** Files of a data directory, as the shim selects them. */
@@ -42,6 +43,15 @@ export const listDiskCases = (range: CaseRange): DiskCase[] =>
       range.nths.flatMap((nth) => listForms({ call, files: files[name], nth }, range.isKilled)),
     ),
   );
+
+/** Mixes cases in an order that is the same in every run, so that a run that is stopped early has seen some of each. */
+export function mixCases<T>(cases: readonly T[]): T[] {
+  const random = createRandom(cases.length);
+  return cases
+    .map((value) => ({ value, rank: random() }))
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ value }) => value);
+}
 
 /** Chooses some cases, evenly spread over all of them, so that each call and file is among them. */
 export function sampleCases<T>(cases: readonly T[], count: number): T[] {

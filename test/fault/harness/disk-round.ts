@@ -1,10 +1,9 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Base } from './base-directory';
 import { DATABASE } from './base-directory';
 import { checkCalls, readLastSeq } from './check-calls';
 import { checkLogAndPages, checkNextStart } from './check-directory';
-import type { DiskCase } from './disk-cases';
-import { describeFault } from './disk-cases';
 import { openJournal, readJournal } from './journal';
 import type { SendKinds } from './run-load';
 import { createSender } from './run-load';
@@ -12,15 +11,23 @@ import type { RoundResult } from './scenario';
 import type { Shim } from './shim';
 import { openShim } from './shim';
 
+export interface DiskWorked extends Pick<RoundResult, 'counts' | 'problems'> {
+  /** Whether every key may be revoked now, as after a restore that could not read the database before. */
+  readonly isEveryKeyRevoked?: boolean;
+}
+
+/** Runs programs under a fault, which it arms. Returns what it found. */
+export type DiskWork = (shim: Shim, send: SendKinds) => Promise<DiskWorked>;
+
 interface DiskRoundInput {
+  /** Says which fault it is, before each problem. */
+  readonly label: string;
   readonly folder: string;
   readonly library: string;
   readonly base: Base;
-  /** A fresh copy of the base directory. */
+  /** A fresh data directory in the folder. */
   readonly data: string;
-  readonly fault: DiskCase;
-  /** Runs programs under the fault, which it arms. Returns what it found. */
-  readonly work: (shim: Shim, send: SendKinds) => Promise<Pick<RoundResult, 'counts' | 'problems'>>;
+  readonly work: DiskWork;
 }
 
 /**
@@ -28,30 +35,26 @@ interface DiskRoundInput {
  * answered, and log and pages must be whole.
  */
 export async function runDiskRound(input: DiskRoundInput): Promise<RoundResult> {
-  const { folder, library, base, data, fault, work } = input;
+  const { label, folder, library, base, data, work } = input;
   const file = join(data, DATABASE);
-  const sinceSeq = readLastSeq(file);
-  const shim = openShim(library, data);
+  const lastSeq = readLastSeq(file);
+  const shim = openShim(library, folder);
   const journal = openJournal(join(folder, 'calls.jsonl'));
   const send = createSender(base, journal);
+  const describe = (problem: string): string => `${label}: ${problem}`;
   try {
     const worked = await work(shim, send);
-    const { failed } = shim.read();
-    const isHit = failed > 0;
-    const next = await checkNextStart(data, send);
+    shim.disarm();
+    shim.limit(null);
+    const counts = { 'faults tried': 1, 'faults hit': Number(shim.read().hits > 0), ...worked.counts };
+    if (!existsSync(file))
+      return { counts, problems: [...worked.problems, 'the database is gone'].map(describe) };
+    // A restore may have put a shorter log in the place of the one before.
+    const sinceSeq = readJournal(journal.file).length > 0 ? lastSeq : readLastSeq(file);
+    const next = await checkNextStart(data, send, worked.isEveryKeyRevoked ?? false);
     const calls = checkCalls(file, sinceSeq, readJournal(journal.file));
     const problems = [...worked.problems, ...next, ...calls.problems, ...(await checkLogAndPages(data))];
-    return {
-      counts: {
-        'faults tried': 1,
-        'faults hit': Number(isHit),
-        [`${fault.call} hit`]: Number(isHit),
-        'SIGKILL after the fault': Number(isHit && fault.isKilled),
-        ...worked.counts,
-        ...calls.counts,
-      },
-      problems: problems.map((problem) => `${describeFault(fault)}: ${problem}`),
-    };
+    return { counts: { ...counts, ...calls.counts }, problems: problems.map(describe) };
   } finally {
     shim.close();
     journal.close();

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdirSync, openSync, readSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readSync, realpathSync, renameSync, writeSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 
@@ -23,11 +23,8 @@ export interface DiskFault {
 }
 
 export interface DiskReading {
-  /** Calls that the fault matched, failing or not. */
-  readonly seen: number;
-  readonly failed: number;
-  /** Calls that failed because no room was left. */
-  readonly refused: number;
+  /** Calls that failed, as ordered or because no room was left. */
+  readonly hits: number;
   readonly roomBytes: number;
 }
 
@@ -81,9 +78,9 @@ export function buildShim(folder: string): string {
   return library;
 }
 
-/** Opens a control block for programs whose files are below `dataDirectory`. Nothing fails until it is armed. */
-export function openShim(library: string, dataDirectory: string): Shim {
-  const file = `${dataDirectory}.control`;
+/** Opens a control block for programs whose files are below `folder`. Nothing fails until it is armed. */
+export function openShim(library: string, folder: string): Shim {
+  const file = join(folder, 'shim.control');
   const descriptor = openSync(file, 'w+');
   const writeInteger = (offset: number, value: number): void => {
     const bytes = Buffer.alloc(4);
@@ -96,8 +93,7 @@ export function openShim(library: string, dataDirectory: string): Shim {
     writeSync(descriptor, bytes, 0, 512, offset);
   };
   writeSync(descriptor, Buffer.alloc(BLOCK_BYTES), 0, BLOCK_BYTES, 0);
-  // With the separator: a file beside the folder, such as this one, is none of its files.
-  writeText(at.folder, `${dataDirectory}/`);
+  writeText(at.folder, `${realpathSync(folder)}/`);
   return {
     environment: { LD_PRELOAD: library, SHIM_CONTROL: file },
     arm({ call, files, nth, error, isSticky, isPartial }) {
@@ -117,7 +113,6 @@ export function openShim(library: string, dataDirectory: string): Shim {
     limit(roomBytes) {
       const bytes = Buffer.alloc(8);
       bytes.writeBigInt64LE(BigInt(roomBytes ?? 0));
-      writeInteger(at.refused, 0);
       writeSync(descriptor, bytes, 0, 8, at.room);
       writeInteger(at.limited, Number(roomBytes !== null));
     },
@@ -125,9 +120,7 @@ export function openShim(library: string, dataDirectory: string): Shim {
       const bytes = Buffer.alloc(BLOCK_BYTES);
       readSync(descriptor, bytes, 0, BLOCK_BYTES, 0);
       return {
-        seen: bytes.readInt32LE(at.seen),
-        failed: bytes.readInt32LE(at.failed),
-        refused: bytes.readInt32LE(at.refused),
+        hits: bytes.readInt32LE(at.failed) + bytes.readInt32LE(at.refused),
         roomBytes: Number(bytes.readBigInt64LE(at.room)),
       };
     },

@@ -1,7 +1,8 @@
 import type { Scenario } from '../harness/scenario';
 import { crash } from './crash';
 import { failingCalls } from './failing-calls';
+import { failingCommands } from './failing-commands';
 import { failingCommit } from './failing-commit';
 
 /** Every scenario, in the order in which they run and are reported. */
-export const allScenarios: readonly Scenario[] = [crash, failingCalls, failingCommit];
+export const allScenarios: readonly Scenario[] = [crash, failingCalls, failingCommit, failingCommands];

@@ -1,7 +1,8 @@
 import { copyBase, copyBaseWithLongLog, openBase } from '../harness/base-directory';
 import { callUntilServed } from '../harness/check-directory';
 import type { DiskCase } from '../harness/disk-cases';
-import { listDiskCases, sampleCases } from '../harness/disk-cases';
+import { describeFault, listDiskCases, mixCases, sampleCases } from '../harness/disk-cases';
+import type { DiskWork } from '../harness/disk-round';
 import { runDiskRound } from '../harness/disk-round';
 import type { SendKinds } from '../harness/run-load';
 import type { RoundResult, Scale, Scenario } from '../harness/scenario';
@@ -65,7 +66,9 @@ const others = listDiskCases({
 });
 const cases = [...commits, ...others];
 
-const getCases = (scale: Scale): readonly DiskCase[] => (scale === 'full' ? cases : sampleCases(cases, 6));
+const mixed = mixCases(cases);
+
+const getCases = (scale: Scale): readonly DiskCase[] => (scale === 'full' ? mixed : sampleCases(cases, 6));
 
 export const failingCalls: Scenario = {
   name: 'failing-calls',
@@ -85,8 +88,8 @@ export const failingCalls: Scenario = {
         // Every other case comes to a checkpoint, which is where the database itself is written.
         const isShort = fault.files === '=brasstag.db-wal' && round % 4 < 2;
         const data = isShort ? copyBase(folder, 'data') : copyBaseWithLongLog(folder, 'data');
-        const work = (shim: Shim, send: SendKinds) => callUnderFault(data, fault, shim, send);
-        return runDiskRound({ folder, library, base, data, fault, work });
+        const work: DiskWork = (shim, send) => callUnderFault(data, fault, shim, send);
+        return runDiskRound({ label: describeFault(fault), folder, library, base, data, work });
       },
       close: async () => undefined,
     };

@@ -1,6 +1,7 @@
 import { copyBase, openBase } from '../harness/base-directory';
 import type { DiskCase } from '../harness/disk-cases';
-import { listDiskCases } from '../harness/disk-cases';
+import { describeFault, listDiskCases } from '../harness/disk-cases';
+import type { DiskWork } from '../harness/disk-round';
 import { runDiskRound } from '../harness/disk-round';
 import type { SendKinds } from '../harness/run-load';
 import type { RoundResult, Scale, Scenario } from '../harness/scenario';
@@ -57,8 +58,8 @@ export const failingCommit: Scenario = {
         const fault = getCases(scale)[round % getCases(scale).length];
         if (fault === undefined) throw new Error(`there is no case ${round}`);
         const data = copyBase(folder, 'data');
-        const work = (shim: Shim, send: SendKinds) => killAfterFailedCommit(data, fault, shim, send);
-        return runDiskRound({ folder, library, base, data, fault, work });
+        const work: DiskWork = (shim, send) => killAfterFailedCommit(data, fault, shim, send);
+        return runDiskRound({ label: describeFault(fault), folder, library, base, data, work });
       },
       close: async () => undefined,
     };
