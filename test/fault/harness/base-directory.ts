@@ -1,8 +1,9 @@
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DAY_MS } from '@shared/kernel/time';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
-import { parseJsonOutput, runCommand } from '../../support/service/command-line';
+import { parseJsonOutput } from '../../support/service/command-line';
 
 export const DATABASE = 'brasstag.db';
 /** The program makes a checkpoint at 4,000 pages. */
@@ -28,6 +29,8 @@ const baseSchema = z.object({
   narrow: createdKeySchema,
   /** A key that was revoked. */
   revoked: createdKeySchema,
+  /** A key that expired long ago. */
+  expired: createdKeySchema,
   roomTypeIds: z.array(z.string()),
   unitIds: z.array(z.string()),
 });
@@ -35,20 +38,45 @@ const baseSchema = z.object({
 /** What a copy of the base directory contains. */
 export type Base = z.infer<typeof baseSchema>;
 
-async function createKey(folder: string, name: string, scopes: readonly string[]): Promise<CreatedKey> {
+/** Runs one command on a data directory at a time. */
+type RunAt = (nowMs: number, ...args: readonly string[]) => Promise<unknown>;
+
+const createRunAt =
+  (folder: string): RunAt =>
+  (nowMs, ...args) =>
+    parseJsonOutput([...args, '--data-dir', folder], { now: () => nowMs });
+
+/** Creates a key with some scopes. */
+async function createKey(
+  run: (...args: readonly string[]) => Promise<unknown>,
+  name: string,
+  scopes: readonly string[],
+  ...options: readonly string[]
+): Promise<CreatedKey> {
   const wanted = scopes.flatMap((scope) => ['--scope', scope]);
-  const args = ['keys', 'create', ...PROPERTY, '--name', name, ...wanted, '--data-dir', folder];
-  return createdKeySchema.parse(await parseJsonOutput(args));
+  return createdKeySchema.parse(
+    await run('keys', 'create', ...PROPERTY, '--name', name, ...wanted, ...options),
+  );
 }
 
-async function addRooms(folder: string): Promise<void> {
+async function addRooms(run: (...args: readonly string[]) => Promise<unknown>): Promise<void> {
   for (const [code, name] of [
     ['DBL', 'Double'],
     ['STE', 'Suite'],
-  ] as const) {
-    const type = ['--type', code, '--name', name, '--count', '40', '--max-adults', '2'];
-    await parseJsonOutput(['rooms', 'add', ...PROPERTY, ...type, '--data-dir', folder]);
-  }
+  ] as const)
+    await run(
+      'rooms',
+      'add',
+      ...PROPERTY,
+      '--type',
+      code,
+      '--name',
+      name,
+      '--count',
+      '40',
+      '--max-adults',
+      '2',
+    );
 }
 
 function listIds(file: string, table: 'room_type' | 'unit'): string[] {
@@ -60,23 +88,32 @@ function listIds(file: string, table: 'room_type' | 'unit'): string[] {
   }
 }
 
-/** Sets up Harbour House with eighty rooms by the command line, with keys of each kind. */
+/**
+ * Sets up Harbour House with eighty rooms by the command line, with keys of each kind. All begins a day and ten minutes ago,
+ * and goes on in steps of half a day, which the program trusts: a key of one day is expired now.
+ */
 async function createDataDirectory(folder: string): Promise<Base> {
+  const runAt = createRunAt(folder);
+  const endsMs = Date.now();
+  const beginsMs = endsMs - DAY_MS - 10 * 60_000;
+  const run = (...args: readonly string[]): Promise<unknown> => runAt(beginsMs, ...args);
   const owner = ['--owner-name', 'Maren', '--owner-email', 'maren@example.com'];
   const zone = ['--organisation', 'Quay', '--time-zone', 'Europe/Lisbon'];
-  await parseJsonOutput(['setup', ...zone, ...PROPERTY, ...owner, '--data-dir', folder]);
-  await addRooms(folder);
-  await runCommand(['modules', 'set', 'integration', 'on', ...PROPERTY, '--data-dir', folder]);
+  await run('setup', ...zone, ...PROPERTY, ...owner);
+  await addRooms(run);
+  await run('modules', 'set', 'integration', 'on', ...PROPERTY);
   const full: CreatedKey[] = [];
   for (const name of ['Channel manager', 'Website', 'Agent'])
-    full.push(await createKey(folder, name, FULL_SCOPES));
-  const narrow = await createKey(folder, 'Door display', ['property.profile.read']);
-  const revoked = await createKey(folder, 'Old channel manager', FULL_SCOPES);
+    full.push(await createKey(run, name, FULL_SCOPES));
+  const narrow = await createKey(run, 'Door display', ['property.profile.read']);
+  const revoked = await createKey(run, 'Old channel manager', FULL_SCOPES);
+  const expired = await createKey(run, 'Trial', FULL_SCOPES, '--expires-in-days', '1');
   // Made before the revocation: a restore of it must not undo that.
-  await parseJsonOutput(['backup', `${folder}-older.db`, '--force', '--data-dir', folder]);
-  await parseJsonOutput(['keys', 'revoke', revoked.prefix, '--data-dir', folder]);
+  await run('backup', `${folder}-older.db`);
+  await runAt(endsMs - DAY_MS / 2, 'keys', 'revoke', revoked.prefix);
   const file = join(folder, DATABASE);
-  return { full, narrow, revoked, roomTypeIds: listIds(file, 'room_type'), unitIds: listIds(file, 'unit') };
+  const roomTypeIds = listIds(file, 'room_type');
+  return { full, narrow, revoked, expired, roomTypeIds, unitIds: listIds(file, 'unit') };
 }
 
 /** Opens the base directory below a folder. It is created only once, so that a continued run uses the same keys. */

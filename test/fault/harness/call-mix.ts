@@ -7,7 +7,8 @@ const shares: readonly (readonly [CallKind, number])[] = [
   ['create', 25],
   ['condition', 10],
   ['forbidden', 10],
-  ['revoked', 7],
+  ['revoked', 4],
+  ['expired', 3],
   ['anonymous', 5],
   ['missing', 5],
   ['mcp read', 4],
@@ -96,6 +97,7 @@ function createRest(base: Base, kind: CallKind, id: number): Rest {
 function chooseToken(base: Base, kind: CallKind, id: number): string | null {
   if (kind === 'anonymous') return null;
   if (kind === 'forbidden') return base.narrow.token;
+  if (kind === 'expired') return base.expired.token;
   return kind === 'revoked' ? base.revoked.token : pickOne(base.full, id, base.narrow).token;
 }
 

@@ -78,6 +78,9 @@ function readStored(file: string, sinceSeq: number): Stored {
   });
 }
 
+/** Kinds of calls with a key that has ended. */
+const isEnded = (kind: string): boolean => kind === 'revoked' || kind === 'expired';
+const isUnauthenticated = (kind: string): boolean => isEnded(kind) || kind === 'anonymous';
 const isRefusedAsUnavailable = ({ answer }: JournalledCall): boolean => answer?.code === 'unavailable';
 const isUnknown = ({ answer }: JournalledCall): boolean => answer?.code === 'outcome_unknown';
 
@@ -111,7 +114,7 @@ function listCallProblems(call: JournalledCall, stored: Stored): string[] {
   if (call.isHung) return [...effect, `a ${kind} had no answer in 10 s`];
   if (answer === null || isRefusedAsUnavailable(call) || isUnknown(call)) return effect;
   if (answer.status >= 500) return [...effect, `a ${kind} was answered with ${answer.status} ${answer.code}`];
-  if (kind === 'revoked' || kind === 'anonymous')
+  if (isUnauthenticated(kind))
     return answer.status === 401 ? [] : [`a call of the kind ${kind} was answered with ${answer.status}`];
   return [...effect, ...listAnswerProblems(answer, stored)];
 }
@@ -124,17 +127,17 @@ const describeExcess = (kind: string, records: number, least: number, most: numb
 /** Compares numbers of records: a call without an answer has one record or none, and one that was not done has none. */
 function listTotalProblems(calls: readonly JournalledCall[], stored: Stored): string[] {
   const isOpen = (call: JournalledCall): boolean => call.answer === null || isUnknown(call);
-  const named = calls.filter(({ kind }) => kind !== 'revoked' && kind !== 'anonymous');
-  const revoked = calls.filter(({ kind }) => kind === 'revoked');
-  const ofRevoked = stored.records.filter(({ reason }) => reason === 'revoked').length;
+  const named = calls.filter(({ kind }) => !isUnauthenticated(kind));
+  const ended = calls.filter(({ kind }) => isEnded(kind));
+  const ofEnded = stored.records.filter(({ reason }) => isEnded(reason ?? '')).length;
   const answered = (of: readonly JournalledCall[]): number =>
     of.filter((call) => !isOpen(call) && !isRefusedAsUnavailable(call)).length;
   const open = (of: readonly JournalledCall[]): number => of.filter(isOpen).length;
   const least = answered(named);
-  const leastRevoked = answered(revoked);
+  const leastEnded = answered(ended);
   return [
-    ...describeExcess('keys in use', stored.records.length - ofRevoked, least, least + open(named)),
-    ...describeExcess('a revoked key', ofRevoked, leastRevoked, leastRevoked + open(revoked)),
+    ...describeExcess('keys in use', stored.records.length - ofEnded, least, least + open(named)),
+    ...describeExcess('keys that have ended', ofEnded, leastEnded, leastEnded + open(ended)),
   ];
 }
 

@@ -26,13 +26,15 @@ export async function callUntilServed(port: number, send: SendKinds): Promise<nu
   return null;
 }
 
-/** Checks that a running service answers keys in use, unless every key is revoked, and not a revoked one. */
+/** Checks that a running service answers keys in use, unless every key is revoked, and none that has ended. */
 async function checkServing(port: number, send: SendKinds, isEveryKeyRevoked: boolean): Promise<string[]> {
   if (!isEveryKeyRevoked && (await callUntilServed(port, send)) === null)
     return ['it did not answer 200 within 5 s'];
-  const [revoked] = await send(port, ['revoked']);
-  if (revoked?.kind !== 'complete') return ['a call of a revoked key got no answer'];
-  return revoked.status === 401 ? [] : [`a revoked key was answered with ${revoked.status}`];
+  const answers = await send(port, ['revoked', 'expired']);
+  return answers.flatMap((answer) => {
+    if (answer.kind !== 'complete') return ['a call of a key that has ended got no answer'];
+    return answer.status === 401 ? [] : [`a key that has ended was answered with ${answer.status}`];
+  });
 }
 
 /** Starts the service once without any fault, calls it and stops it. */

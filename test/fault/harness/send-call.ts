@@ -20,6 +20,7 @@ export type CallKind =
   | 'forbidden'
   | 'missing'
   | 'revoked'
+  | 'expired'
   | 'anonymous'
   | 'mcp read'
   | 'mcp create';

@@ -3,6 +3,15 @@ import { crash } from './crash';
 import { failingCalls } from './failing-calls';
 import { failingCommands } from './failing-commands';
 import { failingCommit } from './failing-commit';
+import { fullDisk } from './full-disk';
+import { killedMigration } from './killed-migration';
 
 /** Every scenario, in the order in which they run and are reported. */
-export const allScenarios: readonly Scenario[] = [crash, failingCalls, failingCommit, failingCommands];
+export const allScenarios: readonly Scenario[] = [
+  crash,
+  failingCalls,
+  failingCommit,
+  failingCommands,
+  fullDisk,
+  killedMigration,
+];

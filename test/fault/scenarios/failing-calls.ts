@@ -22,6 +22,7 @@ const waves: readonly (readonly CallKind[])[] = [
     'condition',
     'forbidden',
     'revoked',
+    'expired',
     'mcp create',
     'missing',
     'anonymous',

@@ -6,12 +6,8 @@ import { APPLICATION_ID, openDatabase } from '@server/db/sqlite/store/open-datab
 import { upgradeDatabase } from '@server/db/sqlite/store/upgrade-database';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import {
-  createOldDatabase,
-  listMigrations,
-  OLD_RECORDS,
-  OLD_VERSION,
-} from '../../../../support/db/old-database';
+import { createOldDatabase, listMigrations } from '../../../../support/db/old-database';
+import { OLD_RECORDS, OLD_VERSION } from '../../../../support/db/old-database-file';
 import { verifies } from '../../../../support/service/verifies';
 
 function open(file: string, keepsOlder = true): Database.Database {
