@@ -1,5 +1,6 @@
 import type { Scenario } from '../harness/scenario';
 import { crash } from './crash';
+import { damage } from './damage';
 import { failingCalls } from './failing-calls';
 import { failingCommands } from './failing-commands';
 import { failingCommit } from './failing-commit';
@@ -14,4 +15,5 @@ export const allScenarios: readonly Scenario[] = [
   failingCommands,
   fullDisk,
   killedMigration,
+  damage,
 ];

@@ -23,6 +23,13 @@ export interface CommandRound {
   readonly environment: Readonly<Record<string, string>>;
 }
 
+/** Counts ends whose message names no cause, but points to the log. */
+const countUnexpected = ({ stderr }: EndedProgram) => ({
+  'ended with internal_error': Number(
+    stderr.includes('"internal_error"') || stderr.includes('unexpected error'),
+  ),
+});
+
 const restoredSchema = z.object({ carried_over: z.boolean() });
 
 /** Starts the service, calls it if it serves, and ends it. */
@@ -33,8 +40,11 @@ export async function startUnderFault(
 ): Promise<DiskWorked> {
   const service = startServing(data, environment);
   const port = await service.port;
-  if (port === null)
-    return { counts: { 'starts refused': 1 }, problems: checkEnd('a start', await service.ended) };
+  if (port === null) {
+    const ended = await service.ended;
+    const counts = { 'starts refused': 1, ...countUnexpected(ended) };
+    return { counts, problems: checkEnd('a start', ended) };
+  }
   await send(port, ['create', 'read', 'revoked', 'condition']);
   const ended = isKilled ? await service.kill() : await service.stop();
   return {
@@ -52,7 +62,8 @@ export async function backUpUnderFault({ folder, data, environment }: CommandRou
   const problems = checkEnd('backup', ended);
   if (ended.code !== 0) {
     const left = existsSync(file) ? ['a failed backup left a file'] : [];
-    return { counts: { 'backups refused': 1 }, problems: [...problems, ...left] };
+    const counts = { 'backups refused': 1, ...countUnexpected(ended) };
+    return { counts, problems: [...problems, ...left] };
   }
   if (!existsSync(file)) return { counts: {}, problems: ['a backup that succeeded is not there'] };
   const pages = withDatabase(file, (db) => db.pragma('integrity_check', { simple: true }));
@@ -72,7 +83,7 @@ export async function restoreUnderFault({ folder, data, environment }: CommandRo
   const problems = checkEnd('restore', ended);
   return ended.code === 0
     ? { counts: { 'restores made': 1 }, problems, isEveryKeyRevoked: !isCarriedOver(ended) }
-    : { counts: { 'restores refused': 1 }, problems };
+    : { counts: { 'restores refused': 1, ...countUnexpected(ended) }, problems };
 }
 
 /** Serves without a fault, then ends under one. */
