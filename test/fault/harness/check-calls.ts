@@ -125,7 +125,7 @@ const describeExcess = (kind: string, records: number, least: number, most: numb
     : [];
 
 /** Compares numbers of records: a call without an answer has one record or none, and one that was not done has none. */
-function listTotalProblems(calls: readonly JournalledCall[], stored: Stored): string[] {
+function listTotalProblems(calls: readonly JournalledCall[], stored: Stored, others: number): string[] {
   const isOpen = (call: JournalledCall): boolean => call.answer === null || isUnknown(call);
   const named = calls.filter(({ kind }) => !isUnauthenticated(kind));
   const ended = calls.filter(({ kind }) => isEnded(kind));
@@ -134,10 +134,11 @@ function listTotalProblems(calls: readonly JournalledCall[], stored: Stored): st
     of.filter((call) => !isOpen(call) && !isRefusedAsUnavailable(call)).length;
   const open = (of: readonly JournalledCall[]): number => of.filter(isOpen).length;
   const least = answered(named);
+  const most = least + open(named) + others;
   const leastEnded = answered(ended);
   return [
-    ...describeExcess('keys in use', stored.records.length - ofEnded, least, least + open(named)),
-    ...describeExcess('keys that have ended', ofEnded, leastEnded, leastEnded + open(ended)),
+    ...describeExcess('keys in use', stored.records.length - ofEnded, least, most),
+    ...describeExcess('keys that have ended', ofEnded, leastEnded, leastEnded + open(ended) + others),
   ];
 }
 
@@ -155,8 +156,14 @@ export interface CheckedCalls {
 /**
  * Compares calls with what the database holds after them: each answer has exactly one record with its status, each
  * change is there exactly once, and what was answered "unavailable" is not done. No service may run.
+ * `others` calls may be recorded that are not among these.
  */
-export function checkCalls(file: string, sinceSeq: number, calls: readonly JournalledCall[]): CheckedCalls {
+export function checkCalls(
+  file: string,
+  sinceSeq: number,
+  calls: readonly JournalledCall[],
+  others = 0,
+): CheckedCalls {
   const stored = readStored(file, sinceSeq);
   const count = (isCounted: (call: JournalledCall) => boolean): number => calls.filter(isCounted).length;
   const isDone = ({ guest }: JournalledCall): boolean =>
@@ -174,7 +181,7 @@ export function checkCalls(file: string, sinceSeq: number, calls: readonly Journ
     },
     problems: [
       ...calls.flatMap((call) => listCallProblems(call, stored)),
-      ...listTotalProblems(calls, stored),
+      ...listTotalProblems(calls, stored, others),
       ...listGaps(stored),
     ],
   };

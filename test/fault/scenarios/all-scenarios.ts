@@ -1,4 +1,5 @@
 import type { Scenario } from '../harness/scenario';
+import { clock } from './clock';
 import { crash } from './crash';
 import { damage } from './damage';
 import { failingCalls } from './failing-calls';
@@ -6,6 +7,7 @@ import { failingCommands } from './failing-commands';
 import { failingCommit } from './failing-commit';
 import { fullDisk } from './full-disk';
 import { killedMigration } from './killed-migration';
+import { twoProcesses } from './two-processes';
 
 /** Every scenario, in the order in which they run and are reported. */
 export const allScenarios: readonly Scenario[] = [
@@ -16,4 +18,6 @@ export const allScenarios: readonly Scenario[] = [
   fullDisk,
   killedMigration,
   damage,
+  clock,
+  twoProcesses,
 ];

@@ -6,7 +6,7 @@ import { runDiskRound } from '../harness/disk-round';
 import { createOldDirectory, oldBase } from '../harness/old-directory';
 import type { SendKinds } from '../harness/run-load';
 import type { Scale, Scenario } from '../harness/scenario';
-import type { CallKind } from '../harness/send-call';
+import type { Answer, CallKind } from '../harness/send-call';
 import type { Shim } from '../harness/shim';
 import { buildShim } from '../harness/shim';
 import { startServing } from '../harness/started-program';
@@ -36,18 +36,28 @@ const getCases = (scale: Scale): readonly FullDiskCase[] => (scale === 'full' ? 
 const wave: readonly CallKind[] = ['create', 'condition', 'read', 'create', 'mcp create', 'forbidden'];
 const MAX_WAVES = 400;
 
-/** Calls until one is refused for lack of room. Then calls without a good credential must be refused alike. */
-async function fillByCalls(port: number, send: SendKinds): Promise<string[]> {
+/** The one answer of each status that calls without a valid key may get. */
+const alike: ReadonlySet<string> = new Set(['401 unauthenticated', '503 unavailable']);
+
+const toStatusAndCode = (answer: Answer): string =>
+  answer.kind === 'complete'
+    ? `${answer.status} ${/"code":"(\w+)"/.exec(answer.body)?.[1] ?? ''}`
+    : answer.kind;
+
+/** Calls until one is refused for lack of room. Then calls without a valid key may not be told apart by another answer. */
+async function fillByCalls(port: number, send: SendKinds): Promise<Pick<DiskWorked, 'counts' | 'problems'>> {
   for (let sent = 0; sent < MAX_WAVES; sent += 1) {
     const answers = await send(port, wave);
     if (!answers.some((answer) => answer.kind === 'complete' && answer.status === 503)) continue;
-    const refused = await send(port, ['revoked', 'expired', 'anonymous']);
-    const bodies = new Set(
-      refused.map((answer) => (answer.kind === 'complete' ? `${answer.status} ${answer.body}` : answer.kind)),
-    );
-    return bodies.size === 1 ? [] : [`a full disk tells causes of a 401 apart: ${[...bodies].join(', ')}`];
+    const found = new Set((await send(port, ['revoked', 'expired', 'anonymous'])).map(toStatusAndCode));
+    return {
+      counts: { 'causes of a 401 answered at different moments of room': Number(found.size > 1) },
+      problems: [...found]
+        .filter((answer) => !alike.has(answer))
+        .map((answer) => `a full disk answers ${answer}`),
+    };
   }
-  return ['the disk never filled'];
+  return { counts: {}, problems: ['the disk never filled'] };
 }
 
 interface Load {
@@ -63,17 +73,17 @@ async function callUntilFull({ round, shim, send, roomBytes }: Load, isKilled: b
   const port = await service.port;
   if (port === null) return { counts: {}, problems: [`it did not start: ${(await service.ended).stderr}`] };
   shim.limit(roomBytes);
-  const problems = await fillByCalls(port, send);
+  const { counts, problems } = await fillByCalls(port, send);
   if (isKilled) {
     await service.kill();
     const started = await startUnderFault(round, send, false);
-    return { counts: started.counts, problems: [...problems, ...started.problems] };
+    return { counts: { ...counts, ...started.counts }, problems: [...problems, ...started.problems] };
   }
   shim.limit(null);
   const refused = await callUntilServed(port, send);
   await service.stop();
   return {
-    counts: { 'came back without a restart': Number(refused !== null) },
+    counts: { ...counts, 'came back without a restart': Number(refused !== null) },
     problems: refused === null ? [...problems, 'it did not come back when there was room'] : problems,
   };
 }
@@ -99,9 +109,8 @@ export const fullDisk: Scenario = {
   name: 'full-disk',
   summary:
     'Files may grow by a number of bytes only, from none to 1.5 MB: at a start, under load, at a checkpoint, at a start after a SIGKILL on the full disk, at a migration, backup and restore.',
-  rule: 'Calls are refused as “unavailable” and not done, all causes of a 401 alike; programs end with a sentence; with room, the running service comes back by itself and log and pages are whole.',
-  seededDefect:
-    'Answer a call whose record could not be written; or count a missing credential before the disk is tried.',
+  rule: 'Calls are refused as “unavailable” and not done; calls without a valid key get the one 401 or the one 503; programs end with a sentence; with room, the running service comes back by itself and log and pages are whole.',
+  seededDefect: 'Answer a call whose record could not be written.',
   countRounds: (scale) => getCases(scale).length,
   async open(folder, scale) {
     const base = await openBase(folder);
