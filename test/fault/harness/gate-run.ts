@@ -1,5 +1,5 @@
 import type { RoundResult, Scenario } from './scenario';
-import { combineResults } from './scenario';
+import { canRunHere, combineResults } from './scenario';
 
 /** Runs all rounds of the small numbers, as a test does. */
 export async function runAtGateScale(scenario: Scenario, folder: string): Promise<Required<RoundResult>> {
@@ -13,3 +13,11 @@ export async function runAtGateScale(scenario: Scenario, folder: string): Promis
   }
   return combineResults(results);
 }
+
+/** Creates a proof that runs where the scenario can. On another system it names itself in the output and proves nothing. */
+export const proveWherePossible =
+  (scenario: Scenario, prove: () => Promise<void>): (() => Promise<void>) =>
+  async () => {
+    if (canRunHere(scenario)) await prove();
+    else process.stderr.write(`Only Linux can run the fault scenario ${scenario.name}.\n`);
+  };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { allScenarios } from '../scenarios/all-scenarios';
 import { readState, storeRound } from './run-state';
 import type { Scale, Scenario } from './scenario';
+import { canRunHere } from './scenario';
 
 export interface FaultRun {
   /** Folder of state and data. */
@@ -54,7 +55,9 @@ export function selectScenarios(only: string | null): readonly Scenario[] {
 /** Runs the scenarios from where they stopped. Returns whether all rounds are complete. */
 export async function runScenarios(run: FaultRun): Promise<boolean> {
   const endsAtMs = performance.now() + run.stopAfterMs;
-  const selected = selectScenarios(run.only);
+  const selected = selectScenarios(run.only).filter(canRunHere);
+  for (const { name } of allScenarios.filter((scenario) => !canRunHere(scenario)))
+    run.print(`${name}: only Linux can run it.`);
   for (const scenario of selected) await runScenario(run, scenario, endsAtMs);
   return selected.every(
     (scenario) =>

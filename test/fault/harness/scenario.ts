@@ -25,9 +25,13 @@ export interface Scenario {
   readonly rule: string;
   /** How a defect that breaks the rule is planted, to see that the scenario finds it. */
   readonly seededDefect: string;
+  /** Whether it simulates a disk by a preloaded library, which Linux alone has. */
+  readonly needsLinux: boolean;
   countRounds(scale: Scale): number;
   open(folder: string, scale: Scale): Promise<OpenedScenario>;
 }
+
+export const canRunHere = ({ needsLinux }: Scenario): boolean => !needsLinux || process.platform === 'linux';
 
 /** Adds up what rounds counted. */
 export function combineResults(results: readonly RoundResult[]): Required<RoundResult> {

@@ -151,6 +151,7 @@ export const clock: Scenario = {
   summary: `Walks of ${STEPS} steps of the clock over real HTTP: back, forward, into the changes of summer time in the zone of the property, past 2038, while the service runs and before a start, sometimes confirmed.`,
   rule: 'A revoked key, and an expired one, is never valid again; a key without an expiry stays valid.',
   seededDefect: 'Compare the expiry with the wall clock alone, without the high-water mark.',
+  needsLinux: false,
   countRounds: (scale) => (scale === 'full' ? 300 : 3),
   async open(folder) {
     const base = await openBase(folder);

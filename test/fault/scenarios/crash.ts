@@ -146,6 +146,7 @@ export const crash: Scenario = {
   summary: `SIGKILL at random moments under mixed load on ${CONNECTIONS} connections, with a journal on disk; then creations without an answer are repeated under their Idempotency-Key.`,
   rule: 'Each answer has exactly one record with its status, each change is there once with one record, the log verifies, and the next start is ready within 3 s.',
   seededDefect: 'Resolve the calls of a window before its commit; or do not look up the Idempotency-Key.',
+  needsLinux: false,
   countRounds: (scale) => (scale === 'full' ? 75 : 1),
   async open(folder, scale) {
     const base = await openBase(folder);

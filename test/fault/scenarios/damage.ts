@@ -143,6 +143,7 @@ export const damage: Scenario = {
     'Copies of a real database with flipped bits (1, 3, 64), truncated, with zeroed or swapped pages; with bits of its write-ahead log flipped, the log truncated, missing, or from another installation. The service starts on each: every 20th time as the built program, else in one process over real HTTP.',
   rule: 'A start refuses with “damaged” or “newer” and leaves the database byte for byte, or serves: no revoked or expired key is valid, no answer is 5xx, nothing hangs.',
   seededDefect: 'Skip the check of pages at a start; or open the database for writing before it is checked.',
+  needsLinux: false,
   countRounds: (scale) => (scale === 'full' ? 500 : 2),
   async open(folder) {
     const base = await createLoadedDirectory(folder, 'loaded', SEEDED_CALLS);

@@ -78,6 +78,7 @@ export const failingCalls: Scenario = {
   rule: 'Each complete answer but 503 has one record; “unavailable” means not done, also after a restart; the service comes back without one.',
   seededDefect:
     'Answer “unavailable” where the operation failed after its record was written in a transaction of its own.',
+  needsLinux: true,
   countRounds: (scale) => getCases(scale).length,
   async open(folder, scale) {
     const base = await openBase(folder);

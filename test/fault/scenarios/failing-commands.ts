@@ -136,7 +136,7 @@ const mixed = mixCases(full);
 const gate: readonly CommandCase[] = actions.flatMap((action) =>
   sampleCases(
     full.filter((chosen) => chosen.action === action && chosen.fault.nth <= 4 && !chosen.fault.isKilled),
-    3,
+    2,
   ),
 );
 
@@ -149,6 +149,7 @@ export const failingCommands: Scenario = {
   rule: 'The program says why it failed, or succeeds. A backup is whole or absent. Afterwards the service starts, log and pages are whole, and a revoked key stays revoked.',
   seededDefect:
     'Write a backup under its final name; or ignore that the former database could not be read, and carry no revocations over.',
+  needsLinux: true,
   countRounds: (scale) => getCases(scale).length,
   async open(folder, scale) {
     const base = await openBase(folder);

@@ -49,6 +49,7 @@ export const failingCommit: Scenario = {
   rule: 'What was answered “unavailable” is not done after the next start. “outcome_unknown” may be done, with exactly one record.',
   seededDefect:
     'Answer every failed commit with “unavailable”, a failed fsync too: SQLite finds the whole commit in its log and replays it.',
+  needsLinux: true,
   countRounds: (scale) => getCases(scale).length,
   async open(folder, scale) {
     const base = await openBase(folder);

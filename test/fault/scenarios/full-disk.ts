@@ -111,6 +111,7 @@ export const fullDisk: Scenario = {
     'Files may grow by a number of bytes only, from none to 1.5 MB: at a start, under load, at a checkpoint, at a start after a SIGKILL on the full disk, at a migration, backup and restore.',
   rule: 'Calls are refused as “unavailable” and not done; calls without a valid key get the one 401 or the one 503; programs end with a sentence; with room, the running service comes back by itself and log and pages are whole.',
   seededDefect: 'Answer a call whose record could not be written.',
+  needsLinux: true,
   countRounds: (scale) => getCases(scale).length,
   async open(folder, scale) {
     const base = await openBase(folder);

@@ -118,6 +118,7 @@ export const killedMigration: Scenario = {
     'A start on a database of the oldest version is killed at every statement in turn; then single system calls fail during such a start.',
   rule: 'The database is then the old one or the new one, never between; the next start migrates and serves, and a revoked key stays revoked.',
   seededDefect: 'Commit after each migration file instead of after the last one.',
+  needsLinux: true,
   countRounds: (scale) => (scale === 'full' ? MAX_STATEMENTS + faults.length : GATE_ROUNDS),
   async open(folder, scale) {
     mkdirSync(folder, { recursive: true });

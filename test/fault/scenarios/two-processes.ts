@@ -142,6 +142,7 @@ export const twoProcesses: Scenario = {
     'A second service and a restore beside a running one; a start after its SIGKILL; commands of the command line while calls come in.',
   rule: 'Both are refused with exit code 3 within 5 s, the lock ends with its process, every command succeeds, and a key is valid from its creation to its revocation.',
   seededDefect: 'Do not take the lock of the data directory at a start; or keep key states in memory.',
+  needsLinux: false,
   countRounds: (scale) => (scale === 'full' ? 60 : 1),
   async open(folder) {
     const base = await openBase(folder);
