@@ -62,7 +62,13 @@ export function sampleCases<T>(cases: readonly T[], count: number): T[] {
   ).filter((chosen) => chosen !== undefined);
 }
 
+const describeFiles = (chosen: string): string => (chosen === '' ? 'any file' : chosen.replace('=', ''));
+
+/** Names the system call and its files, without which one fails and how. */
+export const describeCall = ({ call, files: chosen }: DiskFault): string =>
+  `${call} of ${describeFiles(chosen)}`;
+
 export function describeFault({ call, files: chosen, nth, error, isSticky, isPartial }: DiskFault): string {
-  const where = chosen === '' ? 'any file' : chosen.replace('=', '');
-  return `${call} ${nth} of ${where}: ${error}${isSticky ? ' from then on' : ''}${isPartial ? ', half written' : ''}`;
+  const form = `${isSticky ? ' from then on' : ''}${isPartial ? ', half written' : ''}`;
+  return `${call} ${nth} of ${describeFiles(chosen)}: ${error}${form}`;
 }

@@ -22,6 +22,8 @@ export type DiskWork = (shim: Shim, send: SendKinds) => Promise<DiskWorked>;
 interface DiskRoundInput {
   /** Says which fault it is, before each problem. */
   readonly label: string;
+  /** What is counted where the fault happened. */
+  readonly hitName: string;
   readonly folder: string;
   readonly library: string;
   readonly base: Base;
@@ -35,7 +37,7 @@ interface DiskRoundInput {
  * answered, and log and pages must be whole.
  */
 export async function runDiskRound(input: DiskRoundInput): Promise<RoundResult> {
-  const { label, folder, library, base, data, work } = input;
+  const { label, hitName, folder, library, base, data, work } = input;
   const file = join(data, DATABASE);
   const lastSeq = readLastSeq(file);
   const shim = openShim(library, folder);
@@ -46,7 +48,8 @@ export async function runDiskRound(input: DiskRoundInput): Promise<RoundResult> 
     const worked = await work(shim, send);
     shim.disarm();
     shim.limit(null);
-    const counts = { 'faults tried': 1, 'faults hit': Number(shim.read().hits > 0), ...worked.counts };
+    const hits = Number(shim.read().hits > 0);
+    const counts = { 'faults tried': 1, 'faults hit': hits, [`hit: ${hitName}`]: hits, ...worked.counts };
     if (!existsSync(file))
       return { counts, problems: [...worked.problems, 'the database is gone'].map(describe) };
     // A restore may have put a shorter log in the place of the one before.

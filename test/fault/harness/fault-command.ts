@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, release, tmpdir, type } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { formatReport, formatTable } from './report';
+import { countProblems, formatReport, formatTable } from './report';
 import { runScenarios, selectScenarios } from './run-scenarios';
+import type { Scale } from './scenario';
 
 const root = join(import.meta.dirname, '../../..');
 const PAGE = 'docs/proofs/fault.md';
@@ -29,37 +30,71 @@ const getCommit = (): string =>
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** Notes the commit of a state. Throws Error if it is of another one, because its numbers would be of neither. */
+function claimState(folder: string, commit: string): void {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'commit.txt');
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : commit;
+  if (before !== commit)
+    throw new Error(`The state in ${folder} is of commit ${before}. Remove it, or choose another --state.`);
+  writeFileSync(file, commit);
+}
+
+function writeReport(folder: string, commit: string): void {
+  const all = selectScenarios(null);
+  const facts = {
+    date: new Date().toISOString().slice(0, 10),
+    commit,
+    node: process.versions.node,
+    system: `${type()} ${release()}, ${cpus().length} cores`,
+    command: 'npm run fault -- --full',
+  };
+  mkdirSync(join(root, 'docs/proofs'), { recursive: true });
+  writeFileSync(join(root, PAGE), formatReport(facts, formatTable(folder, 'full', all), all));
+  print(`Written: ${PAGE}`);
+}
+
+interface FaultOptions {
+  readonly scale: Scale;
+  readonly folder: string;
+  readonly only: string | null;
+  readonly rounds: number | null;
+  readonly minutes: number | null;
+}
+
+/** Runs scenarios and prints their table. Returns the exit code. */
+async function runAndReport(options: FaultOptions): Promise<number> {
+  const { scale, folder, only, rounds, minutes } = options;
+  const stopAfterMs = minutes === null ? Number.POSITIVE_INFINITY : minutes * 60_000;
+  const isComplete = await runScenarios({ folder, scale, only, rounds, stopAfterMs, print });
+  const selected = selectScenarios(only);
+  print(`\n${formatTable(folder, scale, selected)}\n`);
+  if (!isComplete) print(`Not complete. Run it again with --state ${folder} to continue.`);
+  return isComplete && countProblems(folder, selected) === 0 ? 0 : 1;
+}
+
 /** Runs `npm run fault` with its arguments. Returns the exit code: 1 if a rule did not hold or rounds are left. */
 export async function runFaultCommand(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...args], options });
   const scale = values.full ? 'full' : 'gate';
-  const folder = values.state ?? join(tmpdir(), `brasstag-fault-${scale}`);
-  const only = values.only ?? null;
-  mkdirSync(folder, { recursive: true });
-  const minutes = parseCount('minutes', values.minutes);
-  const isComplete = await runScenarios({
-    folder,
+  const chosen = {
     scale,
-    only,
+    only: values.only ?? null,
     rounds: parseCount('rounds', values.rounds),
-    stopAfterMs: minutes === null ? Number.POSITIVE_INFINITY : minutes * 60_000,
-    print,
-  });
-  const table = formatTable(folder, scale, selectScenarios(only));
-  print(`\n${table}\n`);
-  if (values.full) {
-    const all = selectScenarios(null);
-    const facts = {
-      date: new Date().toISOString().slice(0, 10),
-      commit: getCommit(),
-      node: process.versions.node,
-      system: `${type()} ${release()}, ${cpus().length} cores`,
-      command: 'npm run fault -- --full',
-    };
-    mkdirSync(join(root, 'docs/proofs'), { recursive: true });
-    writeFileSync(join(root, PAGE), formatReport(facts, formatTable(folder, scale, all), all));
-    print(`Written: ${PAGE}`);
+    minutes: parseCount('minutes', values.minutes),
+  } as const;
+  if (!values.full && values.state === undefined) {
+    const folder = mkdtempSync(join(tmpdir(), 'brasstag-fault-'));
+    try {
+      return await runAndReport({ ...chosen, folder });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   }
-  if (!isComplete) print(`Not complete. Run it again with --state ${folder} to continue.`);
-  return isComplete && !table.includes('What did not hold') ? 0 : 1;
+  const folder = values.state ?? join(tmpdir(), `brasstag-fault-${scale}`);
+  const commit = getCommit();
+  claimState(folder, commit);
+  const code = await runAndReport({ ...chosen, folder });
+  if (values.full) writeReport(folder, commit);
+  return code;
 }

@@ -32,6 +32,9 @@ function formatProblems(folder: string, { name }: Scenario): string[] {
   return [...counts].map(([problem, count]) => `- ${name}: ${problem} (${count} times)`);
 }
 
+export const countProblems = (folder: string, scenarios: readonly Scenario[]): number =>
+  scenarios.reduce((sum, { name }) => sum + readState(folder, name).problems.length, 0);
+
 /** Formats the table of all scenarios, and what did not hold. */
 export function formatTable(folder: string, scale: Scale, scenarios: readonly Scenario[]): string {
   const problems = scenarios.flatMap((scenario) => formatProblems(folder, scenario));

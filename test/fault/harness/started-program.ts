@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const program = join(import.meta.dirname, '../../../out/server/cli.js');
+const programFile = join(import.meta.dirname, '../../../out/server/cli.js');
 /** After this time a program counts as hung, and is killed. */
-const HANG_TIMEOUT_MS = 60_000;
+const HANG_TIMEOUT_MS = 30_000;
 const LISTENING = /http:\/\/127\.0\.0\.1:(\d+)/;
 
 export interface EndedProgram {
@@ -51,7 +51,7 @@ function collectOutput(child: ChildProcess): Output {
 export function startProgram(args: readonly string[], environment: Environment = {}): StartedProgram {
   const startedMs = performance.now();
   const env = { ...process.env, ...environment };
-  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [programFile, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const killChild = (): void => void child.kill('SIGKILL');
   process.once('exit', killChild);
   const output = collectOutput(child);
@@ -95,9 +95,19 @@ export const startServing = (dataDirectory: string, environment: Environment = {
     environment,
   );
 
-/** Runs one command of the program to its end. */
-export const runToEnd = (
+/** Runs one command of the program to its end. One that does not end in time is killed and counts as hung. */
+export async function runToEnd(
   args: readonly string[],
   dataDirectory: string,
   environment: Environment = {},
-): Promise<EndedProgram> => startProgram([...args, '--data-dir', dataDirectory], environment).ended;
+): Promise<EndedProgram> {
+  const program = startProgram([...args, '--data-dir', dataDirectory], environment);
+  let isHung = false;
+  const timer = setTimeout(() => {
+    isHung = true;
+    void program.kill();
+  }, HANG_TIMEOUT_MS);
+  const ended = await program.ended;
+  clearTimeout(timer);
+  return { ...ended, isHung: ended.isHung || isHung };
+}

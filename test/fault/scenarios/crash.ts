@@ -15,6 +15,8 @@ const CONNECTIONS = 56;
 const READY_WITHIN_MS = 3000;
 /** After this many kills the next one begins with an empty log, so that a long run does not only read its own past. */
 const KILLS_PER_DIRECTORY = 4;
+/** Confirmed creations that are repeated after each kill, too: each must get its first answer. */
+const MAX_CONFIRMED_REPEATED = 20;
 /** Kills come at a random number of answers up to twice this one. */
 const meanCalls = { gate: 500, full: 10_000 } as const;
 
@@ -64,11 +66,11 @@ async function killUnderLoad(round: Round, kill: number, firstId: number): Promi
 
 const isCreation = (kind: string): kind is CallKind => kind === 'create' || kind === 'mcp create';
 
-/** Repeats creations without an answer under their Idempotency-Key, at a new start, and kills it then. */
-async function repeatUnanswered(
+/** Repeats creations under their Idempotency-Key, at a new start, and kills it then. */
+async function repeatCreations(
   round: Round,
   kill: number,
-  unanswered: readonly JournalledCall[],
+  creations: readonly JournalledCall[],
 ): Promise<RoundResult> {
   const { folder, base, data } = round;
   const file = join(data, DATABASE);
@@ -77,7 +79,7 @@ async function repeatUnanswered(
   const port = await service.port;
   if (port === null) return { counts: {}, problems: [`it did not start: ${(await service.ended).stderr}`] };
   const journal = openJournal(join(folder, `repeated-${kill}.jsonl`));
-  const calls = unanswered.flatMap(({ kind, id }) =>
+  const calls = creations.flatMap(({ kind, id }) =>
     isCreation(kind) ? [createLoadCall(base, kind, id)] : [],
   );
   await sendTogether(port, calls, journal);
@@ -120,8 +122,12 @@ async function runKill(round: Round, kill: number, firstId: number): Promise<Rou
     maxima: { 'ready after (ms)': Math.round(readyMs) },
     problems: [...problems, ...checked.problems, ...(await verifyLog(round.data))],
   };
-  const unanswered = calls.filter(({ answer, kind }) => answer === null && isCreation(kind));
-  return combineResults([killed, await repeatUnanswered(round, kill, unanswered)]);
+  const creations = calls.filter(({ kind }) => isCreation(kind));
+  const unanswered = creations.filter(({ answer }) => answer === null);
+  const confirmed = creations
+    .filter(({ answer }) => (answer?.createdId ?? '') !== '')
+    .slice(0, MAX_CONFIRMED_REPEATED);
+  return combineResults([killed, await repeatCreations(round, kill, [...unanswered, ...confirmed])]);
 }
 
 function checkPages(data: string): string[] {
@@ -143,7 +149,7 @@ async function runDirectory(folder: string, base: Base, scale: Scale, number: nu
 
 export const crash: Scenario = {
   name: 'crash',
-  summary: `SIGKILL at random moments under mixed load on ${CONNECTIONS} connections, with a journal on disk; then creations without an answer are repeated under their Idempotency-Key.`,
+  summary: `SIGKILL at random moments under mixed load on ${CONNECTIONS} connections, with a journal on disk; then creations without an answer, and some with one, are repeated under their Idempotency-Key.`,
   rule: 'Each answer has exactly one record with its status, each change is there once with one record, the log verifies, and the next start is ready within 3 s.',
   seededDefect: 'Resolve the calls of a window before its commit; or do not look up the Idempotency-Key.',
   needsLinux: false,

@@ -1,7 +1,7 @@
 import { copyBase, copyBaseWithLongLog, openBase } from '../harness/base-directory';
 import { callUntilServed } from '../harness/check-directory';
 import type { DiskCase } from '../harness/disk-cases';
-import { describeFault, listDiskCases, mixCases, sampleCases } from '../harness/disk-cases';
+import { describeCall, describeFault, listDiskCases, mixCases, sampleCases } from '../harness/disk-cases';
 import type { DiskWork } from '../harness/disk-round';
 import { runDiskRound } from '../harness/disk-round';
 import type { SendKinds } from '../harness/run-load';
@@ -91,7 +91,15 @@ export const failingCalls: Scenario = {
         const isShort = fault.files === '=brasstag.db-wal' && round % 4 < 2;
         const data = isShort ? copyBase(folder, 'data') : copyBaseWithLongLog(folder, 'data');
         const work: DiskWork = (shim, send) => callUnderFault(data, fault, shim, send);
-        return runDiskRound({ label: describeFault(fault), folder, library, base, data, work });
+        return runDiskRound({
+          label: describeFault(fault),
+          hitName: describeCall(fault),
+          folder,
+          library,
+          base,
+          data,
+          work,
+        });
       },
       close: async () => undefined,
     };

@@ -5,7 +5,7 @@ import { copyBase, DATABASE, getOlderBackup, openBase } from '../harness/base-di
 import { readLastSeq, withDatabase } from '../harness/check-calls';
 import { checkEnd } from '../harness/check-directory';
 import type { DiskCase } from '../harness/disk-cases';
-import { describeFault, listDiskCases, mixCases, sampleCases } from '../harness/disk-cases';
+import { describeFault, listDiskCases, mixCases } from '../harness/disk-cases';
 import type { DiskWork, DiskWorked } from '../harness/disk-round';
 import { runDiskRound } from '../harness/disk-round';
 import type { SendKinds } from '../harness/run-load';
@@ -132,12 +132,9 @@ const full: readonly CommandCase[] = actions.flatMap((action) =>
 
 const mixed = mixCases(full);
 
-/** For each action, faults that meet it: early ones of each call. */
+/** For each action, some early faults of different calls. */
 const gate: readonly CommandCase[] = actions.flatMap((action) =>
-  sampleCases(
-    full.filter((chosen) => chosen.action === action && chosen.fault.nth <= 4 && !chosen.fault.isKilled),
-    2,
-  ),
+  mixed.filter((one) => one.action === action && one.fault.nth <= 6 && !one.fault.isKilled).slice(0, 3),
 );
 
 const getCases = (scale: Scale): readonly CommandCase[] => (scale === 'full' ? mixed : gate);
@@ -160,7 +157,16 @@ export const failingCommands: Scenario = {
         if (chosen === undefined) throw new Error(`there is no case ${round}`);
         const data = copyBase(folder, 'data');
         const label = `${chosen.action}, ${describeFault(chosen.fault)}`;
-        return runDiskRound({ label, folder, library, base, data, work: toWork(chosen, folder, data) });
+        const hitName = `${chosen.action}, ${chosen.fault.call}`;
+        return runDiskRound({
+          label,
+          hitName,
+          folder,
+          library,
+          base,
+          data,
+          work: toWork(chosen, folder, data),
+        });
       },
       close: async () => undefined,
     };

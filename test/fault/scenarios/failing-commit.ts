@@ -1,6 +1,6 @@
 import { copyBase, openBase } from '../harness/base-directory';
 import type { DiskCase } from '../harness/disk-cases';
-import { describeFault, listDiskCases } from '../harness/disk-cases';
+import { describeCall, describeFault, listDiskCases } from '../harness/disk-cases';
 import type { DiskWork } from '../harness/disk-round';
 import { runDiskRound } from '../harness/disk-round';
 import type { SendKinds } from '../harness/run-load';
@@ -60,7 +60,15 @@ export const failingCommit: Scenario = {
         if (fault === undefined) throw new Error(`there is no case ${round}`);
         const data = copyBase(folder, 'data');
         const work: DiskWork = (shim, send) => killAfterFailedCommit(data, fault, shim, send);
-        return runDiskRound({ label: describeFault(fault), folder, library, base, data, work });
+        return runDiskRound({
+          label: describeFault(fault),
+          hitName: describeCall(fault),
+          folder,
+          library,
+          base,
+          data,
+          work,
+        });
       },
       close: async () => undefined,
     };

@@ -123,6 +123,7 @@ export const fullDisk: Scenario = {
         const { moment, roomBytes } = chosen;
         const data = createData(folder, moment);
         return runDiskRound({
+          hitName: moment,
           label: `${moment}, room for ${roomBytes} bytes`,
           folder,
           library,

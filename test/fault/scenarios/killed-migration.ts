@@ -135,7 +135,8 @@ export const killedMigration: Scenario = {
           return migrateOnce({ data, versions, send }, environment);
         };
         const label = describeCase(chosen);
-        return runDiskRound({ label, folder, library, base: oldBase, data, work });
+        const hitName = chosen.fault?.call ?? 'statement';
+        return runDiskRound({ label, hitName, folder, library, base: oldBase, data, work });
       },
       close: async () => undefined,
     };
