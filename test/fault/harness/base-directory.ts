@@ -90,7 +90,7 @@ function listIds(file: string, table: 'room_type' | 'unit'): string[] {
 
 /**
  * Sets up Harbour House with eighty rooms by the command line, with keys of each kind. All begins a day and ten minutes ago,
- * and goes on in steps of half a day, which the program trusts: a key of one day is expired now.
+ * so that a key of one day is expired now. The program trusts steps of half a day.
  */
 async function createDataDirectory(folder: string): Promise<Base> {
   const runAt = createRunAt(folder);

@@ -154,9 +154,9 @@ export interface CheckedCalls {
 }
 
 /**
- * Compares calls with what the database holds after them: each answer has exactly one record with its status, each
- * change is there exactly once, and what was answered "unavailable" is not done. No service may run.
- * `others` calls may be recorded that are not among these.
+ * Compares calls with what the database holds after them. Each answer has exactly one record with its status. Each change
+ * is there exactly once, and what was answered "unavailable" is not done. No service may run. `others` calls may be recorded
+ * that are not among these.
  */
 export function checkCalls(
   file: string,

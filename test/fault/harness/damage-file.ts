@@ -66,7 +66,7 @@ const ofDatabase = kinds.slice(0, 6);
 const order = [...ofDatabase, ...ofDatabase, ...ofDatabase, ...kinds.slice(6)];
 
 /** Damages one directory. Returns the name of what was done. */
-export function damageFiles(target: DamageTarget, number: number, random: Random): string {
+export function applyDamage(target: DamageTarget, number: number, random: Random): string {
   const [name, damage] = order[number % order.length] ?? [];
   if (name === undefined || damage === undefined) throw new Error('there is no damage');
   if (!existsSync(target.log)) writeFileSync(target.log, '');

@@ -45,7 +45,7 @@ export const listDiskCases = (range: CaseRange): DiskCase[] =>
   );
 
 /** Mixes cases in an order that is the same in every run, so that a run that is stopped early has seen some of each. */
-export function mixCases<T>(cases: readonly T[]): T[] {
+export function arrangeCases<T>(cases: readonly T[]): T[] {
   const random = createRandom(cases.length);
   return cases
     .map((value) => ({ value, rank: random() }))

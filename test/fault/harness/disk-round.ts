@@ -33,8 +33,8 @@ interface DiskRoundInput {
 }
 
 /**
- * Runs work under one fault. Afterwards, without the fault, the service must start and answer, every call must be as it was
- * answered, and log and pages must be whole.
+ * Runs work under one fault. Afterwards, without the fault, the service must start and answer. Every call must be as
+ * it was answered, and log and pages must be whole.
  */
 export async function runDiskRound(input: DiskRoundInput): Promise<RoundResult> {
   const { label, hitName, folder, library, base, data, work } = input;

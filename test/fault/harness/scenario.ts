@@ -10,7 +10,7 @@ export interface RoundResult {
 }
 
 /** A scenario that is prepared to run. */
-export interface OpenedScenario {
+interface OpenedScenario {
   /** Runs one round. Rounds do not depend on each other, so a stopped run continues with the next one. */
   run(round: number): Promise<RoundResult>;
   close(): Promise<void>;

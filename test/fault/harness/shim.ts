@@ -22,7 +22,7 @@ export interface DiskFault {
   readonly isPartial: boolean;
 }
 
-export interface DiskReading {
+interface DiskReading {
   /** Calls that failed, as ordered or because no room was left. */
   readonly hits: number;
   readonly roomBytes: number;

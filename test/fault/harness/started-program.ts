@@ -48,7 +48,7 @@ function collectOutput(child: ChildProcess): Output {
 }
 
 /** Starts the built program. It never outlives the process that started it by more than its time limit. */
-export function startProgram(args: readonly string[], environment: Environment = {}): StartedProgram {
+function startProgram(args: readonly string[], environment: Environment = {}): StartedProgram {
   const startedMs = performance.now();
   const env = { ...process.env, ...environment };
   const child = spawn(process.execPath, [programFile, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });

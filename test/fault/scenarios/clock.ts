@@ -114,7 +114,7 @@ async function confirmClock({ service }: InProcessService): Promise<void> {
 }
 
 /** Sets the clock step by step, some while the service runs and some before a start. */
-async function walkClock(folder: string, base: Base, number: number): Promise<RoundResult> {
+async function stepThroughClock(folder: string, base: Base, number: number): Promise<RoundResult> {
   const random = createRandom(number);
   const data = copyBase(folder, 'data');
   const clock: Clock = { nowMs: Date.now() };
@@ -143,18 +143,18 @@ async function walkClock(folder: string, base: Base, number: number): Promise<Ro
   } finally {
     await running.close();
   }
-  return { counts, problems: problems.map((problem) => `walk ${number}, ${problem}`) };
+  return { counts, problems: problems.map((problem) => `round ${number}, ${problem}`) };
 }
 
 export const clock: Scenario = {
   name: 'clock',
-  summary: `Walks of ${STEPS} steps of the clock over real HTTP: back, forward, into the changes of summer time in the zone of the property, past 2038, while the service runs and before a start, sometimes confirmed.`,
+  summary: `${STEPS} steps of the clock a round over real HTTP: back, forward, into the changes of summer time in the zone of the property, past 2038, while the service runs and before a start, sometimes confirmed.`,
   rule: 'A revoked key, and an expired one, is never valid again; a key without an expiry stays valid.',
   seededDefect: 'Compare the expiry with the wall clock alone, without the high-water mark.',
   needsLinux: false,
   countRounds: (scale) => (scale === 'full' ? 300 : 3),
   async open(folder) {
     const base = await openBase(folder);
-    return { run: (number) => walkClock(folder, base, number), close: async () => undefined };
+    return { run: (number) => stepThroughClock(folder, base, number), close: async () => undefined };
   },
 };

@@ -5,7 +5,7 @@ import { AppError } from '@shared/kernel/errors';
 import type { Base } from '../harness/base-directory';
 import { DATABASE, openBase } from '../harness/base-directory';
 import { createLoadCall, createMixedCall } from '../harness/call-mix';
-import { damageFiles } from '../harness/damage-file';
+import { applyDamage } from '../harness/damage-file';
 import { startInProcess } from '../harness/in-process-service';
 import type { RoundResult, Scenario } from '../harness/scenario';
 import { combineResults, createRandom } from '../harness/scenario';
@@ -125,7 +125,7 @@ async function tryDamage({ folder, base, foreignLog }: DamageRound, number: numb
   rmSync(data, { recursive: true, force: true });
   cpSync(join(folder, 'loaded'), data, { recursive: true });
   const database = join(data, DATABASE);
-  const name = damageFiles({ database, log: `${database}-wal`, foreignLog }, number, createRandom(number));
+  const name = applyDamage({ database, log: `${database}-wal`, foreignLog }, number, createRandom(number));
   const before = hashFile(database);
   const isProgram = number % FILES_PER_ROUND === Math.floor(number / FILES_PER_ROUND) % FILES_PER_ROUND;
   const tried = isProgram ? await tryProgram(data, base) : await tryInProcess(data, base);

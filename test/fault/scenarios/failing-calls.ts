@@ -1,7 +1,7 @@
 import { copyBase, copyBaseWithLongLog, openBase } from '../harness/base-directory';
 import { callUntilServed } from '../harness/check-directory';
 import type { DiskCase } from '../harness/disk-cases';
-import { describeCall, describeFault, listDiskCases, mixCases, sampleCases } from '../harness/disk-cases';
+import { arrangeCases, describeCall, describeFault, listDiskCases, sampleCases } from '../harness/disk-cases';
 import type { DiskWork } from '../harness/disk-round';
 import { runDiskRound } from '../harness/disk-round';
 import type { SendKinds } from '../harness/run-load';
@@ -67,7 +67,7 @@ const others = listDiskCases({
 });
 const cases = [...commits, ...others];
 
-const mixed = mixCases(cases);
+const mixed = arrangeCases(cases);
 
 const getCases = (scale: Scale): readonly DiskCase[] => (scale === 'full' ? mixed : sampleCases(cases, 6));
 

@@ -5,7 +5,7 @@ import { copyBase, DATABASE, getOlderBackup, openBase } from '../harness/base-di
 import { readLastSeq, withDatabase } from '../harness/check-calls';
 import { checkEnd } from '../harness/check-directory';
 import type { DiskCase } from '../harness/disk-cases';
-import { describeFault, listDiskCases, mixCases } from '../harness/disk-cases';
+import { arrangeCases, describeFault, listDiskCases } from '../harness/disk-cases';
 import type { DiskWork, DiskWorked } from '../harness/disk-round';
 import { runDiskRound } from '../harness/disk-round';
 import type { SendKinds } from '../harness/run-load';
@@ -130,7 +130,7 @@ const full: readonly CommandCase[] = actions.flatMap((action) =>
   listFaults(action === 'start' ? [false, true] : [false]).map((fault) => ({ action, fault })),
 );
 
-const mixed = mixCases(full);
+const mixed = arrangeCases(full);
 
 /** For each action, some early faults of different calls. */
 const gate: readonly CommandCase[] = actions.flatMap((action) =>

@@ -44,7 +44,7 @@ const toStatusAndCode = (answer: Answer): string =>
     ? `${answer.status} ${/"code":"(\w+)"/.exec(answer.body)?.[1] ?? ''}`
     : answer.kind;
 
-/** Calls until one is refused for lack of room. Then calls without a valid key may not be told apart by another answer. */
+/** Calls until one is refused for lack of room. Then calls without a valid key get no other answers than those of `alike`. */
 async function fillByCalls(port: number, send: SendKinds): Promise<Pick<DiskWorked, 'counts' | 'problems'>> {
   for (let sent = 0; sent < MAX_WAVES; sent += 1) {
     const answers = await send(port, wave);

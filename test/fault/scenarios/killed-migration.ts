@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DiskCase } from '../harness/disk-cases';
-import { describeFault, listDiskCases, mixCases } from '../harness/disk-cases';
+import { arrangeCases, describeFault, listDiskCases } from '../harness/disk-cases';
 import type { DiskWork, DiskWorked } from '../harness/disk-round';
 import { runDiskRound } from '../harness/disk-round';
 import { createOldDirectory, describeVersion, oldBase } from '../harness/old-directory';
@@ -15,7 +15,7 @@ const GATE_ROUNDS = 6;
 /** At least as many as a start on the oldest version has. Rounds after the last statement let a system call fail instead. */
 const MAX_STATEMENTS = 300;
 
-const faults = mixCases(
+const faults = arrangeCases(
   listDiskCases({
     calls: ['write', 'sync', 'truncate', 'read', 'open', 'rename'],
     files: ['all'],
