@@ -1,6 +1,6 @@
 import { copyBase, openBase } from '../harness/base-directory';
 import type { DiskCase } from '../harness/disk-cases';
-import { describeCall, describeFault, listDiskCases } from '../harness/disk-cases';
+import { arrangeCases, describeCall, describeFault, listDiskCases } from '../harness/disk-cases';
 import type { DiskWork } from '../harness/disk-round';
 import { runDiskRound } from '../harness/disk-round';
 import type { SendKinds } from '../harness/run-load';
@@ -28,19 +28,19 @@ async function killAfterFailedCommit(
   return { counts: {}, problems: [] };
 }
 
-const full = listDiskCases({
+const all = listDiskCases({
   calls: ['sync', 'write'],
   files: ['log'],
-  nths: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12],
+  nths: [1, 2, 3, 4, 5, 6, 7, 8],
   isKilled: [true],
 });
 /** The two syncs of a creation's commits, and writes before and within them. */
-const gate = full.filter(
+const gate = all.filter(
   ({ call, nth, error, isSticky }) =>
     error === 'EIO' && !isSticky && (call === 'sync' ? nth <= 2 : nth === 6),
 );
 
-const getCases = (scale: Scale): readonly DiskCase[] => (scale === 'full' ? full : gate);
+const getCases = (scale: Scale): readonly DiskCase[] => (scale === 'full' ? arrangeCases(all) : gate);
 
 export const failingCommit: Scenario = {
   name: 'failing-commit',
