@@ -56,7 +56,8 @@ export function createClockGuard(db: Database, { now, monotonicMs, knownMarkMs =
     begin() {
       const stored = readStored();
       const { markMs, suspectMs } = stored;
-      const reading = { wallMs: now(), monotonicMs: monotonicMs() };
+      // Whole milliseconds: a column stores the time run since a jump, and real clocks have fractions.
+      const reading = { wallMs: now(), monotonicMs: Math.floor(monotonicMs()) };
       const { wallMs } = reading;
       const { isSuspect, trusted, suspectRunMs, step } = compareClock(stored, memory, reading);
       if (isSuspect) setSuspect.run(suspectMs ?? wallMs, suspectRunMs);
