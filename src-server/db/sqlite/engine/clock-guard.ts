@@ -56,7 +56,7 @@ export function createClockGuard(db: Database, { now, monotonicMs, knownMarkMs =
     begin() {
       const stored = readStored();
       const { markMs, suspectMs } = stored;
-      // Whole milliseconds: a column stores the time run since a jump, and real clocks have fractions.
+      // The database stores whole milliseconds, and a computer's monotonic clock has fractions of them.
       const reading = { wallMs: now(), monotonicMs: Math.floor(monotonicMs()) };
       const { wallMs } = reading;
       const { isSuspect, trusted, suspectRunMs, step } = compareClock(stored, memory, reading);
