@@ -52,6 +52,29 @@ export const storeRequirements = {
     behaviour:
       'After a commit that failed, a caller gets `unavailable` only if a crash cannot store it any more; else `outcome_unknown`.',
   },
+  'run.disk-faults': {
+    source: 'decision 0028; decision 0084; decision 0125',
+    behaviour:
+      'Whichever system call on a file fails, once or from then on, a complete answer has its record, an unavailable one is not done, also after a kill, and the next start serves.',
+  },
+  'run.disk-room': {
+    source: 'decision 0028; decision 0084; decision 0125',
+    behaviour:
+      'A full disk at a start, under load, at a checkpoint, migration, backup or restore harms nothing, and the program goes on when there is room.',
+  },
+  'run.damaged-bytes': {
+    source: 'decision 0079; decision 0125',
+    behaviour:
+      'A database with flipped, zeroed, swapped or missing bytes is refused with a sentence and stays as it is, or is served; no revoked or expired key is valid in it.',
+  },
+  'run.clock-steps': {
+    source: 'spec: States and transitions 1; decision 0080; decision 0125',
+    behaviour: 'However the clock is set, running or at a start, no revoked or expired key is valid again.',
+  },
+  'run.killed-migration': {
+    source: 'decision 0077; decision 0125',
+    behaviour: 'A migration that is killed or fails at any step leaves the old database or the new one.',
+  },
   'run.commit-window': {
     source: 'decision 0074',
     behaviour: 'Transactions share one commit; no caller gets an answer before it.',

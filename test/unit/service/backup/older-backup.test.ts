@@ -5,7 +5,8 @@ import { upgradeCopy } from '@server/db/sqlite/store/upgrade-copy';
 import { createBackups, getStagedBackupPath } from '@server/features/service/backup/create-backups';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { getRefusal } from '../../../support/calls/refusal';
-import { createOldDatabase, listMigrations, OLD_RECORDS } from '../../../support/db/old-database';
+import { createOldDatabase, listMigrations } from '../../../support/db/old-database';
+import { OLD_RECORDS } from '../../../support/db/old-database-file';
 import { createTemporaryFolder, createTestClock } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
 

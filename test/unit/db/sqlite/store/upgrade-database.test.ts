@@ -8,12 +8,8 @@ import { upgradeDatabase } from '@server/db/sqlite/store/upgrade-database';
 import { DAY_MS } from '@shared/kernel/time';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import {
-  createOldDatabase,
-  listMigrations,
-  OLD_RECORDS,
-  OLD_VERSION,
-} from '../../../../support/db/old-database';
+import { createOldDatabase, listMigrations } from '../../../../support/db/old-database';
+import { OLD_RECORDS, OLD_VERSION } from '../../../../support/db/old-database-file';
 import { verifies } from '../../../../support/service/verifies';
 
 function open(file: string, keepsOlder = true): Database.Database {

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, release, tmpdir, type } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { countProblems, formatReport, formatTable } from './report';
+import { runScenarios, selectScenarios } from './run-scenarios';
+import type { Scale } from './scenario';
+
+const root = join(import.meta.dirname, '../../..');
+const PAGE = 'docs/proofs/fault.md';
+
+const options = {
+  full: { type: 'boolean', default: false },
+  only: { type: 'string' },
+  rounds: { type: 'string' },
+  state: { type: 'string' },
+  minutes: { type: 'string' },
+} as const;
+
+function parseCount(name: string, text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const count = Number(text);
+  if (Number.isInteger(count) && count > 0) return count;
+  throw new Error(`--${name} takes a whole number above 0.`);
+}
+
+const getCommit = (): string =>
+  execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Notes the commit of a state. Throws Error if it is of another one, because its numbers would be of neither. */
+function claimState(folder: string, commit: string): void {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'commit.txt');
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : commit;
+  if (before !== commit)
+    throw new Error(`The state in ${folder} is of commit ${before}. Remove it, or choose another --state.`);
+  writeFileSync(file, commit);
+}
+
+function writeReport(folder: string, commit: string): void {
+  const all = selectScenarios(null);
+  const facts = {
+    date: new Date().toISOString().slice(0, 10),
+    commit,
+    node: process.versions.node,
+    system: `${type()} ${release()}, ${cpus().length} cores`,
+    command: 'npm run fault -- --full',
+  };
+  mkdirSync(join(root, 'docs/proofs'), { recursive: true });
+  writeFileSync(join(root, PAGE), formatReport(facts, formatTable(folder, 'full', all), all));
+  print(`Written: ${PAGE}`);
+}
+
+interface FaultOptions {
+  readonly scale: Scale;
+  readonly folder: string;
+  readonly only: string | null;
+  readonly rounds: number | null;
+  readonly minutes: number | null;
+}
+
+/** Runs scenarios and prints their table. Returns the exit code. */
+async function runAndReport(options: FaultOptions): Promise<number> {
+  const { scale, folder, only, rounds, minutes } = options;
+  const stopAfterMs = minutes === null ? Number.POSITIVE_INFINITY : minutes * 60_000;
+  const isComplete = await runScenarios({ folder, scale, only, rounds, stopAfterMs, print });
+  const selected = selectScenarios(only);
+  print(`\n${formatTable(folder, scale, selected)}\n`);
+  if (!isComplete) print(`Not complete. Run it again with --state ${folder} to continue.`);
+  return isComplete && countProblems(folder, selected) === 0 ? 0 : 1;
+}
+
+/** Runs `npm run fault` with its arguments. Returns the exit code: 1 if a rule did not hold or rounds are left. */
+export async function runFaultCommand(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options });
+  const scale = values.full ? 'full' : 'gate';
+  const chosen = {
+    scale,
+    only: values.only ?? null,
+    rounds: parseCount('rounds', values.rounds),
+    minutes: parseCount('minutes', values.minutes),
+  } as const;
+  if (!values.full && values.state === undefined) {
+    const folder = mkdtempSync(join(tmpdir(), 'brasstag-fault-'));
+    try {
+      return await runAndReport({ ...chosen, folder });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+  const folder = values.state ?? join(tmpdir(), `brasstag-fault-${scale}`);
+  const commit = getCommit();
+  claimState(folder, commit);
+  const code = await runAndReport({ ...chosen, folder });
+  if (values.full) writeReport(folder, commit);
+  return code;
+}
