@@ -53,6 +53,16 @@ export const promiseTests: readonly PromiseTest[] = [
       'test/fault/crash.test.ts',
       'test/fault/full-disk.test.ts',
     ],
+    proof: 'fault',
+  },
+  {
+    begins: "Calls can't fill the disk",
+    tests: ['test/contract/service/disk-reserve.test.ts', 'test/fault/full-disk.test.ts'],
+    proof: null,
+  },
+  {
+    begins: 'Repeating a successful call',
+    tests: ['test/contract/calls/http-semantics.test.ts'],
     proof: null,
   },
   {
@@ -80,7 +90,7 @@ export const promiseTests: readonly PromiseTest[] = [
   },
   {
     begins: 'A restored backup',
-    tests: ['test/contract/service/restore.test.ts'],
+    tests: ['test/contract/service/restore.test.ts', 'test/contract/service/held.test.ts'],
     proof: 'tamper',
   },
   {

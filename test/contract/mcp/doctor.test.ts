@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AgentCheck } from '@server/cli/commands/agent-checks';
 import { checkAgentEndpoint } from '@server/cli/commands/agent-checks';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createFakeDisk, MIB } from '../../support/db/fake-disk';
 import { runCommand } from '../../support/service/command-line';
-import { createFakeDisk, MIB } from '../../support/service/fake-disk';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
 

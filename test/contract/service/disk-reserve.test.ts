@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { createAgent } from '../../support/calls/agent';
 import { installEngineFaults } from '../../support/db/engine-faults';
-import { createFakeDisk, MIB } from '../../support/service/fake-disk';
+import { createFakeDisk, MIB } from '../../support/db/fake-disk';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';

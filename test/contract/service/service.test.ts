@@ -5,7 +5,7 @@ import { startService } from '@server/main/start-service';
 import type { CommandInput, CommandName } from '@shared/contract/management-contract';
 import { toTimestamp } from '@shared/kernel/time';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { MIB } from '../../support/service/fake-disk';
+import { MIB } from '../../support/db/fake-disk';
 import { findFreePort, holdPort } from '../../support/service/free-port';
 import { sampleProperty } from '../../support/service/management-fixture';
 import type { World } from '../../support/service/service-world';

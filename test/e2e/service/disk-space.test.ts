@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
-import { createFakeDisk, MIB } from '../../support/service/fake-disk';
+import { createFakeDisk, MIB } from '../../support/db/fake-disk';
 import { verifies } from '../../support/service/verifies';
 
 describe('the disk', () => {

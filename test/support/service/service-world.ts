@@ -10,8 +10,8 @@ import type { CommandInput, CommandName, CommandOutput } from '@shared/contract/
 import { allPermissions } from '@shared/kernel/permissions';
 import type { KeyView } from '@shared/keys/api-key';
 import { onTestFinished } from 'vitest';
-import type { FakeDisk } from './fake-disk';
-import { createFakeDisk } from './fake-disk';
+import type { FakeDisk } from '../db/fake-disk';
+import { createFakeDisk } from '../db/fake-disk';
 import { finishSetup } from './finish-setup';
 import type { TestClock } from './store';
 import { createSeededBytes, createTemporaryFolder, createTestClock } from './store';

@@ -34,8 +34,8 @@ export const formatFileTimestamp = (nowMs: number): string =>
   new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 /**
- * Creates the end of a name for what is kept, such as `before-restore-20261122T120000Z`. Neither the database nor its
- * checkpoints have one of that name, also when two are kept within a second or the clock was set back.
+ * Creates the end of a name for what is kept, such as `before-restore-20261122T120000Z`. Nothing that is kept has it yet,
+ * also within the same second.
  */
 export function createKeptName(directory: DataDirectory, what: string, nowMs: number): string {
   const name = `${what}-${formatFileTimestamp(nowMs)}`;

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { appendCheckpoint, readCheckpoints } from '@server/features/audit/chain/checkpoint-file';
 import { formatFileTimestamp } from '@server/features/service/backup/swap-database-file';
@@ -27,6 +27,13 @@ async function openFolder() {
 
 const byMaren = { operation: 'service.restore', channel: 'cli', actor: { email: 'maren@example.com' } };
 
+/** Puts a link to nowhere where the previous database would be kept. Neither a link nor a copy can take its place. */
+const blockKeptName = (dataDirectory: string): void =>
+  symlinkSync(
+    join(dataDirectory, 'missing', 'file'),
+    join(dataDirectory, `brasstag.db.before-restore-${formatFileTimestamp(NOW_MS)}`),
+  );
+
 describe('a restore by the command line that comes to nothing', () => {
   verifies(
     'run.restore-recorded',
@@ -34,7 +41,7 @@ describe('a restore by the command line that comes to nothing', () => {
     async () => {
       const { dataDirectory, file, restore, records } = await openFolder();
       // The previous database can be kept neither by a rename nor by a copy.
-      mkdirSync(join(dataDirectory, `brasstag.db.before-restore-${formatFileTimestamp(NOW_MS)}`));
+      blockKeptName(dataDirectory);
       const { code, err } = await restore(file);
       expect([code, err]).toEqual([1, expect.stringContaining('"code":"internal_error"')]);
       expect(await records()).toMatchObject([
@@ -50,7 +57,7 @@ describe('a restore by the command line that comes to nothing', () => {
     const { dataDirectory, file, restore } = await openFolder();
     const ahead = { atMs: NOW_MS, size: 99, note: 'brasstag/audit/x\n99\nhash\n', verifierKey: 'x+0+key' };
     appendCheckpoint(dataDirectory, ahead);
-    mkdirSync(join(dataDirectory, `brasstag.db.before-restore-${formatFileTimestamp(NOW_MS)}`));
+    blockKeptName(dataDirectory);
     expect((await restore(file)).code).toBe(1);
     expect(readCheckpoints(dataDirectory)).toEqual([ahead]);
     expect(readdirSync(dataDirectory).filter((name) => name.startsWith('checkpoints'))).toEqual([

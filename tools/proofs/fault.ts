@@ -1,14 +1,14 @@
 import { dirname, join } from 'node:path';
 import { runnerImport } from 'vite';
-import { buildStale } from './built-program.ts';
-import { exitWithParent } from './exit-with-parent.ts';
+import { buildStale } from '../built-program.ts';
+import { exitWithParent } from '../exit-with-parent.ts';
 
 interface FaultModule {
   runFaultCommand(args: readonly string[]): Promise<number>;
 }
 
 const FIRST_OPTION = 2;
-const root = dirname(import.meta.dirname);
+const root = dirname(dirname(import.meta.dirname));
 exitWithParent();
 const problem = await buildStale(root, ['server']);
 if (problem === null) {
