@@ -34,13 +34,22 @@ function formatPromise(root: string, promise: string, { tests, proof }: PromiseT
   return `| ${promise} | ${files} | ${numbers} | \`${repeat}\` |`;
 }
 
+const LONG_RUNS = `## Runs against all promises at once
+
+| run | what it does | numbers of the last run | repeat with |
+|---|---|---|---|
+| faults | kills, failing and full disks, damage, killed migrations, wrong clocks, second processes | [faults](proofs/fault.md) | \`npm run fault -- --full\` |
+| hostile input | random input at every door of the built service | [hostile input](proofs/fuzz.md) | \`npm run fuzz -- --cases 1000000 --write-proof\` |
+| a long run | a steady load, each call compared with its record | [a long run](proofs/soak.md) | \`npm run soak -- --hours 1 --write-proof\` |
+`;
+
 const NOT_TESTED = `## What could not be tested here
 
 - **Power loss.** A crash is SIGKILL, and a failing disk is a failing call of the operating system. What a disk keeps that loses its
   power is not tested. It depends on the disk keeping what it confirms.
 - **Windows and macOS.** Everything here ran on Linux.
 - **A packaged Electron.** The desktop window runs on Electron's runtime where it is installed, else on a double over Chromium.
-- **Days of load.** The longest run is minutes.
+- **Days of load.** The longest run is an hour.
 
 ## Residuals
 
@@ -74,6 +83,7 @@ date.
 |---|---|---|---|
 ${rows.join('\n')}
 
+${LONG_RUNS}
 ${NOT_TESTED}`;
 }
 

@@ -53,7 +53,7 @@ export const promiseTests: readonly PromiseTest[] = [
       'test/fault/crash.test.ts',
       'test/fault/full-disk.test.ts',
     ],
-    proof: 'fault',
+    proof: null,
   },
   {
     begins: "Calls can't fill the disk",
