@@ -162,7 +162,9 @@ describe('the program, from the command line', () => {
     expect(await statusOf(served.baseUrl, token)).toBe(401);
     expect(await statusOf(served.baseUrl, other.token)).toBe(200);
     await served.stop();
-    const stored = readdirSync(dataDirectory).filter((name) => name.includes('.before-restore-'));
+    const stored = readdirSync(dataDirectory).filter((name) =>
+      name.startsWith('brasstag.db.before-restore-'),
+    );
     expect(stored).toHaveLength(1);
   });
 

@@ -49,7 +49,7 @@ async function callUnderFault(data: string, fault: DiskCase, shim: Shim, send: S
   await service.stop();
   return {
     counts: { 'recovered without a restart': Number(refused !== null) },
-    problems: refused === null ? ['it did not come back within 5 s after the disk did'] : [],
+    problems: refused === null ? ['it did not come back within 10 s after the disk did'] : [],
   };
 }
 
