@@ -33,7 +33,7 @@ export const serviceMessages = defineMessages('service', {
   clockLabel: 'The clock',
   clockMoved: 'This computer’s clock shows {time}. Brasstag last trusted it on {last}. Is it right?',
   clockPause:
-    'It’s right if the computer was off in between. Confirm it, or keep the service running: after 24 hours, Brasstag trusts the clock.',
+    'A large difference is normal if the computer was off in between. Compare the time with your phone, then confirm it. Or keep the service running: after 24 hours, Brasstag trusts the clock.',
   clockMeanwhile:
     'Until then, keys that expire before that time are refused, and Brasstag cancels and deletes nothing because of that time.',
   clockWrong: 'If it’s wrong, set this computer’s clock. This message then disappears.',

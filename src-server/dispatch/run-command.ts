@@ -46,7 +46,7 @@ async function runRequest<Name extends CommandName>(
   const entry: ContractEntry = managementContract[name];
   const startedMs = deps.monotonicMs();
   if (entry.effect === 'change' && !allowedWhileHeld.has(name) && (await deps.held.find()) !== null)
-    throw createHeldError();
+    throw createHeldError(deps.dataDirectory);
   const request = { name, entry, command, input, principal, propertyId: getPropertyId(input), startedMs };
   const run = entry.effect === 'read' ? runRead : runTransaction;
   const result =

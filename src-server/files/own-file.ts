@@ -4,8 +4,8 @@ import { AppError } from '@shared/kernel/errors';
 
 const PRIVATE_FILE = 0o600;
 
-/** Windows has no such flag. There the check before opening must do. */
-const NO_FOLLOW = constants.O_NOFOLLOW ?? 0;
+/** Refuses to open a link. Windows has no such flag. There the check before opening must do. */
+export const NO_FOLLOW = constants.O_NOFOLLOW ?? 0;
 
 type Kind = 'file' | 'folder';
 

@@ -35,15 +35,16 @@ async function reopen({ live, directory, log }: DatabaseFilesWatchDeps, change: 
 
 /**
  * Takes the log of this service away from beside another database, to which SQLite would apply it after a crash.
- * `savedAs` null: it is deleted.
+ * `savedAs` null: it is deleted. Returns false if its place is taken by another one.
  */
-function removeOwnLog(store: SqliteStore, { databaseFile }: DataDirectory, savedAs: string | null): void {
+function removeOwnLog(store: SqliteStore, { databaseFile }: DataDirectory, savedAs: string | null): boolean {
   const { log, index } = getLogPaths(databaseFile);
   const present = identifyDatabaseFiles(databaseFile);
-  if (present.log === null || !isSameFile(present.log, store.files.log)) return;
+  if (present.log === null || !isSameFile(present.log, store.files.log)) return false;
   if (savedAs === null) rmSync(log);
   else renameSync(log, savedAs);
   rmSync(index, { force: true });
+  return true;
 }
 
 /** Saves what was acknowledged, because the files with the names of the database no longer contain it. */
@@ -58,8 +59,11 @@ function saveState(deps: DatabaseFilesWatchDeps, store: SqliteStore, change: Fil
     removeOwnLog(store, directory, null);
     log.error('the database is not the one that the service opened', error, { savedAs });
   } catch (cause) {
-    removeOwnLog(store, directory, `${savedAs}.log`);
-    log.error('the database is not the one that the service opened', error, { savedAs: null });
+    const savedLog = `${savedAs}.log`;
+    const isSaved = removeOwnLog(store, directory, savedLog);
+    log.error('the database is not the one that the service opened', error, {
+      savedAs: isSaved ? savedLog : null,
+    });
     log.error('its last state could not be saved', cause);
   }
 }

@@ -33,7 +33,14 @@ function requirePrivate(path: string): void {
 }
 
 const DATABASES = [`${product.slug}.db`, 'lock.sqlite', 'visitors.sqlite'];
-const FILES = ['lock-owner.txt', 'checkpoints', 'audit-signing.key', 'web-address.json', 'open-link.json'];
+const FILES = [
+  'lock-owner.txt',
+  'checkpoints',
+  'audit-signing.key',
+  'web-address.json',
+  'open-link.json',
+  'disk-reserve',
+];
 const FOLDERS = ['backups', 'desktop'];
 
 /** Refuses links and files of others in the places where the program keeps its own. decision 0122. */

@@ -15,7 +15,7 @@ export function toHeldView(contradiction: Contradiction | null): HeldView | null
 }
 
 /** Describes in English what happened and what to do next: for the log and the command line. */
-export function describeContradiction(contradiction: Contradiction, dataDirectory: string | null): string {
+export function describeContradiction(contradiction: Contradiction, dataDirectory: string): string {
   const command = formatCliCommand('settle', dataDirectory);
   if (contradiction.kind === 'shorter')
     return formatEnglish(heldMessages.olderWithHelp, {
@@ -29,8 +29,8 @@ export function describeContradiction(contradiction: Contradiction, dataDirector
 }
 
 /** Creates the refusal of a change while the database is held. */
-export const createHeldError = (): AppError =>
+export const createHeldError = (dataDirectory: string): AppError =>
   new AppError(
     'unavailable',
-    fillMessage(heldMessages.changeRefused, { command: formatCliCommand('settle', null) }),
+    fillMessage(heldMessages.changeRefused, { command: formatCliCommand('settle', dataDirectory) }),
   );
