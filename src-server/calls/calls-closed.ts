@@ -4,7 +4,7 @@ import type { Reply } from './replies';
 import { createRefusalReply } from './replies';
 
 /** Why no call is answered at the moment. Management still works. */
-export type ClosedReason = 'disk_reserve';
+export type ClosedReason = 'disk_reserve' | 'start_check';
 
 /** Returns why every call is refused now. null: calls are answered. It reads memory alone, because each call asks it. */
 export type CallsClosed = () => ClosedReason | null;
@@ -32,5 +32,9 @@ export const closedReplies: Readonly<Record<ClosedReason, Reply>> = {
   disk_reserve: createClosedReply(
     'unavailable',
     'The service has too little disk space to record calls. Nothing was changed. Try again later.',
+  ),
+  start_check: createClosedReply(
+    'unavailable',
+    'The service has not checked its database yet. Nothing was changed. Try again later.',
   ),
 };

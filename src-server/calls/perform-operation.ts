@@ -117,7 +117,8 @@ async function runOnce(tx: Tx, caller: Caller, request: OperationRequest, key: s
   const { reply, targetId } = outcome;
   const { status, headers, body } = reply;
   const answer = { requestHash, status, headers, body: body ?? '', targetId };
-  await tx.idempotency.insert(caller.keyId, path, key, answer, tx.trustedMs);
+  // Not the trusted time: it jumps when a suspect clock turns out to be right, and the answer would be a day old at once.
+  await tx.idempotency.insert(caller.keyId, path, key, answer, tx.nowMs);
   return outcome;
 }
 

@@ -24,6 +24,29 @@ async function check({ store, held, dataDirectory, log }: StartCheckDeps): Promi
   await appendNewestCheckpoint(store, dataDirectory);
 }
 
-/** Checks the database once before the first call. It never throws, because management must start to repair it. */
-export const checkAtStart = (deps: StartCheckDeps): Promise<void> =>
-  check(deps).catch((error) => deps.log.error('the database could not be checked at the start', error));
+/** The check of the database before the first call. */
+export interface StartCheck {
+  /** False until the check has succeeded. No call is answered before. */
+  readonly isDone: boolean;
+  /** Checks, unless that is done. It never throws, because management must start to repair the database. */
+  run(): Promise<void>;
+}
+
+/** Creates the check. A job repeats it until it succeeds, because a busy or full disk may make it fail. */
+export function createStartCheck(deps: StartCheckDeps): StartCheck {
+  let isDone = false;
+  return {
+    get isDone() {
+      return isDone;
+    },
+    async run() {
+      if (isDone) return;
+      try {
+        await check(deps);
+        isDone = true;
+      } catch (error) {
+        deps.log.error('the database could not be checked at the start', error);
+      }
+    },
+  };
+}

@@ -3,6 +3,7 @@ import { revokeStrayPlaygrounds } from '@server/features/playground/session/end-
 import type { Log } from '@server/kernel/log';
 import type { Schedule } from '@server/kernel/schedule-jobs';
 import { scheduleJobs } from '@server/kernel/schedule-jobs';
+import type { StartCheck } from './check-at-start';
 import type { JobDeps } from './create-jobs';
 import { createJobs } from './create-jobs';
 import type { ServiceDisk } from './service-disk';
@@ -11,6 +12,7 @@ interface StartJobsDeps extends Omit<JobDeps, 'signal' | 'hasRoomForCopy'> {
   readonly log: Log;
   readonly disk: ServiceDisk;
   readonly held: HeldState;
+  readonly startCheck: StartCheck;
   readonly onError: (error: unknown) => void;
 }
 
@@ -19,7 +21,7 @@ const runsWhileHeld: ReadonlySet<string> = new Set(['watch the database files'])
 
 /** Starts the jobs. Stopping them interrupts long ones and waits for all. */
 export function startJobs(deps: StartJobsDeps): Schedule {
-  const { log, onError, disk, held } = deps;
+  const { log, onError, disk, held, startCheck } = deps;
   const ending = new AbortController();
   // A held database stays as it is, because a member may replace it.
   const unlessHeld = (run: () => Promise<void>) => async () => {
@@ -31,7 +33,8 @@ export function startJobs(deps: StartJobsDeps): Schedule {
   const jobs = createJobs({ ...deps, hasRoomForCopy: disk.hasRoomForCopy, signal: ending.signal }).map(
     (job) => ({ ...job, run: runsWhileHeld.has(job.name) ? job.run : unlessHeld(() => job.run()) }),
   );
-  const schedule = scheduleJobs([disk.job, ...jobs], (job, error) =>
+  const check = { name: 'check the database', everyMs: 1000, run: startCheck.run };
+  const schedule = scheduleJobs([disk.job, check, ...jobs], (job, error) =>
     log.error('a job failed', error, { job }),
   );
   return {

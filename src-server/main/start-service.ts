@@ -18,7 +18,7 @@ import type { WindowSession } from '@server/sessions/running/window-session';
 import type { InterfaceHost } from '@server/sessions/window-host';
 import type { Store } from '@server/stores/store';
 import { getTransferDirectory } from '@server/web/transfers/transfer-dir';
-import { checkAtStart } from './check-at-start';
+import { createStartCheck } from './check-at-start';
 import { createShutdown } from './create-shutdown';
 import { createServiceDisk } from './service-disk';
 import type { ServiceListener } from './service-http';
@@ -81,16 +81,21 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
     options,
     directoryPath: directory.path,
     store,
-    callsClosed: combineCallsClosed(() => (reserve.space().isReserveUsed ? 'disk_reserve' : null)),
+    callsClosed: combineCallsClosed(
+      () => (reserve.space().isReserveUsed ? 'disk_reserve' : null),
+      () => (startCheck.isDone ? null : 'start_check'),
+    ),
     held: live.held,
     anonymousFailures,
     openWindowSession: (host) => windowSessions.openWindowSession(host),
   });
   const shared = createSharedDeps(options, { directory, live, reserve });
   const { management, windowSessions } = createServiceSessions({ options, directory, live, shared, http });
-  const checked = checkAtStart({ ...shared, log: options.log });
+  const startCheck = createStartCheck({ ...shared, log: options.log });
+  const checked = startCheck.run();
   const watchDatabaseFiles = createDatabaseFilesWatch({ live, directory, ...options });
-  const jobs = startJobs({ ...shared, store, disk, anonymousFailures, watchDatabaseFiles, log: options.log });
+  const running = { store, disk, startCheck, anonymousFailures, watchDatabaseFiles };
+  const jobs = startJobs({ ...shared, ...running, log: options.log });
   // No call may come before the check: it could be one with a key that must not be active.
   const start = (port?: number) => checked.then(() => http.listener.start(port));
   return {

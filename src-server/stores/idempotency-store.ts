@@ -18,6 +18,7 @@ export interface IdempotencyStore {
   find(keyId: string, path: string, idempotencyKey: string, nowMs: number): Promise<StoredAnswer | null>;
   /** Finds when one more answer of the key can be kept, in epoch ms. null: now. */
   findFullUntil(keyId: string, nowMs: number): Promise<number | null>;
+  /** Keeps an answer. An answer that is older than a day at `nowMs` is replaced. */
   insert(
     keyId: string,
     path: string,
@@ -27,4 +28,6 @@ export interface IdempotencyStore {
   ): Promise<void>;
   /** Removes one batch of answers older than a day. True if there may be more. */
   forget(nowMs: number): Promise<boolean>;
+  /** Dates answers of a clock that was ahead back to now, so that they are kept for a day and no longer. */
+  correctFuture(nowMs: number): Promise<void>;
 }

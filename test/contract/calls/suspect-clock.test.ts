@@ -39,4 +39,22 @@ describe('while the clock is suspect', () => {
       expect((await send()).headers.get('idempotency-replayed')).toBeNull();
     },
   );
+
+  verifies(
+    'auth.clock-undoable',
+    'an Idempotency-Key of that time is remembered after a person has confirmed it',
+    async () => {
+      const { world, type, post } = await createReservationWorld();
+      const send = async () => {
+        const body = createReservationBody(type, 20);
+        const answer = await post('/api/v1/reservations', body, { 'idempotency-key': 'once' });
+        return reservation.parse(await answer.json()).id;
+      };
+      world.clock.set(world.clock.now() + LEAP_MS);
+      const first = await send();
+      world.clock.pass(60_000);
+      await world.manage('service.confirmClock', {});
+      expect(await send()).toBe(first);
+    },
+  );
 });

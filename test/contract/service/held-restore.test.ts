@@ -1,5 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import { keepCheckpoints, readCheckpoints } from '@server/features/audit/chain/checkpoint-file';
+import { DAY_MS } from '@shared/kernel/time';
 import { describe, expect } from 'vitest';
 import { changeDatabaseFile } from '../../support/db/change-database';
 import { runCommand } from '../../support/service/command-line';
@@ -10,6 +11,7 @@ import {
   startAgain,
   startOnOlderFile,
 } from '../../support/service/held-world';
+import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
 
 const statusOf = async ({ call }: LaterRun, token: string): Promise<number> =>
@@ -70,6 +72,41 @@ describe('a restore', () => {
     expect((await runCommand(['restore', right, ...at], { now: world.clock.now })).code).toBe(0);
     const again = await startAgain(world);
     expect([await statusOf(again, active.token), await statusOf(again, revoked.token)]).toEqual([200, 401]);
+  });
+
+  verifies('run.held-restore', 'brings no member back who was removed since the older file', async () => {
+    const world = await createWorld();
+    const added = { name: 'Jo', email: 'jo@example.com', role_id: 'owner', password: null };
+    const { member } = await world.manage('members.add', { property_id: world.propertyId, ...added });
+    const { key } = await world.mint({ name: 'revoked' });
+    await world.service.close();
+    const older = `${getDatabaseFile(world)}.older`;
+    copyFileSync(getDatabaseFile(world), older);
+    const later = await startAgain(world);
+    await later.manage('members.remove', { member_id: member.id });
+    await later.manage('keys.revoke', { property_id: key.property_id, prefix: key.prefix });
+    const file = `${older}.backup`;
+    await later.manage('service.backup', { file });
+    await later.service.close();
+    copyFileSync(older, getDatabaseFile(world));
+    const held = await startAgain(world);
+    await held.manage('service.restore', { file });
+    const jo = await held.service.store.read(({ members }) => members.find(member.id));
+    expect(jo).toMatchObject({ isActive: false });
+    expect(await held.manage('service.status', {})).toMatchObject({ held: null });
+  });
+
+  verifies('auth.clock-pause', 'on the command line does not confirm a clock that is far ahead', async () => {
+    const { world, file, active } = await revokeAfterCopy();
+    const before = world.clock.now();
+    world.clock.set(before + 4000 * DAY_MS);
+    const at = ['--data-dir', world.dataDirectory];
+    expect((await runCommand(['restore', file, ...at], { now: world.clock.now })).code).toBe(0);
+    world.clock.set(before + 1000);
+    const again = await startAgain(world);
+    const { highWaterMs } = await again.service.store.read(({ clock }) => clock.state());
+    expect(highWaterMs).toBeLessThan(before + DAY_MS);
+    expect(await statusOf(again, active.token)).toBe(200);
   });
 });
 

@@ -45,6 +45,9 @@ function prepareLimit(db: Database) {
          (SELECT rowid FROM idempotency
           WHERE key_id = @keyId AND created_at <= @atMs ORDER BY created_at LIMIT @count)`,
     ),
+    correctFuture: db.prepare<{ keyId: string; nowMs: number }>(
+      'UPDATE idempotency SET created_at = @nowMs WHERE key_id = @keyId AND created_at > @nowMs',
+    ),
     removeEmptyCount: db.prepare<[string]>('DELETE FROM idempotency_count WHERE key_id = ? AND answers = 0'),
   };
 }
@@ -73,6 +76,9 @@ export function createIdempotencyStore(db: Database): IdempotencyStore {
       const headers = JSON.stringify(answer.headers);
       answers.removeOld.run(keyId, path, idempotencyKey, nowMs - DAY_MS);
       answers.insert.run(keyId, path, idempotencyKey, requestHash, status, headers, body, targetId, nowMs);
+    },
+    async correctFuture(nowMs) {
+      for (const keyId of limit.listKeys.all()) limit.correctFuture.run({ keyId, nowMs });
     },
     async forget(nowMs) {
       let left = FORGET_BATCH_SIZE;

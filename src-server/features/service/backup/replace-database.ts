@@ -75,13 +75,16 @@ export const isHeld = (store: Store, dataDirectory: string): Promise<boolean> =>
   );
 
 /**
- * Returns what is carried over from a held database. A backup with the newest checkpoint in its log has every revocation.
- * Of any other backup no key can be shown to be active, so no key before counts as known. decision 0116.
+ * Returns what is carried over from a held database. A backup with the newest checkpoint in its log has every revocation. Its
+ * members are newer than those of the held database. Of any other backup no key can be shown to be active, and of neither the
+ * members: only the restoring one stays. decision 0116.
  */
-async function withoutUnprovenKeys(tx: Tx, replacement: Replacement): Promise<PreRestoreState | null> {
+async function withoutUnproven(tx: Tx, replacement: Replacement): Promise<PreRestoreState | null> {
   const { preRestoreState, wasHeld, directory } = replacement;
-  const isProven = !wasHeld || (await findContradiction(tx.audit, directory.path)) === null;
-  return isProven || preRestoreState === null ? preRestoreState : { ...preRestoreState, keys: new Map() };
+  if (!wasHeld || preRestoreState === null) return preRestoreState;
+  const isProven = (await findContradiction(tx.audit, directory.path)) === null;
+  if (isProven) return { ...preRestoreState, hasNewerBackup: true };
+  return { ...preRestoreState, keys: new Map(), members: null };
 }
 
 interface CompletedBackup {
@@ -101,7 +104,7 @@ async function complete(replacement: Replacement): Promise<CompletedBackup> {
     const member = await replacement.personOf(backup);
     return await backup.transact(async (tx) => {
       const agreed = await listAgreeingCheckpoints(tx.audit, readCheckpoints(directory.path));
-      const preRestoreState = await withoutUnprovenKeys(tx, replacement);
+      const preRestoreState = await withoutUnproven(tx, replacement);
       const restored = await mergeKeyStateAfterRestore(tx, preRestoreState, member);
       const end = {
         principal,

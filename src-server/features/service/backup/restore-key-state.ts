@@ -1,6 +1,7 @@
 import type { KeyRow } from '@server/stores/key-store';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Store, Tx } from '@server/stores/store';
+import { DAY_MS } from '@shared/kernel/time';
 import { getKeyState } from '@shared/keys/api-key';
 import type { PreRestoreMembers } from './restore-members';
 import { mergeMembersAfterRestore, readPreRestoreMembers } from './restore-members';
@@ -13,7 +14,10 @@ export interface PreRestoreState {
   readonly fingerprints: ReadonlyMap<string, string>;
   /** Ids of the properties where Integrations is switched on. */
   readonly integrated: ReadonlySet<string>;
-  readonly members: PreRestoreMembers;
+  /** null: those of the database before may be outdated, and only the restoring member stays. */
+  readonly members: PreRestoreMembers | null;
+  /** True if the backup is newer than the database before, so that its own members are the present ones. */
+  readonly hasNewerBackup: boolean;
   readonly highWaterMs: number;
   readonly suspectMs: number | null;
 }
@@ -33,15 +37,20 @@ export const readPreRestoreState = (store: Store): Promise<PreRestoreState> =>
       fingerprints: await keys.listFingerprints(),
       integrated,
       members: await readPreRestoreMembers(snapshot),
+      hasNewerBackup: false,
       ...(await clock.state()),
     };
   });
 
 /** Carries over the high-water mark, so that expired keys stay expired. */
-async function carryTime({ clock }: Tx, preRestoreState: PreRestoreState): Promise<void> {
+async function carryTime({ clock, clockMs }: Tx, preRestoreState: PreRestoreState): Promise<void> {
   const { highWaterMs } = await clock.state();
-  await clock.confirm(Math.max(highWaterMs, preRestoreState.highWaterMs));
-  if (preRestoreState.suspectMs !== null) await clock.doubt(preRestoreState.suspectMs);
+  const markMs = Math.max(highWaterMs, preRestoreState.highWaterMs);
+  await clock.confirm(markMs);
+  // A command may be the first to see that the clock is ahead. The restore must not confirm that.
+  const aheadMs = clockMs - markMs > DAY_MS ? clockMs : 0;
+  const suspectMs = Math.max(preRestoreState.suspectMs ?? 0, aheadMs);
+  if (suspectMs > 0) await clock.doubt(suspectMs);
 }
 
 /** What a restore did to keys. */
@@ -96,6 +105,7 @@ export async function mergeKeyStateAfterRestore(
   member: MemberRow,
 ): Promise<RestoredKeys> {
   if (preRestoreState !== null) await carryTime(tx, preRestoreState);
-  await mergeMembersAfterRestore(tx, preRestoreState?.members ?? null, member);
+  if (preRestoreState?.hasNewerBackup !== true)
+    await mergeMembersAfterRestore(tx, preRestoreState?.members ?? null, member);
   return carryKeys(tx, preRestoreState);
 }

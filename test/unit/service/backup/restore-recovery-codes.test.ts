@@ -1,4 +1,5 @@
 import { readPreRestoreState } from '@server/features/service/backup/restore-key-state';
+import { readPreRestoreMembers } from '@server/features/service/backup/restore-members';
 import { OWNER_ROLE_ID } from '@shared/members/roles';
 import { describe, expect, it } from 'vitest';
 import { openPropertyFixture } from '../../../support/service/management-fixture';
@@ -61,13 +62,12 @@ describe('recovery codes after a restore are those of before it', () => {
     const file = await createBackupFile(fixture);
     await setRecoveryCodes(fixture, fixture.ownerId, [C]);
     const preRestoreState = await readPreRestoreState(fixture.store);
-    const members = new Map(
-      [...preRestoreState.members.members].map(([id, row]) => [`${id}2`, { ...row, id: `${id}2` }]),
-    );
-    const codes = new Map([...preRestoreState.members.codes].map(([id, held]) => [`${id}2`, held]));
+    const before = await fixture.store.read(readPreRestoreMembers);
+    const members = new Map([...before.members].map(([id, row]) => [`${id}2`, { ...row, id: `${id}2` }]));
+    const codes = new Map([...before.codes].map(([id, held]) => [`${id}2`, held]));
     const after = await restoreBackup(fixture, file, {
       ...preRestoreState,
-      members: { ...preRestoreState.members, members, codes },
+      members: { ...before, members, codes },
     });
     expect(await after.codes(fixture.ownerId)).toEqual([C]);
   });
