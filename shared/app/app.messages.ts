@@ -28,7 +28,8 @@ export const appMessages = defineMessages('app', {
   serviceDownReason: 'The service is not running. Keys are refused until it is back. {reason}',
   serviceDownAnnounced: 'The service is not running.',
   startService: 'Start the service',
-  notRecording: 'All calls are refused because they can’t be recorded. Check whether the disk is full.',
+  notRecording:
+    'All calls are refused because they can’t be recorded. Check whether the disk is full or another program removed or replaced the database. The log of the service says which.',
   diskReserveUsed:
     'All calls are refused because the disk is almost full. You can still manage and revoke keys. Free up disk space.',
   diskReserveUsedAnnounced: 'All calls are refused because the disk is almost full.',

@@ -10,7 +10,7 @@ type Where = 'property' | 'any_property' | 'every_property' | 'setup';
 
 /** What one management command promises. The dispatcher, every client and the tests over all commands read it. */
 export interface ContractEntry<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
-  /** null: any member with a role may run it. */
+  /** null: every signed-in member may run it, also without a role. */
   readonly permission: Permission | null;
   readonly where: Where;
   /** Every `change` leaves an audit record, even when it is refused. A held database refuses without one: decision 0116. */

@@ -8,8 +8,10 @@ import {
   isSameFile,
 } from '@server/db/sqlite/files/database-files';
 import { acquireExclusiveLock } from '@server/db/sqlite/files/database-lock';
+import { finishCopy } from '@server/db/sqlite/store/backup-file';
 import type { SqliteStore } from '@server/db/sqlite/store/sqlite-store';
-import { createKeptName } from '@server/features/service/backup/swap-database-file';
+import { removeDatabase } from '@server/features/service/backup/create-backups';
+import { createKeptName, syncFolder } from '@server/features/service/backup/swap-database-file';
 import type { SwappableStore } from '@server/features/service/backup/swappable-store';
 import type { Log } from '@server/kernel/log';
 
@@ -48,7 +50,11 @@ function removeOwnLog(store: SqliteStore, { databaseFile }: DataDirectory, saved
 }
 
 /** Saves what was acknowledged, because the files with the names of the database no longer contain it. */
-function saveState(deps: DatabaseFilesWatchDeps, store: SqliteStore, change: FileChange): void {
+async function saveState(
+  deps: DatabaseFilesWatchDeps,
+  store: SqliteStore,
+  change: FileChange,
+): Promise<void> {
   const { directory, log, now } = deps;
   const savedAs = `${directory.databaseFile}.${createKeptName(directory, 'before-replacement', now())}`;
   const error = new Error(
@@ -56,9 +62,12 @@ function saveState(deps: DatabaseFilesWatchDeps, store: SqliteStore, change: Fil
   );
   try {
     store.saveCopy(savedAs);
+    await finishCopy(savedAs, savedAs);
+    syncFolder(directory.path);
     removeOwnLog(store, directory, null);
     log.error('the database is not the one that the service opened', error, { savedAs });
   } catch (cause) {
+    removeDatabase(savedAs);
     const savedLog = `${savedAs}.log`;
     const isSaved = removeOwnLog(store, directory, savedLog);
     log.error('the database is not the one that the service opened', error, {
@@ -85,6 +94,8 @@ export function createDatabaseFilesWatch(deps: DatabaseFilesWatchDeps): () => Pr
     }
     if (saved === store) return;
     saved = store;
-    saveState(deps, store, change);
+    // It fails. From then on also /healthz and calls without a token get 503.
+    await store.transact(async () => undefined).catch(() => undefined);
+    await saveState(deps, store, change);
   };
 }

@@ -89,12 +89,14 @@ describe('files of a running service', () => {
   });
 
   verifies('run.database-files', 'that are removed are saved, and their loss is named', async () => {
-    const { file, served, callOn, serve, runCommand, revoke } = await serveFiles();
+    const { file, served, serve, runCommand, revoke } = await serveFiles();
     expect((await revoke()).code).toBe(0);
     const saved = waitForLog(served, SAVED);
     rmSync(file);
-    expect(await callOn(served)).toBe(503);
     await saved;
+    // No call has failed before.
+    expect((await fetch(`${served.baseUrl}/healthz`)).status).toBe(503);
+    expect((await fetch(`${served.baseUrl}/api/v1/property`)).status).toBe(503);
     await served.kill();
     await expect(serve()).rejects.toThrow(/is missing.*before-replacement-/);
     const listed = await runCommand('keys', 'list', '--property', 'Harbour House');

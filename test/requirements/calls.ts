@@ -27,7 +27,7 @@ export const callsRequirements = {
   },
   'auth.clock-set-back': {
     source: 'decision 0080',
-    behaviour: 'Setting the clock back revives no key.',
+    behaviour: 'Setting the clock back revives no key that expired by a trusted clock.',
   },
   'auth.clock-reported': {
     source: 'decision 0080',

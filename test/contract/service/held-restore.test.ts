@@ -1,7 +1,8 @@
 import { copyFileSync } from 'node:fs';
 import { keepCheckpoints, readCheckpoints } from '@server/features/audit/chain/checkpoint-file';
 import { DAY_MS } from '@shared/kernel/time';
-import { describe, expect } from 'vitest';
+import Database from 'better-sqlite3';
+import { describe, expect, onTestFinished } from 'vitest';
 import { changeDatabaseFile } from '../../support/db/change-database';
 import { runCommand } from '../../support/service/command-line';
 import type { LaterRun } from '../../support/service/held-world';
@@ -129,5 +130,22 @@ describe('a key that is active although the log calls it revoked', () => {
     ]);
     expect(world.logLines.join('\n')).toContain(revoked.key.prefix);
     expect(await again.manage('audit.verify', {})).toMatchObject({ ok: true });
+  });
+
+  verifies('key.revoked-again', 'answers no call while the start could not check it', async () => {
+    const { world, revoked } = await revokeAfterCopy();
+    changeDatabaseFile(getDatabaseFile(world), 'UPDATE api_key SET revoked_at = NULL');
+    const other = new Database(getDatabaseFile(world));
+    onTestFinished(() => void other.close());
+    other.exec('BEGIN IMMEDIATE');
+    // The wait for the other program ends after real time.
+    const options = { ...world.options, monotonicMs: () => performance.now() };
+    const again = await startAgain({ ...world, options });
+    expect(world.logLines.join('\n')).toContain('could not be checked at the start');
+    expect(await statusOf(again, revoked.token)).toBe(503);
+    other.exec('ROLLBACK');
+    let status = 503;
+    while (status === 503) status = await statusOf(again, revoked.token);
+    expect(status).toBe(401);
   });
 });

@@ -57,12 +57,17 @@ describe('in the playground', () => {
       const app = await openPlayground(['See property details', 'See rooms']);
       const { world } = app;
       await app.choose('Rooms');
-      // The store is changed directly, without a record, so the page gets no event before the next call.
-      await world.service.store.transact(async ({ keys, nowMs }) => {
+      // The revocation is open until the call waits behind it, so the page cannot hear of it before.
+      const blocker = Promise.withResolvers<void>();
+      const revoking = world.service.store.transact(async ({ keys, nowMs }) => {
         const [key] = await keys.listActive('playground', nowMs);
         await keys.revoke(world.propertyId, key?.id ?? '', nowMs);
+        await blocker.promise;
       });
       await app.run();
+      await app.page.getByRole('button', { name: 'Running...' }).waitFor();
+      blocker.resolve();
+      await revoking;
       await resultOf(app)
         .getByText(
           'Authentication failed. Missing, wrong, revoked and expired keys get the same answer on purpose.',

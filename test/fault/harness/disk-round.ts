@@ -19,7 +19,7 @@ export interface DiskWorked extends Pick<RoundResult, 'counts' | 'problems'> {
 /** Runs programs under a fault, which it arms. Returns what it found. */
 export type DiskWork = (shim: Shim, send: SendKinds) => Promise<DiskWorked>;
 
-interface DiskRoundInput {
+export interface DiskRoundInput {
   /** Says which fault it is, before each problem. */
   readonly label: string;
   /** What is counted where the fault happened. */

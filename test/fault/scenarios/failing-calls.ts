@@ -1,14 +1,12 @@
-import { copyBase, copyBaseWithLongLog, openBase } from '../harness/base-directory';
+import { copyBase, copyBaseWithLongLog } from '../harness/base-directory';
 import { callUntilServed } from '../harness/check-directory';
 import type { DiskCase } from '../harness/disk-cases';
 import { arrangeCases, describeCall, describeFault, listDiskCases, sampleCases } from '../harness/disk-cases';
-import type { DiskWork } from '../harness/disk-round';
-import { runDiskRound } from '../harness/disk-round';
+import { createDiskScenario } from '../harness/disk-scenario';
 import type { SendKinds } from '../harness/run-load';
-import type { RoundResult, Scale, Scenario } from '../harness/scenario';
+import type { RoundResult, Scale } from '../harness/scenario';
 import type { CallKind } from '../harness/send-call';
 import type { Shim } from '../harness/shim';
-import { buildShim } from '../harness/shim';
 import { startServing } from '../harness/started-program';
 
 type Worked = Pick<RoundResult, 'counts' | 'problems'>;
@@ -71,37 +69,23 @@ const mixed = arrangeCases(cases);
 
 const getCases = (scale: Scale): readonly DiskCase[] => (scale === 'full' ? mixed : sampleCases(cases, 6));
 
-export const failingCalls: Scenario = {
+export const failingCalls = createDiskScenario({
   name: 'failing-calls',
   summary:
     'The k-th write, fsync, read or truncation of database, write-ahead log or shared memory fails while calls come in, checkpoints included: EIO and ENOSPC, once or from then on, whole or half written. Then the disk recovers, or the service is killed.',
   rule: 'Each complete answer but 503 has one record; “unavailable” means not done, also after a restart; the service comes back without one.',
   seededDefect:
     'Answer “unavailable” where the operation failed after its record was written in a transaction of its own.',
-  needsLinux: true,
-  countRounds: (scale) => getCases(scale).length,
-  async open(folder, scale) {
-    const base = await openBase(folder);
-    const library = buildShim(folder);
+  getCases,
+  planRound(fault, { folder, number }) {
+    // Every other case comes to a checkpoint, which is where the database itself is written.
+    const isShort = fault.files === '=brasstag.db-wal' && number % 4 < 2;
+    const data = isShort ? copyBase(folder, 'data') : copyBaseWithLongLog(folder, 'data');
     return {
-      async run(round) {
-        const fault = getCases(scale)[round % getCases(scale).length];
-        if (fault === undefined) throw new Error(`there is no case ${round}`);
-        // Every other case comes to a checkpoint, which is where the database itself is written.
-        const isShort = fault.files === '=brasstag.db-wal' && round % 4 < 2;
-        const data = isShort ? copyBase(folder, 'data') : copyBaseWithLongLog(folder, 'data');
-        const work: DiskWork = (shim, send) => callUnderFault(data, fault, shim, send);
-        return runDiskRound({
-          label: describeFault(fault),
-          hitName: describeCall(fault),
-          folder,
-          library,
-          base,
-          data,
-          work,
-        });
-      },
-      close: async () => undefined,
+      label: describeFault(fault),
+      hitName: describeCall(fault),
+      data,
+      work: (shim, send) => callUnderFault(data, fault, shim, send),
     };
   },
-};
+});

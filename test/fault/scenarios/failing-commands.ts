@@ -1,17 +1,16 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { copyBase, DATABASE, getOlderBackup, openBase } from '../harness/base-directory';
+import { copyBase, DATABASE, getOlderBackup } from '../harness/base-directory';
 import { readLastSeq, withDatabase } from '../harness/check-calls';
 import { checkEnd } from '../harness/check-directory';
 import type { DiskCase } from '../harness/disk-cases';
 import { arrangeCases, describeFault, listDiskCases } from '../harness/disk-cases';
 import type { DiskWork, DiskWorked } from '../harness/disk-round';
-import { runDiskRound } from '../harness/disk-round';
+import { createDiskScenario } from '../harness/disk-scenario';
 import type { SendKinds } from '../harness/run-load';
-import type { Scale, Scenario } from '../harness/scenario';
+import type { Scale } from '../harness/scenario';
 import type { Shim } from '../harness/shim';
-import { buildShim } from '../harness/shim';
 import type { EndedProgram } from '../harness/started-program';
 import { runToEnd, startServing } from '../harness/started-program';
 
@@ -139,36 +138,21 @@ const gate: readonly CommandCase[] = actions.flatMap((action) =>
 
 const getCases = (scale: Scale): readonly CommandCase[] => (scale === 'full' ? mixed : gate);
 
-export const failingCommands: Scenario = {
+export const failingCommands = createDiskScenario({
   name: 'failing-commands',
   summary:
     'The k-th write, fsync, truncation, read, open or rename of any file fails while the service starts or stops, and during a backup or restore.',
   rule: 'The program says why it failed, or succeeds. A backup is whole or absent. Afterwards the service starts, log and pages are whole, and a revoked key stays revoked.',
   seededDefect:
     'Write a backup under its final name; or ignore that the former database could not be read, and carry no revocations over.',
-  needsLinux: true,
-  countRounds: (scale) => getCases(scale).length,
-  async open(folder, scale) {
-    const base = await openBase(folder);
-    const library = buildShim(folder);
+  getCases,
+  planRound(chosen, { folder }) {
+    const data = copyBase(folder, 'data');
     return {
-      async run(round) {
-        const chosen = getCases(scale)[round % getCases(scale).length];
-        if (chosen === undefined) throw new Error(`there is no case ${round}`);
-        const data = copyBase(folder, 'data');
-        const label = `${chosen.action}, ${describeFault(chosen.fault)}`;
-        const hitName = `${chosen.action}, ${chosen.fault.call}`;
-        return runDiskRound({
-          label,
-          hitName,
-          folder,
-          library,
-          base,
-          data,
-          work: toWork(chosen, folder, data),
-        });
-      },
-      close: async () => undefined,
+      label: `${chosen.action}, ${describeFault(chosen.fault)}`,
+      hitName: `${chosen.action}, ${chosen.fault.call}`,
+      data,
+      work: toWork(chosen, folder, data),
     };
   },
-};
+});

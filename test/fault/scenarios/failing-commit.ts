@@ -1,12 +1,10 @@
-import { copyBase, openBase } from '../harness/base-directory';
+import { copyBase } from '../harness/base-directory';
 import type { DiskCase } from '../harness/disk-cases';
 import { arrangeCases, describeCall, describeFault, listDiskCases } from '../harness/disk-cases';
-import type { DiskWork } from '../harness/disk-round';
-import { runDiskRound } from '../harness/disk-round';
+import { createDiskScenario } from '../harness/disk-scenario';
 import type { SendKinds } from '../harness/run-load';
-import type { RoundResult, Scale, Scenario } from '../harness/scenario';
+import type { RoundResult, Scale } from '../harness/scenario';
 import type { Shim } from '../harness/shim';
-import { buildShim } from '../harness/shim';
 import { startServing } from '../harness/started-program';
 
 /** Sends one creation whose commit fails, and kills the service before the next commit could undo what is in the log. */
@@ -42,35 +40,21 @@ const gate = all.filter(
 
 const getCases = (scale: Scale): readonly DiskCase[] => (scale === 'full' ? arrangeCases(all) : gate);
 
-export const failingCommit: Scenario = {
+export const failingCommit = createDiskScenario({
   name: 'failing-commit',
   summary:
     'The k-th write or fsync of the write-ahead log fails for one creation, and the service is killed before its next commit.',
   rule: 'What was answered “unavailable” is not done after the next start. “outcome_unknown” may be done, with exactly one record.',
   seededDefect:
     'Answer every failed commit with “unavailable”, a failed fsync too: SQLite finds the whole commit in its log and replays it.',
-  needsLinux: true,
-  countRounds: (scale) => getCases(scale).length,
-  async open(folder, scale) {
-    const base = await openBase(folder);
-    const library = buildShim(folder);
+  getCases,
+  planRound(fault, { folder }) {
+    const data = copyBase(folder, 'data');
     return {
-      async run(round) {
-        const fault = getCases(scale)[round % getCases(scale).length];
-        if (fault === undefined) throw new Error(`there is no case ${round}`);
-        const data = copyBase(folder, 'data');
-        const work: DiskWork = (shim, send) => killAfterFailedCommit(data, fault, shim, send);
-        return runDiskRound({
-          label: describeFault(fault),
-          hitName: describeCall(fault),
-          folder,
-          library,
-          base,
-          data,
-          work,
-        });
-      },
-      close: async () => undefined,
+      label: describeFault(fault),
+      hitName: describeCall(fault),
+      data,
+      work: (shim, send) => killAfterFailedCommit(data, fault, shim, send),
     };
   },
-};
+});

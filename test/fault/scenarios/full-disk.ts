@@ -1,14 +1,13 @@
 import type { Base } from '../harness/base-directory';
-import { copyBase, copyBaseWithLongLog, openBase } from '../harness/base-directory';
+import { copyBase, copyBaseWithLongLog } from '../harness/base-directory';
 import { callUntilServed } from '../harness/check-directory';
 import type { DiskWorked } from '../harness/disk-round';
-import { runDiskRound } from '../harness/disk-round';
+import { createDiskScenario } from '../harness/disk-scenario';
 import { createOldDirectory, oldBase } from '../harness/old-directory';
 import type { SendKinds } from '../harness/run-load';
-import type { Scale, Scenario } from '../harness/scenario';
+import type { Scale } from '../harness/scenario';
 import type { Answer, CallKind } from '../harness/send-call';
 import type { Shim } from '../harness/shim';
-import { buildShim } from '../harness/shim';
 import { startServing } from '../harness/started-program';
 import type { CommandRound } from './failing-commands';
 import { backUpUnderFault, restoreUnderFault, startUnderFault } from './failing-commands';
@@ -105,40 +104,22 @@ function createData(folder: string, moment: Moment): string {
 
 const chooseBase = (moment: Moment, base: Base): Base => (moment === 'migration' ? oldBase : base);
 
-export const fullDisk: Scenario = {
+export const fullDisk = createDiskScenario({
   name: 'full-disk',
   summary:
     'Files may grow by a number of bytes only, from none to 1.5 MB: at a start, under load, at a checkpoint, at a start after a SIGKILL on the full disk, at a migration, backup and restore.',
   rule: 'Calls are refused as “unavailable” and not done; calls without a valid key get the one 401 or the one 503; programs end with a sentence; with room, the running service comes back by itself and log and pages are whole.',
   seededDefect: 'Answer a call whose record could not be written.',
-  needsLinux: true,
-  countRounds: (scale) => getCases(scale).length,
-  async open(folder, scale) {
-    const base = await openBase(folder);
-    const library = buildShim(folder);
+  getCases,
+  planRound({ moment, roomBytes }, { folder, base }) {
+    const data = createData(folder, moment);
     return {
-      run(number) {
-        const chosen = getCases(scale)[number % getCases(scale).length];
-        if (chosen === undefined) throw new Error(`there is no case ${number}`);
-        const { moment, roomBytes } = chosen;
-        const data = createData(folder, moment);
-        return runDiskRound({
-          hitName: moment,
-          label: `${moment}, room for ${roomBytes} bytes`,
-          folder,
-          library,
-          base: chooseBase(moment, base),
-          data,
-          work: (shim, send) =>
-            runMoment(moment, {
-              round: { folder, data, environment: shim.environment },
-              shim,
-              send,
-              roomBytes,
-            }),
-        });
-      },
-      close: async () => undefined,
+      label: `${moment}, room for ${roomBytes} bytes`,
+      hitName: moment,
+      base: chooseBase(moment, base),
+      data,
+      work: (shim, send) =>
+        runMoment(moment, { round: { folder, data, environment: shim.environment }, shim, send, roomBytes }),
     };
   },
-};
+});

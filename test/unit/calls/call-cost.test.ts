@@ -11,6 +11,7 @@ import { defineOperation } from '@server/operations/define-operation';
 import { generateToken, hashToken } from '@shared/kernel/token';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createRestRoute, messageRoute } from '../../support/calls/call-routes';
 import { createId, createPropertyRow } from '../../support/reservations/rows';
 import { createSeededBytes, openTestStore } from '../../support/service/store';
 
@@ -67,24 +68,7 @@ async function createCosts(workMs: number) {
     loadMcpServer: createMcpServerLoader({ operations: [operation], onError }),
     onError,
   };
-  const rest = {
-    kind: 'operation',
-    operation,
-    headerRefusal: null,
-    input: {
-      kind: 'rest',
-      pathFields: {},
-      query: '',
-      queryFields: new Map(),
-      ifMatch: null,
-      idempotencyKey: null,
-    },
-  } as const;
-  const message = {
-    kind: 'message',
-    headerRefusal: null,
-    headers: { version: undefined, method: undefined, name: undefined },
-  } as const;
+  const rest = createRestRoute(operation);
 
   async function call(
     { key, surface }: { key: 0 | 1; surface: 'rest' | 'mcp' },
@@ -99,7 +83,7 @@ async function createCosts(workMs: number) {
         address: '127.0.0.1',
         startedMs: 0,
         hostRefusal: null,
-        route: surface === 'mcp' ? message : rest,
+        route: surface === 'mcp' ? messageRoute : rest,
         body,
       },
       deps,

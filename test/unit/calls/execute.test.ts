@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import type { Call, CallRoute } from '@server/calls/call';
+import type { Call } from '@server/calls/call';
 import type { CallDeps } from '@server/calls/call-context';
 import { executeCall } from '@server/calls/execute';
 import { createRateLimiter } from '@server/calls/rate-limiter';
@@ -13,6 +13,7 @@ import { AppError } from '@shared/kernel/errors';
 import { generateToken, hashToken } from '@shared/kernel/token';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createRestRoute, messageRoute } from '../../support/calls/call-routes';
 import { createId, createPropertyRow } from '../../support/reservations/rows';
 import { createSeededBytes, openTestStore } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
@@ -45,26 +46,7 @@ const createFailing = (error: Error): Operation =>
 const toolCall = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'fail' } };
 
 /** The same operation over both surfaces. */
-const surfaces = {
-  rest: (operation: Operation): CallRoute => ({
-    kind: 'operation',
-    operation,
-    headerRefusal: null,
-    input: {
-      kind: 'rest',
-      pathFields: {},
-      query: '',
-      queryFields: new Map(),
-      ifMatch: null,
-      idempotencyKey: null,
-    },
-  }),
-  mcp: (): CallRoute => ({
-    kind: 'message',
-    headerRefusal: null,
-    headers: { version: undefined, method: undefined, name: undefined },
-  }),
-} as const;
+const surfaces = { rest: createRestRoute, mcp: () => messageRoute } as const;
 
 type Surface = keyof typeof surfaces;
 

@@ -22,7 +22,8 @@ function linkOrCopy(file: string, savedAs: string): void {
   }
 }
 
-function syncFolder(path: string): void {
+/** Makes new names in a folder durable. */
+export function syncFolder(path: string): void {
   if (process.platform === 'win32') return;
   const descriptor = openSync(path, 'r');
   fsyncSync(descriptor);

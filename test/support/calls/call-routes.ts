@@ -1,0 +1,24 @@
+import type { CallRoute } from '@server/calls/call';
+import type { Operation } from '@server/operations/define-operation';
+
+/** Creates the route of a REST call without query and headers. */
+export const createRestRoute = (operation: Operation): CallRoute => ({
+  kind: 'operation',
+  operation,
+  headerRefusal: null,
+  input: {
+    kind: 'rest',
+    pathFields: {},
+    query: '',
+    queryFields: new Map(),
+    ifMatch: null,
+    idempotencyKey: null,
+  },
+});
+
+/** The route of a message of an agent. */
+export const messageRoute: CallRoute = {
+  kind: 'message',
+  headerRefusal: null,
+  headers: { version: undefined, method: undefined, name: undefined },
+};
