@@ -69,7 +69,8 @@ export const storeRequirements = {
   },
   'run.clock-steps': {
     source: 'spec: States and transitions 1; decision 0080; decision 0125',
-    behaviour: 'However the clock is set, running or at a start, no revoked key is valid again, and none that expired by a trusted clock.',
+    behaviour:
+      'However the clock is set, running or at a start, no revoked key is valid again, and none that expired by a trusted clock.',
   },
   'run.killed-migration': {
     source: 'decision 0077; decision 0125',
