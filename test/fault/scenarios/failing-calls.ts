@@ -1,8 +1,8 @@
+import type { DiskCase } from '../disk/disk-cases';
+import { arrangeCases, describeCall, describeFault, listDiskCases, sampleCases } from '../disk/disk-cases';
+import { createDiskScenario } from '../disk/disk-scenario';
 import { copyBase, copyBaseWithLongLog } from '../harness/base-directory';
 import { callUntilServed } from '../harness/check-directory';
-import type { DiskCase } from '../harness/disk-cases';
-import { arrangeCases, describeCall, describeFault, listDiskCases, sampleCases } from '../harness/disk-cases';
-import { createDiskScenario } from '../harness/disk-scenario';
 import type { SendKinds } from '../harness/run-load';
 import type { RoundResult, Scale } from '../harness/scenario';
 import type { CallKind } from '../harness/send-call';

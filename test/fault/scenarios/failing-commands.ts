@@ -1,13 +1,13 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { DiskCase } from '../disk/disk-cases';
+import { arrangeCases, describeFault, listDiskCases } from '../disk/disk-cases';
+import type { DiskWork, DiskWorked } from '../disk/disk-round';
+import { createDiskScenario } from '../disk/disk-scenario';
 import { copyBase, DATABASE, getOlderBackup } from '../harness/base-directory';
 import { readLastSeq, withDatabase } from '../harness/check-calls';
 import { checkEnd } from '../harness/check-directory';
-import type { DiskCase } from '../harness/disk-cases';
-import { arrangeCases, describeFault, listDiskCases } from '../harness/disk-cases';
-import type { DiskWork, DiskWorked } from '../harness/disk-round';
-import { createDiskScenario } from '../harness/disk-scenario';
 import type { SendKinds } from '../harness/run-load';
 import type { Scale } from '../harness/scenario';
 import type { Shim } from '../harness/shim';

@@ -1,7 +1,7 @@
+import type { DiskCase } from '../disk/disk-cases';
+import { arrangeCases, describeCall, describeFault, listDiskCases } from '../disk/disk-cases';
+import { createDiskScenario } from '../disk/disk-scenario';
 import { copyBase } from '../harness/base-directory';
-import type { DiskCase } from '../harness/disk-cases';
-import { arrangeCases, describeCall, describeFault, listDiskCases } from '../harness/disk-cases';
-import { createDiskScenario } from '../harness/disk-scenario';
 import type { SendKinds } from '../harness/run-load';
 import type { RoundResult, Scale } from '../harness/scenario';
 import type { Shim } from '../harness/shim';

@@ -1,8 +1,8 @@
+import type { DiskWorked } from '../disk/disk-round';
+import { createDiskScenario } from '../disk/disk-scenario';
 import type { Base } from '../harness/base-directory';
 import { copyBase, copyBaseWithLongLog } from '../harness/base-directory';
 import { callUntilServed } from '../harness/check-directory';
-import type { DiskWorked } from '../harness/disk-round';
-import { createDiskScenario } from '../harness/disk-scenario';
 import { createOldDirectory, oldBase } from '../harness/old-directory';
 import type { SendKinds } from '../harness/run-load';
 import type { Scale } from '../harness/scenario';

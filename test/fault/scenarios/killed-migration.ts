@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DiskCase } from '../harness/disk-cases';
-import { arrangeCases, describeFault, listDiskCases } from '../harness/disk-cases';
-import type { DiskWork, DiskWorked } from '../harness/disk-round';
-import { runDiskRound } from '../harness/disk-round';
+import type { DiskCase } from '../disk/disk-cases';
+import { arrangeCases, describeFault, listDiskCases } from '../disk/disk-cases';
+import type { DiskWork, DiskWorked } from '../disk/disk-round';
+import { runDiskRound } from '../disk/disk-round';
 import { createOldDirectory, describeVersion, oldBase } from '../harness/old-directory';
 import type { SendKinds } from '../harness/run-load';
 import type { Scale, Scenario } from '../harness/scenario';

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Base } from './base-directory';
-import { DATABASE } from './base-directory';
-import { checkCalls, readLastSeq } from './check-calls';
-import { checkLogAndPages, checkNextStart } from './check-directory';
-import { openJournal, readJournal } from './journal';
-import type { SendKinds } from './run-load';
-import { createSender } from './run-load';
-import type { RoundResult } from './scenario';
-import type { Shim } from './shim';
-import { openShim } from './shim';
+import type { Base } from '../harness/base-directory';
+import { DATABASE } from '../harness/base-directory';
+import { checkCalls, readLastSeq } from '../harness/check-calls';
+import { checkLogAndPages, checkNextStart } from '../harness/check-directory';
+import { openJournal, readJournal } from '../harness/journal';
+import type { SendKinds } from '../harness/run-load';
+import { createSender } from '../harness/run-load';
+import type { RoundResult } from '../harness/scenario';
+import type { Shim } from '../harness/shim';
+import { openShim } from '../harness/shim';
 
 export interface DiskWorked extends Pick<RoundResult, 'counts' | 'problems'> {
   /** Whether every key may be revoked now, as after a restore that could not read the database before. */

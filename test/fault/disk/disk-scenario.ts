@@ -1,9 +1,9 @@
-import type { Base } from './base-directory';
-import { openBase } from './base-directory';
+import type { Base } from '../harness/base-directory';
+import { openBase } from '../harness/base-directory';
+import type { Scale, Scenario } from '../harness/scenario';
+import { buildShim } from '../harness/shim';
 import type { DiskRoundInput } from './disk-round';
 import { runDiskRound } from './disk-round';
-import type { Scale, Scenario } from './scenario';
-import { buildShim } from './shim';
 
 interface RoundPlace {
   readonly folder: string;

@@ -1,5 +1,5 @@
-import { createRandom } from './scenario';
-import type { DiskFault, SystemCall } from './shim';
+import { createRandom } from '../harness/scenario';
+import type { DiskFault, SystemCall } from '../harness/shim';
 
 /** Files of a data directory, as the shim selects them. */
 const files = {
