@@ -16,7 +16,8 @@ export const timestampSchema = z
     error: 'must be a UTC timestamp such as 2026-11-21T09:30:00.000Z',
     abort: true,
   })
-  .refine(isInstant, 'must be an existing date and time');
+  .refine(isInstant, 'must be an existing date and time')
+  .meta({ format: 'date-time' });
 
 /** Formats epoch ms as RFC 3339, the format on the wire. */
 export const toTimestamp = (epochMs: number): string => new Date(epochMs).toISOString();

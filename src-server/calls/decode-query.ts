@@ -21,6 +21,7 @@ function getFieldKind(schema: z.infer<typeof propertySchema>): FieldKind {
 }
 
 const refuse = (message: string): AppError => new AppError('invalid_request', message);
+const refuseValue = (message: string): AppError => new AppError('validation_failed', message);
 
 const isEncoded = (raw: string): boolean => raw.includes('%') || raw.includes('+');
 
@@ -45,16 +46,23 @@ function parsePairs(rawQuery: string): [string, string][] {
 function decodeValue(name: string, kind: FieldKind, value: string): unknown {
   switch (kind) {
     case 'integer':
-      if (!/^-?\d{1,15}$/.test(value)) throw refuse(`${name}: must be a whole number.`);
+      if (!/^-?\d{1,15}$/.test(value)) throw refuseValue(`${name}: must be a whole number`);
       return Number(value);
     case 'boolean':
-      if (value !== 'true' && value !== 'false') throw refuse(`${name}: must be true or false.`);
+      if (value !== 'true' && value !== 'false') throw refuseValue(`${name}: must be true or false`);
       return value === 'true';
     case 'list':
       return value.split(',');
     case 'text':
       return value;
   }
+}
+
+/** Joins the values of a repeated list, as many client libraries send one. Throws AppError for any other field. */
+function appendValue(name: string, before: unknown, value: unknown): unknown {
+  if (before === undefined) return value;
+  if (Array.isArray(before) && Array.isArray(value)) return [...before, ...value];
+  throw refuse(`The query parameter ${name} must be sent only once.`);
 }
 
 /** Derives the query fields of an operation from its input schema. Only GET operations have any. */
@@ -68,14 +76,17 @@ export function createQueryFields(operation: Operation): QueryFields {
   );
 }
 
-/** Converts the raw text behind `?` into values for the input schema. Throws AppError `invalid_request`. */
+/**
+ * Converts the raw text behind `?` into values for the input schema.
+ * Throws AppError `invalid_request`, or `validation_failed` for a value of another kind.
+ */
 export function decodeQuery(fields: QueryFields, rawQuery: string): Record<string, unknown> {
   const decoded: Record<string, unknown> = {};
   for (const [name, value] of parsePairs(rawQuery)) {
     const kind = fields.get(name);
     if (kind === undefined) throw refuse(`Unknown query parameter ${JSON.stringify(name.slice(0, 80))}.`);
-    if (Object.hasOwn(decoded, name)) throw refuse(`The query parameter ${name} must be sent only once.`);
-    decoded[name] = decodeValue(name, kind, value);
+    const before = Object.hasOwn(decoded, name) ? decoded[name] : undefined;
+    decoded[name] = appendValue(name, before, decodeValue(name, kind, value));
   }
   return decoded;
 }

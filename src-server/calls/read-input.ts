@@ -45,7 +45,8 @@ const refuseInput = (message: string): AppError => new AppError('validation_fail
 
 function readIfMatchHeader(value: string | null): Conditions['ifMatch'] {
   if (value === null || value === '*') return value;
-  const version = /^"(\d{1,15})"$/.exec(value)?.[1];
+  // Proxies that compress answers weaken an ETag. The version inside it is the same.
+  const version = /^(?:W\/)?"(\d{1,15})"$/.exec(value)?.[1];
   if (version === undefined) throw refuseRequest('If-Match must be one ETag, such as "3", or *.');
   return Number(version);
 }

@@ -4,7 +4,7 @@ import { AppError } from '@shared/kernel/errors';
 
 /** Names under which the service may be addressed. */
 export interface AcceptedNames {
-  /** Exact Host values, e.g. `127.0.0.1:4319`. */
+  /** Host values in lower case, e.g. `127.0.0.1:4319`. */
   readonly hosts: ReadonlySet<string>;
   /** Exact Origin values: the web host's own for its pages, else none. */
   readonly origins: ReadonlySet<string>;
@@ -15,8 +15,12 @@ const MAX_HEADERS = 200;
 const createForeignError = (): AppError =>
   new AppError('forbidden_origin', 'The Host or Origin is not allowed at this address.');
 
+/** Host names differ only by more than their case. source: RFC 9110, 4.2.3. */
+const isAccepted = (host: string, { hosts }: AcceptedNames): boolean =>
+  hosts.has(host) || hosts.has(host.toLowerCase());
+
 /**
- * Refuses requests from foreign pages, also under rebound host names. It compares exact strings and parses
+ * Refuses requests from foreign pages, also under rebound host names. It compares whole strings and parses
  * nothing. Under `/api` it applies after authentication, elsewhere before everything.
  * Returns AppError `invalid_request` or `forbidden_origin`; null: not refused.
  */
@@ -31,9 +35,9 @@ export function checkHostAndOrigin(
     return new AppError('invalid_request', `Send at most ${MAX_HEADERS} headers.`);
   const host = head.only('host');
   if (host === null) return new AppError('invalid_request', 'Send exactly one Host header.');
-  if (!accepted.hosts.has(host)) return createForeignError();
+  if (!isAccepted(host, accepted)) return createForeignError();
   const { authority } = head;
-  if (authority !== null && !accepted.hosts.has(authority)) return createForeignError();
+  if (authority !== null && !isAccepted(authority, accepted)) return createForeignError();
   if (!head.values('origin').every((origin) => accepted.origins.has(origin))) return createForeignError();
   const isForeignSite = (site: string): boolean => site !== 'same-origin' && site !== 'none';
   return head.values('sec-fetch-site').some(isForeignSite) ? createForeignError() : null;

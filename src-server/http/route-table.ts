@@ -39,6 +39,9 @@ function matchSegments(
 
 function createPattern(template: string, operations: readonly Operation[]): Pattern {
   const byMethod = new Map(operations.map((operation) => [operation.rest.method.toUpperCase(), operation]));
+  const get = byMethod.get('GET');
+  // HEAD is the same call as GET: checked, counted and recorded alike. Node drops the body.
+  if (get !== undefined) byMethod.set('HEAD', get);
   return { segments: template.split('/'), byMethod, allow: [...byMethod.keys()].sort().join(', ') };
 }
 

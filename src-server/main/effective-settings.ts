@@ -62,7 +62,9 @@ function derive(options: RunOptions, settings: ServiceSettings) {
   return {
     port: options.port ?? settings.port,
     publicUrl,
-    hosts: [...chooseList(options.allowedHosts, settings.allowed_hosts), ...publicHost],
+    hosts: [...chooseList(options.allowedHosts, settings.allowed_hosts), ...publicHost].map((host) =>
+      host.toLowerCase(),
+    ),
     readCallerAddress: createCallerAddressReader(
       chooseList(options.trustedProxies, settings.trusted_proxies),
     ),

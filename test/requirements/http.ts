@@ -3,11 +3,25 @@ export const httpRequirements = {
   'http.host-origin': {
     source: 'decision 0010',
     behaviour:
-      'Hosts are exact names, foreign origins and sites are refused, and no CORS header is ever sent.',
+      'Hosts are whole names in any case, foreign origins and sites are refused, and no CORS header is ever sent.',
   },
   'http.methods': {
     source: 'decision 0015',
-    behaviour: 'HEAD, OPTIONS and other methods are 405 with Allow.',
+    behaviour: 'OPTIONS and other methods are 405 with Allow.',
+  },
+  'http.head': {
+    source: 'decision 0015',
+    behaviour: 'HEAD is the call that GET is, checked and recorded alike, without a body.',
+  },
+  'http.lists-in-queries': {
+    source: 'decision 0016',
+    behaviour:
+      'A list in a query is separated by commas, repeated, or both; any other parameter is sent once.',
+  },
+  'http.instants': {
+    source: 'decision 0057',
+    behaviour:
+      'An instant in input has any offset and any fraction of a second; one in an answer is UTC with milliseconds.',
   },
   'http.unknown-path': {
     source: 'decision 0015',

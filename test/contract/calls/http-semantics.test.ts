@@ -72,6 +72,8 @@ describe('If-Match', () => {
     expect(reservationSchema.parse(await changed.json())).toMatchObject({ adults: 2, version: 2 });
     expect(changed.headers.get('etag')).toBe('"2"');
     expect((await patch({ 'if-match': '*' }, 1)).status).toBe(200);
+    expect((await patch({ 'if-match': 'W/"3"' }, 2)).status).toBe(200);
+    expect(await readErrorCode(await patch({ 'if-match': 'W/"3"' }, 1))).toBe('version_mismatch');
   });
 });
 

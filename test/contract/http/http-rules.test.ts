@@ -50,14 +50,31 @@ describe('methods and paths', () => {
         const answer = await world.call('/api/v1/reservations', { token, method });
         expect([answer.status, answer.headers.get('allow'), await codeOf(answer)], method).toEqual([
           405,
-          'GET, POST',
+          'GET, HEAD, POST',
           'method_not_allowed',
         ]);
       }
-      const head = await world.call('/api/v1/reservations', { token, method: 'HEAD' });
-      expect([head.status, head.headers.get('allow'), await head.text()]).toEqual([405, 'GET, POST', '']);
     },
   );
+
+  verifies('http.head', 'HEAD is GET without the body, recorded as a call of its own', async () => {
+    const world = await createWorld();
+    const { token } = await world.mint();
+    const narrow = await world.mint({ scopes: ['integration.mcp.connect'] });
+    const path = '/api/v1/property';
+    const read = await world.call(path, { token });
+    const head = await world.call(path, { token, method: 'HEAD' });
+    expect([head.status, head.headers.get('etag'), head.headers.get('content-length')]).toEqual([
+      200,
+      read.headers.get('etag'),
+      String(Buffer.byteLength(await read.text())),
+    ]);
+    expect(await head.text()).toBe('');
+    expect((await world.call(path, { token: narrow.token, method: 'HEAD' })).status).toBe(403);
+    const operations = (await world.records()).map(({ operation, outcome }) => `${operation} ${outcome}`);
+    expect(operations.slice(-3)).toEqual(['get_property ok', 'get_property ok', 'get_property refused']);
+    expect((await world.call('/api/v1/reservations/x/cancel', { token, method: 'HEAD' })).status).toBe(405);
+  });
 
   verifies('http.versioned-path', 'an operation answers below /api/v1 and nowhere else', async () => {
     const world = await createWorld();

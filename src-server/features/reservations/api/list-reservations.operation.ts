@@ -5,7 +5,7 @@ import {
   numberCursorSchema,
   textCursorSchema,
 } from '@server/kernel/cursor';
-import { createPageSchema, dateSchema, pageFields } from '@server/operations/api-fields';
+import { createPageSchema, dateSchema, instantSchema, pageFields } from '@server/operations/api-fields';
 import { defineOperation } from '@server/operations/define-operation';
 import type {
   ReservationCursor,
@@ -16,23 +16,23 @@ import { createIdSchema } from '@shared/kernel/ids';
 import { createTextSchema } from '@shared/kernel/text-schema';
 import { z } from 'zod';
 import { reservationSchema } from './reservation';
-import { instantSchema, reservationFields, reservationStatusSchema } from './reservation-fields';
+import { reservationFields, reservationStatusSchema } from './reservation-fields';
 import { formatReservation, getVisibility, listHiddenFields } from './reservation-text';
 
-const input = z.strictObject({
+const fields = z.strictObject({
   status: z
     .array(reservationStatusSchema)
     .min(1)
     .max(6)
     .optional()
-    .describe('Only these statuses, separated by commas in a query.'),
+    .describe('Only these statuses; in a query separated by commas, or as a repeated parameter.'),
   arrival_from: dateSchema.optional().describe('Only arrivals on or after this date.'),
   arrival_to: dateSchema.optional().describe('Only arrivals before this date.'),
   departure_from: dateSchema.optional().describe('Only departures on or after this date.'),
   departure_to: dateSchema.optional().describe('Only departures before this date.'),
   stay_from: dateSchema.optional().describe('Only stays with a night on or after this date.'),
   stay_to: dateSchema.optional().describe('Only stays with a night before this date.'),
-  updated_since: instantSchema.optional().describe('Only reservations changed at or after this time, UTC.'),
+  updated_since: instantSchema.optional().describe('Only reservations changed at or after this time.'),
   room_type_id: createIdSchema('rty').optional().describe('Only stays sold as this room type.'),
   unit_id: createIdSchema('unt').optional().describe('Only stays in this room.'),
   guest_id: createIdSchema('gst').optional().describe('Only stays of this guest.'),
@@ -50,6 +50,22 @@ const input = z.strictObject({
     .default('arrival')
     .describe('Sort order; a minus sign reverses it.'),
   ...pageFields,
+});
+
+const windows = [
+  ['arrival_from', 'arrival_to'],
+  ['departure_from', 'departure_to'],
+  ['stay_from', 'stay_to'],
+] as const;
+
+/** Refuses a window without a day. It would list nothing, and hide the mistake of the caller. */
+const input = fields.check((context) => {
+  for (const [from, to] of windows) {
+    const first = context.value[from];
+    const end = context.value[to];
+    if (first !== undefined && end !== undefined && first >= end)
+      context.issues.push({ code: 'custom', path: [to], message: `must be after ${from}`, input: end });
+  }
 });
 
 type Query = z.infer<typeof input>;

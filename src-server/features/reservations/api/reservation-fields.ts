@@ -1,5 +1,5 @@
 import { MAX_NIGHTS } from '@server/features/reservations/domain/stay-window';
-import { dateSchema, markUntrusted, timeSchema } from '@server/operations/api-fields';
+import { dateSchema, instantSchema, markUntrusted, timeSchema } from '@server/operations/api-fields';
 import {
   cancelReasons,
   mealPlans,
@@ -7,14 +7,7 @@ import {
   reservationStatuses,
 } from '@server/stores/reservation-store';
 import { createTextSchema } from '@shared/kernel/text-schema';
-import { timestampSchema } from '@shared/kernel/time';
 import { z } from 'zod';
-
-/** An instant in input. The pattern alone would accept 30 February. */
-export const instantSchema = timestampSchema.refine(
-  (text) => !Number.isNaN(Date.parse(text)),
-  'must be an existing date and time',
-);
 
 /** Fields of a reservation in input. */
 export const reservationFields = {

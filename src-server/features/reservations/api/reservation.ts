@@ -37,7 +37,9 @@ export const reservationViewSchema = z.strictObject({
   channel: reservationFields.channel.nullable(),
   external_ref: reservationFields.external_ref.nullable(),
   links: reservationFields.links,
-  hold_expires_at: reservationFields.hold_expires_at.nullable(),
+  hold_expires_at: timestampSchema
+    .nullable()
+    .describe('Only while tentative: when the hold expires and the nights are freed, UTC.'),
   arrival_time_estimate: reservationFields.arrival_time_estimate.nullable(),
   guest_comment: reservationFields.guest_comment.nullable(),
   cancel_reason: cancelReasonSchema.nullable(),
