@@ -77,15 +77,18 @@ function selectUseful(stored: readonly StoredCheckpoint[]): readonly StoredCheck
 
 /**
  * Signs and stores a checkpoint of the log as it is now. An older copy of the database contradicts it.
- * Revocations take one each, so superfluous ones are removed from time to time. decision 0116.
+ * Revocations take one each. decision 0116.
  */
 export const appendNewestCheckpoint = (store: Store, dataDirectory: string): Promise<void> =>
   store.read(async (snapshot) => {
     const checkpoint = await createStoredCheckpoint(snapshot, dataDirectory);
     if (checkpoint === null || findLastCheckpoint(dataDirectory)?.note === checkpoint.note) return;
     appendCheckpoint(dataDirectory, checkpoint);
-    keepCheckpoints(dataDirectory, selectUseful);
   });
+
+/** Deletes superfluous checkpoints, of which each revocation may leave one. Only the service does, so that none is lost. */
+export const deleteSuperfluousCheckpoints = (dataDirectory: string): void =>
+  keepCheckpoints(dataDirectory, selectUseful);
 
 /** Creates the only checkpoint of a log that contradicts the others, and saves those under that name. */
 export const replaceCheckpoints = (store: Store, dataDirectory: string, savedAs: string): Promise<void> =>
