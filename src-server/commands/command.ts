@@ -65,13 +65,15 @@ export interface CommandContext extends ManagementDeps {
   readonly person: MemberRow | null;
 }
 
+/** Undoes what a command did outside the database. */
+export type Rollback = () => void | Promise<void>;
+
 export interface TransactionContext extends CommandContext {
   /** The password that the command's `newPassword` chose; null: none. */
   readonly newPassword: NewPassword | null;
+  /** Registers how to undo what the command did in memory. It runs when the transaction of the command is not stored. */
+  readonly onRollback: (rollback: () => void) => void;
 }
-
-/** Undoes what an async command did. */
-export type Rollback = () => void | Promise<void>;
 
 export interface AsyncContext extends CommandContext {
   readonly progress: Progress;
@@ -104,7 +106,7 @@ export interface TransactionalCommand<Name extends CommandName> {
   /** True if the data is already as the input asks. The command then succeeds without an audit record. */
   readonly changesNothing?: (tx: Tx, input: ParsedInput<Name>, deps: ManagementDeps) => Promise<boolean>;
   /** Runs after the commit of a change and before its answer. Throws AppError if the member must know of its failure. */
-  readonly afterCommit?: (deps: RunDeps) => Promise<void>;
+  readonly afterCommit?: (deps: RunDeps, input: ParsedInput<Name>) => Promise<void>;
 }
 
 /** A command that takes long. One transaction authorises it, another records it, and other calls run in between. */

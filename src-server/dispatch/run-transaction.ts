@@ -40,9 +40,23 @@ export async function runRead<Name extends CommandName>(
   return deps.store.read(async (snapshot) => {
     const member = await authorise(snapshot, request);
     const tx: Tx = { ...snapshot, savepoint: (work) => work() };
-    const context = { ...deps, principal: request.principal, person: member, newPassword: null };
+    const { principal } = request;
+    // Nothing is stored, so nothing in memory has to agree with it.
+    const onRollback = () => undefined;
+    const context = { ...deps, principal, person: member, newPassword: null, onRollback };
     return { kind: 'done', person: member, output: await command.run(tx, context, request.input) };
   });
+}
+
+/** Collects how to undo what a command did in memory. */
+function createRollbacks() {
+  const registered: (() => void)[] = [];
+  return {
+    onRollback: (rollback: () => void) => void registered.push(rollback),
+    run() {
+      for (const rollback of registered.splice(0).toReversed()) rollback();
+    },
+  };
 }
 
 /** Authorises, runs and records in one transaction. A refusal rolls back the command alone, and is recorded. */
@@ -53,23 +67,31 @@ export async function runTransaction<Name extends CommandName>(
 ): Promise<CommandResult<Name>> {
   const { principal, input } = request;
   const newPassword = await hashNewPassword(command, request, deps);
+  const rollbacks = createRollbacks();
   let changesNothing = false;
-  const ended = await deps.store.transact(async (tx) => {
+  const run = async (tx: Tx): Promise<CommandResult<Name>> => {
+    // The store may run it once more, after a disk that was full.
+    rollbacks.run();
     let result: CommandResult<Name>;
     try {
       const member = await authorise(tx, request);
       changesNothing = (await command.changesNothing?.(tx, input, deps)) ?? false;
-      const context = { ...deps, principal, person: member, newPassword };
+      const context = { ...deps, principal, person: member, newPassword, onRollback: rollbacks.onRollback };
       const output = await tx.savepoint(() => command.run(tx, context, input));
       result = { kind: 'done', person: member, output };
     } catch (error) {
+      rollbacks.run();
       if (isUnavailable(error)) throw error;
       const member = await findPrincipalMember(tx, principal);
       result = { kind: 'refused', person: member, error: toCommandRefusal(error, deps) };
     }
     if (result.kind === 'refused' || !changesNothing) await recordResult(tx, request, result, deps);
     return result;
+  };
+  const ended = await deps.store.transact(run).catch((error) => {
+    rollbacks.run();
+    throw error;
   });
-  if (ended.kind === 'done' && !changesNothing) await command.afterCommit?.(deps);
+  if (ended.kind === 'done' && !changesNothing) await command.afterCommit?.(deps, input);
   return ended;
 }

@@ -1,7 +1,11 @@
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
 import { createFailureRecorder } from '@server/features/audit/chain/record-unrecorded-failures';
 import { pruneExpired } from '@server/features/audit/chain/retention';
-import { appendDueCheckpoint, deleteOldCheckpoints } from '@server/features/audit/chain/take-checkpoints';
+import {
+  appendDueCheckpoint,
+  deleteOldCheckpoints,
+  deleteSuperfluousCheckpoints,
+} from '@server/features/audit/chain/take-checkpoints';
 import type { EndPlaygroundDeps } from '@server/features/playground/session/end-playground.command';
 import { revokeStrayPlaygrounds } from '@server/features/playground/session/end-playground.command';
 import { assignUpcoming } from '@server/features/reservations/assignment/assign-upcoming';
@@ -74,7 +78,10 @@ export function createJobs(deps: JobDeps): Job[] {
     {
       name: 'take checkpoints',
       everyMs: MINUTE_MS,
-      run: () => appendDueCheckpoint(store, dataDirectory),
+      async run() {
+        await appendDueCheckpoint(store, dataDirectory);
+        deleteSuperfluousCheckpoints(dataDirectory);
+      },
     },
     {
       name: 'prune the audit log',

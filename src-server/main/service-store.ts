@@ -43,8 +43,9 @@ export function openServiceStore(
   onDiskFull: () => void,
 ): ServiceStore {
   const { now, monotonicMs, log } = options;
+  const onReopenFailure = (error: unknown) => log.error('the database could not be opened again', error);
   // Only the first opening is thorough: a restored database has been checked to the last page.
-  const live = createSwappableStore((isFirst) => {
+  const open = (isFirst: boolean) => {
     if (!isFirst) held.forget();
     const store = openStore({
       file: directory.databaseFile,
@@ -57,9 +58,16 @@ export function openServiceStore(
       onClockStep: ({ kind, fromMs, toMs }) =>
         log.info('the system clock changed', { kind, from: toTimestamp(fromMs), to: toTimestamp(toMs) }),
     });
-    writeOwnerFile(directory, store.files);
-    return store;
-  });
+    try {
+      writeOwnerFile(directory, store.files);
+      return store;
+    } catch (error) {
+      // On a full disk. Opening is tried again, so this connection must not stay.
+      void store.close();
+      throw error;
+    }
+  };
+  const live = createSwappableStore(open, { monotonicMs, onReopenFailure });
   const held = createHeldState({ store: live.store, dataDirectory: directory.path, monotonicMs });
   return { ...live, store: withHeldState(live.store, held), held };
 }

@@ -34,10 +34,11 @@ export const createKey: TransactionalCommand<'keys.create'> = {
     );
     if (replaces !== undefined)
       await linkReplacement(tx, propertyId, { prefix: replaces, byPrefix: key.prefix });
-    return {
-      key: toKeyView(key, tx.nowMs),
-      handle: context.tokens.keep(token, getTokenOwner(context.principal)),
-    };
+    const owner = getTokenOwner(context.principal);
+    const handle = context.tokens.keep(token, owner);
+    // Without its key the token is worth nothing, and no member has the handle.
+    context.onRollback(() => context.tokens.destroy(handle, owner));
+    return { key: toKeyView(key, tx.nowMs), handle };
   },
   target: (_input, { key }) => key.prefix,
 };

@@ -1,9 +1,11 @@
+import { mkdirSync, renameSync, rmdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { createAnonymousFailureCounter } from '@server/calls/anonymous-failures';
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { readCheckpoints } from '@server/features/audit/chain/checkpoint-file';
 import { createBackups } from '@server/features/service/backup/create-backups';
 import { createJobs } from '@server/main/create-jobs';
-import { DAY_MS } from '@shared/kernel/time';
+import { DAY_MS, MINUTE_MS } from '@shared/kernel/time';
 import { expect, it } from 'vitest';
 import { appendAll, createCallEntries } from '../../support/audit/audit-log';
 import type { ManagementFixture } from '../../support/service/management-fixture';
@@ -11,19 +13,18 @@ import { openPropertyFixture } from '../../support/service/management-fixture';
 import { createSeededBytes } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
+const getDeps = (fixture: ManagementFixture, ending = new AbortController()) => ({
+  ...fixture,
+  backups: createBackups(prepareDataDirectory(fixture.dataDirectory), fixture.clock),
+  randomBytes: createSeededBytes(5),
+  watchDatabaseFiles: async () => undefined,
+  anonymousFailures: createAnonymousFailureCounter(),
+  hasRoomForCopy: () => true,
+  signal: ending.signal,
+});
+
 function getJobs(fixture: ManagementFixture, ending = new AbortController()) {
-  const { clock } = fixture;
-  const backups = createBackups(prepareDataDirectory(fixture.dataDirectory), clock);
-  const tools = {
-    ...fixture,
-    backups,
-    randomBytes: createSeededBytes(5),
-    watchDatabaseFiles: async () => undefined,
-    anonymousFailures: createAnonymousFailureCounter(),
-    hasRoomForCopy: () => true,
-    signal: ending.signal,
-  };
-  const jobs = new Map(createJobs(tools).map((job) => [job.name, job]));
+  const jobs = new Map(createJobs(getDeps(fixture, ending)).map((job) => [job.name, job]));
   return { run: async (name: string) => jobs.get(name)?.run(), names: [...jobs.keys()] };
 }
 
@@ -60,6 +61,30 @@ it('checkpoints of what retention removed go with it', async () => {
   await run('prune the audit log');
   expect(readCheckpoints(fixture.dataDirectory)).toHaveLength(1);
   expect(await fixture.call(fixture.ownerId, 'audit.verify', {})).toMatchObject({ ok: true });
+});
+
+verifies('run.revocation-checkpoint', 'that failed is written within a minute', async () => {
+  const fixture = await openPropertyFixture();
+  const { call, ownerId, propertyId, dataDirectory, clock } = fixture;
+  await call(ownerId, 'modules.set', { property_id: propertyId, module: 'integration', is_on: true });
+  const draft = { name: 'Door locks', expires_in_days: null, scopes: ['property.profile.read'] };
+  const { key } = await call(ownerId, 'keys.create', { property_id: propertyId, ...draft });
+  const jobs = createJobs(getDeps(fixture));
+  const job = jobs.find(({ name }) => name === 'take checkpoints');
+  await job?.run();
+  const file = join(dataDirectory, 'checkpoints');
+  renameSync(file, `${file}.away`);
+  mkdirSync(file);
+  await call(ownerId, 'keys.revoke', { property_id: propertyId, prefix: key.prefix });
+  await expect(job?.run()).rejects.toThrow();
+  rmdirSync(file);
+  renameSync(`${file}.away`, file);
+  clock.pass(MINUTE_MS);
+  await job?.run();
+  await job?.run();
+  const head = await fixture.store.read(({ audit }) => audit.head());
+  expect(readCheckpoints(dataDirectory).map(({ size }) => size)).toEqual([expect.any(Number), head?.seq]);
+  expect(job?.everyMs).toBe(MINUTE_MS);
 });
 
 it('work that the end of the service cuts short has not failed', async () => {

@@ -3,6 +3,7 @@ import {
   constants,
   existsSync,
   fstatSync,
+  readFileSync,
   readSync,
   renameSync,
   rmSync,
@@ -78,15 +79,18 @@ export const readNewestCheckpoints = (dataDirectory: string): StoredCheckpoint[]
 export const findLastCheckpoint = (dataDirectory: string): StoredCheckpoint | null =>
   readNewestCheckpoints(dataDirectory).at(-1) ?? null;
 
-/** Appends a checkpoint and syncs the file. */
+/**
+ * Appends a checkpoint and syncs the file. Appends it again where another process has replaced the file meanwhile, because
+ * the line may be in the former file. decision 0131.
+ */
 export function appendCheckpoint(dataDirectory: string, checkpoint: StoredCheckpoint): void {
   const file = getCheckpointPath(dataDirectory);
-  // Ends a line that a crash cut off.
-  const isTorn = /[^\n]$/.test(readTail(file));
-  const line = `${isTorn ? '\n' : ''}${toLine(checkpoint)}`;
-  appendOwnFile(file, line);
-  // Another process may have replaced the file meanwhile, without this line.
-  if (!readTail(file).includes(toLine(checkpoint))) appendOwnFile(file, toLine(checkpoint));
+  const line = toLine(checkpoint);
+  do {
+    // Ends a line that a crash cut off.
+    const isTorn = /[^\n]$/.test(readTail(file));
+    appendOwnFile(file, `${isTorn ? '\n' : ''}${line}`);
+  } while (!readTail(file).includes(line));
 }
 
 function writeTemporary(file: string, checkpoints: readonly StoredCheckpoint[]): string {
@@ -95,22 +99,27 @@ function writeTemporary(file: string, checkpoints: readonly StoredCheckpoint[]):
   return temporary;
 }
 
-/** Keeps only the checkpoints that `select` returns. Begins again if another process appends one meanwhile. */
+/**
+ * Keeps only the checkpoints that `select` returns. Another process may append one at any moment: what it wrote into the former
+ * file is appended to the new one. At most one process may call this at a time, and that is the service.
+ */
 export function keepCheckpoints(
   dataDirectory: string,
   select: (stored: readonly StoredCheckpoint[]) => readonly StoredCheckpoint[],
 ): void {
   const file = getCheckpointPath(dataDirectory);
-  for (;;) {
-    const text = readText(file);
-    const stored = parseLines(text);
+  if (!existsSync(file)) return;
+  const former = openOwnFile(file, constants.O_RDONLY);
+  try {
+    const stored = parseLines(readFileSync(former, 'utf8'));
     const kept = select(stored);
     if (kept.length === stored.length) return;
-    const temporary = writeTemporary(file, kept);
-    const isUnchanged = readText(file) === text;
-    if (isUnchanged) renameSync(temporary, file);
-    else rmSync(temporary);
-    if (isUnchanged) return;
+    renameSync(writeTemporary(file, kept), file);
+    // Continues where the first read ended.
+    const late = readFileSync(former, 'utf8');
+    if (late !== '') appendOwnFile(file, late);
+  } finally {
+    closeSync(former);
   }
 }
 

@@ -1,6 +1,5 @@
-import type { Store } from '@server/stores/store';
+import type { Snapshot, Store } from '@server/stores/store';
 import { DAY_MS } from '@shared/kernel/time';
-import { createAuditSource } from './audit-source';
 import { signCheckpoint, takeCheckpoint } from './checkpoint';
 import type { StoredCheckpoint } from './checkpoint-file';
 import {
@@ -22,27 +21,52 @@ const KEPT_NEWEST = 50;
 /** Checkpoints that may be superfluous before the file is written again without them. */
 const MAX_SUPERFLUOUS = 50;
 
+/** Operations after which an older copy of the database must be found at once. */
+const SIGNED_AT_ONCE = ['keys.revoke', 'keys.revokedAgain', 'service.restore'] as const;
+
+type LogSnapshot = Pick<Snapshot, 'audit' | 'trustedMs'>;
+
 /** Takes and signs a checkpoint of the log as it is now. null: the log is empty. */
-async function createStoredCheckpoint(store: Store, dataDirectory: string): Promise<StoredCheckpoint | null> {
-  const checkpoint = await takeCheckpoint(createAuditSource(store));
+async function createStoredCheckpoint(
+  { audit, trustedMs }: LogSnapshot,
+  dataDirectory: string,
+): Promise<StoredCheckpoint | null> {
+  const checkpoint = await takeCheckpoint(audit);
   if (checkpoint === null) return null;
-  const atMs = await store.read(async ({ trustedMs }) => trustedMs);
-  return { ...signCheckpoint(checkpoint, loadSigningKey(dataDirectory)), atMs, size: checkpoint.size };
+  const signed = signCheckpoint(checkpoint, loadSigningKey(dataDirectory));
+  return { ...signed, atMs: trustedMs, size: checkpoint.size };
 }
 
-/** Signs and stores a checkpoint if the last one is a thousand records or a day old. */
-export async function appendDueCheckpoint(store: Store, dataDirectory: string): Promise<void> {
-  const { head, nowMs } = await store.read(async (snapshot) => ({
-    head: await snapshot.audit.head(),
-    nowMs: snapshot.trustedMs,
-  }));
-  const last = findLastCheckpoint(dataDirectory);
-  const behind = (head?.seq ?? 0) - (last?.size ?? 0);
-  const isOld = last === null || isFutureDated(last.atMs, nowMs) || nowMs - last.atMs >= DAY_MS;
-  const isDue = behind >= CHECKPOINT_INTERVAL_RECORDS || (behind > 0 && isOld);
-  const checkpoint = isDue ? await createStoredCheckpoint(store, dataDirectory) : null;
-  if (checkpoint !== null) appendCheckpoint(dataDirectory, checkpoint);
+/** True if the checkpoint of a revocation or restore is missing, because the file could not be written then. */
+async function lacksUrgentCheckpoint({ audit }: LogSnapshot, lastSize: number): Promise<boolean> {
+  for (const operation of SIGNED_AT_ONCE) {
+    const filter = { propertyIds: null, operation, outcome: 'ok' } as const;
+    const [newest] = await audit.page({ filter, limit: 1, order: 'newest_first' });
+    if ((newest?.seq ?? 0) > lastSize) return true;
+  }
+  return false;
 }
+
+/** True if the last checkpoint is a thousand records or a day old, or one that was due at once is missing. */
+async function isCheckpointDue(snapshot: LogSnapshot, last: StoredCheckpoint | null): Promise<boolean> {
+  const { audit, trustedMs } = snapshot;
+  const lastSize = last?.size ?? 0;
+  const behind = ((await audit.head())?.seq ?? 0) - lastSize;
+  if (behind <= 0) return false;
+  const isOld = last === null || isFutureDated(last.atMs, trustedMs) || trustedMs - last.atMs >= DAY_MS;
+  return isOld || behind >= CHECKPOINT_INTERVAL_RECORDS || lacksUrgentCheckpoint(snapshot, lastSize);
+}
+
+/**
+ * Signs and stores a checkpoint if one is due. All in one read, for whose end a restore waits: a checkpoint of the log
+ * before it would contradict the restored one.
+ */
+export const appendDueCheckpoint = (store: Store, dataDirectory: string): Promise<void> =>
+  store.read(async (snapshot) => {
+    if (!(await isCheckpointDue(snapshot, findLastCheckpoint(dataDirectory)))) return;
+    const checkpoint = await createStoredCheckpoint(snapshot, dataDirectory);
+    if (checkpoint !== null) appendCheckpoint(dataDirectory, checkpoint);
+  });
 
 /** Selects the newest checkpoints and, of the older ones, the last of each thousand records. */
 function selectUseful(stored: readonly StoredCheckpoint[]): readonly StoredCheckpoint[] {
@@ -53,26 +77,26 @@ function selectUseful(stored: readonly StoredCheckpoint[]): readonly StoredCheck
 
 /**
  * Signs and stores a checkpoint of the log as it is now. An older copy of the database contradicts it.
- * Revocations take one each, so superfluous ones are removed from time to time. decision 0116.
+ * Revocations take one each. decision 0116.
  */
-export async function appendNewestCheckpoint(store: Store, dataDirectory: string): Promise<void> {
-  const checkpoint = await createStoredCheckpoint(store, dataDirectory);
-  if (checkpoint === null || findLastCheckpoint(dataDirectory)?.note === checkpoint.note) return;
-  appendCheckpoint(dataDirectory, checkpoint);
-  keepCheckpoints(dataDirectory, selectUseful);
-}
+export const appendNewestCheckpoint = (store: Store, dataDirectory: string): Promise<void> =>
+  store.read(async (snapshot) => {
+    const checkpoint = await createStoredCheckpoint(snapshot, dataDirectory);
+    if (checkpoint === null || findLastCheckpoint(dataDirectory)?.note === checkpoint.note) return;
+    appendCheckpoint(dataDirectory, checkpoint);
+  });
 
-/** Creates the only checkpoint of a log that contradicts the others, and keeps those aside under that name. */
-export async function replaceCheckpoints(
-  store: Store,
-  dataDirectory: string,
-  savedAs: string,
-): Promise<void> {
-  const checkpoint = await createStoredCheckpoint(store, dataDirectory);
-  const stored = readCheckpoints(dataDirectory);
-  const agreeing = await store.read(({ audit }) => listAgreeingCheckpoints(audit, stored));
-  rewriteCheckpoints(dataDirectory, [...agreeing, ...(checkpoint === null ? [] : [checkpoint])], savedAs);
-}
+/** Deletes superfluous checkpoints, of which each revocation may leave one. Only the service does, so that none is lost. */
+export const deleteSuperfluousCheckpoints = (dataDirectory: string): void =>
+  keepCheckpoints(dataDirectory, selectUseful);
+
+/** Creates the only checkpoint of a log that contradicts the others, and saves those under that name. */
+export const replaceCheckpoints = (store: Store, dataDirectory: string, savedAs: string): Promise<void> =>
+  store.read(async (snapshot) => {
+    const checkpoint = await createStoredCheckpoint(snapshot, dataDirectory);
+    const agreeing = await listAgreeingCheckpoints(snapshot.audit, readCheckpoints(dataDirectory));
+    rewriteCheckpoints(dataDirectory, [...agreeing, ...(checkpoint === null ? [] : [checkpoint])], savedAs);
+  });
 
 /** Deletes checkpoints of records that retention has removed, since no record is left to compare. */
 export async function deleteOldCheckpoints(store: Store, dataDirectory: string): Promise<void> {

@@ -30,10 +30,13 @@ export const endPlayground: TransactionalCommand<'playground.end'> = {
     const session = playgrounds.live().find(isIt);
     if (session === undefined) throw createNotFoundError();
     await revokeIfActive(tx, session);
-    playgrounds.end(prefix);
     return null;
   },
   target: ({ prefix }) => prefix,
+  // Not before: where the commit fails, the member can end the session again.
+  async afterCommit({ playgrounds }, { prefix }) {
+    playgrounds.end(prefix);
+  },
 };
 
 /** Revokes a key and records it as done by the service. */

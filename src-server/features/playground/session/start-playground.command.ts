@@ -21,7 +21,7 @@ async function requireKeyLimit(tx: Tx, propertyId: string): Promise<void> {
 /** Starts a playground session. It replaces the member's earlier one at the same property. */
 export const startPlayground: TransactionalCommand<'playground.start'> = {
   kind: 'transaction',
-  async run(tx, { person: acting, principal, randomBytes, playgrounds }, input) {
+  async run(tx, { person: acting, principal, randomBytes, playgrounds, onRollback }, input) {
     const member = requireMember(acting);
     const { property_id: propertyId, scopes } = input;
     if (principal.channel === 'cli')
@@ -52,6 +52,8 @@ export const startPlayground: TransactionalCommand<'playground.start'> = {
       channel,
       connectionId,
     });
+    // Otherwise a session without a key would take the place of the one that goes on.
+    onRollback(() => playgrounds.forget(key.prefix));
     return { key: toKeyView(key, tx.nowMs) };
   },
   target: (_input, { key }) => key.prefix,

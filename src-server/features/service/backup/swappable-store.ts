@@ -6,6 +6,15 @@ import { fillMessage } from '@shared/text/filled-message';
 
 /** How long a caller waits for a database that is being replaced. */
 const REPLACE_WAIT_TIMEOUT_MS = 800;
+/** Time between two attempts to open a database again. Each blocks all callers. */
+const REOPEN_INTERVAL_MS = 250;
+
+export interface SwappableStoreDeps {
+  /** Milliseconds that only rise. */
+  readonly monotonicMs: () => number;
+  /** Receives why a database could not be opened again: the first of several failures in a row. */
+  readonly onReopenFailure: (error: unknown) => void;
+}
 
 export interface SwappableStore<Opened extends Store = Store> {
   /** A store over the present database. */
@@ -41,12 +50,36 @@ function createWorkCounter() {
   };
 }
 
+/** Creates what opens the database again after a failure, and returns null after another one. It never throws. */
+function createReopening<Opened>(
+  open: (isFirst: boolean) => Opened,
+  { monotonicMs, onReopenFailure }: SwappableStoreDeps,
+): () => Opened | null {
+  let lastAttemptMs = Number.NEGATIVE_INFINITY;
+  let isReported = false;
+  return () => {
+    if (monotonicMs() - lastAttemptMs < REOPEN_INTERVAL_MS) return null;
+    lastAttemptMs = monotonicMs();
+    try {
+      const opened = open(false);
+      isReported = false;
+      return opened;
+    } catch (error) {
+      if (!isReported) onReopenFailure(error);
+      isReported = true;
+      return null;
+    }
+  };
+}
+
 /** Creates a store whose database can be replaced while others refer to it. `open` receives whether it is the first time. */
 export function createSwappableStore<Opened extends Store>(
   open: (isFirst: boolean) => Opened,
+  deps: SwappableStoreDeps,
 ): SwappableStore<Opened> {
   let current: Opened | null = open(true);
   let replacing: Promise<void> | null = null;
+  const reopen = createReopening(open, deps);
   const calls = createWorkCounter();
   const backups = createWorkCounter();
 
@@ -81,8 +114,8 @@ export function createSwappableStore<Opened extends Store>(
         return current?.isAvailable ?? false;
       },
       async probe() {
-        // Opening may have failed after a replacement, as on a full disk.
-        if (replacing === null) current ??= open(false);
+        // Opening may have failed after a replacement, as on a full disk. A caller then gets 503, not a cut connection.
+        if (replacing === null) current ??= reopen();
         return (await current?.probe()) ?? false;
       },
       copyTo: async (file, signal) => backups.during((await waitForStore()).copyTo(file, signal)),

@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { createAuditSource } from '@server/features/audit/chain/audit-source';
 import { readCheckpoints, rewriteCheckpoints } from '@server/features/audit/chain/checkpoint-file';
 import { findContradiction } from '@server/features/audit/chain/find-contradiction';
-import { appendDueCheckpoint, appendNewestCheckpoint } from '@server/features/audit/chain/take-checkpoints';
+import {
+  appendDueCheckpoint,
+  appendNewestCheckpoint,
+  deleteSuperfluousCheckpoints,
+} from '@server/features/audit/chain/take-checkpoints';
 import { describe, expect, it } from 'vitest';
 import { createAuditEntry } from '../../../support/audit/audit-entry';
 import { appendAll, createCallEntries } from '../../../support/audit/audit-log';
@@ -140,6 +144,7 @@ describe('checkpoints of revocations', () => {
     for (let count = 0; count < 120; count += 1) {
       await appendAll(world, createCallEntries(1, world.clock.now()));
       await appendNewestCheckpoint(world.store, folder);
+      deleteSuperfluousCheckpoints(folder);
     }
     const sizes = readCheckpoints(folder).map(({ size }) => size);
     expect(sizes.length).toBeLessThanOrEqual(101);

@@ -2,7 +2,7 @@ import { createAuditSource } from '@server/features/audit/chain/audit-source';
 import { decodeExtras } from '@server/features/audit/chain/extras';
 import { createFailureRecorder } from '@server/features/audit/chain/record-unrecorded-failures';
 import { verifyChain } from '@server/features/audit/chain/verify';
-import { MINUTE_MS } from '@shared/kernel/time';
+import { DAY_MS, MINUTE_MS } from '@shared/kernel/time';
 import { describe, expect, it } from 'vitest';
 import { openTestStore } from '../../../support/service/store';
 import { verifies } from '../../../support/service/verifies';
@@ -67,6 +67,47 @@ describe('failures without a record of their own', () => {
     await run();
     expect(await listRecords()).toEqual([]);
   });
+
+  verifies('audit.counted-failures', 'are recorded once, however the clock is set', async () => {
+    const { fail, listRecords, endMinute, clock, run } = openFailures();
+    const startMs = clock.now();
+    await fail('10.0.0.1', 21);
+    endMinute();
+    await run();
+    await fail('10.0.0.2', 22);
+    // A wrong clock for two minutes, then the right one again.
+    clock.set(startMs + 400 * DAY_MS);
+    await run();
+    await fail('10.0.0.3', 23);
+    endMinute();
+    await run();
+    await fail('10.0.0.4', 24);
+    clock.set(startMs + 2 * MINUTE_MS);
+    await fail('10.0.0.5', 25);
+    await run();
+    for (let minute = 0; minute < 3; minute += 1) {
+      endMinute();
+      await run();
+    }
+    expect(await listRecords()).toEqual([1, 2, 3, 4, 5].map((last) => [`10.0.0.${last}`, last]));
+  });
+
+  verifies(
+    'audit.counted-failures',
+    'are recorded by a service that starts after its clock was set back',
+    async () => {
+      const { store, fail, listRecords, endMinute, clock } = openFailures();
+      const startMs = clock.now();
+      // The clock is trusted before it jumps.
+      await fail('10.0.0.9', 1);
+      clock.set(startMs + 400 * DAY_MS);
+      await fail('10.0.0.1', 21);
+      clock.set(startMs + MINUTE_MS);
+      await createFailureRecorder(store)();
+      endMinute();
+      expect(await listRecords()).toEqual([['10.0.0.1', 1]]);
+    },
+  );
 
   it('of more than 16 sources are added up, those with the most by name', async () => {
     const { fail, listRecords, endMinute, run } = openFailures();

@@ -1,5 +1,10 @@
 import { readCheckpoints, rewriteCheckpoints } from '@server/features/audit/chain/checkpoint-file';
-import { appendDueCheckpoint, deleteOldCheckpoints } from '@server/features/audit/chain/take-checkpoints';
+import {
+  appendDueCheckpoint,
+  appendNewestCheckpoint,
+  deleteOldCheckpoints,
+} from '@server/features/audit/chain/take-checkpoints';
+import { createSwappableStore } from '@server/features/service/backup/swappable-store';
 import { DAY_MS } from '@shared/kernel/time';
 import { describe, expect, it } from 'vitest';
 import { createAuditEntry } from '../../../support/audit/audit-entry';
@@ -51,6 +56,21 @@ describe('a checkpoint', () => {
     await appendAll(world, createCallEntries(1, world.clock.now()));
     await appendDueCheckpoint(world.store, folder);
     expect(sizesIn(folder)).toEqual([1, 2]);
+  });
+
+  verifies('run.restore-running', 'of the log before a restore is not written after it', async () => {
+    const folder = createTemporaryFolder();
+    const before = openTestStore();
+    await appendAll(before, createCallEntries(3, before.clock.now()));
+    const after = openTestStore();
+    await appendAll(after, createCallEntries(1, after.clock.now()));
+    const stores = [before.store, after.store];
+    const deps = { ...before.clock, onReopenFailure: () => undefined };
+    const live = createSwappableStore(() => stores.shift() ?? after.store, deps);
+    const taking = appendNewestCheckpoint(live.store, folder);
+    await live.replace(async () => rewriteCheckpoints(folder, [], null));
+    await taking;
+    expect(sizesIn(folder)).toEqual([]);
   });
 
   it('goes when retention has removed all it could be compared with', async () => {

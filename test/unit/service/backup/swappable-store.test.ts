@@ -3,13 +3,20 @@ import { createSwappableStore } from '@server/features/service/backup/swappable-
 import type { Store } from '@server/stores/store';
 import { describe, expect, it } from 'vitest';
 import { getRefusal } from '../../../support/calls/refusal';
-import { createTemporaryFolder, openTestStore } from '../../../support/service/store';
+import { createTemporaryFolder, createTestClock, openTestStore } from '../../../support/service/store';
+import { verifies } from '../../../support/service/verifies';
 
 const getOrganisation = (store: Store) =>
   store.read(async ({ properties }) => (await properties.organisation())?.name ?? null);
 
 const found = (store: Store, name: string) =>
   store.transact(({ properties }) => properties.createOrganisation({ name, isDemo: false, createdAtMs: 1 }));
+
+/** Creates the dependencies of a store, with a clock that the test moves. */
+function createDeps(failures: unknown[] = []) {
+  const clock = createTestClock();
+  return { ...clock, onReopenFailure: (error: unknown) => void failures.push(error) };
+}
 
 /** Creates a store that opens one file after the other. */
 async function openTwo() {
@@ -24,7 +31,7 @@ async function openTwo() {
     const { store } = openTestStore(join(folder, `${names[Math.min(opened, 1)]}.db`));
     opened += 1;
     return store;
-  });
+  }, createDeps());
   return live;
 }
 
@@ -98,7 +105,7 @@ describe('a store whose database is replaced', () => {
   it('is the one before when the replacement fails', async () => {
     const folder = createTemporaryFolder();
     const open = () => openTestStore(join(folder, 'one.db')).store;
-    const { store, replace } = createSwappableStore(open);
+    const { store, replace } = createSwappableStore(open, createDeps());
     await found(store, 'one');
     const failing = replace(async (current) => {
       await current.close();
@@ -108,17 +115,26 @@ describe('a store whose database is replaced', () => {
     expect(await getOrganisation(store)).toBe('one');
   });
 
-  it('that cannot be opened is unavailable until it can', async () => {
+  verifies('run.restore-running', 'that cannot be opened is unavailable until it can', async () => {
     const folder = createTemporaryFolder();
+    const failures: unknown[] = [];
+    const deps = createDeps(failures);
     let isFull = false;
+    let openings = 0;
     const { store, replace } = createSwappableStore(() => {
+      openings += 1;
       if (isFull) throw new Error('no room');
       return openTestStore(join(folder, 'one.db')).store;
-    });
+    }, deps);
     isFull = true;
     await expect(replace((current) => current.close())).rejects.toThrow('no room');
     expect([await getRefusal(getOrganisation(store)), store.isAvailable]).toEqual(['unavailable', false]);
+    // Every call of an API client asks this. An error here would cut its connection.
+    expect([await store.probe(), await store.probe()]).toEqual([false, false]);
+    deps.pass(250);
+    expect([await store.probe(), openings, failures]).toEqual([false, 4, [new Error('no room')]]);
     isFull = false;
+    deps.pass(250);
     expect(await store.probe()).toBe(true);
     expect(await getOrganisation(store)).toBeNull();
   });
