@@ -28,6 +28,11 @@ export const uiMessages = defineMessages('ui', {
   chosen: '{count, number} chosen',
   chosenOfAll: '{count, number} of {all, number} chosen',
   noPermission: 'No permission matches “{query}”.',
+  nearWords: 'Did you mean:',
+  plainWords: 'Try one plain word, such as guest, room or price.',
+  membersOnlyGroup: 'These do nothing on a key: they only affect people',
+  alsoFound: 'Also found',
+  sensitive: 'Sensitive',
 
   // Calls by hour or day.
   usageRange: 'last {range, select, 24h{24 hours} 7d{7 days} other{30 days}}',

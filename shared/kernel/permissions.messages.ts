@@ -10,7 +10,7 @@ export const permissionGroupMessages = defineMessages('permissions.groups', {
   guests: 'Guests',
   finance: 'Finance',
   housekeeping: 'Housekeeping',
-  integration: 'Integration',
+  integration: 'Integrations',
   administration: 'Administration',
 });
 
@@ -58,7 +58,7 @@ export const permissionDescriptionMessages = defineMessages('permissions.descrip
   'reservations.reservation.read': 'Dates, room, guest name, status; no prices, no contact',
   'reservations.reservation.create': 'New bookings and holds',
   'reservations.reservation.update': 'Dates, guests, details; confirm a hold',
-  'reservations.reservation.cancel': 'Cancel a reservation or a hold',
+  'reservations.reservation.cancel': 'End a reservation or a hold; this can’t be undone',
   'reservations.reservation.override': 'Ignore past dates and room capacity; never double-books a room',
   'reservations.unit.assign': 'Choose or move the room of a stay',
   'stays.checkin.perform': 'Start a stay',

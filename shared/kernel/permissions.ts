@@ -39,8 +39,8 @@ export const permissionCatalogue = {
   'reservations.reservation.read': { group: 'reservations', reach: 'call' },
   'reservations.reservation.create': { group: 'reservations', reach: 'call' },
   'reservations.reservation.update': { group: 'reservations', reach: 'call' },
-  'reservations.reservation.cancel': { group: 'reservations', reach: 'call' },
-  'reservations.reservation.override': { group: 'reservations', reach: 'call' },
+  'reservations.reservation.cancel': { group: 'reservations', reach: 'call', isSensitive: true },
+  'reservations.reservation.override': { group: 'reservations', reach: 'call', isSensitive: true },
   'reservations.unit.assign': { group: 'reservations', reach: 'call' },
   'stays.checkin.perform': { group: 'frontDesk', reach: 'call' },
   'stays.checkout.perform': { group: 'frontDesk', reach: 'call' },
@@ -51,12 +51,12 @@ export const permissionCatalogue = {
   'finance.folio.read': { group: 'finance', reach: 'call' },
   'housekeeping.unit.update': { group: 'housekeeping', reach: 'call' },
   'integration.mcp.connect': { group: 'integration', reach: 'call' },
-  'integration.apikey.manage': { group: 'integration', reach: 'interface' },
+  'integration.apikey.manage': { group: 'integration', reach: 'interface', isSensitive: true },
   'organisation.audit.read': { group: 'administration', reach: 'interface' },
   'organisation.member.manage': { group: 'administration', reach: 'interface' },
   'organisation.role.manage': { group: 'administration', reach: 'interface' },
   'organisation.property.manage': { group: 'administration', reach: 'interface' },
-  'organisation.service.manage': { group: 'administration', reach: 'interface' },
+  'organisation.service.manage': { group: 'administration', reach: 'interface', isSensitive: true },
 } as const satisfies Record<string, PermissionFacts>;
 
 export type Permission = keyof typeof permissionCatalogue;

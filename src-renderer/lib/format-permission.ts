@@ -1,4 +1,5 @@
 import { formatMessage } from '@renderer/text/format-message';
+import { permissionWordMessages } from '@shared/kernel/permission-words.messages';
 import type { Permission, PermissionGroupId } from '@shared/kernel/permissions';
 import {
   permissionDescriptionMessages,
@@ -17,3 +18,7 @@ export const formatPermissionDescription = (permission: Permission): string =>
 /** Formats the name of a group: `Front desk`. */
 export const formatPermissionGroup = (group: PermissionGroupId): string =>
   formatMessage(permissionGroupMessages[group]);
+
+/** Formats the words by which owners and vendors know a permission: `invoice, payments, tax`. */
+export const formatPermissionWords = (permission: Permission): string =>
+  formatMessage(permissionWordMessages[permission]);

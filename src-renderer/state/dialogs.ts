@@ -5,7 +5,7 @@ import { create } from 'zustand';
 
 /** What the create-key dialog is opened for. */
 export interface CreateKeyRequest {
-  /** The key to replace. It is displayed only; none of its settings are copied. */
+  /** The key to replace. Its name and lifetime are brought over, and its permissions only displayed. */
   readonly replaces: KeyView | null;
   /** Permissions that calls of that key lacked. They are displayed only. */
   readonly missing: readonly Permission[];
@@ -54,7 +54,7 @@ export const useDialogs = create<DialogState>(() => ({
 export const openCommandPalette = (): void => useDialogs.setState({ isPaletteOpen: true });
 export const closeCommandPalette = (): void => useDialogs.setState({ isPaletteOpen: false });
 
-/** Opens the create-key dialog, empty. With `replaces` and `missing` it displays a reminder. */
+/** Opens the create-key dialog without a chosen permission. With `replaces` and `missing` it displays a reminder. */
 export const openCreateKeyDialog = (request: Partial<CreateKeyRequest> = {}): void =>
   useDialogs.setState({ createKey: { replaces: request.replaces ?? null, missing: request.missing ?? [] } });
 export const closeCreateKeyDialog = (): void => useDialogs.setState({ createKey: null });

@@ -57,6 +57,32 @@ export const keysScreensRequirements = {
   'ui.replace': {
     source: 'spec: API key, Permissions; decision 0044',
     behaviour:
-      'Replacing a key shows a written reminder of it, chooses nothing, and leaves its revocation to a separate decision.',
+      'Replacing a key brings over name and lifetime, marks what the old key holds, chooses nothing, and leaves its revocation to a separate decision.',
+  },
+  'keys.search-words': {
+    source: 'decision 0135',
+    behaviour: 'The search for permissions knows the words of owners, and finds what they mean first.',
+  },
+  'keys.no-effect-apart': {
+    source: 'decision 0135',
+    behaviour: 'Permissions without effect on a key are the last group of its picker, and say so.',
+  },
+  'keys.guides': {
+    source: 'decision 0135; spec: API key, Permissions',
+    behaviour: 'A guide explains what a kind of system needs. It chooses, fills in and counts nothing.',
+  },
+  'keys.show-in-list': {
+    source: 'decision 0135',
+    behaviour: 'A link to a permission scrolls to its row, focuses and announces it, and does not choose it.',
+  },
+  'keys.vendor-list': {
+    source: 'decision 0135; decision 0105',
+    behaviour:
+      'A pasted list of a vendor marks the rows it names, lists the rest, chooses nothing and keeps no token.',
+  },
+  'keys.one-column': {
+    source: 'decision 0102',
+    behaviour:
+      'In a small or zoomed window the dialog is one column, with the choice in a bar that opens it.',
   },
 } as const;

@@ -1,3 +1,4 @@
+import type { PermissionGroup } from '@renderer/lib/find-permissions';
 import { findPermissions } from '@renderer/lib/find-permissions';
 import { formatPermissionDescription, formatPermissionLabel } from '@renderer/lib/format-permission';
 import type { SearchableOperation } from '@renderer/lib/operation-match';
@@ -11,12 +12,23 @@ import { getPermissionFacts, isPermission } from '@shared/kernel/permissions';
 import { Check } from 'lucide-react';
 import type { Ref } from 'react';
 import { Collection, Header, ListBox, ListBoxItem, ListBoxSection, Text } from 'react-aria-components';
+import { NoPermissionFound } from './no-permission-found';
+
+/** Short texts that mark a row, such as where the permission was named. They choose nothing. */
+export type PermissionMarks = ReadonlyMap<Permission, readonly string[]>;
+
+const noMarks: PermissionMarks = new Map();
 
 interface PermissionListProps {
   readonly label: string;
   /** Permissions that may be selected. */
   readonly offered: readonly Permission[];
   readonly query: string;
+  /** Searches for another text, from the offers of a search without a match. */
+  readonly onSeek: (query: string) => void;
+  /** For a key, permissions without effect on it are a group of their own. Default: for a role. */
+  readonly holder?: 'key' | 'role';
+  readonly marks?: PermissionMarks;
   /** Operations by whose names permissions are found too. */
   readonly operations?: readonly SearchableOperation[];
   readonly chosen: ReadonlySet<Permission>;
@@ -25,7 +37,12 @@ interface PermissionListProps {
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-function Item({ permission }: { readonly permission: Permission }) {
+interface ItemProps {
+  readonly permission: Permission;
+  readonly marks: readonly string[];
+}
+
+function Item({ permission, marks }: ItemProps) {
   const { isSensitive = false } = getPermissionFacts(permission);
   const label = formatPermissionLabel(permission);
   const description = formatPermissionDescription(permission);
@@ -33,7 +50,7 @@ function Item({ permission }: { readonly permission: Permission }) {
     <ListBoxItem
       id={permission}
       textValue={label}
-      className="group grid cursor-default grid-cols-[16px_minmax(0,1fr)] items-start gap-x-3 border-b border-line px-3 py-2 outline-none hover:bg-canvas selected:bg-accent-soft/60 focus-visible:shadow-[inset_0_0_0_2px_var(--accent)] @min-[560px]:grid-cols-[16px_minmax(0,1fr)_auto]"
+      className="group grid cursor-default grid-cols-[16px_minmax(0,1fr)] items-start gap-x-3 border-b border-line px-3 py-2 outline-none hover:bg-canvas selected:bg-accent-soft/60 focus:shadow-[inset_0_0_0_2px_var(--accent)] @min-[560px]:grid-cols-[16px_minmax(0,1fr)_auto]"
     >
       <span
         aria-hidden
@@ -52,6 +69,14 @@ function Item({ permission }: { readonly permission: Permission }) {
                 sensitive: (content) => <span className="text-danger">{content}</span>,
               })
             : description}
+          {marks.map((mark) => (
+            <span
+              key={mark}
+              className="mt-1 block w-fit rounded-xs border border-brass-line bg-brass-soft px-1.5 text-brass"
+            >
+              {mark}
+            </span>
+          ))}
         </Text>
       </span>
       <InlineCode className="col-start-2 mt-[2px] break-all @min-[560px]:col-start-3">
@@ -61,16 +86,40 @@ function Item({ permission }: { readonly permission: Permission }) {
   );
 }
 
+interface GroupHeaderProps {
+  readonly group: PermissionGroup;
+  readonly chosen: ReadonlySet<Permission>;
+}
+
+function GroupHeader({ group: { id, name, all }, chosen }: GroupHeaderProps) {
+  return (
+    <Header className="sticky top-0 z-[1] flex items-center justify-between gap-3 border-b border-line bg-canvas px-3 py-1.5 text-xs font-medium text-ink-2">
+      {name}
+      {id !== 'also' && (
+        <span aria-hidden className="num whitespace-nowrap font-normal">
+          {formatMessage(uiMessages.chosenOfAll, {
+            count: all.filter((permission) => chosen.has(permission)).length,
+            all: all.length,
+          })}
+        </span>
+      )}
+    </Header>
+  );
+}
+
 /** Permissions by group, selected one at a time. No gesture changes more than one. spec: API key, Permissions. */
 export function PermissionList(props: PermissionListProps) {
-  const { label, offered, query, operations, chosen, onChange, className = '', ref } = props;
+  const { label, offered, query, onSeek, chosen, onChange, className = '', ref } = props;
+  const { operations = [], holder = 'role', marks = noMarks } = props;
   const change = (wanted: 'all' | Iterable<unknown>) => {
     const next = toggleOne(chosen, wanted);
     if (next === null) return announce(formatMessage(uiMessages.oneAtATime));
     onChange(new Set([...next].filter(isPermission)));
     announce(formatMessage(uiMessages.chosen, { count: next.size }));
   };
-  const groups = findPermissions(offered, query, operations);
+  const groups = findPermissions(offered, query, { operations, holder });
+  if (groups.length === 0 && query.trim() !== '')
+    return <NoPermissionFound offered={offered} query={query} onSeek={onSeek} className={className} />;
   return (
     <ListBox
       ref={ref ?? null}
@@ -80,27 +129,17 @@ export function PermissionList(props: PermissionListProps) {
       onSelectionChange={change}
       escapeKeyBehavior="none"
       items={groups}
-      dependencies={[chosen]}
-      renderEmptyState={() => (
-        <p className="px-4 py-10 text-center text-sm text-ink-2">
-          {formatMessage(uiMessages.noPermission, { query: query.trim() })}
-        </p>
-      )}
+      dependencies={[chosen, marks]}
       className={`@container overflow-auto outline-none ${className}`}
     >
-      {({ id, name, all, permissions }) => (
-        <ListBoxSection id={id}>
-          <Header className="sticky top-0 z-[1] flex items-center justify-between border-b border-line bg-canvas px-3 py-1.5 text-xs font-medium text-ink-2">
-            {name}
-            <span aria-hidden className="num font-normal">
-              {formatMessage(uiMessages.chosenOfAll, {
-                count: all.filter((permission) => chosen.has(permission)).length,
-                all: all.length,
-              })}
-            </span>
-          </Header>
-          <Collection items={permissions.map((permission) => ({ id: permission }))} dependencies={[chosen]}>
-            {(item) => <Item permission={item.id} />}
+      {(group) => (
+        <ListBoxSection id={group.id}>
+          <GroupHeader group={group} chosen={chosen} />
+          <Collection
+            items={group.permissions.map((permission) => ({ id: permission }))}
+            dependencies={[chosen, marks]}
+          >
+            {({ id }) => <Item permission={id} marks={marks.get(id) ?? []} />}
           </Collection>
         </ListBoxSection>
       )}

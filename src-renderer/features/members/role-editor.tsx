@@ -85,6 +85,7 @@ export function RoleEditor({ role }: { readonly role: RoleView | null }) {
         label={formatMessage(membersMessages.permissionsLabel)}
         offered={propertyAccess.permissions}
         query={query}
+        onSeek={setQuery}
         operations={catalogue?.operations ?? []}
         chosen={draft.chosen}
         onChange={draft.setChosen}

@@ -81,7 +81,17 @@ describe('creating a key', () => {
       const names = await controls.evaluateAll((found) =>
         found.map((control) => control.getAttribute('aria-label') ?? control.textContent ?? ''),
       );
-      expect(names.toSorted()).toEqual(['Cancel', 'Create key']);
+      expect(names.toSorted()).toEqual([
+        '1 year',
+        '30 days',
+        '90 days',
+        'Cancel',
+        'Create key',
+        'Never',
+        'Optional: read what such a system needs',
+        'Pick a date',
+        'Show Connect an AI agent in the list',
+      ]);
     },
   );
 
@@ -104,18 +114,18 @@ describe('creating a key', () => {
       await search.fill('');
       await option('See guest names').click();
       expect(await chosen.innerText()).toMatch(
-        /2 calls of the public API\s+GET \/guests\s+GET \/guests\/\{id\}/,
+        /2 calls of the public API\s+\S[^\n]* GET \/guests\s+\S[^\n]* GET \/guests\/\{id\}/,
       );
       expect(await chosen.innerText()).toMatch(
-        /For an AI agent\? It also needs Connect an AI agent, under Integration\./,
+        /For an AI agent\? It also needs Connect an AI agent, under Integrations\./,
       );
       await search.fill('guests');
-      await chosen.getByText(/For an AI agent/).click();
+      await chosen.getByRole('button', { name: 'Show Connect an AI agent in the list' }).click();
       await option('See reservations').waitFor();
       await waitForFocus(list.getByRole('option').filter({ hasText: 'integration.mcp.connect' }));
       expect(await list.getByRole('option', { selected: true }).count()).toBe(1);
       await page.keyboard.press('Space');
-      expect(await chosen.innerText()).toMatch(/2 MCP tools\s+list_guests\s+get_guest/);
+      expect(await chosen.innerText()).toMatch(/2 MCP tools\s+\S[^\n]* list_guests\s+\S[^\n]* get_guest/);
       await chosen.getByRole('button', { name: 'Remove See guest names' }).click();
       expect(await chosen.innerText()).toContain(
         'An AI agent could connect with this key, but do nothing else.',
@@ -180,6 +190,6 @@ describe('creating a key', () => {
       await dialog.getByText('Use a whole number of days, from 1 to 3,650.').waitFor();
     }
     await days.fill('');
-    await dialog.getByText('Leave blank for no expiry.').waitFor();
+    await dialog.getByText('No end date: it works until you revoke it.').waitFor();
   });
 });

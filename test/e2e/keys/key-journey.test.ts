@@ -29,6 +29,10 @@ describe('a key, by keyboard alone', () => {
     await press(page, 'Tab');
     await page.keyboard.type('30');
     await press(page, 'Tab');
+    await expectFocus(page, '30 days');
+    await press(page, 'Tab');
+    await expectFocus(page, /What will use this key/);
+    await press(page, 'Tab');
     await page.keyboard.type('reservations');
     await press(page, 'ArrowDown');
     await expectFocus(page, /See reservations/);

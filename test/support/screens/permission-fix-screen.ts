@@ -35,14 +35,14 @@ export async function isEmptyWithReminder(page: Page, prefix: string, plain: unk
   const dialog = getCreateDialog(page);
   const reminder = dialog.getByText(/Replaces Front-desk assistant/);
   expect(await reminder.innerText()).toBe(
-    `Replaces Front-desk assistant, ${prefix}. It lacked: See guest names guests.profile.read. It has: See reservations, See rooms.`,
+    `Replaces Front-desk assistant, ${prefix}. It lacked: See guest names guests.profile.read. It holds 2 permissions, marked in the list; 0 chosen here. Not chosen: See reservations, See rooms.`,
   );
   expect(await reminder.locator('button, a, input, [tabindex], [role]').count()).toBe(0);
   await dialog.getByRole('option', { name: 'See guest names', exact: true }).waitFor();
   expect(await listOptions(page)).toEqual(plain);
   expect(await dialog.getByRole('option', { selected: true }).count()).toBe(0);
   expect(await dialog.getByRole('searchbox').inputValue()).toBe('');
-  expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('');
+  expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Front-desk assistant');
   expect(await dialog.getByText('No permissions selected.').count()).toBe(1);
   await reminder.getByText('See guest names').click();
   expect(await listOptions(page)).toEqual(plain);

@@ -10,7 +10,11 @@ describe('catalogue.get', () => {
     const reported = await call(viewer, 'catalogue.get', {});
     expect(reported.permissions.map(({ id }) => id)).toEqual(allPermissions);
     expect(reported.permissions.filter((permission) => permission.is_sensitive).map(({ id }) => id)).toEqual([
+      'reservations.reservation.cancel',
+      'reservations.reservation.override',
       'guests.contact.read',
+      'integration.apikey.manage',
+      'organisation.service.manage',
     ]);
     expect(reported.operations.map(({ name }) => name)).toEqual(catalogue.map(({ name }) => name));
   });

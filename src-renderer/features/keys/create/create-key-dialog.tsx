@@ -18,7 +18,7 @@ type Step =
   | { readonly kind: 'token'; readonly fresh: CreatedKey }
   | { readonly kind: 'old_key'; readonly fresh: CreatedKey };
 
-const widths = { form: 'w-[940px]', token: 'w-[640px]', old_key: 'w-[460px]' } as const;
+const widths = { form: 'w-[1040px]', token: 'w-[640px]', old_key: 'w-[460px]' } as const;
 
 const closeAndHighlight = ({ key }: CreatedKey) => {
   closeCreateKeyDialog();

@@ -1,8 +1,7 @@
-import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
-import { NumberField } from '@renderer/ui/form/number-field';
+import { formatMessage } from '@renderer/text/format-message';
 import { TextField } from '@renderer/ui/form/text-field';
 import { keysMessages } from '@shared/keys/keys.messages';
-import { ExpiryHint } from './expiry-hint';
+import { ExpiryField } from './expiry-field';
 import type { KeyDraft, KeyDraftErrors } from './key-draft-errors';
 import { getRemainingNameLength, isNameTaken } from './key-draft-errors';
 
@@ -40,7 +39,7 @@ interface NameAndExpiryFieldsProps {
 export function NameAndExpiryFields({ draft, onChange, errors, takenNames }: NameAndExpiryFieldsProps) {
   const { name, days } = draft;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_210px] gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,272px)] gap-4">
       <TextField
         label={formatMessage(keysMessages.nameLabel)}
         autoFocus
@@ -51,17 +50,7 @@ export function NameAndExpiryFields({ draft, onChange, errors, takenNames }: Nam
         error={errors.name}
         autoComplete="off"
       />
-      <NumberField
-        label={formatRichMessage(keysMessages.daysLabel, {
-          optional: (content) => <span className="font-normal text-ink-2">{content}</span>,
-        })}
-        value={days}
-        onChange={(typed) => onChange({ days: typed })}
-        minValue={1}
-        placeholder={formatMessage(keysMessages.expiresNever)}
-        hint={<ExpiryHint days={days} />}
-        error={errors.days}
-      />
+      <ExpiryField days={days} onChange={(typed) => onChange({ days: typed })} error={errors.days} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ interface ReplacementNoteProps {
   readonly request: CreateKeyRequest;
   /** undefined: not known yet. */
   readonly grantable: readonly Permission[] | undefined;
+  readonly chosen: ReadonlySet<Permission>;
 }
 
 interface LackedPermissionsProps {
@@ -34,18 +35,46 @@ function LackedPermissions({ missing, grantable }: LackedPermissionsProps) {
   );
 }
 
+const formatLabels = (permissions: readonly Permission[]): string =>
+  permissions.map((permission) => formatPermissionLabel(permission)).join(', ');
+
+interface HeldPermissionsProps {
+  readonly held: readonly Permission[];
+  readonly chosen: ReadonlySet<Permission>;
+}
+
+/** Shows how the choice differs from what the old key holds. */
+function HeldPermissions({ held, chosen }: HeldPermissionsProps) {
+  const notChosen = held.filter((permission) => !chosen.has(permission));
+  const more = [...chosen].filter((permission) => !held.includes(permission));
+  const count = held.length - notChosen.length;
+  return (
+    <>
+      {' '}
+      {formatMessage(keysMessages.heldChosen, { held: held.length, chosen: count })}
+      {notChosen.length > 0 &&
+        ` ${formatMessage(keysMessages.heldNotChosen, { permissions: formatLabels(notChosen) })}`}
+      {more.length > 0 && ` ${formatMessage(keysMessages.heldMore, { permissions: formatLabels(more) })}`}
+      {notChosen.length + more.length === 0 && ` ${formatMessage(keysMessages.heldSame)}`}
+    </>
+  );
+}
+
 /**
- * Names the key to be replaced, and the permissions it lacked. Text only: the member chooses each permission.
+ * Names the key to be replaced, the permissions it lacked, and how the choice differs from what it holds. Text
+ * only: the member chooses each permission.
  */
-export function ReplacementNote({ request: { replaces, missing }, grantable }: ReplacementNoteProps) {
+export function ReplacementNote({ request: { replaces, missing }, grantable, chosen }: ReplacementNoteProps) {
   if (replaces === null) return null;
   const { name, prefix, scopes } = replaces;
-  const permissions = scopes.map((scope) => formatPermissionLabel(scope)).join(', ');
   return (
     <p className="mt-2 text-xs text-ink-2">
-      {formatRichMessage(keysMessages.replacesKey, { key: name, prefix: <InlineCode>{prefix}</InlineCode> })}
-      {missing.length > 0 && <LackedPermissions missing={missing} grantable={grantable} />}{' '}
-      {formatMessage(keysMessages.heldPermissions, { permissions })}
+      {formatRichMessage(keysMessages.replacesKey, {
+        key: <bdi>{name}</bdi>,
+        prefix: <InlineCode>{prefix}</InlineCode>,
+      })}
+      {missing.length > 0 && <LackedPermissions missing={missing} grantable={grantable} />}
+      <HeldPermissions held={scopes} chosen={chosen} />
     </p>
   );
 }

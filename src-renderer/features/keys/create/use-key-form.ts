@@ -1,11 +1,13 @@
 import { useCommand } from '@renderer/client/command-query';
 import { useSelectedPermissions } from '@renderer/features/keys/picker/use-selected-permissions';
 import type { CreatedKey } from '@renderer/features/keys/token/created-key';
+import type { SearchableOperation } from '@renderer/lib/operation-match';
 import { canOpenPath } from '@renderer/navigation/sections';
 import { useProperty, useSession } from '@renderer/session/session';
 import { closeCreateKeyDialog } from '@renderer/state/dialogs';
 import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
+import { DAY_MS } from '@shared/kernel/time';
 import type { KeyView } from '@shared/keys/api-key';
 import { keysMessages } from '@shared/keys/keys.messages';
 import type { KeyboardEvent } from 'react';
@@ -16,14 +18,18 @@ import { useCreateKey } from './use-create-key';
 
 const noErrors: KeyDraftErrors = { name: null, days: null, chosen: null };
 
-/** Reads what the form needs: grantable permissions, operations, and names in use. */
-function useKeyFormData() {
+const noOperations: readonly SearchableOperation[] = [];
+
+/** Reads what the form needs: grantable permissions, operations, and names in use by other keys. */
+function useKeyFormData(replaces: KeyView | null) {
   const { id: property_id } = useProperty();
   const keys = useCommand('keys.list', { property_id });
   return {
     grantable: useCommand('keys.grantable', { property_id }),
-    operations: useCommand('catalogue.get', {}).data?.operations ?? [],
-    takenNames: (keys.data ?? []).filter(({ state }) => state === 'active').map(({ name }) => name),
+    operations: useCommand('catalogue.get', {}).data?.operations ?? noOperations,
+    takenNames: (keys.data ?? [])
+      .filter(({ state, id }) => state === 'active' && id !== replaces?.id)
+      .map(({ name }) => name),
   };
 }
 
@@ -40,12 +46,22 @@ function useCloseWithoutAccess(isPending: boolean): void {
   }, [isOver]);
 }
 
+/** A replacement begins with the name and the lifetime of the old key, and with no permission. decision 0135. */
+function getInitialInput(replaces: KeyView | null): Omit<KeyDraft, 'chosen'> {
+  if (replaces === null) return { name: '', days: Number.NaN };
+  const { name, created_at, expires_at } = replaces;
+  const days =
+    expires_at === null ? Number.NaN : Math.round((Date.parse(expires_at) - Date.parse(created_at)) / DAY_MS);
+  return { name, days };
+}
+
 /** State of the form for a new key, until the key is created. */
 export function useKeyForm(replaces: KeyView | null, onCreated: (fresh: CreatedKey) => void) {
-  const formData = useKeyFormData();
+  const formData = useKeyFormData(replaces);
+  const initial = getInitialInput(replaces);
   const { create, isPending, error } = useCreateKey(replaces, onCreated);
   useCloseWithoutAccess(isPending);
-  const [keyInput, setDraft] = useState({ name: '', days: Number.NaN });
+  const [keyInput, setDraft] = useState(initial);
   const { chosen, lost, choose } = useSelectedPermissions(formData.grantable.data, isPending);
   const [query, setQuery] = useState('');
   const [isTried, setTried] = useState(false);
@@ -89,7 +105,7 @@ export function useKeyForm(replaces: KeyView | null, onCreated: (fresh: CreatedK
     choose,
     change: (changes: Partial<typeof keyInput>) => setDraft((before) => ({ ...before, ...changes })),
     errors: isTried ? errors : noErrors,
-    isTouched: keyInput.name !== '' || !Number.isNaN(keyInput.days) || chosen.size > 0,
+    isTouched: keyInput.name !== initial.name || !Object.is(keyInput.days, initial.days) || chosen.size > 0,
     isPending,
     refusal: error,
     submit,

@@ -22,8 +22,11 @@ export function AllowedCallsPreview({ operations, chosen }: AllowedCallsPreviewP
           <h4 className="mt-1.5">{formatMessage(keysMessages.allowedCalls, { count: calls.length })}</h4>
           <ul className="mt-1 space-y-0.5">
             {calls.map(({ name, title, method, path }) => (
-              <li key={name} title={title} className="break-all font-mono text-2xs text-ink-2">
-                <span className="text-ink">{method.toUpperCase()}</span> {path}
+              <li key={name}>
+                <span className="text-ink">{title}</span>{' '}
+                <span className="break-all font-mono text-2xs text-ink-3">
+                  {method.toUpperCase()} {path}
+                </span>
               </li>
             ))}
           </ul>
@@ -33,9 +36,10 @@ export function AllowedCallsPreview({ operations, chosen }: AllowedCallsPreviewP
         <>
           <h4 className="mt-2.5">{formatMessage(keysMessages.allowedTools, { count: tools.length })}</h4>
           <ul className="mt-1 space-y-0.5">
-            {tools.map((tool) => (
-              <li key={tool} className="break-all font-mono text-2xs">
-                {tool}
+            {tools.map(({ name, title }) => (
+              <li key={name}>
+                <span className="text-ink">{title}</span>{' '}
+                <span className="break-all font-mono text-2xs text-ink-3">{name}</span>
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import type { PermissionMarks } from '@renderer/components/permissions/permission-list';
 import { PermissionList } from '@renderer/components/permissions/permission-list';
 import { findPermissions } from '@renderer/lib/find-permissions';
 import type { SearchableOperation } from '@renderer/lib/operation-match';
@@ -6,7 +7,7 @@ import { announce } from '@renderer/ui/feedback/announcer';
 import { SearchField } from '@renderer/ui/form/search-field';
 import type { Permission } from '@shared/kernel/permissions';
 import { keysMessages } from '@shared/keys/keys.messages';
-import type { Ref, RefObject } from 'react';
+import type { RefObject } from 'react';
 
 interface PermissionPickerProps {
   readonly operations: readonly SearchableOperation[];
@@ -15,9 +16,12 @@ interface PermissionPickerProps {
   readonly onChange: (chosen: ReadonlySet<Permission>) => void;
   readonly query: string;
   readonly onSeek: (text: string) => void;
-  readonly searchRef: Ref<HTMLInputElement>;
+  readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly list: RefObject<HTMLDivElement | null>;
   readonly describedBy: string;
+  readonly marks?: PermissionMarks;
+  /** True: the list has a height of its own in a column that scrolls. */
+  readonly isStacked: boolean;
 }
 
 /**
@@ -25,10 +29,11 @@ interface PermissionPickerProps {
  * spec: API key, Permissions; spec: Authentication 7.
  */
 export function PermissionPicker(props: PermissionPickerProps) {
-  const { operations, grantable, chosen, onChange, query, onSeek, searchRef, list, describedBy } = props;
+  const { operations, grantable, chosen, onChange, query, onSeek, searchRef, list, describedBy, isStacked } =
+    props;
   const search = (text: string) => {
     onSeek(text);
-    const found = findPermissions(grantable, text, operations);
+    const found = findPermissions(grantable, text, { operations, holder: 'key' });
     const count = found.reduce((sum, { permissions }) => sum + permissions.length, 0);
     if (text !== '') announce(formatMessage(keysMessages.permissionsFound, { count }));
   };
@@ -39,8 +44,8 @@ export function PermissionPicker(props: PermissionPickerProps) {
   };
   return (
     <>
-      <div className="mt-4 flex items-end justify-between gap-4">
-        <div>
+      <div className="mt-3 flex items-end justify-between gap-4">
+        <div className="min-w-0 flex-1">
           <h3 className="text-sm font-medium">{formatMessage(keysMessages.pickerTitle)}</h3>
           <p className="text-xs text-ink-2">{formatMessage(keysMessages.pickerHint)}</p>
         </div>
@@ -51,7 +56,7 @@ export function PermissionPicker(props: PermissionPickerProps) {
           onKeyDown={enterList}
           inputRef={searchRef}
           describedBy={describedBy}
-          className="w-56 min-w-0"
+          className="w-56 min-w-0 shrink"
         />
       </div>
       <PermissionList
@@ -59,10 +64,16 @@ export function PermissionPicker(props: PermissionPickerProps) {
         label={formatMessage(keysMessages.pickerTitle)}
         offered={grantable}
         query={query}
+        onSeek={(text) => {
+          search(text);
+          searchRef.current?.focus();
+        }}
+        holder="key"
+        {...(props.marks === undefined ? {} : { marks: props.marks })}
         operations={operations}
         chosen={chosen}
         onChange={onChange}
-        className="mt-2 min-h-0 flex-1 rounded-t-md border border-b-0 border-line short:h-72 short:flex-none short:border-b"
+        className={`mt-2 border border-line ${isStacked ? 'h-72 rounded-md' : 'min-h-0 flex-1 rounded-t-md border-b-0'}`}
       />
     </>
   );

@@ -20,7 +20,9 @@ interface PermissionSummaryProps {
   readonly error: string | null;
   readonly errorId: string;
   readonly onEmptied: () => void;
-  readonly onFindConnect: () => void;
+  /** Leads to the row of a permission without choosing it. */
+  readonly onShow: (permission: Permission) => void;
+  readonly className?: string;
 }
 
 function NothingChosen({ error, errorId }: Pick<PermissionSummaryProps, 'error' | 'errorId'>) {
@@ -43,13 +45,10 @@ function LostPermissions({ permissions }: { readonly permissions: readonly Permi
 
 /** Summary of what the key will be able to do. */
 export function PermissionSummary(props: PermissionSummaryProps) {
-  const { operations, grantable, chosen, lost, onChange, error, errorId, onEmptied, onFindConnect } = props;
+  const { operations, grantable, chosen, lost, onChange, error, errorId, onEmptied, onShow } = props;
   const titleId = useId();
   return (
-    <section
-      aria-labelledby={titleId}
-      className="flex min-h-0 flex-col border-l border-line bg-canvas px-5 pt-4 short:mt-4 short:border-l-0 short:border-t short:px-6"
-    >
+    <section aria-labelledby={titleId} className={`flex min-h-0 flex-col bg-canvas ${props.className ?? ''}`}>
       <div className="mb-2 flex items-baseline justify-between gap-2">
         <h3 id={titleId} className="text-sm font-medium">
           {formatMessage(keysMessages.selectedTitle)}
@@ -70,7 +69,7 @@ export function PermissionSummary(props: PermissionSummaryProps) {
           </>
         )}
       </div>
-      <AgentPermissionNote hint={getAgentPermissionHint(chosen, grantable)} onFind={onFindConnect} />
+      <AgentPermissionNote hint={getAgentPermissionHint(chosen, grantable)} onShow={onShow} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { SensitiveMark } from '@renderer/components/permissions/sensitive-mark';
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
@@ -34,7 +35,9 @@ export function SelectedPermissions({ chosen, onChange, onEmptied }: SelectedPer
         return (
           <li key={permission} className="flex items-center gap-2 rounded-sm py-1 pl-2 pr-1 hover:bg-surface">
             <span className="min-w-0 flex-1">
-              <span className="block text-sm leading-[18px]">{label}</span>
+              <span className="block text-sm leading-[18px]">
+                {label} <SensitiveMark permission={permission} />
+              </span>
               <InlineCode className="block break-all">{permission}</InlineCode>
             </span>
             <Button

@@ -1,3 +1,4 @@
+import { SensitiveMark } from '@renderer/components/permissions/sensitive-mark';
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatDateWithWeekday, formatFullTimestamp } from '@renderer/lib/format-time';
 import { useProperty } from '@renderer/session/session';
@@ -28,7 +29,9 @@ export function GrantedPermissions({ apiKey: { scopes, expires_at } }: { readonl
         <ul className="space-y-0.5">
           {scopes.map((scope) => (
             <li key={scope} className="flex flex-wrap items-baseline justify-between gap-x-4">
-              {formatPermissionLabel(scope)}
+              <span>
+                {formatPermissionLabel(scope)} <SensitiveMark permission={scope} />
+              </span>
               <InlineCode>{scope}</InlineCode>
             </li>
           ))}

@@ -1,6 +1,9 @@
 import { AsyncSection, Skeleton } from '@renderer/components/async-section';
+import { ChosenBar } from '@renderer/features/keys/picker/chosen-bar';
 import { PermissionPicker } from '@renderer/features/keys/picker/permission-picker';
 import { PermissionSummary } from '@renderer/features/keys/picker/permission-summary';
+import { useShowPermission } from '@renderer/features/keys/picker/use-show-permission';
+import { useIsStacked } from '@renderer/hooks/use-is-stacked';
 import { formatMessage } from '@renderer/text/format-message';
 import { playgroundMessages } from '@shared/playground/playground.messages';
 import type { RefObject } from 'react';
@@ -12,12 +15,6 @@ interface SessionPermissionsProps {
   readonly searchRef: RefObject<HTMLInputElement | null>;
 }
 
-const findConnect = (list: HTMLElement | null) => {
-  const option = list?.querySelector<HTMLElement>('[data-key="integration.mcp.connect"]');
-  option?.scrollIntoView({ block: 'center' });
-  option?.focus({ preventScroll: true });
-};
-
 function FocusFirst({ target }: { readonly target: RefObject<HTMLInputElement | null> }) {
   useEffect(() => target.current?.focus(), [target]);
   return null;
@@ -28,46 +25,66 @@ export function SessionPermissions({ starting, searchRef }: SessionPermissionsPr
   const { grantable, operations, chosen, lost, choose, isPending, isTried } = starting;
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
+  const [isSummaryOpen, setSummaryOpen] = useState(false);
   const noneId = useId();
+  const isStacked = useIsStacked();
+  const show = useShowPermission({ list, chosen, onSeek: setQuery });
+  const isMissing = isTried && chosen.size === 0;
+  const summary = (
+    <PermissionSummary
+      operations={operations}
+      grantable={grantable.data ?? []}
+      chosen={chosen}
+      lost={lost}
+      onChange={choose}
+      error={isMissing ? formatMessage(playgroundMessages.noPermissionChosen) : null}
+      errorId={noneId}
+      onEmptied={() => searchRef.current?.focus()}
+      onShow={show}
+      className={isStacked ? 'px-6 pt-2' : 'border-l border-line px-5 pt-4'}
+    />
+  );
+  const picker = (
+    <div className={isStacked ? 'px-6 pb-4' : 'flex min-h-0 min-w-0 flex-col px-6'}>
+      <AsyncSection query={grantable} skeleton={<Skeleton rows={6} rowHeight={53} />}>
+        {(offered) => (
+          <>
+            <PermissionPicker
+              operations={operations}
+              grantable={offered}
+              chosen={chosen}
+              onChange={choose}
+              query={query}
+              onSeek={setQuery}
+              searchRef={searchRef}
+              list={list}
+              describedBy={noneId}
+              isStacked={isStacked}
+            />
+            <FocusFirst target={searchRef} />
+          </>
+        )}
+      </AsyncSection>
+    </div>
+  );
+  if (isStacked)
+    return (
+      <>
+        <div inert={isPending} className="min-h-0 flex-1 overflow-auto">
+          {picker}
+        </div>
+        <ChosenBar count={chosen.size} isOpen={isSummaryOpen || isMissing} onToggle={setSummaryOpen}>
+          {summary}
+        </ChosenBar>
+      </>
+    );
   return (
     <div
       inert={isPending}
-      className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_232px] min-[1000px]:grid-cols-[minmax(0,1fr)_292px] short:block short:overflow-auto"
+      className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_232px] min-[1000px]:grid-cols-[minmax(0,1fr)_292px]"
     >
-      <div className="flex min-h-0 min-w-0 flex-col px-6">
-        <AsyncSection query={grantable} skeleton={<Skeleton rows={6} rowHeight={53} />}>
-          {(offered) => (
-            <>
-              <PermissionPicker
-                operations={operations}
-                grantable={offered}
-                chosen={chosen}
-                onChange={choose}
-                query={query}
-                onSeek={setQuery}
-                searchRef={searchRef}
-                list={list}
-                describedBy={noneId}
-              />
-              <FocusFirst target={searchRef} />
-            </>
-          )}
-        </AsyncSection>
-      </div>
-      <PermissionSummary
-        operations={operations}
-        grantable={grantable.data ?? []}
-        chosen={chosen}
-        lost={lost}
-        onChange={choose}
-        error={isTried && chosen.size === 0 ? formatMessage(playgroundMessages.noPermissionChosen) : null}
-        errorId={noneId}
-        onEmptied={() => searchRef.current?.focus()}
-        onFindConnect={() => {
-          setQuery('');
-          requestAnimationFrame(() => findConnect(list.current));
-        }}
-      />
+      {picker}
+      {summary}
     </div>
   );
 }

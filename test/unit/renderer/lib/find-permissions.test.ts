@@ -7,7 +7,7 @@ const found = (query: string) => findPermissions(allPermissions, query).flatMap(
 
 const operations = catalogue.map(({ rest, ...operation }) => ({ ...operation, ...rest }));
 const foundByUse = (query: string) =>
-  findPermissions(allPermissions, query, operations).flatMap((group) => group.permissions);
+  findPermissions(allPermissions, query, { operations }).flatMap((group) => group.permissions);
 
 describe('finding a permission', () => {
   it.each([
@@ -28,10 +28,13 @@ describe('finding a permission', () => {
     expect(foundByUse(query)).toEqual(permissions);
   });
 
-  it('by what it opens as well as by its own words, each once and in its place', () => {
-    const cancelling = foundByUse('cancel');
-    expect(cancelling).toContain('reservations.reservation.cancel');
-    expect(cancelling).toEqual(allPermissions.filter((permission) => cancelling.includes(permission)));
+  it('by its own words first, and by what it opens in a last group, each once', () => {
+    const groups = findPermissions(allPermissions, 'contact', { operations });
+    expect(groups.map(({ id }) => id)).toEqual(['guests', 'also']);
+    expect(groups[0]?.permissions).toEqual(['guests.contact.read']);
+    expect(groups[1]?.permissions).toContain('guests.profile.read');
+    const all = foundByUse('contact');
+    expect(new Set(all).size).toBe(all.length);
     expect(foundByUse('POST /reservations')).toContain('reservations.reservation.create');
   });
 

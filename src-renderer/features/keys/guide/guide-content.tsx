@@ -1,0 +1,76 @@
+import { SensitiveMark } from '@renderer/components/permissions/sensitive-mark';
+import { ShowInList } from '@renderer/features/keys/picker/show-in-list';
+import { formatPermissionLabel } from '@renderer/lib/format-permission';
+import { formatMessage } from '@renderer/text/format-message';
+import type { Permission } from '@shared/kernel/permissions';
+import type { GuideId, GuidePermission } from '@shared/keys/guides';
+import { guides } from '@shared/keys/guides';
+import { guidesMessages } from '@shared/keys/guides.messages';
+import { useId } from 'react';
+
+interface GuideContentProps {
+  readonly guide: GuideId;
+  /** Permissions that the member may grant; the others are named as such. */
+  readonly grantable: readonly Permission[];
+  readonly onShow: (permission: Permission) => void;
+}
+
+interface GuidePermissionsProps extends Pick<GuideContentProps, 'grantable' | 'onShow'> {
+  readonly title: string;
+  readonly permissions: readonly GuidePermission[];
+}
+
+function GuidePermissions({ title, permissions, grantable, onShow }: GuidePermissionsProps) {
+  const titleId = useId();
+  return (
+    <>
+      <h4 id={titleId} className="mt-4 font-medium text-ink">
+        {title}
+      </h4>
+      <ul aria-labelledby={titleId} className="mt-1.5 space-y-2.5">
+        {permissions.map(({ permission, reason }) => (
+          <li key={permission}>
+            <p className="text-ink">
+              {formatPermissionLabel(permission)} <SensitiveMark permission={permission} />
+            </p>
+            <p>{formatMessage(reason)}</p>
+            {grantable.includes(permission) ? (
+              <ShowInList permission={permission} onShow={onShow} />
+            ) : (
+              <p className="text-xs text-ink-3">{formatMessage(guidesMessages.notGrantable)}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What one kind of system does, asks for and should not get. It chooses nothing. decision 0135. */
+export function GuideContent({ guide, grantable, onShow }: GuideContentProps) {
+  const { purpose, usual, rare, questions } = guides[guide];
+  return (
+    <div className="copyable text-sm text-ink-2">
+      <p>{formatMessage(purpose)}</p>
+      <p className="mt-2 text-xs">{formatMessage(guidesMessages.nothingChosen)}</p>
+      <GuidePermissions
+        title={formatMessage(guidesMessages.usualTitle)}
+        permissions={usual}
+        grantable={grantable}
+        onShow={onShow}
+      />
+      <GuidePermissions
+        title={formatMessage(guidesMessages.rareTitle)}
+        permissions={rare}
+        grantable={grantable}
+        onShow={onShow}
+      />
+      <h4 className="mt-4 font-medium text-ink">{formatMessage(guidesMessages.questionsTitle)}</h4>
+      <ul className="mt-1.5 list-disc space-y-1.5 pl-4">
+        {questions.map((question) => (
+          <li key={question.id}>{formatMessage(question)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { SearchableOperation } from '@renderer/lib/operation-match';
+import type { GuideId } from '@shared/keys/guides';
+import { useMemo, useState } from 'react';
+import { readVendorList } from './read-vendor-list';
+
+/** Parts beside the list: what is chosen, the guide, and the list that the vendor sent. */
+type ReadingPart = 'chosen' | 'guide' | 'vendor';
+
+const isReadingPart = (id: string): id is ReadingPart => ['chosen', 'guide', 'vendor'].includes(id);
+
+/** State of what is read beside the list. None of it is sent with the key. */
+export function useReadingPane(operations: readonly SearchableOperation[]) {
+  const [guide, setGuide] = useState<GuideId | null>(null);
+  const [part, setPart] = useState<ReadingPart>('chosen');
+  const [isSummaryOpen, setSummaryOpen] = useState(false);
+  const [vendorText, setVendorText] = useState('');
+  const vendorList = useMemo(() => readVendorList(vendorText, operations), [vendorText, operations]);
+  return {
+    guide,
+    openGuide: (chosen: GuideId) => {
+      setGuide(chosen);
+      setPart('guide');
+    },
+    part,
+    showPart: (id: string) => isReadingPart(id) && setPart(id),
+    /** Whether the summary is open where it has no column of its own. */
+    isSummaryOpen,
+    setSummaryOpen,
+    openSummary: () => {
+      setPart('chosen');
+      setSummaryOpen(true);
+    },
+    vendorText,
+    setVendorText,
+    vendorList,
+  };
+}
