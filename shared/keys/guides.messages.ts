@@ -23,7 +23,7 @@ export const guidesMessages = defineMessages('guides', {
   questionsTitle: 'Ask the vendor',
   nothingChosen: 'Nothing here is chosen for you. Tick in the list what this system may do.',
   showInList: 'Show in list',
-  showPermission: 'Show {permission} in the list',
+  showPermission: 'Show in list: {permission}',
   notGrantable: 'Not yours to grant',
   shownChosen: '{permission}, in the list. Chosen.',
   shownNotChosen: '{permission}, in the list. Not chosen.',

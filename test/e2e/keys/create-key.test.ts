@@ -90,7 +90,7 @@ describe('creating a key', () => {
         'Never',
         'Optional: read what such a system needs',
         'Pick a date',
-        'Show Connect an AI agent in the list',
+        'Show in list: Connect an AI agent',
       ]);
     },
   );
@@ -120,7 +120,7 @@ describe('creating a key', () => {
         /For an AI agent\? It also needs Connect an AI agent, under Integrations\./,
       );
       await search.fill('guests');
-      await chosen.getByRole('button', { name: 'Show Connect an AI agent in the list' }).click();
+      await chosen.getByRole('button', { name: 'Show in list: Connect an AI agent' }).click();
       await option('See reservations').waitFor();
       await waitForFocus(list.getByRole('option').filter({ hasText: 'integration.mcp.connect' }));
       expect(await list.getByRole('option', { selected: true }).count()).toBe(1);

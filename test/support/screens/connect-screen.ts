@@ -29,7 +29,7 @@ export async function openConnectDialog(page: Page) {
     vendorTab: dialog.getByRole('tab', { name: 'Vendor’s list' }),
     vendorText: dialog.getByRole('textbox', { name: 'Paste the list the vendor sent' }),
     showButton: (permission: string) =>
-      dialog.getByRole('button', { name: `Show ${permission} in the list`, exact: true }),
+      dialog.getByRole('button', { name: `Show in list: ${permission}`, exact: true }),
     countChosen: () => dialog.getByRole('option', { selected: true }).count(),
   };
 }
