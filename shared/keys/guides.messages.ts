@@ -17,7 +17,6 @@ export const guidesMessages = defineMessages('guides', {
   question: 'What will use this key?',
   placeholder: 'Optional: read what such a system needs',
   title: 'About: {system}',
-  purposeTitle: 'What it does',
   usualTitle: 'What it usually asks for',
   rareTitle: 'What it rarely needs',
   questionsTitle: 'Ask the vendor',

@@ -1,10 +1,10 @@
 import type { Permission } from '@shared/kernel/permissions';
 import { isPermission } from '@shared/kernel/permissions';
 import type { Message } from '@shared/text/message';
-import { guideQuestionMessages as questions } from './guides.messages';
-import { guestGuideMessages as guest } from './guides-guests.messages';
-import { houseGuideMessages as house } from './guides-house.messages';
-import { salesGuideMessages as sales } from './guides-sales.messages';
+import { guideQuestionMessages } from './guides.messages';
+import { guestGuideMessages } from './guides-guests.messages';
+import { propertyGuideMessages } from './guides-property.messages';
+import { salesGuideMessages } from './guides-sales.messages';
 
 /** Kinds of systems that use a key, in the order in which the question lists them. */
 export const guideIds = [
@@ -43,146 +43,180 @@ const toReasons = (reasons: Reasons): readonly GuidePermission[] =>
     isPermission(permission) ? [{ permission, reason }] : [],
   );
 
-const everyVendor = [questions.permissions, questions.storage, questions.removal];
+const everyVendor = [
+  guideQuestionMessages.permissions,
+  guideQuestionMessages.storage,
+  guideQuestionMessages.removal,
+];
 
 const channelManager: Guide = {
-  purpose: sales.channelPurpose,
+  purpose: salesGuideMessages.channelPurpose,
   usual: toReasons({
-    'rates.availability.read': sales.channelAvailability,
-    'inventory.roomtype.read': sales.channelTypes,
-    'reservations.reservation.create': sales.channelCreate,
-    'reservations.reservation.read': sales.channelRead,
-    'reservations.reservation.update': sales.channelUpdate,
-    'reservations.reservation.cancel': sales.channelCancel,
-    'property.profile.read': sales.channelProperty,
-    'finance.folio.read': sales.channelPrices,
+    'rates.availability.read': salesGuideMessages.channelAvailability,
+    'inventory.roomtype.read': salesGuideMessages.channelTypes,
+    'reservations.reservation.create': salesGuideMessages.channelCreate,
+    'reservations.reservation.read': salesGuideMessages.channelRead,
+    'reservations.reservation.update': salesGuideMessages.channelUpdate,
+    'reservations.reservation.cancel': salesGuideMessages.channelCancel,
+    'property.profile.read': salesGuideMessages.channelProperty,
+    'finance.folio.read': salesGuideMessages.channelPrices,
   }),
   rare: toReasons({
-    'guests.contact.read': sales.channelContact,
-    'reservations.reservation.override': sales.channelOverride,
-    'reservations.unit.assign': sales.channelAssign,
-    'stays.checkin.perform': sales.channelCheckIn,
+    'guests.contact.read': salesGuideMessages.channelContact,
+    'reservations.reservation.override': salesGuideMessages.channelOverride,
+    'reservations.unit.assign': salesGuideMessages.channelAssign,
+    'stays.checkin.perform': salesGuideMessages.channelCheckIn,
   }),
   questions: [
-    sales.channelAskReading,
-    sales.channelAskRefused,
-    sales.channelAskReference,
-    sales.channelAskRates,
+    salesGuideMessages.channelAskReading,
+    salesGuideMessages.channelAskRefused,
+    salesGuideMessages.channelAskReference,
+    salesGuideMessages.channelAskRates,
     ...everyVendor,
   ],
 };
 
 const website: Guide = {
-  purpose: sales.websitePurpose,
+  purpose: salesGuideMessages.websitePurpose,
   usual: toReasons({
-    'rates.availability.read': sales.websiteAvailability,
-    'inventory.roomtype.read': sales.websiteTypes,
-    'reservations.reservation.create': sales.websiteCreate,
-    'reservations.reservation.update': sales.websiteUpdate,
-    'property.profile.read': sales.websiteProperty,
+    'rates.availability.read': salesGuideMessages.websiteAvailability,
+    'inventory.roomtype.read': salesGuideMessages.websiteTypes,
+    'reservations.reservation.create': salesGuideMessages.websiteCreate,
+    'reservations.reservation.update': salesGuideMessages.websiteUpdate,
+    'property.profile.read': salesGuideMessages.websiteProperty,
   }),
   rare: toReasons({
-    'reservations.reservation.read': sales.websiteRead,
-    'finance.folio.read': sales.websitePrices,
-    'reservations.reservation.cancel': sales.websiteCancel,
-    'guests.contact.read': sales.websiteContact,
+    'reservations.reservation.read': salesGuideMessages.websiteRead,
+    'finance.folio.read': salesGuideMessages.websitePrices,
+    'reservations.reservation.cancel': salesGuideMessages.websiteCancel,
+    'guests.contact.read': salesGuideMessages.websiteContact,
   }),
-  questions: [sales.websiteAskServer, sales.websiteAskHold, sales.websiteAskGone, ...everyVendor],
+  questions: [
+    salesGuideMessages.websiteAskServer,
+    salesGuideMessages.websiteAskHold,
+    salesGuideMessages.websiteAskGone,
+    ...everyVendor,
+  ],
 };
 
 const doorLocks: Guide = {
-  purpose: house.locksPurpose,
+  purpose: propertyGuideMessages.locksPurpose,
   usual: toReasons({
-    'reservations.reservation.read': house.locksRead,
-    'inventory.unit.read': house.locksRooms,
-    'property.profile.read': house.locksProperty,
+    'reservations.reservation.read': propertyGuideMessages.locksRead,
+    'inventory.unit.read': propertyGuideMessages.locksRooms,
+    'property.profile.read': propertyGuideMessages.locksProperty,
   }),
   rare: toReasons({
-    'guests.contact.read': house.locksContact,
-    'stays.checkin.perform': house.locksCheckIn,
-    'reservations.unit.assign': house.locksAssign,
-    'reservations.reservation.update': house.locksUpdate,
+    'guests.contact.read': propertyGuideMessages.locksContact,
+    'stays.checkin.perform': propertyGuideMessages.locksCheckIn,
+    'reservations.unit.assign': propertyGuideMessages.locksAssign,
+    'reservations.reservation.update': propertyGuideMessages.locksUpdate,
   }),
-  questions: [house.locksAskChange, house.locksAskOffline, house.locksAskSend, ...everyVendor],
+  questions: [
+    propertyGuideMessages.locksAskChange,
+    propertyGuideMessages.locksAskOffline,
+    propertyGuideMessages.locksAskSend,
+    ...everyVendor,
+  ],
 };
 
 const cleaning: Guide = {
-  purpose: house.cleaningPurpose,
+  purpose: propertyGuideMessages.cleaningPurpose,
   usual: toReasons({
-    'inventory.unit.read': house.cleaningRooms,
-    'housekeeping.unit.update': house.cleaningCondition,
-    'inventory.roomtype.read': house.cleaningTypes,
+    'inventory.unit.read': propertyGuideMessages.cleaningRooms,
+    'housekeeping.unit.update': propertyGuideMessages.cleaningCondition,
+    'inventory.roomtype.read': propertyGuideMessages.cleaningTypes,
   }),
   rare: toReasons({
-    'reservations.reservation.read': house.cleaningRead,
-    'guests.contact.read': house.cleaningContact,
-    'stays.checkout.perform': house.cleaningCheckOut,
-    'reservations.unit.assign': house.cleaningAssign,
+    'reservations.reservation.read': propertyGuideMessages.cleaningRead,
+    'guests.contact.read': propertyGuideMessages.cleaningContact,
+    'stays.checkout.perform': propertyGuideMessages.cleaningCheckOut,
+    'reservations.unit.assign': propertyGuideMessages.cleaningAssign,
   }),
-  questions: [house.cleaningAskNames, house.cleaningAskInspected, house.cleaningAskPhones, ...everyVendor],
+  questions: [
+    propertyGuideMessages.cleaningAskNames,
+    propertyGuideMessages.cleaningAskInspected,
+    propertyGuideMessages.cleaningAskPhones,
+    ...everyVendor,
+  ],
 };
 
 const accountant: Guide = {
-  purpose: house.accountantPurpose,
+  purpose: propertyGuideMessages.accountantPurpose,
   usual: toReasons({
-    'reservations.reservation.read': house.accountantRead,
-    'finance.folio.read': house.accountantPrices,
-    'property.profile.read': house.accountantProperty,
-    'guests.profile.read': house.accountantNames,
+    'reservations.reservation.read': propertyGuideMessages.accountantRead,
+    'finance.folio.read': propertyGuideMessages.accountantPrices,
+    'property.profile.read': propertyGuideMessages.accountantProperty,
+    'guests.profile.read': propertyGuideMessages.accountantNames,
   }),
   rare: toReasons({
-    'guests.contact.read': house.accountantContact,
-    'reservations.reservation.update': house.accountantUpdate,
-    'reservations.reservation.create': house.accountantCreate,
-    'reservations.reservation.cancel': house.accountantCancel,
+    'guests.contact.read': propertyGuideMessages.accountantContact,
+    'reservations.reservation.update': propertyGuideMessages.accountantUpdate,
+    'reservations.reservation.create': propertyGuideMessages.accountantCreate,
+    'reservations.reservation.cancel': propertyGuideMessages.accountantCancel,
   }),
-  questions: [house.accountantAskPeriod, house.accountantAskNames, house.accountantAskPlace, ...everyVendor],
+  questions: [
+    propertyGuideMessages.accountantAskPeriod,
+    propertyGuideMessages.accountantAskNames,
+    propertyGuideMessages.accountantAskPlace,
+    ...everyVendor,
+  ],
 };
 
 const reviews: Guide = {
-  purpose: guest.reviewsPurpose,
+  purpose: guestGuideMessages.reviewsPurpose,
   usual: toReasons({
-    'reservations.reservation.read': guest.reviewsRead,
-    'guests.contact.read': guest.reviewsContact,
-    'property.profile.read': guest.reviewsProperty,
+    'reservations.reservation.read': guestGuideMessages.reviewsRead,
+    'guests.contact.read': guestGuideMessages.reviewsContact,
+    'property.profile.read': guestGuideMessages.reviewsProperty,
   }),
   rare: toReasons({
-    'guests.profile.read': guest.reviewsNames,
-    'finance.folio.read': guest.reviewsPrices,
-    'guests.profile.update': guest.reviewsUpdate,
-    'reservations.reservation.cancel': guest.reviewsCancel,
+    'guests.profile.read': guestGuideMessages.reviewsNames,
+    'finance.folio.read': guestGuideMessages.reviewsPrices,
+    'guests.profile.update': guestGuideMessages.reviewsUpdate,
+    'reservations.reservation.cancel': guestGuideMessages.reviewsCancel,
   }),
-  questions: [guest.reviewsAskConsent, guest.reviewsAskKeep, guest.reviewsAskStop, ...everyVendor],
+  questions: [
+    guestGuideMessages.reviewsAskConsent,
+    guestGuideMessages.reviewsAskKeep,
+    guestGuideMessages.reviewsAskStop,
+    ...everyVendor,
+  ],
 };
 
 const agent: Guide = {
-  purpose: guest.agentPurpose,
+  purpose: guestGuideMessages.agentPurpose,
   usual: toReasons({
-    'integration.mcp.connect': guest.agentConnect,
-    'reservations.reservation.read': guest.agentRead,
-    'rates.availability.read': guest.agentAvailability,
-    'inventory.unit.read': guest.agentRooms,
-    'property.profile.read': guest.agentProperty,
+    'integration.mcp.connect': guestGuideMessages.agentConnect,
+    'reservations.reservation.read': guestGuideMessages.agentRead,
+    'rates.availability.read': guestGuideMessages.agentAvailability,
+    'inventory.unit.read': guestGuideMessages.agentRooms,
+    'property.profile.read': guestGuideMessages.agentProperty,
   }),
   rare: toReasons({
-    'guests.contact.read': guest.agentContact,
-    'reservations.reservation.create': guest.agentCreate,
-    'reservations.reservation.cancel': guest.agentCancel,
-    'reservations.reservation.override': guest.agentOverride,
+    'guests.contact.read': guestGuideMessages.agentContact,
+    'reservations.reservation.create': guestGuideMessages.agentCreate,
+    'reservations.reservation.cancel': guestGuideMessages.agentCancel,
+    'reservations.reservation.override': guestGuideMessages.agentOverride,
   }),
-  questions: [guest.agentAskConfirm, guest.agentAskTraining, guest.agentAskMessages, ...everyVendor],
+  questions: [
+    guestGuideMessages.agentAskConfirm,
+    guestGuideMessages.agentAskTraining,
+    guestGuideMessages.agentAskMessages,
+    ...everyVendor,
+  ],
 };
 
 const other: Guide = {
-  purpose: guest.otherPurpose,
-  usual: toReasons({ 'property.profile.read': guest.otherProperty }),
+  purpose: guestGuideMessages.otherPurpose,
+  usual: toReasons({ 'property.profile.read': guestGuideMessages.otherProperty }),
   rare: toReasons({
-    'guests.contact.read': guest.otherContact,
-    'reservations.reservation.cancel': guest.otherCancel,
-    'reservations.reservation.override': guest.otherOverride,
-    'integration.mcp.connect': guest.otherConnect,
+    'guests.contact.read': guestGuideMessages.otherContact,
+    'reservations.reservation.cancel': guestGuideMessages.otherCancel,
+    'reservations.reservation.override': guestGuideMessages.otherOverride,
+    'integration.mcp.connect': guestGuideMessages.otherConnect,
   }),
-  questions: [guest.otherAskReads, guest.otherAskCalls, ...everyVendor],
+  questions: [guestGuideMessages.otherAskReads, guestGuideMessages.otherAskCalls, ...everyVendor],
 };
 
 /** Explains each kind of system. Nothing in a guide is chosen, added or counted. decision 0135. */

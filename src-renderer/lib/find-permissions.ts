@@ -6,11 +6,11 @@ import {
   formatPermissionDescription,
   formatPermissionGroup,
   formatPermissionLabel,
-  formatPermissionWords,
+  formatPermissionTerms,
 } from './format-permission';
 import type { SearchableOperation } from './operation-match';
 import { hasEveryWord, hasPhrase, isOperationMatch } from './operation-match';
-import { splitIntoWords } from './split-into-words';
+import { splitIntoTerms } from './split-into-terms';
 
 export interface PermissionGroup {
   /** `membersOnly`: without effect on a key. `also`: found by less than its own words. */
@@ -41,8 +41,8 @@ const formatSearchText = (permission: Permission): string =>
 /** True if each word of the query begins a word of the label, or a word that owners use for it. A path names none. */
 function isNamed(permission: Permission, query: string): boolean {
   if (query.includes('/')) return false;
-  const words = splitIntoWords(query);
-  const known = splitIntoWords(`${formatPermissionLabel(permission)} ${formatPermissionWords(permission)}`);
+  const words = splitIntoTerms(query);
+  const known = splitIntoTerms(`${formatPermissionLabel(permission)} ${formatPermissionTerms(permission)}`);
   return words.length > 0 && words.every((word) => known.some((one) => one.startsWith(word)));
 }
 
@@ -54,7 +54,7 @@ export const isPermissionMatch = (permission: Permission, query: string): boolea
 function isPermissionFound(permission: Permission, query: string, matches: Matches): boolean {
   const group = formatPermissionGroup(getPermissionFacts(permission).group);
   const description = formatPermissionDescription(permission);
-  const words = formatPermissionWords(permission);
+  const words = formatPermissionTerms(permission);
   return matches(`${formatSearchText(permission)} ${words} ${description} ${group}`, query);
 }
 

@@ -20,5 +20,5 @@ export const formatPermissionGroup = (group: PermissionGroupId): string =>
   formatMessage(permissionGroupMessages[group]);
 
 /** Formats the words by which owners and vendors know a permission: `invoice, payments, tax`. */
-export const formatPermissionWords = (permission: Permission): string =>
+export const formatPermissionTerms = (permission: Permission): string =>
   formatMessage(permissionWordMessages[permission]);

@@ -1,4 +1,4 @@
-import { suggestSearchWords } from '@renderer/lib/suggest-search-words';
+import { suggestSearchTerms } from '@renderer/lib/suggest-search-terms';
 import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
 import { uiMessages } from '@shared/app/ui.messages';
@@ -14,7 +14,7 @@ interface NoPermissionFoundProps {
 
 /** Stands in for the list when a search finds nothing, with words that find something. */
 export function NoPermissionFound({ offered, query, onSeek, className = '' }: NoPermissionFoundProps) {
-  const words = suggestSearchWords(offered, query);
+  const words = suggestSearchTerms(offered, query);
   return (
     <div className={`overflow-auto px-4 py-8 text-center text-sm text-ink-2 ${className}`}>
       <p>{formatMessage(uiMessages.noPermission, { query: query.trim() })}</p>

@@ -36,7 +36,7 @@ function Summary({ formState: key, help, className }: PartProps & { readonly cla
       error={key.errors.chosen}
       errorId={help.noneId}
       onEmptied={() => key.search.current?.focus()}
-      onShow={help.show}
+      onFindRow={help.show}
       className={className}
     />
   );
@@ -45,7 +45,7 @@ function Summary({ formState: key, help, className }: PartProps & { readonly cla
 function Guide({ formState: key, help: { pane, show } }: PartProps) {
   if (pane.guide === null)
     return <p className="text-sm text-ink-2">{formatMessage(guidesMessages.guideEmpty)}</p>;
-  return <GuideContent guide={pane.guide} grantable={key.grantable.data ?? []} onShow={show} />;
+  return <GuideContent guide={pane.guide} grantable={key.grantable.data ?? []} onFindRow={show} />;
 }
 
 function VendorPart({ formState: key, help: { pane, show, step } }: PartProps) {
@@ -55,7 +55,7 @@ function VendorPart({ formState: key, help: { pane, show, step } }: PartProps) {
       onChange={pane.setVendorText}
       list={pane.vendorList}
       grantable={key.grantable.data ?? []}
-      onShow={show}
+      onFindRow={show}
       onStep={step}
     />
   );

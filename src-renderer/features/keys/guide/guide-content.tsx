@@ -12,15 +12,15 @@ interface GuideContentProps {
   readonly guide: GuideId;
   /** Permissions that the member may grant; the others are named as such. */
   readonly grantable: readonly Permission[];
-  readonly onShow: (permission: Permission) => void;
+  readonly onFindRow: (permission: Permission) => void;
 }
 
-interface GuidePermissionsProps extends Pick<GuideContentProps, 'grantable' | 'onShow'> {
+interface GuidePermissionsProps extends Pick<GuideContentProps, 'grantable' | 'onFindRow'> {
   readonly title: string;
   readonly permissions: readonly GuidePermission[];
 }
 
-function GuidePermissions({ title, permissions, grantable, onShow }: GuidePermissionsProps) {
+function GuidePermissions({ title, permissions, grantable, onFindRow }: GuidePermissionsProps) {
   const titleId = useId();
   return (
     <>
@@ -35,7 +35,7 @@ function GuidePermissions({ title, permissions, grantable, onShow }: GuidePermis
             </p>
             <p>{formatMessage(reason)}</p>
             {grantable.includes(permission) ? (
-              <ShowInList permission={permission} onShow={onShow} />
+              <ShowInList permission={permission} onFindRow={onFindRow} />
             ) : (
               <p className="text-xs text-ink-3">{formatMessage(guidesMessages.notGrantable)}</p>
             )}
@@ -47,7 +47,7 @@ function GuidePermissions({ title, permissions, grantable, onShow }: GuidePermis
 }
 
 /** What one kind of system does, asks for and should not get. It chooses nothing. decision 0135. */
-export function GuideContent({ guide, grantable, onShow }: GuideContentProps) {
+export function GuideContent({ guide, grantable, onFindRow }: GuideContentProps) {
   const { purpose, usual, rare, questions } = guides[guide];
   return (
     <div className="copyable text-sm text-ink-2">
@@ -57,13 +57,13 @@ export function GuideContent({ guide, grantable, onShow }: GuideContentProps) {
         title={formatMessage(guidesMessages.usualTitle)}
         permissions={usual}
         grantable={grantable}
-        onShow={onShow}
+        onFindRow={onFindRow}
       />
       <GuidePermissions
         title={formatMessage(guidesMessages.rareTitle)}
         permissions={rare}
         grantable={grantable}
-        onShow={onShow}
+        onFindRow={onFindRow}
       />
       <h4 className="mt-4 font-medium text-ink">{formatMessage(guidesMessages.questionsTitle)}</h4>
       <ul className="mt-1.5 list-disc space-y-1.5 pl-4">

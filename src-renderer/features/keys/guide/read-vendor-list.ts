@@ -1,6 +1,6 @@
-import { formatPermissionLabel, formatPermissionWords } from '@renderer/lib/format-permission';
+import { formatPermissionLabel, formatPermissionTerms } from '@renderer/lib/format-permission';
 import type { SearchableOperation } from '@renderer/lib/operation-match';
-import { splitIntoWords } from '@renderer/lib/split-into-words';
+import { splitIntoTerms } from '@renderer/lib/split-into-terms';
 import type { Permission } from '@shared/kernel/permissions';
 import { allPermissions, getPermissionFacts, isPermission } from '@shared/kernel/permissions';
 
@@ -59,7 +59,7 @@ const splitIntoLines = (text: string): readonly string[] =>
 
 /** Reduces a word to the form that singular and plural share. */
 const toStem = (word: string): string => word.replace(/ies$/, 'y').replace(/s$/, '');
-const toStems = (text: string): readonly string[] => splitIntoWords(text).map(toStem);
+const toStems = (text: string): readonly string[] => splitIntoTerms(text).map(toStem);
 
 /** True if the words occur in that order, one right after the other. */
 const hasSequence = (words: readonly string[], wanted: readonly string[]): boolean =>
@@ -102,13 +102,13 @@ function listByOperation(line: string, operations: readonly SearchableOperation[
 /** Texts that stand for what a permission is about. */
 const listSubjects = (permission: Permission): readonly (readonly string[])[] => {
   const [, ...nouns] = toStems(formatPermissionLabel(permission));
-  return [nouns, ...formatPermissionWords(permission).split(',').map(toStems)];
+  return [nouns, ...formatPermissionTerms(permission).split(',').map(toStems)];
 };
 
 /** Lists the permissions for what a line is about, such as `read bookings`, without those it only touches. */
 function listBySubject(line: string): readonly Permission[] {
   const words = toStems(line);
-  const verbs = splitIntoWords(line).flatMap((word) => actionsByVerb[word] ?? []);
+  const verbs = splitIntoTerms(line).flatMap((word) => actionsByVerb[word] ?? []);
   const candidates = allPermissions
     .filter((permission) => getPermissionFacts(permission).reach === 'call')
     .map((permission) => ({

@@ -38,7 +38,7 @@ const directions: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1
 export function useMarkedRows(
   marks: PermissionMarks,
   grantable: readonly Permission[],
-  onShow: (permission: Permission) => void,
+  onFindRow: (permission: Permission) => void,
 ) {
   const last = useRef<Permission | null>(null);
   const step = (direction: 1 | -1) => {
@@ -52,7 +52,7 @@ export function useMarkedRows(
     const next = rotated.find((permission) => marks.has(permission));
     if (next === undefined) return;
     last.current = next;
-    onShow(next);
+    onFindRow(next);
   };
   /** Steps with Alt and an arrow key. A select and a text area keep their own use of them. */
   const stepByKey = (event: KeyboardEvent) => {

@@ -18,7 +18,7 @@ interface VendorListContentProps {
   readonly onChange: (text: string) => void;
   readonly list: VendorList;
   readonly grantable: readonly Permission[];
-  readonly onShow: (permission: Permission) => void;
+  readonly onFindRow: (permission: Permission) => void;
   /** Goes to the next marked row, or the previous one. */
   readonly onStep: (direction: 1 | -1) => void;
 }
@@ -26,10 +26,10 @@ interface VendorListContentProps {
 interface NamedPermissionsProps {
   readonly named: VendorList['named'];
   /** null: the member may not grant these. */
-  readonly onShow: ((permission: Permission) => void) | null;
+  readonly onFindRow: ((permission: Permission) => void) | null;
 }
 
-function NamedPermissions({ named, onShow }: NamedPermissionsProps) {
+function NamedPermissions({ named, onFindRow }: NamedPermissionsProps) {
   return (
     <ul className="mt-1.5 space-y-2">
       {named.map(({ permission, line }) => (
@@ -38,7 +38,7 @@ function NamedPermissions({ named, onShow }: NamedPermissionsProps) {
           <p dir="auto" className="break-words text-start text-xs">
             {formatMessage(guidesMessages.vendorLine, { line })}
           </p>
-          {onShow !== null && <ShowInList permission={permission} onShow={onShow} />}
+          {onFindRow !== null && <ShowInList permission={permission} onFindRow={onFindRow} />}
         </li>
       ))}
     </ul>
@@ -80,7 +80,7 @@ function MarkedRowButtons({ onStep }: Pick<VendorListContentProps, 'onStep'>) {
 
 /** A list that a vendor sent, and what it names. It marks rows and chooses nothing. decision 0135. */
 export function VendorListContent(props: VendorListContentProps) {
-  const { text, onChange, list, grantable, onShow, onStep } = props;
+  const { text, onChange, list, grantable, onFindRow, onStep } = props;
   const shown = list.named.filter(({ permission }) => grantable.includes(permission));
   const others = list.named.filter(({ permission }) => !grantable.includes(permission));
   return (
@@ -100,11 +100,11 @@ export function VendorListContent(props: VendorListContentProps) {
         </p>
       )}
       {shown.length > 0 && <MarkedRowButtons onStep={onStep} />}
-      <NamedPermissions named={shown} onShow={onShow} />
+      <NamedPermissions named={shown} onFindRow={onFindRow} />
       {others.length > 0 && (
         <>
           <h4 className="mt-4 font-medium text-ink">{formatMessage(guidesMessages.vendorNotGrantable)}</h4>
-          <NamedPermissions named={others} onShow={null} />
+          <NamedPermissions named={others} onFindRow={null} />
         </>
       )}
       <UnplacedLines lines={list.unplaced} />

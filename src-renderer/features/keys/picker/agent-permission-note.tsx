@@ -8,11 +8,11 @@ import { ShowInList } from './show-in-list';
 
 interface AgentPermissionNoteProps {
   readonly hint: AgentPermissionHint;
-  readonly onShow: (permission: Permission) => void;
+  readonly onFindRow: (permission: Permission) => void;
 }
 
 /** Shows which permission an AI agent needs in addition. */
-export function AgentPermissionNote({ hint, onShow }: AgentPermissionNoteProps) {
+export function AgentPermissionNote({ hint, onFindRow }: AgentPermissionNoteProps) {
   if (hint === null) return null;
   if (hint === 'connects_only')
     return (
@@ -28,7 +28,7 @@ export function AgentPermissionNote({ hint, onShow }: AgentPermissionNoteProps) 
         permission: <em className="not-italic text-ink">{label}</em>,
         group,
       })}{' '}
-      <ShowInList permission="integration.mcp.connect" onShow={onShow} />
+      <ShowInList permission="integration.mcp.connect" onFindRow={onFindRow} />
     </p>
   );
 }

@@ -21,7 +21,7 @@ interface PermissionSummaryProps {
   readonly errorId: string;
   readonly onEmptied: () => void;
   /** Leads to the row of a permission without choosing it. */
-  readonly onShow: (permission: Permission) => void;
+  readonly onFindRow: (permission: Permission) => void;
   readonly className?: string;
 }
 
@@ -45,7 +45,7 @@ function LostPermissions({ permissions }: { readonly permissions: readonly Permi
 
 /** Summary of what the key will be able to do. */
 export function PermissionSummary(props: PermissionSummaryProps) {
-  const { operations, grantable, chosen, lost, onChange, error, errorId, onEmptied, onShow } = props;
+  const { operations, grantable, chosen, lost, onChange, error, errorId, onEmptied, onFindRow } = props;
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={`flex min-h-0 flex-col bg-canvas ${props.className ?? ''}`}>
@@ -69,7 +69,7 @@ export function PermissionSummary(props: PermissionSummaryProps) {
           </>
         )}
       </div>
-      <AgentPermissionNote hint={getAgentPermissionHint(chosen, grantable)} onShow={onShow} />
+      <AgentPermissionNote hint={getAgentPermissionHint(chosen, grantable)} onFindRow={onFindRow} />
     </section>
   );
 }

@@ -40,7 +40,7 @@ export function SessionPermissions({ starting, searchRef }: SessionPermissionsPr
       error={isMissing ? formatMessage(playgroundMessages.noPermissionChosen) : null}
       errorId={noneId}
       onEmptied={() => searchRef.current?.focus()}
-      onShow={show}
+      onFindRow={show}
       className={isStacked ? 'px-6 pt-2' : 'border-l border-line px-5 pt-4'}
     />
   );

@@ -1,5 +1,5 @@
 import { findPermissions, isPermissionMatch } from '@renderer/lib/find-permissions';
-import { suggestSearchWords } from '@renderer/lib/suggest-search-words';
+import { suggestSearchTerms } from '@renderer/lib/suggest-search-terms';
 import { catalogue } from '@server/catalogue/operations';
 import type { Permission } from '@shared/kernel/permissions';
 import { allPermissions } from '@shared/kernel/permissions';
@@ -122,14 +122,14 @@ describe('a search that finds nothing', () => {
     ['clening', 'cleaning'],
   ])('%s suggests %s', (query, word) => {
     expect(find(query)).toEqual([]);
-    const suggested = suggestSearchWords(allPermissions, query);
+    const suggested = suggestSearchTerms(allPermissions, query);
     expect(suggested[0]).toBe(word);
     for (const one of suggested) expect(find(one).length).toBeGreaterThan(0);
   });
 
   it('suggests nothing that the member may not grant, and nothing where no word is near', () => {
-    expect(suggestSearchWords(['rates.availability.read'], 'invoces')).toEqual([]);
-    expect(suggestSearchWords(allPermissions, 'minibar xy')).toEqual([]);
+    expect(suggestSearchTerms(['rates.availability.read'], 'invoces')).toEqual([]);
+    expect(suggestSearchTerms(allPermissions, 'minibar xy')).toEqual([]);
   });
 });
 

@@ -1,3 +1,3 @@
 /** Splits a text into its words, in lower case, without punctuation. */
-export const splitIntoWords = (text: string): readonly string[] =>
+export const splitIntoTerms = (text: string): readonly string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

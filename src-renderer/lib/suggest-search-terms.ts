@@ -1,6 +1,6 @@
 import type { Permission } from '@shared/kernel/permissions';
-import { formatPermissionLabel, formatPermissionWords } from './format-permission';
-import { splitIntoWords } from './split-into-words';
+import { formatPermissionLabel, formatPermissionTerms } from './format-permission';
+import { splitIntoTerms } from './split-into-terms';
 
 const MIN_WORD_LENGTH = 3;
 const MAX_SUGGESTIONS = 4;
@@ -25,11 +25,11 @@ function countEdits(one: string, other: string): number {
 const getMaxEdits = (word: string): number => (word.length < 6 ? 1 : 2);
 
 /** Suggests words near those of a query that found nothing. Each of them finds at least one of the permissions. */
-export function suggestSearchWords(offered: readonly Permission[], query: string): readonly string[] {
-  const typed = splitIntoWords(query).filter((word) => word.length >= MIN_WORD_LENGTH);
+export function suggestSearchTerms(offered: readonly Permission[], query: string): readonly string[] {
+  const typed = splitIntoTerms(query).filter((word) => word.length >= MIN_WORD_LENGTH);
   const known = new Set(
     offered
-      .flatMap((one) => splitIntoWords(`${formatPermissionLabel(one)} ${formatPermissionWords(one)}`))
+      .flatMap((one) => splitIntoTerms(`${formatPermissionLabel(one)} ${formatPermissionTerms(one)}`))
       .filter((word) => word.length >= MIN_WORD_LENGTH),
   );
   return [...known]

@@ -1,7 +1,7 @@
 import { defineMessages } from '@shared/text/message';
 
-/** Guides to systems that work in the house: door locks, cleaning and accounting. */
-export const houseGuideMessages = defineMessages('guides.house', {
+/** Guides to systems that work at the property: door locks, cleaning and accounting. */
+export const propertyGuideMessages = defineMessages('guides.property', {
   locksPurpose:
     'Makes a code or a card for each stay, valid from check-in to check-out, for the assigned room.',
   locksRead:
