@@ -27,7 +27,7 @@ export interface GuidePermission {
 }
 
 /** Explains one kind of system. It chooses nothing and names no set to reach. spec: API key, Permissions. */
-export interface Guide {
+interface Guide {
   readonly purpose: Message;
   readonly usual: readonly GuidePermission[];
   readonly rare: readonly GuidePermission[];

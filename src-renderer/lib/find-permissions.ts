@@ -22,7 +22,7 @@ export interface PermissionGroup {
   readonly all: readonly Permission[];
 }
 
-export interface PermissionSearchOptions {
+interface PermissionSearchOptions {
   /** Operations by whose names permissions are found too. */
   readonly operations?: readonly SearchableOperation[];
   /** For a key, permissions without effect on it are the last group. Default: for a role. */

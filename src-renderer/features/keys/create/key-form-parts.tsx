@@ -162,24 +162,19 @@ function ChoiceColumn({ formState: key, help, note, isStacked }: KeyFormPartsPro
 export function KeyFormParts(props: KeyFormPartsProps) {
   const { formState: key, help, isStacked } = props;
   const { isSummaryOpen, setSummaryOpen } = help.pane;
-  if (isStacked)
-    return (
-      <>
-        <div inert={key.isPending} className="min-h-0 flex-1 overflow-auto">
-          <ChoiceColumn {...props} />
-        </div>
+  const columns = 'grid grid-cols-[minmax(0,1fr)_280px] min-[1000px]:grid-cols-[minmax(0,1fr)_340px]';
+  // The column of the fields keeps its place in the tree, and so its focus, when the window changes its size.
+  return (
+    <>
+      <div inert={key.isPending} className={`min-h-0 flex-1 ${isStacked ? 'overflow-auto' : columns}`}>
+        <ChoiceColumn {...props} />
+        {!isStacked && <ReadingColumn formState={key} help={help} />}
+      </div>
+      {isStacked && (
         <ChosenBar count={key.chosen.size} isOpen={isSummaryOpen} onToggle={setSummaryOpen}>
           <Summary formState={key} help={help} className="px-6 pt-2" />
         </ChosenBar>
-      </>
-    );
-  return (
-    <div
-      inert={key.isPending}
-      className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_280px] min-[1000px]:grid-cols-[minmax(0,1fr)_340px]"
-    >
-      <ChoiceColumn {...props} />
-      <ReadingColumn formState={key} help={help} />
-    </div>
+      )}
+    </>
   );
 }

@@ -67,24 +67,18 @@ export function SessionPermissions({ starting, searchRef }: SessionPermissionsPr
       </AsyncSection>
     </div>
   );
-  if (isStacked)
-    return (
-      <>
-        <div inert={isPending} className="min-h-0 flex-1 overflow-auto">
-          {picker}
-        </div>
+  const columns = 'grid grid-cols-[minmax(0,1fr)_232px] min-[1000px]:grid-cols-[minmax(0,1fr)_292px]';
+  return (
+    <>
+      <div inert={isPending} className={`min-h-0 flex-1 ${isStacked ? 'overflow-auto' : columns}`}>
+        {picker}
+        {!isStacked && summary}
+      </div>
+      {isStacked && (
         <ChosenBar count={chosen.size} isOpen={isSummaryOpen || isMissing} onToggle={setSummaryOpen}>
           {summary}
         </ChosenBar>
-      </>
-    );
-  return (
-    <div
-      inert={isPending}
-      className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_232px] min-[1000px]:grid-cols-[minmax(0,1fr)_292px]"
-    >
-      {picker}
-      {summary}
-    </div>
+      )}
+    </>
   );
 }
