@@ -95,8 +95,13 @@ describe('a guide in the create dialog', () => {
       await chosen.getByRole('button', { name: 'Remove Set room condition' }).waitFor();
       expect(await findViolations(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(640);
-      await bar.click();
+      await chosen.getByRole('button', { name: 'Show in list: Connect an AI agent' }).click();
       await chosen.waitFor({ state: 'detached' });
+      await waitForFocus(option('Connect an AI agent'));
+      expect(await isInViewport(option('Connect an AI agent'))).toBe(true);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await chosen.getByText('1 chosen').waitFor();
+      await waitForFocus(option('Connect an AI agent'));
     },
   );
 });

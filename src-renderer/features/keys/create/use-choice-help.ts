@@ -2,6 +2,7 @@ import { useMarkedRows, usePermissionMarks } from '@renderer/features/keys/guide
 import { useReadingPane } from '@renderer/features/keys/guide/use-reading-pane';
 import { useShowPermission } from '@renderer/features/keys/picker/use-show-permission';
 import type { CreateKeyRequest } from '@renderer/state/dialogs';
+import type { Permission } from '@shared/kernel/permissions';
 import { useId, useRef } from 'react';
 import type { useKeyForm } from './use-key-form';
 
@@ -11,7 +12,12 @@ export function useChoiceHelp(request: CreateKeyRequest, key: ReturnType<typeof 
   const noneId = useId();
   const pane = useReadingPane(key.operations);
   const marks = usePermissionMarks({ ...request, vendorList: pane.vendorList });
-  const show = useShowPermission({ list, chosen: key.chosen, onSeek: key.setQuery });
+  const showRow = useShowPermission({ list, chosen: key.chosen, onSeek: key.setQuery });
+  const show = (permission: Permission) => {
+    // The open summary would cover the row in a small window.
+    pane.setSummaryOpen(false);
+    showRow(permission);
+  };
   const { step, stepByKey } = useMarkedRows(marks, key.grantable.data ?? [], show);
   return { list, noneId, pane, marks, show, step, stepByKey };
 }

@@ -40,7 +40,11 @@ export function SessionPermissions({ starting, searchRef }: SessionPermissionsPr
       error={isMissing ? formatMessage(playgroundMessages.noPermissionChosen) : null}
       errorId={noneId}
       onEmptied={() => searchRef.current?.focus()}
-      onFindRow={show}
+      onFindRow={(permission) => {
+        // The open summary would cover the row in a small window.
+        setSummaryOpen(false);
+        show(permission);
+      }}
       className={isStacked ? 'px-6 pt-2' : 'border-l border-line px-5 pt-4'}
     />
   );
