@@ -22,6 +22,11 @@ export async function openConnectDialog(page: Page) {
     ...parts,
     question,
     async answer(system: string) {
+      await question.scrollIntoViewIfNeeded();
+      // An open list closes when its surroundings scroll, and the event of a scroll comes one frame later.
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
       await question.click();
       await page.getByRole('option', { name: system, exact: true }).click();
       await dialog.getByText('What it usually asks for').waitFor();
