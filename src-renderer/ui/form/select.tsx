@@ -77,10 +77,11 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         </Text>
       )}
       <FieldError className={errorStyles}>{error}</FieldError>
-      <Popover className="rise min-w-(--trigger-width) rounded-md bg-surface p-1 shadow-2">
+      {/* In a low window the list shrinks. Over its button, it would take the release of the press as a choice. */}
+      <Popover className="rise flex min-w-(--trigger-width) flex-col rounded-md bg-surface p-1 shadow-2">
         <ListBox
           items={choices.map((choice) => ({ ...choice, id: choice.value }))}
-          className="max-h-80 overflow-auto outline-none"
+          className="max-h-80 min-h-0 overflow-auto outline-none"
         >
           {(choice) => (
             <ListBoxItem

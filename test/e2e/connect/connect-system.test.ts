@@ -100,7 +100,7 @@ describe('a guide in the create dialog', () => {
       await waitForFocus(option('Connect an AI agent'));
       expect(await isInViewport(option('Connect an AI agent'))).toBe(true);
       await page.setViewportSize({ width: 1280, height: 800 });
-      await chosen.getByText('1 chosen').waitFor();
+      await dialog.getByRole('tab', { name: 'Chosen (1)' }).waitFor();
       await waitForFocus(option('Connect an AI agent'));
     },
   );
