@@ -42,8 +42,10 @@ const formatSearchText = (permission: Permission): string =>
 function isNamed(permission: Permission, query: string): boolean {
   if (query.includes('/')) return false;
   const words = splitIntoTerms(query);
-  const known = splitIntoTerms(`${formatPermissionLabel(permission)} ${formatPermissionTerms(permission)}`);
-  return words.length > 0 && words.every((word) => known.some((one) => one.startsWith(word)));
+  if (words.length === 0) return false;
+  // Each key press asks this of every permission, so the text is searched without being split.
+  const text = ` ${formatPermissionLabel(permission)} ${formatPermissionTerms(permission)}`.toLowerCase();
+  return words.every((word) => text.includes(` ${word}`) || text.includes(`-${word}`));
 }
 
 /** True if the query names a permission: by its string, its label, the address it opens, or an owner's word for it. */

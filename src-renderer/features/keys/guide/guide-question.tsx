@@ -3,14 +3,18 @@ import { Select } from '@renderer/ui/form/select';
 import type { GuideId } from '@shared/keys/guides';
 import { guideIds } from '@shared/keys/guides';
 import { guideNameMessages, guidesMessages } from '@shared/keys/guides.messages';
+import { memo } from 'react';
 
 interface GuideQuestionProps {
   readonly guide: GuideId | null;
   readonly onChange: (guide: GuideId) => void;
 }
 
-/** Asks what will use the key, to explain it. The answer is neither sent nor stored. decision 0135. */
-export function GuideQuestion({ guide, onChange }: GuideQuestionProps) {
+/**
+ * Asks what will use the key, to explain it. The answer is neither sent nor stored. It is not rendered again while
+ * the member types. decision 0135.
+ */
+export const GuideQuestion = memo(function GuideQuestion({ guide, onChange }: GuideQuestionProps) {
   return (
     <Select
       label={formatMessage(guidesMessages.question)}
@@ -20,4 +24,4 @@ export function GuideQuestion({ guide, onChange }: GuideQuestionProps) {
       placeholder={formatMessage(guidesMessages.placeholder)}
     />
   );
-}
+});

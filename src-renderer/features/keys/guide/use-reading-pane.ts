@@ -1,6 +1,6 @@
 import type { SearchableOperation } from '@renderer/lib/operation-match';
 import type { GuideId } from '@shared/keys/guides';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { readVendorList } from './read-vendor-list';
 
 /** Parts beside the list: what is chosen, the guide, and the list that the vendor sent. */
@@ -15,12 +15,13 @@ export function useReadingPane(operations: readonly SearchableOperation[]) {
   const [isSummaryOpen, setSummaryOpen] = useState(false);
   const [vendorText, setVendorText] = useState('');
   const vendorList = useMemo(() => readVendorList(vendorText, operations), [vendorText, operations]);
+  const openGuide = useCallback((chosen: GuideId) => {
+    setGuide(chosen);
+    setPart('guide');
+  }, []);
   return {
     guide,
-    openGuide: (chosen: GuideId) => {
-      setGuide(chosen);
-      setPart('guide');
-    },
+    openGuide,
     part,
     showPart: (id: string) => isReadingPart(id) && setPart(id),
     /** Whether the summary is open where it has no column of its own. */
