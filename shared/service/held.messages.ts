@@ -4,7 +4,7 @@ import { defineMessages } from '@shared/text/message';
 export const heldMessages = defineMessages('service.held', {
   // The banner above every screen.
   older:
-    'The database is older than its newest checkpoint: records {first, number} to {last, number} are missing. No key works, and nothing can be changed.',
+    'The database is older than its newest checkpoint: {count, plural, one{record {last, number} is} other{records {first, number} to {last, number} are}} missing. No key works, and nothing can be changed.',
   rewritten:
     'The database isn’t the one that its newest checkpoint covers. No key works, and nothing can be changed.',
   help: 'Restore the newest backup, or revoke all keys and continue with this database.',
@@ -33,7 +33,7 @@ export const heldMessages = defineMessages('service.held', {
   settleIncomplete:
     'All keys are revoked, but the checkpoints couldn’t be replaced. Check whether the disk is full, then try again.',
   olderWithHelp:
-    'The database is older than its newest checkpoint: records {first, number} to {last, number} are missing. No key works. Restore the newest backup, or revoke all keys with: {command}',
+    'The database is older than its newest checkpoint: {count, plural, one{record {last, number} is} other{records {first, number} to {last, number} are}} missing. No key works. Restore the newest backup, or revoke all keys with: {command}',
   rewrittenWithHelp:
     'The database isn’t the one that its newest checkpoint covers: record {seq, number} differs. No key works. Restore the newest backup, or revoke all keys with: {command}',
   otherLogWithHelp:

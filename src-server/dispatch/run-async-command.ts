@@ -11,7 +11,7 @@ import { toCancelledError } from '@server/commands/ports/progress';
 import { recordResult, toCommandRefusal } from '@server/commands/record-command';
 import type { Tx } from '@server/stores/store';
 import type { CommandName } from '@shared/contract/management-contract';
-import { AppError, isUnavailable } from '@shared/kernel/errors';
+import { AppError, isOutcomeUnknown, isUnavailable } from '@shared/kernel/errors';
 
 /** The result of a command, and its rollback. */
 interface WorkResult<Name extends CommandName> {
@@ -61,26 +61,31 @@ async function finish<Name extends CommandName>(
   }
 }
 
-/** Records the result. Rolls back if recording fails, or if the command is refused by now. decision 0028. */
+/**
+ * Records the result. Rolls back if recording fails, or if the command is refused by now. Where the record may be stored, the
+ * work stays: the log must not name a file that is not there. decisions 0028 and 0131.
+ */
 async function settle<Name extends CommandName>(
   command: AsyncCommand<Name>,
   request: CommandRequest<Name>,
   deps: RunDeps,
   { result, rollback }: WorkResult<Name>,
 ): Promise<CommandResult<Name>> {
-  let settled: CommandResult<Name> | null = null;
   const isOpen = result.kind === 'done' && (rollback !== null || command.finish !== undefined);
+  const undo = () => (async () => rollback?.())().catch(deps.onError);
   try {
-    settled = await deps.store.transact(async (tx) => {
+    const settled = await deps.store.transact(async (tx) => {
       const error = isOpen ? await finish(tx, command, request) : null;
       const { person: member } = result;
       const end: CommandResult<Name> = error === null ? result : { kind: 'refused', person: member, error };
       await recordResult(tx, request, end, deps);
       return end;
     });
+    if (settled.kind !== 'done') await undo();
     return settled;
-  } finally {
-    if (settled?.kind !== 'done') await (async () => rollback?.())().catch(deps.onError);
+  } catch (error) {
+    if (result.kind !== 'done' || !isOutcomeUnknown(error)) await undo();
+    throw error;
   }
 }
 

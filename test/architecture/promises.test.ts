@@ -73,7 +73,7 @@ describe('the checks of promises', () => {
 
   it('would read sentences of the introduction and items over several lines', () => {
     const readme =
-      'Scoped API keys for all. One key opens it. It\nholds.\n\n## What Brasstag guarantees\n\n- One\n  thing.\n- Two.\n\n## Limits\n\n- None.\n';
+      'Scoped API keys for all. One key opens it. It\nholds.\n\n## What Brasstag guarantees\n\n- One\n  thing.\n- Two.\n\nMore of it.\n\n## Limits\n\n- None.\n';
     expect(listPromises(readme)).toEqual(['One key opens it.', 'It holds.', 'One thing.', 'Two.']);
   });
 });

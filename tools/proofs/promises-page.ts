@@ -15,7 +15,11 @@ export function listPromises(readme: string): string[] {
   const introduction = joinLines(/^(Scoped API keys[\s\S]*?)\n\n/m.exec(readme)?.[1] ?? '');
   const sentences = introduction.slice(introduction.indexOf(FIRST_PROMISE)).split(/(?<=\.) /);
   const section = readme.split(PROMISES)[1]?.split('\n## ')[0] ?? '';
-  const items = section.split(/^- /m).slice(1);
+  // A paragraph after the list is no promise.
+  const items = section
+    .split(/^- /m)
+    .slice(1)
+    .flatMap((item) => item.split('\n\n').slice(0, 1));
   return [...sentences, ...items.map(joinLines)];
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import {
+  createCliHeldState,
   createCliManagement,
   createErrorLog,
   findActingMember,
@@ -91,7 +92,8 @@ async function stageBackup(
   const { store, ...former } = before;
   try {
     const member = await findActingMember(store, email, directory.path);
-    const management = createCliManagement(store, directory, io);
+    const held = createCliHeldState(store, directory);
+    const management = createCliManagement({ store, held }, directory, io);
     const principal = { memberId: member.id, channel: 'cli' } as const;
     await withProgress(io, 'Checking', (progress) =>
       management.call(principal, 'service.restore', { file }, progress),

@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import type { Io } from '@server/cli/output/io';
 import type { Principal } from '@server/commands/command';
 import type { Management } from '@server/commands/management';
+import type { HeldState } from '@server/commands/ports/held-state';
 import { createPlaygroundSessions } from '@server/commands/ports/playground-sessions';
 import type { Progress } from '@server/commands/ports/progress';
 import { createTokenVault } from '@server/commands/ports/token-vault';
@@ -41,6 +42,7 @@ export interface CliContext {
   readonly store: Store;
   readonly principal: Principal;
   readonly management: Management;
+  readonly held: HeldState;
   /** Runs a management command on behalf of the acting member. */
   call<Name extends CommandName>(
     name: Name,
@@ -98,17 +100,25 @@ export function openCommandStore(file: string, io: Io): Store {
   return retryOnFullDisk(store);
 }
 
+/** Creates the held state of a store for one command. */
+export const createCliHeldState = (store: Store, { path }: DataDirectory): HeldState =>
+  createHeldState({ store, dataDirectory: path, monotonicMs });
+
 /** Creates the management commands over an open store. */
-export const createCliManagement = (store: Store, directory: DataDirectory, io: Io) =>
+export const createCliManagement = (
+  { store, held }: { readonly store: Store; readonly held: HeldState },
+  directory: DataDirectory,
+  io: Io,
+) =>
   createManagement({
     store,
+    held,
     monotonicMs,
     randomBytes,
     tokens: createTokenVault(randomBytes),
     playgrounds: createPlaygroundSessions(monotonicMs),
     passwords: createPasswords(),
     backups: createBackups(directory, { now: io.now, monotonicMs }),
-    held: createHeldState({ store, dataDirectory: directory.path, monotonicMs }),
     control: null,
     isServed: () => existsSync(directory.ownerFile),
     diskSpace: () => readDiskSpace(directory.path),
@@ -136,11 +146,13 @@ export async function openCliContext(io: Io, options: GlobalOptions, isFirst = f
     store = openCommandStore(directory.databaseFile, io);
     const memberId = isFirst ? null : (await findActingMember(store, options.as, path)).id;
     const principal: Principal = { memberId, channel: 'cli' };
-    const management = createCliManagement(store, directory, io);
+    const held = createCliHeldState(store, directory);
+    const management = createCliManagement({ store, held }, directory, io);
     const opened = store;
     return {
       directory,
       store,
+      held,
       principal,
       management,
       call: (name, input, progress) => management.call(principal, name, input, progress),

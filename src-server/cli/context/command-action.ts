@@ -1,6 +1,7 @@
 import type { Io } from '@server/cli/output/io';
 import type { CliAnswer } from '@server/cli/output/output';
 import { printAnswer } from '@server/cli/output/output';
+import { describeContradiction } from '@server/features/service/held/describe-contradiction';
 import { AppError } from '@shared/kernel/errors';
 import { parseOrRefuse } from '@shared/kernel/validation';
 import { Command } from 'commander';
@@ -48,6 +49,12 @@ export const createAction =
 
 type Run<Values> = (context: CliContext, values: Values, common: AnyCommandOptions) => Promise<CliAnswer>;
 
+/** Says on stderr that the database is held, because what a command has just read may be older than it should be. */
+async function printHeld(io: Io, { held, directory }: CliContext): Promise<void> {
+  const contradiction = await held.find();
+  if (contradiction !== null) io.err(`${describeContradiction(contradiction, directory.path)}\n`);
+}
+
 async function runInContext<Values>(
   io: Io,
   given: ParsedOptions<Values>,
@@ -59,6 +66,7 @@ async function runInContext<Values>(
   const context = await openCliContext(io, options, isFirst);
   try {
     printAnswer(io, await run(context, values, common), common.json);
+    await printHeld(io, context);
   } finally {
     await context.close();
   }

@@ -17,13 +17,22 @@ import { verifies } from '../../support/service/verifies';
 /** Creates a service whose database can refuse writes. `meanwhile` runs after the work of a command. */
 async function openLongFixture() {
   const fixture = await openPropertyFixture();
-  const world = { isWritable: true, meanwhile: async (): Promise<unknown> => undefined };
+  const world = {
+    isWritable: true,
+    isKnown: true,
+    meanwhile: async (): Promise<unknown> => undefined,
+  };
   const store: Store = {
     ...fixture.store,
     transact: (work) =>
       world.isWritable
         ? fixture.store.transact(work)
-        : Promise.reject(new AppError('unavailable', 'The database cannot be written.')),
+        : Promise.reject(
+            new AppError(
+              world.isKnown ? 'unavailable' : 'outcome_unknown',
+              'The database cannot be written.',
+            ),
+          ),
   };
   const real = createBackups(prepareDataDirectory(fixture.dataDirectory), fixture.clock);
   const backups: Backups = {
@@ -110,6 +119,17 @@ describe('a long command', () => {
     await control.stop();
     world.isWritable = true;
     expect(await codeOf(ownerId, 'service.start', {})).toBe('unavailable');
+    expect(control.status()).toEqual({ state: 'stopped' });
+  });
+
+  verifies('run.failed-commit', 'leaves its work where its record may be stored', async () => {
+    const { codeOf, control, file, ownerId, world } = await openLongFixture();
+    world.meanwhile = noLongerWritable(world);
+    world.isKnown = false;
+    expect(await codeOf(ownerId, 'service.backup', { file })).toBe('outcome_unknown');
+    expect(existsSync(file)).toBe(true);
+    world.isWritable = true;
+    expect(await codeOf(ownerId, 'service.stop', {})).toBe('outcome_unknown');
     expect(control.status()).toEqual({ state: 'stopped' });
   });
 

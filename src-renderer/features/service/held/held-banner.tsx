@@ -12,7 +12,7 @@ import { SettleDialog } from './settle-dialog';
 function formatHeld({ first_missing: first, last_missing: last }: HeldView): string {
   return first === null || last === null
     ? formatMessage(heldMessages.rewritten)
-    : formatMessage(heldMessages.older, { first, last });
+    : formatMessage(heldMessages.older, { first, last, count: last - first + 1 });
 }
 
 function HeldActions() {

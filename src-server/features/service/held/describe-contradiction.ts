@@ -21,6 +21,7 @@ export function describeContradiction(contradiction: Contradiction, dataDirector
     return formatEnglish(heldMessages.olderWithHelp, {
       first: contradiction.lastSeq + 1,
       last: contradiction.size,
+      count: contradiction.size - contradiction.lastSeq,
       command,
     });
   if (contradiction.kind === 'rewritten')
