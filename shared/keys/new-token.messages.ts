@@ -26,6 +26,9 @@ export const newTokenMessages = defineMessages('keys.newToken', {
     '{count, plural, one{{permissions} was left out, because you no longer hold it at {property}.} other{{permissions} were left out, because you no longer hold them at {property}.}}',
   droppedAnnouncement: '{title}. {detail}',
 
+  // The test call.
+  testNothing: 'This key can’t read anything by itself, so there is nothing to test. Wait for the first call instead.',
+
   // A new token that can no longer be copied.
   revokedTitle: '{key} has been revoked',
   revokedLead: 'A revoked key can’t be reactivated.',
