@@ -9,14 +9,13 @@ export const newTokenMessages = defineMessages('keys.newToken', {
   copy: 'Copy token',
   copied: 'Copied',
   copiedAnnouncement: 'Token copied.',
-  copiedHint: 'On the clipboard. Paste it into your system.',
+  copiedHint: 'On the clipboard. Paste it into the other system.',
   notCopied: 'Couldn’t reach the clipboard. Select the token and copy it.',
   show: 'Show',
   hide: 'Hide',
   prefixShown:
     'The first part, {prefix}, is the key’s public prefix and is safe to quote. The rest is the secret.',
   prefix: 'The key’s public prefix, {prefix}, is safe to quote.',
-  done: 'Done',
   permissions: 'Permissions',
   expires: 'Expires',
   property: 'Property',
@@ -25,9 +24,6 @@ export const newTokenMessages = defineMessages('keys.newToken', {
   droppedDetail:
     '{count, plural, one{{permissions} was left out, because you no longer hold it at {property}.} other{{permissions} were left out, because you no longer hold them at {property}.}}',
   droppedAnnouncement: '{title}. {detail}',
-
-  // The test call.
-  testNothing: 'This key can’t read anything by itself, so there is nothing to test. Wait for the first call instead.',
 
   // A new token that can no longer be copied.
   revokedTitle: '{key} has been revoked',

@@ -23,9 +23,11 @@ export const copyToken: WindowCommand<'keys.copy'> = {
     const baseUrl = form === 'env' ? await readBaseUrl(call) : null;
     const token = tools.tokens.copy(handle, page.id);
     if (token === null) throw createNotFoundError();
-    await clipboard.write(baseUrl === null ? token : formatEnvLines(baseUrl, token)).catch((cause: unknown) => {
-      throw new AppError('unavailable', fillMessage(keysMessages.clipboardUnavailable), { cause });
-    });
+    await clipboard
+      .write(baseUrl === null ? token : formatEnvLines(baseUrl, token))
+      .catch((cause: unknown) => {
+        throw new AppError('unavailable', fillMessage(keysMessages.clipboardUnavailable), { cause });
+      });
     return null;
   },
 };

@@ -27,7 +27,9 @@ describe('recovery codes', () => {
     const { page, codes, file } = await openWithCodes();
     await choose(page, 'recovery_codes');
     await page.get('session.saveRecoveryCodes', { ticket: `ticket:${file}`, codes });
-    expect(readFileSync(file, 'utf8')).toBe(`${codes.join('\n')}\n`);
+    expect(readFileSync(file, 'utf8')).toBe(
+      `Brasstag recovery codes of maren@example.com. Each works once.\n\n${codes.join('\n')}\n`,
+    );
     if (process.platform !== 'win32') expect(statSync(file).mode % 0o1000).toBe(0o600);
   });
 

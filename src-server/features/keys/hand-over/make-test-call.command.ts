@@ -8,7 +8,7 @@ import type { WindowCall, WindowCommand } from '@server/sessions/window-command'
 import type { Envelope } from '@shared/kernel/errors';
 import { AppError, createNotFoundError, envelopeSchema } from '@shared/kernel/errors';
 import { parseToken } from '@shared/kernel/token';
-import { newTokenMessages } from '@shared/keys/new-token.messages';
+import { handOverMessages } from '@shared/keys/hand-over.messages';
 import { findTestOperation } from '@shared/keys/token-hand-over';
 import { fillMessage } from '@shared/text/filled-message';
 import { getTestInput } from './get-test-input';
@@ -30,7 +30,7 @@ const planCall = ({ tools }: WindowCall, prefix: string): Promise<PlannedCall> =
     const key = propertyId === null ? null : await snapshot.keys.findByPrefix(propertyId, prefix);
     if (key === null) throw createNotFoundError();
     const found = findTestOperation(callableOperations, key.scopes);
-    if (found === null) throw new AppError('invalid_request', fillMessage(newTokenMessages.testNothing));
+    if (found === null) throw new AppError('invalid_request', fillMessage(handOverMessages.testNothing));
     const { operation } = found;
     const { timeZone } = await loadProperty(snapshot, key.propertyId);
     const input = getTestInput(operation, toLocalDate(timeZone, snapshot.nowMs));
@@ -64,11 +64,7 @@ export const makeTestCall: WindowCommand<'keys.testCall'> = {
       },
       signal,
     );
-    const record = await findCallRecord(
-      call,
-      { propertyId, prefix: parsed.prefix },
-      { requestId, headSeq },
-    );
+    const record = await findCallRecord(call, { propertyId, prefix: parsed.prefix }, { requestId, headSeq });
     const { status, duration_ms, body } = response;
     return {
       operation: operation.name,
