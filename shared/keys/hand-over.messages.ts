@@ -20,7 +20,7 @@ export const handOverMessages = defineMessages('keys.handOver', {
   // Other ways to take it along.
   waysLabel: 'Other ways to hand it over',
   copyEnv: 'Copy as .env lines',
-  showQr: 'Hold to show a QR code',
+  showQr: 'Hold for a QR code',
   qrLabel: 'QR code of the token',
   printSheet: 'Print sheet without the token',
 

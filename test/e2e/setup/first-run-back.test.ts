@@ -159,7 +159,7 @@ verifies(
     await codesOn(page).first().waitFor();
     await page.waitForFunction(() => document.activeElement?.matches('main h1'));
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Copy the codes');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Print');
     const second = await codesOn(page).allInnerTexts();
     expect(second.filter((code) => first.includes(code))).toEqual([]);
     expect((await stored()).filter((hash) => storedFirst.includes(hash))).toEqual([]);
@@ -172,7 +172,7 @@ verifies(
 verifies('run.first-run-codes', 'codes that were not saved are left only after a question', async () => {
   const { page } = await openEmptyTestApp();
   await takeAll(page);
-  const question = page.getByRole('alertdialog', { name: 'Leave without copying?' });
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving the codes?' });
   expect(await isHeldBack(page)).toBe(true);
   await press(page, 'Back');
   await question
