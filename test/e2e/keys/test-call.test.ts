@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
 import { findTracesInPage, isInMemory } from '../../support/keys/token-traces';
+import { getDrawer } from '../../support/screens/audit-screen';
 import { createKeyOnPage, getTokenPanel } from '../../support/screens/keys-screen';
 import { openAppWithToken } from '../../support/screens/visible-token';
 import { verifies } from '../../support/service/verifies';
@@ -36,10 +37,7 @@ describe('a test call from the panel of a token', () => {
     await getTestButton(page).click();
     await panel.getByRole('link', { name: 'Open the record' }).click();
     await title(page, 'Audit log');
-    await page
-      .getByRole('complementary', { name: /Record/ })
-      .getByText('list_reservations')
-      .waitFor();
+    await getDrawer(page).getByText('list_reservations', { exact: true }).waitFor();
   });
 
   verifies('ui.test-call', 'says why a key that reads nothing has none', async () => {

@@ -189,3 +189,24 @@ verifies('run.first-run-codes', 'codes that were not saved are left only after a
   await press(page, 'Back');
   await title(page, 'Modules');
 });
+
+verifies(
+  'member.recovery-codes-kept',
+  'the first run ends after the codes were kept, or one was typed back',
+  async () => {
+    const { page } = await openEmptyTestApp();
+    await takeAll(page);
+    const [first = ''] = await codesOn(page).allInnerTexts();
+    await press(page, 'I’ve saved them');
+    const typed = page.getByLabel('One of the codes above');
+    await page.getByText('Print, save or copy the codes.').waitFor();
+    expect(await typed.evaluate((element) => element === document.activeElement)).toBe(true);
+    await press(page, 'I’ve saved them');
+    await page.getByText('That isn’t one of these codes.').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await typed.fill(first.toUpperCase().replaceAll('-', ' '));
+    await press(page, 'I’ve saved them');
+    await codesOn(page).first().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /Maren Quay/ }).waitFor();
+  },
+);
