@@ -14,6 +14,6 @@ export async function readPrinted(page: Page): Promise<string> {
   return text;
 }
 
-/** Tells the page that its print dialog was closed. */
+/** Reports to the page that its print dialog was closed. */
 export const endPrinting = (page: Page): Promise<unknown> =>
   page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
