@@ -1,4 +1,8 @@
+import { auditRecordSchema } from '@shared/audit/audit-record';
+import { recoveryCodeSchema } from '@shared/auth/recovery-code';
 import { sessionViewSchema } from '@shared/auth/session-view';
+import { envelopeSchema } from '@shared/kernel/errors';
+import { copyFormSchema } from '@shared/keys/token-hand-over';
 import { leaksContract } from '@shared/leaks/leaks-contract';
 import { emailSchema, passwordSchema } from '@shared/members/member-schemas';
 import { playgroundResultSchema, playgroundRunSchema } from '@shared/playground/playground-run';
@@ -13,6 +17,18 @@ const nothing = z.strictObject({});
 const handle = z.strictObject({ handle: z.string().min(1).max(100) });
 const ticket = z.strictObject({ ticket: z.string().min(1).max(100) });
 
+/** How a test call with a new token ended. Its answer itself stays in the service. */
+const testCallSchema = z.strictObject({
+  /** The name in the catalogue. */
+  operation: z.string(),
+  status: z.int(),
+  duration_ms: z.number().nonnegative(),
+  /** null: the call was answered. */
+  refusal: envelopeSchema.nullable(),
+  /** The record of the call in the log. null: the member may not read it. */
+  record: auditRecordSchema.nullable(),
+});
+
 /** What a file is chosen for. It decides the dialog and what the ticket opens. */
 export const filePurposes = [
   'audit_export',
@@ -21,6 +37,7 @@ export const filePurposes = [
   'restore',
   'import',
   'leak_scan',
+  'recovery_codes',
 ] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
@@ -51,8 +68,18 @@ export const interfaceContract = {
   ),
   /** Creates eight new recovery codes in place of the old ones. They are shown only this once. */
   'session.renewRecoveryCodes': command(nothing, z.strictObject({ codes: z.array(z.string()).length(8) })),
+  /**
+   * Saves new recovery codes to a file that the member chose. Refused in a browser, where the page saves them by
+   * itself.
+   */
+  'session.saveRecoveryCodes': command(
+    ticket.extend({ codes: z.array(recoveryCodeSchema).length(8) }),
+    z.null(),
+  ),
   /** Writes the token to the clipboard of the machine. Refused where the page does that itself. */
-  'keys.copy': command(handle, z.null()),
+  'keys.copy': command(handle.extend({ form: copyFormSchema.default('token') }), z.null()),
+  /** Makes the first read that the key of the token may make, as a real call. The token stays in the service. */
+  'keys.testCall': command(handle, testCallSchema),
   /** Searches copied text for tokens of keys. Refused where the page reads the clipboard itself. */
   'leaks.scanClipboard': command(nothing, leaksContract['leaks.scan'].output),
   /** Makes a real call with the key of the playground session. Returns everything about it except the token. */

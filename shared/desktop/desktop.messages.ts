@@ -31,6 +31,8 @@ export const desktopMessages = defineMessages('desktop', {
   jsonLines: 'JSON Lines',
   checkpointTitle: 'Save a checkpoint of the audit log',
   checkpoint: 'Checkpoint',
+  recoveryCodesTitle: 'Save recovery codes',
+  text: 'Text',
   backupTitle: 'Save a backup',
   backup: 'Backup',
   restoreTitle: 'Choose a backup',

@@ -58,10 +58,9 @@ export const setupMessages = defineMessages('setup', {
   codesExist:
     'You already have {count, plural, one{# code} other{# codes}}. You won’t be able to see them again.',
   codesExistHint: 'If you didn’t save them, make new ones. The old ones stop working.',
-  codesCopy: 'Copy the codes',
   codesMake: 'Make new codes',
   codesSaved: 'I’ve saved them',
-  codesLeaveConfirm: 'Leave without copying?',
+  codesLeaveConfirm: 'Leave without saving the codes?',
   codesLeaveWarning: 'You won’t be able to see these codes again. If you wrote them down, leave.',
   codesLeave: 'Leave',
   codesStay: 'Stay here',

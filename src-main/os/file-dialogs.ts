@@ -48,6 +48,12 @@ export const fileDialogs: Readonly<Record<FilePurpose, FileDialog>> = {
     filters: [{ name: formatEnglish(desktopMessages.reservations), extensions: ['csv', 'gz'] }, any],
     properties: ['openFile'],
   },
+  recovery_codes: {
+    kind: 'save',
+    title: formatEnglish(desktopMessages.recoveryCodesTitle),
+    filters: [{ name: formatEnglish(desktopMessages.text), extensions: ['txt'] }, any],
+    properties: [],
+  },
   leak_scan: {
     kind: 'open',
     title: formatEnglish(desktopMessages.leakScanTitle),

@@ -4,10 +4,12 @@ import { getCurrentSession } from '@server/features/auth/get-current-session.com
 import { reauthenticate } from '@server/features/auth/reauthenticate.command';
 import { recover } from '@server/features/auth/recover.command';
 import { renewRecoveryCodes } from '@server/features/auth/renew-recovery-codes.command';
+import { saveRecoveryCodes } from '@server/features/auth/save-recovery-codes.command';
 import { showFileInFolder } from '@server/features/auth/show-file-in-folder.command';
 import { signIn } from '@server/features/auth/sign-in.command';
 import { signOut } from '@server/features/auth/sign-out.command';
 import { copyToken } from '@server/features/keys/copy-token.command';
+import { makeTestCall } from '@server/features/keys/hand-over/make-test-call.command';
 import { scanClipboard } from '@server/features/leaks/scan-clipboard.command';
 import { runPlayground } from '@server/features/playground/run-playground.command';
 import { cancelCall } from '@server/sessions/cancel-call.command';
@@ -27,7 +29,9 @@ export const windowCommands = {
   'session.changePassword': changePassword,
   'session.recover': recover,
   'session.renewRecoveryCodes': renewRecoveryCodes,
+  'session.saveRecoveryCodes': saveRecoveryCodes,
   'keys.copy': copyToken,
+  'keys.testCall': makeTestCall,
   'playground.run': runPlayground,
   'leaks.scanClipboard': scanClipboard,
   'files.choose': chooseFile,

@@ -36,6 +36,11 @@ export const authRequirements = {
     behaviour:
       'In a window, creating a key, exporting the audit log, changing members or roles and restoring need a password typed within 15 minutes; revoking and the command line do not.',
   },
+  'member.recovery-codes-kept': {
+    source: 'decision 0136',
+    behaviour:
+      'New recovery codes are printed, saved to a file or copied; “I’ve saved them” asks for one of these, or for one code typed back.',
+  },
   'member.recovery-codes': {
     source: 'decision 0050',
     behaviour: 'Eight recovery codes of 128 bits, each good once, open an account with a new password.',

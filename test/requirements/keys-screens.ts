@@ -50,6 +50,31 @@ export const keysScreensRequirements = {
     source: 'spec: Authentication 10; decision 0041',
     behaviour: 'A visible token is in no attribute, state or store, and can be hidden.',
   },
+  'ui.hand-over': {
+    source: 'spec: Authentication 10; decision 0136',
+    behaviour:
+      'The panel of a new token names address, token and where to paste them, says while the address works only on this computer, and what happens to the clipboard.',
+  },
+  'ui.token-qr': {
+    source: 'spec: Authentication 10; decision 0136',
+    behaviour:
+      'A QR code of the token is drawn outside React for as long as its button is held, and ends with the focus of the window and with the token.',
+  },
+  'ui.key-sheet': {
+    source: 'spec: Authentication 10; decision 0136',
+    behaviour:
+      'The printed sheet of a key has all that the other side needs except the secret, and no print of a page contains a token.',
+  },
+  'ui.test-call': {
+    source: 'decision 0136',
+    behaviour:
+      'The panel makes a test call and says in words how it ended, with its record; a key that reads nothing has none, and that is said.',
+  },
+  'ui.first-call-wait': {
+    source: 'decision 0136',
+    behaviour:
+      'Done leads to the page of the key, which waits for the first call and turns when it comes; a test call counts.',
+  },
   'ui.revoke': {
     source: 'spec: States and transitions',
     behaviour: 'An active key is revoked from its row, after a question whose focus is on keeping it.',

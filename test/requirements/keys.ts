@@ -147,6 +147,15 @@ export const keysRequirements = {
     source: 'decision 0042',
     behaviour: 'Management is not on the public API: no path under it knows keys, people or roles.',
   },
+  'token.test-call': {
+    source: 'spec: Authentication 10; decision 0136',
+    behaviour:
+      'A test call is one real read with the new token, made by the service for the page that holds its handle and recorded like every call; a key that reads nothing by itself has none, and refusals are the real ones.',
+  },
+  'token.env-lines': {
+    source: 'spec: Authentication 10; decision 0136',
+    behaviour: 'A new token is also copied as lines of a .env file, with the address, and in no other way.',
+  },
   'token.vault': {
     source: 'spec: Authentication 10; decision 0041',
     behaviour:

@@ -1,10 +1,10 @@
 import { useClient } from '@renderer/client/client-context';
-import { RecoveryCodeList } from '@renderer/features/auth/account/recovery-code-list';
+import { KeepRecoveryCodes } from '@renderer/features/auth/account/keep-recovery-codes';
+import { useKeptCodes } from '@renderer/features/auth/account/use-kept-codes';
 import { useBeforeUnloadPrompt } from '@renderer/hooks/use-before-unload-prompt';
 import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
-import { CopyButton } from '@renderer/ui/form/copy-button';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import { focusTitleIfLost } from '@renderer/ui/overlay/focus-when-uncovered';
 import { setupMessages } from '@shared/setup/setup.messages';
@@ -50,10 +50,10 @@ export function RecoveryCodesStep({ session, onBack }: WizardStepProps) {
   const left = session.person?.recovery_codes_left ?? 0;
   const [hasCodes] = useState(left > 0);
   const { codes, isPending: isCreating, error: codesError, make } = useSetupRecoveryCodes(hasCodes);
-  const [copied, setCopied] = useState<readonly string[]>([]);
+  const kept = useKeptCodes(codes);
   const { isPending, error, leave } = useSaveStep();
   const isFresh = codes.length > 0;
-  const { question, leave: goBack } = useLeaveQuestion(isFresh && copied !== codes && !isPending, onBack);
+  const { question, leave: goBack } = useLeaveQuestion(isFresh && !kept.isKept && !isPending, onBack);
   const integration = session.places[0]?.property.modules.includes('integration') ?? false;
   const finish = () => {
     window.location.hash = integration ? '#/keys' : '#/members';
@@ -66,16 +66,8 @@ export function RecoveryCodesStep({ session, onBack }: WizardStepProps) {
       title={formatMessage(setupMessages.codesTitle)}
       lead={formatMessage(isFresh || !hasCodes ? setupMessages.codesFreshLead : setupMessages.codesLead)}
     >
-      {hasCodes && !isFresh ? <ExistingCodes left={left} /> : <RecoveryCodeList codes={codes} />}
-      <div className="mt-2 flex justify-end">
-        {isFresh && (
-          <CopyButton
-            text={codes.join('\n')}
-            label={formatMessage(setupMessages.codesCopy)}
-            onCopied={() => setCopied(codes)}
-          />
-        )}
-      </div>
+      {isFresh && <KeepRecoveryCodes codes={codes} email={session.person?.email ?? ''} kept={kept} />}
+      {hasCodes && !isFresh && <ExistingCodes left={left} />}
       {problem !== null && <ErrorText error={problem} className="mt-4" />}
       {question}
       <StepFooter onBack={goBack} isPending={isPending || isCreating}>
@@ -85,7 +77,11 @@ export function RecoveryCodesStep({ session, onBack }: WizardStepProps) {
           </Button>
         )}
         {(isFresh || hasCodes) && (
-          <Button variant="primary" onPress={finish} isPending={isPending}>
+          <Button
+            variant="primary"
+            onPress={() => (isFresh ? kept.confirm(finish) : finish())}
+            isPending={isPending}
+          >
             {formatMessage(setupMessages.codesSaved)}
           </Button>
         )}

@@ -6,7 +6,7 @@ import type { Permission } from '@shared/kernel/permissions';
 import { maskTokens } from '@shared/kernel/token-in-text';
 import { createSessionChangedError } from './sign-in.command';
 
-/** Permission of the command that will use the file. */
+/** Permission of the command that will use the file; null: it needs none. */
 const permissionFor = {
   audit_export: 'organisation.audit.read',
   checkpoint: 'organisation.audit.read',
@@ -14,12 +14,14 @@ const permissionFor = {
   restore: 'organisation.service.manage',
   import: 'reservations.reservation.create',
   leak_scan: 'integration.apikey.manage',
-} as const satisfies Record<FilePurpose, Permission>;
+  recovery_codes: null,
+} as const satisfies Record<FilePurpose, Permission | null>;
 
 /** Refuses files for commands that the member may not run at any property. A file takes space on the disk. */
 const requirePurpose = (call: WindowCall, purpose: FilePurpose): Promise<void> =>
   call.tools.store.read(async (snapshot) => {
     const permission = permissionFor[purpose];
+    if (permission === null) return;
     const held = await listPropertiesGranting(snapshot, getSignedInMember(call), permission);
     if (held.length === 0) throw createMissingPermissionRefusal(permission, null);
   });

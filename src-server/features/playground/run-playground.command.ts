@@ -1,5 +1,5 @@
-import type { PlaygroundSession } from '@server/commands/ports/playground-sessions';
 import { markActive } from '@server/sessions/check-session';
+import { findCallRecord } from '@server/sessions/find-call-record';
 import type { WindowCall, WindowCommand } from '@server/sessions/window-command';
 import { getPrincipal } from '@server/sessions/window-command';
 import type { AuditRecordView } from '@shared/audit/audit-record';
@@ -7,41 +7,6 @@ import { AppError } from '@shared/kernel/errors';
 import { playgroundMessages } from '@shared/playground/playground.messages';
 import type { PlaygroundRun } from '@shared/playground/playground-run';
 import { fillMessage } from '@shared/text/filled-message';
-
-interface Trail {
-  /** null if the answer had none. */
-  readonly requestId: string | null;
-  /** Sequence number of the newest record before the call. */
-  readonly headSeq: number;
-}
-
-/**
- * Finds the record of the call, as the member may see it. It was committed before the answer was sent, so one query is enough.
- * A 401 has no request id: the record is then the first later one with the key's prefix.
- */
-async function findRecord(
-  { tools, windowSession, page }: WindowCall,
-  { propertyId, prefix }: PlaygroundSession,
-  { requestId, headSeq }: Trail,
-): Promise<AuditRecordView | null> {
-  const ofProperty = { property_id: propertyId };
-  const wanted =
-    requestId === null
-      ? { filter: { ...ofProperty, key_prefix: prefix }, after_seq: headSeq === 0 ? null : headSeq }
-      : { filter: { ...ofProperty, request_id: requestId } };
-  const principal = getPrincipal(windowSession, page, tools);
-  try {
-    const [record] = await tools.management.call(principal, 'audit.list', {
-      ...wanted,
-      order: 'oldest_first',
-      limit: 1,
-    });
-    return record ?? null;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'unauthorized') return null;
-    throw error;
-  }
-}
 
 /**
  * Links the record to that of the call it repeats: of the same operation and property, and visible to the member. A failure
@@ -77,7 +42,7 @@ export const runPlayground: WindowCommand<'playground.run'> = {
     if (session === null) throw new AppError('not_found', fillMessage(playgroundMessages.sessionNotFound));
     const head = await tools.store.read(({ audit }) => audit.head());
     const { requestId, ...result } = await tools.playground.run(session, input, signal);
-    const record = await findRecord(call, session, { requestId, headSeq: head?.seq ?? 0 });
+    const record = await findCallRecord(call, session, { requestId, headSeq: head?.seq ?? 0 });
     const repeats = getRepeats(input);
     if (record !== null && repeats !== undefined) await linkEarlier(call, record, repeats);
     return { ...result, record };

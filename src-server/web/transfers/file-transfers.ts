@@ -18,6 +18,7 @@ const directionByPurpose = {
   restore: 'upload',
   import: 'upload',
   leak_scan: 'upload',
+  recovery_codes: 'download',
 } as const satisfies Record<FilePurpose, 'download' | 'upload'>;
 
 /** A file in transfer between a browser and a command. */

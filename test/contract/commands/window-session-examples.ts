@@ -73,7 +73,12 @@ const otherExamples: OtherExamples = {
     operation: 'get_property',
     input: {},
   }),
+  'session.saveRecoveryCodes': () => ({
+    ticket: 'none',
+    codes: Array.from({ length: 8 }, (_, index) => `0c3fk-9v2qd-00000-00000-00000${index}`),
+  }),
   'keys.copy': ({ handle }) => ({ handle }),
+  'keys.testCall': ({ handle }) => ({ handle }),
   'leaks.scanClipboard': nothing,
   'files.choose': () => ({ purpose: 'backup', suggested_name: 'backup.db' }),
   'files.showInFolder': () => ({ ticket: 'none' }),

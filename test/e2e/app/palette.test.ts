@@ -105,7 +105,7 @@ describe('what is shown once', () => {
     await page.getByRole('button', { name: 'Make new codes' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Make new codes' }).click();
     const codes = page.getByRole('list', { name: 'Recovery codes' });
-    const question = page.getByRole('alertdialog', { name: 'Leave without copying?' });
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving the codes?' });
     await codes.waitFor();
     const ways = [
       () => take(page, 'service', /^Service/),

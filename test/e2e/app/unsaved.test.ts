@@ -84,7 +84,7 @@ it('new recovery codes that were not copied are left only after a question', asy
   await page.getByRole('button', { name: 'Make new codes' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make new codes' }).click();
   await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
-  const question = page.getByRole('alertdialog', { name: 'Leave without copying?' });
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving the codes?' });
 
   await page.getByRole('link', { name: 'Members and roles' }).click();
   await question.getByRole('button', { name: 'Go back' }).click();

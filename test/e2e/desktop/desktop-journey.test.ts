@@ -28,6 +28,8 @@ async function setUp(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Integrations' }).press('Space');
   await press(page, 'Continue');
   await title(page, 'Save your recovery codes');
+  await press(page, 'Copy the codes');
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
   await press(page, 'I’ve saved them');
   await title(page, 'API keys');
 }
@@ -61,7 +63,7 @@ it('from the first run to a revoked key, in the desktop app', async () => {
   await page.getByRole('group', { name: 'Token' }).waitFor();
   expect(await findViolations(page)).toEqual([]);
   await press(page, 'Copy token');
-  await page.getByText('On the clipboard. Paste it into your system.').waitFor();
+  await page.getByText('On the clipboard. Paste it into the other system.').waitFor();
   const token = await app.evaluate(({ clipboard }) => clipboard.readText());
   expect(token).toMatch(/^svck_[0-9a-f]{16}_[0-9a-f]{48}$/);
   await press(page, 'Done');

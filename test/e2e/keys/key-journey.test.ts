@@ -57,7 +57,7 @@ describe('a key, by keyboard alone', () => {
     await press(page, 'Enter');
     await expectFocus(page, 'Copy token');
     await press(page, 'Enter');
-    await page.getByText('On the clipboard. Paste it into your system.').waitFor();
+    await page.getByText('On the clipboard. Paste it into the other system.').waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(await token.innerText());
     expect((await world.call('/api/v1/reservations', { token: copied })).status).toBe(200);

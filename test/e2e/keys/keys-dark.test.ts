@@ -19,9 +19,9 @@ describe('keys in the dark', () => {
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Discard' }).click();
-    const { done } = await createKeyOnPage(page, 'Front desk', ['See reservations', 'Connect an AI agent']);
+    await createKeyOnPage(page, 'Front desk', ['See reservations', 'Connect an AI agent']);
     expect(await findViolations(page)).toEqual([]);
-    await done.click();
+    await page.keyboard.press('Escape');
     await page.getByRole('alertdialog', { name: 'Leave without copying?' }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Leave and destroy it' }).click();

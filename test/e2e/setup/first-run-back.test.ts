@@ -159,7 +159,7 @@ verifies(
     await codesOn(page).first().waitFor();
     await page.waitForFunction(() => document.activeElement?.matches('main h1'));
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Copy the codes');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Print');
     const second = await codesOn(page).allInnerTexts();
     expect(second.filter((code) => first.includes(code))).toEqual([]);
     expect((await stored()).filter((hash) => storedFirst.includes(hash))).toEqual([]);
@@ -172,7 +172,7 @@ verifies(
 verifies('run.first-run-codes', 'codes that were not saved are left only after a question', async () => {
   const { page } = await openEmptyTestApp();
   await takeAll(page);
-  const question = page.getByRole('alertdialog', { name: 'Leave without copying?' });
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving the codes?' });
   expect(await isHeldBack(page)).toBe(true);
   await press(page, 'Back');
   await question
@@ -189,3 +189,24 @@ verifies('run.first-run-codes', 'codes that were not saved are left only after a
   await press(page, 'Back');
   await title(page, 'Modules');
 });
+
+verifies(
+  'member.recovery-codes-kept',
+  'the first run ends after the codes were kept, or one was typed back',
+  async () => {
+    const { page } = await openEmptyTestApp();
+    await takeAll(page);
+    const [first = ''] = await codesOn(page).allInnerTexts();
+    await press(page, 'I’ve saved them');
+    const typed = page.getByLabel('One of the codes above');
+    await page.getByText('Print, save or copy the codes.').waitFor();
+    expect(await typed.evaluate((element) => element === document.activeElement)).toBe(true);
+    await press(page, 'I’ve saved them');
+    await page.getByText('That isn’t one of these codes.').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await typed.fill(first.toUpperCase().replaceAll('-', ' '));
+    await press(page, 'I’ve saved them');
+    await codesOn(page).first().waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /Maren Quay/ }).waitFor();
+  },
+);

@@ -42,6 +42,8 @@ it('a first run sets up owner, property, service and modules, and resumes where 
   const [first] = await codes.allInnerTexts();
   expect(await codes.count()).toBe(8);
   expect(await findViolations(page)).toEqual([]);
+  await go('Copy the codes');
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
   await go('I’ve saved them');
 
   await title('API keys').waitFor();

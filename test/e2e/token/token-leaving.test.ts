@@ -91,9 +91,10 @@ describe('the focus after a token, where what opened it is gone', () => {
   it('is at the row of the first key', async () => {
     const { page } = await openTestApp({ path: '/keys' });
     await page.getByText('No keys yet').waitFor();
-    const { copy, done } = await createKeyOnPage(page, 'Front desk');
+    const { copy } = await createKeyOnPage(page, 'Front desk');
     await copy.click();
-    await done.click();
+    await page.getByText('On the clipboard.').waitFor();
+    await page.keyboard.press('Escape');
     await getKeyRow(page, 'Front desk').waitFor();
     await expect.poll(() => focused(page)).toContain('Front desk');
   });
@@ -108,12 +109,12 @@ describe('the focus after a token, where what opened it is gone', () => {
     await form.getByLabel('Name', { exact: true }).fill('Front desk');
     await form.getByRole('option', { name: 'See reservations', exact: true }).click();
     await form.getByRole('button', { name: 'Create key' }).click();
-    const { copy, done, token } = getTokenPanel(page);
+    const { copy, token } = getTokenPanel(page);
     await token.waitFor();
     await waitForKeyGuard(page);
     await copy.click();
     await page.getByText('On the clipboard.').waitFor();
-    await done.click();
+    await page.keyboard.press('Escape');
     await expect.poll(() => focused(page)).toBe('Service');
   });
 });

@@ -53,14 +53,14 @@ const endings: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('heading', { name: 'API keys', exact: true }).waitFor();
   },
   async copied(page) {
-    const { copy, done } = getTokenPanel(page);
-    await copy.click();
+    await getTokenPanel(page).copy.click();
+    await page.getByText('On the clipboard.').waitFor();
     await page.evaluate(() => navigator.clipboard.writeText(''));
-    await done.click();
+    await page.keyboard.press('Escape');
     await closed(page);
   },
   async left(page) {
-    await getTokenPanel(page).done.click();
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Leave and destroy it' }).click();
     await closed(page);
   },

@@ -46,6 +46,13 @@ describe('a new token', () => {
     expect(await page.codeOf('keys.destroy', { handle })).toBe('not_found');
   });
 
+  verifies('token.env-lines', 'is copied as lines that name the address and the token', async () => {
+    const { page, host, handle } = await withToken();
+    const { token } = z.object({ token: z.string() }).parse(await page.get('keys.reveal', { handle }));
+    await page.get('keys.copy', { handle, form: 'env' });
+    expect(host.clips).toEqual([`BRASSTAG_URL=http://127.0.0.1:4319\nBRASSTAG_TOKEN=${token}\n`]);
+  });
+
   verifies('token.vault', 'opens for no other page, of this window or another', async () => {
     const { page, windowSession, handle, ownerWindow } = await withToken();
     for (const other of [openTestPage(windowSession), (await ownerWindow()).page])

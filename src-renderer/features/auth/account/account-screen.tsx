@@ -54,7 +54,7 @@ export function AccountScreen() {
         </Card>
         <PropertyRoles />
         <ChangePasswordCard />
-        <RecoveryCodesCard left={member.recovery_codes_left} />
+        <RecoveryCodesCard left={member.recovery_codes_left} email={member.email} />
       </div>
     </ScreenLayout>
   );

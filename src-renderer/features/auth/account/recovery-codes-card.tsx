@@ -2,44 +2,46 @@ import { LeaveDialog } from '@renderer/navigation/leave-dialog';
 import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { Button } from '@renderer/ui/form/button';
-import { CopyButton } from '@renderer/ui/form/copy-button';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import { authMessages } from '@shared/auth/auth.messages';
-import { useRef, useState } from 'react';
-import { RecoveryCodeList } from './recovery-code-list';
+import { useState } from 'react';
+import { KeepRecoveryCodes } from './keep-recovery-codes';
 import { useGenerateRecoveryCodes } from './use-generate-recovery-codes';
+import { useKeptCodes } from './use-kept-codes';
 
-function FreshCodes({ codes }: { readonly codes: readonly string[] }) {
-  const isCopied = useRef(false);
+interface FreshCodesProps {
+  readonly codes: readonly string[];
+  readonly email: string;
+  /** Called when the member has kept the codes. */
+  readonly onKept: () => void;
+}
+
+function FreshCodes({ codes, email, onKept }: FreshCodesProps) {
+  const kept = useKeptCodes(codes);
   return (
     <div className="mt-4">
       <LeaveDialog
-        isDirty={() => !isCopied.current}
+        isDirty={() => !kept.isKept}
         title={formatMessage(authMessages.codesLeaveConfirm)}
         keep={formatMessage(authMessages.codesStay)}
         confirmLabel={formatMessage(authMessages.codesLeave)}
       >
         {formatMessage(authMessages.codesLeaveWarning)}
       </LeaveDialog>
-      <RecoveryCodeList codes={codes} />
-      <div className="mt-2 flex items-center gap-3">
-        <p className="min-w-0 flex-1 text-xs text-ink-2">{formatMessage(authMessages.codesKeep)}</p>
-        <CopyButton
-          text={codes.join('\n')}
-          label={formatMessage(authMessages.codesCopy)}
-          onCopied={() => {
-            isCopied.current = true;
-          }}
-        />
+      <KeepRecoveryCodes codes={codes} email={email} kept={kept} />
+      <div className="mt-4 flex justify-end">
+        <Button variant="primary" onPress={() => kept.confirm(onKept)}>
+          {formatMessage(authMessages.codesSaved)}
+        </Button>
       </div>
     </div>
   );
 }
 
 /** Displays how many recovery codes are left, and generates eight new ones. */
-export function RecoveryCodesCard({ left }: { readonly left: number }) {
+export function RecoveryCodesCard({ left, email }: { readonly left: number; readonly email: string }) {
   const [isAsking, setAsking] = useState(false);
-  const { codes, isPending, error, make } = useGenerateRecoveryCodes(() => setAsking(false));
+  const { codes, isPending, error, make, hide } = useGenerateRecoveryCodes(() => setAsking(false));
   return (
     <Card
       title={formatMessage(authMessages.codesTitle)}
@@ -50,7 +52,7 @@ export function RecoveryCodesCard({ left }: { readonly left: number }) {
       }
     >
       <p className="num text-sm text-ink-2">{formatMessage(authMessages.codesLeft, { count: left })}</p>
-      {codes.length > 0 && <FreshCodes key={codes.join()} codes={codes} />}
+      {codes.length > 0 && <FreshCodes key={codes.join()} codes={codes} email={email} onKept={hide} />}
       <AlertDialog
         isOpen={isAsking}
         title={formatMessage(authMessages.codesMakeConfirm)}

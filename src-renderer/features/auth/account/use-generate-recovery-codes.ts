@@ -14,6 +14,8 @@ interface RecoveryCodeGeneration {
   readonly isPending: boolean;
   readonly error: unknown;
   readonly make: () => Promise<void>;
+  /** Drops the visible codes. */
+  readonly hide: () => void;
 }
 
 /** Generates eight new recovery codes, which end the old ones. It keeps them while they are visible. */
@@ -32,5 +34,5 @@ export function useGenerateRecoveryCodes(onCreated: () => void = () => undefined
       announce(formatMessage(authMessages.codesMade));
       await refetchCommands(queries, 'session.current');
     });
-  return { codes, isPending, error, make };
+  return { codes, isPending, error, make, hide: () => setCodes([]) };
 }

@@ -8,7 +8,9 @@ import { formatMessage } from '@renderer/text/format-message';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { Dialog } from '@renderer/ui/overlay/dialog';
 import { keysMessages } from '@shared/keys/keys.messages';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { KeyForm } from './key-form';
 import { RevokeOldKeyPrompt } from './revoke-old-key-prompt';
 
@@ -16,7 +18,7 @@ import { RevokeOldKeyPrompt } from './revoke-old-key-prompt';
 type Step =
   | { readonly kind: 'form' }
   | { readonly kind: 'token'; readonly fresh: CreatedKey }
-  | { readonly kind: 'old_key'; readonly fresh: CreatedKey };
+  | { readonly kind: 'old_key'; readonly fresh: CreatedKey; readonly exit: PanelExit };
 
 const widths = { form: 'w-[1040px]', token: 'w-[640px]', old_key: 'w-[460px]' } as const;
 
@@ -25,10 +27,18 @@ const closeAndHighlight = ({ key }: CreatedKey) => {
   highlightKey(key.prefix);
 };
 
-const finish = (fresh: CreatedKey) => {
-  showToast(formatMessage(keysMessages.created, { key: fresh.key.name }));
-  closeAndHighlight(fresh);
-};
+/** Closes the dialog. After `done` the page of the new key waits for its first call. */
+function useFinish(): (fresh: CreatedKey, exit: PanelExit) => void {
+  const navigate = useNavigate();
+  return (fresh, exit) => {
+    const { name, prefix } = fresh.key;
+    showToast(formatMessage(keysMessages.created, { key: name }));
+    if (exit !== 'done') return closeAndHighlight(fresh);
+    // The dialog asks before its screen is left, so it is removed before the move.
+    flushSync(closeCreateKeyDialog);
+    void navigate({ to: '/keys/$prefix', params: { prefix } });
+  };
+}
 
 /** Dialog that creates a key and shows its token. One dialog for all steps keeps the focus. */
 export function CreateKeyDialog({ request }: { readonly request: CreateKeyRequest }) {
@@ -37,6 +47,7 @@ export function CreateKeyDialog({ request }: { readonly request: CreateKeyReques
   const [step, setStep] = useState<Step>({ kind: 'form' });
   const content = useRef<{ readonly tryLeave: () => void }>(null);
   const holdSecret = useSecretCleanup();
+  const finish = useFinish();
   const show = (fresh: CreatedKey) => {
     if (fresh.secret !== null) holdSecret(fresh.secret);
     setStep({ kind: 'token', fresh });
@@ -44,10 +55,10 @@ export function CreateKeyDialog({ request }: { readonly request: CreateKeyReques
   const afterToken = (fresh: CreatedKey, exit: PanelExit) => {
     // A new key that was revoked meanwhile replaces no other key.
     if (exit === 'revoked') return closeAndHighlight(fresh);
-    if (replaces === null || exit === 'elsewhere') return finish(fresh);
-    setStep({ kind: 'old_key', fresh });
+    if (replaces === null || exit === 'elsewhere') return finish(fresh, exit);
+    setStep({ kind: 'old_key', fresh, exit });
   };
-  const close = () => (step.kind === 'old_key' ? finish(step.fresh) : content.current?.tryLeave());
+  const close = () => (step.kind === 'old_key' ? finish(step.fresh, step.exit) : content.current?.tryLeave());
   return (
     <Dialog isOpen onClose={close} className={widths[step.kind]}>
       {step.kind === 'form' && (
@@ -57,7 +68,7 @@ export function CreateKeyDialog({ request }: { readonly request: CreateKeyReques
         <TokenPanel ref={content} fresh={step.fresh} onExit={(exit) => afterToken(step.fresh, exit)} />
       )}
       {step.kind === 'old_key' && replaces !== null && (
-        <RevokeOldKeyPrompt apiKey={replaces} onClose={() => finish(step.fresh)} />
+        <RevokeOldKeyPrompt apiKey={replaces} onClose={() => finish(step.fresh, step.exit)} />
       )}
     </Dialog>
   );

@@ -1,10 +1,13 @@
 import { useCommand } from '@renderer/client/command-query';
 import { RelativeTime } from '@renderer/components/relative-time';
 import { useHasPermission, useProperty } from '@renderer/session/session';
+import { useTestCallOf } from '@renderer/state/test-calls';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { announce } from '@renderer/ui/feedback/announcer';
+import type { AuditRecordView } from '@shared/audit/audit-record';
 import type { KeyView } from '@shared/keys/api-key';
+import { handOverMessages } from '@shared/keys/hand-over.messages';
 import { keysMessages } from '@shared/keys/keys.messages';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, CircleDashed } from 'lucide-react';
@@ -36,16 +39,8 @@ function FirstCallArrived({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Shows the outcome of the first call, from the audit log. */
-function FirstRecord({ apiKey }: { readonly apiKey: KeyView }) {
-  const { id: property_id } = useProperty();
-  const { data: records } = useCommand('audit.list', {
-    filter: { property_id, key_prefix: apiKey.prefix },
-    order: 'oldest_first',
-    limit: 1,
-  });
-  const [record] = records ?? [];
-  if (record === undefined) return null;
+/** Shows how a call ended, with a link to its record. */
+function FirstRecord({ apiKey, record }: { readonly apiKey: KeyView; readonly record: AuditRecordView }) {
   const operation = record.operation ?? record.rpc_method ?? formatMessage(keysMessages.noOperation);
   const message =
     getCallCause(record) === null ? keysMessages.firstCallOutcome : keysMessages.firstCallOutcomeCause;
@@ -67,6 +62,27 @@ function FirstRecord({ apiKey }: { readonly apiKey: KeyView }) {
   });
 }
 
+/** Reports the first call from the audit log. The member's own test call counts as the first. decision 0136 */
+function FirstCallFromLog({ apiKey }: { readonly apiKey: KeyView }) {
+  const { id: property_id } = useProperty();
+  const testedId = useTestCallOf(apiKey.prefix);
+  const { data: records } = useCommand('audit.list', {
+    filter: { property_id, key_prefix: apiKey.prefix },
+    order: 'oldest_first',
+    limit: 1,
+  });
+  const [record] = records ?? [];
+  const isTest = record !== undefined && record.request_id === testedId;
+  return (
+    <>
+      <span className="font-medium">
+        {formatMessage(isTest ? handOverMessages.firstTestCall : keysMessages.firstCallArrived)}
+      </span>{' '}
+      {record !== undefined && <FirstRecord apiKey={apiKey} record={record} />}
+    </>
+  );
+}
+
 /** Waits for the first call of an unused key, and reports it while the screen is open. */
 export function FirstCallNotice({ apiKey }: { readonly apiKey: KeyView }) {
   const { id: property_id } = useProperty();
@@ -75,12 +91,19 @@ export function FirstCallNotice({ apiKey }: { readonly apiKey: KeyView }) {
   const [hasWaited, setHasWaited] = useState(false);
   const lastUsedAt = usage?.keys[0]?.last_used_at;
   if (lastUsedAt === null && !hasWaited) setHasWaited(true);
-  if (lastUsedAt === undefined || !hasWaited) return null;
+  const hasTested = useTestCallOf(apiKey.prefix) !== null;
+  if (lastUsedAt === undefined || !(hasWaited || hasTested)) return null;
   if (lastUsedAt === null) return <WaitingNotice />;
   return (
     <FirstCallArrived>
-      <span className="font-medium">{formatMessage(keysMessages.firstCallArrived)}</span>{' '}
-      {canRead ? <FirstRecord apiKey={apiKey} /> : <RelativeTime at={lastUsedAt} />}
+      {canRead ? (
+        <FirstCallFromLog apiKey={apiKey} />
+      ) : (
+        <>
+          <span className="font-medium">{formatMessage(keysMessages.firstCallArrived)}</span>{' '}
+          <RelativeTime at={lastUsedAt} />
+        </>
+      )}
     </FirstCallArrived>
   );
 }

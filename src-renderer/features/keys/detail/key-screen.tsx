@@ -2,6 +2,7 @@ import { useCommand } from '@renderer/client/command-query';
 import { useIsStale } from '@renderer/client/use-is-stale';
 import { AsyncSection, Skeleton } from '@renderer/components/async-section';
 import { ScreenLayout } from '@renderer/components/screen-layout';
+import { PrintSheetButton } from '@renderer/features/keys/hand-over/print-sheet-button';
 import { useHasPermission, useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import type { KeyView } from '@shared/keys/api-key';
@@ -70,6 +71,7 @@ function KeyDetail({ apiKey: readKey }: { readonly apiKey: KeyView }): ReactNode
         </div>
         <div className="min-w-0 space-y-5">
           <KeyDetailsCard apiKey={apiKey} />
+          {apiKey.state === 'active' && apiKey.kind === 'standard' && <PrintSheetButton apiKey={apiKey} />}
           <KeyPermissionsCard apiKey={apiKey} />
         </div>
       </div>

@@ -53,7 +53,7 @@ export function TokenBlock({ secret, isHidden, onCopied, ref }: TokenBlockProps)
       aria-label={formatMessage(isHidden ? newTokenMessages.labelHidden : newTokenMessages.label)}
       translate="no"
       spellCheck={false}
-      className="copyable break-all px-4 pb-3 pt-3.5 font-mono text-sm leading-6 tracking-[-0.02em]"
+      className="never-printed copyable break-all px-4 pb-3 pt-3.5 font-mono text-sm leading-6 tracking-[-0.02em]"
     >
       <span ref={known} className="text-ink-2" />
       <span ref={rest} className="font-medium text-ink" />

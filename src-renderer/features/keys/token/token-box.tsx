@@ -11,6 +11,7 @@ import type { useTokenPanel } from './use-token-panel';
 const copyMessages = {
   not_yet: null,
   copied: newTokenMessages.copiedHint,
+  env_copied: newTokenMessages.copiedHint,
   failed: newTokenMessages.notCopied,
 } as const;
 

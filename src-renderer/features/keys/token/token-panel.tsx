@@ -1,9 +1,11 @@
+import { TestCallSection } from '@renderer/features/keys/hand-over/test-call-section';
+import { useTestCall } from '@renderer/features/keys/hand-over/use-test-call';
 import { useProperty } from '@renderer/session/session';
-import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
-import { InlineCode } from '@renderer/ui/data/inline-code';
+import { formatMessage } from '@renderer/text/format-message';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import { Button } from '@renderer/ui/form/button';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
+import { handOverMessages } from '@shared/keys/hand-over.messages';
 import { keysMessages } from '@shared/keys/keys.messages';
 import { newTokenMessages } from '@shared/keys/new-token.messages';
 import type { Ref } from 'react';
@@ -12,10 +14,11 @@ import { Heading } from 'react-aria-components';
 import type { CreatedKey } from './created-key';
 import { DroppedPermissionsNotice } from './dropped-permissions-notice';
 import { GrantedPermissions } from './granted-permissions';
+import { PrefixNote } from './prefix-note';
 import type { TokenBlockHandle } from './token-block';
-import { TokenBox } from './token-box';
 import type { TokenMessages } from './token-messages';
 import { getTokenMessages } from './token-messages';
+import { TokenSteps } from './token-steps';
 import type { PanelExit } from './use-token-panel';
 import { useTokenPanel } from './use-token-panel';
 
@@ -51,18 +54,6 @@ function TokenPanelHeader({ prefix, messages, isActive }: TokenPanelHeaderProps)
   );
 }
 
-/** Shows which part of the token is public; without a visible token, the prefix of the key. */
-function PrefixNote({ prefix, isShown: isVisible }: { readonly prefix: string; readonly isShown: boolean }) {
-  const quoted = <InlineCode className="text-ink">{prefix}</InlineCode>;
-  return (
-    <p className="mt-2 text-xs text-ink-2">
-      {formatRichMessage(isVisible ? newTokenMessages.prefixShown : newTokenMessages.prefix, {
-        prefix: quoted,
-      })}
-    </p>
-  );
-}
-
 /** Explains why there is no token to show. */
 function UnavailableNotice({ children }: { readonly children: string }) {
   return (
@@ -75,25 +66,40 @@ export function TokenPanel({ fresh, onExit, ref }: TokenPanelProps) {
   const { name: propertyName } = useProperty();
   const block = useRef<TokenBlockHandle>(null);
   const panel = useTokenPanel(fresh, block, onExit);
-  const { tokenStatus, leaving, guardPress, tryLeave } = panel;
+  const testCall = useTestCall(fresh.key, fresh.handle);
+  const { tokenStatus, leaving, guardPress, tryLeave, tryFinish } = panel;
   const { key, secret } = fresh;
   useImperativeHandle(ref, () => ({ tryLeave }));
-  const messages = getTokenMessages(tokenStatus, key.name, panel.copying === 'copied');
+  const messages = getTokenMessages(tokenStatus, key.name, panel.isCopied);
   const isVisible = tokenStatus === 'kept' && secret !== null;
   return (
     <>
       <TokenPanelHeader prefix={key.prefix} messages={messages} isActive={tokenStatus !== 'revoked'} />
       <div className="min-h-0 flex-1 overflow-auto px-7 pb-5 pt-4">
-        {isVisible && <TokenBox secret={secret} panel={panel} block={block} />}
-        {tokenStatus !== 'kept' && <UnavailableNotice>{messages.advice}</UnavailableNotice>}
-        <PrefixNote prefix={key.prefix} isShown={isVisible} />
+        {isVisible ? (
+          <>
+            <TokenSteps fresh={fresh} secret={secret} panel={panel} block={block} />
+            <TestCallSection state={testCall} />
+          </>
+        ) : (
+          <>
+            <UnavailableNotice>{messages.advice}</UnavailableNotice>
+            <PrefixNote prefix={key.prefix} isTokenVisible={false} />
+          </>
+        )}
         <DroppedPermissionsNotice fresh={fresh} propertyName={propertyName} />
         <GrantedPermissions apiKey={key} />
       </div>
       <footer className="flex items-center justify-end border-t border-line px-7 py-4">
-        <Button key={tokenStatus} autoFocus={tokenStatus !== 'kept'} onPress={guardPress(tryLeave)}>
-          {formatMessage(tokenStatus === 'kept' ? newTokenMessages.done : keysMessages.close)}
-        </Button>
+        {tokenStatus === 'kept' ? (
+          <Button onPress={guardPress(tryFinish)}>
+            {formatMessage(testCall.made === null ? handOverMessages.doneWait : handOverMessages.doneSee)}
+          </Button>
+        ) : (
+          <Button autoFocus onPress={guardPress(tryLeave)}>
+            {formatMessage(keysMessages.close)}
+          </Button>
+        )}
       </footer>
       <AlertDialog
         isOpen={leaving.isAsked}

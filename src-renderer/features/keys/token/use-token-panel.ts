@@ -3,6 +3,7 @@ import { useBeforeUnloadPrompt } from '@renderer/hooks/use-before-unload-prompt'
 import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';
 import { newTokenMessages } from '@shared/keys/new-token.messages';
+import { formatEnvLines } from '@shared/keys/token-hand-over';
 import type { RefObject } from 'react';
 import { useState } from 'react';
 import type { CreatedKey } from './created-key';
@@ -15,15 +16,24 @@ import { useTokenLeaveGuard } from './use-token-leave-guard';
 /** Ignores a key that is still held down when the panel opens. */
 const KEY_REPEAT_GUARD_MS = 250;
 
-/** How the panel closed: by itself, together with its screen, or after its key was revoked elsewhere. */
-export type PanelExit = 'done' | 'elsewhere' | 'revoked';
+/** How the panel closed: to the page of the key, by itself, with its screen, or after its key was revoked elsewhere. */
+export type PanelExit = 'done' | 'closed' | 'elsewhere' | 'revoked';
 
-/** Writes the token to the clipboard. The desktop copies by handle; the page writes it during the press. */
-function useWriteToken({ handle, secret }: CreatedKey): () => Promise<void> {
+type CopyState = 'not_yet' | 'copied' | 'env_copied' | 'failed';
+
+/**
+ * Writes the token to the clipboard, as lines of a `.env` file if there is an address for them. The desktop copies by
+ * handle; the page writes it during the press.
+ */
+function useWriteToken({ handle, secret }: CreatedKey): (envUrl: string | null) => Promise<void> {
   const client = useClient();
-  return async () => {
-    if (client.clipboard === 'host') await client.call('keys.copy', { handle });
-    else await navigator.clipboard.writeText(secret?.read() ?? '');
+  return async (envUrl) => {
+    if (client.clipboard === 'host')
+      await client.call('keys.copy', { handle, form: envUrl === null ? 'token' : 'env' });
+    else {
+      const token = secret?.read() ?? '';
+      await navigator.clipboard.writeText(envUrl === null ? token : formatEnvLines(envUrl, token));
+    }
   };
 }
 
@@ -39,9 +49,10 @@ export function useTokenPanel(
   const write = useWriteToken(fresh);
   const [openedAtMs] = useState(() => performance.now());
   const [tokenStatus, setTokenStatus] = useState(() => getTokenStatus(fresh.secret));
-  const [copying, setCopying] = useState<'not_yet' | 'copied' | 'failed'>('not_yet');
+  const [copying, setCopying] = useState<CopyState>('not_yet');
   const [isHidden, setHidden] = useState(false);
-  const isUncopied = tokenStatus === 'kept' && copying !== 'copied';
+  const isCopied = copying === 'copied' || copying === 'env_copied';
+  const isUncopied = tokenStatus === 'kept' && !isCopied;
   const leaving = useTokenLeaveGuard(isUncopied, () => end('elsewhere'));
   useTokenEnd(fresh, {
     onMask: () => setHidden(true),
@@ -62,14 +73,14 @@ export function useTokenPanel(
   };
   const keepWindow = () => void client.call('host.keepWindow', {}).catch(() => undefined);
   useAppEvent('window.closing', () => leaving.tryTo(closeWindow, keepWindow));
-  const markCopied = () => {
-    setCopying('copied');
+  const markCopied = (how: 'copied' | 'env_copied' = 'copied') => {
+    setCopying(how);
     announce(formatMessage(newTokenMessages.copiedAnnouncement));
   };
-  const copy = async () => {
+  const copy = async (envUrl: string | null) => {
     try {
-      await write();
-      markCopied();
+      await write(envUrl);
+      markCopied(envUrl === null ? 'copied' : 'env_copied');
     } catch {
       setCopying('failed');
       setHidden(false);
@@ -79,11 +90,15 @@ export function useTokenPanel(
   return {
     tokenStatus,
     copying,
+    isCopied,
     isHidden,
     leaving,
-    markCopied,
-    copy,
-    tryLeave: () => leaving.tryTo(() => end(tokenStatus === 'revoked' ? 'revoked' : 'done')),
+    markCopied: () => markCopied(),
+    copy: () => copy(null),
+    copyEnv: (baseUrl: string) => copy(baseUrl),
+    tryLeave: () => leaving.tryTo(() => end(tokenStatus === 'revoked' ? 'revoked' : 'closed')),
+    /** Leaves for the page of the key. */
+    tryFinish: () => leaving.tryTo(() => end('done')),
     toggleHidden: () => setHidden(!isHidden),
     /** Wraps a press. Ignores presses that began before the panel opened. */
     guardPress: (press: () => void) => () => {

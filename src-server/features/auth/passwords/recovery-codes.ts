@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { normaliseRecoveryCode } from '@shared/auth/recovery-code';
 import type { RandomBytes } from '@shared/kernel/token';
 
 const CODE_COUNT = 8;
@@ -25,8 +26,5 @@ const formatGroups = (code: string): string =>
 export const generateRecoveryCodes = (randomBytes: RandomBytes): string[] =>
   Array.from({ length: CODE_COUNT }, () => formatGroups(encode(randomBytes(CODE_BYTES))));
 
-const normalise = (typed: string): string =>
-  typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll(/[il]/g, '1').replaceAll('o', '0');
-
 /** Hashes a code for storage: SHA-256, lower-case hex. Every way of typing a code gives the same hash. */
-export const hashRecoveryCode = (typed: string): string => hash('sha256', normalise(typed));
+export const hashRecoveryCode = (typed: string): string => hash('sha256', normaliseRecoveryCode(typed));

@@ -1,0 +1,12 @@
+import { create } from 'zustand';
+
+/** Request ids of the test calls of this window, by the prefix of the key. It holds nothing of a token. */
+const useTestCalls = create<Readonly<Record<string, string>>>(() => ({}));
+
+/** Remembers the newest test call of a key, so that its page can name it. */
+export const rememberTestCall = (prefix: string, requestId: string): void =>
+  useTestCalls.setState({ [prefix]: requestId });
+
+/** Returns the request id of the newest test call of a key. null: this window made none. */
+export const useTestCallOf = (prefix: string): string | null =>
+  useTestCalls((requestIds) => requestIds[prefix] ?? null);

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright';
+import decodeQR from 'qr/decode.js';
+import { describe, expect } from 'vitest';
+import { findViolations } from '../../support/browser/accessibility';
+import { openTestApp } from '../../support/browser/app';
+import { findTracesInPage, isInMemory } from '../../support/keys/token-traces';
+import { createKeyOnPage, getTokenPanel } from '../../support/screens/keys-screen';
+import { openAppWithToken } from '../../support/screens/visible-token';
+import { verifies } from '../../support/service/verifies';
+
+const getQrButton = (page: Page) => page.getByRole('button', { name: 'Hold for a QR code' });
+const getQrCode = (page: Page) => page.getByRole('img', { name: 'QR code of the token' });
+
+/** Reads the pixels of the visible QR code and decodes them. */
+async function readQrCode(page: Page): Promise<string> {
+  const { width, height, data } = await getQrCode(page).evaluate((element) => {
+    if (!(element instanceof HTMLCanvasElement)) throw new Error('the QR code is a canvas');
+    const pixels = element.getContext('2d')?.getImageData(0, 0, element.width, element.height);
+    return { width: element.width, height: element.height, data: [...(pixels?.data ?? [])] };
+  });
+  return decodeQR({ width, height, data: Uint8ClampedArray.from(data) });
+}
+
+/** Presses the button of the QR code by pointer, and leaves it pressed. */
+async function holdQrButton(page: Page): Promise<void> {
+  await getQrButton(page).hover();
+  await page.mouse.down();
+  await getQrCode(page).waitFor();
+}
+
+const spoken = (page: Page, text: string) =>
+  page.locator('[aria-live]', { hasText: text }).first().waitFor({ state: 'attached' });
+
+describe('a new token is handed over', () => {
+  verifies('ui.hand-over', 'with the address, the token and where to paste them, in that order', async () => {
+    const { app } = await openAppWithToken();
+    const { page, world } = app;
+    const { panel } = getTokenPanel(page);
+    const steps = panel.getByRole('list', { name: 'What the other system needs' });
+    expect(await steps.getByRole('heading').allInnerTexts()).toEqual([
+      'Address',
+      'Token',
+      'Where to paste it',
+    ]);
+    await steps.getByText(world.baseUrl, { exact: true }).waitFor();
+    await steps.getByText('Works only on this computer.').waitFor();
+    await steps.getByText('A browser can’t clear the clipboard').waitFor();
+    await steps.getByText('Don’t send the token by mail or chat.').waitFor();
+    await steps.getByRole('button', { name: 'Copy the address' }).click();
+    await spoken(page, 'Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(world.baseUrl);
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  verifies('ui.hand-over', 'under the public address without a warning, once there is one', async () => {
+    const { page, world } = await openTestApp({ path: '/keys' });
+    await world.manage('service.configure', { public_url: 'https://pms.example' });
+    const { panel } = await createKeyOnPage(page, 'Front desk');
+    await panel.getByText('https://pms.example', { exact: true }).waitFor();
+    expect(await panel.getByText('Works only on this computer.').count()).toBe(0);
+  });
+
+  verifies('ui.hand-over', 'as lines of a .env file, which count as a copy', async () => {
+    const { app, secret } = await openAppWithToken();
+    const { page, world } = app;
+    const { panel, done } = getTokenPanel(page);
+    await panel.getByRole('button', { name: 'Hide' }).click();
+    await panel.getByRole('button', { name: 'Copy as .env lines' }).click();
+    await panel.getByText('On the clipboard. Paste it into the other system.').waitFor();
+    expect(await findTracesInPage(page, secret)).toEqual([]);
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(
+      new RegExp(`^BRASSTAG_URL=${world.baseUrl}\nBRASSTAG_TOKEN=svck_[0-9a-f]{16}_${secret}\n$`),
+    );
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    await done.click();
+    await page.getByRole('heading', { level: 1, name: 'Front desk' }).waitFor({ state: 'attached' });
+    expect(await findTracesInPage(page, secret)).toEqual([]);
+    expect(await isInMemory(page, secret)).toBe(false);
+  });
+});
+
+describe('the QR code of a token', () => {
+  verifies('ui.token-qr', 'is there while it is held, and in nothing that React keeps', async () => {
+    const { app, secret } = await openAppWithToken();
+    const { page } = app;
+    const { panel } = getTokenPanel(page);
+    await panel.getByRole('button', { name: 'Hide' }).click();
+    await holdQrButton(page);
+    expect(await readQrCode(page)).toMatch(new RegExp(`^svck_[0-9a-f]{16}_${secret}$`));
+    expect(await findTracesInPage(page, secret)).toEqual([]);
+    await page.mouse.up();
+    await getQrCode(page).waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Leave and destroy it' }).click();
+    await panel.waitFor({ state: 'detached' });
+    expect(await findTracesInPage(page, secret)).toEqual([]);
+    expect(await isInMemory(page, secret)).toBe(false);
+    expect(app.complaints).toEqual([]);
+  });
+
+  verifies(
+    'ui.token-qr',
+    'is there while a key is held, and gone when the window loses the focus',
+    async () => {
+      const { app } = await openAppWithToken();
+      const { page } = app;
+      for (const end of [
+        () => page.keyboard.up('Space'),
+        () => page.evaluate(() => window.dispatchEvent(new Event('blur'))),
+      ]) {
+        await getQrButton(page).focus();
+        await page.keyboard.down('Space');
+        await getQrCode(page).waitFor();
+        await end();
+        await getQrCode(page).waitFor({ state: 'detached' });
+        await page.keyboard.up('Space');
+      }
+    },
+  );
+
+  verifies('ui.token-qr', 'is gone with its token, while it is held', async () => {
+    const { app } = await openAppWithToken();
+    const { page, world } = app;
+    await holdQrButton(page);
+    const property_id = world.propertyId;
+    const [key] = await world.manage('keys.list', { property_id });
+    await world.manage('keys.revoke', { property_id, prefix: key?.prefix ?? '' });
+    await page.getByRole('dialog', { name: 'Front desk has been revoked' }).waitFor();
+    expect(await getQrCode(page).count()).toBe(0);
+  });
+});
