@@ -41,6 +41,7 @@ export const auditCodeMessages = defineMessages('audit.codes', {
   invalid_transition: 'Not allowed in the current status.',
   unit_conflict: 'The room was taken for these nights.',
   no_availability: 'No room was free for these nights.',
+  price_missing: 'The room type had no price, so it was not for sale.',
   version_mismatch: 'Changed by someone else since it was read.',
   key_limit: 'The property had reached its limit of active keys.',
   last_owner: 'The organisation needs at least one Owner.',

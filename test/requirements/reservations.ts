@@ -8,6 +8,11 @@ export const reservationsRequirements = {
     source: 'decision 0060',
     behaviour: 'Per room type and night, assigned and unassigned reservations never exceed the active rooms.',
   },
+  'rooms.price-missing': {
+    source: 'decision 0134',
+    behaviour:
+      'A night without a price is not sold: no room of such a type is available, and a reservation of it needs the price of each night.',
+  },
   'domain.unit-nights': {
     source: 'decision 0060',
     behaviour: 'The nights sold equal what statuses and dates say.',
