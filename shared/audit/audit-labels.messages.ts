@@ -58,6 +58,7 @@ export const auditCommandMessages = defineMessages('audit.commands', {
   'setup.service': 'Set up service',
   'setup.checkPort': 'Checked port',
   'setup.modules': 'Set up modules',
+  'setup.checklist': 'Viewed setup checklist',
   'session.current': 'Viewed session',
   'session.signIn': 'Signed in',
   'session.signOut': 'Signed out',
