@@ -1,6 +1,7 @@
 import { useClient } from '@renderer/client/client-context';
 import { RecoveryCodeList } from '@renderer/features/auth/account/recovery-code-list';
 import { useBeforeUnloadPrompt } from '@renderer/hooks/use-before-unload-prompt';
+import { openCreateKeyDialog } from '@renderer/state/dialogs';
 import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
@@ -56,13 +57,15 @@ export function RecoveryCodesStep({ session, onBack }: WizardStepProps) {
   const { question, leave: goBack } = useLeaveQuestion(isFresh && copied !== codes && !isPending, onBack);
   const integration = session.places[0]?.property.modules.includes('integration') ?? false;
   const finish = () => {
-    window.location.hash = integration ? '#/keys' : '#/members';
+    window.location.hash = integration ? '#/keys' : '#/overview';
+    // A member who wants to connect a system goes on with its key.
+    if (integration) openCreateKeyDialog();
     void leave(() => client.call('setup.modules', { integration }));
   };
   const problem = error ?? codesError;
   return (
     <StepLayout
-      step={5}
+      step={4}
       title={formatMessage(setupMessages.codesTitle)}
       lead={formatMessage(isFresh || !hasCodes ? setupMessages.codesFreshLead : setupMessages.codesLead)}
     >

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+
+const MIN_INTERVAL_MS = 1000;
+/** The pause is this many times as long as the last read took. A long log is not counted all the time. */
+const REST_FACTOR = 9;
+
+/** Runs the work on demand: at most once a second, never twice at a time, and with long pauses. */
+export function useThrottledWork(work: () => Promise<unknown>): () => void {
+  const isWanted = useRef(false);
+  const isBusy = useRef(false);
+  const isMounted = useRef(true);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  const run = async () => {
+    isBusy.current = true;
+    while (isWanted.current && isMounted.current) {
+      isWanted.current = false;
+      const startedMs = performance.now();
+      await work();
+      const restMs = Math.max(MIN_INTERVAL_MS, (performance.now() - startedMs) * REST_FACTOR);
+      await new Promise((rested) => setTimeout(rested, restMs));
+    }
+    isBusy.current = false;
+  };
+  return () => {
+    isWanted.current = true;
+    if (!isBusy.current) void run();
+  };
+}
