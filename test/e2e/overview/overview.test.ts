@@ -189,8 +189,6 @@ describe('the overview', () => {
     expect(
       await app.page
         .getByRole('navigation', { name: 'Main' })
-        .getByRole('list')
-        .first()
         .getByRole('link')
         .allInnerTexts(),
     ).toEqual(expect.arrayContaining(['Overview', 'API keys']));

@@ -35,7 +35,7 @@ async function takeProperty(page: Page): Promise<void> {
 async function takeAll(page: Page): Promise<void> {
   await takeOwner(page);
   await takeProperty(page);
-  await answer(page, 'Yes, set one up now').check();
+  await answer(page, 'Yes, set one up now').press('Space');
   await press(page, 'Continue');
   await title(page, 'Save your recovery codes');
   await codesOn(page).first().waitFor();
@@ -88,7 +88,7 @@ verifies(
     await press(page, 'Continue');
     const question = 'Will another system connect to Harbour House?';
     await title(page, question);
-    await answer(page, 'Not yet').check();
+    await answer(page, 'Not yet').press('Space');
     await press(page, 'Back');
     await title(page, 'Your property');
     await press(page, 'Continue');
@@ -121,7 +121,7 @@ verifies(
     expect(await writtenIn(page, 'Name')).toBe('Harbor House');
     await press(page, 'Continue');
     await title(page, QUESTION);
-    await answer(page, 'Not yet').check();
+    await answer(page, 'Not yet').press('Space');
     await press(page, 'Continue');
     await title(page, 'Save your recovery codes');
     await codesOn(page).first().waitFor();
@@ -132,7 +132,7 @@ verifies(
     await press(page, 'Back');
     await title(page, QUESTION);
     expect(await answer(page, 'Not yet').isChecked()).toBe(true);
-    await answer(page, 'Yes, set one up now').check();
+    await answer(page, 'Yes, set one up now').press('Space');
     await press(page, 'Continue');
     await title(page, 'Save your recovery codes');
     await press(page, 'I’ve saved them');

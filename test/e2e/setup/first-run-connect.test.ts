@@ -57,7 +57,7 @@ verifies(
   async () => {
     const { page, complaints } = await openEmptyTestApp();
     await goToQuestion(page);
-    await page.getByRole('radio', { name: 'Not yet' }).check();
+    await page.getByRole('radio', { name: 'Not yet' }).press('Space');
     await go(page);
     await finish(page);
     await title(page, 'Overview').waitFor();

@@ -53,7 +53,7 @@ verifies(
       rooms.listTypes((await properties.list())[0]?.id ?? ''),
     );
     expect(types.map(({ basePrice }) => basePrice)).toEqual([12_050]);
-    await page.getByRole('radio', { name: 'Yes, set one up now' }).check();
+    await page.getByRole('radio', { name: 'Yes, set one up now' }).press('Space');
     await page.keyboard.press('Enter');
 
     await title(page, 'Save your recovery codes').waitFor();
