@@ -12,7 +12,7 @@ export const overviewMessages = defineMessages('overview', {
   createKey: 'Create API key',
 
   // Without the module.
-  leadUnconnected: '{property} at a glance.',
+  leadUnconnected: 'What is left to do at {property}.',
   unconnectedTitle: 'No system is connected',
   unconnected:
     'A channel manager, booking website, door lock or accounting tool can connect to {property}. You decide what each of them may do.',
@@ -31,7 +31,7 @@ export const overviewMessages = defineMessages('overview', {
   keyTask: 'Create the first key',
   keyTaskHint: 'One for each system that connects to {property}.',
   connectTask: 'Connect another system',
-  connectTaskHint: 'For a channel manager, a booking website or another system. Modules switches this on.',
+  connectTaskHint: 'For a channel manager, a booking website or another system. Switch it on in Modules.',
   addressTask: 'Choose the address for other systems',
   addressTaskHint:
     'Systems outside this computer need a public address. Calls from this computer alone need none, and tick this too.',

@@ -15,7 +15,7 @@ export const setupMessages = defineMessages('setup', {
   welcomeKey:
     'Each system gets a key of its own, with only the permissions you tick, and you can revoke a key at any time.',
   welcomeNext:
-    'The next minutes bring your account, your property with its rooms and prices, and the first connection if you want one.',
+    'In the next minutes you create your account, add your property with its rooms and prices, and connect a first system if you want to.',
   welcomeStart: 'Get started',
 
   // The Owner.

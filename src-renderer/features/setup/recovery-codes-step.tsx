@@ -52,14 +52,15 @@ export function RecoveryCodesStep({ session, onBack }: WizardStepProps) {
   const [hasCodes] = useState(left > 0);
   const { codes, isPending: isCreating, error: codesError, make } = useSetupRecoveryCodes(hasCodes);
   const [copied, setCopied] = useState<readonly string[]>([]);
-  const { isPending, error, leave } = useSaveStep();
+  const integration = session.places[0]?.property.modules.includes('integration') ?? false;
+  // A member who wants to connect a system goes on with its key.
+  const { isPending, error, leave } = useSaveStep(() => {
+    if (integration) openCreateKeyDialog();
+  });
   const isFresh = codes.length > 0;
   const { question, leave: goBack } = useLeaveQuestion(isFresh && copied !== codes && !isPending, onBack);
-  const integration = session.places[0]?.property.modules.includes('integration') ?? false;
   const finish = () => {
     window.location.hash = integration ? '#/keys' : '#/overview';
-    // A member who wants to connect a system goes on with its key.
-    if (integration) openCreateKeyDialog();
     void leave(() => client.call('setup.modules', { integration }));
   };
   const problem = error ?? codesError;
