@@ -31,7 +31,7 @@ export const overviewMessages = defineMessages('overview', {
   keyTask: 'Create the first key',
   keyTaskHint: 'One for each system that connects to {property}.',
   connectTask: 'Connect another system',
-  connectTaskHint: 'For a channel manager, a booking website or another system. Switch it on in Modules.',
+  connectTaskHint: 'For a channel manager, door locks or another system. Switch it on in Modules.',
   addressTask: 'Choose the address for other systems',
   addressTaskHint:
     'Systems outside this computer need a public address. Calls from this computer alone need none, and tick this too.',

@@ -7,7 +7,8 @@ import { IconButton } from '@renderer/ui/form/icon-button';
 import { focusTitleIfLost } from '@renderer/ui/overlay/focus-when-uncovered';
 import { overviewMessages } from '@shared/overview/overview.messages';
 import { X } from 'lucide-react';
-import { ChecklistTask } from './checklist-task';
+
+import { TaskRow } from './task-row';
 import type { Checklist } from './use-checklist';
 
 /** True if the member still has a task and has not dismissed the list. */
@@ -53,7 +54,7 @@ export function ChecklistCard({ tasks, key_prefix: keyPrefix }: Checklist) {
     >
       <ol>
         {tasks.map(({ id: task, is_done: isDone }) => (
-          <ChecklistTask key={task} id={task} isDone={isDone} keyPrefix={keyPrefix} />
+          <TaskRow key={task} id={task} isDone={isDone} keyPrefix={keyPrefix} />
         ))}
       </ol>
     </Card>

@@ -2,7 +2,7 @@ import type { CliContext } from '@server/cli/context/cli-context';
 import { createCommandAction, createUsageError } from '@server/cli/context/command-action';
 import { findNamedProperty, findOnlyProperty } from '@server/cli/context/find-named-property';
 import { parseWholeNumber } from '@server/cli/options/parse-options';
-import { askForPrice, parsePriceOption } from '@server/cli/options/parse-price';
+import { parsePriceOption, requestPrice } from '@server/cli/options/parse-price';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
 import type { CliAnswer } from '@server/cli/output/output';
@@ -40,7 +40,7 @@ async function choosePrice(
 ): Promise<number | undefined> {
   const known = await store.read(({ rooms }) => rooms.findTypeByCode(id, code));
   const given = price === undefined ? null : parsePriceOption(price, currency);
-  if (known === null) return given ?? askForPrice(io, currency);
+  if (known === null) return given ?? requestPrice(io, currency);
   if (given !== null && given !== known.basePrice)
     throw createUsageError(`Room type ${code} exists with another price. Change it in Settings, Property.`);
   return undefined;

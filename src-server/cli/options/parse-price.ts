@@ -22,10 +22,10 @@ export function parsePriceOption(text: string, currency: string): number {
 }
 
 /**
- * Asks for a price until the answer is one. A script is refused instead, because a price that nobody chose would sell rooms.
+ * Asks for a price until the answer is one. A script is refused instead, because a guessed price would sell rooms.
  * decision 0134.
  */
-export async function askForPrice(io: Io, currency: string): Promise<number> {
+export async function requestPrice(io: Io, currency: string): Promise<number> {
   for (let isAsking = io.isInputTerminal; isAsking; ) {
     const answer = await io.ask(`Price per night in ${currency} (0 = not for sale): `);
     const amount = answer === null ? null : parseAmount(answer, currency);

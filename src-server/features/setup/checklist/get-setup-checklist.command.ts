@@ -11,13 +11,13 @@ import { checklistTasks } from '@shared/setup/setup-contract';
 import type { ConnectionFacts } from './connection-facts';
 import { readConnectionFacts } from './connection-facts';
 
-interface Facts {
+interface SetupFacts {
   readonly connection: ConnectionFacts;
   /** Active ones, with the number of their rooms. */
   readonly types: readonly { readonly type: RoomTypeRow; readonly unitCount: number }[];
 }
 
-async function readFacts(stores: Stores, propertyId: string, nowMs: number): Promise<Facts> {
+async function readFacts(stores: Stores, propertyId: string, nowMs: number): Promise<SetupFacts> {
   const counts = await stores.rooms.countUnits(propertyId);
   const types = (await stores.rooms.listTypes(propertyId)).filter(({ isActive }) => isActive);
   return {
@@ -27,7 +27,7 @@ async function readFacts(stores: Stores, propertyId: string, nowMs: number): Pro
 }
 
 /** True if other computers have an address, or if every system that was connected runs on this one. */
-async function isAddressKnown(stores: Stores, { control }: CommandContext, { connection }: Facts) {
+async function isAddressKnown(stores: Stores, { control }: CommandContext, { connection }: SetupFacts) {
   const { public_url: publicUrl } = await stores.settings.read();
   return publicUrl !== null || (control?.overridden ?? []).includes('public_url') || connection.isLocalOnly;
 }

@@ -9,7 +9,7 @@ const owner = ['--owner-name', 'Maren', '--owner-email', 'maren@example.com'];
 const property = ['--property', 'Harbour House'];
 
 /** A folder with Harbour House, and a function that adds rooms there. */
-async function openHarbourHouse(...options: readonly string[]) {
+async function openProperty(...options: readonly string[]) {
   const folder = join(createTemporaryFolder(), 'data');
   const at = ['--data-dir', folder];
   const set = ['setup', '--organisation', 'Quay', ...property, '--time-zone', 'Europe/Lisbon', ...owner];
@@ -44,7 +44,7 @@ async function openHarbourHouse(...options: readonly string[]) {
 
 describe('rooms add', () => {
   verifies('rooms.price-asked', 'a script without a price adds nothing, and exits with 2', async () => {
-    const { add, countRooms } = await openHarbourHouse();
+    const { add, countRooms } = await openProperty();
     const { code, out, err } = await add();
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain('Set the price per night with --price');
@@ -56,13 +56,13 @@ describe('rooms add', () => {
     'rooms.price-asked',
     'a price is stored in minor units, and 0 is said to be not for sale',
     async () => {
-      const priced = await openHarbourHouse();
+      const priced = await openProperty();
       expect(await priced.add(['--price', '120.50'])).toMatchObject({
         code: 0,
         out: 'Added to Harbour House: Double 1 to Double 2.\n',
       });
       expect(await priced.listPrices()).toEqual([['DBL', 12_050]]);
-      const unpriced = await openHarbourHouse();
+      const unpriced = await openProperty();
       const { code, out } = await unpriced.add(['--price', '0']);
       expect(code).toBe(0);
       expect(out).toContain('Not for sale until a price is set in Settings, Property.');
@@ -71,7 +71,7 @@ describe('rooms add', () => {
   );
 
   verifies('rooms.price-asked', 'a user on a terminal is asked until the answer is a price', async () => {
-    const { add, listPrices } = await openHarbourHouse();
+    const { add, listPrices } = await openProperty();
     const { code, err } = await add([], { answers: ['', 'dear', '95'] });
     expect(code).toBe(0);
     expect(err.match(/Price per night in EUR/g)).toHaveLength(3);
@@ -79,7 +79,7 @@ describe('rooms add', () => {
   });
 
   verifies('rooms.price-asked', 'a user who ends the input instead of an answer adds nothing', async () => {
-    const { add, countRooms } = await openHarbourHouse();
+    const { add, countRooms } = await openProperty();
     expect((await add([], { answers: [] })).code).toBe(2);
     expect(await countRooms()).toBe(0);
   });
@@ -88,7 +88,7 @@ describe('rooms add', () => {
     'rooms.price-asked',
     'a type that exists keeps its price, and another one is refused',
     async () => {
-      const { add, countRooms, listPrices } = await openHarbourHouse();
+      const { add, countRooms, listPrices } = await openProperty();
       await add(['--price', '120']);
       expect((await add()).code).toBe(0);
       expect((await add(['--price', '120'])).code).toBe(0);
@@ -102,8 +102,8 @@ describe('rooms add', () => {
 
   it('rooms of a new property without a price are said to be not for sale', async () => {
     const text = 'The rooms are not for sale until a price is set in Settings, Property.';
-    expect((await openHarbourHouse('--rooms', '3')).out).toContain(text);
-    const { out, listPrices } = await openHarbourHouse('--rooms', '3', '--price', '80');
+    expect((await openProperty('--rooms', '3')).out).toContain(text);
+    const { out, listPrices } = await openProperty('--rooms', '3', '--price', '80');
     expect(out).not.toContain(text);
     expect(await listPrices()).toEqual([['ROOM', 8000]]);
   });

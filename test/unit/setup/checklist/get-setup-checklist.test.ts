@@ -99,7 +99,7 @@ describe('setup.checklist', () => {
     expect(await readAs(fixture, viewer)).toMatchObject({ key_prefix: null, types_without_price: [] });
   });
 
-  verifies('setup.checklist', 'tells a member without a role nothing of the property', async () => {
+  verifies('setup.checklist', 'says nothing of the property to a member without a role', async () => {
     const fixture = await openPropertyFixture();
     const { call, codeOf, ownerId, propertyId } = fixture;
     const member = await fixture.join('Nils', 'viewer');

@@ -49,7 +49,10 @@ describe('the demo', () => {
     const { properties } = await demoIn(fixture);
     for (const { id, name } of properties) {
       const types = await fixture.store.read(({ rooms }) => rooms.listTypes(id));
-      expect([name, types.filter(({ basePrice }) => basePrice === 0).map(({ code }) => code)]).toEqual([name, []]);
+      expect([name, types.filter(({ basePrice }) => basePrice === 0).map(({ code }) => code)]).toEqual([
+        name,
+        [],
+      ]);
     }
   });
 

@@ -3,7 +3,7 @@ import { openCreateKeyDialog } from '@renderer/state/dialogs';
 import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
 import { overviewMessages } from '@shared/overview/overview.messages';
-import type { ChecklistTask as TaskId } from '@shared/setup/setup-contract';
+import type { ChecklistTask } from '@shared/setup/setup-contract';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { KeyTaskLink, TaskLink } from './task-link';
@@ -44,7 +44,7 @@ const createCallTask = (keyPrefix: string | null): TaskContent => ({
   ),
 });
 
-function useTaskContent(id: TaskId, keyPrefix: string | null): TaskContent {
+function useTaskContent(id: ChecklistTask, keyPrefix: string | null): TaskContent {
   const { name, modules } = useProperty();
   const canReadProperty = useHasPermission()('property.profile.read');
   const isOn = modules.includes('integration');
@@ -80,13 +80,13 @@ function useTaskContent(id: TaskId, keyPrefix: string | null): TaskContent {
   }
 }
 
-interface ChecklistTaskProps {
-  readonly id: TaskId;
+interface TaskRowProps {
+  readonly id: ChecklistTask;
   readonly isDone: boolean;
   readonly keyPrefix: string | null;
 }
 
-export function ChecklistTask({ id, isDone, keyPrefix }: ChecklistTaskProps) {
+export function TaskRow({ id, isDone, keyPrefix }: TaskRowProps) {
   const { title, hint, act } = useTaskContent(id, keyPrefix);
   const Icon = isDone ? CircleCheck : CircleDashed;
   return (
