@@ -48,10 +48,6 @@ verifies('run.first-run-port', 'a usual port that is taken is asked about, and n
   await page.getByText(`Port ${product.defaultPort} is in use.`).first().waitFor();
   const port = await findFreePort();
   await page.getByLabel('Port').fill(String(port));
-
-  await page.reload();
-  await title(page, 'Choose a port');
-  await page.getByLabel('Port').fill(String(port));
   await goOn(page);
   await title(page, 'Will another system connect to Harbour House?');
   expect(await callService(page, 'service.status', {})).toMatchObject({ state: 'running', port });
