@@ -12,27 +12,31 @@ const waitForTask = (page: Page, title: string, state: 'Done' | 'To do') =>
     .filter({ hasText: `${title} ${state}` })
     .waitFor();
 
-verifies('setup.checklist', 'each task ticks itself while one looks, and the last one ends the list', async () => {
-  const { page, world, complaints } = await openTestApp({ path: '/overview' });
-  const { manage, ownerId, service } = world;
-  await waitForTask(page, 'Add rooms with prices', 'Done');
-  await waitForTask(page, 'Create the first key', 'To do');
-  await getList(page).getByText('1 of 6').waitFor();
-  expect(await findViolations(page)).toEqual([]);
+verifies(
+  'setup.checklist',
+  'each task ticks itself while one looks, and the last one ends the list',
+  async () => {
+    const { page, world, complaints } = await openTestApp({ path: '/overview' });
+    const { manage, ownerId, service } = world;
+    await waitForTask(page, 'Add rooms with prices', 'Done');
+    await waitForTask(page, 'Create the first key', 'To do');
+    await getList(page).getByText('1 of 6').waitFor();
+    expect(await findViolations(page)).toEqual([]);
 
-  const { token } = await world.mint({ scopes: ['reservations.reservation.read'] });
-  await waitForTask(page, 'Create the first key', 'Done');
-  await getList(page).getByRole('link', { name: 'Open the key' }).waitFor();
-  await world.call('/api/v1/reservations', { token });
-  await waitForTask(page, 'Receive the first call', 'Done');
-  await waitForTask(page, 'Choose the address for other systems', 'Done');
-  await getList(page).getByText('4 of 6').waitFor();
+    const { token } = await world.mint({ scopes: ['reservations.reservation.read'] });
+    await waitForTask(page, 'Create the first key', 'Done');
+    await getList(page).getByRole('link', { name: 'Open the key' }).waitFor();
+    await world.call('/api/v1/reservations', { token });
+    await waitForTask(page, 'Receive the first call', 'Done');
+    await waitForTask(page, 'Choose the address for other systems', 'Done');
+    await getList(page).getByText('4 of 6').waitFor();
 
-  await service.store.transact((tx) => tx.recoveryCodes.replace(ownerId, ['a'.repeat(64)]));
-  await manage('service.backup', { file: `${world.dataDirectory}/kept.db` });
-  await getList(page).waitFor({ state: 'detached' });
-  expect(complaints).toEqual([]);
-});
+    await service.store.transact((tx) => tx.recoveryCodes.replace(ownerId, ['a'.repeat(64)]));
+    await manage('service.backup', { file: `${world.dataDirectory}/kept.db` });
+    await getList(page).waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+  },
+);
 
 verifies('setup.checklist', 'a task leads to the one act that does it', async () => {
   const { page, open } = await openTestApp({ path: '/overview' });
