@@ -51,8 +51,8 @@ async function mintKeys(manage: Manage, propertyId: string, count: number): Prom
 }
 
 function saveRooms(manage: Manage, propertyId: string, named: { code: string; name: string }) {
-  const rooms = { kind: 'several', ...named, max_adults: 2, max_children: 1, count: 30 } as const;
-  return manage('rooms.save', { property_id: propertyId, change: rooms });
+  const type = { ...named, max_adults: 2, max_children: 1, base_price: 8000 };
+  return manage('rooms.save', { property_id: propertyId, change: { kind: 'several', ...type, count: 30 } });
 }
 
 async function bookReservations(service: Service, manage: Manage, propertyId: string, count: number) {

@@ -41,6 +41,7 @@ export const appMessages = defineMessages('app', {
   // Sidebar.
   contentLabel: 'Content',
   sectionsLabel: 'Main',
+  work: 'Work',
   integrations: 'Integrations',
   settings: 'Settings',
   overview: 'Overview',
@@ -51,6 +52,7 @@ export const appMessages = defineMessages('app', {
   members: 'Members and roles',
   property: 'Property',
   modules: 'Modules',
+  modulesKeywords: 'keys api tokens connect connections',
   service: 'Service',
 
   // The member’s menu, and the choice of the property.

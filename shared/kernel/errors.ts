@@ -20,6 +20,7 @@ export const errorStatuses = {
   not_acceptable: 406,
   unit_conflict: 409,
   no_availability: 409,
+  price_missing: 409,
   unit_occupied: 409,
   unit_required: 409,
   restriction_violated: 409,

@@ -14,7 +14,8 @@ export const keysMessages = defineMessages('keys', {
   // The list of keys.
   listLead: 'Each key gives one outside system access to {property}, limited to the permissions you choose.',
   listEmpty: 'No keys yet',
-  listEmptyHint: 'Create a key for each system that connects to {property}.',
+  listEmptyHint:
+    'Create a key for each system that connects to {property}, such as a channel manager, door locks or an accounting tool. You tick what it may do, paste the token into that system, and see its first call here.',
   lostTokenHint: 'Lost a token? It can’t be shown again. Revoke the key and create a new one.',
   searchLabel: 'Name, prefix or permission',
   stateLabel: 'State',

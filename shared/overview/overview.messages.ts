@@ -5,7 +5,54 @@ export const overviewMessages = defineMessages('overview', {
   title: 'Overview',
   lead: 'API usage at {property} in the last {range, select, 24h{24 hours} 7d{7 days} other{30 days}}.',
   noCallsTitle: 'No calls in the last {range, select, 24h{24 hours} 7d{7 days} other{30 days}}',
-  noCalls: 'Figures appear here as soon as a system makes a call with a key.',
+  noCalls: 'Figures appear here as soon as a system makes a call with its key.',
+  noCallsWithoutKey:
+    'A channel manager, booking website, door lock or accounting tool connects with a key of its own. Create its key, and its calls appear here.',
+  openKeys: 'Open API keys',
+  createKey: 'Create API key',
+
+  // Without the module.
+  leadUnconnected: 'What is left to do at {property}.',
+  unconnectedTitle: 'No system is connected',
+  unconnected:
+    'A channel manager, booking website, door lock or accounting tool can connect to {property}. You decide what each of them may do.',
+  openModules: 'Open Modules',
+
+  // The checklist after the first run.
+  checklistTitle: 'Set up {property}',
+  checklistProgress: '{done, number} of {count, number}',
+  checklistDismiss: 'Dismiss the checklist',
+  checklistDismissed: 'Checklist dismissed.',
+  taskDone: 'Done',
+  taskOpen: 'To do',
+  roomsTask: 'Add rooms with prices',
+  roomsTaskHint: 'Other systems can sell only rooms that have a price.',
+  roomsTaskAct: 'Open Property',
+  keyTask: 'Create the first key',
+  keyTaskHint: 'One for each system that connects to {property}.',
+  connectTask: 'Connect another system',
+  connectTaskHint: 'For a channel manager, door locks or another system. Switch it on in Modules.',
+  addressTask: 'Choose the address for other systems',
+  addressTaskHint:
+    'Systems outside this computer need a public address. Calls from this computer alone need none, and tick this too.',
+  addressTaskAct: 'Open Service',
+  callTask: 'Receive the first call',
+  callTaskHint: 'Paste the address and the token into the other system. Its first answered call ticks this.',
+  callTaskWait: 'It follows when a system is connected.',
+  callTaskAct: 'Open the key',
+  backupTask: 'Make a backup',
+  backupTaskHint: 'The service makes and checks one a day. You can make one now.',
+  backupTaskAct: 'Back up',
+  codesTask: 'Save recovery codes',
+  codesTaskHint: 'They open your account if you lose your password.',
+  codesTaskAct: 'Open your account',
+
+  // Room types without a price.
+  notForSaleTitle: 'Not for sale',
+  notForSaleLead:
+    'These room types have no price. Other systems see no free room of them and can’t make reservations.',
+  notForSaleRooms: '{count, plural, one{# room} other{# rooms}}',
+  setPrices: 'Set prices',
 
   // Totals.
   callsTotal: 'Calls',

@@ -21,6 +21,12 @@ export const propertiesMessages = defineMessages('properties', {
   rooms: 'Rooms',
   roomsOptional: 'Rooms <note>(optional)</note>',
   roomsHint: 'Named Room 1, Room 2, Room 3. You can change them later.',
+  roomPrice: 'Price a night <note>(optional)</note>',
+  roomPriceHint: 'For all these rooms. You can change it later.',
+  noRoomsEffect:
+    'Without rooms there is nothing to sell: other systems see no free room and can’t make reservations. You can add rooms later in Settings, Property.',
+  noPriceEffect:
+    'Without a price the rooms aren’t for sale: other systems see no free room and can’t make reservations. You can set the price later in Settings, Property.',
   roomsStored: '{rooms, number}. Change them in Settings, Property.',
   checkIn: 'Check-in from',
   checkOut: 'Check-out by',
@@ -48,6 +54,7 @@ export const propertiesMessages = defineMessages('properties', {
   // Fields that can’t be saved.
   nameRequired: 'Enter a name for the property.',
   roomsInvalid: 'Enter a whole number of rooms, from 0 to {max, number}.',
+  priceInvalid: 'Enter a price, such as 120.',
   checkInRequired: 'Enter a time, such as 15:00.',
   checkOutRequired: 'Enter a time, such as 11:00.',
   autoAssignInvalid: 'Enter 0 to 30 days.',

@@ -1,4 +1,5 @@
 import { createIdSchema } from '@shared/kernel/ids';
+import { MAX_AMOUNT } from '@shared/kernel/minor-units';
 import { createTextSchema } from '@shared/kernel/text-schema';
 import { timestampSchema } from '@shared/kernel/time';
 import { z } from 'zod';
@@ -37,6 +38,8 @@ export const propertyDraftSchema = z.strictObject({
   address: addressSchema.default({}),
   /** The number of rooms to start with, all of one type. */
   rooms: z.int().min(0).max(500).default(0),
+  /** Their price per night, in minor units of the currency. Absent or 0: they are not for sale. */
+  room_price: z.int().min(0).max(MAX_AMOUNT).optional(),
 });
 
 export const moduleSchema = z.enum(['integration']);

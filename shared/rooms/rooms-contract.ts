@@ -5,6 +5,9 @@ import { createTextSchema } from '@shared/kernel/text-schema';
 import { timestampSchema } from '@shared/kernel/time';
 import { z } from 'zod';
 
+/** Minor units of the property's currency, per night. 0: the type is not for sale. */
+const basePriceSchema = z.int().min(0).max(MAX_AMOUNT);
+
 const roomTypeFields = {
   code: z.string().regex(/^[A-Z0-9_-]{1,12}$/, 'must be 1 to 12 capital letters, digits, _ or -'),
   name: createTextSchema({ max: 80 }),
@@ -51,6 +54,8 @@ const severalRooms = z.strictObject({
   ...roomTypeFields,
   max_children: roomTypeFields.max_children.default(0),
   count: z.int().min(1).max(500),
+  /** The price of a new type, per night, in minor units. Absent or 0: it is not for sale. A known type keeps its own. */
+  base_price: basePriceSchema.optional(),
 });
 
 const oneType = z.strictObject({
@@ -58,8 +63,7 @@ const oneType = z.strictObject({
   /** null: a new one. */
   id: createIdSchema('rty').nullable(),
   ...roomTypeFields,
-  /** Minor units of the property's currency, per night. */
-  base_price: z.int().min(0).max(MAX_AMOUNT),
+  base_price: basePriceSchema,
   /** false: retired. */
   active: z.boolean(),
 });

@@ -49,6 +49,9 @@ export const roomsMessages = defineMessages('rooms', {
   typesTitle: 'Room types',
   sleepsColumn: 'Sleeps',
   priceColumn: 'Price a night',
+  notForSale: 'Not for sale',
+  setPrice: 'Set a price',
+  setPriceLabel: 'Set a price for {name}',
   roomsColumn: 'Rooms',
   adultCapacity: '{adults, plural, one{# adult} other{# adults}}',
   familyCapacity:
@@ -71,7 +74,7 @@ export const roomsMessages = defineMessages('rooms', {
   childrenHint: '0 to 20.',
   childrenInvalid: 'Enter 0 to 20.',
   priceLabel: 'Price a night',
-  priceHint: 'May be 0.',
+  priceHint: '0: not for sale.',
   priceInvalid: 'Enter a price.',
 
   // What was done to a room or a room type.

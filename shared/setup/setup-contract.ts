@@ -1,5 +1,7 @@
 import { defineEntry } from '@shared/kernel/contract-entry';
+import { createIdSchema } from '@shared/kernel/ids';
 import { createTextSchema } from '@shared/kernel/text-schema';
+import { prefixSchema } from '@shared/keys/api-key';
 import {
   emailSchema,
   memberViewSchema,
@@ -14,6 +16,10 @@ import { z } from 'zod';
 /** Steps of the first run, in order. */
 export const setupSteps = ['owner', 'property', 'service', 'modules', 'done'] as const;
 export type SetupStep = (typeof setupSteps)[number];
+
+/** What a new installation still needs, in order of the list. */
+export const checklistTasks = ['rooms', 'key', 'address', 'call', 'backup', 'codes'] as const;
+export type ChecklistTask = (typeof checklistTasks)[number];
 
 const setup = { permission: null, where: 'setup' } as const;
 
@@ -59,5 +65,25 @@ export const setupContract = {
     effect: 'change',
     input: z.strictObject({ integration: z.boolean() }),
     output: propertyViewSchema,
+  }),
+  /** Returns what is done and what is left after the first run. It names only what the member may do or see. */
+  'setup.checklist': defineEntry({
+    permission: null,
+    where: 'property',
+    effect: 'read',
+    input: z.strictObject({ property_id: createIdSchema('prp') }),
+    output: z.strictObject({
+      tasks: z.array(z.strictObject({ id: z.enum(checklistTasks), is_done: z.boolean() })),
+      /** The newest key that can still be used. null: none, or without `integration.apikey.manage`. */
+      key_prefix: prefixSchema.nullable(),
+      /** Room types that are not for sale for lack of a price. Empty without `inventory.roomtype.manage`. */
+      types_without_price: z.array(
+        z.strictObject({
+          id: createIdSchema('rty'),
+          name: z.string(),
+          unit_count: z.int().nonnegative(),
+        }),
+      ),
+    }),
   }),
 };

@@ -4,20 +4,30 @@ import { defineMessages } from '@shared/text/message';
 export const setupMessages = defineMessages('setup', {
   // Every step.
   step: 'Step {step, number} of {count, number}',
-  stepsDone: 'Done',
+  progress: 'Progress of the setup',
   back: 'Back',
   continue: 'Continue',
 
+  // The welcome.
+  welcomeTitle: 'Welcome to {product}',
+  welcomeProduct:
+    '{product} runs on this computer and gives the systems you use, such as a channel manager or door locks, access to your property’s reservations.',
+  welcomeKey:
+    'Each system gets a key of its own, with only the permissions you tick, and you can revoke a key at any time.',
+  welcomeNext:
+    'In the next minutes you create your account, add your property with its rooms and prices, and connect a first system if you want to.',
+  welcomeStart: 'Get started',
+
   // The Owner.
-  ownerTitle: 'Set up {product}',
-  ownerLead: 'You will be the Owner. Owners create and revoke keys.',
-  ownerSavedLead: 'You are the Owner. Owners create and revoke keys.',
+  ownerTitle: 'Create your account',
+  ownerLead: 'You will be the Owner: you manage the property, its members and its connections.',
+  ownerSavedLead: 'You are the Owner: you manage the property, its members and its connections.',
   ownerSaved:
     'Already saved. Continue to the next step. You can change the password later under Your account.',
-  businessLabel: 'Business',
+  businessLabel: 'Business name',
   businessExample: 'Quay & Sons',
   businessMissing: 'Enter the name of the business.',
-  nameLabel: 'Name',
+  nameLabel: 'Your name',
   nameMissing: 'Enter your name.',
   emailLabel: 'Email',
   emailInvalid: 'Enter an email address, such as ana@example.com.',
@@ -26,29 +36,29 @@ export const setupMessages = defineMessages('setup', {
 
   // The property.
   propertyTitle: 'Your property',
-  propertyLead: 'A key belongs to one property. You can add more properties later.',
+  propertyLead: 'Other systems see these details. You can add more properties later.',
 
-  // The service.
-  serviceTitle: 'Where the service listens',
-  serviceLead: 'Systems with a key connect to the service here.',
+  // The port, where the usual one is in use.
+  starting: 'Starting the service...',
+  portTitle: 'Choose a port',
+  portLead: '{product} couldn’t start on its usual port. Any free port of this computer will do.',
   portLabel: 'Port',
   portHint: 'Other systems connect to this port.',
   portInvalid: 'Enter a port from {min} to {max}.',
   portInUse: 'Port {port} is in use.',
   portInUseNext: 'Port {port} is in use. {next} is free.',
   portUseNext: 'Use port {next}',
-  localOnly: 'This computer only',
-  localOnlyHint:
-    'Other computers on the network can’t connect. You can set up a tunnel or proxy later in Settings, Service.',
-  launchAtLogin: 'Start when you log in to this computer',
 
-  // Modules.
-  modulesTitle: 'Modules',
-  modulesLead: 'You can change this in Settings, Modules.',
-  integrations: 'Integrations',
-  integrationsHint: 'Lets outside systems work with this property through keys.',
-  integrationsOn: 'On',
-  integrationsOff: 'Off',
+  // The connection to another system.
+  connectTitle: 'Will another system connect to {property}?',
+  connectLead:
+    'A channel manager, booking website, door lock or accounting tool, for example. Each one gets a key of its own.',
+  connectChoices: 'Your answer',
+  connectYes: 'Yes, set one up now',
+  connectYesHint: 'After this setup you create its key.',
+  connectNo: 'Not yet',
+  connectNoHint: 'Nothing can connect until you change this in Settings, Modules.',
+  connectMissing: 'Choose an answer.',
 
   // Recovery codes.
   codesTitle: 'Save your recovery codes',

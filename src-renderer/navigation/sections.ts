@@ -19,14 +19,17 @@ import {
 export interface Section {
   readonly path: string;
   readonly label: Message;
-  readonly group: 'integrations' | 'settings';
+  readonly group: 'work' | 'integrations' | 'settings';
   readonly icon: LucideIcon;
   /** One of these is enough; empty: visible to every member. */
   readonly permissions: readonly Permission[];
+  /** Words that find it in the palette while Integrations is absent. */
+  readonly keywords?: Message;
 }
 
 /** Names of the groups of sections. */
 export const sectionGroupNames: Readonly<Record<Section['group'], Message>> = {
+  work: appMessages.work,
   integrations: appMessages.integrations,
   settings: appMessages.settings,
 };
@@ -35,7 +38,7 @@ const sections: readonly Section[] = [
   {
     path: '/overview',
     label: appMessages.overview,
-    group: 'integrations',
+    group: 'work',
     icon: ChartColumn,
     permissions: ['integration.apikey.manage'],
   },
@@ -87,6 +90,7 @@ const sections: readonly Section[] = [
     group: 'settings',
     icon: Blocks,
     permissions: ['organisation.property.manage'],
+    keywords: appMessages.modulesKeywords,
   },
   { path: '/service', label: appMessages.service, group: 'settings', icon: ServerCog, permissions: [] },
 ];

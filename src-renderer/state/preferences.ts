@@ -14,11 +14,19 @@ const preferencesSchema = z.object({
   propertyId: z.string().nullable(),
   /** Percent of the playground's width for the call, next to its result; null: chosen by the width of the window. */
   callShare: z.int().min(CALL_SHARE_PERCENT.least).max(CALL_SHARE_PERCENT.most).nullable().catch(null),
+  /** Ids of the properties whose setup checklist was dismissed. */
+  dismissedChecklists: z.array(z.string()).catch([]),
 });
 
 export type Preferences = z.infer<typeof preferencesSchema>;
 
-const first: Preferences = { theme: 'system', density: 'comfortable', propertyId: null, callShare: null };
+const first: Preferences = {
+  theme: 'system',
+  density: 'comfortable',
+  propertyId: null,
+  callShare: null,
+  dismissedChecklists: [],
+};
 
 /** Where a tab keeps its own property, so that a reload stays there despite other tabs. */
 const TAB_PROPERTY_KEY = 'property';
@@ -43,6 +51,11 @@ export function setPropertyId(propertyId: string): void {
   usePreferences.setState({ propertyId });
 }
 export const setCallShare = (callShare: number): void => void usePreferences.setState({ callShare });
+
+export const dismissChecklist = (propertyId: string): void =>
+  void usePreferences.setState(({ dismissedChecklists }) => ({
+    dismissedChecklists: [...dismissedChecklists, propertyId],
+  }));
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 

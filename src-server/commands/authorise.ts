@@ -90,6 +90,16 @@ export async function listPropertiesGranting(
   return held;
 }
 
+/** True if the member holds the permission at every property. */
+export async function hasEverywhere(
+  stores: Stores,
+  member: MemberRow,
+  permission: Permission,
+): Promise<boolean> {
+  const properties = await stores.properties.list();
+  return (await listPropertiesGranting(stores, member, permission)).length === properties.length;
+}
+
 /** Throws unless the member holds the permission at every property. */
 export async function requireEverywhere(
   stores: Stores,

@@ -54,6 +54,7 @@ import { settleService } from '@server/features/service/settle-service.command';
 import { startListener } from '@server/features/service/start-listener.command';
 import { stopListener } from '@server/features/service/stop-listener.command';
 import { checkSetupPort } from '@server/features/setup/check-setup-port.command';
+import { getSetupChecklist } from '@server/features/setup/checklist/get-setup-checklist.command';
 import { setUpModules } from '@server/features/setup/set-up-modules.command';
 import { setUpOwner } from '@server/features/setup/set-up-owner.command';
 import { setUpProperty } from '@server/features/setup/set-up-property.command';
@@ -82,6 +83,7 @@ export const commandRegistry = {
   'setup.checkPort': checkSetupPort,
   'setup.service': setUpService,
   'setup.modules': setUpModules,
+  'setup.checklist': getSetupChecklist,
   'members.list': listMembers,
   'members.add': addMember,
   'members.assign': assignRole,

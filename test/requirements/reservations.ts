@@ -8,6 +8,16 @@ export const reservationsRequirements = {
     source: 'decision 0060',
     behaviour: 'Per room type and night, assigned and unassigned reservations never exceed the active rooms.',
   },
+  'rooms.price-missing': {
+    source: 'decision 0134',
+    behaviour:
+      'A night without a price is not sold: no room of such a type is available, and a reservation of it needs the price of each night.',
+  },
+  'rooms.price-asked': {
+    source: 'decision 0134',
+    behaviour:
+      'The command line adds rooms of a new type only with a price: a terminal is asked for it, a script without one exits with 2, and 0 means not for sale.',
+  },
   'domain.unit-nights': {
     source: 'decision 0060',
     behaviour: 'The nights sold equal what statuses and dates say.',

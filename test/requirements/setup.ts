@@ -5,6 +5,35 @@ export const setupRequirements = {
     behaviour:
       'The first run goes step by step, each stored when it is left, refused before its turn and after the end; only the port may change until the end.',
   },
+  'run.first-run-steps': {
+    source: 'decision 0134',
+    behaviour:
+      'The first run says what the product and a key are, what follows without rooms or prices, and which step of how many is next.',
+  },
+  'run.first-run-connect': {
+    source: 'decision 0134',
+    behaviour:
+      'The first run asks whether another system will connect, with no answer chosen, and ends where the next step is: at a new key, or at the overview.',
+  },
+  'run.first-run-zone': {
+    source: 'decision 0134',
+    behaviour: 'The list of time zones opens at the guessed zone and cuts no name.',
+  },
+  'run.first-run-port': {
+    source: 'decision 0134',
+    behaviour:
+      'The first run opens the usual port without a question, and asks for another one only if that is refused.',
+  },
+  'setup.checklist': {
+    source: 'decision 0134',
+    behaviour:
+      'The overview lists what is left to set up, ticked from facts as they change, without what the member may not do, and gone when done or dismissed.',
+  },
+  'rooms.not-for-sale': {
+    source: 'decision 0134',
+    behaviour:
+      'The overview and the property screen show room types without a price, with the way to set one.',
+  },
   'run.first-run-back': {
     source: 'decision 0098',
     behaviour:

@@ -142,7 +142,7 @@ for (const theme of ['light', 'dark'] as const) {
 
   it(`picture of the first run, ${theme}`, async () => {
     const { page } = await openEmptyTestApp({ theme });
-    await title(page, 'Set up Brasstag');
+    await title(page, 'Welcome to Brasstag');
     await picture(page, `first-run-${theme}`);
   });
 }

@@ -43,7 +43,16 @@ function findToken(json: string): string {
 
 function seedProperty(directory: string): string {
   const owner = ['--owner-name', 'Ana Silva', '--owner-email', 'ana@example.com'];
-  const options = ['--property', 'Harbour House', '--time-zone', 'Europe/Lisbon', '--rooms', '3'];
+  const options = [
+    '--property',
+    'Harbour House',
+    '--time-zone',
+    'Europe/Lisbon',
+    '--rooms',
+    '3',
+    '--price',
+    '80',
+  ];
   run(directory, 'setup', '--organisation', 'Silva Lodging', ...options, ...owner);
   run(directory, 'modules', 'set', 'integration', 'on', '--property', 'Harbour House');
   const named = scopes.flatMap((scope) => ['--scope', scope]);

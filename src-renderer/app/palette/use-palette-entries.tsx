@@ -1,5 +1,7 @@
 import { useClient } from '@renderer/client/client-context';
 import { createCommandQuery, useCommand } from '@renderer/client/command-query';
+import { hasEveryWord } from '@renderer/lib/operation-match';
+import type { Section } from '@renderer/navigation/sections';
 import { canOpenPath, listVisibleSections, sectionGroupNames } from '@renderer/navigation/sections';
 import { useSession } from '@renderer/session/session';
 import { openCreateKeyDialog } from '@renderer/state/dialogs';
@@ -41,6 +43,24 @@ function useIntegrationEntries(open: (path: string) => void) {
   };
 }
 
+/** While there is no screen of keys, words for them find the section that brings it. */
+function createSectionEntry(
+  { path, label, group, icon: Icon, keywords }: Section,
+  hasKeys: boolean,
+  open: (path: string) => void,
+): PaletteEntry {
+  const entry = {
+    id: path,
+    label: formatMessage(label),
+    detail: formatMessage(sectionGroupNames[group]),
+    icon: <Icon {...entryIconProps} />,
+    run: () => open(path),
+  };
+  if (keywords === undefined || hasKeys) return entry;
+  const text = `${entry.label} ${entry.detail} ${formatMessage(keywords)}`;
+  return { ...entry, isMatch: (query) => hasEveryWord(text, query.trim()) };
+}
+
 /** Returns every entry that the member may use. Revoking a key asks for confirmation first, as everywhere. */
 export function usePaletteEntries(): readonly PaletteEntry[] {
   const { propertyAccess } = useSession();
@@ -49,12 +69,8 @@ export function usePaletteEntries(): readonly PaletteEntry[] {
   const { actions, answers } = useIntegrationEntries(open);
   const propertyEntries = usePropertyEntries();
   const ofPerson = useAccountEntries(open);
-  const sections = listVisibleSections(propertyAccess).map(({ path, label, group, icon: Icon }) => ({
-    id: path,
-    label: formatMessage(label),
-    detail: formatMessage(sectionGroupNames[group]),
-    icon: <Icon {...entryIconProps} />,
-    run: () => open(path),
-  }));
+  const sections = listVisibleSections(propertyAccess).map((section) =>
+    createSectionEntry(section, canOpenPath(propertyAccess, '/keys'), open),
+  );
   return [...sections, ...actions, ...propertyEntries, ...listAppearanceEntries(), ...ofPerson, ...answers];
 }

@@ -74,7 +74,7 @@ export function Sidebar() {
       className="flex min-h-0 flex-col overflow-y-auto border-r border-line bg-sunken px-2 py-3 min-[960px]:px-3"
     >
       <PropertySwitcher />
-      {(['integrations', 'settings'] as const).map((group) => (
+      {(['work', 'integrations', 'settings'] as const).map((group) => (
         <SectionGroup
           key={group}
           group={group}

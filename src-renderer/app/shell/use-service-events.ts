@@ -39,10 +39,12 @@ export function useServiceEvents(): void {
     HEALTH_REFETCH_INTERVAL_MS,
   );
   useAppEvent('keys.changed', () => void refetchCommands(queries, 'keys.', 'audit.actors'));
+  const readChecklist = useThrottled(() => void refetchCommands(queries, 'setup.checklist'));
   const readReruns = useThrottled(() => void refetchCommands(queries, 'audit.reruns'));
   useAppEvent('audit.appended', () => {
     refetchUsage();
     readReruns();
+    readChecklist();
     readHealth();
   });
   useAppEvent('modules.changed', () => void refetchCommands(queries, 'session.current', 'modules.'));

@@ -1,69 +1,83 @@
-import { useIsStale } from '@renderer/client/use-is-stale';
-import { AsyncSection, Skeleton } from '@renderer/components/async-section';
+import { AsyncSection } from '@renderer/components/async-section';
 import { ScreenLayout } from '@renderer/components/screen-layout';
 import type { UsageRange } from '@renderer/components/usage/usage-buckets';
 import { UsageRangeControl } from '@renderer/components/usage/usage-controls';
-import { useProperty } from '@renderer/session/session';
+import { useHasPermission, useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { EmptyState } from '@renderer/ui/feedback/empty-state';
 import { usageRanges } from '@shared/keys/keys-contract';
 import { overviewMessages } from '@shared/overview/overview.messages';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { z } from 'zod';
-import { CallTotals } from './call-totals';
-import { CallsCard } from './calls-card';
-import type { PropertyStats } from './log-search';
-import { MissingPermissionsCard } from './missing-permissions-card';
-import { BusiestOperationsCard, SlowestOperationsCard } from './operation-cards';
-import { TopKeysCard } from './top-keys-card';
-import { useStats } from './use-stats';
+import { ChecklistCard, useIsChecklistVisible } from './checklist-card';
+import { NotForSaleCard } from './not-for-sale-card';
+import { Statistics } from './statistics';
+import { TaskLink } from './task-link';
+import type { Checklist } from './use-checklist';
+import { useChecklist } from './use-checklist';
 
 /** The range in the page address. Invalid values are ignored. */
 export const overviewSearchSchema = z.object({
   range: z.enum(usageRanges).optional().catch(undefined),
 });
 
-function Statistics({ numbers }: { readonly numbers: PropertyStats }) {
-  const isStale = useIsStale();
-  if (numbers.calls === 0)
-    return (
-      <div className="rounded-lg border border-line bg-surface shadow-1">
-        <EmptyState title={formatMessage(overviewMessages.noCallsTitle, { range: numbers.range })}>
-          {formatMessage(overviewMessages.noCalls)}
-        </EmptyState>
-      </div>
-    );
+/** In place of statistics while no system can connect. */
+function Unconnected() {
+  const { name } = useProperty();
+  const canSwitch = useHasPermission()('organisation.property.manage');
   return (
-    <div className={`space-y-5 ${isStale ? 'opacity-60' : ''}`}>
-      <CallTotals numbers={numbers} />
-      <CallsCard numbers={numbers} />
-      <div className="grid grid-cols-1 items-start gap-5 min-[1080px]:grid-cols-2">
-        <BusiestOperationsCard numbers={numbers} />
-        <SlowestOperationsCard numbers={numbers} />
-        <TopKeysCard numbers={numbers} />
-        <MissingPermissionsCard numbers={numbers} />
-      </div>
+    <div className="rounded-lg border border-line bg-surface shadow-1">
+      <EmptyState
+        title={formatMessage(overviewMessages.unconnectedTitle)}
+        action={canSwitch && <TaskLink to="/modules">{formatMessage(overviewMessages.openModules)}</TaskLink>}
+      >
+        {formatMessage(overviewMessages.unconnected, { property: name })}
+      </EmptyState>
     </div>
   );
 }
 
-/** The statistics of a property's calls. */
+/** What is left to set up, above the statistics. While no system can connect there are none. */
+function Tasks({ checklist, isOn }: { readonly checklist: Checklist; readonly isOn: boolean }) {
+  const isListVisible = useIsChecklistVisible(checklist);
+  const { types_without_price: unpriced } = checklist;
+  return (
+    <>
+      {isListVisible && <ChecklistCard {...checklist} />}
+      {unpriced.length > 0 && <NotForSaleCard types={unpriced} />}
+      {!isOn && !isListVisible && <Unconnected />}
+    </>
+  );
+}
+
+const hasKey = ({ tasks }: Checklist): boolean =>
+  tasks.some(({ id, is_done: isDone }) => id === 'key' && isDone);
+
+/** What is left to set up, and the statistics of a property's calls. */
 export function OverviewScreen() {
-  const { name } = useProperty();
+  const { name, modules } = useProperty();
   const { range = '24h' } = useSearch({ from: '/overview' });
   const navigate = useNavigate({ from: '/overview' });
-  const query = useStats(range);
+  const query = useChecklist();
+  const isOn = modules.includes('integration');
   const choose = (chosen: UsageRange) =>
     void navigate({ search: { range: chosen === '24h' ? undefined : chosen }, replace: true });
   return (
     <ScreenLayout
       title={formatMessage(overviewMessages.title)}
-      lead={formatMessage(overviewMessages.lead, { property: name, range })}
-      actions={<UsageRangeControl range={range} onChange={choose} />}
+      lead={
+        isOn
+          ? formatMessage(overviewMessages.lead, { property: name, range })
+          : formatMessage(overviewMessages.leadUnconnected, { property: name })
+      }
+      actions={isOn ? <UsageRangeControl range={range} onChange={choose} /> : undefined}
     >
-      <AsyncSection query={query} skeleton={<Skeleton rows={6} rowHeight={96} />}>
-        {(numbers) => <Statistics numbers={numbers} />}
-      </AsyncSection>
+      <div className="space-y-5">
+        <AsyncSection query={query} skeleton={null}>
+          {(checklist) => <Tasks checklist={checklist} isOn={isOn} />}
+        </AsyncSection>
+        {isOn && <Statistics range={range} hasKey={query.data === undefined || hasKey(query.data)} />}
+      </div>
     </ScreenLayout>
   );
 }

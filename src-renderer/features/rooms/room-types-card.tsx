@@ -75,6 +75,26 @@ function RoomTypeActions({ type, onOpen }: TypeRowProps) {
   );
 }
 
+/** The price of a night. A type without one is not for sale until a member sets it. */
+function Price({ type, onOpen }: TypeRowProps) {
+  const canManage = useHasPermission()('inventory.roomtype.manage');
+  if (type.base_price.amount > 0) return formatMoney(type.base_price.amount, type.base_price.currency);
+  return (
+    <span className="inline-flex items-center justify-end gap-2">
+      <Badge>{formatMessage(roomsMessages.notForSale)}</Badge>
+      {canManage && type.active && (
+        <Button
+          size="sm"
+          aria-label={formatMessage(roomsMessages.setPriceLabel, { name: type.name })}
+          onPress={() => onOpen({ kind: 'edit', type })}
+        >
+          {formatMessage(roomsMessages.setPrice)}
+        </Button>
+      )}
+    </span>
+  );
+}
+
 function TypeRow({ type, onOpen }: TypeRowProps) {
   const canManage = useHasPermission()('inventory.roomtype.manage');
   return (
@@ -88,7 +108,7 @@ function TypeRow({ type, onOpen }: TypeRowProps) {
       </TableCell>
       <TableCell>{formatCapacity(type)}</TableCell>
       <TableCell className="num text-right">
-        {formatMoney(type.base_price.amount, type.base_price.currency)}
+        <Price type={type} onOpen={onOpen} />
       </TableCell>
       <TableCell className="num text-right">{type.unit_count}</TableCell>
       <TableCell>{canManage && <RoomTypeActions type={type} onOpen={onOpen} />}</TableCell>

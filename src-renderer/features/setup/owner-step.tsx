@@ -7,20 +7,27 @@ import { Button } from '@renderer/ui/form/button';
 import { Form } from '@renderer/ui/form/form';
 import { PasswordField } from '@renderer/ui/form/password-field';
 import { TextField } from '@renderer/ui/form/text-field';
-import { product } from '@shared/kernel/product';
 import { setupMessages } from '@shared/setup/setup.messages';
 import { useState } from 'react';
 import { StepFooter } from './step-footer';
 import { StepLayout } from './step-layout';
 import { useSaveStep } from './use-save-step';
 
-interface Owner {
+/** Form state of the Owner. */
+export interface OwnerDraft {
   readonly organisation: string;
   readonly name: string;
   readonly email: string;
+  readonly password: string;
 }
 
-function getErrors({ organisation, name, email }: Owner, password: string) {
+interface OwnerStepProps {
+  readonly owner: OwnerDraft;
+  readonly onChange: (owner: OwnerDraft) => void;
+  readonly onBack: () => void;
+}
+
+function getErrors({ organisation, name, email, password }: OwnerDraft) {
   return {
     organisation: organisation.trim() === '' ? formatMessage(setupMessages.businessMissing) : null,
     name: name.trim() === '' ? formatMessage(setupMessages.nameMissing) : null,
@@ -30,24 +37,22 @@ function getErrors({ organisation, name, email }: Owner, password: string) {
 }
 
 /** Step 1: the Owner. */
-export function OwnerStep() {
+export function OwnerStep({ owner, onChange, onBack }: OwnerStepProps) {
   const client = useClient();
   const { isPending, error, leave } = useSaveStep();
-  const [owner, setOwner] = useState<Owner>({ organisation: '', name: '', email: '' });
-  const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
-  const problems = getErrors(owner, password);
-  const { refused, otherError, input } = usePasswordError(error, password);
+  const problems = getErrors(owner);
+  const { refused, otherError, input } = usePasswordError(error, owner.password);
   const hideUntilTried = (problem: string | null) => (isTried ? problem : null);
   const submit = () => {
     setTried(true);
     if (Object.values(problems).some((problem) => problem !== null)) return;
-    void leave(() => client.call('setup.owner', { ...owner, password }));
+    void leave(() => client.call('setup.owner', owner));
   };
   return (
     <StepLayout
       step={1}
-      title={formatMessage(setupMessages.ownerTitle, { product: product.name })}
+      title={formatMessage(setupMessages.ownerTitle)}
       lead={formatMessage(setupMessages.ownerLead)}
     >
       <Form
@@ -59,15 +64,16 @@ export function OwnerStep() {
         <TextField
           label={formatMessage(setupMessages.businessLabel)}
           value={owner.organisation}
-          onChange={(organisation) => setOwner({ ...owner, organisation })}
+          onChange={(organisation) => onChange({ ...owner, organisation })}
           error={hideUntilTried(problems.organisation)}
           placeholder={formatMessage(setupMessages.businessExample)}
+          autoComplete="organization"
           maxLength={120}
         />
         <TextField
           label={formatMessage(setupMessages.nameLabel)}
           value={owner.name}
-          onChange={(name) => setOwner({ ...owner, name })}
+          onChange={(name) => onChange({ ...owner, name })}
           error={hideUntilTried(problems.name)}
           autoComplete="name"
           maxLength={80}
@@ -76,21 +82,21 @@ export function OwnerStep() {
           label={formatMessage(setupMessages.emailLabel)}
           type="email"
           value={owner.email}
-          onChange={(email) => setOwner({ ...owner, email })}
+          onChange={(email) => onChange({ ...owner, email })}
           error={hideUntilTried(problems.email)}
           autoComplete="username"
         />
         <PasswordField
           label={formatMessage(setupMessages.passwordLabel)}
-          value={password}
-          onChange={setPassword}
+          value={owner.password}
+          onChange={(password) => onChange({ ...owner, password })}
           autoComplete="new-password"
           hint={formatMessage(setupMessages.passwordHint)}
           error={hideUntilTried(problems.password) ?? refused}
           inputRef={input}
         />
         {otherError !== null && <ErrorText error={otherError} />}
-        <StepFooter>
+        <StepFooter onBack={onBack} isPending={isPending}>
           <Button variant="primary" type="submit" isPending={isPending}>
             {formatMessage(setupMessages.continue)}
           </Button>

@@ -2,7 +2,6 @@ import { formatMessage } from '@renderer/text/format-message';
 import { DescriptionList } from '@renderer/ui/data/description-list';
 import { Button } from '@renderer/ui/form/button';
 import { Form } from '@renderer/ui/form/form';
-import { product } from '@shared/kernel/product';
 import { setupMessages } from '@shared/setup/setup.messages';
 import { StepFooter } from './step-footer';
 import { StepLayout } from './step-layout';
@@ -13,7 +12,7 @@ export function OwnerSummary({ session, onDone }: WizardStepProps) {
   return (
     <StepLayout
       step={1}
-      title={formatMessage(setupMessages.ownerTitle, { product: product.name })}
+      title={formatMessage(setupMessages.ownerTitle)}
       lead={formatMessage(setupMessages.ownerSavedLead)}
     >
       <Form onSubmit={onDone}>

@@ -2,6 +2,7 @@ import { useClient } from '@renderer/client/client-context';
 import { KeepRecoveryCodes } from '@renderer/features/auth/account/keep-recovery-codes';
 import { useKeptCodes } from '@renderer/features/auth/account/use-kept-codes';
 import { useBeforeUnloadPrompt } from '@renderer/hooks/use-before-unload-prompt';
+import { openCreateKeyDialog } from '@renderer/state/dialogs';
 import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
@@ -51,18 +52,21 @@ export function RecoveryCodesStep({ session, onBack }: WizardStepProps) {
   const [hasCodes] = useState(left > 0);
   const { codes, isPending: isCreating, error: codesError, make } = useSetupRecoveryCodes(hasCodes);
   const kept = useKeptCodes(codes);
-  const { isPending, error, leave } = useSaveStep();
+  const integration = session.places[0]?.property.modules.includes('integration') ?? false;
+  // A member who wants to connect a system goes on with its key.
+  const { isPending, error, leave } = useSaveStep(() => {
+    if (integration) openCreateKeyDialog();
+  });
   const isFresh = codes.length > 0;
   const { question, leave: goBack } = useLeaveQuestion(isFresh && !kept.isKept && !isPending, onBack);
-  const integration = session.places[0]?.property.modules.includes('integration') ?? false;
   const finish = () => {
-    window.location.hash = integration ? '#/keys' : '#/members';
+    window.location.hash = integration ? '#/keys' : '#/overview';
     void leave(() => client.call('setup.modules', { integration }));
   };
   const problem = error ?? codesError;
   return (
     <StepLayout
-      step={5}
+      step={4}
       title={formatMessage(setupMessages.codesTitle)}
       lead={formatMessage(isFresh || !hasCodes ? setupMessages.codesFreshLead : setupMessages.codesLead)}
     >

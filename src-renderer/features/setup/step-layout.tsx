@@ -1,18 +1,22 @@
-import { formatMessage } from '@renderer/text/format-message';
+import { ProductMark } from '@renderer/components/product-mark';
 import { product } from '@shared/kernel/product';
-import { setupMessages } from '@shared/setup/setup.messages';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
+import { SetupProgress } from './setup-progress';
 
 interface StepLayoutProps {
-  /** From 1. */
-  readonly step: number;
+  /** From 1. null: before the first step. */
+  readonly step: number | null;
   readonly title: string;
   readonly lead?: string;
   readonly children: ReactNode;
 }
 
-const STEP_COUNT = 4;
+/** Submits the step with Enter while its title has the focus, as it does when the step opens. */
+function submitOnEnter({ key, currentTarget }: KeyboardEvent): void {
+  if (key !== 'Enter' || !(currentTarget instanceof Element)) return;
+  currentTarget.closest('main')?.querySelector('form')?.requestSubmit();
+}
 
 /** Layout of one step of the first run: a column without a sidebar. The title takes the focus when the step opens. */
 export function StepLayout({ step, title, lead, children }: StepLayoutProps) {
@@ -21,14 +25,16 @@ export function StepLayout({ step, title, lead, children }: StepLayoutProps) {
     document.title = `${title}, ${product.name}`;
     heading.current?.focus();
   }, [title]);
+  useEffect(() => {
+    const title = heading.current;
+    title?.addEventListener('keydown', submitOnEnter);
+    return () => title?.removeEventListener('keydown', submitOnEnter);
+  }, []);
   return (
     <main className="h-full overflow-auto">
       <div className="mx-auto w-[440px] max-w-full px-4 py-10 [@media(height>=680px)]:py-16">
-        <p className="num text-xs text-ink-2">
-          {step <= STEP_COUNT
-            ? formatMessage(setupMessages.step, { step, count: STEP_COUNT })
-            : formatMessage(setupMessages.stepsDone)}
-        </p>
+        <ProductMark />
+        {step !== null && <SetupProgress step={step} />}
         <h1
           ref={heading}
           tabIndex={-1}

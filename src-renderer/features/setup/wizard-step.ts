@@ -1,7 +1,8 @@
 import type { SessionView } from '@shared/auth/session-view';
 
-const steps = ['owner', 'property', 'service', 'modules', 'codes'] as const;
-export type WizardStep = (typeof steps)[number];
+const steps = ['welcome', 'owner', 'property', 'connect', 'codes'] as const;
+/** The listener opens without a question, so it is a step only until it runs. */
+export type WizardStep = (typeof steps)[number] | 'listener';
 
 /** Props of each step, besides its own draft. */
 export interface WizardStepProps {
@@ -14,17 +15,33 @@ export interface WizardStepProps {
 }
 
 /**
- * Returns the current step of the first run. Codes are generated once the modules are chosen, so existing
+ * Returns the current step of the first run. Codes are generated once the question is answered, so existing
  * codes prove that step.
  */
 export function getCurrentStep({ setup, person: member }: SessionView): WizardStep {
-  if (setup === 'owner' || setup === 'property' || setup === 'service') return setup;
-  return member !== null && member.recovery_codes_left > 0 ? 'codes' : 'modules';
+  if (setup === 'owner') return 'welcome';
+  if (setup === 'property') return 'property';
+  if (setup === 'service') return 'listener';
+  return member !== null && member.recovery_codes_left > 0 ? 'codes' : 'connect';
 }
 
-/** Returns the step at that distance; null: none. */
-export const getStepAtOffset = (step: WizardStep, offset: number): WizardStep | null =>
-  steps[steps.indexOf(step) + offset] ?? null;
+/** Returns the position of a step. The listener belongs to the property, which it follows. */
+const getPosition = (step: WizardStep): number =>
+  step === 'listener' ? steps.indexOf('property') + 0.5 : steps.indexOf(step);
+
+/** Returns the step before; null: none. */
+export const getStepBefore = (step: WizardStep): WizardStep | null =>
+  steps[Math.ceil(getPosition(step)) - 1] ?? null;
+
+/**
+ * Returns the step after the one that was just saved; null: the one that the session reports. The answer to the
+ * question is stored with the last step, so the session does not report it.
+ */
+export function getStepAfter(step: WizardStep, reached: WizardStep): WizardStep | null {
+  if (step === 'connect') return 'codes';
+  const next = steps[Math.floor(getPosition(step)) + 1] ?? null;
+  return next === null || isStepBefore(reached, next) ? null : next;
+}
 
 export const isStepBefore = (step: WizardStep, other: WizardStep): boolean =>
-  steps.indexOf(step) < steps.indexOf(other);
+  getPosition(step) < getPosition(other);

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useCallback } from 'react';
 import {
   ComboBox as AriaComboBox,
   Button,
@@ -30,6 +31,18 @@ interface ComboBoxProps {
 }
 
 const ROW_HEIGHT_PX = 32;
+/** Rows above the chosen one when the list opens. */
+const ROWS_BEFORE = 3;
+
+/** Scrolls an opened list to the chosen row. A list that typing has shortened stays at its top. */
+function scrollToChoice(list: HTMLDivElement | null, choices: readonly SelectOption[], value: string | null) {
+  const index = choices.findIndex((choice) => choice.value === value);
+  // The rows have their height only after the first layout.
+  requestAnimationFrame(() => {
+    if (list !== null && list.scrollHeight >= choices.length * ROW_HEIGHT_PX)
+      list.scrollTop = Math.max(0, index - ROWS_BEFORE) * ROW_HEIGHT_PX;
+  });
+}
 
 /** One choice of many, found by typing a part of it. */
 export function ComboBox(props: ComboBoxProps) {
@@ -44,6 +57,10 @@ export function ComboBox(props: ComboBoxProps) {
     isLabelHidden = false,
     className = '',
   } = props;
+  const openedList = useCallback(
+    (list: HTMLDivElement | null) => scrollToChoice(list, choices, value),
+    [choices, value],
+  );
   const isInvalid = error !== undefined && error !== null;
   return (
     <AriaComboBox
@@ -68,9 +85,12 @@ export function ComboBox(props: ComboBoxProps) {
         </Text>
       )}
       <FieldError className={errorStyles}>{error}</FieldError>
-      <Popover className="rise w-(--trigger-width) rounded-md bg-surface p-1 shadow-2">
+      <Popover className="rise w-(--trigger-width) min-w-80 rounded-md bg-surface p-1 shadow-2">
         <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: ROW_HEIGHT_PX }}>
-          <ListBox<SelectOption & { id: string }> className="h-64 overflow-auto outline-none">
+          <ListBox<SelectOption & { id: string }>
+            ref={openedList}
+            className="h-64 overflow-auto outline-none"
+          >
             {(choice) => (
               <ListBoxItem
                 id={choice.id}

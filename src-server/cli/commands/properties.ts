@@ -3,6 +3,7 @@ import { createCommandAction, createUsageError } from '@server/cli/context/comma
 import { findNamedProperty } from '@server/cli/context/find-named-property';
 import {
   createPropertyDraft,
+  formatUnpricedRooms,
   propertyOptions,
   withPropertyOptions,
 } from '@server/cli/options/property-options';
@@ -86,8 +87,9 @@ export function addProperties(program: Command, io: Io): void {
     .addHelpText('after', formatExample('properties add --name "Old Town Rooms" --time-zone Europe/Lisbon'))
     .action(
       createCommandAction(io, addOptions, async (context, options) => {
-        const property = await context.call('properties.add', createPropertyDraft(options.name, options, io));
-        return { value: property, lines: formatProperty(property) };
+        const draft = createPropertyDraft(options.name, options, io);
+        const property = await context.call('properties.add', draft);
+        return { value: property, lines: [...formatProperty(property), ...formatUnpricedRooms(draft)] };
       }),
     );
   program

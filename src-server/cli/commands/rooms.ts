@@ -1,11 +1,13 @@
 import type { CliContext } from '@server/cli/context/cli-context';
-import { createCommandAction } from '@server/cli/context/command-action';
+import { createCommandAction, createUsageError } from '@server/cli/context/command-action';
 import { findNamedProperty, findOnlyProperty } from '@server/cli/context/find-named-property';
 import { parseWholeNumber } from '@server/cli/options/parse-options';
+import { parsePriceOption, requestPrice } from '@server/cli/options/parse-price';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
 import type { CliAnswer } from '@server/cli/output/output';
 import { formatTable } from '@server/cli/output/table';
+import type { PropertyRow } from '@server/stores/property-store';
 import type { RoomsView } from '@shared/rooms/rooms-contract';
 import type { Command } from 'commander';
 import { z } from 'zod';
@@ -17,6 +19,7 @@ const addOptions = z.object({
   count: z.int(),
   maxAdults: z.int(),
   maxChildren: z.int().optional(),
+  price: z.string().optional(),
 });
 const listOptions = z.object({ property: z.string().optional() });
 
@@ -26,8 +29,26 @@ function addTypeCodes({ types, units }: RoomsView) {
   return units.map((unit) => ({ ...unit, room_type: codes.get(unit.room_type_id) ?? null }));
 }
 
-async function addRooms(context: CliContext, options: z.output<typeof addOptions>): Promise<CliAnswer> {
+type AddOptions = z.output<typeof addOptions>;
+
+/** Returns the price of a new room type, in minor units. undefined: the type exists and keeps its price. */
+async function choosePrice(
+  io: Io,
+  { store }: CliContext,
+  { id, currency }: PropertyRow,
+  { type: code, price }: AddOptions,
+): Promise<number | undefined> {
+  const known = await store.read(({ rooms }) => rooms.findTypeByCode(id, code));
+  const given = price === undefined ? null : parsePriceOption(price, currency);
+  if (known === null) return given ?? requestPrice(io, currency);
+  if (given !== null && given !== known.basePrice)
+    throw createUsageError(`Room type ${code} exists with another price. Change it in Settings, Property.`);
+  return undefined;
+}
+
+async function addRooms(io: Io, context: CliContext, options: AddOptions): Promise<CliAnswer> {
   const property = await findNamedProperty(context.store, options.property);
+  const price = await choosePrice(io, context, property, options);
   const written = await context.call('rooms.save', {
     property_id: property.id,
     change: {
@@ -37,6 +58,7 @@ async function addRooms(context: CliContext, options: z.output<typeof addOptions
       max_adults: options.maxAdults,
       max_children: options.maxChildren ?? 0,
       count: options.count,
+      ...(price === undefined ? {} : { base_price: price }),
     },
   });
   const units = addTypeCodes(written);
@@ -44,7 +66,10 @@ async function addRooms(context: CliContext, options: z.output<typeof addOptions
   const last = units.at(-1)?.name ?? '';
   return {
     value: units,
-    lines: [`Added to ${property.name}: ${first === last ? first : `${first} to ${last}`}.`],
+    lines: [
+      `Added to ${property.name}: ${first === last ? first : `${first} to ${last}`}.`,
+      ...(price === 0 ? ['Not for sale until a price is set in Settings, Property.'] : []),
+    ],
   };
 }
 
@@ -83,13 +108,17 @@ export function addRoomCommands(program: Command, io: Io): void {
       'Maximum children in a room of this type (default: 0)',
       parseWholeNumber,
     )
+    .option(
+      '--price <price>',
+      "Price per night of a new type, in the property's currency; 0 means not for sale (asked for on a terminal)",
+    )
     .addHelpText(
       'after',
       formatExample(
-        'rooms add --property "Harbour House" --type DBL --name "Double" --count 8 --max-adults 2',
+        'rooms add --property "Harbour House" --type DBL --name "Double" --count 8 --max-adults 2 --price 120',
       ),
     )
-    .action(createCommandAction(io, addOptions, addRooms));
+    .action(createCommandAction(io, addOptions, (context, options) => addRooms(io, context, options)));
   rooms
     .command('list')
     .description('List rooms with their condition and status today')

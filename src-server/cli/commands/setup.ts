@@ -4,6 +4,7 @@ import { formatCommandFor } from '@server/cli/context/command-for';
 import { readPasswordOption } from '@server/cli/options/password-option';
 import {
   createPropertyDraft,
+  formatUnpricedRooms,
   propertyOptions,
   withPropertyOptions,
 } from '@server/cli/options/property-options';
@@ -68,6 +69,7 @@ async function setUp(io: Io, context: CliContext, options: Options): Promise<Cli
         ['Owner', `${name} <${email}>`],
       ]),
       ...formatProperty(property),
+      ...formatUnpricedRooms(draft),
       ...(password === null
         ? [
             '',

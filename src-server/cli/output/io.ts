@@ -9,6 +9,10 @@ export interface Io {
   sendFile(file: string): Promise<void>;
   /** Everything on standard input, as UTF-8. */
   readInput(): Promise<string>;
+  /** True if a user types the input, so that a command may ask. */
+  readonly isInputTerminal: boolean;
+  /** Asks on the error stream and reads one line. null: the input has ended. */
+  ask(question: string): Promise<string | null>;
   /** Milliseconds since the epoch, by the wall clock. */
   now(): number;
   readonly environment: Readonly<Record<string, string | undefined>>;

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { homedir } from 'node:os';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Io } from './io';
@@ -43,6 +44,19 @@ const sendFile = (file: string): Promise<void> =>
     if (!isReaderGone(error)) throw error;
   });
 
+/** Asks on the error stream, so that the output holds the command's own output alone. */
+async function ask(question: string): Promise<string | null> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await new Promise((resolve) => {
+      lines.once('close', () => resolve(null));
+      lines.question(question, resolve);
+    });
+  } finally {
+    lines.close();
+  }
+}
+
 /** Creates the `Io` of this process. */
 export function createProcessIo(): Io {
   ignoreClosedReaders();
@@ -52,6 +66,8 @@ export function createProcessIo(): Io {
     isErrTerminal: process.stderr.isTTY === true,
     sendFile,
     readInput: () => text(process.stdin),
+    isInputTerminal: process.stdin.isTTY === true && process.stderr.isTTY === true,
+    ask,
     now: Date.now,
     environment: process.env,
     platform: process.platform,

@@ -50,7 +50,8 @@ export async function insertProperty(
   await tx.properties.insert(property);
   for (const ownerId of ownerIds) await tx.members.assign(ownerId, property.id, [OWNER_ROLE_ID]);
   if (draft.rooms > 0) {
-    const rooms = { code: 'ROOM', name: 'Room', max_adults: 2, max_children: 2, count: draft.rooms };
+    const named = { code: 'ROOM', name: 'Room', max_adults: 2, max_children: 2 };
+    const rooms = { ...named, count: draft.rooms, base_price: draft.room_price };
     await addRooms(tx, randomBytes, property, rooms);
   }
   return property;

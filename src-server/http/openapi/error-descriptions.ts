@@ -12,6 +12,7 @@ const meanings: Readonly<Partial<Record<ErrorCode, string>>> = {
   not_found: 'Not found.',
   unit_conflict: 'The room is taken on one of the nights.',
   no_availability: 'No room of this type is free for all the nights.',
+  price_missing: 'The room type has no price, so it is not for sale. Set its price, or send night_prices.',
   unit_occupied: 'Another guest is still checked in to the room.',
   unit_required: 'No room is assigned.',
   restriction_violated: 'The dates are not on sale.',

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { CommandInput, CommandName } from '@shared/contract/management-contract';
+import type { SetupStep } from '@shared/setup/setup-contract';
 import { createDemandFile } from '../../support/reservations/demand-file';
 import type { PropertyFixture } from '../../support/service/management-fixture';
 import { openPropertyFixture, sampleProperty } from '../../support/service/management-fixture';
@@ -51,8 +52,11 @@ export async function openExampleFixture(): Promise<ExampleFixture> {
   };
 }
 
+/** Commands that are refused once the first run is over. */
+type FirstRunCommand = 'setup.checkPort' | 'setup.state' | `setup.${Exclude<SetupStep, 'done'>}`;
+
 type Examples = {
-  readonly [Name in Exclude<CommandName, `setup.${string}`>]: (fixture: ExampleFixture) => CommandInput<Name>;
+  readonly [Name in Exclude<CommandName, FirstRunCommand>]: (fixture: ExampleFixture) => CommandInput<Name>;
 };
 
 const nothing = () => ({});
@@ -106,6 +110,7 @@ export const examples: Examples = {
   'properties.update': (fixture) => ({ ...propertyRef(fixture), name: 'Harbour Inn' }),
   'modules.preview': ofModule,
   'modules.set': (fixture) => ({ ...ofModule(fixture), is_on: false }),
+  'setup.checklist': propertyRef,
   'rooms.list': propertyRef,
   'rooms.save': (fixture) => ({
     ...propertyRef(fixture),

@@ -34,6 +34,10 @@ const members: readonly CommandCase[] = [
   run('modules set integration maybe --property "Harbour House"'),
   run('modules set nothing on --property "Harbour House"'),
   run('rooms add --property "Harbour House" --type DBL --name Double --count 2 --max-adults 2'),
+  run(
+    'rooms add --property "Harbour House" --type DBL --name Double --count 2 --max-adults 2 --price 120.50',
+  ),
+  run('rooms add --property "Harbour House" --type DBL --name Double --count 1 --max-adults 2 --price 99'),
   run('rooms add --property Nowhere --type DBL --name Double --count 2 --max-adults 2'),
   run('rooms list --property "Harbour House"'),
   run('rooms list'),

@@ -88,6 +88,8 @@ export async function describeCommandLine(): Promise<unknown> {
     isErrTerminal: false,
     sendFile: async () => undefined,
     readInput: async () => '',
+    isInputTerminal: false,
+    ask: async () => null,
     now: () => 0,
     environment: {},
     platform: 'linux',

@@ -37,8 +37,9 @@ verifies(
       module: 'integration',
       is_on: false,
     });
-    await heading(app, 'Audit log').waitFor();
+    await heading(app, 'Overview').waitFor();
     expect(await sections(app)).toEqual([
+      'Overview',
       'Audit log',
       'Leak finder',
       'Members and roles',
@@ -55,7 +56,7 @@ verifies(
     expect(await app.page.getByRole('dialog').count()).toBe(0);
     for (const path of ['/keys', '/keys/0123456789abcdef']) {
       await app.open(path);
-      await app.page.waitForURL(/#\/audit/);
+      await app.page.waitForURL(/#\/overview/);
     }
     expect(await mainMenu(app).getByText('Integrations').count()).toBe(0);
     await app.world.manage('modules.set', {

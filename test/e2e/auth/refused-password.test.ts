@@ -21,8 +21,9 @@ async function expectMessageAt(field: Locator, text: RegExp): Promise<void> {
 
 it('a password that the service refuses is reported at its field in the first run', async () => {
   const { page } = await openEmptyTestApp();
-  await page.getByLabel('Business').fill('Quay & Sons');
-  await page.getByLabel('Name', { exact: true }).fill('Maren Quay');
+  await page.getByRole('button', { name: 'Get started' }).click();
+  await page.getByLabel('Business name').fill('Quay & Sons');
+  await page.getByLabel('Your name').fill('Maren Quay');
   await page.getByLabel('Email').fill('maren@example.com');
   const field = page.getByLabel('Password', { exact: true });
   await field.fill(GUESSABLE);

@@ -154,6 +154,8 @@ describe('the program, from the command line', () => {
       '1',
       '--max-adults',
       '1',
+      '--price',
+      '60',
     );
     expect(await json('restore', file)).toMatchObject({ revoked_keys: 1, carried_over: true });
     expect(await json('rooms', 'list', ...options)).toHaveLength(40);

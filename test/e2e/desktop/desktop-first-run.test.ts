@@ -1,47 +1,61 @@
+import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect } from 'vitest';
+import { product } from '@shared/kernel/product';
+import type { Page } from 'playwright';
+import { expect, onTestFinished } from 'vitest';
 import { launchDesktop } from '../../support/desktop/desktop';
 import { callService, waitForPage } from '../../support/desktop/desktop-page';
 import { findFreePort } from '../../support/service/free-port';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
-verifies('run.first-run-back', 'a member who goes back on the desktop chooses another port', async () => {
+/** Takes the usual port, unless another program has it already. */
+async function takeUsualPort(): Promise<void> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.once('error', () => resolve());
+    server.listen({ port: product.defaultPort, host: '127.0.0.1' }, resolve);
+  });
+  onTestFinished(() => void server.close());
+}
+
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+
+async function openFirstRun(): Promise<Page> {
   const page = await waitForPage(
     await launchDesktop({
       dataDirectory: join(createTemporaryFolder(), 'data'),
       env: { XDG_CONFIG_HOME: createTemporaryFolder() },
     }),
   );
-  const title = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-  const goOn = () => page.getByRole('button', { name: 'Continue' }).click();
-  const [first, second] = [await findFreePort(), await findFreePort()];
-  await page.getByLabel('Business').fill('Quay & Sons');
-  await page.getByLabel('Name', { exact: true }).fill('Maren');
+  await page.getByRole('button', { name: 'Get started' }).click();
+  await page.getByLabel('Business name').fill('Quay & Sons');
+  await page.getByLabel('Your name').fill('Maren');
   await page.getByLabel('Email').fill('maren@example.com');
   await page.getByLabel('Password', { exact: true }).fill('a long sentence as a password');
-  await goOn();
-  await title('Your property');
+  await goOn(page);
+  await title(page, 'Your property');
   await page.getByLabel('Name', { exact: true }).fill('Harbour House');
-  await goOn();
+  await goOn(page);
+  return page;
+}
 
-  await title('Where the service listens');
-  await page.getByLabel('Port').fill(String(first));
-  await page.getByText('Start when you log in to this computer').click();
-  await goOn();
-  await title('Modules');
-  expect(await callService(page, 'service.status', {})).toMatchObject({ state: 'running', port: first });
+verifies('run.first-run-port', 'a usual port that is taken is asked about, and no other port', async () => {
+  await takeUsualPort();
+  const page = await openFirstRun();
+  await title(page, 'Choose a port');
+  await page.getByText(`Port ${product.defaultPort} is in use.`).first().waitFor();
+  const port = await findFreePort();
+  await page.getByLabel('Port').fill(String(port));
+  await goOn(page);
+  await title(page, 'Will another system connect to Harbour House?');
+  expect(await callService(page, 'service.status', {})).toMatchObject({ state: 'running', port });
 
   await page.reload();
-  await title('Modules');
+  await title(page, 'Will another system connect to Harbour House?');
   await page.getByRole('button', { name: 'Back' }).click();
-  await title('Where the service listens');
-  await expect.poll(() => page.getByLabel('Port').inputValue()).toBe(String(first));
-  expect(await page.getByRole('switch', { name: 'Start when you log in to this computer' }).isChecked()).toBe(
-    true,
-  );
-  await page.getByLabel('Port').fill(String(second));
-  await goOn();
-  await title('Modules');
-  expect(await callService(page, 'service.status', {})).toMatchObject({ state: 'running', port: second });
+  await title(page, 'Your property');
+  await goOn(page);
+  await title(page, 'Will another system connect to Harbour House?');
 });

@@ -58,7 +58,7 @@ describe('a page of the desktop app', () => {
         )
         .catch(() => undefined);
     }
-    await page.getByRole('heading', { name: 'Set up Brasstag' }).waitFor();
+    await page.getByRole('heading', { name: 'Welcome to Brasstag' }).waitFor();
     expect([page.url(), countRequests()]).toEqual([home, 0]);
   });
 

@@ -35,7 +35,7 @@ describe('the desktop app', () => {
     );
     const page = await waitForPage(app);
     await page.reload();
-    await page.getByRole('heading', { name: 'Set up Brasstag' }).waitFor();
+    await page.getByRole('heading', { name: 'Welcome to Brasstag' }).waitFor();
     const { setup, host } = await callService(page, 'session.current', { is_active: false });
     expect([setup, host.kind, host.can_stop_service]).toEqual(['owner', 'desktop', true]);
     expect(complaints).toEqual([]);

@@ -16,8 +16,9 @@ const describedAs = (page: Page): Promise<string> =>
 
 verifies('run.currency-is-fixed', 'the first run says that the currency is fixed', async () => {
   const { page } = await openEmptyTestApp();
-  await page.getByLabel('Business').fill('Quay & Sons');
-  await page.getByLabel('Name', { exact: true }).fill('Maren Quay');
+  await page.getByRole('button', { name: 'Get started' }).click();
+  await page.getByLabel('Business name').fill('Quay & Sons');
+  await page.getByLabel('Your name').fill('Maren Quay');
   await page.getByLabel('Email').fill('maren@example.com');
   await page.getByLabel('Password', { exact: true }).fill('brass and its patina');
   await page.keyboard.press('Enter');

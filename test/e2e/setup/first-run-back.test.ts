@@ -10,9 +10,13 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const writtenIn = (page: Page, label: string) => field(page, label).inputValue();
 const codesOn = (page: Page) => page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
 
+const QUESTION = 'Will another system connect to Harbor House?';
+const answer = (page: Page, name: string) => page.getByRole('radio', { name });
+
 async function takeOwner(page: Page): Promise<void> {
-  await field(page, 'Business').fill('Quay & Sons');
-  await field(page, 'Name').fill('Maren Quay');
+  await press(page, 'Get started');
+  await field(page, 'Business name').fill('Quay & Sons');
+  await field(page, 'Your name').fill('Maren Quay');
   await field(page, 'Email').fill('maren@example.com');
   await field(page, 'Password').fill('brass and its patina');
   await press(page, 'Continue');
@@ -24,16 +28,14 @@ async function takeProperty(page: Page): Promise<void> {
   await field(page, 'Town').fill('Whitby');
   await field(page, 'Rooms (optional)').fill('9');
   await press(page, 'Continue');
-  await title(page, 'Where the service listens');
+  await title(page, QUESTION);
 }
 
-/** Completes the first run up to its codes, with the module switched on. */
+/** Completes the first run up to its codes, with a system to connect. */
 async function takeAll(page: Page): Promise<void> {
   await takeOwner(page);
   await takeProperty(page);
-  await press(page, 'Continue');
-  await title(page, 'Modules');
-  await page.getByRole('switch', { name: 'Integrations' }).press('Space');
+  await answer(page, 'Yes, set one up now').press('Space');
   await press(page, 'Continue');
   await title(page, 'Save your recovery codes');
   await codesOn(page).first().waitFor();
@@ -51,13 +53,20 @@ verifies(
   'one goes back over every step: what is stored is shown as stored, what was typed is kept',
   async () => {
     const { page, complaints, service } = await openEmptyTestApp({ theme: 'dark' });
-    await title(page, 'Set up Brasstag');
+    await title(page, 'Welcome to Brasstag');
     expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(0);
+    await press(page, 'Get started');
+    await field(page, 'Business name').fill('Quay');
+    await press(page, 'Back');
+    await title(page, 'Welcome to Brasstag');
+    await press(page, 'Get started');
+    expect(await writtenIn(page, 'Business name')).toBe('Quay');
+    await press(page, 'Back');
     await takeOwner(page);
     await field(page, 'Town').fill('Whitby');
 
     await press(page, 'Back');
-    await title(page, 'Set up Brasstag');
+    await title(page, 'Create your account');
     await page.getByText('Already saved. Continue to the next step.').waitFor();
     await page.getByText('maren@example.com').waitFor();
     expect(await page.getByRole('textbox').count()).toBe(0);
@@ -77,15 +86,14 @@ verifies(
     expect(await findViolations(page)).toEqual([]);
     await field(page, 'Name').fill('Harbour House');
     await press(page, 'Continue');
-    await title(page, 'Where the service listens');
-    await press(page, 'Continue');
-    await title(page, 'Modules');
-    await page.getByRole('switch', { name: 'Integrations' }).press('Space');
+    const question = 'Will another system connect to Harbour House?';
+    await title(page, question);
+    await answer(page, 'Not yet').press('Space');
     await press(page, 'Back');
-    await title(page, 'Where the service listens');
+    await title(page, 'Your property');
     await press(page, 'Continue');
-    await title(page, 'Modules');
-    expect(await page.getByRole('switch', { name: 'Integrations' }).isChecked()).toBe(true);
+    await title(page, question);
+    expect(await answer(page, 'Not yet').isChecked()).toBe(true);
 
     const { people: members, places: locations } = await service.store.read(
       async ({ members, properties }) => ({
@@ -107,14 +115,13 @@ verifies(
     await takeOwner(page);
     await takeProperty(page);
     await page.reload();
-    await title(page, 'Where the service listens');
+    await title(page, QUESTION);
     await press(page, 'Back');
     await title(page, 'Your property');
     expect(await writtenIn(page, 'Name')).toBe('Harbor House');
     await press(page, 'Continue');
-    await press(page, 'Continue');
-    await title(page, 'Modules');
-    await page.getByRole('switch', { name: 'Integrations' }).press('Space');
+    await title(page, QUESTION);
+    await answer(page, 'Not yet').press('Space');
     await press(page, 'Continue');
     await title(page, 'Save your recovery codes');
     await codesOn(page).first().waitFor();
@@ -123,12 +130,13 @@ verifies(
     await page.reload();
     await title(page, 'Save your recovery codes');
     await press(page, 'Back');
-    await title(page, 'Modules');
-    expect(await page.getByRole('switch', { name: 'Integrations' }).isChecked()).toBe(true);
+    await title(page, QUESTION);
+    expect(await answer(page, 'Not yet').isChecked()).toBe(true);
+    await answer(page, 'Yes, set one up now').press('Space');
     await press(page, 'Continue');
     await title(page, 'Save your recovery codes');
     await press(page, 'I’ve saved them');
-    await title(page, 'API keys');
+    await page.getByRole('dialog', { name: 'Create an API key' }).waitFor();
   },
 );
 
@@ -187,7 +195,7 @@ verifies('run.first-run-codes', 'codes that were not saved are left only after a
   await page.getByRole('button', { name: 'Copied' }).waitFor();
   expect(await isHeldBack(page)).toBe(false);
   await press(page, 'Back');
-  await title(page, 'Modules');
+  await title(page, QUESTION);
 });
 
 verifies(

@@ -76,6 +76,8 @@ async function addRooms(run: (...args: readonly string[]) => Promise<unknown>): 
       '40',
       '--max-adults',
       '2',
+      '--price',
+      '80',
     );
 }
 

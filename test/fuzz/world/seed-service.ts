@@ -73,8 +73,8 @@ export async function seedService(service: Service): Promise<Record<string, stri
   await service.store.transact((tx) => finishSetup(tx));
   const manage = createManage(service, ownerId);
   await manage('modules.set', { property_id: prp, module: 'integration', is_on: true });
-  const rooms = { kind: 'several', code: 'DBL', name: 'Double', max_adults: 2, max_children: 1 } as const;
-  await manage('rooms.save', { property_id: prp, change: { ...rooms, count: 40 } });
+  const type = { code: 'DBL', name: 'Double', max_adults: 2, max_children: 1, base_price: 8000 };
+  await manage('rooms.save', { property_id: prp, change: { kind: 'several', ...type, count: 40 } });
   const whole = await mintKey(manage, prp, allPermissions);
   const narrow = await mintKey(manage, prp, ['property.profile.read', 'integration.mcp.connect']);
   const revoked = await mintKey(manage, prp, allPermissions);

@@ -26,6 +26,8 @@ export async function setUpByCommandLine(dataDirectory: string, scopes: readonly
     '40',
     '--max-adults',
     '2',
+    '--price',
+    '80',
   );
   await run('modules', 'set', 'integration', 'on', ...options);
   const wanted = scopes.flatMap((scope) => ['--scope', scope]);

@@ -11,6 +11,8 @@ export interface CommandRun {
 
 export interface CliEnvironment {
   readonly input?: string;
+  /** What a user on a terminal answers, one line for each question. Absent: no terminal. */
+  readonly answers?: readonly string[];
   readonly environment?: Io['environment'];
   /** The clock of a running service, which the command shares. */
   readonly now?: Io['now'];
@@ -23,12 +25,14 @@ export async function runCommand(
   args: readonly string[],
   {
     input = '',
+    answers,
     environment = {},
     now = Date.now,
     stopping = new AbortController().signal,
   }: CliEnvironment = {},
 ): Promise<CommandRun> {
   const written = { out: '', err: '' };
+  const left = [...(answers ?? [])];
   const io: Io = {
     out: (text) => {
       written.out += text;
@@ -41,6 +45,11 @@ export async function runCommand(
       written.out += readFileSync(file, 'utf8');
     },
     readInput: async () => input,
+    isInputTerminal: answers !== undefined,
+    ask: async (question) => {
+      written.err += question;
+      return left.shift() ?? null;
+    },
     now,
     environment,
     platform: 'linux',

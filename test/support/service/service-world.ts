@@ -112,12 +112,9 @@ async function seed(
   );
   for (const id of [propertyId, otherPropertyId])
     await manage('modules.set', { property_id: id, module: 'integration', is_on: true }, ownerId);
+  const sold = { kind: 'several', max_adults: 2, max_children: 1, base_price: 8000 } as const;
   const rooms = (property_id: string, code: string, name: string, count: number) =>
-    manage(
-      'rooms.save',
-      { property_id, change: { kind: 'several', code, name, max_adults: 2, max_children: 1, count } },
-      ownerId,
-    );
+    manage('rooms.save', { property_id, change: { ...sold, code, name, count } }, ownerId);
   await rooms(propertyId, 'DBL', 'Double', 2);
   await rooms(propertyId, 'STE', 'Suite', 1);
   await rooms(otherPropertyId, 'COT', 'Cottage', 1);

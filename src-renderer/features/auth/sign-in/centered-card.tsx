@@ -1,10 +1,7 @@
-import { KeyGlyph } from '@renderer/ui/data/key-glyph';
+import { ProductMark } from '@renderer/components/product-mark';
 import { product } from '@shared/kernel/product';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-
-/** Key glyph of the logo. Any 16 hex characters would do. */
-const LOGO_PREFIX = '24a159e30b71c68d';
 
 interface CenteredCardProps {
   readonly title: string;
@@ -26,10 +23,7 @@ export function CenteredCard({ title, lead, children, takesFocus = false }: Cent
   return (
     <main className="grid h-full place-items-center overflow-auto p-6">
       <div className="w-[360px] max-w-full">
-        <div className="mb-5 flex items-center gap-3">
-          <KeyGlyph prefix={LOGO_PREFIX} width={44} />
-          <span className="text-lg font-semibold tracking-[-0.011em]">{product.name}</span>
-        </div>
+        <ProductMark />
         <div className="rounded-lg border border-line bg-surface p-6 shadow-1">
           <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-[-0.011em] outline-none">
             {title}

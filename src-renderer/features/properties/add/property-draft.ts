@@ -1,8 +1,10 @@
 import { getLocalTimeZone, guessLocalCountry } from '@renderer/features/properties/locale/locale-options';
+import { toMinorUnits } from '@renderer/lib/format-money';
 import { formatMessage } from '@renderer/text/format-message';
 import type { PropertyAccess } from '@shared/auth/session-view';
 import type { AppInput } from '@shared/contract/app-contract';
 import { getDefaultCurrency } from '@shared/kernel/default-currency';
+import { MAX_AMOUNT } from '@shared/kernel/minor-units';
 import { propertiesMessages } from '@shared/properties/properties.messages';
 import type { PropertyView } from '@shared/properties/property-view';
 
@@ -15,14 +17,24 @@ export interface PropertyFormDraft {
   readonly timeZone: string;
   /** NaN: blank. */
   readonly rooms: number;
+  /** For a night, in major units of the currency. NaN: blank, so the rooms are not for sale. */
+  readonly price: number;
 }
 
 /** Creates a draft with probable values, from the time zone and language of this machine. */
 export function createDefaultDraft(): PropertyFormDraft {
   const timeZone = getLocalTimeZone();
   const country = guessLocalCountry(timeZone, navigator.language);
-  return { name: '', town: '', country, currency: getDefaultCurrency(country), timeZone, rooms: Number.NaN };
+  const blank = { name: '', town: '', rooms: Number.NaN, price: Number.NaN };
+  return { ...blank, country, currency: getDefaultCurrency(country), timeZone };
 }
+
+/** True if the property starts with rooms, which then have a price. */
+export const hasRooms = ({ rooms }: PropertyFormDraft): boolean => Number.isInteger(rooms) && rooms > 0;
+
+/** Returns the price of a night in minor units; 0: the rooms are not for sale. */
+export const toRoomPrice = ({ price, currency }: PropertyFormDraft): number =>
+  Number.isNaN(price) ? 0 : toMinorUnits(price, currency);
 
 export const toPropertyInput = (draft: PropertyFormDraft): AppInput<'setup.property'> => ({
   name: draft.name,
@@ -30,7 +42,7 @@ export const toPropertyInput = (draft: PropertyFormDraft): AppInput<'setup.prope
   currency: draft.currency,
   time_zone: draft.timeZone,
   address: draft.town.trim() === '' ? {} : { town: draft.town },
-  rooms: Number.isNaN(draft.rooms) ? 0 : draft.rooms,
+  ...(hasRooms(draft) ? { rooms: draft.rooms, room_price: toRoomPrice(draft) } : { rooms: 0 }),
 });
 
 /** Converts a stored property to a draft. */
@@ -41,6 +53,7 @@ export const toPropertyDraft = ({ property, room_count: rooms }: PropertyAccess)
   currency: property.currency,
   timeZone: property.time_zone,
   rooms,
+  price: Number.NaN,
 });
 
 type Change = Omit<AppInput<'properties.update'>, 'property_id'>;
@@ -64,13 +77,20 @@ export function toPropertyChange(
 
 const MAX_ROOMS = 500;
 
+const isPrice = (price: number, currency: string): boolean =>
+  Number.isFinite(price) && price >= 0 && toMinorUnits(price, currency) <= MAX_AMOUNT;
+
 /** Returns what is wrong, by field; null: nothing. */
-export const getPropertyErrors = ({ name, rooms }: PropertyFormDraft) => ({
+export const getPropertyErrors = ({ name, rooms, price, currency }: PropertyFormDraft) => ({
   name: name.trim() === '' ? formatMessage(propertiesMessages.nameRequired) : null,
   rooms:
     Number.isNaN(rooms) || (Number.isInteger(rooms) && rooms >= 0 && rooms <= MAX_ROOMS)
       ? null
       : formatMessage(propertiesMessages.roomsInvalid, { max: MAX_ROOMS }),
+  price:
+    Number.isNaN(price) || !(rooms > 0) || isPrice(price, currency)
+      ? null
+      : formatMessage(propertiesMessages.priceInvalid),
 });
 
 /** True if the draft can be sent. */

@@ -4,6 +4,7 @@ import {
   listTimeZoneOptions,
 } from '@renderer/features/properties/locale/locale-options';
 import { useNow } from '@renderer/hooks/use-now';
+import { getMoneyFormat } from '@renderer/lib/format-money';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { ComboBox } from '@renderer/ui/form/combo-box';
 import { NumberField } from '@renderer/ui/form/number-field';
@@ -13,7 +14,7 @@ import { propertiesMessages } from '@shared/properties/properties.messages';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { PropertyFormDraft } from './property-draft';
-import { getPropertyErrors } from './property-draft';
+import { getPropertyErrors, hasRooms, toRoomPrice } from './property-draft';
 
 interface PropertyFieldsProps {
   readonly draft: PropertyFormDraft;
@@ -29,6 +30,8 @@ interface FieldProps {
   readonly set: (changes: Partial<PropertyFormDraft>) => void;
   readonly isStored: boolean;
 }
+
+const renderNote = (content: ReactNode) => <span className="font-normal text-ink-2">{content}</span>;
 
 function Stored({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
@@ -73,9 +76,7 @@ function RoomsField({ draft, set, isStored, error }: RoomsFieldProps) {
     );
   return (
     <NumberField
-      label={formatRichMessage(propertiesMessages.roomsOptional, {
-        note: (content) => <span className="font-normal text-ink-2">{content}</span>,
-      })}
+      label={formatRichMessage(propertiesMessages.roomsOptional, { note: renderNote })}
       value={draft.rooms}
       onChange={(rooms) => set({ rooms })}
       minValue={0}
@@ -83,6 +84,30 @@ function RoomsField({ draft, set, isStored, error }: RoomsFieldProps) {
       error={error}
       hint={formatMessage(propertiesMessages.roomsHint)}
     />
+  );
+}
+
+/** The price of the rooms. It can be typed before their number. */
+function PriceField({ draft, set, error }: Omit<RoomsFieldProps, 'isStored'>) {
+  return (
+    <NumberField
+      label={formatRichMessage(propertiesMessages.roomPrice, { note: renderNote })}
+      formatOptions={getMoneyFormat(draft.currency)}
+      value={draft.price}
+      onChange={(price) => set({ price })}
+      error={error}
+      hint={formatMessage(propertiesMessages.roomPriceHint)}
+    />
+  );
+}
+
+/** Says what follows from no rooms, or from rooms without a price. */
+function SaleNote({ draft }: { readonly draft: PropertyFormDraft }) {
+  if (hasRooms(draft) && toRoomPrice(draft) > 0) return null;
+  return (
+    <p className="rounded-md bg-sunken px-3 py-2 text-xs text-ink-2">
+      {formatMessage(hasRooms(draft) ? propertiesMessages.noPriceEffect : propertiesMessages.noRoomsEffect)}
+    </p>
   );
 }
 
@@ -121,15 +146,17 @@ export function PropertyFields({ draft, onChange, isTried, isStored = false }: P
         />
         <CurrencyField {...field} />
       </div>
-      <div className="grid grid-cols-2 gap-4">
-        <ComboBox
-          label={formatMessage(propertiesMessages.timeZone)}
-          choices={choices.zones}
-          value={draft.timeZone}
-          onChange={(timeZone) => set({ timeZone })}
-        />
+      <ComboBox
+        label={formatMessage(propertiesMessages.timeZone)}
+        choices={choices.zones}
+        value={draft.timeZone}
+        onChange={(timeZone) => set({ timeZone })}
+      />
+      <div className="grid grid-cols-2 items-start gap-4">
         <RoomsField {...field} error={errors?.rooms} />
+        {!isStored && <PriceField draft={draft} set={set} error={errors?.price} />}
       </div>
+      {!isStored && <SaleNote draft={draft} />}
     </div>
   );
 }

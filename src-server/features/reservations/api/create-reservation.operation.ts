@@ -70,11 +70,11 @@ export const createReservation = defineOperation({
   name: 'create_reservation',
   title: 'Create reservation',
   summary:
-    'Creates a reservation of 1 to 365 nights in a room type, for an existing or a new guest. If `unit_id` is omitted, a room is assigned a few days before arrival. Never sells a night twice.',
+    'Creates a reservation of 1 to 365 nights in a room type, for an existing or a new guest. If `unit_id` is omitted, a room is assigned a few days before arrival. Never sells a night twice. A room type without a price needs `night_prices`.',
   tag: 'Reservations',
   permission: 'reservations.reservation.create',
   rest: { method: 'post', path: '/reservations' },
-  errors: ['unit_conflict', 'no_availability', 'duplicate_reference', 'not_found'],
+  errors: ['unit_conflict', 'no_availability', 'price_missing', 'duplicate_reference', 'not_found'],
   effect: 'add',
   isIdempotent: false,
   takesIdempotencyKey: true,

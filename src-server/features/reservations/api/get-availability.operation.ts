@@ -44,11 +44,12 @@ const input = z
       });
   });
 
-function toNights(dates: readonly string[], count: TypeCount | undefined) {
+/** A type without a price is not for sale, so none of its rooms is available. decision 0134. */
+function toNights(dates: readonly string[], count: TypeCount | undefined, isForSale: boolean) {
   return dates.map((date, night) => {
     const total = count?.total ?? 0;
     const sold = count?.sold[night] ?? 0;
-    return { date, total, sold, available: Math.max(0, total - sold) };
+    return { date, total, sold, available: isForSale ? Math.max(0, total - sold) : 0 };
   });
 }
 
@@ -56,7 +57,7 @@ export const getAvailability = defineOperation({
   name: 'get_availability',
   title: 'Availability',
   summary:
-    'Returns the total, sold and available rooms of each room type for each night, up to 366 nights. A stay needs an available room on each of its nights.',
+    'Returns the total, sold and available rooms of each room type for each night, up to 366 nights. A stay needs an available room on each of its nights. A room type without a price is not for sale: none of its rooms is available.',
   tag: 'Availability',
   permission: 'rates.availability.read',
   rest: { method: 'get', path: '/availability' },
@@ -80,10 +81,10 @@ export const getAvailability = defineOperation({
     const dates = listNights(from, to);
     return {
       value: {
-        data: types.map(({ id, code }) => ({
+        data: types.map(({ id, code, basePrice }) => ({
           room_type_id: id,
           code,
-          nights: toNights(dates, counts.get(id)),
+          nights: toNights(dates, counts.get(id), basePrice > 0),
         })),
       },
     };

@@ -16,6 +16,7 @@ export const updateReservation = defineOperation({
   errors: [
     'unit_conflict',
     'no_availability',
+    'price_missing',
     'duplicate_reference',
     'invalid_transition',
     'version_mismatch',

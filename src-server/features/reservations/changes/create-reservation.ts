@@ -21,7 +21,7 @@ import {
   throwValidationErrors,
 } from './check-stay';
 import { getInitialStatus } from './initial-status';
-import { checkPrices, checkTotal, getNightPrices } from './price-nights';
+import { checkPrices, checkTotal, getNightPrices, requirePrice } from './price-nights';
 import type { ReservationDraft, StatusRequest } from './reservation-draft';
 import { writeReservation } from './write-reservation';
 
@@ -45,6 +45,7 @@ async function checkDraft(
     checkOccupancy(draft, type, context),
     pricesIssue ?? checkTotal(getNightPrices(draft, type)),
   ]);
+  if (draft.nightPrices === null) requirePrice(type);
   if (draft.guest.kind === 'known') await requireGuest(tx, property.id, draft.guest.guestId);
   await requireNewReference(tx, property.id, draft.reference);
   return type;
@@ -74,7 +75,7 @@ async function assignDraft(
 
 /**
  * Creates a reservation, with its guest if that is new. Use a savepoint, because an error does not undo earlier writes.
- * Throws `unit_conflict`, `no_availability`, `duplicate_reference`, `validation_failed` or `not_found`.
+ * Throws `unit_conflict`, `no_availability`, `price_missing`, `duplicate_reference`, `validation_failed` or `not_found`.
  */
 export async function book(
   tx: Tx,

@@ -2,6 +2,7 @@ import { sumAmounts } from '@server/features/reservations/domain/night-prices';
 import type { StayDates } from '@server/features/reservations/domain/stay-window';
 import { countNightsBetween, listNights } from '@server/kernel/local-date';
 import type { RoomTypeRow } from '@server/stores/room-store';
+import { AppError } from '@shared/kernel/errors';
 import { MAX_AMOUNT } from '@shared/kernel/minor-units';
 import type { DatedPrice, ReservationDraft } from './reservation-draft';
 
@@ -29,6 +30,15 @@ export function checkPrices(
 /** Sorts the amounts by night. */
 export const sortByNight = (prices: readonly DatedPrice[]): number[] =>
   prices.toSorted((one, other) => (one.date < other.date ? -1 : 1)).map(({ amount }) => amount);
+
+/** Throws `price_missing` for a room type without a price: it is not for sale. decision 0134. */
+export function requirePrice({ code, basePrice }: RoomTypeRow): void {
+  if (basePrice === 0)
+    throw new AppError(
+      'price_missing',
+      `Room type ${code} has no price, so it is not for sale. Set its price, or send night_prices.`,
+    );
+}
 
 /** Gets the amounts of a new reservation by night: the given ones, else the room type's price. */
 export function getNightPrices(

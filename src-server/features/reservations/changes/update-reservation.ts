@@ -22,7 +22,7 @@ import {
   requireNewReference,
   throwValidationErrors,
 } from './check-stay';
-import { checkPrices, checkTotal, sortByNight } from './price-nights';
+import { checkPrices, checkTotal, requirePrice, sortByNight } from './price-nights';
 import type { DatedPrice } from './reservation-draft';
 
 interface Change {
@@ -74,6 +74,9 @@ function priceNights({ before, draft }: Change, after: ReservationRow, type: Roo
   if (draft.nightPrices !== undefined) return sortByNight(draft.nightPrices);
   if (!hasMoved(before, after) && before.roomTypeId === after.roomTypeId) return before.nightPrices;
   const retained = before.roomTypeId === after.roomTypeId ? before : { ...before, nightPrices: [] };
+  const hasNewNights =
+    retained !== before || after.arrival < before.arrival || after.departure > before.departure;
+  if (hasNewNights) requirePrice(type);
   return recomputeNightPrices(retained, after.arrival, after.departure, type.basePrice);
 }
 

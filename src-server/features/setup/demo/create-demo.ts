@@ -91,14 +91,16 @@ const listReservations = (hotel: string, currency: string): NumberedReservation[
 async function addTypes(
   tx: Tx,
   property: PropertyRow,
-  { typeNames }: DemoProperty,
+  { typeNames, unsoldPrices }: DemoProperty,
   reservations: readonly NumberedReservation[],
   randomBytes: RandomBytes,
 ): Promise<ReadonlyMap<string, RoomTypeRow>> {
   const types = new Map<string, RoomTypeRow>();
   for (const needed of findMissingRoomTypes(reservations)) {
-    const named = { ...needed, name: typeNames[needed.code] ?? needed.code };
-    types.set(needed.code, await addNeededType(tx, property.id, named, randomBytes));
+    const { code, basePrice } = needed;
+    const sold = basePrice === 0 ? (unsoldPrices[code] ?? 0) : basePrice;
+    const type = { ...needed, name: typeNames[code] ?? code, basePrice: sold };
+    types.set(code, await addNeededType(tx, property.id, type, randomBytes));
   }
   return types;
 }

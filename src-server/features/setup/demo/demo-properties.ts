@@ -6,6 +6,8 @@ export interface DemoProperty {
   readonly hotel: string;
   /** Names of its room types, by their code in the extract. */
   readonly typeNames: Readonly<Record<string, string>>;
+  /** Prices in minor units of the types that the extract assigns and never sells. decision 0134. */
+  readonly unsoldPrices: Readonly<Record<string, number>>;
 }
 
 export const demoOrganisation = 'Brasstag demo';
@@ -28,11 +30,13 @@ export const demoProperties: readonly DemoProperty[] = [
     draft: { ...inLisbon, name: 'Harbour House', address: { town: 'Lagos' } },
     hotel: 'Resort Hotel',
     typeNames: { B: 'Courtyard Twin', C: 'Family Room', H: 'Harbour Suite', I: 'Attic Room' },
+    unsoldPrices: { B: 9500, I: 7000 },
   },
   {
     draft: { ...inLisbon, name: 'Old Town Rooms', address: { town: 'Lisboa' } },
     hotel: 'City Hotel',
     typeNames: { C: 'Family Room', E: 'Old Town Double', G: 'Roof Suite' },
+    unsoldPrices: {},
   },
 ];
 

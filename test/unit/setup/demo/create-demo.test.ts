@@ -44,6 +44,18 @@ describe('the demo', () => {
     }
   });
 
+  verifies('rooms.not-for-sale', 'has a price for each of its room types', async () => {
+    const fixture = createManagementFixture();
+    const { properties } = await demoIn(fixture);
+    for (const { id, name } of properties) {
+      const types = await fixture.store.read(({ rooms }) => rooms.listTypes(id));
+      expect([name, types.filter(({ basePrice }) => basePrice === 0).map(({ code }) => code)]).toEqual([
+        name,
+        [],
+      ]);
+    }
+  });
+
   it('is made nowhere else than in an empty database', async () => {
     expect(await getRefusal(demoIn(await openPropertyFixture()))).toBe('already_exists');
   });

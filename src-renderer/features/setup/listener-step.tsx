@@ -1,14 +1,16 @@
 import { useClient } from '@renderer/client/client-context';
-import { createCommandQuery, useCommand } from '@renderer/client/command-query';
+import { createCommandQuery } from '@renderer/client/command-query';
+import { LoadingText } from '@renderer/components/async-section';
 import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';
 import { Form } from '@renderer/ui/form/form';
 import { NumberField } from '@renderer/ui/form/number-field';
-import { Switch } from '@renderer/ui/form/switch';
+import type { SessionView } from '@shared/auth/session-view';
 import { product } from '@shared/kernel/product';
 import { setupMessages } from '@shared/setup/setup.messages';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { StepFooter } from './step-footer';
 import { StepLayout } from './step-layout';
 import { useSaveStep } from './use-save-step';
@@ -63,71 +65,49 @@ function Port({ port, onChange }: PortProps) {
   );
 }
 
-/** Form state of the listener. */
-export interface ListenerDraft {
-  readonly port: number;
-  readonly starts: boolean;
-}
-
-interface ServiceStepProps extends WizardStepProps {
-  /** null: the stored value, or a probable one. */
-  readonly draft: ListenerDraft | null;
-  readonly onDraft: (draft: ListenerDraft | null) => void;
-}
-
-/** Returns the stored port, else a probable one. In a browser it is the port of the page, which is fixed. */
-function useFirstPort({ session, isStored }: WizardStepProps): number {
-  const isOwnPort = session.host.kind === 'web';
-  const { data } = useCommand('service.settings', {}, { isEnabled: isStored && !isOwnPort });
-  if (isOwnPort) return Number(location.port) || product.defaultPort;
-  return data?.port ?? product.defaultPort;
-}
-
-/** Step 3: port and address of the listener. */
-export function ServiceStep({ draft, onDraft, ...props }: ServiceStepProps) {
-  const { session, onBack, onDone, isStored } = props;
+/** Saves the usual port when the step opens. Only a refusal needs the member. */
+function useListener(onDone: () => void) {
   const client = useClient();
-  const { isPending, error, leave } = useSaveStep(() => {
-    onDraft(null);
-    onDone();
-  });
-  const firstPort = useFirstPort(props);
-  const { port, starts } = draft ?? { port: firstPort, starts: session.host.autostart ?? false };
-  const isOwnPort = session.host.kind === 'web';
-  const save = async () => {
-    if (session.host.autostart !== null && starts !== session.host.autostart)
-      await client.call('host.setAutostart', { is_on: starts });
-    if (!isStored || port !== firstPort) await client.call('setup.service', { port });
-  };
+  const [hasFailed, setFailed] = useState(false);
+  const { isPending, error, leave } = useSaveStep(onDone);
+  const listen = (port: number) =>
+    leave(() =>
+      client.call('setup.service', { port }).catch((refusal: unknown) => {
+        setFailed(true);
+        throw refusal;
+      }),
+    );
+  return { hasFailed, isPending, error, listen };
+}
+
+/** In a browser it is the port of the page, which is fixed. */
+const getFirstPort = ({ host }: SessionView): number =>
+  host.kind === 'web' ? Number(location.port) || product.defaultPort : product.defaultPort;
+
+/** Opens the listener without a question. It asks for another port only if that is refused. */
+export function ListenerStep({ session, onBack, onDone }: WizardStepProps) {
+  const [port, setPort] = useState(() => getFirstPort(session));
+  const { hasFailed, isPending, error, listen } = useListener(onDone);
+  const listenFirst = useEffectEvent(() => void listen(port));
+  useEffect(() => {
+    // Waits one tick: a component that mounts twice in development saves once.
+    const timer = setTimeout(() => listenFirst(), 0);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!hasFailed) return <LoadingText>{formatMessage(setupMessages.starting)}</LoadingText>;
   return (
     <StepLayout
-      step={3}
-      title={formatMessage(setupMessages.serviceTitle)}
-      lead={formatMessage(setupMessages.serviceLead)}
+      step={2}
+      title={formatMessage(setupMessages.portTitle)}
+      lead={formatMessage(setupMessages.portLead, { product: product.name })}
     >
       <Form
         onSubmit={() => {
-          if (!isPending && isPort(port)) void leave(save);
+          if (!isPending && isPort(port)) void listen(port);
         }}
         className="space-y-5"
       >
-        {isOwnPort ? (
-          <div>
-            <p className="text-sm font-medium">{formatMessage(setupMessages.portLabel)}</p>
-            <p className="num font-mono text-sm text-ink-2">{port}</p>
-          </div>
-        ) : (
-          <Port port={port} onChange={(chosen) => onDraft({ port: chosen, starts })} />
-        )}
-        <div>
-          <p className="text-sm font-medium">{formatMessage(setupMessages.localOnly)}</p>
-          <p className="text-xs text-ink-2">{formatMessage(setupMessages.localOnlyHint)}</p>
-        </div>
-        {session.host.autostart !== null && (
-          <Switch isOn={starts} onChange={(isOn) => onDraft({ port, starts: isOn })}>
-            {formatMessage(setupMessages.launchAtLogin)}
-          </Switch>
-        )}
+        <Port port={port} onChange={setPort} />
         {error !== null && <ErrorText error={error} />}
         <StepFooter onBack={onBack} isPending={isPending}>
           <Button variant="primary" type="submit" isPending={isPending}>
