@@ -50,6 +50,15 @@ function formatTimeInZone(atMs: number, timeZone: string): string {
 export const formatTimeWithSeconds = (atMs: number, timeZone: string): string =>
   getFormatter(timeZone, { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(atMs);
 
+/** Formats `10:02:41.083`. */
+export const formatTimeWithMilliseconds = (atMs: number, timeZone: string): string =>
+  getFormatter(timeZone, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    fractionalSecondDigits: 3,
+  }).format(atMs);
+
 /** Formats `19 Nov`, with the year if it is not the current one. */
 export function formatShortDate(atMs: number, timeZone: string, nowMs: number): string {
   const isThisYear = toIsoDay(atMs, timeZone).slice(0, 4) === toIsoDay(nowMs, timeZone).slice(0, 4);

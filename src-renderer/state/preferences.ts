@@ -5,6 +5,16 @@ import { persist } from 'zustand/middleware';
 const themes = ['system', 'light', 'dark'] as const;
 const densities = ['comfortable', 'compact'] as const;
 
+/** Filters of the log under a name. Members who share a browser each have their own. */
+const logViewSchema = z.object({
+  memberId: z.string(),
+  name: z.string(),
+  /** Search parameters of the log. */
+  filters: z.record(z.string(), z.string()),
+});
+
+export type LogView = z.infer<typeof logViewSchema>;
+
 export const CALL_SHARE_PERCENT = { least: 25, most: 65 } as const;
 
 const preferencesSchema = z.object({
@@ -14,11 +24,18 @@ const preferencesSchema = z.object({
   propertyId: z.string().nullable(),
   /** Percent of the playground's width for the call, next to its result; null: chosen by the width of the window. */
   callShare: z.int().min(CALL_SHARE_PERCENT.least).max(CALL_SHARE_PERCENT.most).nullable().catch(null),
+  logViews: z.array(logViewSchema).catch([]),
 });
 
 export type Preferences = z.infer<typeof preferencesSchema>;
 
-const first: Preferences = { theme: 'system', density: 'comfortable', propertyId: null, callShare: null };
+const first: Preferences = {
+  theme: 'system',
+  density: 'comfortable',
+  propertyId: null,
+  callShare: null,
+  logViews: [],
+};
 
 /** Where a tab keeps its own property, so that a reload stays there despite other tabs. */
 const TAB_PROPERTY_KEY = 'property';
@@ -42,6 +59,8 @@ export function setPropertyId(propertyId: string): void {
   sessionStorage.setItem(TAB_PROPERTY_KEY, propertyId);
   usePreferences.setState({ propertyId });
 }
+export const setLogViews = (logViews: readonly LogView[]): void =>
+  void usePreferences.setState({ logViews: [...logViews] });
 export const setCallShare = (callShare: number): void => void usePreferences.setState({ callShare });
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
