@@ -13,7 +13,7 @@ const logViewSchema = z.object({
   filters: z.record(z.string(), z.string()),
 });
 
-export type LogView = z.infer<typeof logViewSchema>;
+export type SavedView = z.infer<typeof logViewSchema>;
 
 export const CALL_SHARE_PERCENT = { least: 25, most: 65 } as const;
 
@@ -59,7 +59,7 @@ export function setPropertyId(propertyId: string): void {
   sessionStorage.setItem(TAB_PROPERTY_KEY, propertyId);
   usePreferences.setState({ propertyId });
 }
-export const setLogViews = (logViews: readonly LogView[]): void =>
+export const setLogViews = (logViews: readonly SavedView[]): void =>
   void usePreferences.setState({ logViews: [...logViews] });
 export const setCallShare = (callShare: number): void => void usePreferences.setState({ callShare });
 

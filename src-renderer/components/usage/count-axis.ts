@@ -14,7 +14,7 @@ const increments = Array.from({ length: HIGHEST_POWER + 1 }, (_, power) =>
 ).flat();
 
 /** Formats the counts of an axis, all of them in full or all of them short. */
-export function formatCountLabels(counts: readonly number[]): string[] {
+function formatCountLabels(counts: readonly number[]): string[] {
   const isShort = Math.max(0, ...counts) >= SHORT_FROM;
   const format = getNumberFormat(
     isShort ? { notation: 'compact', maximumFractionDigits: 1 } : { maximumFractionDigits: 0 },

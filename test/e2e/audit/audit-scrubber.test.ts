@@ -86,7 +86,7 @@ describe('the scrubber of a long log', () => {
     await expect.poll(() => scrubber(page).count(), WAIT).toBe(0);
   });
 
-  verifies('ui.audit-scrubber', 'keeps the day that is sought where it has no record', async () => {
+  verifies('ui.audit-scrubber', 'stays on the wanted day where it has no record', async () => {
     const app = await openFilledLog(3000);
     const { page, open, append, world } = app;
     await append(400, { operation: 'list_units', atMs: world.clock.now() + 9 * DAY_MS });

@@ -19,7 +19,7 @@ const REMOVE_KEYS: ReadonlySet<string> = new Set(['Delete', 'Backspace']);
 
 /** Focuses the chip that took the place of a removed one, or the search once the last chip is gone. */
 function focusAfterRemoval(area: HTMLElement, index: number): void {
-  const buttons = [...area.querySelectorAll<HTMLElement>('li button')];
+  const buttons = [...area.querySelectorAll('button')];
   const next = buttons[Math.min(index, buttons.length - 1)];
   (next ?? document.querySelector<HTMLElement>('main [data-page-search]'))?.focus();
 }

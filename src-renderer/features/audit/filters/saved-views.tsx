@@ -1,4 +1,4 @@
-import type { LogView } from '@renderer/state/preferences';
+import type { SavedView } from '@renderer/state/preferences';
 import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
 import { IconButton } from '@renderer/ui/form/icon-button';
@@ -19,7 +19,7 @@ interface SavedViewsProps {
 }
 
 interface ViewRowProps {
-  readonly view: LogView;
+  readonly view: SavedView;
   readonly isOpen: boolean;
   readonly onOpen: () => void;
   readonly onRename: () => void;
@@ -59,7 +59,7 @@ interface ViewListProps extends SavedViewsProps {
 function ViewList({ search, onOpen, onDone }: ViewListProps) {
   const { views, save, rename, remove } = useSavedViews();
   const [renaming, setRenaming] = useState<string | null>(null);
-  const open = (view: LogView) => {
+  const open = (view: SavedView) => {
     onOpen(toViewSearch(view));
     onDone();
   };
@@ -67,7 +67,7 @@ function ViewList({ search, onOpen, onDone }: ViewListProps) {
     save(name, search);
     onDone();
   };
-  const finishRename = (view: LogView, name: string) => {
+  const finishRename = (view: SavedView, name: string) => {
     rename(view, name);
     setRenaming(null);
   };

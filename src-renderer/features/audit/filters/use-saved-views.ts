@@ -1,16 +1,16 @@
 import { useSession } from '@renderer/session/session';
-import type { LogView } from '@renderer/state/preferences';
+import type { SavedView } from '@renderer/state/preferences';
 import { setLogViews, usePreferences } from '@renderer/state/preferences';
 import { formatMessage } from '@renderer/text/format-message';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { auditMessages } from '@shared/audit/audit.messages';
 import type { AuditSearch } from './audit-search';
-import { toViewFilters, withoutView, withView, withViewName } from './view-list';
+import { removeView, toViewFilters, withView, withViewName } from './view-list';
 
-const change = (next: (views: readonly LogView[]) => readonly LogView[]): void =>
+const change = (next: (views: readonly SavedView[]) => readonly SavedView[]): void =>
   setLogViews(next(usePreferences.getState().logViews));
 
-const restore = (view: LogView): void => change((views) => withView(views, view));
+const restore = (view: SavedView): void => change((views) => withView(views, view));
 
 /** The views that the signed-in member has saved in this browser, by name. */
 export function useSavedViews() {
@@ -26,9 +26,9 @@ export function useSavedViews() {
       change((before) => withView(before, view));
       showToast(formatMessage(auditMessages.viewSaved, { view: view.name }));
     },
-    rename: (view: LogView, name: string) => change((before) => withViewName(before, view, name)),
-    remove(view: LogView) {
-      change((before) => withoutView(before, view));
+    rename: (view: SavedView, name: string) => change((before) => withViewName(before, view, name)),
+    remove(view: SavedView) {
+      change((before) => removeView(before, view));
       showToast(formatMessage(auditMessages.viewDeleted, { view: view.name }), {
         label: formatMessage(auditMessages.undo),
         onPress: () => restore(view),

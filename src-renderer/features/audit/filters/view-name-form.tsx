@@ -1,4 +1,4 @@
-import type { LogView } from '@renderer/state/preferences';
+import type { SavedView } from '@renderer/state/preferences';
 import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
 import { Form } from '@renderer/ui/form/form';
@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { findNameError } from './view-list';
 
 interface ViewNameFormProps {
-  readonly views: readonly LogView[];
+  readonly views: readonly SavedView[];
   /** The view that gets another name; null: a new one. */
-  readonly renamed: LogView | null;
+  readonly renamed: SavedView | null;
   readonly onSave: (name: string) => void;
 }
 

@@ -19,14 +19,14 @@ export interface TimeScale {
   readonly format: (step: number) => string;
 }
 
-export interface TimeSpan {
+export interface LogSpan {
   readonly firstMs: number;
   readonly lastMs: number;
 }
 
 const clamp = (step: number, steps: number): number => Math.max(0, Math.min(steps - 1, step));
 
-function createDayScale({ firstMs, lastMs }: TimeSpan, timeZone: string): TimeScale {
+function createDayScale({ firstMs, lastMs }: LogSpan, timeZone: string): TimeScale {
   const toDay = (atMs: number): CalendarDate => parseDate(toIsoDay(atMs, timeZone));
   const newest = toDay(lastMs);
   const countBack = (day: CalendarDate): number => newest.compare(day);
@@ -40,7 +40,7 @@ function createDayScale({ firstMs, lastMs }: TimeSpan, timeZone: string): TimeSc
   };
 }
 
-function createHourScale({ firstMs, lastMs }: TimeSpan, timeZone: string): TimeScale {
+function createHourScale({ firstMs, lastMs }: LogSpan, timeZone: string): TimeScale {
   const newest = Math.floor(lastMs / HOUR_MS);
   const steps = newest - Math.floor(firstMs / HOUR_MS) + 1;
   const startOf = (step: number): number => (newest - step) * HOUR_MS;
@@ -57,7 +57,7 @@ function createHourScale({ firstMs, lastMs }: TimeSpan, timeZone: string): TimeS
 }
 
 /** Divides the time of a log into the days of the property, or into hours if it is short. */
-export const createTimeScale = (span: TimeSpan, timeZone: string): TimeScale =>
+export const createTimeScale = (span: LogSpan, timeZone: string): TimeScale =>
   span.lastMs - span.firstMs < DAYS_FROM_MS
     ? createHourScale(span, timeZone)
     : createDayScale(span, timeZone);
