@@ -19,7 +19,7 @@ const entrances =
 
 const inEachLocale = locales.map(
   (locale): TestGroup => ({
-    name: `journeys-${locale === '' ? 'unset' : locale}`,
+    name: `journeys-${locale}`,
     include: [journeys],
     timeoutMs: 120_000,
     browser: locale,

@@ -100,11 +100,14 @@ export const auditContract = {
       later: z.array(linkedSchema),
     }),
   }),
-  /** The first and the last record that the member may see. */
+  /** The first and the last record that the member may see and that the filter lets through. */
   'audit.bounds': defineEntry({
     ...read,
     effect: 'read',
-    input: propertyOrAllSchema,
+    input: propertyOrAllSchema.extend({
+      /** `property_id` of the input takes precedence over the one of the filter. */
+      filter: filterSchema.default({}),
+    }),
     output: z.strictObject({
       first_at: timestampSchema.nullable(),
       last_at: timestampSchema.nullable(),

@@ -53,8 +53,13 @@ export const auditMessages = defineMessages('audit', {
   revokedPrefix: '{prefix}, revoked',
   expiredPrefix: '{prefix}, expired',
 
-  // Filters that come with a link.
-  linkFiltersLabel: 'Also filtered by',
+  // The filters that narrow the log, one by one.
+  activeFiltersLabel: 'Active filters',
+  daysBetween: '{from} to {to}',
+  outcomeChip: 'Outcome: {outcome}',
+  channelChip: 'Channel: {channel}',
+  actorChip: 'Key or member: {actor}',
+  textChip: 'Search: {text}',
   timesBetween: 'From {since} to {until}',
   timesSince: 'From {since}',
   timesUntil: 'Until {until}',
@@ -63,6 +68,25 @@ export const auditMessages = defineMessages('audit', {
   operationFilter: 'Operation: {operation}',
   missingFilter: 'Missing permission: {permission}',
   removeFilter: 'Remove {filter}',
+
+  // Filters under a name.
+  savedViews: 'Saved views',
+  noSavedViews: 'No saved views yet. Set filters, then save them here under a name.',
+  viewHint: 'To save a view, set a filter first.',
+  viewName: 'Name of the view',
+  saveView: 'Save view',
+  saveViewName: 'Save',
+  renameView: 'Rename {view}',
+  deleteView: 'Delete {view}',
+  viewSaved: 'View {view} saved.',
+  viewDeleted: 'View {view} deleted.',
+  undo: 'Undo',
+  viewNameMissing: 'Enter a name.',
+  viewNameTooLong: 'Use at most {most, number} characters.',
+  viewNameTaken: 'Another view has this name. Enter a different one.',
+
+  // The scrubber of time.
+  scrubber: 'Time in the log',
 
   // One record.
   recordLabel: 'Record',
@@ -115,7 +139,6 @@ export const auditMessages = defineMessages('audit', {
   // Export.
   exportRecords: 'Export records',
   exportCount: 'Export {count, plural, one{# record} other{# records}}',
-  exportCountOver: 'Export {count, number}+ records',
   exportLead: 'Exports all matching records, oldest first.',
   exportFormat: 'Format',
   csv: 'CSV',

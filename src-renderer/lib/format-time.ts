@@ -20,9 +20,17 @@ export function toIsoDay(atMs: number, timeZone: string): string {
 
 const getOwnZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Formats `WET`. null: it is the time zone of this machine, or has no name. */
+/** Formats what the clocks of a zone show at an instant, to the minute. */
+const formatClock = (atMs: number, timeZone: string): string =>
+  getFormatter(timeZone, { dateStyle: 'short', timeStyle: 'short' }).format(atMs);
+
+/** True if the clocks of both zones show the same at that instant, as those of Lisbon and London do. */
+const hasSameClock = (atMs: number, timeZone: string, ownZone: string): boolean =>
+  timeZone === ownZone || formatClock(atMs, timeZone) === formatClock(atMs, ownZone);
+
+/** Formats `WET`. null: the clock of this machine shows the same at that instant, or the zone has no name. */
 function formatZone(atMs: number, timeZone: string): string | null {
-  if (timeZone === getOwnZone()) return null;
+  if (hasSameClock(atMs, timeZone, getOwnZone())) return null;
   const parts = getFormatter(timeZone, { timeZoneName: 'short' }).formatToParts(atMs);
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? null;
 }
@@ -41,6 +49,15 @@ function formatTimeInZone(atMs: number, timeZone: string): string {
 /** Formats `10:02:41`. */
 export const formatTimeWithSeconds = (atMs: number, timeZone: string): string =>
   getFormatter(timeZone, { hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(atMs);
+
+/** Formats `10:02:41.083`. */
+export const formatTimeWithMilliseconds = (atMs: number, timeZone: string): string =>
+  getFormatter(timeZone, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    fractionalSecondDigits: 3,
+  }).format(atMs);
 
 /** Formats `19 Nov`, with the year if it is not the current one. */
 export function formatShortDate(atMs: number, timeZone: string, nowMs: number): string {

@@ -5,6 +5,16 @@ import { persist } from 'zustand/middleware';
 const themes = ['system', 'light', 'dark'] as const;
 const densities = ['comfortable', 'compact'] as const;
 
+/** Filters of the log under a name. Members who share a browser each have their own. */
+const logViewSchema = z.object({
+  memberId: z.string(),
+  name: z.string(),
+  /** Search parameters of the log. */
+  filters: z.record(z.string(), z.string()),
+});
+
+export type SavedView = z.infer<typeof logViewSchema>;
+
 export const CALL_SHARE_PERCENT = { least: 25, most: 65 } as const;
 
 const preferencesSchema = z.object({
@@ -16,6 +26,7 @@ const preferencesSchema = z.object({
   callShare: z.int().min(CALL_SHARE_PERCENT.least).max(CALL_SHARE_PERCENT.most).nullable().catch(null),
   /** Ids of the properties whose setup checklist was dismissed. */
   dismissedChecklists: z.array(z.string()).catch([]),
+  logViews: z.array(logViewSchema).catch([]),
 });
 
 export type Preferences = z.infer<typeof preferencesSchema>;
@@ -26,6 +37,7 @@ const first: Preferences = {
   propertyId: null,
   callShare: null,
   dismissedChecklists: [],
+  logViews: [],
 };
 
 /** Where a tab keeps its own property, so that a reload stays there despite other tabs. */
@@ -50,6 +62,8 @@ export function setPropertyId(propertyId: string): void {
   sessionStorage.setItem(TAB_PROPERTY_KEY, propertyId);
   usePreferences.setState({ propertyId });
 }
+export const setLogViews = (logViews: readonly SavedView[]): void =>
+  void usePreferences.setState({ logViews: [...logViews] });
 export const setCallShare = (callShare: number): void => void usePreferences.setState({ callShare });
 
 export const dismissChecklist = (propertyId: string): void =>

@@ -10,6 +10,10 @@ export const statsRequirements = {
     behaviour:
       'Each figure of the overview links to the audit log with exactly its filter; without the right to read the log, figures have no links.',
   },
+  'insight.chart-axis': {
+    source: 'spec: Events; decision 0034',
+    behaviour: 'The labels of a chart’s axis are complete and distinct, from 1 call to 10,000,000.',
+  },
   'insight.health': {
     source: 'spec: Events; decision 0044',
     behaviour:

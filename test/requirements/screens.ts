@@ -26,6 +26,32 @@ export const screensRequirements = {
     source: 'decision 0102',
     behaviour: 'With forced colours, edges, focus, selection and the series of a chart stay visible.',
   },
+  'ui.zoomed-tables': {
+    source: 'decision 0133',
+    behaviour: 'In a small or zoomed window the audit log keeps at least 320 px, and the page scrolls.',
+  },
+  'ui.inset': {
+    source: 'decision 0133',
+    behaviour: 'Heads, rows, icons and the columns of forms begin on the same lines.',
+  },
+  'ui.audit-actions': {
+    source: 'decision 0104',
+    behaviour: 'Export and Verify stay where they are while the log grows.',
+  },
+  'ui.audit-chips': {
+    source: 'decision 0104',
+    behaviour:
+      'Every active filter of the log is named, and can be removed by itself, by pointer and keyboard.',
+  },
+  'ui.audit-views': {
+    source: 'decision 0133',
+    behaviour: 'Filters of the log can be saved under a name, opened, renamed and deleted.',
+  },
+  'ui.audit-scrubber': {
+    source: 'decision 0133',
+    behaviour:
+      'A slider beside a long log shows the day of the visible records, and goes to any other day, with filters too.',
+  },
   'ui.searched-token': {
     source: 'spec: Authentication 10; decision 0105',
     behaviour: 'Of a token pasted into a search field or an address, only the prefix is kept.',

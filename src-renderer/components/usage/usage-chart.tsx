@@ -3,6 +3,7 @@ import type { MouseEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import uPlot from 'uplot';
 import { getChartColors, watchForcedColors } from './chart-colors';
+import { createCountAxis } from './count-axis';
 import type { UsageBucket, UsageRange } from './usage-buckets';
 import { formatBucketLabel } from './usage-buckets';
 
@@ -82,9 +83,7 @@ function createOptions({ steps, range, timeZone, height }: UsageChartProps, widt
       {
         ...axis,
         grid: { stroke: chartColors.grid, width: 1 },
-        size: 36,
-        space: 40,
-        incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000, 100_000, 1_000_000],
+        ...createCountAxis(FONT),
       },
     ],
     series: [

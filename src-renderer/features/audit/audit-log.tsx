@@ -4,6 +4,7 @@ import type { AuditSearch } from '@renderer/features/audit/filters/audit-search'
 import { hasActiveFilters } from '@renderer/features/audit/filters/audit-search';
 import type { ChangeFilters } from '@renderer/features/audit/filters/filter-bar';
 import { GoToDate } from '@renderer/features/audit/filters/go-to-date';
+import { SavedViews } from '@renderer/features/audit/filters/saved-views';
 import type { ActiveFilter } from '@renderer/features/audit/filters/use-audit-filter';
 import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 import { getRowId } from '@renderer/features/audit/pager/record-rows';
@@ -25,12 +26,15 @@ interface AuditLogProps {
   readonly names: AuditNames;
   readonly onChange: ChangeFilters;
   readonly onClear: () => void;
+  /** Replaces all filters by those of a saved view. Must be a stable function. */
+  readonly onOpenView: (filters: AuditSearch) => void;
   /** Passed as an element, so that it does not render again with each new record. */
   readonly filters: ReactNode;
 }
 
 /** The filters, the log below them, and the open record next to it. */
-export function AuditLog({ search, activeFilter, names, onChange, onClear, filters }: AuditLogProps) {
+export function AuditLog(props: AuditLogProps) {
+  const { search, activeFilter, names, onChange, onClear, onOpenView, filters } = props;
   const audit = useAuditLog(search, activeFilter);
   const { actions, pager, rowFocus, timeZone } = audit;
   const openSeq = search.record ?? null;
@@ -52,9 +56,7 @@ export function AuditLog({ search, activeFilter, names, onChange, onClear, filte
         <ScreenLayout
           title={formatMessage(auditMessages.title)}
           lead={formatMessage(auditMessages.lead)}
-          actions={
-            <AuditActions exportFilter={audit.exportFilter} count={audit.count} isEmpty={audit.total === 0} />
-          }
+          actions={<AuditActions exportFilter={audit.exportFilter} isEmpty={audit.total === 0} />}
           isFull
         >
           {filters}
@@ -66,6 +68,7 @@ export function AuditLog({ search, activeFilter, names, onChange, onClear, filte
             isNarrowed={narrowed}
             onClear={onClear}
             goToDate={<GoToDate timeZone={timeZone} propertyId={activeFilter.propertyId} onGo={goTo} />}
+            savedViews={<SavedViews search={search} onOpen={onOpenView} />}
             count={audit.count}
           />
           <LogContent

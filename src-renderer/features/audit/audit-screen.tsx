@@ -1,6 +1,6 @@
 import type { AuditSearch } from '@renderer/features/audit/filters/audit-search';
 import { FilterBar } from '@renderer/features/audit/filters/filter-bar';
-import { LinkFilters } from '@renderer/features/audit/filters/link-filters';
+import { FilterChips } from '@renderer/features/audit/filters/filter-chips';
 import { useAuditFilter } from '@renderer/features/audit/filters/use-audit-filter';
 import { useAuditNames } from '@renderer/features/audit/labels/use-audit-names';
 import { useStableCallback } from '@renderer/hooks/use-stable-callback';
@@ -20,6 +20,9 @@ export function AuditScreen() {
   const clear = useStableCallback(
     () => void navigate({ search: ({ property }) => ({ property }), replace: true }),
   );
+  const openView = useStableCallback(
+    (filters: AuditSearch) => void navigate({ search: filters, replace: true }),
+  );
   return (
     <AuditLog
       search={search}
@@ -27,6 +30,7 @@ export function AuditScreen() {
       names={names}
       onChange={change}
       onClear={clear}
+      onOpenView={openView}
       filters={
         <>
           <FilterBar
@@ -35,7 +39,7 @@ export function AuditScreen() {
             onChange={change}
             hasProperties={activeFilter.hasProperties}
           />
-          <LinkFilters search={search} names={names} onChange={change} />
+          <FilterChips search={search} names={names} onChange={change} />
         </>
       }
     />

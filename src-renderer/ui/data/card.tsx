@@ -18,13 +18,13 @@ export function Card({ title, trailing, children, isFlush = false, className = '
       aria-labelledby={id}
       className={`rounded-lg border border-line bg-surface shadow-1 ${className}`}
     >
-      <div className={`flex items-center gap-3 px-4 py-2.5 ${isFlush ? 'border-b border-line' : ''}`}>
+      <div className={`flex items-center gap-3 px-inset py-2.5 ${isFlush ? 'border-b border-line' : ''}`}>
         <h2 id={id} className="text-sm font-semibold">
           {title}
         </h2>
         {trailing !== undefined && <div className="ml-auto flex items-center gap-3">{trailing}</div>}
       </div>
-      <div className={isFlush ? '' : 'px-4 pb-4'}>{children}</div>
+      <div className={isFlush ? '' : 'px-inset pb-4'}>{children}</div>
     </section>
   );
 }

@@ -13,7 +13,7 @@ interface PlainTableProps {
   readonly children: ReactNode;
 }
 
-const cellStyles = 'px-2 first:pl-4 last:pr-4';
+const cellStyles = 'px-2 first:pl-inset last:pr-inset';
 
 /**
  * A table for reading and for actions by Tab: rows contain fields and buttons. Use a grid for long lists with

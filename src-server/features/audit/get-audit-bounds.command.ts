@@ -5,8 +5,8 @@ import { narrowToVisible } from './audit-visibility';
 
 export const getAuditBounds: TransactionalCommand<'audit.bounds'> = {
   kind: 'transaction',
-  async run(tx, { person: member }, { property_id: propertyId }) {
-    const wanted = propertyId === null ? {} : { property_id: propertyId };
+  async run(tx, { person: member }, { property_id: propertyId, filter: requested }) {
+    const wanted = propertyId === null ? requested : { ...requested, property_id: propertyId };
     const filter = await narrowToVisible(tx, requireMember(member), wanted);
     const [first] = await tx.audit.page({ filter, limit: 1, order: 'oldest_first' });
     const [last] = await tx.audit.page({ filter, limit: 1, order: 'newest_first' });

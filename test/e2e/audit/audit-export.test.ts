@@ -10,7 +10,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Exports the filtered records. Returns the lines of the file. */
 async function exportAs(page: Page, format: 'CSV' | 'JSON Lines'): Promise<string[]> {
-  await page.getByRole('button', { name: /^Export \d/ }).click();
+  await page.getByRole('button', { name: 'Export records' }).click();
   await dialog(page).getByRole('radio', { name: format }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -47,7 +47,7 @@ describe('an export of the audit log', () => {
       window.location.hash = `#/audit?outcome=refused&actor=${actor}`;
     }, prefix);
     const expected = await world.manage('audit.list', { filter, order: 'oldest_first', limit: 500 });
-    await page.getByRole('button', { name: `Export ${expected.length} records` }).waitFor();
+    await page.getByText(`${expected.length} records`, { exact: true }).waitFor();
     const lines = await exportAs(page, 'JSON Lines');
     expect(lines.map((line) => JSON.parse(line))).toEqual(expected);
     await dialog(page).getByRole('button', { name: 'Done' }).click();
@@ -58,7 +58,7 @@ describe('an export of the audit log', () => {
 
   verifies('ui.audit-export', 'is cancelled without leaving a file or a word of failure', async () => {
     const { page, world } = await openFilledLog(40_000);
-    await page.getByRole('button', { name: 'Export 10,000+ records' }).click();
+    await page.getByRole('button', { name: 'Export records' }).click();
     await dialog(page).getByRole('heading', { name: 'Export 40,0' }).waitFor();
     const cancelled = cancelOnceWriting(page);
     await dialog(page)

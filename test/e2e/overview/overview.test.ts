@@ -93,12 +93,13 @@ describe('the overview', () => {
     expect(first).toBe('4');
     await cells().first().click();
     await page.getByText('4 records', { exact: true }).waitFor();
-    await page.getByRole('list', { name: 'Also filtered by' }).getByText('Calls made with a key').waitFor();
+    await page.getByRole('list', { name: 'Active filters' }).getByText('Calls made with a key').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: /^Remove From/ }).click();
     await page.getByText('9 records', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Remove Calls made with a key' }).click();
-    await page.getByRole('list', { name: 'Also filtered by' }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Remove Outcome/ }).click();
+    await page.getByRole('list', { name: 'Active filters' }).waitFor({ state: 'detached' });
   });
 
   verifies(
@@ -123,7 +124,7 @@ describe('the overview', () => {
         .getByRole('link', { name: /answered/ })
         .click();
       await page.getByText('4 records', { exact: true }).waitFor();
-      const filters = await page.getByRole('list', { name: 'Also filtered by' }).allInnerTexts();
+      const filters = await page.getByRole('list', { name: 'Active filters' }).allInnerTexts();
       expect(filters.join()).toMatch(/14:00(?::00)?\b.*15:00(?::00)?\b/s);
       const { searchParams } = new URL(page.url().replace('#/', ''));
       expect(searchParams.get('since')).toBe('2026-11-21T08:30:00.000Z');

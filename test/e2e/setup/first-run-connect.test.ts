@@ -32,6 +32,8 @@ async function goToQuestion(page: Page): Promise<void> {
 
 const finish = async (page: Page) => {
   await title(page, 'Save your recovery codes').waitFor();
+  await go(page, 'Copy the codes');
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
   await go(page, 'I’ve saved them');
 };
 

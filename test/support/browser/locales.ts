@@ -1,14 +1,14 @@
-/** The values of LANG under which browser tests run. Empty: not set. */
-export const locales = ['C.UTF-8', '', 'de_AT.UTF-8', 'en_US.UTF-8'] as const;
+/** The values of LANG under which browser tests run: no language at all, two of other formats, one from right to left. */
+export const locales = ['C.UTF-8', 'de_AT.UTF-8', 'pt_PT.UTF-8', 'ar.UTF-8'] as const;
 
 export type Locale = (typeof locales)[number];
 
-/** The language that a page sees under each of them. */
-export const pageLanguages: Readonly<Record<Locale, string>> = {
-  'C.UTF-8': 'en-US',
-  '': 'en-US',
+/** The language that Chromium names under each of them. `en-US@posix` is no BCP 47 tag. */
+export const browserLanguages: Readonly<Record<Locale, string>> = {
+  'C.UTF-8': 'en-US@posix',
   'de_AT.UTF-8': 'de-AT',
-  'en_US.UTF-8': 'en-US',
+  'pt_PT.UTF-8': 'pt-PT',
+  'ar.UTF-8': 'ar',
 };
 
 /** Chooses the locale of a test file: always the same one for the same name. */

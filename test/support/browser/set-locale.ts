@@ -6,4 +6,4 @@ import { chooseLocale } from './locales';
 const locale = inject('locale') ?? chooseLocale(basename(expect.getState().testPath ?? ''));
 for (const name of Object.keys(process.env))
   if (name === 'LANG' || name === 'LANGUAGE' || name.startsWith('LC_')) delete process.env[name];
-if (locale !== '') process.env['LANG'] = locale;
+process.env['LANG'] = locale;

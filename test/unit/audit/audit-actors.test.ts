@@ -114,6 +114,25 @@ describe('audit.bounds', () => {
     expect(all[0]?.at).toBe(toTimestamp(fixture.clock.now()));
   });
 
+  verifies('audit.bounds', 'are those of the records that a filter lets through', async () => {
+    const fixture = await openTwoProperties();
+    const filter = { outcome: 'ok', text: 'members.' } as const;
+    const matching = await fixture.call(fixture.ownerId, 'audit.list', {
+      limit: 500,
+      order: 'oldest_first',
+      filter,
+    });
+    expect(matching.length).toBeGreaterThan(1);
+    expect(await fixture.call(fixture.ownerId, 'audit.bounds', { filter })).toEqual({
+      first_at: matching[0]?.at,
+      last_at: matching.at(-1)?.at,
+      first_seq: matching[0]?.seq,
+      last_seq: matching.at(-1)?.seq,
+    });
+    const other = { property_id: fixture.otherId };
+    expect(await fixture.codeOf(fixture.managerId, 'audit.bounds', { filter: other })).toBe('unauthorized');
+  });
+
   it('of a log in which there is nothing for the person are none', async () => {
     const fixture = await openPropertyFixture();
     const other = await fixture.call(fixture.ownerId, 'properties.add', { ...sampleProperty, name: 'Empty' });

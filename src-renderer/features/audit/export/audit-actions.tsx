@@ -3,7 +3,6 @@ import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
 import { auditMessages } from '@shared/audit/audit.messages';
 import type { AuditFilterInput } from '@shared/audit/audit-contract';
-import type { AppOutput } from '@shared/contract/app-contract';
 import { Download, ShieldCheck } from 'lucide-react';
 import { memo, useState } from 'react';
 import { ExportDialog } from './export-dialog';
@@ -12,8 +11,6 @@ import { VerifyDialog } from './verify-dialog';
 interface AuditActionsProps {
   /** Gives the current filter with an end instant. */
   readonly exportFilter: () => AuditFilterInput;
-  /** null: not known yet. */
-  readonly count: AppOutput<'audit.count'> | null;
   /** True if there is nothing to export. */
   readonly isEmpty: boolean;
 }
@@ -22,15 +19,8 @@ type OpenDialog =
   | { readonly kind: 'export'; readonly filter: AuditFilterInput }
   | { readonly kind: 'verify' };
 
-function formatExportLabel(count: AuditActionsProps['count']): string {
-  if (count === null) return formatMessage(auditMessages.exportRecords);
-  return count.has_more
-    ? formatMessage(auditMessages.exportCountOver, { count: count.count })
-    : formatMessage(auditMessages.exportCount, { count: count.count });
-}
-
-/** Buttons that export and verify the whole log. */
-export const AuditActions = memo(function AuditActions({ exportFilter, count, isEmpty }: AuditActionsProps) {
+/** Buttons that export and verify the whole log. No count is on them: it grows, and would move them. */
+export const AuditActions = memo(function AuditActions({ exportFilter, isEmpty }: AuditActionsProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const canVerify = useHasPermissionEverywhere()('organisation.audit.read');
   const close = () => setDialog(null);
@@ -44,7 +34,7 @@ export const AuditActions = memo(function AuditActions({ exportFilter, count, is
       )}
       <Button isDisabled={isEmpty} onPress={() => setDialog({ kind: 'export', filter: exportFilter() })}>
         <Download aria-hidden size={14} />
-        <span className="num">{formatExportLabel(count)}</span>
+        {formatMessage(auditMessages.exportRecords)}
       </Button>
       {dialog?.kind === 'verify' && <VerifyDialog onClose={close} />}
       {dialog?.kind === 'export' && <ExportDialog filter={dialog.filter} onClose={close} />}

@@ -69,3 +69,9 @@ export function findUniqueActor(choices: readonly ActorOption[], typed: string):
 /** Gives the text of the filter for an actor, known or not. */
 export const getActorOptionName = (choices: readonly ActorOption[], id: string | undefined): string =>
   id === undefined ? '' : (choices.find((choice) => choice.id === id)?.name ?? id);
+
+/** Finds the displayed name of an actor by prefix or email. Without one, it is the prefix or email. */
+export const findActorName = (
+  { keys, memberNames }: Pick<AuditNames, 'keys' | 'memberNames'>,
+  id: string,
+): string => keys.get(id) ?? memberNames.get(id) ?? id;

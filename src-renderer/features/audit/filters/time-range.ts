@@ -13,7 +13,7 @@ export interface TimeRange {
 }
 
 /** Epoch ms of the first moment of a day in the zone; null for a day that no calendar has. */
-function getDayStartMs(day: string, timeZone: string): number | null {
+export function getDayStartMs(day: string, timeZone: string): number | null {
   try {
     return parseDate(day).toDate(timeZone).getTime();
   } catch {

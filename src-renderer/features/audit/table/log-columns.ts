@@ -2,14 +2,14 @@ import { auditMessages } from '@shared/audit/audit.messages';
 
 /** Columns of the log, from left to right. */
 const columns = [
-  { id: 'time', message: auditMessages.timeColumn, width: 84, from: 0 },
+  { id: 'time', message: auditMessages.timeColumn, width: 116, from: 0 },
   { id: 'outcome', message: auditMessages.outcomeColumn, width: 102, from: 0 },
   { id: 'channel', message: auditMessages.channelColumn, width: 108, from: 720 },
   { id: 'actor', message: auditMessages.actorColumn, width: '1.6fr', from: 0 },
   { id: 'operation', message: auditMessages.operationColumn, width: '1.1fr', from: 440 },
   { id: 'property', message: auditMessages.propertyColumn, width: 132, from: 900 },
   { id: 'detail', message: auditMessages.detailColumn, width: '1.2fr', from: 660 },
-  { id: 'duration', message: auditMessages.durationColumn, width: 78, from: 800 },
+  { id: 'duration', message: auditMessages.durationColumn, width: 86, from: 800 },
 ] as const;
 
 export type LogColumn = (typeof columns)[number];

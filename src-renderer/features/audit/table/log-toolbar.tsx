@@ -14,6 +14,7 @@ interface LogToolbarProps {
   readonly isNarrowed: boolean;
   readonly onClear: () => void;
   readonly goToDate: ReactNode;
+  readonly savedViews: ReactNode;
   /** null: not known yet. */
   readonly count: AppOutput<'audit.count'> | null;
 }
@@ -25,7 +26,7 @@ const formatRecordCount = ({ count, has_more }: AppOutput<'audit.count'>): strin
 
 /** Toolbar between the filters and the log. */
 export function LogToolbar(props: LogToolbarProps) {
-  const { isLive, onLive, canLive, isLost, isNarrowed, onClear, goToDate, count } = props;
+  const { isLive, onLive, canLive, isLost, isNarrowed, onClear, count } = props;
   return (
     <div className="my-2.5 flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1">
       <Switch isOn={isLive && canLive} onChange={onLive} isDisabled={!canLive}>
@@ -36,7 +37,8 @@ export function LogToolbar(props: LogToolbarProps) {
           {formatMessage(auditMessages.livePaused)}
         </span>
       )}
-      {goToDate}
+      {props.goToDate}
+      {props.savedViews}
       {isNarrowed && (
         <Button variant="quiet" size="sm" onPress={onClear}>
           {formatMessage(auditMessages.clearFilters)}

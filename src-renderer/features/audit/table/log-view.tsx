@@ -4,6 +4,7 @@ import type { RecordRow } from '@renderer/features/audit/pager/record-rows';
 import { getRowId } from '@renderer/features/audit/pager/record-rows';
 import type { RowFocus } from '@renderer/features/audit/pager/row-focus';
 import type { PagerActions } from '@renderer/features/audit/pager/use-log-pager';
+import { TimeScrubber } from '@renderer/features/audit/scrubber/time-scrubber';
 import { useElementWidth } from '@renderer/hooks/use-element-width';
 import { useScrollListener } from '@renderer/hooks/use-scroll-listener';
 import { useStableCallback } from '@renderer/hooks/use-stable-callback';
@@ -138,41 +139,50 @@ export function LogView(props: LogViewProps) {
     <div
       ref={frame}
       aria-busy={props.isStale || pager.loading !== null}
-      className="relative flex min-h-0 flex-1 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-1"
+      className="relative flex min-h-80 flex-1 flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-1"
       onPointerDownCapture={() => {
         pressed.current = POINTER_PRESS;
       }}
       onKeyDownCapture={(event) => {
         pressed.current = event.key;
-        const key = parseLogKey(event);
+        const key = event.target instanceof HTMLInputElement ? null : parseLogKey(event);
         if (key === null) return;
         event.preventDefault();
         event.stopPropagation();
         void goTo(key);
       }}
     >
-      <div className="relative min-h-0 flex-1">
-        {width > 0 && (
-          <RecordTable
-            rows={rows}
-            columns={columns}
-            names={props.names}
-            timeZone={timeZone}
-            rowPx={rowPx}
-            openId={openSeq === null ? null : getRowId(openSeq)}
-            total={props.total}
-            above={pager.loaded?.newerCount ?? null}
-            isNarrowed={props.isNarrowed}
-            scroller={scroller}
-            rowFocus={props.rowFocus}
-            onChoose={choose}
-            onAction={openRow}
-          />
-        )}
-        {width > 0 && (
-          <StickyDateHeader rows={rows} frame={frame} scroller={scroller} timeZone={timeZone} rowPx={rowPx} />
-        )}
-        <NewRecords count={props.unseen} onPress={() => void goTo('newest')} />
+      <div className="flex min-h-0 flex-1">
+        <div className="relative min-w-0 flex-1">
+          {width > 0 && (
+            <RecordTable
+              rows={rows}
+              columns={columns}
+              names={props.names}
+              timeZone={timeZone}
+              rowPx={rowPx}
+              openId={openSeq === null ? null : getRowId(openSeq)}
+              total={props.total}
+              above={pager.loaded?.newerCount ?? null}
+              isNarrowed={props.isNarrowed}
+              scroller={scroller}
+              rowFocus={props.rowFocus}
+              onChoose={choose}
+              onAction={openRow}
+            />
+          )}
+          {width > 0 && (
+            <StickyDateHeader
+              rows={rows}
+              frame={frame}
+              scroller={scroller}
+              timeZone={timeZone}
+              rowPx={rowPx}
+            />
+          )}
+          <NewRecords count={props.unseen} onPress={() => void goTo('newest')} />
+        </div>
+        <TimeScrubber {...props} frame={frame} />
       </div>
       <LoadError actions={actions} pager={pager} />
     </div>

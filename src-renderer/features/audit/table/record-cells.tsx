@@ -2,7 +2,12 @@ import { getCommandLabel } from '@renderer/features/audit/labels/command-labels'
 import { getTargetLabel } from '@renderer/features/audit/labels/target-label';
 import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 import { formatDuration } from '@renderer/lib/format-duration';
-import { formatDate, formatFullTimestamp, formatTimeWithSeconds } from '@renderer/lib/format-time';
+import {
+  formatDate,
+  formatFullTimestamp,
+  formatTimeWithMilliseconds,
+  formatTimeWithSeconds,
+} from '@renderer/lib/format-time';
 import { getFailureReason, getOperationPlaceholder } from '@renderer/lib/record-labels';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
@@ -39,12 +44,13 @@ interface RecordProps {
 
 const mono = 'font-mono text-2xs text-ink-3';
 
-function Time({ at, timeZone }: { readonly at: string; readonly timeZone: string }) {
+function Time({ record: { at }, isExact, timeZone }: Omit<CellContent, 'names'>) {
   const atMs = Date.parse(at);
+  const format = isExact ? formatTimeWithMilliseconds : formatTimeWithSeconds;
   return (
     <time dateTime={at} title={formatFullTimestamp(atMs, timeZone)}>
       <span className="sr-only">{formatDate(atMs, timeZone)}, </span>
-      {formatTimeWithSeconds(atMs, timeZone)}
+      {format(atMs, timeZone)}
     </time>
   );
 }
@@ -78,12 +84,7 @@ function ActorCell({ record: { actor, claimed_prefix }, names }: RecordProps) {
   if (actor.kind === 'person')
     return (
       <span className="flex items-center gap-2" title={actor.email}>
-        <UserRound
-          aria-hidden
-          size={16}
-          strokeWidth={1.5}
-          className="ml-[7px] mr-[7px] shrink-0 text-ink-3"
-        />
+        <UserRound aria-hidden size={16} strokeWidth={1.5} className="mr-3.5 shrink-0 text-ink-3" />
         <span className="truncate">{names.memberNames.get(actor.email) ?? actor.email}</span>
       </span>
     );
@@ -135,11 +136,13 @@ interface CellContent {
   readonly record: AuditRecordView;
   readonly names: AuditNames;
   readonly timeZone: string;
+  /** True if its time is displayed with milliseconds. */
+  readonly isExact: boolean;
 }
 
 /** Renders each column. */
 export const cellRenderers: Readonly<Record<LogColumnId, (content: CellContent) => ReactNode>> = {
-  time: ({ record, timeZone }) => <Time at={record.at} timeZone={timeZone} />,
+  time: ({ record, timeZone, isExact }) => <Time record={record} timeZone={timeZone} isExact={isExact} />,
   outcome: ({ record }) => <OutcomeLabel outcome={record.outcome} />,
   channel: ({ record }) => {
     const label = formatMessage(auditChannelMessages[record.channel]);

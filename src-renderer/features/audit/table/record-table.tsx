@@ -84,7 +84,7 @@ function Divider({
         createElement('div', { ...props, 'aria-rowindex': undefined, 'aria-hidden': isHidden })
       }
     >
-      <Cell colSpan={columns} className="flex h-full items-center px-4 text-xs font-medium">
+      <Cell colSpan={columns} className="flex h-full items-center px-inset text-xs font-medium">
         {children}
       </Cell>
     </Row>
@@ -110,7 +110,7 @@ function renderRow({ row, columns, names, timeZone, isNarrowed }: RenderRowOptio
           : formatMessage(auditMessages.logStart, { date: formatDate(Date.parse(row.at), timeZone) })}
       </Divider>
     );
-  const { record } = row;
+  const { record, isExact } = row;
   return (
     <Row
       id={row.id}
@@ -121,9 +121,9 @@ function renderRow({ row, columns, names, timeZone, isNarrowed }: RenderRowOptio
       render={(props) => <IndexedRow id={row.id} line={props} />}
     >
       {({ id }: LogColumn) => (
-        <Cell className="flex h-full min-w-0 items-center overflow-hidden px-2">
+        <Cell className="flex h-full min-w-0 items-center overflow-hidden px-2 first:pl-inset last:pr-inset">
           <span className={`num min-w-0 flex-1 ${id === 'duration' ? 'text-right' : ''}`}>
-            {cellRenderers[id]({ record, names, timeZone })}
+            {cellRenderers[id]({ record, names, timeZone, isExact })}
           </span>
         </Cell>
       )}
@@ -173,7 +173,7 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
                 id={column.id}
                 width={column.width}
                 isRowHeader={column.id === 'time' || column.id === 'outcome' || column.id === 'operation'}
-                className={`flex h-full items-center border-b border-line px-2 text-xs font-medium text-ink-2 outline-none ${column.id === 'duration' ? 'justify-end' : ''}`}
+                className={`flex h-full items-center border-b border-line px-2 text-xs font-medium text-ink-2 outline-none first:pl-inset last:pr-inset ${column.id === 'duration' ? 'justify-end' : ''}`}
               >
                 {column.id === 'time' && <RowFocusHandle handle={props.rowFocus} />}
                 {formatMessage(column.message)}

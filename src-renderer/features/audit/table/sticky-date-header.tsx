@@ -1,11 +1,11 @@
 import type { RecordRow } from '@renderer/features/audit/pager/record-rows';
+import type { StickyDate } from '@renderer/features/audit/pager/sticky-date';
+import { getStickyDate } from '@renderer/features/audit/pager/sticky-date';
 import { useScrollListener } from '@renderer/hooks/use-scroll-listener';
 import { formatDateWithWeekday } from '@renderer/lib/format-time';
 import type { RefObject } from 'react';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { HEADER_HEIGHT_PX } from './record-table';
-import type { StickyDate } from './sticky-date';
-import { getStickyDate } from './sticky-date';
 
 interface StickyDateHeaderProps {
   readonly rows: readonly RecordRow[];
@@ -36,7 +36,7 @@ export function StickyDateHeader({ rows, frame, scroller, timeZone, rowPx }: Sti
       style={{ top: HEADER_HEIGHT_PX, height: rowPx }}
     >
       <div
-        className="flex h-full items-center border-b border-line bg-sunken px-4 text-xs font-medium text-ink-2"
+        className="flex h-full items-center border-b border-line bg-sunken px-inset text-xs font-medium text-ink-2"
         style={{ transform: `translateY(${-day.pushedPx}px)` }}
       >
         {formatDateWithWeekday(Date.parse(day.at), timeZone)}

@@ -108,7 +108,7 @@ export function ServiceStateCard({ status, canManage }: ServiceStateCardProps) {
       {listener.error !== null && status.state !== 'running' && (
         <ErrorText error={listener.error} className="mt-1" />
       )}
-      <dl className="mt-4 grid gap-4 text-sm min-[880px]:grid-cols-2">
+      <dl className="mt-4 grid gap-x-columns gap-y-4 text-sm min-[880px]:grid-cols-2">
         <div>
           <dt className="text-xs text-ink-2">{formatMessage(serviceMessages.baseAddress)}</dt>
           <dd className="flex items-center gap-2">

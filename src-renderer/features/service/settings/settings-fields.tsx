@@ -12,7 +12,7 @@ function Group({ name, children }: { readonly name: string; readonly children: R
   return (
     <fieldset className="mt-6 first:mt-0">
       <legend className="mb-3 text-xs font-medium text-ink-2">{name}</legend>
-      <div className="grid gap-x-8 gap-y-4 min-[880px]:grid-cols-2">{children}</div>
+      <div className="grid gap-x-columns gap-y-4 min-[880px]:grid-cols-2">{children}</div>
     </fieldset>
   );
 }

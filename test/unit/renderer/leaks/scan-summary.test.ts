@@ -23,6 +23,9 @@ it('a search says what it found, what it cannot place and what it left out', () 
   expect(formatScanSummary({ ...oneFile, unknown: 1, findings: [finding(1), finding(2)] })).toBe(
     '1 key found in 2 places. 1 file searched. 1 token-like string doesn’t match any of your keys.',
   );
+  expect(formatScanSummary({ ...oneFile, unknown: 2 })).toBe(
+    'No token of a key was found. 1 file searched. 2 token-like strings don’t match any of your keys.',
+  );
   expect(formatScanSummary({ ...oneFile, findings: [finding(1), finding(2)], more: 1200 })).toBe(
     '1 key found in 1,202 places, of which 2 are listed. 1 file searched.',
   );

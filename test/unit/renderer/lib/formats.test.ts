@@ -47,4 +47,18 @@ describe('formats of the interface, in English', () => {
     ]);
     expect(formatDateTime(NOW_MS, ZONE)).toBe('21 Nov 2026, 21:00 GMT+9');
   });
+
+  it('name the zone only where its clocks differ from those here at that instant', () => {
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+    // Zones of another name: Reykjavik is UTC all year, London in winter alone.
+    const others = ['Atlantic/Reykjavik', 'Europe/London', 'Europe/Lisbon', 'Europe/Vienna'];
+    const format = (zone: string, month: number) => formatDateTime(Date.UTC(2026, month, 21, 12, 0), zone);
+    const clock = (zone: string, month: number) =>
+      new Date(Date.UTC(2026, month, 21, 12, 0)).toLocaleString('sv-SE', { timeZone: zone });
+    for (const month of [0, 6])
+      for (const zone of others)
+        expect(/\d{2}:\d{2}$/.test(format(zone, month)), `${zone} in month ${month}`).toBe(
+          clock(zone, month) === clock(timeZone, month),
+        );
+  });
 });

@@ -1,7 +1,7 @@
 import type { LoadedRecords } from '@renderer/features/audit/pager/log-pager';
 import { createRowBuilder } from '@renderer/features/audit/pager/record-rows';
 import { getAnchoredScrollTop, getTargetScrollTop } from '@renderer/features/audit/pager/scroll-anchor';
-import { getStickyDate } from '@renderer/features/audit/table/sticky-date';
+import { getStickyDate } from '@renderer/features/audit/pager/sticky-date';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { describe, expect, it } from 'vitest';
 import { createAuditRecord, createAuditRecords } from '../records';
@@ -40,6 +40,18 @@ describe('lines of the log', () => {
       'record-1',
       'end',
     ]);
+  });
+
+  it('show milliseconds where the record above or below is of the same second', () => {
+    const instants = ['09:00:02.900', '09:00:01.900', '09:00:01.050', '09:00:00.990'];
+    const records = instants.map((instant, index) => at(4 - index, `2026-11-21T${instant}Z`));
+    const isExact = (rows: ReturnType<ReturnType<typeof createRowBuilder>>) =>
+      rows.flatMap((row) => (row.kind === 'record' ? [row.isExact] : []));
+    const build = createRowBuilder('UTC');
+    expect(isExact(build(loadedRecords(records)))).toEqual([false, true, true, false]);
+    // A new record of the second above changes the row of its neighbour.
+    const newer = at(5, '2026-11-21T09:00:02.950Z');
+    expect(isExact(build(loadedRecords([newer, ...records])))).toEqual([true, true, true, true, false]);
   });
 
   it('count days by the calendar of the property', () => {

@@ -1,4 +1,4 @@
-import type { ScrollState } from '@renderer/features/audit/pager/scroll-anchor';
+import type { ScrollState } from './scroll-anchor';
 
 /** The day of the first visible record, and how far the next day has pushed it away. */
 export interface StickyDate {
