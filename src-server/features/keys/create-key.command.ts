@@ -1,6 +1,6 @@
 import type { TransactionalCommand } from '@server/commands/command';
 import { requireMember } from '@server/commands/require-member';
-import { toKeyView } from '@server/features/keys/lifecycle/key-view';
+import { loadKeyView } from '@server/features/keys/lifecycle/key-view';
 import { mintKey } from '@server/features/keys/lifecycle/mint-key';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
@@ -35,7 +35,7 @@ export const createKey: TransactionalCommand<'keys.create'> = {
     if (replaces !== undefined)
       await linkReplacement(tx, propertyId, { prefix: replaces, byPrefix: key.prefix });
     return {
-      key: toKeyView(key, tx.nowMs),
+      key: await loadKeyView(tx, key),
       handle: context.tokens.keep(token, getTokenOwner(context.principal)),
     };
   },
