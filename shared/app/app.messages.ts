@@ -41,7 +41,9 @@ export const appMessages = defineMessages('app', {
   // Sidebar.
   contentLabel: 'Content',
   sectionsLabel: 'Main',
+  work: 'Work',
   integrations: 'Integrations',
+  tools: 'Tools',
   settings: 'Settings',
   overview: 'Overview',
   keys: 'API keys',

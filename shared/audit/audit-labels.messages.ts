@@ -132,6 +132,15 @@ export const auditCommandMessages = defineMessages('audit.commands', {
   'call.cancel': 'Cancelled command',
 });
 
+/** Messages of agents that call no operation, by their methods. */
+export const auditRpcMessages = defineMessages('audit.rpc', {
+  initialize: 'Connect agent',
+  'notifications/initialized': 'Confirm connection of agent',
+  'server/discover': 'Discover service',
+  'tools/list': 'List tools',
+  ping: 'Check connection',
+});
+
 /** What the service did or found by itself. */
 export const auditEventMessages = defineMessages('audit.events', {
   'audit.prune': 'Removed old records',

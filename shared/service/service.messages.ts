@@ -154,6 +154,9 @@ export const serviceMessages = defineMessages('service', {
   notificationsOff: 'Notifications about expiring keys are off.',
   appearanceTitle: 'Appearance',
   appearanceHint: 'Only for you, on this computer.',
+  technicalNames: 'Show technical names',
+  technicalNamesHint:
+    'For developers: shows ids such as list_reservations next to the names of calls and permissions.',
   themeLabel: 'Colours',
   themeSystem: 'System',
   themeLight: 'Light',

@@ -14,11 +14,19 @@ const preferencesSchema = z.object({
   propertyId: z.string().nullable(),
   /** Percent of the playground's width for the call, next to its result; null: chosen by the width of the window. */
   callShare: z.int().min(CALL_SHARE_PERCENT.least).max(CALL_SHARE_PERCENT.most).nullable().catch(null),
+  /** Whether each member sees the ids of operations and permissions, by the member's id. Absent: not chosen. */
+  technicalNames: z.record(z.string(), z.boolean()).catch({}),
 });
 
 export type Preferences = z.infer<typeof preferencesSchema>;
 
-const first: Preferences = { theme: 'system', density: 'comfortable', propertyId: null, callShare: null };
+const first: Preferences = {
+  theme: 'system',
+  density: 'comfortable',
+  propertyId: null,
+  callShare: null,
+  technicalNames: {},
+};
 
 /** Where a tab keeps its own property, so that a reload stays there despite other tabs. */
 const TAB_PROPERTY_KEY = 'property';
@@ -43,6 +51,11 @@ export function setPropertyId(propertyId: string): void {
   usePreferences.setState({ propertyId });
 }
 export const setCallShare = (callShare: number): void => void usePreferences.setState({ callShare });
+
+export const setTechnicalNames = (memberId: string, isShown: boolean): void =>
+  void usePreferences.setState(({ technicalNames }) => ({
+    technicalNames: { ...technicalNames, [memberId]: isShown },
+  }));
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 

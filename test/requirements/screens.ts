@@ -9,6 +9,20 @@ export const screensRequirements = {
     source: 'decision 0099',
     behaviour: 'A member who may not change a setting reads it as text: no control is shown disabled.',
   },
+  'ui.section-order': {
+    source: 'decision 0099',
+    behaviour:
+      'The sidebar has Work, Integrations, Tools and Settings in this order; only Integrations is absent with its module.',
+  },
+  'ui.technical-names': {
+    source: 'decision 0138',
+    behaviour:
+      'Operations and permissions are displayed by their titles; ids only for members who want them, by default all but Owner and Manager.',
+  },
+  'ui.key-note': {
+    source: 'decision 0138',
+    behaviour: 'Note, contact and creator of a key are on its page, and the contact is in the list.',
+  },
   'ui.leave-question': {
     source: 'decision 0103',
     behaviour: 'Unsaved input in a form is not left without a question.',

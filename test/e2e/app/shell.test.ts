@@ -37,10 +37,11 @@ verifies(
       module: 'integration',
       is_on: false,
     });
-    await heading(app, 'Audit log').waitFor();
+    await heading(app, 'Overview').waitFor();
     expect(await sections(app)).toEqual([
-      'Audit log',
+      'Overview',
       'Leak finder',
+      'Audit log',
       'Members and roles',
       'Property',
       'Modules',
@@ -55,7 +56,7 @@ verifies(
     expect(await app.page.getByRole('dialog').count()).toBe(0);
     for (const path of ['/keys', '/keys/0123456789abcdef']) {
       await app.open(path);
-      await app.page.waitForURL(/#\/audit/);
+      await app.page.waitForURL(/#\/overview/);
     }
     expect(await mainMenu(app).getByText('Integrations').count()).toBe(0);
     await app.world.manage('modules.set', {
@@ -115,6 +116,32 @@ it('the palette goes anywhere by name and never revokes', async () => {
   await app.page.getByRole('menuitem', { name: 'Channel manager sync' }).waitFor();
   await app.page.keyboard.press('Enter');
   await app.page.waitForURL(new RegExp(`#/keys/${key.prefix}`));
+});
+
+verifies('ui.section-order', 'daily work comes first, settings last, each under its heading', async () => {
+  const app = await openTestApp({ path: '/overview' });
+  await heading(app, 'Overview').waitFor();
+  const groups = mainMenu(app).getByRole('list');
+  expect(await mainMenu(app).getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    'Work',
+    'Integrations',
+    'Tools',
+    'Settings',
+  ]);
+  const listed = await Promise.all((await groups.all()).map((group) => group.getByRole('link').allInnerTexts()));
+  expect(listed).toEqual([
+    ['Overview'],
+    ['API keys', 'Playground'],
+    ['Leak finder'],
+    ['Audit log', 'Members and roles', 'Property', 'Modules', 'Service'],
+  ]);
+});
+
+it('the account stays visible in a low window', async () => {
+  const app = await openTestApp({ path: '/keys', width: 640, height: 400 });
+  await heading(app, 'API keys').waitFor();
+  const account = await mainMenu(app).getByRole('button', { name: /Maren Quay/ }).boundingBox();
+  expect((account?.y ?? 400) + (account?.height ?? 0)).toBeLessThanOrEqual(400);
 });
 
 it('sections open by their number, and a screen takes the focus with its name', async () => {

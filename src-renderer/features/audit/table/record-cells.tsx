@@ -1,9 +1,11 @@
-import { getCommandLabel } from '@renderer/features/audit/labels/command-labels';
+import { PermissionName } from '@renderer/components/names/permission-name';
+import { getRecordTitle } from '@renderer/features/audit/labels/command-labels';
 import { getTargetLabel } from '@renderer/features/audit/labels/target-label';
 import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 import { formatDuration } from '@renderer/lib/format-duration';
 import { formatDate, formatFullTimestamp, formatTimeWithSeconds } from '@renderer/lib/format-time';
 import { getFailureReason, getOperationPlaceholder } from '@renderer/lib/record-labels';
+import { useTechnicalNames } from '@renderer/session/technical-names';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import { auditMessages } from '@shared/audit/audit.messages';
@@ -99,17 +101,19 @@ function ActorCell({ record: { actor, claimed_prefix }, names }: RecordProps) {
   );
 }
 
-/** Shows a command by its label and its id, and an operation of the API by its id. */
-function OperationCell({ record }: RecordProps) {
+/** Shows an operation or a command by its title, and its id to members who want to see it. */
+function OperationCell({ record, names }: RecordProps) {
   const { operation, rpc_method } = record;
-  const label = operation === null ? null : getCommandLabel(operation);
+  const isTechnical = useTechnicalNames();
   const machine = operation ?? rpc_method;
   if (machine === null)
     return <span className="block truncate text-ink-3">{getOperationPlaceholder(record)}</span>;
-  return label === null ? (
-    <span className="block truncate font-mono text-xs">{machine}</span>
-  ) : (
+  const label = getRecordTitle(record, names.operations);
+  if (label === null) return <span className="block truncate font-mono text-xs">{machine}</span>;
+  return isTechnical ? (
     <Named name={label} machine={machine} />
+  ) : (
+    <span className="block truncate">{label}</span>
   );
 }
 
@@ -119,7 +123,7 @@ function DetailCell({ record, names }: RecordProps) {
     return (
       <span className="block truncate text-ink-2">
         {formatRichMessage(auditMessages.needsPermission, {
-          permission: <span className="font-mono text-2xs">{missing_permission}</span>,
+          permission: <PermissionName permission={missing_permission} />,
         })}
       </span>
     );

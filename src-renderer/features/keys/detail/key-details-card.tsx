@@ -38,6 +38,10 @@ export function KeyDetailsCard({ apiKey }: { readonly apiKey: KeyView }) {
             name: formatMessage(keysMessages.createdOn),
             value: formatDate(Date.parse(apiKey.created_at), time_zone),
           },
+          {
+            name: formatMessage(keysMessages.createdBy),
+            value: apiKey.created_by?.name ?? formatMessage(keysMessages.createdByUnknown),
+          },
           expiry,
           ...ended,
           { name: formatMessage(keysMessages.property), value: name },

@@ -1,4 +1,5 @@
 import { useCommand } from '@renderer/client/command-query';
+import { TechnicalName } from '@renderer/components/names/technical-name';
 import { PermissionLabel } from '@renderer/components/permissions/permission-label';
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import type { SearchableOperation } from '@renderer/lib/operation-match';
@@ -19,8 +20,8 @@ function OperationPermission({ operation }: { readonly operation: SearchableOper
   return (
     <>
       <DialogHeader title={formatMessage(keysMessages.lookupOperationTitle, { operation: title })}>
-        <InlineCode className="block">{`${method.toUpperCase()} ${path}`}</InlineCode>
-        <InlineCode className="block">{name}</InlineCode>
+        <TechnicalName className="block">{`${method.toUpperCase()} ${path}`}</TechnicalName>
+        <TechnicalName className="block">{name}</TechnicalName>
       </DialogHeader>
       <DialogBody>
         <h3 className="mb-1 text-xs text-ink-2">{formatMessage(keysMessages.lookupRequired)}</h3>

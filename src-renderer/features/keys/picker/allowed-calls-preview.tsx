@@ -1,3 +1,4 @@
+import { TechnicalName } from '@renderer/components/names/technical-name';
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import type { SearchableOperation } from '@renderer/lib/operation-match';
 import { formatMessage } from '@renderer/text/format-message';
@@ -22,8 +23,9 @@ export function AllowedCallsPreview({ operations, chosen }: AllowedCallsPreviewP
           <h4 className="mt-1.5">{formatMessage(keysMessages.allowedCalls, { count: calls.length })}</h4>
           <ul className="mt-1 space-y-0.5">
             {calls.map(({ name, title, method, path }) => (
-              <li key={name} title={title} className="break-all font-mono text-2xs text-ink-2">
-                <span className="text-ink">{method.toUpperCase()}</span> {path}
+              <li key={name}>
+                <span className="text-ink">{title}</span>{' '}
+                <TechnicalName className="block break-all">{`${method.toUpperCase()} ${path}`}</TechnicalName>
               </li>
             ))}
           </ul>
@@ -34,8 +36,8 @@ export function AllowedCallsPreview({ operations, chosen }: AllowedCallsPreviewP
           <h4 className="mt-2.5">{formatMessage(keysMessages.allowedTools, { count: tools.length })}</h4>
           <ul className="mt-1 space-y-0.5">
             {tools.map((tool) => (
-              <li key={tool} className="break-all font-mono text-2xs">
-                {tool}
+              <li key={tool.name}>
+                {tool.title} <TechnicalName className="block break-all">{tool.name}</TechnicalName>
               </li>
             ))}
           </ul>

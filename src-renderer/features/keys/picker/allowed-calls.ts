@@ -7,8 +7,8 @@ const CONNECT_PERMISSION: Permission = 'integration.mcp.connect';
 export interface AllowedCalls {
   /** Calls of the public API. */
   readonly calls: readonly SearchableOperation[];
-  /** Names of tools; none without the permission to connect. spec: Authentication 9. */
-  readonly tools: readonly string[];
+  /** Tools of agents; none without the permission to connect. spec: Authentication 9. */
+  readonly tools: readonly SearchableOperation[];
   /** Chosen permissions that no call made with a key uses. */
   readonly withoutEffect: readonly Permission[];
 }
@@ -21,7 +21,7 @@ export function listAllowedCalls(
   const calls = operations.filter(({ permission }) => chosen.has(permission));
   return {
     calls,
-    tools: chosen.has(CONNECT_PERMISSION) ? calls.map(({ name }) => name) : [],
+    tools: chosen.has(CONNECT_PERMISSION) ? calls : [],
     withoutEffect: [...chosen].filter((permission) => getPermissionFacts(permission).reach === 'interface'),
   };
 }

@@ -1,6 +1,6 @@
+import { TechnicalName } from '@renderer/components/names/technical-name';
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatMessage } from '@renderer/text/format-message';
-import { InlineCode } from '@renderer/ui/data/inline-code';
 import { announce } from '@renderer/ui/feedback/announcer';
 import type { Permission } from '@shared/kernel/permissions';
 import { keysMessages } from '@shared/keys/keys.messages';
@@ -35,7 +35,7 @@ export function SelectedPermissions({ chosen, onChange, onEmptied }: SelectedPer
           <li key={permission} className="flex items-center gap-2 rounded-sm py-1 pl-2 pr-1 hover:bg-surface">
             <span className="min-w-0 flex-1">
               <span className="block text-sm leading-[18px]">{label}</span>
-              <InlineCode className="block break-all">{permission}</InlineCode>
+              <TechnicalName className="block break-all">{permission}</TechnicalName>
             </span>
             <Button
               aria-label={formatMessage(keysMessages.removePermission, { permission: label })}

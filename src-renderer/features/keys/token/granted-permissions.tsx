@@ -1,8 +1,8 @@
+import { TechnicalName } from '@renderer/components/names/technical-name';
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatDateWithWeekday, formatFullTimestamp } from '@renderer/lib/format-time';
 import { useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
-import { InlineCode } from '@renderer/ui/data/inline-code';
 import type { KeyView } from '@shared/keys/api-key';
 import { keysMessages } from '@shared/keys/keys.messages';
 import { newTokenMessages } from '@shared/keys/new-token.messages';
@@ -29,7 +29,7 @@ export function GrantedPermissions({ apiKey: { scopes, expires_at } }: { readonl
           {scopes.map((scope) => (
             <li key={scope} className="flex flex-wrap items-baseline justify-between gap-x-4">
               {formatPermissionLabel(scope)}
-              <InlineCode>{scope}</InlineCode>
+              <TechnicalName>{scope}</TechnicalName>
             </li>
           ))}
         </ul>

@@ -54,7 +54,7 @@ function toNights(dates: readonly string[], count: TypeCount | undefined) {
 
 export const getAvailability = defineOperation({
   name: 'get_availability',
-  title: 'Availability',
+  title: 'Get availability',
   summary:
     'Returns the total, sold and available rooms of each room type for each night, up to 366 nights. A stay needs an available room on each of its nights.',
   tag: 'Availability',

@@ -18,7 +18,7 @@ const operations = [
 ];
 const opened = (...chosen: Permission[]) => {
   const { calls, tools, withoutEffect } = listAllowedCalls(operations, new Set(chosen));
-  return { calls: calls.map(({ name }) => name), tools, withoutEffect };
+  return { calls: calls.map(({ name }) => name), tools: tools.map(({ name }) => name), withoutEffect };
 };
 
 describe('what a choice opens', () => {
