@@ -54,6 +54,8 @@ export const appMessages = defineMessages('app', {
   property: 'Property',
   modules: 'Modules',
   service: 'Service',
+  apiReference: 'API reference',
+  opensInNewTab: '(opens in a new tab)',
 
   // The member’s menu, and the choice of the property.
   accountMenuLabel: 'You',

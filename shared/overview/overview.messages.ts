@@ -5,6 +5,8 @@ export const overviewMessages = defineMessages('overview', {
   title: 'Overview',
   lead: 'API usage at {property} in the last {range, select, 24h{24 hours} 7d{7 days} other{30 days}}.',
   noCallsTitle: 'No calls in the last {range, select, 24h{24 hours} 7d{7 days} other{30 days}}',
+  createKey: 'Create key',
+  tryCall: 'Try a call in the playground',
   noCalls: 'Figures appear here as soon as a system makes a call with a key.',
 
   // Totals.
@@ -46,7 +48,7 @@ export const overviewMessages = defineMessages('overview', {
   refusedOfLink: '{calls, plural, one{# refused call} other{# refused calls}} of {name}, in the audit log',
   missingPermissionLink: '{calls, number} refused for {permission}, in the audit log',
   medianLink:
-    '{duration} for half of {calls, plural, one{# answered call} other{# answered calls}} of {operation}, in the audit log',
+    'Median {duration}, {operation}, {calls, plural, one{# call} other{# calls}}. Open in audit log',
   p95Link:
-    '{duration} for 95% of {calls, plural, one{# answered call} other{# answered calls}} of {operation}, in the audit log',
+    '95th percentile {duration}, {operation}, {calls, plural, one{# call} other{# calls}}. Open in audit log',
 });

@@ -9,7 +9,8 @@ export const CALL_SHARE_PERCENT = { least: 25, most: 65 } as const;
 
 const preferencesSchema = z.object({
   theme: z.enum(themes),
-  density: z.enum(densities),
+  /** null: not chosen, so that long lists are compact and others are not. */
+  density: z.enum(densities).nullable(),
   /** The property of this tab. In storage it is the one last viewed in any tab. */
   propertyId: z.string().nullable(),
   /** Percent of the playground's width for the call, next to its result; null: chosen by the width of the window. */
@@ -20,9 +21,25 @@ const preferencesSchema = z.object({
 
 export type Preferences = z.infer<typeof preferencesSchema>;
 
+/** Lists of keys that are compact until the member chooses. */
+const COMPACT_FROM_ROWS = 50;
+
+/** Gives the density of a list of that length. */
+export const chooseDensity = (density: Preferences['density'], rowCount: number): 'comfortable' | 'compact' =>
+  density ?? (rowCount >= COMPACT_FROM_ROWS ? 'compact' : 'comfortable');
+
+const versionedSchema = z.looseObject({ density: z.string() });
+
+/** Until version 1 the density was stored without a choice. */
+function migratePreferences(stored: unknown): unknown {
+  const parsed = versionedSchema.safeParse(stored);
+  if (!parsed.success) return stored;
+  return { ...parsed.data, density: parsed.data.density === 'compact' ? 'compact' : null };
+}
+
 const first: Preferences = {
   theme: 'system',
-  density: 'comfortable',
+  density: null,
   propertyId: null,
   callShare: null,
   technicalNames: {},
@@ -35,6 +52,8 @@ const TAB_PROPERTY_KEY = 'property';
 export const usePreferences = create<Preferences>()(
   persist((): Preferences => first, {
     name: 'preferences',
+    version: 1,
+    migrate: migratePreferences,
     merge: (stored, current) => {
       const parsed = preferencesSchema.safeParse(stored);
       const retained = parsed.success ? parsed.data : current;
@@ -63,7 +82,7 @@ const paint = (): void => {
   const { theme, density } = usePreferences.getState();
   const isDark = theme === 'dark' || (theme === 'system' && systemDark.matches);
   document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
-  document.documentElement.dataset['density'] = density;
+  document.documentElement.dataset['density'] = density ?? 'comfortable';
 };
 
 /** Applies the theme and density to the page, before the first paint and after each change. */

@@ -19,6 +19,19 @@ export const screensRequirements = {
     behaviour:
       'Operations and permissions are displayed by their titles; ids only for members who want them, by default all but Owner and Manager.',
   },
+  'ui.never-expires': {
+    source: 'decision 0138',
+    behaviour: 'A key without an expiry is no key that needs attention: its column says Never.',
+  },
+  'ui.new-keys-first': {
+    source: 'decision 0138',
+    behaviour: 'Keys without a call are first in the list for 30 days and are marked New.',
+  },
+  'ui.toasts': {
+    source: 'decision 0101',
+    behaviour:
+      'A report of a finished action covers neither the title, the filters nor the actions of a dialog.',
+  },
   'ui.key-note': {
     source: 'decision 0138',
     behaviour: 'Note, contact and creator of a key are on its page, and the contact is in the list.',

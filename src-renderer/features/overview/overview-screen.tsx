@@ -3,12 +3,15 @@ import { AsyncSection, Skeleton } from '@renderer/components/async-section';
 import { ScreenLayout } from '@renderer/components/screen-layout';
 import type { UsageRange } from '@renderer/components/usage/usage-buckets';
 import { UsageRangeControl } from '@renderer/components/usage/usage-controls';
-import { useProperty } from '@renderer/session/session';
+import { canOpenPath } from '@renderer/navigation/sections';
+import { useProperty, useSession } from '@renderer/session/session';
+import { openCreateKeyDialog } from '@renderer/state/dialogs';
 import { formatMessage } from '@renderer/text/format-message';
 import { EmptyState } from '@renderer/ui/feedback/empty-state';
+import { Button } from '@renderer/ui/form/button';
 import { usageRanges } from '@shared/keys/keys-contract';
 import { overviewMessages } from '@shared/overview/overview.messages';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { z } from 'zod';
 import { CallTotals } from './call-totals';
 import { CallsCard } from './calls-card';
@@ -23,12 +26,33 @@ export const overviewSearchSchema = z.object({
   range: z.enum(usageRanges).optional().catch(undefined),
 });
 
+/** What leads to a first call: a key, or a trial of the calls. */
+function FirstSteps() {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button variant="primary" onPress={() => openCreateKeyDialog()}>
+        {formatMessage(overviewMessages.createKey)}
+      </Button>
+      <Link
+        to="/playground"
+        className="focus-ring inline-flex h-8 items-center rounded-sm border border-line-strong bg-surface px-3 text-sm font-medium shadow-1 hover:bg-sunken"
+      >
+        {formatMessage(overviewMessages.tryCall)}
+      </Link>
+    </div>
+  );
+}
+
 function Statistics({ numbers }: { readonly numbers: PropertyStats }) {
   const isStale = useIsStale();
+  const canMakeCalls = canOpenPath(useSession().propertyAccess, '/keys');
   if (numbers.calls === 0)
     return (
       <div className="rounded-lg border border-line bg-surface shadow-1">
-        <EmptyState title={formatMessage(overviewMessages.noCallsTitle, { range: numbers.range })}>
+        <EmptyState
+          title={formatMessage(overviewMessages.noCallsTitle, { range: numbers.range })}
+          {...(canMakeCalls ? { action: <FirstSteps /> } : {})}
+        >
           {formatMessage(overviewMessages.noCalls)}
         </EmptyState>
       </div>

@@ -16,6 +16,7 @@ const listThemes = () =>
 
 const listDensities = () =>
   [
+    { value: 'automatic', label: formatMessage(serviceMessages.densityAutomatic) },
     { value: 'comfortable', label: formatMessage(serviceMessages.densityComfortable) },
     { value: 'compact', label: formatMessage(serviceMessages.densityCompact) },
   ] as const;
@@ -57,8 +58,8 @@ export function AppearanceCard() {
           <SegmentedControl
             label={formatMessage(serviceMessages.densityLabel)}
             options={listDensities()}
-            value={density}
-            onChange={setDensity}
+            value={density ?? 'automatic'}
+            onChange={(chosen) => setDensity(chosen === 'automatic' ? null : chosen)}
           />
         </div>
       </div>

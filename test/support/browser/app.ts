@@ -118,7 +118,7 @@ async function openBrowser(
     },
     JSON.stringify({
       state: { theme: 'system', density: 'comfortable', propertyId, technicalNames },
-      version: 0,
+      version: 1,
     }),
   );
   const complaints: string[] = [];

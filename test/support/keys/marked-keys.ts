@@ -29,7 +29,7 @@ export const getHealthCell = (page: Page, name: string) =>
 export const MARKS = [
   'Health of Ending: Expires within 14 days, Often refused, Unused permissions',
   'Health of Forgotten: Unused for 30 days',
-  'Health of Endless: Unused for 30 days, Never expires',
+  'Health of Endless: Unused for 30 days',
 ];
 
 /** Expects the visible marks, and none at `Sound`. */

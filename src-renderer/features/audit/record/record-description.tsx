@@ -137,6 +137,5 @@ export function getRecordDescription(
       name: formatMessage(auditMessages.requestFact),
       value: <InlineCode className="break-all">{record.request_id}</InlineCode>,
     },
-    { name: formatMessage(auditMessages.recordFact), value: record.seq },
   ];
 }

@@ -1,3 +1,4 @@
+import { KeyNameLink } from '@renderer/components/names/key-name-link';
 import { PermissionName } from '@renderer/components/names/permission-name';
 import { getRecordTitle } from '@renderer/features/audit/labels/command-labels';
 import { getTargetLabel } from '@renderer/features/audit/labels/target-label';
@@ -5,6 +6,8 @@ import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names
 import { formatDuration } from '@renderer/lib/format-duration';
 import { formatDate, formatFullTimestamp, formatTimeWithSeconds } from '@renderer/lib/format-time';
 import { getFailureReason, getOperationPlaceholder } from '@renderer/lib/record-labels';
+import { canOpenPath } from '@renderer/navigation/sections';
+import { useSession } from '@renderer/session/session';
 import { useTechnicalNames } from '@renderer/session/technical-names';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
@@ -61,22 +64,45 @@ function Named({ name, machine }: { readonly name: ReactNode; readonly machine: 
   );
 }
 
-function KeyActor({ prefix, name }: { readonly prefix: string; readonly name: string | undefined }) {
+interface KeyActorProps {
+  readonly prefix: string;
+  readonly name: string | undefined;
+  /** The property of the record; null: none. */
+  readonly propertyId: string | null;
+}
+
+/** The name of a key: a link where the member may open its screen. */
+function KeyName({ prefix, name, propertyId }: KeyActorProps) {
+  const { propertyAccess } = useSession();
+  const canOpen = propertyId === propertyAccess.property.id && canOpenPath(propertyAccess, '/keys');
+  return canOpen ? (
+    <KeyNameLink prefix={prefix} className="font-medium">
+      {name}
+    </KeyNameLink>
+  ) : (
+    <span dir="auto" className="font-medium">
+      {name}
+    </span>
+  );
+}
+
+function KeyActor({ prefix, name, propertyId }: KeyActorProps) {
   return (
     <span className="flex items-center gap-2" title={prefix}>
       <KeyGlyph prefix={prefix} width={30} />
       {name === undefined ? (
         <span className={mono}>{prefix}</span>
       ) : (
-        <Named name={<span className="font-medium">{name}</span>} machine={prefix} />
+        <Named name={<KeyName prefix={prefix} name={name} propertyId={propertyId} />} machine={prefix} />
       )}
     </span>
   );
 }
 
 /** Shows the actor. A claimed prefix proves nothing, so it is not displayed as the actor. */
-function ActorCell({ record: { actor, claimed_prefix }, names }: RecordProps) {
-  if (actor.kind === 'key') return <KeyActor prefix={actor.prefix} name={names.keys.get(actor.prefix)} />;
+function ActorCell({ record: { actor, claimed_prefix, property_id }, names }: RecordProps) {
+  if (actor.kind === 'key')
+    return <KeyActor prefix={actor.prefix} name={names.keys.get(actor.prefix)} propertyId={property_id} />;
   if (actor.kind === 'person')
     return (
       <span className="flex items-center gap-2" title={actor.email}>

@@ -8,6 +8,7 @@ import { formatMessage } from '@renderer/text/format-message';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { Dialog } from '@renderer/ui/overlay/dialog';
 import { keysMessages } from '@shared/keys/keys.messages';
+import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { KeyForm } from './key-form';
 import { RevokeOldKeyPrompt } from './revoke-old-key-prompt';
@@ -25,10 +26,18 @@ const closeAndHighlight = ({ key }: CreatedKey) => {
   highlightKey(key.prefix);
 };
 
-const finish = (fresh: CreatedKey) => {
-  showToast(formatMessage(keysMessages.created, { key: fresh.key.name }));
-  closeAndHighlight(fresh);
-};
+/** Closes the dialog. The toast leads to the new key from whatever screen it was created on. */
+function useFinish(): (fresh: CreatedKey) => void {
+  const router = useRouter();
+  return (fresh) => {
+    const { name, prefix } = fresh.key;
+    showToast(formatMessage(keysMessages.created, { key: name }), {
+      label: formatMessage(keysMessages.openKey),
+      onPress: () => void router.navigate({ to: '/keys/$prefix', params: { prefix } }),
+    });
+    closeAndHighlight(fresh);
+  };
+}
 
 /** Dialog that creates a key and shows its token. One dialog for all steps keeps the focus. */
 export function CreateKeyDialog({ request }: { readonly request: CreateKeyRequest }) {
@@ -37,6 +46,7 @@ export function CreateKeyDialog({ request }: { readonly request: CreateKeyReques
   const [step, setStep] = useState<Step>({ kind: 'form' });
   const content = useRef<{ readonly tryLeave: () => void }>(null);
   const holdSecret = useSecretCleanup();
+  const finish = useFinish();
   const show = (fresh: CreatedKey) => {
     if (fresh.secret !== null) holdSecret(fresh.secret);
     setStep({ kind: 'token', fresh });

@@ -2,7 +2,7 @@ import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { Button } from '@renderer/ui/form/button';
 import type { KeyView } from '@shared/keys/api-key';
-import { keysMessages } from '@shared/keys/keys.messages';
+import { keyNoteMessages } from '@shared/keys/key-note.messages';
 import { useState } from 'react';
 import { KeyNoteDialog } from './key-note-dialog';
 
@@ -13,18 +13,18 @@ export function KeyNoteCard({ apiKey }: { readonly apiKey: KeyView }) {
   const isEmpty = note === null && contact === null;
   return (
     <Card
-      title={formatMessage(keysMessages.noteTitle)}
+      title={formatMessage(keyNoteMessages.title)}
       trailing={
         <Button
           size="sm"
           onPress={() => setEditing(true)}
-          aria-label={formatMessage(isEmpty ? keysMessages.noteAddNamed : keysMessages.noteEditNamed)}
+          aria-label={formatMessage(isEmpty ? keyNoteMessages.addNamed : keyNoteMessages.editNamed)}
         >
-          {formatMessage(isEmpty ? keysMessages.noteAdd : keysMessages.noteEdit)}
+          {formatMessage(isEmpty ? keyNoteMessages.add : keyNoteMessages.edit)}
         </Button>
       }
     >
-      {isEmpty && <p className="text-sm text-ink-2">{formatMessage(keysMessages.noteEmpty)}</p>}
+      {isEmpty && <p className="text-sm text-ink-2">{formatMessage(keyNoteMessages.empty)}</p>}
       {contact !== null && (
         <p dir="auto" className="copyable break-words text-sm font-medium">
           {contact}

@@ -8,13 +8,13 @@ import { FormDialog } from '@renderer/ui/overlay/form-dialog';
 import { findTokens } from '@shared/kernel/token-in-text';
 import type { KeyView } from '@shared/keys/api-key';
 import { MAX_KEY_CONTACT_LENGTH, MAX_KEY_NOTE_LENGTH } from '@shared/keys/api-key';
-import { keysMessages } from '@shared/keys/keys.messages';
+import { keyNoteMessages } from '@shared/keys/key-note.messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /** A token in a note would be readable to every member who manages keys. */
 const getTokenError = (text: string): string | null =>
-  findTokens(text).length === 0 ? null : formatMessage(keysMessages.noteHasToken);
+  findTokens(text).length === 0 ? null : formatMessage(keyNoteMessages.hasToken);
 
 interface KeyNoteDialogProps {
   readonly apiKey: KeyView;
@@ -35,23 +35,23 @@ export function KeyNoteDialog({ apiKey, onClose }: KeyNoteDialogProps) {
     void run(async () => {
       await client.call('keys.annotate', { property_id, prefix, note, contact });
       await refetchCommands(queries, 'keys.get', 'keys.list');
-      showToast(formatMessage(keysMessages.noteSaved, { key: name }));
+      showToast(formatMessage(keyNoteMessages.saved, { key: name }));
       onClose();
     });
   };
   return (
     <FormDialog
-      title={formatMessage(keysMessages.noteTitle)}
-      lead={formatMessage(keysMessages.noteDialogLead)}
-      submit={formatMessage(keysMessages.noteSave)}
+      title={formatMessage(keyNoteMessages.title)}
+      lead={formatMessage(keyNoteMessages.lead)}
+      submit={formatMessage(keyNoteMessages.save)}
       onSubmit={save}
       onClose={onClose}
       isPending={isPending}
       error={error}
     >
       <TextField
-        label={formatMessage(keysMessages.contactLabel)}
-        hint={formatMessage(keysMessages.contactHint)}
+        label={formatMessage(keyNoteMessages.contactLabel)}
+        hint={formatMessage(keyNoteMessages.contactHint)}
         value={contact}
         onChange={setContact}
         error={errors.contact}
@@ -60,8 +60,8 @@ export function KeyNoteDialog({ apiKey, onClose }: KeyNoteDialogProps) {
         autoFocus
       />
       <TextField
-        label={formatMessage(keysMessages.noteLabel)}
-        hint={formatMessage(keysMessages.noteHint, { count: MAX_KEY_NOTE_LENGTH })}
+        label={formatMessage(keyNoteMessages.noteLabel)}
+        hint={formatMessage(keyNoteMessages.noteHint, { count: MAX_KEY_NOTE_LENGTH })}
         value={note}
         onChange={setNote}
         error={errors.note}

@@ -8,7 +8,7 @@ export type KeyColumnId = KeySortColumn | 'permissions' | 'act';
 export interface KeyColumn {
   readonly id: KeyColumnId;
   readonly label: Message;
-  /** Width in pixels; null: the remaining width. */
+  /** Width in pixels; null: the remaining width. Name and permissions share it, where both are listed. */
   readonly width: number | null;
   readonly isSortable: boolean;
 }
@@ -25,26 +25,35 @@ const createColumn = (
   isSortable,
 });
 
+const MIN_NAME_WIDTH_PX = 240;
+const NAME_SHARE = 1.4;
+
 const columns: readonly KeyColumn[] = [
-  createColumn('name', keysMessages.nameColumn, 256),
+  createColumn('name', keysMessages.nameColumn, MIN_NAME_WIDTH_PX),
   createColumn('permissions', keysMessages.permissionsColumn, null, false),
-  createColumn('state', keysMessages.stateColumn, 104),
+  createColumn('state', keysMessages.stateColumn, 164),
   createColumn('last_used', keysMessages.lastUsedColumn, 128),
   createColumn('calls', keysMessages.callsColumn, 150),
   createColumn('expires', keysMessages.expiresColumn, 108),
   createColumn('act', keysMessages.revokeColumn, 108, false),
 ];
 
-/** Lists the columns that fit the window. The screen of a key shows the others. */
-export function useKeyColumns(): readonly KeyColumn[] {
+/** Gives the name more of the remaining width than the permissions, which have their own popover. */
+function getNameWidth(visible: readonly KeyColumn[], tableWidthPx: number): number {
+  const fixedPx = visible.reduce((sum, { id, width }) => sum + (id === 'name' ? 0 : (width ?? 0)), 0);
+  return Math.max(MIN_NAME_WIDTH_PX, Math.round(((tableWidthPx - fixedPx) * NAME_SHARE) / (NAME_SHARE + 1)));
+}
+
+/** Lists the columns that fit a table of that width. The screen of a key shows the others. */
+export function useKeyColumns(tableWidthPx: number): readonly KeyColumn[] {
   const hasRoomFor: Partial<Record<KeyColumnId, boolean>> = {
     calls: useMinWidth(1080),
     last_used: useMinWidth(880),
-    permissions: useMinWidth(720),
+    permissions: useMinWidth(800),
   };
   const visible = columns.filter(({ id }) => hasRoomFor[id] ?? true);
   // One column must take the remaining width.
-  return visible.some(({ width }) => width === null)
-    ? visible
-    : visible.map((one) => (one.id === 'name' ? { ...one, width: null } : one));
+  const isShared = visible.some(({ width }) => width === null);
+  const width = isShared ? getNameWidth(visible, tableWidthPx) : null;
+  return visible.map((one) => (one.id === 'name' ? { ...one, width } : one));
 }

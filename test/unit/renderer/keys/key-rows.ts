@@ -34,5 +34,6 @@ export function createKeyRow(
     state: key.state,
     use: { prefix: key.prefix, ...NEVER_USED, last_used_at: lastUsedAt, calls },
     health: null,
+    isNew: false,
   };
 }
