@@ -58,11 +58,9 @@ export const keysMessages = defineMessages('keys', {
   healthSummary: 'Health of {key}: {marks}',
 
   // What may need attention.
-  expiresSoon: 'Expires within 14 days',
+  expiresSoon: 'Expires soon',
   expiresSoonDetail: 'It stops working on {date}.',
-  expiresSoonShort: 'Expires soon',
   unusedShort: 'Unused',
-  moreMarks: '+{count, number}',
   newKey: 'New',
   unused: 'Unused for 30 days',
   unusedDetail: 'The last call was on {date}.',

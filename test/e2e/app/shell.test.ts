@@ -128,7 +128,9 @@ verifies('ui.section-order', 'daily work comes first, settings last, each under 
     'Tools',
     'Settings',
   ]);
-  const listed = await Promise.all((await groups.all()).map((group) => group.getByRole('link').allInnerTexts()));
+  const listed = await Promise.all(
+    (await groups.all()).map((group) => group.getByRole('link').allInnerTexts()),
+  );
   expect(listed).toEqual([
     ['Overview'],
     ['API keys', 'Playground'],
@@ -140,7 +142,9 @@ verifies('ui.section-order', 'daily work comes first, settings last, each under 
 it('the account stays visible in a low window', async () => {
   const app = await openTestApp({ path: '/keys', width: 640, height: 400 });
   await heading(app, 'API keys').waitFor();
-  const account = await mainMenu(app).getByRole('button', { name: /Maren Quay/ }).boundingBox();
+  const account = await mainMenu(app)
+    .getByRole('button', { name: /Maren Quay/ })
+    .boundingBox();
   expect((account?.y ?? 400) + (account?.height ?? 0)).toBeLessThanOrEqual(400);
 });
 

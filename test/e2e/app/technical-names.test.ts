@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import type { TestApp } from '../../support/browser/app';
 import { openTestApp } from '../../support/browser/app';
+import { startSession } from '../../support/screens/playground-screen';
 import { verifies } from '../../support/service/verifies';
 
 async function openWithCalls(): Promise<TestApp & { readonly prefix: string }> {
@@ -55,6 +56,8 @@ verifies(
 verifies('ui.technical-names', 'the playground names its calls by title and by id for everyone', async () => {
   const app = await openWithCalls();
   await app.open('/playground');
+  await app.page.getByRole('button', { name: 'Start a session' }).click();
+  await startSession(app.page, ['See reservations']);
   await app.page.getByRole('option', { name: 'List reservations', exact: true }).waitFor();
   await app.page.getByText('GET /reservations', { exact: true }).first().waitFor();
 });

@@ -13,7 +13,8 @@ verifies('ui.new-keys-first', 'a key without a call is first and is marked New',
   await world.mint({ name: 'Fresh' });
   await getKeyRow(page, 'Fresh').getByText('New', { exact: true }).waitFor();
   await expect.poll(() => listKeyNames(page)).toEqual(['Fresh', 'Used']);
-  expect(await getKeyRow(page, 'Used').getByText('New', { exact: true }).count()).toBe(0);
+  const used = getKeyRow(page, 'Used').getByText('New', { exact: true });
+  await expect.poll(() => used.count(), { timeout: 15_000 }).toBe(0);
   await page.getByRole('button', { name: 'Needs attention 0' }).waitFor();
 });
 
@@ -32,7 +33,9 @@ it('the name of a key is a link that opens beside the list', async () => {
 });
 
 it('a wide window gives the names room, and a long list fills its height in compact rows', async () => {
-  const { page, world } = await openTestApp({ path: '/keys', width: 1920, height: HEIGHT_PX });
+  const { page, world, open } = await openTestApp({ path: '/service', width: 1920, height: HEIGHT_PX });
+  await page.getByText('Automatic', { exact: true }).click();
+  await open('/keys');
   await world.mint({ name: 'Channel manager of the harbour front with a long name for its list' });
   await getKeyRow(page, 'Channel manager').waitFor();
   const grid = page.getByRole('grid', { name: 'API keys' });
@@ -45,7 +48,7 @@ it('a wide window gives the names room, and a long list fills its height in comp
   for (let count = 0; count < 49; count += 1) await world.mint({ name: `Lock ${count}` });
   await expect.poll(async () => (await getKeyRow(page, 'Lock 48').boundingBox())?.height).toBe(44);
   const frame = await grid.boundingBox();
-  const hint = await page.getByText('A lost token').boundingBox();
+  const hint = await page.getByText('Lost a token?').boundingBox();
   expect((frame?.y ?? 0) + (frame?.height ?? 0)).toBeGreaterThan(HEIGHT_PX - 80);
   expect((hint?.y ?? HEIGHT_PX) + (hint?.height ?? 0)).toBeLessThanOrEqual(HEIGHT_PX);
   expect(await findViolations(page)).toEqual([]);

@@ -41,8 +41,8 @@ describe('the list of keys', () => {
       const { page, complaints } = await openSeeded({ theme });
       await getKeyRow(page, 'Channel manager sync').getByText('1 refused').waitFor();
       expect(await listKeyNames(page)).toEqual([
-        'Channel manager sync',
         'Front-desk assistant',
+        'Channel manager sync',
         'Old website',
       ]);
       expect(await getKeyRow(page, 'Channel manager').innerText()).toMatch(

@@ -27,7 +27,7 @@ export const getHealthCell = (page: Page, name: string) =>
 
 /** The marks of each key. */
 export const MARKS = [
-  'Health of Ending: Expires within 14 days, Often refused, Unused permissions',
+  'Health of Ending: Expires soon, Often refused, Unused permissions',
   'Health of Forgotten: Unused for 30 days',
   'Health of Endless: Unused for 30 days',
 ];
@@ -58,7 +58,7 @@ export async function narrowToAttention(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Reason/ }).click();
   expect(await page.getByRole('option').allInnerTexts()).toEqual([
     'For any reason',
-    'Expires within 14 days (1)',
+    'Expires soon (1)',
     'Unused for 30 days (2)',
     'Often refused (1)',
     'Never expires (1)',

@@ -23,7 +23,7 @@ const icons: Readonly<Record<HealthMark, LucideIcon>> = {
 };
 
 const shortMarkLabels: Readonly<Record<HealthMark, Message>> = {
-  expires_soon: keysMessages.expiresSoonShort,
+  expires_soon: keysMessages.expiresSoon,
   unused: keysMessages.unusedShort,
   refused_often: keysMessages.refusedOften,
   never_expires: keysMessages.neverExpires,
@@ -85,7 +85,7 @@ function MarkList({ name, marks, health }: MarkListProps) {
   );
 }
 
-/** Shows the first thing that may need attention in words, and all of it in a popover. */
+/** Shows the first thing that may need attention in words, others as icons, and all of it in a popover. */
 export function HealthCell({ row }: { readonly row: KeyListRow }) {
   const { key, health } = row;
   const marks = getHealthMarks(row);
@@ -101,11 +101,9 @@ export function HealthCell({ row }: { readonly row: KeyListRow }) {
         <span title={text} className="flex min-w-0 items-center gap-1">
           <MarkIcon mark={first} />
           <span className="truncate">{formatMessage(shortMarkLabels[first])}</span>
-          {others.length > 0 && (
-            <span className="num shrink-0">
-              {formatMessage(keysMessages.moreMarks, { count: others.length })}
-            </span>
-          )}
+          {others.map((mark) => (
+            <MarkIcon key={mark} mark={mark} />
+          ))}
         </span>
       </Button>
       <MarkList name={key.name} marks={marks} health={health} />
