@@ -10,9 +10,13 @@ export const screensRequirements = {
     behaviour: 'A member who may not change a setting reads it as text: no control is shown disabled.',
   },
   'ui.section-order': {
-    source: 'decision 0099',
+    source: 'decision 0138',
     behaviour:
       'The sidebar has Work, Integrations, Tools and Settings in this order; only Integrations is absent with its module.',
+  },
+  'ui.operation-titles': {
+    source: 'decision 0138',
+    behaviour: 'The title of an operation is a verb with its object, the same in every surface.',
   },
   'ui.technical-names': {
     source: 'decision 0138',
@@ -28,7 +32,7 @@ export const screensRequirements = {
     behaviour: 'Keys without a call are first in the list for 30 days and are marked New.',
   },
   'ui.toasts': {
-    source: 'decision 0101',
+    source: 'decision 0138',
     behaviour:
       'A report of a finished action covers neither the title, the filters nor the actions of a dialog.',
   },
