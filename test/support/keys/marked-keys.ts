@@ -47,7 +47,7 @@ export async function openMarks(page: Page, ends: string, since: string): Promis
   await marks.getByText('Refused 2 of 12 calls in the last 24 hours.').waitFor();
   await marks.getByText(`It stops working on ${ends}.`).waitFor();
   await marks.getByText(`No answered call has needed these since ${since}:`).waitFor();
-  await marks.getByText('guests.profile.read').waitFor();
+  await marks.getByText('See guest names').waitFor();
 }
 
 /** Narrows the list to keys that need attention, and opens the reasons for it. */

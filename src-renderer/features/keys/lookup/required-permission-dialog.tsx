@@ -1,5 +1,4 @@
 import { useCommand } from '@renderer/client/command-query';
-import { TechnicalName } from '@renderer/components/names/technical-name';
 import { PermissionLabel } from '@renderer/components/permissions/permission-label';
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import type { SearchableOperation } from '@renderer/lib/operation-match';
@@ -20,8 +19,8 @@ function OperationPermission({ operation }: { readonly operation: SearchableOper
   return (
     <>
       <DialogHeader title={formatMessage(keysMessages.lookupOperationTitle, { operation: title })}>
-        <TechnicalName className="block">{`${method.toUpperCase()} ${path}`}</TechnicalName>
-        <TechnicalName className="block">{name}</TechnicalName>
+        <InlineCode className="block">{`${method.toUpperCase()} ${path}`}</InlineCode>
+        <InlineCode className="block">{name}</InlineCode>
       </DialogHeader>
       <DialogBody>
         <h3 className="mb-1 text-xs text-ink-2">{formatMessage(keysMessages.lookupRequired)}</h3>
