@@ -192,7 +192,6 @@ export const keysMessages = defineMessages('keys', {
   firstCallArrived: 'The first call arrived.',
   firstCallOutcome: '{operation}: <link>{outcome}</link>.',
   firstCallOutcomeCause: '{operation}: <link>{outcome}</link>',
-  noOperation: 'no operation',
 
   // A key that has ended.
   endedRevoked: 'Revoked {date}',

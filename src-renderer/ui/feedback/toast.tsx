@@ -28,7 +28,7 @@ export function showToast(text: string, action?: ToastMessage['action']): void {
 
 /**
  * Area of the toasts, one for each window, with the newest nearest to the corner. There it covers neither titles nor filters.
- * While a dialog is open it is on the other side, because in a small window the dialog has its actions in this corner.
+ * While a dialog is open it is on the other side. In a small window the dialog has its actions in this corner.
  */
 export function ToastViewport() {
   return (
