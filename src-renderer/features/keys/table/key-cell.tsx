@@ -48,7 +48,9 @@ function NameCell({ row: { key, state, isNew }, isCompact }: KeyCellProps) {
         </div>
         {!isCompact && (
           <div className="flex min-w-0 items-baseline gap-2 text-2xs text-ink-2">
-            <KeyPrefix prefix={key.prefix} />
+            <div className="shrink-0">
+              <KeyPrefix prefix={key.prefix} />
+            </div>
             {key.contact !== null && (
               <span dir="auto" className="truncate">
                 {key.contact}

@@ -31,11 +31,11 @@ const NAME_SHARE = 1.4;
 const columns: readonly KeyColumn[] = [
   createColumn('name', keysMessages.nameColumn, MIN_NAME_WIDTH_PX),
   createColumn('permissions', keysMessages.permissionsColumn, null, false),
-  createColumn('state', keysMessages.stateColumn, 164),
+  createColumn('state', keysMessages.stateColumn, 156),
   createColumn('last_used', keysMessages.lastUsedColumn, 128),
-  createColumn('calls', keysMessages.callsColumn, 150),
-  createColumn('expires', keysMessages.expiresColumn, 108),
-  createColumn('act', keysMessages.revokeColumn, 108, false),
+  createColumn('calls', keysMessages.callsColumn, 144),
+  createColumn('expires', keysMessages.expiresColumn, 104),
+  createColumn('act', keysMessages.revokeColumn, 92, false),
 ];
 
 /** Gives the name more of the remaining width than the permissions, which have their own popover. */
