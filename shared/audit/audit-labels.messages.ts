@@ -69,7 +69,7 @@ export const auditCommandMessages = defineMessages('audit.commands', {
   'keys.grantable': 'Viewed grantable permissions',
   'keys.create': 'Created key',
   'keys.revoke': 'Revoked key',
-  'keys.annotate': 'Changed note or contact of key',
+  'keys.annotate': 'Changed note of key',
   'keys.replaced': 'Viewed replaced keys',
   'keys.keep': 'Kept replaced key',
   'keys.usage': 'Viewed usage of keys',

@@ -8,12 +8,12 @@ const HEIGHT_PX = 900;
 
 verifies('ui.new-keys-first', 'a key without a call is first and is marked New', async () => {
   const { page, world } = await openTestApp({ path: '/keys' });
-  const { token } = await world.mint({ name: 'Used' });
+  const { token } = await world.mint({ name: 'Caller' });
   await world.call('/api/v1/property', { token });
   await world.mint({ name: 'Fresh' });
   await getKeyRow(page, 'Fresh').getByText('New', { exact: true }).waitFor();
-  await expect.poll(() => listKeyNames(page)).toEqual(['Fresh', 'Used']);
-  const used = getKeyRow(page, 'Used').getByText('New', { exact: true });
+  await expect.poll(() => listKeyNames(page)).toEqual(['Fresh', 'Caller']);
+  const used = getKeyRow(page, 'Caller').getByText('New', { exact: true });
   await expect.poll(() => used.count(), { timeout: 15_000 }).toBe(0);
   await page.getByRole('button', { name: 'Needs attention 0' }).waitFor();
 });

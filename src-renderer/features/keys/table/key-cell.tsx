@@ -15,9 +15,9 @@ import { keysMessages } from '@shared/keys/keys.messages';
 import type { ReactNode } from 'react';
 import { HealthCell } from './health-cell';
 import { KeyPrefix } from './key-prefix';
+import type { KeyColumnId } from './list-key-columns';
 import { PermissionsCell } from './permissions-cell';
 import { Sparkline } from './sparkline';
-import type { KeyColumnId } from './use-key-columns';
 
 export interface KeyCellProps {
   readonly row: KeyListRow;

@@ -8,14 +8,14 @@ import { focusWhenUncovered } from '@renderer/ui/overlay/focus-when-uncovered';
 import { keysMessages } from '@shared/keys/keys.messages';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode, RefObject } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { SortDescriptor } from 'react-aria-components';
 import { Cell, Row, Table, TableBody, TableHeader } from 'react-aria-components';
 import { handleRowTab } from './handle-row-tab';
 import { KeyCell } from './key-cell';
 import { KeyColumnHeader } from './key-column-header';
-import type { KeyColumn, KeyColumnId } from './use-key-columns';
-import { useKeyColumns } from './use-key-columns';
+import type { KeyColumn, KeyColumnId } from './list-key-columns';
+import { listKeyColumns } from './list-key-columns';
 import { useStableOrder } from './use-stable-order';
 import { getFrameStyle, ROW_HEIGHTS_PX, VirtualTable } from './virtual-table';
 
@@ -107,7 +107,8 @@ export function KeysTable({
   isStale,
 }: KeysTableProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const columns = useKeyColumns(useElementWidth(frame));
+  const tableWidth = useElementWidth(frame);
+  const columns = useMemo(() => listKeyColumns(tableWidth), [tableWidth]);
   const density = usePreferences((preferences) => chooseDensity(preferences.density, total));
   const rowHeight = ROW_HEIGHTS_PX[density];
   const router = useRouter();

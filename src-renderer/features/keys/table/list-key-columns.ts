@@ -1,5 +1,4 @@
 import type { KeySortColumn } from '@renderer/features/keys/rows/keys-search';
-import { useMinWidth } from '@renderer/hooks/use-min-width';
 import { keysMessages } from '@shared/keys/keys.messages';
 import type { Message } from '@shared/text/message';
 
@@ -44,14 +43,17 @@ function getNameWidth(visible: readonly KeyColumn[], tableWidthPx: number): numb
   return Math.max(MIN_NAME_WIDTH_PX, Math.round(((tableWidthPx - fixedPx) * NAME_SHARE) / (NAME_SHARE + 1)));
 }
 
+/** Widths of the table from which these columns leave the name its place. */
+const minTableWidthsPx: Partial<Readonly<Record<KeyColumnId, number>>> = {
+  expires: 560,
+  last_used: 720,
+  permissions: 852,
+  calls: 996,
+};
+
 /** Lists the columns that fit a table of that width. The screen of a key shows the others. */
-export function useKeyColumns(tableWidthPx: number): readonly KeyColumn[] {
-  const hasRoomFor: Partial<Record<KeyColumnId, boolean>> = {
-    calls: useMinWidth(1080),
-    last_used: useMinWidth(880),
-    permissions: useMinWidth(800),
-  };
-  const visible = columns.filter(({ id }) => hasRoomFor[id] ?? true);
+export function listKeyColumns(tableWidthPx: number): readonly KeyColumn[] {
+  const visible = columns.filter(({ id }) => tableWidthPx >= (minTableWidthsPx[id] ?? 0));
   // One column must take the remaining width.
   const isShared = visible.some(({ width }) => width === null);
   const width = isShared ? getNameWidth(visible, tableWidthPx) : null;
