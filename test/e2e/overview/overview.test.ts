@@ -190,7 +190,6 @@ describe('the overview', () => {
       await app.page
         .getByRole('navigation', { name: 'Main' })
         .getByRole('list')
-        .first()
         .getByRole('link')
         .allInnerTexts(),
     ).toEqual(expect.arrayContaining(['Overview', 'API keys']));
