@@ -184,7 +184,7 @@ describe('a record of the audit log', () => {
     const grid = page.getByRole('grid', { name: 'Audit log' });
     const tree = await grid.ariaSnapshot();
     expect(tree).toMatch(/- columnheader "Outcome"/);
-    expect(tree).toMatch(/- row "2[01] Dec 2026, \d\d:\d\d:\d\d Answered list_reservations"/);
+    expect(tree).toMatch(/- row "2[01] Dec 2026, \d\d:\d\d:\d\d Answered List reservations/);
     expect(await getRecordRows(page).first().getAttribute('aria-rowindex')).toBe('2');
     expect(Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(1000);
   });
