@@ -30,6 +30,7 @@ async function addKey(store: Store, expiresAtMs: number | null) {
       scopes: ['property.profile.read'],
       tokenHash: hashToken(token, sha256),
       createdAtMs: tx.nowMs - DAY_MS,
+      createdBy: null,
       expiresAtMs,
     });
     return keyId;

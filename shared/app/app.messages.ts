@@ -43,6 +43,7 @@ export const appMessages = defineMessages('app', {
   sectionsLabel: 'Main',
   work: 'Work',
   integrations: 'Integrations',
+  tools: 'Tools',
   settings: 'Settings',
   overview: 'Overview',
   keys: 'API keys',
@@ -54,6 +55,8 @@ export const appMessages = defineMessages('app', {
   modules: 'Modules',
   modulesKeywords: 'keys api tokens connect connections',
   service: 'Service',
+  apiReference: 'API reference',
+  opensInNewTab: '(opens in a new tab)',
 
   // The member’s menu, and the choice of the property.
   accountMenuLabel: 'You',

@@ -72,6 +72,7 @@ export const auditCommandMessages = defineMessages('audit.commands', {
   'keys.grantable': 'Viewed grantable permissions',
   'keys.create': 'Created key',
   'keys.revoke': 'Revoked key',
+  'keys.annotate': 'Changed note of key',
   'keys.replaced': 'Viewed replaced keys',
   'keys.keep': 'Kept replaced key',
   'keys.usage': 'Viewed usage of keys',
@@ -133,6 +134,15 @@ export const auditCommandMessages = defineMessages('audit.commands', {
   'host.closeWindow': 'Closed window',
   'host.keepWindow': 'Kept window open',
   'call.cancel': 'Cancelled command',
+});
+
+/** Messages of agents that call no operation, by their methods. */
+export const auditRpcMessages = defineMessages('audit.rpc', {
+  initialize: 'Connect agent',
+  'notifications/initialized': 'Confirm connection of agent',
+  'server/discover': 'Discover service',
+  'tools/list': 'List tools',
+  ping: 'Check connection',
 });
 
 /** What the service did or found by itself. */

@@ -58,7 +58,7 @@ export const authMessages = defineMessages('auth', {
   // The account.
   accountTitle: 'Your account',
   accountMember: 'You',
-  accountProperties: 'Where you work',
+  accountProperties: 'Your properties',
   propertyColumn: 'Property',
   roleColumn: 'Your role',
   changePasswordHint: 'At least 12 characters. Changing it signs you out everywhere else.',

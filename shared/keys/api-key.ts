@@ -2,6 +2,7 @@ import { createIdSchema } from '@shared/kernel/ids';
 import { permissionSchema, permissionStringSchema } from '@shared/kernel/permissions';
 import { createTextSchema } from '@shared/kernel/text-schema';
 import { timestampSchema } from '@shared/kernel/time';
+import { findTokens } from '@shared/kernel/token-in-text';
 import { z } from 'zod';
 
 export type KeyState = 'active' | 'revoked' | 'expired';
@@ -23,6 +24,25 @@ export const keyNameSchema = createTextSchema({ max: 80 });
 export const MAX_EXPIRY_DAYS = 3650;
 export const expiresInDaysSchema = z.int().min(1).max(MAX_EXPIRY_DAYS);
 export const prefixSchema = z.string().regex(/^[0-9a-f]{16}$/, 'must be 16 lower-case hex characters');
+
+const hasNoToken = (text: string): boolean => findTokens(text).length === 0;
+const NO_TOKEN = 'must not contain a token';
+
+export const MAX_KEY_NOTE_LENGTH = 500;
+export const MAX_KEY_CONTACT_LENGTH = 120;
+
+/** What members write about a key, over several lines. Empty: none. Unlike the name it may change. decision 0138. */
+export const keyNoteSchema = createTextSchema({
+  max: MAX_KEY_NOTE_LENGTH,
+  min: 0,
+  isMultiline: true,
+}).refine(hasNoToken, NO_TOKEN);
+
+/** Who is asked about a key at the other end: a name, an address or a number. Empty: none. */
+export const keyContactSchema = createTextSchema({ max: MAX_KEY_CONTACT_LENGTH, min: 0 }).refine(
+  hasNoToken,
+  NO_TOKEN,
+);
 
 /**
  * Requested scopes: well-formed strings, in order, without repeats. Permissions that the creator lacks are removed
@@ -59,6 +79,12 @@ export const keyViewSchema = z.strictObject({
   created_at: timestampSchema,
   expires_at: timestampSchema.nullable(),
   revoked_at: timestampSchema.nullable(),
+  /** null: none. */
+  note: z.string().nullable(),
+  /** null: none. */
+  contact: z.string().nullable(),
+  /** The member who created it, also a removed one. null: not recorded. */
+  created_by: z.strictObject({ id: createIdSchema('mem'), name: z.string() }).nullable(),
 });
 
 export type KeyView = z.infer<typeof keyViewSchema>;

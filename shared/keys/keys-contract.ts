@@ -3,7 +3,7 @@ import { createIdSchema } from '@shared/kernel/ids';
 import { permissionSchema } from '@shared/kernel/permissions';
 import { timestampSchema } from '@shared/kernel/time';
 import { z } from 'zod';
-import { keyDraftSchema, keyViewSchema, prefixSchema } from './api-key';
+import { keyContactSchema, keyDraftSchema, keyNoteSchema, keyViewSchema, prefixSchema } from './api-key';
 
 const ofProperty = z.strictObject({ property_id: createIdSchema('prp') });
 const ofKey = z.strictObject({ property_id: createIdSchema('prp'), prefix: prefixSchema });
@@ -126,6 +126,18 @@ export const keysContract = {
   }),
   /** Revokes a key at once and for good. Revoking a revoked key changes nothing. spec: States and transitions. */
   'keys.revoke': defineEntry({ ...manage, effect: 'change', input: ofKey, output: keyViewSchema }),
+  /** Changes note or contact of a key, in any state; a field that is left out stays. decision 0138. */
+  'keys.annotate': defineEntry({
+    ...manage,
+    effect: 'change',
+    input: z.strictObject({
+      property_id: createIdSchema('prp'),
+      prefix: prefixSchema,
+      note: keyNoteSchema.optional(),
+      contact: keyContactSchema.optional(),
+    }),
+    output: keyViewSchema,
+  }),
   /** Lists active keys that have a replacement. The interface offers to revoke one once no system uses it. */
   'keys.replaced': defineEntry({
     ...manage,

@@ -59,8 +59,10 @@ export const keysMessages = defineMessages('keys', {
   healthSummary: 'Health of {key}: {marks}',
 
   // What may need attention.
-  expiresSoon: 'Expires within 14 days',
+  expiresSoon: 'Expires soon',
   expiresSoonDetail: 'It stops working on {date}.',
+  unusedShort: 'Unused',
+  newKey: 'New',
   unused: 'Unused for 30 days',
   unusedDetail: 'The last call was on {date}.',
   unusedNoCallDetail: 'No calls yet.',
@@ -107,6 +109,7 @@ export const keysMessages = defineMessages('keys', {
   creating: 'Creating...',
   notCreated: 'No key was created.',
   created: '{key} created.',
+  openKey: 'Open',
   discardTitle: 'Discard this key?',
   keepEditing: 'Keep editing',
   discard: 'Discard',
@@ -171,8 +174,8 @@ export const keysMessages = defineMessages('keys', {
   revokedAt: 'Revoked',
   property: 'Property',
   permissionsTitle: 'Permissions',
-  permissionUnused: 'Granted but unused',
-  permissionNotObservable: 'Affects responses; its use isn’t recorded',
+  permissionUnused: 'Not used yet',
+  permissionNotObservable: 'Adds fields to answers; use isn’t tracked',
   permissionsFixed:
     'A key’s permissions never change. For different ones, create a new key and revoke this one.',
   permissionsUnusedSince: 'Unused: no call of this key has needed it since {date}.',
@@ -200,7 +203,6 @@ export const keysMessages = defineMessages('keys', {
   firstCallArrived: 'The first call arrived.',
   firstCallOutcome: '{operation}: <link>{outcome}</link>.',
   firstCallOutcomeCause: '{operation}: <link>{outcome}</link>',
-  noOperation: 'no operation',
 
   // A key that has ended.
   endedRevoked: 'Revoked {date}',

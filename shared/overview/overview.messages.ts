@@ -93,7 +93,7 @@ export const overviewMessages = defineMessages('overview', {
   refusedOfLink: '{calls, plural, one{# refused call} other{# refused calls}} of {name}, in the audit log',
   missingPermissionLink: '{calls, number} refused for {permission}, in the audit log',
   medianLink:
-    '{duration} for half of {calls, plural, one{# answered call} other{# answered calls}} of {operation}, in the audit log',
+    'Median {duration}, {operation}, {calls, plural, one{# call} other{# calls}}. Open in audit log',
   p95Link:
-    '{duration} for 95% of {calls, plural, one{# answered call} other{# answered calls}} of {operation}, in the audit log',
+    '95th percentile {duration}, {operation}, {calls, plural, one{# call} other{# calls}}. Open in audit log',
 });

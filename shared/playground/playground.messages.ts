@@ -3,7 +3,7 @@ import { defineMessages } from '@shared/text/message';
 /** Texts of the playground: real calls with a key of a short session. */
 export const playgroundMessages = defineMessages('playground', {
   title: 'Playground',
-  lead: 'Real calls to the public API and the agent endpoint, made with a key of this session.',
+  lead: 'Try real calls with a temporary key.',
   noSessionTitle: 'Try calls with a short-lived key',
   noSession: 'It can do only what you choose, and it is revoked when you leave.',
   startSession: 'Start a session',
@@ -32,7 +32,7 @@ export const playgroundMessages = defineMessages('playground', {
   startAnother: 'Start another',
   sessionEnded: 'The session ended. Its key is revoked.',
   connectionLost: 'Connection lost; the session ended. Its key is being revoked.',
-  leaveTitle: 'This ends the session.',
+  leaveTitle: 'End playground session?',
   leaveText: 'Its key is revoked when you leave the playground. The calls you made stay in the audit log.',
   leaveStay: 'Stay',
   leave: 'Leave',

@@ -63,7 +63,8 @@ export const propertiesMessages = defineMessages('properties', {
   modulesTitle: 'Modules',
   modulesLead: 'What {property} uses. Each property has its own.',
   integrations: 'Integrations',
-  integrationsLead: 'Lets outside systems work with this property through keys.',
+  integrationsLead:
+    'Lets other systems connect to this property. Your channel manager, door locks or accounting tool each get a key of their own.',
   moduleOn: 'On',
   moduleOff: 'Off',
   switchOffTitle: 'Switch off Integrations at {property}?',
@@ -76,6 +77,7 @@ export const propertiesMessages = defineMessages('properties', {
   switchOnCancel: 'Leave it off',
   switchOn: 'Switch on',
   switchedOn: 'Integrations switched on.',
+  goToKeys: 'Go to API keys',
   noKeysAffected: 'No active keys are affected.',
   keysStop:
     '{count, plural, one{# active key stops} other{# active keys stop}} working until Integrations is switched on again.',

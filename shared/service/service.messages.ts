@@ -3,7 +3,7 @@ import { defineMessages } from '@shared/text/message';
 /** Texts of the screen of the service, and refusals of its commands. */
 export const serviceMessages = defineMessages('service', {
   title: 'Service',
-  lead: 'The program on this computer that answers calls made with your keys.',
+  lead: 'Runs on this computer and answers calls from your connected systems.',
 
   // State of the listener.
   stateTitle: 'State',
@@ -79,11 +79,11 @@ export const serviceMessages = defineMessages('service', {
   allowedHostsLabel: 'Allowed hosts',
   allowedHostsHint: 'Other host names that callers use, such as keys.example.com:443, one per line.',
   limitsLegend: 'Limits',
-  retentionLabel: 'Keep the audit log (days)',
+  retentionLabel: 'Keep audit log for (days)',
   retentionHint: 'Older records are deleted. 90 to 3650 days.',
   idleLabel: 'Sign out when idle (minutes)',
   idleHint: '5 to 720 minutes.',
-  rateLimitLabel: 'Calls per second for each key',
+  rateLimitLabel: 'Rate limit per key (calls per second)',
   rateLimitHint:
     'Calls above the limit are refused for a short time. A call that takes long counts as several. Leave blank for no limit.',
   rateLimitPlaceholder: 'No limit',
@@ -154,12 +154,16 @@ export const serviceMessages = defineMessages('service', {
   notificationsOff: 'Notifications about expiring keys are off.',
   appearanceTitle: 'Appearance',
   appearanceHint: 'Only for you, on this computer.',
+  technicalNames: 'Show technical names',
+  technicalNamesHint:
+    'For developers: shows ids such as list_reservations next to the names of calls and permissions.',
   themeLabel: 'Colours',
   themeSystem: 'System',
   themeLight: 'Light',
   themeDark: 'Dark',
   densityLabel: 'Rows',
   densityComfortable: 'Comfortable',
+  densityAutomatic: 'Automatic',
   densityCompact: 'Compact',
 
   // Refusals.

@@ -17,6 +17,8 @@ interface ScreenLayoutProps {
   readonly isFull?: boolean;
   /** Takes the full width. */
   readonly isWide?: boolean;
+  /** Has the width of forms, at the same left edge as every screen. */
+  readonly isSettings?: boolean;
 }
 
 /** Layout of a screen. Its title takes the focus when the screen opens. */
@@ -29,6 +31,7 @@ export function ScreenLayout({
   head,
   isFull = false,
   isWide = false,
+  isSettings = false,
 }: ScreenLayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { name } = useProperty();
@@ -37,7 +40,9 @@ export function ScreenLayout({
     document.title = formatMessage(appMessages.windowTitle, { screen: title, property: name });
   }, [title, name]);
   return (
-    <div className={`p-7 ${isWide ? '' : 'mx-auto max-w-[1160px]'} ${isFull ? 'flex h-full flex-col' : ''}`}>
+    <div
+      className={`p-7 ${isWide ? '' : 'mx-auto max-w-[1496px]'} ${isFull ? 'flex h-full flex-col' : ''} ${isSettings ? '*:max-w-[960px]' : ''}`}
+    >
       {back}
       <div className="mb-5 flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1">

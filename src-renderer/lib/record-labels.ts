@@ -1,6 +1,10 @@
 import { formatMessage } from '@renderer/text/format-message';
 import { auditMessages } from '@shared/audit/audit.messages';
-import { auditCodeMessages, auditReasonMessages } from '@shared/audit/audit-labels.messages';
+import {
+  auditCodeMessages,
+  auditReasonMessages,
+  auditRpcMessages,
+} from '@shared/audit/audit-labels.messages';
 import type { AuditRecordView, AuthenticationFailure } from '@shared/audit/audit-record';
 import type { ErrorCode } from '@shared/kernel/errors';
 import { isErrorCode } from '@shared/kernel/errors';
@@ -37,4 +41,12 @@ export function getFailureReason(record: AuditRecordView): string | null {
   if (record.count !== null) return formatMessage(auditMessages.failedCalls, { count: record.count });
   const message = findFailureMessage(record);
   return message === null ? record.reason : formatMessage(message);
+}
+
+const rpcMessages: ReadonlyMap<string, Message> = new Map(Object.entries(auditRpcMessages));
+
+/** Gives the text for a message of an agent. null: it has none. */
+export function getRpcMethodLabel(method: string): string | null {
+  const message = rpcMessages.get(method);
+  return message === undefined ? null : formatMessage(message);
 }

@@ -15,11 +15,15 @@ import {
   Users,
 } from 'lucide-react';
 
+/** Groups of sections, from top to bottom. */
+export const sectionGroups = ['work', 'integrations', 'tools', 'settings'] as const;
+export type SectionGroupId = (typeof sectionGroups)[number];
+
 /** A section of the sidebar, and the permissions that make it visible. */
 export interface Section {
   readonly path: string;
   readonly label: Message;
-  readonly group: 'work' | 'integrations' | 'settings';
+  readonly group: SectionGroupId;
   readonly icon: LucideIcon;
   /** One of these is enough; empty: visible to every member. */
   readonly permissions: readonly Permission[];
@@ -28,12 +32,14 @@ export interface Section {
 }
 
 /** Names of the groups of sections. */
-export const sectionGroupNames: Readonly<Record<Section['group'], Message>> = {
+export const sectionGroupNames: Readonly<Record<SectionGroupId, Message>> = {
   work: appMessages.work,
   integrations: appMessages.integrations,
+  tools: appMessages.tools,
   settings: appMessages.settings,
 };
 
+/** In the order of the sidebar and of the shortcuts. */
 const sections: readonly Section[] = [
   {
     path: '/overview',
@@ -57,18 +63,18 @@ const sections: readonly Section[] = [
     permissions: ['integration.apikey.manage'],
   },
   {
+    path: '/leaks',
+    label: appMessages.leakFinder,
+    group: 'tools',
+    icon: ScanSearch,
+    permissions: ['integration.apikey.manage'],
+  },
+  {
     path: '/audit',
     label: appMessages.auditLog,
     group: 'settings',
     icon: ScrollText,
     permissions: ['organisation.audit.read'],
-  },
-  {
-    path: '/leaks',
-    label: appMessages.leakFinder,
-    group: 'settings',
-    icon: ScanSearch,
-    permissions: ['integration.apikey.manage'],
   },
   {
     path: '/members',

@@ -19,7 +19,8 @@ export const CALL_SHARE_PERCENT = { least: 25, most: 65 } as const;
 
 const preferencesSchema = z.object({
   theme: z.enum(themes),
-  density: z.enum(densities),
+  /** null: not chosen, so that long lists are compact and others are not. */
+  density: z.enum(densities).nullable(),
   /** The property of this tab. In storage it is the one last viewed in any tab. */
   propertyId: z.string().nullable(),
   /** Percent of the playground's width for the call, next to its result; null: chosen by the width of the window. */
@@ -27,17 +28,36 @@ const preferencesSchema = z.object({
   /** Ids of the properties whose setup checklist was dismissed. */
   dismissedChecklists: z.array(z.string()).catch([]),
   logViews: z.array(logViewSchema).catch([]),
+  /** Whether each member sees the ids of operations and permissions, by the member's id. Absent: not chosen. */
+  technicalNames: z.record(z.string(), z.boolean()).catch({}),
 });
 
 export type Preferences = z.infer<typeof preferencesSchema>;
 
+/** Lists of keys that are compact until the member chooses. */
+const COMPACT_FROM_ROWS = 50;
+
+/** Gives the density of a list of that length. */
+export const chooseDensity = (density: Preferences['density'], rowCount: number): 'comfortable' | 'compact' =>
+  density ?? (rowCount >= COMPACT_FROM_ROWS ? 'compact' : 'comfortable');
+
+const versionedSchema = z.looseObject({ density: z.string() });
+
+/** Until version 1 the density was stored without a choice. */
+function migratePreferences(stored: unknown): unknown {
+  const parsed = versionedSchema.safeParse(stored);
+  if (!parsed.success) return stored;
+  return { ...parsed.data, density: parsed.data.density === 'compact' ? 'compact' : null };
+}
+
 const first: Preferences = {
   theme: 'system',
-  density: 'comfortable',
+  density: null,
   propertyId: null,
   callShare: null,
   dismissedChecklists: [],
   logViews: [],
+  technicalNames: {},
 };
 
 /** Where a tab keeps its own property, so that a reload stays there despite other tabs. */
@@ -47,6 +67,8 @@ const TAB_PROPERTY_KEY = 'property';
 export const usePreferences = create<Preferences>()(
   persist((): Preferences => first, {
     name: 'preferences',
+    version: 1,
+    migrate: migratePreferences,
     merge: (stored, current) => {
       const parsed = preferencesSchema.safeParse(stored);
       const retained = parsed.success ? parsed.data : current;
@@ -71,13 +93,18 @@ export const dismissChecklist = (propertyId: string): void =>
     dismissedChecklists: [...dismissedChecklists, propertyId],
   }));
 
+export const setTechnicalNames = (memberId: string, isShown: boolean): void =>
+  void usePreferences.setState(({ technicalNames }) => ({
+    technicalNames: { ...technicalNames, [memberId]: isShown },
+  }));
+
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 
 const paint = (): void => {
   const { theme, density } = usePreferences.getState();
   const isDark = theme === 'dark' || (theme === 'system' && systemDark.matches);
   document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
-  document.documentElement.dataset['density'] = density;
+  document.documentElement.dataset['density'] = density ?? 'comfortable';
 };
 
 /** Applies the theme and density to the page, before the first paint and after each change. */

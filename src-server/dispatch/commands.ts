@@ -9,6 +9,7 @@ import { getStats } from '@server/features/audit/get-stats.command';
 import { listAudit } from '@server/features/audit/list-audit.command';
 import { listAuditActors } from '@server/features/audit/list-audit-actors.command';
 import { verifyAudit } from '@server/features/audit/verify-audit.command';
+import { annotateKey } from '@server/features/keys/annotate-key.command';
 import { createKey } from '@server/features/keys/create-key.command';
 import { destroyToken } from '@server/features/keys/destroy-token.command';
 import { getCatalogue } from '@server/features/keys/get-catalogue.command';
@@ -69,6 +70,7 @@ export const commandRegistry = {
   'keys.create': createKey,
   'keys.revoke': revokeKey,
   'keys.replaced': listReplacedKeys,
+  'keys.annotate': annotateKey,
   'keys.keep': keepReplacedKey,
   'keys.usage': getKeyUsage,
   'keys.report': getKeyReport,

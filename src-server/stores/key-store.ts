@@ -18,6 +18,8 @@ export interface KeyRow extends KeyLifetime {
 interface NewKey extends Omit<KeyRow, 'revokedAtMs'> {
   /** SHA-256 of the whole token, lower-case hex, 64 characters. */
   readonly tokenHash: string;
+  /** Id of the member who creates it; null: none. */
+  readonly createdBy: string | null;
 }
 
 /** What a call needs to know about its key. Every call reads it once. */
@@ -38,6 +40,18 @@ export interface ReplacedKey {
   readonly replacedAtMs: number;
 }
 
+/** What members write about a key. An empty text: none. */
+export interface KeyNote {
+  readonly note: string;
+  readonly contact: string;
+}
+
+/** The note of a key, with the member who created it; null: not recorded. */
+export interface StoredKeyNote extends KeyNote {
+  readonly prefix: string;
+  readonly createdBy: { readonly id: string; readonly name: string } | null;
+}
+
 export interface KeyStore {
   /** Finds the key whose token has that hash, in any state. null: none. */
   findByTokenHash(tokenHash: string): Promise<CallingKey | null>;
@@ -52,7 +66,14 @@ export interface KeyStore {
   listActive(kind: KeyKind, nowMs: number): Promise<readonly KeyRow[]>;
   /** Counts keys neither revoked nor expired. */
   countActive(propertyId: string, kind: KeyKind, nowMs: number): Promise<number>;
+  /** Stores a key and its creator. */
   insert(key: NewKey): Promise<void>;
+  /** Lists the notes of a property's keys. A key of which nothing is recorded has none. */
+  listNotes(propertyId: string): Promise<readonly StoredKeyNote[]>;
+  /** Finds the note of a key. null: nothing is recorded of it. */
+  findNote(prefix: string): Promise<StoredKeyNote | null>;
+  /** Replaces note and contact of a key. Its creator stays. */
+  saveNote(prefix: string, note: KeyNote): Promise<void>;
   /** Revokes the key. False when it is not this property's or already revoked; the first instant is kept. */
   revoke(propertyId: string, keyId: string, nowMs: number): Promise<boolean>;
   /** Stores the replacement of a key. A later replacement takes the place of an earlier one. */

@@ -27,7 +27,7 @@ the key: they identify the key without revealing its secret.
 
 ## On your own machine
 
-Settings, Leak finder searches a folder (in a browser: a file) or your clipboard. It lists each key whose token it finds, with the
+Tools, Leak finder searches a folder (in a browser: a file) or your clipboard. It lists each key whose token it finds, with the
 locations, and lets you revoke it. To search files and folders on the command line:
 
 \`\`\`sh

@@ -105,6 +105,21 @@ export const keysRequirements = {
     behaviour:
       "A key keeps the permissions it was created with when the creator's role changes; the database refuses a change.",
   },
+  'key.note': {
+    source: 'decision 0138',
+    behaviour:
+      'Members who manage keys write a note of 500 and a contact of 120 characters about a key in any state; neither holds a token, and the key stays as it was.',
+  },
+  'key.note-recorded': {
+    source: 'decision 0138',
+    behaviour:
+      'The log records that a note or contact changed, never its text; a change to the same text is none.',
+  },
+  'key.created-by': {
+    source: 'decision 0138',
+    behaviour:
+      'A key names the member who created it, also a removed one; of an older key the log says it, else it is not recorded.',
+  },
   'key.revoke-immediate': {
     source: 'spec: States and transitions',
     behaviour: 'A revoked key fails from the next call on, whichever process revoked it.',

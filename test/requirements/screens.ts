@@ -9,6 +9,37 @@ export const screensRequirements = {
     source: 'decision 0099',
     behaviour: 'A member who may not change a setting reads it as text: no control is shown disabled.',
   },
+  'ui.section-order': {
+    source: 'decision 0138',
+    behaviour:
+      'The sidebar has Work, Integrations, Tools and Settings in this order; only Integrations is absent with its module.',
+  },
+  'ui.operation-titles': {
+    source: 'decision 0138',
+    behaviour: 'The title of an operation is a verb with its object, the same in every surface.',
+  },
+  'ui.technical-names': {
+    source: 'decision 0138',
+    behaviour:
+      'Operations and permissions are displayed by their titles; ids only for members who want them, by default all but Owner and Manager.',
+  },
+  'ui.never-expires': {
+    source: 'decision 0138',
+    behaviour: 'A key without an expiry is no key that needs attention: its column says Never.',
+  },
+  'ui.new-keys-first': {
+    source: 'decision 0138',
+    behaviour: 'Keys without a call are first in the list for 30 days and are marked New.',
+  },
+  'ui.toasts': {
+    source: 'decision 0138',
+    behaviour:
+      'A report of a finished action covers neither the title, the filters nor the actions of a dialog.',
+  },
+  'ui.key-note': {
+    source: 'decision 0138',
+    behaviour: 'Note, contact and creator of a key are on its page, and the contact is in the list.',
+  },
   'ui.leave-question': {
     source: 'decision 0103',
     behaviour: 'Unsaved input in a form is not left without a question.',

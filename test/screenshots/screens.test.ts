@@ -52,7 +52,7 @@ async function playgroundPictures({ page, open }: TestApp, theme: string): Promi
     'See property details',
     'Connect an AI agent',
   ]);
-  await choose('Reservations');
+  await choose('List reservations');
   await run();
   await page.getByRole('region', { name: 'Result' }).getByText('"data"').waitFor();
   await picture(page, `playground-${theme}`);

@@ -1,5 +1,5 @@
 import type { Section } from '@renderer/navigation/sections';
-import { listVisibleSections, sectionGroupNames } from '@renderer/navigation/sections';
+import { listVisibleSections, sectionGroupNames, sectionGroups } from '@renderer/navigation/sections';
 import { useSession } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { appMessages } from '@shared/app/app.messages';
@@ -58,7 +58,10 @@ function SectionGroup({
   );
 }
 
-/** Displays the sections that the member may open, and marks the current one. Below 960 px it is a rail of icons. */
+/**
+ * Displays the sections that the member may open, and marks the current one. Below 960 px it is a rail of icons.
+ * A low window scrolls the sections; the service and the account stay visible.
+ */
 export function Sidebar() {
   const { propertyAccess } = useSession();
   const ref = useRef<HTMLElement>(null);
@@ -74,14 +77,14 @@ export function Sidebar() {
       className="flex min-h-0 flex-col overflow-y-auto border-r border-line bg-sunken px-2 py-3 min-[960px]:px-3"
     >
       <PropertySwitcher />
-      {(['work', 'integrations', 'settings'] as const).map((group) => (
+      {sectionGroups.map((group) => (
         <SectionGroup
           key={group}
           group={group}
           sections={sections.filter((section) => section.group === group)}
         />
       ))}
-      <div className="mt-auto space-y-2 pt-4">
+      <div className="sticky -bottom-3 -mb-3 mt-auto space-y-2 bg-sunken pb-3 pt-4">
         <ServiceStatusLink />
         <AccountMenu />
       </div>

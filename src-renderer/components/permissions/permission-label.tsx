@@ -1,5 +1,5 @@
+import { TechnicalName } from '@renderer/components/names/technical-name';
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
-import { InlineCode } from '@renderer/ui/data/inline-code';
 import type { Permission } from '@shared/kernel/permissions';
 
 /** The label of a permission, with its string under it. */
@@ -7,7 +7,7 @@ export function PermissionLabel({ permission }: { readonly permission: Permissio
   return (
     <span className="block min-w-0">
       <span className="block text-sm">{formatPermissionLabel(permission)}</span>
-      <InlineCode className="block break-all">{permission}</InlineCode>
+      <TechnicalName className="block break-all">{permission}</TechnicalName>
     </span>
   );
 }

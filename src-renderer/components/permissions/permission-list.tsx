@@ -1,10 +1,10 @@
 import type { PermissionGroup } from '@renderer/lib/find-permissions';
+import { TechnicalName } from '@renderer/components/names/technical-name';
 import { findPermissions } from '@renderer/lib/find-permissions';
 import { formatPermissionDescription, formatPermissionLabel } from '@renderer/lib/format-permission';
 import type { SearchableOperation } from '@renderer/lib/operation-match';
 import { toggleOne } from '@renderer/lib/toggle-one';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
-import { InlineCode } from '@renderer/ui/data/inline-code';
 import { announce } from '@renderer/ui/feedback/announcer';
 import { uiMessages } from '@shared/app/ui.messages';
 import type { Permission } from '@shared/kernel/permissions';
@@ -79,9 +79,9 @@ function Item({ permission, marks }: ItemProps) {
           ))}
         </Text>
       </span>
-      <InlineCode className="col-start-2 mt-[2px] break-all @min-[560px]:col-start-3">
+      <TechnicalName className="col-start-2 mt-[2px] break-all @min-[560px]:col-start-3">
         {permission}
-      </InlineCode>
+      </TechnicalName>
     </ListBoxItem>
   );
 }

@@ -34,6 +34,7 @@ export function LeaksScreen() {
   const isDesktop = session.host.kind === 'desktop';
   return (
     <ScreenLayout
+      isSettings
       title={formatMessage(leaksMessages.title)}
       lead={formatMessage(isDesktop ? leaksMessages.leadDesktop : leaksMessages.leadBrowser)}
     >

@@ -27,6 +27,7 @@ export function MembersScreen() {
   };
   return (
     <ScreenLayout
+      isSettings
       title={formatMessage(membersMessages.title)}
       lead={formatMessage(membersMessages.lead, { property: property.name })}
     >

@@ -1,8 +1,8 @@
+import { TechnicalName } from '@renderer/components/names/technical-name';
 import { findPermissions } from '@renderer/lib/find-permissions';
 import { formatPermissionDescription, formatPermissionLabel } from '@renderer/lib/format-permission';
 import { useHasPermission } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
-import { InlineCode } from '@renderer/ui/data/inline-code';
 import { membersMessages } from '@shared/members/members.messages';
 import type { RoleView } from '@shared/members/roles-contract';
 
@@ -45,7 +45,7 @@ export function RoleDetails({ role }: { readonly role: RoleView }) {
                     <span className="block text-sm font-medium">{label}</span>
                     <span className="block text-xs text-ink-2">{description}</span>
                   </span>
-                  <InlineCode className="mt-[2px] break-all">{permission}</InlineCode>
+                  <TechnicalName className="mt-[2px] break-all">{permission}</TechnicalName>
                 </li>
               );
             })}

@@ -1,7 +1,7 @@
+import { TechnicalName } from '@renderer/components/names/technical-name';
 import { formatCount } from '@renderer/lib/format-count';
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatMessage } from '@renderer/text/format-message';
-import { InlineCode } from '@renderer/ui/data/inline-code';
 import { TableCell, TableRow } from '@renderer/ui/data/plain-table';
 import { isPermission } from '@shared/kernel/permissions';
 import { overviewMessages } from '@shared/overview/overview.messages';
@@ -32,7 +32,7 @@ export function MissingPermissionsCard({ numbers }: { readonly numbers: Property
           <TableRow key={permission}>
             <TableCell isHeader className="max-w-0">
               <span className="block truncate">{label}</span>
-              <InlineCode className="block truncate">{permission}</InlineCode>
+              <TechnicalName className="block truncate">{permission}</TechnicalName>
             </TableCell>
             <TableCell>
               <ShareBar count={refused} max={maxRefused} fillClass="bg-danger" />

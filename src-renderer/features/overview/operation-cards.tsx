@@ -1,8 +1,8 @@
-import { useCommand } from '@renderer/client/command-query';
+import { TechnicalName } from '@renderer/components/names/technical-name';
+import { useOperationTitles } from '@renderer/components/names/use-operation-titles';
 import { sumCalls } from '@renderer/components/usage/usage-buckets';
 import { formatDuration } from '@renderer/lib/format-duration';
 import { formatMessage } from '@renderer/text/format-message';
-import { InlineCode } from '@renderer/ui/data/inline-code';
 import { TableCell, TableRow } from '@renderer/ui/data/plain-table';
 import { overviewMessages } from '@shared/overview/overview.messages';
 import { AuditLogLink } from './audit-log-link';
@@ -14,10 +14,9 @@ import { TopListCard } from './top-list-card';
 
 type OperationNumbers = PropertyStats['operations'][number];
 
-/** Gives the titles of operations. */
-function useOperationTitles(): (operation: string) => string {
-  const { data } = useCommand('catalogue.get', {});
-  const titles = new Map(data?.operations.map(({ name, title }) => [name, title]));
+/** Gives the title of an operation. An id that no operation has is displayed as it is. */
+function useTitle(): (operation: string) => string {
+  const titles = useOperationTitles();
   return (operation) => titles.get(operation) ?? operation;
 }
 
@@ -25,7 +24,7 @@ function OperationCell({ operation, title }: { readonly operation: string; reado
   return (
     <TableCell isHeader className="max-w-0">
       <span className="block truncate">{title}</span>
-      <InlineCode className="block truncate">{operation}</InlineCode>
+      <TechnicalName className="block truncate">{operation}</TechnicalName>
     </TableCell>
   );
 }
@@ -39,7 +38,7 @@ const listBusiestColumns = () => [
 
 /** Ranks operations by number of calls. */
 export function BusiestOperationsCard({ numbers }: { readonly numbers: PropertyStats }) {
-  const getTitle = useOperationTitles();
+  const getTitle = useTitle();
   const maxCalls = Math.max(0, ...numbers.operations.map(sumCalls));
   return (
     <TopListCard
@@ -86,7 +85,7 @@ const isTimed = (numbers: OperationNumbers): numbers is Timed =>
 
 /** Ranks operations by duration. */
 export function SlowestOperationsCard({ numbers }: { readonly numbers: PropertyStats }) {
-  const getTitle = useOperationTitles();
+  const getTitle = useTitle();
   const timed = numbers.operations.filter(isTimed).toSorted((one, other) => other.p95_us - one.p95_us);
   return (
     <TopListCard

@@ -12,6 +12,7 @@ export function PropertyScreen() {
   const holds = useHasPermission();
   return (
     <ScreenLayout
+      isSettings
       title={formatMessage(propertiesMessages.title)}
       lead={formatMessage(propertiesMessages.lead, { property: property.name })}
     >

@@ -53,8 +53,12 @@ export function ServiceScreen() {
   const { expiry_notices: hasExpiryNotices } = useSession().session.host;
   const status = useFreshStatus();
   return (
-    <ScreenLayout title={formatMessage(serviceMessages.title)} lead={formatMessage(serviceMessages.lead)}>
-      <div className="max-w-[820px] space-y-5">
+    <ScreenLayout
+      isSettings
+      title={formatMessage(serviceMessages.title)}
+      lead={formatMessage(serviceMessages.lead)}
+    >
+      <div className="space-y-5">
         <AsyncSection query={status}>
           {(known) => (
             <>

@@ -27,14 +27,14 @@ export function showToast(text: string, action?: ToastMessage['action']): void {
 }
 
 /**
- * Area of the toasts, one for each window. It is between the title and the actions of a page, so it covers
- * neither.
+ * Area of the toasts, one for each window, with the newest nearest to the corner. There it covers neither titles nor filters.
+ * While a dialog is open it is on the other side. In a small window the dialog has its actions in this corner.
  */
 export function ToastViewport() {
   return (
     <ToastRegion
       queue={queue}
-      className="fixed left-1/2 top-3 z-30 flex w-max max-w-[min(360px,calc(100vw-32px))] -translate-x-1/2 flex-col items-center gap-2 outline-none"
+      className="fixed bottom-4 right-4 z-30 [body:has(.scrim)_&]:left-4 [body:has(.scrim)_&]:right-auto flex w-max max-w-[min(360px,calc(100vw-32px))] flex-col-reverse items-end gap-2 outline-none"
     >
       {({ toast: item }) => (
         <AriaToast
@@ -49,7 +49,10 @@ export function ToastViewport() {
           {item.content.action !== undefined && (
             <Button
               className="focus-ring shrink-0 rounded-xs font-medium underline"
-              onPress={item.content.action.onPress}
+              onPress={() => {
+                item.content.action?.onPress();
+                queue.close(item.key);
+              }}
             >
               {item.content.action.label}
             </Button>

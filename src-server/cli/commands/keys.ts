@@ -7,10 +7,10 @@ import type { Io } from '@server/cli/output/io';
 import type { CliAnswer } from '@server/cli/output/output';
 import { formatDefinitionList, formatTable, formatTimestamp } from '@server/cli/output/table';
 import { listPropertiesGranting } from '@server/commands/authorise';
-import { createNotFoundError } from '@shared/kernel/errors';
+import { AppError, createNotFoundError } from '@shared/kernel/errors';
 import { parseOrRefuse } from '@shared/kernel/validation';
 import type { KeyView } from '@shared/keys/api-key';
-import { keyDraftSchema, prefixSchema } from '@shared/keys/api-key';
+import { keyContactSchema, keyDraftSchema, keyNoteSchema, prefixSchema } from '@shared/keys/api-key';
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { z } from 'zod';
@@ -27,6 +27,11 @@ const createOptions = z.object({
 
 const listOptions = z.object({ property: z.string().optional(), state: z.enum(states).optional() });
 const revokeOptions = z.object({ prefix: prefixSchema });
+const annotateOptions = z.object({
+  prefix: prefixSchema,
+  note: keyNoteSchema.optional(),
+  contact: keyContactSchema.optional(),
+});
 
 /** Formats a new key with its token, which is displayed only here. */
 function formatNewKey(key: KeyView, token: string, dropped: readonly string[]): string[] {
@@ -103,12 +108,41 @@ async function listKeys(context: CliContext, options: z.output<typeof listOption
   };
 }
 
+/** Finds the property of the key with that prefix. Throws AppError `not_found`. */
+async function findPropertyOf({ store }: CliContext, prefix: string): Promise<string> {
+  const propertyId = await store.read(({ keys }) => keys.findPropertyOfPrefix(prefix));
+  if (propertyId === null) throw createNotFoundError();
+  return propertyId;
+}
+
+async function annotateKey(
+  context: CliContext,
+  { prefix, note, contact }: z.output<typeof annotateOptions>,
+): Promise<CliAnswer> {
+  if (note === undefined && contact === undefined)
+    throw new AppError('validation_failed', 'Enter --note or --contact, or both.');
+  const key = await context.call('keys.annotate', {
+    property_id: await findPropertyOf(context, prefix),
+    prefix,
+    ...(note === undefined ? {} : { note }),
+    ...(contact === undefined ? {} : { contact }),
+  });
+  return {
+    value: key,
+    lines: formatDefinitionList([
+      ['Name', key.name],
+      ['Prefix', key.prefix],
+      ['Note', key.note ?? 'none'],
+      ['Contact', key.contact ?? 'none'],
+    ]),
+  };
+}
+
 async function revokeKey(
   context: CliContext,
   { prefix }: z.output<typeof revokeOptions>,
 ): Promise<CliAnswer> {
-  const propertyId = await context.store.read(({ keys }) => keys.findPropertyOfPrefix(prefix));
-  if (propertyId === null) throw createNotFoundError();
+  const propertyId = await findPropertyOf(context, prefix);
   const key = await context.call('keys.revoke', { property_id: propertyId, prefix });
   return {
     value: key,
@@ -116,9 +150,9 @@ async function revokeKey(
   };
 }
 
-/** Adds `keys create`, `keys list` and `keys revoke`. */
+/** Adds `keys create`, `keys list`, `keys annotate` and `keys revoke`. */
 export function addKeys(program: Command, io: Io): void {
-  const keys = program.command('keys').description('Create, list and revoke API keys');
+  const keys = program.command('keys').description('Create, list, annotate and revoke API keys');
   keys
     .command('create')
     .description('Create a key and print its token (shown once)')
@@ -144,6 +178,14 @@ export function addKeys(program: Command, io: Io): void {
     .addOption(new Option('--state <state>', 'Only keys in this state').choices(states))
     .addHelpText('after', formatExample('keys list --state active'))
     .action(createCommandAction(io, listOptions, listKeys));
+  keys
+    .command('annotate')
+    .description('Change the note or contact of a key (an empty text removes it)')
+    .argument('<prefix>', 'Prefix of the key (16 characters, see "keys list")')
+    .option('--note <text>', 'What members should know about the key (up to 500 characters)')
+    .option('--contact <text>', 'Who to ask about the key (up to 120 characters)')
+    .addHelpText('after', formatExample('keys annotate 0123456789abcdef --contact "help@example.com"'))
+    .action(createCommandAction(io, annotateOptions, annotateKey));
   keys
     .command('revoke')
     .description('Revoke a key immediately and permanently')

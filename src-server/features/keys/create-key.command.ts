@@ -1,6 +1,6 @@
 import type { TransactionalCommand } from '@server/commands/command';
 import { requireMember } from '@server/commands/require-member';
-import { toKeyView } from '@server/features/keys/lifecycle/key-view';
+import { loadKeyView } from '@server/features/keys/lifecycle/key-view';
 import { mintKey } from '@server/features/keys/lifecycle/mint-key';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
@@ -38,7 +38,7 @@ export const createKey: TransactionalCommand<'keys.create'> = {
     const handle = context.tokens.keep(token, owner);
     // Without its key the token is worth nothing, and no member has the handle.
     context.onRollback(() => context.tokens.destroy(handle, owner));
-    return { key: toKeyView(key, tx.nowMs), handle };
+    return { key: await loadKeyView(tx, key), handle };
   },
   target: (_input, { key }) => key.prefix,
 };

@@ -1,6 +1,6 @@
 import type { TransactionalCommand } from '@server/commands/command';
 import { appendNewestCheckpoint } from '@server/features/audit/chain/take-checkpoints';
-import { toKeyView } from '@server/features/keys/lifecycle/key-view';
+import { loadKeyView } from '@server/features/keys/lifecycle/key-view';
 import { AppError } from '@shared/kernel/errors';
 import { getKeyState } from '@shared/keys/api-key';
 import { keysMessages } from '@shared/keys/keys.messages';
@@ -16,7 +16,7 @@ export const revokeKey: TransactionalCommand<'keys.revoke'> = {
     if (state === 'expired')
       throw new AppError('invalid_transition', fillMessage(keysMessages.alreadyExpired));
     if (state === 'active') await tx.keys.revoke(key.propertyId, key.id, tx.nowMs);
-    return toKeyView(await findKey(tx, input.property_id, input.prefix), tx.nowMs);
+    return loadKeyView(tx, await findKey(tx, input.property_id, input.prefix));
   },
   target: ({ prefix }) => prefix,
   async changesNothing(tx, input) {

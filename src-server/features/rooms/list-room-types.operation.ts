@@ -8,7 +8,7 @@ import { roomTypeSchema, toRoomType } from './room-type.schema';
 
 export const listRoomTypes = defineOperation({
   name: 'list_room_types',
-  title: 'Room types',
+  title: 'List room types',
   summary:
     'Lists the room types of the property, sorted by code, with capacity, price per night and number of rooms.',
   tag: 'Rooms',

@@ -10,7 +10,7 @@ import { occupancySchema, toUnit, unitConditionSchema, unitSchema } from './unit
 
 export const listUnits = defineOperation({
   name: 'list_units',
-  title: 'Rooms',
+  title: 'List rooms',
   summary:
     'Lists the rooms in display order, with their cleaning condition, their occupancy and their status today.',
   tag: 'Rooms',

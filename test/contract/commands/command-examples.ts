@@ -79,6 +79,7 @@ export const examples: Examples = {
   'playground.start': (fixture) => ({ ...propertyRef(fixture), scopes: ['reservations.reservation.read'] }),
   'playground.end': ofKey,
   'keys.revoke': ofKey,
+  'keys.annotate': (fixture) => ({ ...ofKey(fixture), note: 'Ask for a new key in May.' }),
   'keys.replaced': propertyRef,
   'keys.keep': ofKey,
   'keys.usage': (fixture) => ({ ...propertyRef(fixture), prefixes: null, range: '24h' }),

@@ -180,11 +180,14 @@ describe('creating a key', () => {
     const listed = await world.manage('keys.list', { property_id: world.propertyId });
     expect(Object.keys(key).sort()).toEqual(
       [
+        'contact',
         'created_at',
+        'created_by',
         'expires_at',
         'id',
         'kind',
         'name',
+        'note',
         'prefix',
         'property_id',
         'revoked_at',

@@ -128,6 +128,8 @@ const service: readonly CommandCase[] = [
   run('keys revoke'),
   run('--help'),
   run('settle'),
+  run('keys annotate PREFIX --note "Renew in May" --contact help@example.com'),
+  run('keys annotate PREFIX'),
 ];
 
 /**

@@ -40,8 +40,8 @@ verifies(
     await heading(app, 'Overview').waitFor();
     expect(await sections(app)).toEqual([
       'Overview',
-      'Audit log',
       'Leak finder',
+      'Audit log',
       'Members and roles',
       'Property',
       'Modules',
@@ -116,6 +116,36 @@ it('the palette goes anywhere by name and never revokes', async () => {
   await app.page.getByRole('menuitem', { name: 'Channel manager sync' }).waitFor();
   await app.page.keyboard.press('Enter');
   await app.page.waitForURL(new RegExp(`#/keys/${key.prefix}`));
+});
+
+verifies('ui.section-order', 'daily work comes first, settings last, each under its heading', async () => {
+  const app = await openTestApp({ path: '/overview' });
+  await heading(app, 'Overview').waitFor();
+  const groups = mainMenu(app).getByRole('list');
+  expect(await mainMenu(app).getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+    'Work',
+    'Integrations',
+    'Tools',
+    'Settings',
+  ]);
+  const listed = await Promise.all(
+    (await groups.all()).map((group) => group.getByRole('link').allInnerTexts()),
+  );
+  expect(listed).toEqual([
+    ['Overview'],
+    ['API keys', 'Playground'],
+    ['Leak finder'],
+    ['Audit log', 'Members and roles', 'Property', 'Modules', 'Service'],
+  ]);
+});
+
+it('the account stays visible in a low window', async () => {
+  const app = await openTestApp({ path: '/keys', width: 640, height: 400 });
+  await heading(app, 'API keys').waitFor();
+  const account = await mainMenu(app)
+    .getByRole('button', { name: /Maren Quay/ })
+    .boundingBox();
+  expect((account?.y ?? 400) + (account?.height ?? 0)).toBeLessThanOrEqual(400);
 });
 
 it('sections open by their number, and a screen takes the focus with its name', async () => {

@@ -26,7 +26,7 @@ describe('the names in records', () => {
     await page.getByRole('button', { name: 'Start a session' }).click();
     await startSession(page, ['See room types']);
     const { choose, run, selectTab } = createPlaygroundActions(page);
-    await choose('Room types');
+    await choose('List room types');
     await run();
     const result = page.getByRole('region', { name: 'Result' });
     await result.getByText('200', { exact: true }).first().waitFor();

@@ -7,7 +7,7 @@ describe.each(['light', 'dark'] as const)('the audit log (%s)', (theme) => {
     const { page, complaints } = await openFilledLog(400, { theme });
     const received = complaints.length;
     await getRecordRows(page).filter({ hasText: 'Refused' }).first().click();
-    await getDrawer(page).getByRole('button', { name: 'As it is stored' }).click();
+    await getDrawer(page).getByRole('button', { name: 'Raw record' }).click();
     expect(await findViolations(page)).toEqual([]);
     await page.setViewportSize({ width: 800, height: 600 });
     expect(await findViolations(page)).toEqual([]);

@@ -19,7 +19,7 @@ describe('a record of the audit log', () => {
     expect(await fact(page, 'Why').innerText()).toContain('wrong_secret, unauthenticated');
     expect(await fact(page, 'Key or member').innerText()).toMatch(
       new RegExp(
-        `Claimed ${prefix}\\s+A caller presented a wrong secret with this prefix. It is not counted`,
+        `Unverified ${prefix}\\s+A caller presented a wrong secret with this prefix. It is not counted`,
       ),
     );
     await world.manage('keys.revoke', { property_id: world.propertyId, prefix });
@@ -29,7 +29,7 @@ describe('a record of the audit log', () => {
     await getRecordRows(page).filter({ hasText: 'The key was revoked.' }).click();
     await fact(page, 'Why').filter({ hasText: 'The key was revoked.' }).waitFor();
     expect(await fact(page, 'Permission needed').innerText()).toContain('reservations.reservation.read');
-    await getDrawer(page).getByRole('button', { name: 'As it is stored' }).click();
+    await getDrawer(page).getByRole('button', { name: 'Raw record' }).click();
     expect(await getDrawer(page).locator('pre').innerText()).toContain('"reason": "revoked"');
     expect(await getDrawer(page).innerText()).not.toContain(token.slice(-40));
   });
@@ -130,7 +130,7 @@ describe('a record of the audit log', () => {
       const line = getRecordRows(page).nth(2);
       const isOnLine = () =>
         expect.poll(() => line.evaluate((row) => row === document.activeElement)).toBe(true);
-      const search = page.getByRole('searchbox', { name: 'Operation, target or code' });
+      const search = page.getByRole('searchbox', { name: 'Search calls' });
       const anyMember = page.getByRole('combobox', { name: 'Key or member' });
       const leave = async () => {
         await getDrawer(page).waitFor();
@@ -184,7 +184,7 @@ describe('a record of the audit log', () => {
     const grid = page.getByRole('grid', { name: 'Audit log' });
     const tree = await grid.ariaSnapshot();
     expect(tree).toMatch(/- columnheader "Outcome"/);
-    expect(tree).toMatch(/- row "2[01] Dec 2026, \d\d:\d\d:\d\d Answered list_reservations"/);
+    expect(tree).toMatch(/- row "2[01] Dec 2026, \d\d:\d\d:\d\d Answered List reservations/);
     expect(await getRecordRows(page).first().getAttribute('aria-rowindex')).toBe('2');
     expect(Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(1000);
   });

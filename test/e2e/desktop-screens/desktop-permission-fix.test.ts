@@ -23,7 +23,7 @@ describe('on the desktop, from a refusal to a key that may', () => {
     const plain = await listOptions(page);
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Audit log' }).click();
-    await page.getByRole('row').filter({ hasText: 'list_guests' }).first().click();
+    await page.getByRole('row').filter({ hasText: 'List guests' }).first().click();
     await page
       .getByRole('region', { name: 'Record' })
       .getByRole('button', { name: PERMISSION_FIX_LABEL })

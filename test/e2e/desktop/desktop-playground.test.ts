@@ -19,7 +19,7 @@ async function openDesktopPlayground() {
   await page.getByRole('link', { name: 'Playground' }).click();
   await page.getByRole('button', { name: 'Start a session' }).click();
   await startSession(page, ['See property details']);
-  await page.getByRole('option', { name: 'Property', exact: true }).click();
+  await page.getByRole('option', { name: 'Get property', exact: true }).click();
   return { app, page, dataDirectory, propertyId };
 }
 

@@ -28,7 +28,7 @@ it('key detail shows what the audit log knows of a key, in light and dark', asyn
     expect(await page.getByRole('grid', { name: 'Recent calls' }).getByRole('row').count()).toBe(13);
     const permissions = page.getByRole('region', { name: 'Permissions' });
     expect(await permissions.getByRole('listitem').allInnerTexts()).toEqual([
-      'See property details\nproperty.profile.read\nGranted but unused',
+      'See property details\nproperty.profile.read\nNot used yet',
       'See reservations\nreservations.reservation.read',
       expect.stringContaining('See guest contact data\nguests.contact.read'),
     ]);

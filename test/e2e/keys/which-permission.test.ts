@@ -54,7 +54,7 @@ it('questions come up only where one asks, and say so where no key may', async (
   await page.keyboard.type('minibar');
   await page.getByText('Nothing matches.').waitFor();
   await page.getByRole('searchbox').fill('/units');
-  await page.getByRole('menuitem', { name: 'Which permission does Rooms need?' }).click();
+  await page.getByRole('menuitem', { name: 'Which permission does List rooms need?' }).click();
   await page.getByText('No active key has this permission.').waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -188,7 +188,11 @@ describe('the overview', () => {
     const app = await openTestApp();
     await app.page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
     expect(
-      await app.page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts(),
+      await app.page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('list')
+        .getByRole('link')
+        .allInnerTexts(),
     ).toEqual(expect.arrayContaining(['Overview', 'API keys']));
     await app.page.keyboard.press('Control+1');
     await app.page.getByRole('heading', { name: 'No calls in the last 24 hours' }).waitFor();

@@ -13,7 +13,7 @@ for (const theme of ['light', 'dark'] as const)
     await page.getByRole('option', { name: 'See rooms' }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await startSession(page, ['See property details', 'See rooms']);
-    await app.choose('Rooms');
+    await app.choose('List rooms');
     await app.run();
     await result.getByText('200', { exact: true }).waitFor();
     expect(await findViolations(page)).toEqual([]);

@@ -40,8 +40,8 @@ describe('an agent in the playground', () => {
     await app.selectTab('MCP');
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await page.getByText('The key can use 1 tool.').waitFor();
-    await page.getByRole('option', { name: 'Guests' }).getByText('needs guests.profile.read').waitFor();
-    await app.choose('Guests');
+    await page.getByRole('option', { name: 'List guests' }).getByText('needs guests.profile.read').waitFor();
+    await app.choose('List guests');
     await app.run();
     const result = page.getByRole('region', { name: 'Result' });
     await result.getByText('Refused. This session lacks guests.profile.read.').waitFor();
@@ -96,8 +96,8 @@ describe('an agent in the playground', () => {
       await page.getByText('The key can use 1 tool.').waitFor();
       const result = page.getByRole('region', { name: 'Result' });
       for (const [title, tool] of [
-        ['Guests', 'list_guests'],
-        ['Property', 'get_property'],
+        ['List guests', 'list_guests'],
+        ['Get property', 'get_property'],
       ] as const) {
         await app.choose(title);
         await app.run();

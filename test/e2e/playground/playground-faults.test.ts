@@ -34,7 +34,7 @@ describe('in the playground', () => {
       const app = await openPlayground(['See property details']);
       const { page, world } = app;
       const [key] = await world.manage('keys.list', { property_id: world.propertyId });
-      await app.choose('Property');
+      await app.choose('Get property');
       const release = blockWrites(app);
       await app.run();
       await page.getByRole('button', { name: 'Running...' }).waitFor();
@@ -56,7 +56,7 @@ describe('in the playground', () => {
     async () => {
       const app = await openPlayground(['See property details', 'See rooms']);
       const { world } = app;
-      await app.choose('Rooms');
+      await app.choose('List rooms');
       // The revocation is open until the call waits behind it, so the page cannot hear of it before.
       const blocker = Promise.withResolvers<void>();
       const revoking = world.service.store.transact(async ({ keys, nowMs }) => {
@@ -81,7 +81,7 @@ describe('in the playground', () => {
   verifies('playground.faults', 'Esc cancels a call that hangs, and the next one runs', async () => {
     const app = await openPlayground(['See property details']);
     const { page } = app;
-    await app.choose('Property');
+    await app.choose('Get property');
     const release = blockWrites(app);
     await app.run();
     await page.getByRole('button', { name: 'Cancel' }).waitFor();
@@ -104,7 +104,7 @@ describe('in the playground', () => {
       await page.goto(`${world.baseUrl}/#/playground`);
       await page.getByRole('button', { name: 'Start a session' }).click();
       await startSession(page, ['See property details']);
-      await page.getByRole('option', { name: 'Property', exact: true }).click();
+      await page.getByRole('option', { name: 'Get property', exact: true }).click();
       await page.getByRole('button', { name: 'Run', exact: true }).click();
       const result = page.getByRole('region', { name: 'Result' });
       await result.getByText('The response is longer than 5.2 MB. The rest isn’t shown.').waitFor();
@@ -145,7 +145,7 @@ describe('in the playground', () => {
       await resultOf(app).getByText('The body is larger than 100 KiB.').first().waitFor();
       await runWith(`{"guest_comment":"${'x'.repeat(1_100_000)}"}`);
       await form.getByText('This is larger than 1 MB and can’t be sent.').waitFor();
-      await app.choose('Property');
+      await app.choose('Get property');
       await app.run();
       await resultOf(app).getByText('"Harbour House"').waitFor();
       await page.getByText('Ends in').waitFor();

@@ -34,7 +34,7 @@ describe('the focus', () => {
 
   verifies('playground.screen', 'stays in a field while the session ends by itself', async () => {
     const { page, choose, world } = await openPlayground(['See reservations']);
-    await choose('Reservations');
+    await choose('List reservations');
     const field = page.getByLabel('q', { exact: true });
     await field.focus();
     const [key] = await world.manage('keys.list', { property_id: world.propertyId });
@@ -48,12 +48,12 @@ describe('a session that has ended', () => {
   verifies('playground.ends', 'has no call run by Ctrl+Enter, and says why', async () => {
     const { page, choose, run } = await openPlayground(['See property details']);
     const result = page.getByRole('region', { name: 'Result' });
-    await choose('Property');
+    await choose('Get property');
     await run();
     await result.getByText('200', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'End now' }).click();
     await page.getByRole('button', { name: 'Start another' }).waitFor();
-    await page.getByRole('option', { name: 'Property', exact: true }).focus();
+    await page.getByRole('option', { name: 'Get property', exact: true }).focus();
     await page.keyboard.press('Control+Enter');
     await page
       .getByRole('status')

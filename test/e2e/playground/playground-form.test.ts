@@ -50,8 +50,8 @@ describe('a call written as JSON', () => {
   verifies('playground.form', 'stays JSON where the form would hide what is sent, and names it', async () => {
     const app = await openPlayground(labels);
     const { page } = app;
-    await app.choose('Reservations');
-    const form = page.getByRole('form', { name: 'Reservations' });
+    await app.choose('List reservations');
+    const form = page.getByRole('form', { name: 'List reservations' });
     await form.getByRole('radio', { name: 'JSON' }).click();
     const json = form.getByLabel('Input as JSON');
     await json.fill('{\n  "sort": "foo",\n  "foo": 1,\n  "arrival_from": "not a day"\n}');
@@ -83,7 +83,7 @@ describe('a call written as JSON', () => {
       await form.getByText('Fix or clear invalid fields before switching to JSON.').waitFor();
       await form.getByText('night_prices.', { exact: true }).waitFor();
       await form.getByText('adults.', { exact: true }).waitFor();
-      await app.choose('Reservations');
+      await app.choose('List reservations');
       await app.choose('Create reservation');
       expect(await form.getByLabel('night_prices').inputValue()).toBe('[{"date":');
       expect(await form.getByLabel('adults').inputValue()).toBe('2x');
@@ -144,8 +144,8 @@ describe('what cannot be sent', () => {
     async () => {
       const app = await openPlayground(labels);
       const { page, complaints } = app;
-      await app.choose('Reservations');
-      const form = page.getByRole('form', { name: 'Reservations' });
+      await app.choose('List reservations');
+      const form = page.getByRole('form', { name: 'List reservations' });
       await form.getByRole('radio', { name: 'JSON' }).click();
       const json = form.getByLabel('Input as JSON');
       await json.fill(`{"q":${'['.repeat(20_000)}${']'.repeat(20_000)}}`);

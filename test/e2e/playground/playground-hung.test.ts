@@ -46,7 +46,7 @@ describe('a call that hangs', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Start a session' }).click();
     await startSession(page, ['See property details']);
-    await app.choose('Property');
+    await app.choose('Get property');
     const result = page.getByRole('region', { name: 'Result' });
     for (const cancel of ['Escape', 'button'] as const) {
       const letThrough = tap.hold('playground.run');
@@ -74,7 +74,7 @@ describe('a service that stands still', () => {
       await page.getByRole('link', { name: 'Playground' }).click();
       await page.getByRole('button', { name: 'Start a session' }).click();
       await startSession(page, ['See property details']);
-      await choose('Property');
+      await choose('Get property');
       stop();
       await run();
       const result = page.getByRole('region', { name: 'Result' });

@@ -20,7 +20,7 @@ describe('a member who leaves the playground', () => {
     const app = await openPlayground(['See property details']);
     const { page } = app;
     await page.getByRole('link', { name: 'API keys' }).click();
-    const question = page.getByRole('alertdialog', { name: 'This ends the session.' });
+    const question = page.getByRole('alertdialog', { name: 'End playground session?' });
     await question.getByRole('button', { name: 'Stay' }).click();
     await question.waitFor({ state: 'detached' });
     expect((await keysOf(app))[0]?.state).toBe('active');
@@ -35,7 +35,7 @@ describe('a member who leaves the playground', () => {
   verifies('playground.ends', 'by Back may still stay, also where the address was typed', async () => {
     const { page, world, open } = await openTestApp({ path: '/keys' });
     const back = () => page.evaluate(() => history.back());
-    const question = page.getByRole('alertdialog', { name: 'This ends the session.' });
+    const question = page.getByRole('alertdialog', { name: 'End playground session?' });
     const stayOnPage = async () => {
       await question.getByRole('button', { name: 'Stay' }).click();
       await question.waitFor({ state: 'detached' });
@@ -75,12 +75,12 @@ describe('a member who leaves the playground', () => {
   verifies('playground.ends', 'for the record in the log reads that it ends the session', async () => {
     const app = await openPlayground(['See property details']);
     const { page } = app;
-    await app.choose('Property');
+    await app.choose('Get property');
     await app.run();
     await app.selectTab('Audit record');
     await page.getByRole('link', { name: 'Open in audit log' }).click();
     await page
-      .getByRole('alertdialog', { name: 'This ends the session.' })
+      .getByRole('alertdialog', { name: 'End playground session?' })
       .getByRole('button', { name: 'Leave' })
       .click();
     await page.getByRole('region', { name: 'Record' }).waitFor();

@@ -25,7 +25,7 @@ describe('in the smallest window', () => {
   verifies('playground.screen', 'Run is in sight, and the answer comes into sight with it', async () => {
     const { page } = await openPlayground(labels, smallest);
     const result = page.getByRole('region', { name: 'Result' });
-    await chooseByList(page, 'Property');
+    await chooseByList(page, 'Get property');
     await page.getByText('This call takes no input.').waitFor();
     expect(await isInWindow(page, runButton(page))).toBe(true);
     expect(await findViolations(page)).toEqual([]);

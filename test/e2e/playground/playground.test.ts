@@ -24,7 +24,7 @@ describe('the playground', () => {
       .getByText(keys[0]?.prefix ?? '')
       .waitFor();
 
-    await app.choose('Property');
+    await app.choose('Get property');
     await app.run();
     const result = page.getByRole('region', { name: 'Result' });
     await result.getByText('200', { exact: true }).waitFor();
@@ -59,7 +59,7 @@ describe('the playground', () => {
     await page.getByRole('searchbox', { name: 'Find an operation' }).focus();
     await page.keyboard.type('/reservations');
     await page.keyboard.press('ArrowDown');
-    await page.getByRole('option', { name: 'Reservations', exact: true }).focus();
+    await page.getByRole('option', { name: 'List reservations', exact: true }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+Enter');
     const result = page.getByRole('region', { name: 'Result' });
@@ -119,8 +119,8 @@ describe('the playground', () => {
   verifies('playground.refusals', 'says what the session lacks, before and after', async () => {
     const app = await openPlayground(labels);
     const { page } = app;
-    await page.getByRole('option', { name: 'Guests' }).getByText('needs guests.profile.read').waitFor();
-    await app.choose('Guests');
+    await page.getByRole('option', { name: 'List guests' }).getByText('needs guests.profile.read').waitFor();
+    await app.choose('List guests');
     await app.run();
     const result = page.getByRole('region', { name: 'Result' });
     await result.getByText('Refused. This session lacks guests.profile.read.').waitFor();
@@ -134,7 +134,7 @@ describe('the playground', () => {
   it('keeps the last runs, each as it was', async () => {
     const app = await openPlayground(labels);
     const { page } = app;
-    for (const title of ['Property', 'Reservations', 'Guests']) {
+    for (const title of ['Get property', 'List reservations', 'List guests']) {
       await app.choose(title);
       await app.run();
       await page.getByRole('region', { name: 'Result' }).getByRole('heading', { level: 2 }).waitFor();

@@ -11,7 +11,7 @@ describe('modules', () => {
       const { page, world, complaints } = await openTestApp({ path: '/modules' });
       await world.mint({ name: 'Channel manager sync' });
       const { token } = await world.mint({ name: 'Smart locks' });
-      await page.getByText('Lets outside systems work with this property through keys.').waitFor();
+      await page.getByText('Lets other systems connect to this property.').waitFor();
       await page.getByText('On', { exact: true }).click();
       const question = page.getByRole('alertdialog', { name: 'Switch off Integrations at Harbour House?' });
       await question.getByText('The Integrations menu disappears for everyone.').waitFor();

@@ -57,8 +57,8 @@ describe('the banner of a held database', () => {
     await banner(page).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await open('/service');
-    await page.getByLabel('Keep the audit log (days)').fill('120');
-    await page.getByLabel('Keep the audit log (days)').press('Control+Enter');
+    await page.getByLabel('Keep audit log for (days)').fill('120');
+    await page.getByLabel('Keep audit log for (days)').press('Control+Enter');
     await page
       .getByText(/The database contradicts its newest checkpoint, so nothing can be changed\./)
       .first()

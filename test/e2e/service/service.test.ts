@@ -44,7 +44,7 @@ describe('the service', () => {
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(world.baseUrl);
     await page.getByLabel('Public address').fill('keys.example.com');
     await page.getByLabel('Trusted proxies').fill('10.0.0.1\n10.1.0.0/16');
-    await page.getByLabel('Keep the audit log (days)').fill('30');
+    await page.getByLabel('Keep audit log for (days)').fill('30');
     await page
       .getByRole('form', { name: 'Settings of the service' })
       .getByRole('button', { name: 'Save' })
@@ -54,8 +54,8 @@ describe('the service', () => {
     expect(await findViolations(page)).toEqual([]);
 
     await page.getByLabel('Public address').fill('https://keys.example.com');
-    await page.getByLabel('Keep the audit log (days)').fill('120');
-    await page.getByLabel('Keep the audit log (days)').press('Control+Enter');
+    await page.getByLabel('Keep audit log for (days)').fill('120');
+    await page.getByLabel('Keep audit log for (days)').press('Control+Enter');
     await page.getByText('Settings saved.').first().waitFor();
     await page.getByText('https://keys.example.com', { exact: true }).waitFor();
     expect(await world.manage('service.settings', {})).toMatchObject({

@@ -56,7 +56,7 @@ verifies(
   'a token pasted into the filters of the audit log becomes its prefix, also in what the service is asked',
   async () => {
     const { page, prefix, token, secret, sent, ...app } = await openWithClip('/audit');
-    const field = page.getByRole('searchbox', { name: 'Operation, target or code' });
+    const field = page.getByRole('searchbox', { name: 'Search calls' });
     await paste(page, field, token);
     expect(await field.inputValue()).toBe(prefix);
     await page.waitForURL(new RegExp(`#/audit\\?text=${prefix}$`));

@@ -27,6 +27,8 @@ export interface TestAppOptions extends WorldOptions {
   readonly path?: string;
   /** True (default): the browser remembers Harbour House as the last property. */
   readonly hasBeenHere?: boolean;
+  /** True (default): the Owner has chosen to see the ids of operations and permissions. */
+  readonly hasTechnicalNames?: boolean;
   /** True (default): the trace has snapshots, which the page's memory then holds. */
   readonly hasSnapshots?: boolean;
 }
@@ -90,12 +92,14 @@ interface Appearance {
   /** The last property; null: none. */
   readonly propertyId: string | null;
   readonly hasSnapshots: boolean;
+  /** Members who want to see ids; the tests find records by them. */
+  readonly technicalNames: Readonly<Record<string, boolean>>;
 }
 
 /** Opens a browser context for a service. Its pages open by launch links. */
 async function openBrowser(
   { baseUrl, clock, launchLink }: Served,
-  { language, theme, width, height, propertyId, hasSnapshots }: Appearance,
+  { language, theme, width, height, propertyId, hasSnapshots, technicalNames }: Appearance,
 ) {
   if (!existsSync(builtRenderer)) throw new Error('Run `npm run build` first: the interface is not built.');
   const opened = await getSharedBrowser();
@@ -112,7 +116,10 @@ async function openBrowser(
     (stored) => {
       if (localStorage.getItem('preferences') === null) localStorage.setItem('preferences', stored);
     },
-    JSON.stringify({ state: { theme: 'system', density: 'comfortable', propertyId }, version: 0 }),
+    JSON.stringify({
+      state: { theme: 'system', density: 'comfortable', propertyId, technicalNames },
+      version: 1,
+    }),
   );
   const complaints: string[] = [];
   async function newPage(): Promise<Page> {
@@ -133,7 +140,15 @@ export async function openEmptyTestApp({
   language,
 }: Pick<TestAppOptions, 'theme' | 'language'> = {}) {
   const served = await startEmptyService(builtRenderer);
-  const appearance = { language, theme, width: 1280, height: 800, propertyId: null, hasSnapshots: true };
+  const appearance = {
+    language,
+    theme,
+    width: 1280,
+    height: 800,
+    propertyId: null,
+    hasSnapshots: true,
+    technicalNames: {},
+  };
   const { complaints, newPage } = await openBrowser(served, appearance);
   return { page: await newPage(), complaints, service: served.service };
 }
@@ -149,7 +164,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     language,
     ...others
   } = options;
-  const { hasBeenHere = true, hasSnapshots = true, ...rest } = others;
+  const { hasBeenHere = true, hasSnapshots = true, hasTechnicalNames = true, ...rest } = others;
   const world = await createWorld({
     ...rest,
     ownerPassword: OWNER_APP_PASSWORD,
@@ -162,6 +177,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     height,
     propertyId: hasBeenHere ? world.propertyId : null,
     hasSnapshots,
+    technicalNames: hasTechnicalNames ? { [world.ownerId]: true } : {},
   };
   const { context, complaints, newPage } = await openBrowser(world, appearance);
   const page = await newPage();

@@ -27,9 +27,9 @@ export const getHealthCell = (page: Page, name: string) =>
 
 /** The marks of each key. */
 export const MARKS = [
-  'Health of Ending: Expires within 14 days, Often refused, Unused permissions',
+  'Health of Ending: Expires soon, Often refused, Unused permissions',
   'Health of Forgotten: Unused for 30 days',
-  'Health of Endless: Unused for 30 days, Never expires',
+  'Health of Endless: Unused for 30 days',
 ];
 
 /** Expects the visible marks, and none at `Sound`. */
@@ -47,7 +47,7 @@ export async function openMarks(page: Page, ends: string, since: string): Promis
   await marks.getByText('Refused 2 of 12 calls in the last 24 hours.').waitFor();
   await marks.getByText(`It stops working on ${ends}.`).waitFor();
   await marks.getByText(`No answered call has needed these since ${since}:`).waitFor();
-  await marks.getByText('guests.profile.read').waitFor();
+  await marks.getByText('See guest names').waitFor();
 }
 
 /** Narrows the list to keys that need attention, and opens the reasons for it. */
@@ -58,7 +58,7 @@ export async function narrowToAttention(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Reason/ }).click();
   expect(await page.getByRole('option').allInnerTexts()).toEqual([
     'For any reason',
-    'Expires within 14 days (1)',
+    'Expires soon (1)',
     'Unused for 30 days (2)',
     'Often refused (1)',
     'Never expires (1)',

@@ -9,7 +9,7 @@ export const METHODS_OF_AN_AGENT = ['initialize', 'notifications/initialized', '
 export async function callAsAgent(page: Page, opens = '1 tool'): Promise<void> {
   const { selectTab, choose, run } = createPlaygroundActions(page);
   await selectTab('MCP');
-  await choose('Property');
+  await choose('Get property');
   await page.getByText('Connect first, then run.').waitFor();
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByText(`Connected. The key can use ${opens}.`).waitFor();

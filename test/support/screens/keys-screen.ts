@@ -82,7 +82,13 @@ export const seedKeys = (world: World, keys: readonly SeededKey[]): Promise<void
       const propertyId = world.propertyId;
       const fields = { id, propertyId, kind, name, prefix: tokenHash.slice(0, 16), tokenHash } as const;
       const scopes = ['reservations.reservation.read'] as const;
-      await tx.keys.insert({ ...fields, scopes, createdAtMs: tx.nowMs - DAY_MS, expiresAtMs: null });
+      await tx.keys.insert({
+        ...fields,
+        scopes,
+        createdAtMs: tx.nowMs - DAY_MS,
+        expiresAtMs: null,
+        createdBy: null,
+      });
       if (isRevoked) await tx.keys.revoke(propertyId, id, tx.nowMs);
     }
   });

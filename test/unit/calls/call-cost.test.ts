@@ -33,6 +33,7 @@ async function createCosts(workMs: number) {
         prefix,
         scopes: ['integration.mcp.connect', 'property.profile.read'],
         createdAtMs: tx.nowMs,
+        createdBy: null,
         expiresAtMs: null,
         tokenHash: hashToken(token, (text) => hash('sha256', text)),
       });

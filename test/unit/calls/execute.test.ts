@@ -69,6 +69,7 @@ const insertKey = (store: Store) =>
       prefix: credential.prefix,
       scopes: ['integration.mcp.connect', 'property.profile.read'],
       createdAtMs: tx.nowMs,
+      createdBy: null,
       expiresAtMs: null,
       tokenHash: hashToken(credential.token, (text) => hash('sha256', text)),
     });

@@ -2,6 +2,9 @@ import { catalogue } from '@server/catalogue/operations';
 import { allPermissions } from '@shared/kernel/permissions';
 import { describe, expect, it } from 'vitest';
 import { openPropertyFixture } from '../../support/service/management-fixture';
+import { verifies } from '../../support/service/verifies';
+
+const VERB_FIRST = /^(?:Assign|Cancel|Check|Confirm|Create|Get|List|Mark|Set|Update) /;
 
 describe('catalogue.get', () => {
   it('lists every permission in the words of the picker, and every operation with its permissions', async () => {
@@ -17,6 +20,14 @@ describe('catalogue.get', () => {
       'organisation.service.manage',
     ]);
     expect(reported.operations.map(({ name }) => name)).toEqual(catalogue.map(({ name }) => name));
+  });
+
+  verifies('ui.operation-titles', 'titles say what a call does: a verb, then its object', async () => {
+    const { call, ownerId } = await openPropertyFixture();
+    const { operations } = await call(ownerId, 'catalogue.get', {});
+    const others = operations.filter(({ title }) => !VERB_FIRST.test(title)).map(({ title }) => title);
+    expect(others).toEqual([]);
+    expect(new Set(operations.map(({ title }) => title)).size).toBe(operations.length);
   });
 
   it('refuses a removed person', async () => {

@@ -1,5 +1,6 @@
+import { TechnicalName } from '@renderer/components/names/technical-name';
 import { PermissionLabel } from '@renderer/components/permissions/permission-label';
-import { getCommandLabel } from '@renderer/features/audit/labels/command-labels';
+import { getRecordTitle } from '@renderer/features/audit/labels/command-labels';
 import { getRequiredPermission } from '@renderer/features/audit/labels/required-permission';
 import { getTargetLabel } from '@renderer/features/audit/labels/target-label';
 import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
@@ -29,12 +30,13 @@ const formatPermission = (permission: string): ReactNode =>
 function getOperationLabel(record: AuditRecordView, names: AuditNames): ReactNode {
   const { operation, rpc_method } = record;
   if (operation === null && rpc_method === null) return getOperationPlaceholder(record);
-  const label = operation === null ? null : (names.operations.get(operation) ?? getCommandLabel(operation));
+  const label = getRecordTitle(record, names.operations);
+  const Machine = label === null ? InlineCode : TechnicalName;
   return (
     <>
       {label}
-      {operation !== null && <InlineCode className="block">{operation}</InlineCode>}
-      {rpc_method !== null && <InlineCode className="block">{rpc_method}</InlineCode>}
+      {operation !== null && <Machine className="block">{operation}</Machine>}
+      {rpc_method !== null && <Machine className="block">{rpc_method}</Machine>}
     </>
   );
 }
@@ -42,13 +44,14 @@ function getOperationLabel(record: AuditRecordView, names: AuditNames): ReactNod
 function renderTarget(target: string, names: AuditNames): ReactNode {
   const text = getTargetLabel(target, names);
   const email = names.members.get(readTarget(target).id)?.email;
+  const Machine = text === target ? InlineCode : TechnicalName;
   return (
     <>
       {text !== target && text}
       {email !== undefined && email !== null && (
         <span className="block break-words text-xs text-ink-2">{email}</span>
       )}
-      <InlineCode className="block break-all">{target}</InlineCode>
+      <Machine className="block break-all">{target}</Machine>
     </>
   );
 }
@@ -58,12 +61,14 @@ function getCauseDescription(record: AuditRecordView): DescriptionItem[] {
   const { outcome, reason, code, missing_permission } = record;
   if (outcome === 'ok') return [];
   const machine = [reason, code].filter((word) => word !== null).join(', ');
+  const sentence = getFailureReason(record);
+  const Machine = sentence === null ? InlineCode : TechnicalName;
   const cause: DescriptionItem = {
     name: formatMessage(auditMessages.causeFact),
     value: (
       <>
-        {getFailureReason(record)}
-        {machine !== '' && <InlineCode className="block">{machine}</InlineCode>}
+        {sentence}
+        {machine !== '' && <Machine className="block">{machine}</Machine>}
       </>
     ),
   };
@@ -132,6 +137,5 @@ export function getRecordDescription(
       name: formatMessage(auditMessages.requestFact),
       value: <InlineCode className="break-all">{record.request_id}</InlineCode>,
     },
-    { name: formatMessage(auditMessages.recordFact), value: record.seq },
   ];
 }

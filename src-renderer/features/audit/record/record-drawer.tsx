@@ -29,15 +29,13 @@ function RecordBody({ record }: { readonly record: AuditRecordView }) {
     <>
       <div className="mb-4 flex items-center gap-3 text-sm font-medium">
         <OutcomeLabel outcome={record.outcome} />
-        <span className="ml-auto">
-          <RecordRevokeButton key={record.seq} record={record} />
-        </span>
       </div>
       <RecordDetails record={record} />
       <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-3 empty:hidden">
         <RecordPermissionFix record={record} />
         <RerunButton record={record} />
         <RerunLinks record={record} />
+        <RecordRevokeButton key={record.seq} record={record} />
       </div>
     </>
   );

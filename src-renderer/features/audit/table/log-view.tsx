@@ -28,7 +28,8 @@ const TOP_TOLERANCE_PX = 4;
 
 const rowHeights = { comfortable: 36, compact: 28 } as const;
 
-export const useRowHeight = (): number => rowHeights[usePreferences(({ density }) => density)];
+export const useRowHeight = (): number =>
+  rowHeights[usePreferences(({ density }) => density ?? 'comfortable')];
 
 export const isScrolledToTop = (scroller: HTMLElement | null): boolean =>
   (scroller?.scrollTop ?? 0) < TOP_TOLERANCE_PX;

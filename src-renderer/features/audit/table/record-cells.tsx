@@ -1,4 +1,6 @@
-import { getCommandLabel } from '@renderer/features/audit/labels/command-labels';
+import { KeyNameLink } from '@renderer/components/names/key-name-link';
+import { PermissionName } from '@renderer/components/names/permission-name';
+import { getRecordTitle } from '@renderer/features/audit/labels/command-labels';
 import { getTargetLabel } from '@renderer/features/audit/labels/target-label';
 import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 import { formatDuration } from '@renderer/lib/format-duration';
@@ -9,6 +11,9 @@ import {
   formatTimeWithSeconds,
 } from '@renderer/lib/format-time';
 import { getFailureReason, getOperationPlaceholder } from '@renderer/lib/record-labels';
+import { canOpenPath } from '@renderer/navigation/sections';
+import { useSession } from '@renderer/session/session';
+import { useTechnicalNames } from '@renderer/session/technical-names';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import { auditMessages } from '@shared/audit/audit.messages';
@@ -65,22 +70,45 @@ function Named({ name, machine }: { readonly name: ReactNode; readonly machine: 
   );
 }
 
-function KeyActor({ prefix, name }: { readonly prefix: string; readonly name: string | undefined }) {
+interface KeyActorProps {
+  readonly prefix: string;
+  readonly name: string | undefined;
+  /** The property of the record; null: none. */
+  readonly propertyId: string | null;
+}
+
+/** The name of a key: a link where the member may open its screen. */
+function KeyName({ prefix, name, propertyId }: KeyActorProps) {
+  const { propertyAccess } = useSession();
+  const canOpen = propertyId === propertyAccess.property.id && canOpenPath(propertyAccess, '/keys');
+  return canOpen ? (
+    <KeyNameLink prefix={prefix} className="font-medium">
+      {name}
+    </KeyNameLink>
+  ) : (
+    <span dir="auto" className="font-medium">
+      {name}
+    </span>
+  );
+}
+
+function KeyActor({ prefix, name, propertyId }: KeyActorProps) {
   return (
     <span className="flex items-center gap-2" title={prefix}>
       <KeyGlyph prefix={prefix} width={30} />
       {name === undefined ? (
         <span className={mono}>{prefix}</span>
       ) : (
-        <Named name={<span className="font-medium">{name}</span>} machine={prefix} />
+        <Named name={<KeyName prefix={prefix} name={name} propertyId={propertyId} />} machine={prefix} />
       )}
     </span>
   );
 }
 
 /** Shows the actor. A claimed prefix proves nothing, so it is not displayed as the actor. */
-function ActorCell({ record: { actor, claimed_prefix }, names }: RecordProps) {
-  if (actor.kind === 'key') return <KeyActor prefix={actor.prefix} name={names.keys.get(actor.prefix)} />;
+function ActorCell({ record: { actor, claimed_prefix, property_id }, names }: RecordProps) {
+  if (actor.kind === 'key')
+    return <KeyActor prefix={actor.prefix} name={names.keys.get(actor.prefix)} propertyId={property_id} />;
   if (actor.kind === 'person')
     return (
       <span className="flex items-center gap-2" title={actor.email}>
@@ -100,17 +128,19 @@ function ActorCell({ record: { actor, claimed_prefix }, names }: RecordProps) {
   );
 }
 
-/** Shows a command by its label and its id, and an operation of the API by its id. */
-function OperationCell({ record }: RecordProps) {
+/** Shows an operation or a command by its title, and its id to members who want to see it. */
+function OperationCell({ record, names }: RecordProps) {
   const { operation, rpc_method } = record;
-  const label = operation === null ? null : getCommandLabel(operation);
+  const isTechnical = useTechnicalNames();
   const machine = operation ?? rpc_method;
   if (machine === null)
     return <span className="block truncate text-ink-3">{getOperationPlaceholder(record)}</span>;
-  return label === null ? (
-    <span className="block truncate font-mono text-xs">{machine}</span>
-  ) : (
+  const label = getRecordTitle(record, names.operations);
+  if (label === null) return <span className="block truncate font-mono text-xs">{machine}</span>;
+  return isTechnical ? (
     <Named name={label} machine={machine} />
+  ) : (
+    <span className="block truncate">{label}</span>
   );
 }
 
@@ -120,7 +150,7 @@ function DetailCell({ record, names }: RecordProps) {
     return (
       <span className="block truncate text-ink-2">
         {formatRichMessage(auditMessages.needsPermission, {
-          permission: <span className="font-mono text-2xs">{missing_permission}</span>,
+          permission: <PermissionName permission={missing_permission} />,
         })}
       </span>
     );

@@ -40,10 +40,11 @@ export function AccountScreen() {
   const signOut = useSignOut();
   return (
     <ScreenLayout
+      isSettings
       title={formatMessage(authMessages.accountTitle)}
       actions={<Button onPress={signOut}>{formatMessage(authMessages.signOut)}</Button>}
     >
-      <div className="max-w-[720px] space-y-5">
+      <div className="space-y-5">
         <Card title={formatMessage(authMessages.accountMember)}>
           <DescriptionList
             facts={[

@@ -8,7 +8,7 @@ import { formatMessage } from '@renderer/text/format-message';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { Dialog } from '@renderer/ui/overlay/dialog';
 import { keysMessages } from '@shared/keys/keys.messages';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { KeyForm } from './key-form';
@@ -27,16 +27,23 @@ const closeAndHighlight = ({ key }: CreatedKey) => {
   highlightKey(key.prefix);
 };
 
-/** Closes the dialog. After `done` the page of the new key waits for its first call. */
+/** Closes the dialog. After `done` the page of the new key waits for its first call, else the toast leads there. */
 function useFinish(): (fresh: CreatedKey, exit: PanelExit) => void {
-  const navigate = useNavigate();
+  const router = useRouter();
   return (fresh, exit) => {
     const { name, prefix } = fresh.key;
+    const openKey = () => void router.navigate({ to: '/keys/$prefix', params: { prefix } });
+    if (exit !== 'done') {
+      showToast(formatMessage(keysMessages.created, { key: name }), {
+        label: formatMessage(keysMessages.openKey),
+        onPress: openKey,
+      });
+      return closeAndHighlight(fresh);
+    }
     showToast(formatMessage(keysMessages.created, { key: name }));
-    if (exit !== 'done') return closeAndHighlight(fresh);
     // The dialog asks before its screen is left, so it is removed before the move.
     flushSync(closeCreateKeyDialog);
-    void navigate({ to: '/keys/$prefix', params: { prefix } });
+    openKey();
   };
 }
 

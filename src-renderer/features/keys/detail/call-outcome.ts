@@ -7,8 +7,9 @@ import type { ReactNode } from 'react';
 /** How the parts of an outcome are displayed. */
 interface OutcomeParts {
   readonly status: (content: ReactNode) => ReactNode;
-  /** For the missing permission, or for a code without an explanation. */
+  /** For a code without an explanation. */
   readonly code: (text: string) => ReactNode;
+  readonly permission: (permission: string) => ReactNode;
 }
 
 /** Returns why a call was refused or failed, as one sentence. null: its permission or only its code is known. */
@@ -18,14 +19,14 @@ export const getCallCause = (record: AuditRecordView): string | null =>
 /** Formats how a call ended: `Answered`, `Refused. Needs` a permission, else the reason or its code. */
 export function formatCallOutcome(
   record: AuditRecordView,
-  { status, code: showCode }: OutcomeParts,
+  { status, code: showCode, permission: showPermission }: OutcomeParts,
 ): ReactNode {
   const { outcome, missing_permission, code } = record;
   if (outcome === 'ok') return formatRichMessage(keysMessages.callAnswered, { status });
   if (missing_permission !== null)
     return formatRichMessage(keysMessages.callNeedsPermission, {
       status,
-      permission: showCode(missing_permission),
+      permission: showPermission(missing_permission),
     });
   const hasFailed = outcome === 'failed';
   const cause = getCallCause(record);

@@ -1,4 +1,5 @@
 import { useCommand } from '@renderer/client/command-query';
+import { ApiReferenceLink } from '@renderer/components/api-reference-link';
 import { useProperty } from '@renderer/session/session';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
@@ -92,7 +93,11 @@ export function ConnectionSnippets({ apiKey }: { readonly apiKey: KeyView }) {
   ];
   const selected = items.find(({ id }) => id === chosen)?.id ?? items[0]?.id ?? 'curl';
   return (
-    <Card title={formatMessage(keysMessages.snippetsTitle)} isFlush>
+    <Card
+      title={formatMessage(keysMessages.snippetsTitle)}
+      trailing={<ApiReferenceLink baseUrl={status.base_url} />}
+      isFlush
+    >
       <div className="px-2 pt-1">
         <Tabs
           label={formatMessage(keysMessages.snippetsTitle)}

@@ -1,4 +1,6 @@
 import { useCommand } from '@renderer/client/command-query';
+import { CallName } from '@renderer/components/names/call-name';
+import { PermissionName } from '@renderer/components/names/permission-name';
 import { RelativeTime } from '@renderer/components/relative-time';
 import { useHasPermission, useProperty } from '@renderer/session/session';
 import { useTestCallOf } from '@renderer/state/test-calls';
@@ -41,14 +43,14 @@ function FirstCallArrived({ children }: { readonly children: ReactNode }) {
 
 /** Shows how a call ended, with a link to its record. */
 function FirstRecord({ apiKey, record }: { readonly apiKey: KeyView; readonly record: AuditRecordView }) {
-  const operation = record.operation ?? record.rpc_method ?? formatMessage(keysMessages.noOperation);
   const message =
     getCallCause(record) === null ? keysMessages.firstCallOutcome : keysMessages.firstCallOutcomeCause;
   return formatRichMessage(message, {
-    operation: <InlineCode>{operation}</InlineCode>,
+    operation: <CallName record={record} />,
     outcome: formatCallOutcome(record, {
       status: (content) => content,
       code: (code) => <InlineCode>{code}</InlineCode>,
+      permission: (permission) => <PermissionName permission={permission} />,
     }),
     link: (content) => (
       <Link

@@ -7,6 +7,7 @@ import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { DescriptionList } from '@renderer/ui/data/description-list';
 import type { KeyView } from '@shared/keys/api-key';
+import { keyNoteMessages } from '@shared/keys/key-note.messages';
 import { keysMessages } from '@shared/keys/keys.messages';
 import { formatExpiry } from './format-expiry';
 
@@ -37,6 +38,10 @@ export function KeyDetailsCard({ apiKey }: { readonly apiKey: KeyView }) {
           {
             name: formatMessage(keysMessages.createdOn),
             value: formatDate(Date.parse(apiKey.created_at), time_zone),
+          },
+          {
+            name: formatMessage(keyNoteMessages.createdBy),
+            value: apiKey.created_by?.name ?? formatMessage(keyNoteMessages.createdByUnknown),
           },
           expiry,
           ...ended,

@@ -17,6 +17,7 @@ import { FirstCallNotice } from './first-call-notice';
 import { KeyActions } from './key-actions';
 import { KeyDetailsCard } from './key-details-card';
 import { KeyHeader } from './key-header';
+import { KeyNoteCard } from './key-note-card';
 import { KeyPermissionsCard } from './key-permissions-card';
 import { KeyUsageCard } from './key-usage-card';
 import { RecentCallsCard } from './recent-calls-card';
@@ -72,6 +73,7 @@ function KeyDetail({ apiKey: readKey }: { readonly apiKey: KeyView }): ReactNode
         <div className="min-w-0 space-y-5">
           <KeyDetailsCard apiKey={apiKey} />
           {apiKey.state === 'active' && apiKey.kind === 'standard' && <PrintSheetButton apiKey={apiKey} />}
+          <KeyNoteCard apiKey={apiKey} />
           <KeyPermissionsCard apiKey={apiKey} />
         </div>
       </div>

@@ -1,6 +1,8 @@
 import { useAppEvent } from '@renderer/client/client-context';
 import { refetchCommands, useCommand } from '@renderer/client/command-query';
 import { AsyncSection, Skeleton } from '@renderer/components/async-section';
+import { CallName } from '@renderer/components/names/call-name';
+import { PermissionName } from '@renderer/components/names/permission-name';
 import { PermissionFix } from '@renderer/components/permissions/permission-fix';
 import { formatDuration } from '@renderer/lib/format-duration';
 import { formatRelativeTime, formatTimeWithSeconds } from '@renderer/lib/format-time';
@@ -34,7 +36,7 @@ function RefusalList({ apiKey }: { readonly apiKey: KeyView }) {
         {recent.length === 1 && only !== undefined
           ? formatRichMessage(keysMessages.refusedForOne, {
               count: total,
-              permission: <InlineCode>{only.permission}</InlineCode>,
+              permission: <PermissionName permission={only.permission} />,
             })
           : formatRichMessage(keysMessages.refusedForSeveral, {
               count: total,
@@ -43,7 +45,7 @@ function RefusalList({ apiKey }: { readonly apiKey: KeyView }) {
                   {index > 0 && ', '}
                   {formatRichMessage(keysMessages.refusedForPermission, {
                     count: last_24h,
-                    permission: <InlineCode>{permission}</InlineCode>,
+                    permission: <PermissionName permission={permission} />,
                   })}
                 </span>
               )),
@@ -73,11 +75,14 @@ function CallRow({ record }: { readonly record: AuditRecordView }) {
         </time>
       </Cell>
       <Cell className={`${cell} text-ink-2`}>{record.channel === 'mcp' ? 'MCP' : 'API'}</Cell>
-      <Cell className={`${cell} font-mono text-xs`}>{record.operation ?? record.rpc_method ?? '–'}</Cell>
+      <Cell className={cell}>
+        <CallName record={record} />
+      </Cell>
       <Cell className={cell}>
         {formatCallOutcome(record, {
           status: (content) => <span className={isGood ? '' : 'text-danger'}>{content}</span>,
           code: (code) => <InlineCode className="break-all">{code}</InlineCode>,
+          permission: (permission) => <PermissionName permission={permission} className="break-all" />,
         })}
       </Cell>
       <Cell className={`${cell} num whitespace-nowrap text-right text-ink-2`}>

@@ -13,7 +13,7 @@ import { NoResults } from './no-results';
 import { useUpdateSearch } from './use-update-search';
 
 /** Longer lists render only their visible rows, however many rows match. */
-const VIRTUALIZE_FROM_ROWS = 40;
+export const VIRTUALIZE_FROM_ROWS = 40;
 
 interface FilteredKeyTableProps {
   readonly rows: readonly KeyListRow[];
@@ -52,6 +52,7 @@ export const FilteredKeyTable = memo(function FilteredKeyTable({
     <KeysTable
       isStale={isStale}
       isLong={rows.length > VIRTUALIZE_FROM_ROWS}
+      total={rows.length}
       rows={sortKeyRows(matching, order)}
       order={order}
       onSort={sortBy}

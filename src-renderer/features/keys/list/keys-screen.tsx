@@ -7,6 +7,7 @@ import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';
 import { keysMessages } from '@shared/keys/keys.messages';
 import { Plus } from 'lucide-react';
+import { VIRTUALIZE_FROM_ROWS } from './filtered-key-table';
 import { KeyList } from './key-list';
 import { NoKeys } from './no-keys';
 
@@ -17,6 +18,7 @@ export function KeysScreen() {
   const isEmpty = query.data?.length === 0;
   return (
     <ScreenLayout
+      isFull={(query.data?.length ?? 0) > VIRTUALIZE_FROM_ROWS}
       title={formatMessage(keysMessages.title)}
       lead={formatMessage(keysMessages.listLead, { property: name })}
       actions={

@@ -1,7 +1,7 @@
+import { TechnicalName } from '@renderer/components/names/technical-name';
 import { formatPermissionDescription, formatPermissionLabel } from '@renderer/lib/format-permission';
 import type { SearchableOperation } from '@renderer/lib/operation-match';
 import { formatMessage } from '@renderer/text/format-message';
-import { InlineCode } from '@renderer/ui/data/inline-code';
 import { DialogBody, DialogHeader } from '@renderer/ui/overlay/dialog';
 import type { Permission } from '@shared/kernel/permissions';
 import { getPermissionFacts } from '@shared/kernel/permissions';
@@ -31,7 +31,7 @@ export function PermissionLookupResult({ permission, operations }: PermissionLoo
   return (
     <>
       <DialogHeader title={formatMessage(keysMessages.lookupPermissionTitle, { permission: label })}>
-        <InlineCode className="block">{permission}</InlineCode>
+        <TechnicalName className="block">{permission}</TechnicalName>
         {description}.
       </DialogHeader>
       <DialogBody>
@@ -40,7 +40,7 @@ export function PermissionLookupResult({ permission, operations }: PermissionLoo
         <ul className="space-y-1">
           {calls.map(({ name, title, method, path }) => (
             <li key={name} className="text-sm">
-              {title} <InlineCode className="break-all">{`${method.toUpperCase()} ${path}`}</InlineCode>
+              {title} <TechnicalName className="break-all">{`${method.toUpperCase()} ${path}`}</TechnicalName>
             </li>
           ))}
         </ul>

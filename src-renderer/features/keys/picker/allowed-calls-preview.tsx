@@ -1,3 +1,4 @@
+import { TechnicalName } from '@renderer/components/names/technical-name';
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import type { SearchableOperation } from '@renderer/lib/operation-match';
 import { formatMessage } from '@renderer/text/format-message';
@@ -24,9 +25,7 @@ export function AllowedCallsPreview({ operations, chosen }: AllowedCallsPreviewP
             {calls.map(({ name, title, method, path }) => (
               <li key={name}>
                 <span className="text-ink">{title}</span>{' '}
-                <span className="break-all font-mono text-2xs text-ink-3">
-                  {method.toUpperCase()} {path}
-                </span>
+                <TechnicalName className="block break-all">{`${method.toUpperCase()} ${path}`}</TechnicalName>
               </li>
             ))}
           </ul>
@@ -39,7 +38,7 @@ export function AllowedCallsPreview({ operations, chosen }: AllowedCallsPreviewP
             {tools.map(({ name, title }) => (
               <li key={name}>
                 <span className="text-ink">{title}</span>{' '}
-                <span className="break-all font-mono text-2xs text-ink-3">{name}</span>
+                <TechnicalName className="block break-all">{name}</TechnicalName>
               </li>
             ))}
           </ul>

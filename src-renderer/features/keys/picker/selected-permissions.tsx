@@ -1,7 +1,7 @@
 import { SensitiveMark } from '@renderer/components/permissions/sensitive-mark';
+import { TechnicalName } from '@renderer/components/names/technical-name';
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatMessage } from '@renderer/text/format-message';
-import { InlineCode } from '@renderer/ui/data/inline-code';
 import { announce } from '@renderer/ui/feedback/announcer';
 import type { Permission } from '@shared/kernel/permissions';
 import { keysMessages } from '@shared/keys/keys.messages';
@@ -38,7 +38,7 @@ export function SelectedPermissions({ chosen, onChange, onEmptied }: SelectedPer
               <span className="block text-sm leading-[18px]">
                 {label} <SensitiveMark permission={permission} />
               </span>
-              <InlineCode className="block break-all">{permission}</InlineCode>
+              <TechnicalName className="block break-all">{permission}</TechnicalName>
             </span>
             <Button
               aria-label={formatMessage(keysMessages.removePermission, { permission: label })}

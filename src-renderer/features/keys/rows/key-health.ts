@@ -38,9 +38,14 @@ const details: Readonly<Record<HealthMark, (health: KeyHealth, timeZone: string)
 export const describeHealthMark = (mark: HealthMark, health: KeyHealth, timeZone: string): string =>
   details[mark](health, timeZone);
 
-/** Lists the marks of a row. Only active keys have marks, even if the answer of the service is older. */
-export const getHealthMarks = ({ state, health }: KeyListRow): readonly HealthMark[] =>
+/** A key without an expiry works as its creator chose, so its column says it and it needs no attention. */
+const isAttention = (mark: HealthMark): boolean => mark !== 'never_expires';
+
+const listMarks = ({ state, health }: KeyListRow): readonly HealthMark[] =>
   state === 'active' ? (health?.marks ?? []) : [];
+
+/** Lists the marks of a row. Only active keys have marks, even if the answer of the service is older. */
+export const getHealthMarks = (row: KeyListRow): readonly HealthMark[] => listMarks(row).filter(isAttention);
 
 /** Adds the health of its key to each row. */
 export function withHealth(
@@ -53,7 +58,6 @@ export function withHealth(
 
 /** True if the row matches the filter; `attention`: it has any mark. */
 export function isHealthMatch(row: KeyListRow, wanted: KeyHealthFilter | null): boolean {
-  const marks = getHealthMarks(row);
   if (wanted === null) return true;
-  return wanted === 'attention' ? marks.length > 0 : marks.includes(wanted);
+  return wanted === 'attention' ? getHealthMarks(row).length > 0 : listMarks(row).includes(wanted);
 }

@@ -1,5 +1,6 @@
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import type { AppOutput } from '@shared/contract/app-contract';
+import { DAY_MS } from '@shared/kernel/time';
 import type { KeyState, KeyView } from '@shared/keys/api-key';
 import { getKeyState } from '@shared/keys/api-key';
 
@@ -15,7 +16,12 @@ export interface KeyListRow {
   readonly use: KeyUsageView | null;
   /** null: unknown, or the key is not active. */
   readonly health: KeyHealth | null;
+  /** True if it is active, was created within 30 days and no call was made with it yet. */
+  readonly isNew: boolean;
 }
+
+/** After this time a key without a call is called unused. */
+const NEW_FOR_DAYS = 30;
 
 const toEpochMs = (at: string | null): number | null => (at === null ? null : Date.parse(at));
 
@@ -28,24 +34,27 @@ export function toKeyRows(
   nowMs: number,
 ): readonly KeyListRow[] {
   const usageByPrefix = new Map(uses?.map((use) => [use.prefix, use]));
-  return keys.map((key) => ({
-    key,
+  return keys.map((key) => {
+    const use = usageByPrefix.get(key.prefix) ?? null;
     // An end that the service reported is final, whatever the clock of this window shows.
-    state:
+    const state =
       key.state === 'active'
         ? getKeyState({ expiresAtMs: getExpiryMs(key), revokedAtMs: toEpochMs(key.revoked_at) }, nowMs)
-        : key.state,
-    use: usageByPrefix.get(key.prefix) ?? null,
-    health: null,
-  }));
+        : key.state;
+    const isYoung = nowMs - Date.parse(key.created_at) < NEW_FOR_DAYS * DAY_MS;
+    const isNew = state === 'active' && isYoung && use !== null && use.last_used_at === null;
+    return { key, state, use, health: null, isNew };
+  });
 }
 
-/** True if the text is part of the name, the prefix, or a permission: its label or its string. */
+/** True if the text is part of the name, prefix, note or contact, or of a permission: its label or its string. */
 export function isKeyMatch({ key }: KeyListRow, text: string): boolean {
   const wanted = text.trim().toLowerCase();
   const parts = [
     key.name,
     key.prefix,
+    key.note ?? '',
+    key.contact ?? '',
     ...key.scopes.flatMap((scope) => [scope, formatPermissionLabel(scope)]),
   ];
   return wanted === '' || parts.some((segment) => segment.toLowerCase().includes(wanted));

@@ -26,10 +26,12 @@ const compares: Readonly<Record<KeySortColumn, Compare>> = {
 };
 
 /**
- * Natural order: active, expired, revoked. Within a state the last used first; never used, the newer first.
+ * Natural order: active, expired, revoked. Within a state new keys first, because someone waits for their first call. Then the
+ * last used first; never used, the newer first.
  */
 const compareNaturally: Compare = (left, right) =>
   compares.state(left, right) ||
+  Number(right.isNew) - Number(left.isNew) ||
   compares.last_used(right, left) ||
   right.key.created_at.localeCompare(left.key.created_at) ||
   names.compare(left.key.prefix, right.key.prefix);

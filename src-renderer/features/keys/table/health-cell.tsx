@@ -9,6 +9,7 @@ import type { KeyHealth, KeyListRow } from '@renderer/features/keys/rows/key-row
 import { useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { keysMessages } from '@shared/keys/keys.messages';
+import type { Message } from '@shared/text/message';
 import type { LucideIcon } from 'lucide-react';
 import { CalendarClock, Infinity as Endless, KeyRound, Moon, ShieldAlert } from 'lucide-react';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
@@ -19,6 +20,14 @@ const icons: Readonly<Record<HealthMark, LucideIcon>> = {
   refused_often: ShieldAlert,
   never_expires: Endless,
   unused_permissions: KeyRound,
+};
+
+const shortMarkLabels: Readonly<Record<HealthMark, Message>> = {
+  expires_soon: keysMessages.expiresSoon,
+  unused: keysMessages.unusedShort,
+  refused_often: keysMessages.refusedOften,
+  never_expires: keysMessages.neverExpires,
+  unused_permissions: keysMessages.unusedPermissions,
 };
 
 const styles: Readonly<Record<HealthMark, string>> = {
@@ -76,26 +85,23 @@ function MarkList({ name, marks, health }: MarkListProps) {
   );
 }
 
-interface HealthCellProps {
-  readonly row: KeyListRow;
-  /** True if shown next to the state, where only the first icon fits. */
-  readonly isCompact: boolean;
-}
-
-/** Shows what may need attention: icons in the row, texts in a popover. */
-export function HealthCell({ row, isCompact }: HealthCellProps) {
+/** Shows the first thing that may need attention in words, others as icons, and all of it in a popover. */
+export function HealthCell({ row }: { readonly row: KeyListRow }) {
   const { key, health } = row;
   const marks = getHealthMarks(row);
-  if (health === null || marks.length === 0) return null;
+  const [first, ...others] = marks;
+  if (health === null || first === undefined) return null;
   const text = marks.map((mark) => formatMessage(healthMarkLabels[mark])).join(', ');
   return (
     <DialogTrigger>
       <Button
         aria-label={formatMessage(keysMessages.healthSummary, { key: key.name, marks: text })}
-        className={`focus-ring flex h-4 items-center rounded-xs hover:opacity-70 ${isCompact ? '' : 'mt-1'}`}
+        className={`focus-ring mt-0.5 flex h-4 max-w-full items-center rounded-xs text-2xs hover:opacity-70 ${styles[first]}`}
       >
-        <span title={text} className="flex items-center gap-1.5">
-          {(isCompact ? marks.slice(0, 1) : marks).map((mark) => (
+        <span title={text} className="flex min-w-0 items-center gap-1">
+          <MarkIcon mark={first} />
+          <span className="truncate">{formatMessage(shortMarkLabels[first])}</span>
+          {others.map((mark) => (
             <MarkIcon key={mark} mark={mark} />
           ))}
         </span>

@@ -1,4 +1,5 @@
 import { KeyStateBadge } from '@renderer/components/key-state-badge';
+import { KeyNameLink } from '@renderer/components/names/key-name-link';
 import { RelativeTime } from '@renderer/components/relative-time';
 import { getExpiryLabel } from '@renderer/features/keys/rows/expiry-label';
 import type { KeyListRow } from '@renderer/features/keys/rows/key-rows';
@@ -14,9 +15,9 @@ import { keysMessages } from '@shared/keys/keys.messages';
 import type { ReactNode } from 'react';
 import { HealthCell } from './health-cell';
 import { KeyPrefix } from './key-prefix';
+import type { KeyColumnId } from './list-key-columns';
 import { PermissionsCell } from './permissions-cell';
 import { Sparkline } from './sparkline';
-import type { KeyColumnId } from './use-key-columns';
 
 export interface KeyCellProps {
   readonly row: KeyListRow;
@@ -24,17 +25,39 @@ export interface KeyCellProps {
   readonly onRevoke: () => void;
 }
 
-function NameCell({ row: { key, state }, isCompact }: KeyCellProps) {
+const listNameParts = (
+  { name, prefix, contact }: KeyListRow['key'],
+  isCompact: boolean,
+): readonly string[] => [name, ...(isCompact ? [prefix] : []), ...(contact === null ? [] : [contact])];
+
+function NameCell({ row: { key, state, isNew }, isCompact }: KeyCellProps) {
   const isActive = state === 'active';
   return (
-    <div
-      className="flex min-w-0 items-center gap-3"
-      title={isCompact ? `${key.name}, ${key.prefix}` : key.name}
-    >
+    <div className="flex min-w-0 items-center gap-3" title={listNameParts(key, isCompact).join(', ')}>
       <KeyGlyph prefix={key.prefix} isMuted={!isActive} />
       <div className="min-w-0">
-        <div className={`truncate ${isActive ? 'font-medium' : ''}`}>{key.name}</div>
-        {!isCompact && <KeyPrefix prefix={key.prefix} />}
+        <div className="flex min-w-0 items-center gap-2">
+          <KeyNameLink prefix={key.prefix} className={isActive ? 'font-medium' : ''}>
+            {key.name}
+          </KeyNameLink>
+          {isNew && (
+            <span className="shrink-0 rounded-xs bg-accent-soft px-1 text-2xs text-accent-ink">
+              {formatMessage(keysMessages.newKey)}
+            </span>
+          )}
+        </div>
+        {!isCompact && (
+          <div className="flex min-w-0 items-baseline gap-2 text-2xs text-ink-2">
+            <div className="shrink-0">
+              <KeyPrefix prefix={key.prefix} />
+            </div>
+            {key.contact !== null && (
+              <span dir="auto" className="truncate">
+                {key.contact}
+              </span>
+            )}
+          </div>
+        )}
       </div>
     </div>
   );
@@ -58,7 +81,7 @@ function ExpiresCell({ row: { key, state } }: KeyCellProps) {
   const { time_zone } = useProperty();
   const nowMs = useNow();
   const atMs = getExpiryMs(key);
-  if (atMs === null) return formatMessage(keysMessages.expiresNever);
+  if (atMs === null) return <span className="text-ink-3">{formatMessage(keysMessages.expiresNever)}</span>;
   const { text, isSoon } = getExpiryLabel(atMs, state, time_zone, nowMs);
   return (
     <time
@@ -98,10 +121,10 @@ function RevokeCell({ row: { key, state }, onRevoke }: KeyCellProps) {
 const cells: Readonly<Record<KeyColumnId, (props: KeyCellProps) => ReactNode>> = {
   name: NameCell,
   permissions: ({ row, isCompact }) => <PermissionsCell apiKey={row.key} isCompact={isCompact} />,
-  state: ({ row, isCompact }) => (
-    <div className={isCompact ? 'flex items-center gap-1.5' : ''}>
+  state: ({ row }) => (
+    <div className="min-w-0">
       <KeyStateBadge state={row.state} />
-      <HealthCell row={row} isCompact={isCompact} />
+      <HealthCell row={row} />
     </div>
   ),
   last_used: LastUsedCell,

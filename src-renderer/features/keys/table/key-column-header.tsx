@@ -1,7 +1,7 @@
 import { formatMessage } from '@renderer/text/format-message';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Column } from 'react-aria-components';
-import type { KeyColumn } from './use-key-columns';
+import type { KeyColumn } from './list-key-columns';
 
 interface KeyColumnHeaderProps {
   readonly column: KeyColumn;

@@ -1,26 +1,29 @@
 import type { KeyListRow } from '@renderer/features/keys/rows/key-rows';
 import type { KeyRowOrder } from '@renderer/features/keys/rows/sort-key-rows';
+import { useElementWidth } from '@renderer/hooks/use-element-width';
 import { useDialogs } from '@renderer/state/dialogs';
-import { usePreferences } from '@renderer/state/preferences';
+import { chooseDensity, usePreferences } from '@renderer/state/preferences';
 import { formatMessage } from '@renderer/text/format-message';
 import { focusWhenUncovered } from '@renderer/ui/overlay/focus-when-uncovered';
 import { keysMessages } from '@shared/keys/keys.messages';
 import { useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { SortDescriptor } from 'react-aria-components';
 import { Cell, Row, Table, TableBody, TableHeader } from 'react-aria-components';
 import { handleRowTab } from './handle-row-tab';
 import { KeyCell } from './key-cell';
 import { KeyColumnHeader } from './key-column-header';
-import type { KeyColumn, KeyColumnId } from './use-key-columns';
-import { useKeyColumns } from './use-key-columns';
+import type { KeyColumn, KeyColumnId } from './list-key-columns';
+import { listKeyColumns } from './list-key-columns';
 import { useStableOrder } from './use-stable-order';
-import { ROW_HEIGHTS_PX, VirtualTable } from './virtual-table';
+import { getFrameStyle, ROW_HEIGHTS_PX, VirtualTable } from './virtual-table';
 
 interface KeysTableProps {
   /** In the wanted order. */
   readonly rows: readonly KeyListRow[];
+  /** Number of keys without a filter. The density follows it. */
+  readonly total: number;
   /** True if the table scrolls by itself and renders only the visible rows. */
   readonly isLong: boolean;
   readonly order: KeyRowOrder | null;
@@ -40,21 +43,22 @@ function applyOrder(rows: readonly KeyListRow[], order: readonly string[]): read
 }
 
 /** Moves the focus to the key that was just created. */
-function useFocusOnNew(rows: readonly KeyListRow[]) {
-  const frame = useRef<HTMLDivElement>(null);
+function useFocusOnNew(
+  frame: RefObject<HTMLDivElement | null>,
+  rows: readonly KeyListRow[],
+  rowHeight: number,
+): string | null {
   const newPrefix = useDialogs((dialogs) => dialogs.newPrefix);
-  const isCompact = usePreferences(({ density }) => density === 'compact');
   const index = rows.findIndex(({ key }) => key.prefix === newPrefix);
   const isListed = index >= 0;
   useEffect(() => {
     if (!isListed) return;
-    const height = isCompact ? ROW_HEIGHTS_PX.compact : ROW_HEIGHTS_PX.comfortable;
-    frame.current?.querySelector('[role="grid"]')?.scrollTo({ top: Math.max(0, (index - 2) * height) });
+    frame.current?.querySelector('[role="grid"]')?.scrollTo({ top: Math.max(0, (index - 2) * rowHeight) });
     focusWhenUncovered(
       () => frame.current?.querySelector<HTMLElement>(`[role="row"][data-key="${newPrefix}"]`) ?? null,
     );
-  }, [isListed, newPrefix, index, isCompact]);
-  return { frame, newPrefix };
+  }, [frame, isListed, newPrefix, index, rowHeight]);
+  return newPrefix;
 }
 
 const rowStyles =
@@ -65,12 +69,12 @@ interface KeyLineProps {
   readonly columns: readonly (KeyColumn & { readonly id: KeyColumnId })[];
   readonly isNew: boolean;
   readonly isLast: boolean;
+  readonly isCompact: boolean;
   readonly onOpen: () => void;
   readonly onRevoke: () => void;
 }
 
-function KeyLine({ row, columns, isNew, isLast, onOpen, onRevoke }: KeyLineProps) {
-  const isCompact = usePreferences(({ density }) => density === 'compact');
+function KeyLine({ row, columns, isNew, isLast, isCompact, onOpen, onRevoke }: KeyLineProps) {
   const className = `${rowStyles} ${row.state === 'active' ? '' : 'text-ink-2'} ${isNew ? 'bg-accent-soft' : 'hover:bg-canvas'} ${isLast ? '' : 'border-b border-line'}`;
   return (
     <Row
@@ -93,6 +97,7 @@ function KeyLine({ row, columns, isNew, isLast, onOpen, onRevoke }: KeyLineProps
 /** The keys as a grid: arrows move by cell, Enter opens, Tab reaches the buttons of a row. */
 export function KeysTable({
   rows,
+  total,
   isLong,
   order,
   onSort,
@@ -101,11 +106,15 @@ export function KeysTable({
   noMatch,
   isStale,
 }: KeysTableProps) {
-  const columns = useKeyColumns();
+  const frame = useRef<HTMLDivElement>(null);
+  const tableWidth = useElementWidth(frame);
+  const columns = useMemo(() => listKeyColumns(tableWidth), [tableWidth]);
+  const density = usePreferences((preferences) => chooseDensity(preferences.density, total));
+  const rowHeight = ROW_HEIGHTS_PX[density];
   const router = useRouter();
   const wanted = rows.map(({ key }) => key.prefix);
   const held = useStableOrder(wanted, choice);
-  const { frame, newPrefix } = useFocusOnNew(rows);
+  const newPrefix = useFocusOnNew(frame, rows, rowHeight);
   const orderedRows = applyOrder(rows, held.order);
   const items = orderedRows.map((row) => ({ row, id: row.key.prefix, isLast: row === orderedRows.at(-1) }));
   const sort: { sortDescriptor?: SortDescriptor } =
@@ -129,12 +138,13 @@ export function KeysTable({
       <TableHeader columns={columns} dependencies={[isLong]} className="bg-canvas">
         {(column) => <KeyColumnHeader column={column} isLong={isLong} />}
       </TableHeader>
-      <TableBody items={items} dependencies={[columns, newPrefix]} renderEmptyState={() => noMatch}>
+      <TableBody items={items} dependencies={[columns, newPrefix, density]} renderEmptyState={() => noMatch}>
         {({ row, isLast }) => (
           <KeyLine
             row={row}
             columns={columns}
             isLast={isLast}
+            isCompact={density === 'compact'}
             isNew={row.key.prefix === newPrefix}
             onOpen={() => void router.navigate({ to: '/keys/$prefix', params: { prefix: row.key.prefix } })}
             onRevoke={() => onRevoke(row)}
@@ -148,9 +158,11 @@ export function KeysTable({
       ref={frame}
       {...held.holdProps}
       onKeyDownCapture={handleRowTab}
+      data-density={density}
+      {...(isLong ? { style: getFrameStyle(rows.length, rowHeight) } : {})}
       className={`overflow-clip rounded-lg border border-line bg-surface shadow-1 ${isStale ? 'opacity-60' : ''}`}
     >
-      {isLong ? <VirtualTable rowCount={rows.length}>{table}</VirtualTable> : table}
+      {isLong ? <VirtualTable rowHeight={rowHeight}>{table}</VirtualTable> : table}
     </div>
   );
 }

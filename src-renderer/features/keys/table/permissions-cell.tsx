@@ -1,6 +1,6 @@
+import { TechnicalName } from '@renderer/components/names/technical-name';
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatMessage } from '@renderer/text/format-message';
-import { InlineCode } from '@renderer/ui/data/inline-code';
 import type { KeyView } from '@shared/keys/api-key';
 import { keysMessages } from '@shared/keys/keys.messages';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
@@ -17,7 +17,7 @@ function PermissionList({ apiKey: { name, scopes } }: { readonly apiKey: KeyView
           {scopes.map((scope) => (
             <li key={scope} className="flex items-baseline justify-between gap-6">
               {formatPermissionLabel(scope)}
-              <InlineCode>{scope}</InlineCode>
+              <TechnicalName>{scope}</TechnicalName>
             </li>
           ))}
         </ul>

@@ -1,9 +1,9 @@
 import { SensitiveMark } from '@renderer/components/permissions/sensitive-mark';
+import { TechnicalName } from '@renderer/components/names/technical-name';
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatDateWithWeekday, formatFullTimestamp } from '@renderer/lib/format-time';
 import { useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
-import { InlineCode } from '@renderer/ui/data/inline-code';
 import type { KeyView } from '@shared/keys/api-key';
 import { keysMessages } from '@shared/keys/keys.messages';
 import { newTokenMessages } from '@shared/keys/new-token.messages';
@@ -32,7 +32,7 @@ export function GrantedPermissions({ apiKey: { scopes, expires_at } }: { readonl
               <span>
                 {formatPermissionLabel(scope)} <SensitiveMark permission={scope} />
               </span>
-              <InlineCode>{scope}</InlineCode>
+              <TechnicalName>{scope}</TechnicalName>
             </li>
           ))}
         </ul>

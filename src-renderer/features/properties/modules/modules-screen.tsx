@@ -22,6 +22,7 @@ export function ModulesScreen() {
   };
   return (
     <ScreenLayout
+      isSettings
       title={formatMessage(propertiesMessages.modulesTitle)}
       lead={formatMessage(propertiesMessages.modulesLead, { property: property.name })}
     >

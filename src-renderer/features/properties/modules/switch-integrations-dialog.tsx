@@ -1,7 +1,7 @@
 import { useClient } from '@renderer/client/client-context';
 import { refetchCommands, useCommand } from '@renderer/client/command-query';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
-import { useProperty } from '@renderer/session/session';
+import { useHasPermission, useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
@@ -10,6 +10,7 @@ import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import type { AppOutput } from '@shared/contract/app-contract';
 import { propertiesMessages } from '@shared/properties/properties.messages';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { formatModuleEffect } from './format-module-effect';
 
 type Keys = NonNullable<AppOutput<'modules.preview'>['keys']>;
@@ -85,13 +86,23 @@ export function SwitchIntegrationsDialog({ isOn, onClose }: SwitchIntegrationsDi
   const client = useClient();
   const queries = useQueryClient();
   const property = useProperty();
+  const router = useRouter();
+  const canManageKeys = useHasPermission()('integration.apikey.manage');
   const { isPending, error, run } = useAsyncAction();
   const labels = isOn ? switchOffLabels : switchOnLabels;
   const switchModule = () =>
     run(async () => {
       await client.call('modules.set', { property_id: property.id, module: 'integration', is_on: !isOn });
       await refetchCommands(queries, 'session.current', 'modules.', 'keys.');
-      showToast(formatMessage(labels.done));
+      showToast(
+        formatMessage(labels.done),
+        isOn || !canManageKeys
+          ? undefined
+          : {
+              label: formatMessage(propertiesMessages.goToKeys),
+              onPress: () => void router.navigate({ to: '/keys' }),
+            },
+      );
       onClose();
     });
   return (

@@ -1,3 +1,4 @@
+import { ApiReferenceLink } from '@renderer/components/api-reference-link';
 import { useSession } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
@@ -115,6 +116,11 @@ export function ServiceStateCard({ status, canManage }: ServiceStateCardProps) {
             <InlineCode className="break-all !text-xs">{status.base_url}</InlineCode>
             <CopyButton text={status.base_url} name={formatMessage(serviceMessages.copyBaseAddress)} />
           </dd>
+          {status.state === 'running' && (
+            <dd className="mt-1">
+              <ApiReferenceLink baseUrl={status.base_url} />
+            </dd>
+          )}
         </div>
         <div>
           <dt className="text-xs text-ink-2">{formatMessage(serviceMessages.version)}</dt>

@@ -6,6 +6,7 @@ import type { Permission } from '@shared/kernel/permissions';
 import type { Database } from 'better-sqlite3';
 import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { createKeyNotes } from './key-notes';
 import { createKeyReplacements } from './key-replacements';
 import { readPermissions } from './stored-permissions';
 
@@ -87,6 +88,7 @@ function prepareQueries(db: Database) {
 export function createKeyStore(db: Database): KeyStore {
   const orm = drizzle(db);
   const queries = prepareQueries(db);
+  const notes = createKeyNotes(db);
   const parseScopes = createScopeParser();
   // Every call runs this query, so it is raw and reads the state of the module too.
   const byTokenHash = db
@@ -98,6 +100,7 @@ export function createKeyStore(db: Database): KeyStore {
 
   return {
     ...createKeyReplacements(db),
+    ...notes.access,
     async findByTokenHash(tokenHash): Promise<CallingKey | null> {
       const row = byTokenHash.get(tokenHash);
       if (row === undefined) return null;
@@ -150,6 +153,7 @@ export function createKeyStore(db: Database): KeyStore {
           expiresAt: key.expiresAtMs,
         })
         .run();
+      notes.insertCreator(key.prefix, key.createdBy);
     },
     async revoke(propertyId, keyId, nowMs) {
       return queries.revoke.run({ propertyId, keyId, nowMs }).changes === 1;

@@ -13,3 +13,11 @@ export const apiKey = sqliteTable('api_key', {
   expiresAt: integer('expires_at'),
   revokedAt: integer('revoked_at'),
 });
+
+/** Columns of `key_note` as queries name them. An empty text: none. */
+export const keyNote = sqliteTable('key_note', {
+  prefix: text().primaryKey(),
+  note: text().notNull(),
+  contact: text().notNull(),
+  createdBy: text('created_by'),
+});

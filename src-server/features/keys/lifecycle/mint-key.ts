@@ -67,6 +67,10 @@ export async function mintKey(
     expiresAtMs: livesMs === null ? null : tx.nowMs + livesMs,
     revokedAtMs: null,
   };
-  await tx.keys.insert({ ...key, tokenHash: hashToken(token, (text) => hash('sha256', text)) });
+  await tx.keys.insert({
+    ...key,
+    tokenHash: hashToken(token, (text) => hash('sha256', text)),
+    createdBy: personId,
+  });
   return { key, token };
 }

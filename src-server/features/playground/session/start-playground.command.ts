@@ -1,6 +1,6 @@
 import type { TransactionalCommand } from '@server/commands/command';
 import { requireMember } from '@server/commands/require-member';
-import { toKeyView } from '@server/features/keys/lifecycle/key-view';
+import { loadKeyView } from '@server/features/keys/lifecycle/key-view';
 import { mintKey } from '@server/features/keys/lifecycle/mint-key';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
@@ -54,7 +54,7 @@ export const startPlayground: TransactionalCommand<'playground.start'> = {
     });
     // Otherwise a session without a key would take the place of the one that goes on.
     onRollback(() => playgrounds.forget(key.prefix));
-    return { key: toKeyView(key, tx.nowMs) };
+    return { key: await loadKeyView(tx, key) };
   },
   target: (_input, { key }) => key.prefix,
 };

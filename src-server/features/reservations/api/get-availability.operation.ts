@@ -55,7 +55,7 @@ function toNights(dates: readonly string[], count: TypeCount | undefined, isForS
 
 export const getAvailability = defineOperation({
   name: 'get_availability',
-  title: 'Availability',
+  title: 'Get availability',
   summary:
     'Returns the total, sold and available rooms of each room type for each night, up to 366 nights. A stay needs an available room on each of its nights. A room type without a price is not for sale: none of its rooms is available.',
   tag: 'Availability',

@@ -9,7 +9,7 @@ const numberSchema = z.string().regex(/^R-\d{4}-\d{6,9}$/, 'must be a number suc
 
 export const getReservation = defineOperation({
   name: 'get_reservation',
-  title: 'Reservation',
+  title: 'Get reservation',
   summary:
     'Returns one reservation by id or number (R-2026-000123). Prices require finance.folio.read, contact data requires guests.contact.read.',
   tag: 'Reservations',

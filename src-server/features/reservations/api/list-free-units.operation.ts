@@ -15,7 +15,7 @@ const freeUnitSchema = unitSchema.pick({
 
 export const listFreeUnits = defineOperation({
   name: 'list_free_units',
-  title: 'Free rooms for a stay',
+  title: 'List free rooms for a stay',
   summary:
     'Lists the rooms that are free for all nights of a reservation, best match first, including its own room. With other_types also rooms of other types.',
   tag: 'Reservations',

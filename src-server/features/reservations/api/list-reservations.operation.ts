@@ -110,7 +110,7 @@ function findIndex(cursor: string, fingerprint: string, sort: ReservationSortKey
 
 export const listReservations = defineOperation({
   name: 'list_reservations',
-  title: 'Reservations',
+  title: 'List reservations',
   summary:
     'Lists the reservations of the property, 1 to 200 per page, sorted by arrival by default. Prices require finance.folio.read, contact data requires guests.contact.read.',
   tag: 'Reservations',

@@ -15,6 +15,9 @@ export const createKeyView = (name: string, fields: Partial<KeyView> = {}): KeyV
   created_at: '2026-11-01T00:00:00.000Z',
   expires_at: null,
   revoked_at: null,
+  note: null,
+  contact: null,
+  created_by: null,
   ...fields,
 });
 
@@ -31,5 +34,6 @@ export function createKeyRow(
     state: key.state,
     use: { prefix: key.prefix, ...NEVER_USED, last_used_at: lastUsedAt, calls },
     health: null,
+    isNew: false,
   };
 }

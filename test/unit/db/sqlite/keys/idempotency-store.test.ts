@@ -29,6 +29,7 @@ async function seed({ properties, keys }: Tx): Promise<void> {
       tokenHash: String(number).padStart(64, '0'),
       scopes: [],
       createdAtMs: 0,
+      createdBy: null,
       expiresAtMs: null,
     });
 }

@@ -78,6 +78,25 @@ describe('an older database', () => {
     expect(db.prepare('SELECT key_id, answers FROM idempotency_count').raw().all()).toEqual([['k', 3]]);
   });
 
+  verifies('key.created-by', 'has the creators of its keys from its log, as far as it knows them', () => {
+    const key = (id: string, prefix: string) =>
+      `INSERT INTO api_key VALUES ('${id}', 'p', 0, 'Sync', '${prefix}', '${prefix.repeat(4)}', '[]', 7, NULL, NULL);`;
+    const record = (seq: number, actor: number, outcome: number) =>
+      `INSERT INTO audit_record (seq, at, channel, actor_kind, actor, operation, outcome, target_id, request_id, duration_us, hash)
+       VALUES (${seq}, 7, 2, 1, ${actor}, 4, ${outcome}, '${'a'.repeat(16)}', 'r', 1, zeroblob(32));`;
+    const db = open(
+      createOldDatabase(`
+        INSERT INTO property VALUES ('p', 'Harbour House', 'Europe/Lisbon', 'EUR', 'PT', '15:00', '11:00', 7, '{}', 0, 1, 7, 7);
+        INSERT INTO member VALUES ('m', 'Maren', 'maren@example.com', 1, NULL, 0, NULL, 7);
+        INSERT INTO member VALUES ('n', 'Nils', 'nils@example.com', 1, NULL, 0, NULL, 7);
+        INSERT INTO audit_term VALUES (3, 'maren@example.com'), (4, 'keys.create'), (5, 'nils@example.com');
+        ${key('k', 'a'.repeat(16))} ${key('l', 'b'.repeat(16))} ${record(6, 5, 1)} ${record(7, 3, 0)}`),
+    );
+    expect(db.prepare('SELECT prefix, note, contact, created_by FROM key_note').raw().all()).toEqual([
+      ['a'.repeat(16), '', '', 'm'],
+    ]);
+  });
+
   it('leaves no copy where none is wanted, nor one of a database of this version', () => {
     const file = createOldDatabase();
     open(file, false).close();

@@ -8,6 +8,7 @@ import {
 import type { KeyHealth } from '@renderer/features/keys/rows/key-rows';
 import { healthMarks } from '@shared/keys/keys-contract';
 import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../../support/service/verifies';
 import { createKeyRow } from '../key-rows';
 
 const row = createKeyRow('a', {}, null);
@@ -48,6 +49,13 @@ describe('the health of a row', () => {
     ['another reason', 'refused_often', false],
   ] as const)('is matched for %s', (_what, wanted, isMatch) => {
     expect(isHealthMatch({ ...row, health: getHealth(['unused']) }, wanted)).toBe(isMatch);
+  });
+
+  verifies('ui.never-expires', 'a key without an expiry needs no attention, and can be listed', () => {
+    const endless = { ...row, health: getHealth(['never_expires']) };
+    expect(getHealthMarks(endless)).toEqual([]);
+    expect(isHealthMatch(endless, 'attention')).toBe(false);
+    expect(isHealthMatch(endless, 'never_expires')).toBe(true);
   });
 
   it('needs no attention without a mark', () => {

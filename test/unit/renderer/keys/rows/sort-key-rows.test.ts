@@ -53,6 +53,12 @@ describe('the order of keys', () => {
     expect(getNames(order)).toEqual(expected);
   });
 
+  it('begins with new keys, whose first call someone waits for, and not with long unused ones', () => {
+    const fresh = { ...createKeyRow('fresh', { created_at: '2026-11-04T00:00:00.000Z' }, null), isNew: true };
+    expect(sortKeyRows([...rows, fresh], null)[0]?.key.name).toBe('fresh');
+    expect(sortKeyRows([...rows, fresh], { sort: 'calls', isDescending: true })[0]?.key.name).toBe('sync');
+  });
+
   it('is the same whatever the order was before', () => {
     expect(sortKeyRows(rows.toReversed(), null)).toEqual(sortKeyRows(rows, null));
   });
