@@ -66,7 +66,7 @@ describe('the scrubber of a long log', () => {
     await page.mouse.up();
     await expectDay(page, '6 Dec 2026');
     await getRecordRows(page).first().hover();
-    await page.mouse.wheel(0, 100 * 36);
+    await page.mouse.wheel(0, 150 * 36);
     await expect.poll(() => readValue(page), WAIT).toBe('Sat, 5 Dec 2026');
   });
 

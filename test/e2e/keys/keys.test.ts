@@ -41,7 +41,7 @@ describe('the list of keys', () => {
       const names = ['Front-desk assistant', 'Channel manager sync', 'Old website'];
       await expect.poll(() => listKeyNames(page)).toEqual(names);
       expect(await getKeyRow(page, 'Channel manager').innerText()).toMatch(
-        /See availability\s+and 2 more\s+Active\s+(?:Unused permissions\s+)?Just now\s+3\s+1 refused\s+Never\s+Revoke/,
+        /See availability\s+and 2 more\s+Active\s+Often refused\s+Just now\s+3\s+1 refused\s+Never\s+Revoke/,
       );
       expect(await getKeyRow(page, 'Front-desk').innerText()).toMatch(/Never used\s+–\s+In 13 days\s+Revoke/);
       expect(

@@ -72,7 +72,7 @@ describe.each([
       expect.soft(new Set(texts).size, `${texts} at ${calls}`).toBe(texts.length);
     }
     expect(seen).toMatchObject({
-      9999: ['0', '5,000'],
+      9999: ['0', '5k', '10k'],
       20000: ['0', '10k', '20k'],
       10000000: ['0', '5m', '10m'],
     });
