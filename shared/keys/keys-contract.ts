@@ -29,8 +29,12 @@ const usageSchema = z.strictObject({
   keys: z.array(
     z.strictObject({
       prefix: prefixSchema,
-      /** The newest record that names the key as actor, even a refused call. It may be older than the period. */
+      /** The newest call that authenticated, even one that was then refused. It may be older than the period. */
       last_used_at: timestampSchema.nullable(),
+      /** The newest call with the key, also after it ended. Later than `last_used_at` only for an ended key. */
+      last_tried_at: timestampSchema.nullable(),
+      /** The address that call came from. */
+      last_tried_from: z.string().nullable(),
       /** Sums over the steps. */
       calls: count,
       refused: count,

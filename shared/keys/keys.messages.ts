@@ -45,6 +45,8 @@ export const keysMessages = defineMessages('keys', {
   permissionsColumn: 'Permissions',
   stateColumn: 'State',
   lastUsedColumn: 'Last used',
+  lastTriedHint: 'Last tried {time}. Refused, because the key had ended.',
+  lastTriedHintFrom: 'Last tried {time} from {address}. Refused, because the key had ended.',
   callsColumn: 'Calls, 24 h',
   expiresColumn: 'Expires',
   revokeColumn: 'Revoke',
@@ -153,6 +155,8 @@ export const keysMessages = defineMessages('keys', {
   replace: 'Replace',
   detailsTitle: 'Details',
   lastUsed: 'Last used',
+  lastTried: 'Last tried',
+  lastTriedFrom: '{time} from {address}',
   createdOn: 'Created',
   expires: 'Expires',
   expiresDate: '{date}, in {days, plural, one{# day} other{# days}}',
@@ -202,7 +206,7 @@ export const keysMessages = defineMessages('keys', {
     '{calls, plural, one{# call} other{# calls}} refused since it expired. A system still uses this token; give it a new key.',
   endedAddressColumn: 'Called from',
   endedCallsColumn: 'Calls',
-  endedLastColumn: 'Last call',
+  endedLastColumn: 'Last tried',
   endedAddressUnknown: 'unknown',
 
   // Examples of calls and of settings of agents.

@@ -86,9 +86,19 @@ export interface StepUsage {
   readonly failed: number;
 }
 
+/** A key whose use is counted. */
+export interface ObservedKey {
+  readonly prefix: string;
+  /** Epoch ms from which no call with the key authenticates. null: there is no such instant yet. */
+  readonly endsAtMs: number | null;
+}
+
 export interface KeyUsage {
-  /** Time of the newest record with the key as actor, within the steps or not. */
+  /** Time of the newest call that authenticated, within the steps or not. */
   readonly lastUsedAtMs: number | null;
+  /** The newest call with the key, even one that was refused because the key had ended. */
+  readonly lastTried: { readonly atMs: number; readonly address: string | null } | null;
+  /** Every call with the key, also those that did not authenticate. */
   readonly steps: readonly StepUsage[];
 }
 
@@ -176,7 +186,7 @@ export interface AuditStore {
    * Counts the use of keys in the log, in the given order. May take turns of the event loop: not inside a
    * transaction.
    */
-  usageOfKeys(prefixes: readonly string[], steps: TimeSteps): Promise<readonly KeyUsage[]>;
+  usageOfKeys(keys: readonly ObservedKey[], steps: TimeSteps): Promise<readonly KeyUsage[]>;
   /** Lists what the key did after `afterSeq`, through `throughSeq`. Limit one request to about 10,000 records. */
   listKeyActivity(prefix: string, afterSeq: number, throughSeq: number): Promise<readonly KeyActivity[]>;
   /**

@@ -134,6 +134,15 @@ export const keysRequirements = {
     source: 'decision 0044',
     behaviour: 'The use of a key over time is counted in the audit log and nowhere else.',
   },
+  'key.last-used': {
+    source: 'decision 0132',
+    behaviour:
+      'A key was last used by its newest call that authenticated. A later call that was refused because the key had ended is shown apart, as its last try.',
+  },
+  'key.last-used-fresh': {
+    source: 'decision 0132',
+    behaviour: 'A call that was recorded after the window last read its clock is displayed as made just now.',
+  },
   'key.activity': {
     source: 'decision 0044',
     behaviour:

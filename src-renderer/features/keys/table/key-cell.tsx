@@ -2,7 +2,8 @@ import { KeyStateBadge } from '@renderer/components/key-state-badge';
 import { RelativeTime } from '@renderer/components/relative-time';
 import { getExpiryLabel } from '@renderer/features/keys/rows/expiry-label';
 import type { KeyListRow } from '@renderer/features/keys/rows/key-rows';
-import { getExpiryMs } from '@renderer/features/keys/rows/key-rows';
+import { findLastTry, getExpiryMs } from '@renderer/features/keys/rows/key-rows';
+import { formatLastTry } from '@renderer/features/keys/rows/last-try';
 import { useNow } from '@renderer/hooks/use-now';
 import { formatCompactCount, formatCount, NO_VALUE } from '@renderer/lib/format-count';
 import { formatFullTimestamp } from '@renderer/lib/format-time';
@@ -72,11 +73,13 @@ function ExpiresCell({ row: { key, state } }: KeyCellProps) {
 }
 
 function LastUsedCell({ row: { use } }: KeyCellProps) {
+  const { time_zone } = useProperty();
   if (use === null) return NO_VALUE;
+  const hint = formatLastTry(findLastTry(use), time_zone);
   return use.last_used_at === null ? (
-    formatMessage(keysMessages.neverUsed)
+    <span title={hint ?? undefined}>{formatMessage(keysMessages.neverUsed)}</span>
   ) : (
-    <RelativeTime at={use.last_used_at} />
+    <RelativeTime at={use.last_used_at} hint={hint} />
   );
 }
 
