@@ -3,7 +3,7 @@ import { defineMessages } from '@shared/text/message';
 /** Texts of the audit log. */
 export const auditMessages = defineMessages('audit', {
   title: 'Audit log',
-  lead: 'Every call made with a key and everything members did, refusals included.',
+  lead: 'Every call made with a key and every change by a member, refused ones included. When many calls with wrong tokens come from one address, one record a minute has the number of those without their own.',
 
   // The table.
   timeColumn: 'Time',
@@ -60,6 +60,7 @@ export const auditMessages = defineMessages('audit', {
   timesUntil: 'Until {until}',
   instant: '{date}, {time}',
   callsOnly: 'Calls made with a key',
+  wrongTokensOnly: 'Calls with wrong tokens',
   operationFilter: 'Operation: {operation}',
   missingFilter: 'Missing permission: {permission}',
   removeFilter: 'Remove {filter}',
@@ -109,7 +110,9 @@ export const auditMessages = defineMessages('audit', {
   unreadMessage: 'Message not read',
   noOperation: 'No operation',
   failedCalls:
-    '{count, plural, one{# more call} other{# more calls}} with a token that doesn’t match any key.',
+    '{count, plural, one{# more call with a wrong token} other{# more calls with wrong tokens}}, {address}',
+  failedCallsElsewhere:
+    '{count, plural, one{# more call with a wrong token} other{# more calls with wrong tokens}}, other addresses',
   permissionMissing: 'A permission was missing.',
 
   // Export.

@@ -43,6 +43,8 @@ export interface AuditFilter {
   readonly channel?: Channel | undefined;
   readonly operation?: string | undefined;
   readonly missingPermission?: string | undefined;
+  /** Calls with a token that matches no key: those with their own record, and records of the number of the rest. */
+  readonly wrongTokens?: true | undefined;
   /** An id that this program made limits the search to the 25 hours after it was made. */
   readonly requestId?: string | undefined;
   /**
@@ -196,6 +198,11 @@ export interface AuditStore {
   answeredOfKeys(prefixes: readonly string[]): Promise<readonly AnsweredCalls[]>;
   /** Counts every call with a key of the property within the steps. May take turns of the event loop. */
   callNumbers(propertyId: string, steps: TimeSteps): Promise<CallStats>;
+  /**
+   * Counts calls with wrong tokens between two instants, epoch ms, the second one excluded. A record of many counts as many.
+   * May take turns of the event loop.
+   */
+  countWrongTokens(sinceMs: number, untilMs: number): Promise<number>;
   /** Lists the key's calls in that range that were refused because the key had ended. */
   deadCallsOfKey(prefix: string, afterSeq: number, throughSeq: number): Promise<readonly CallsWithEndedKey[]>;
 }

@@ -17,6 +17,7 @@ import { MissingPermissionsCard } from './missing-permissions-card';
 import { BusiestOperationsCard, SlowestOperationsCard } from './operation-cards';
 import { TopKeysCard } from './top-keys-card';
 import { useStats } from './use-stats';
+import { WrongTokens } from './wrong-tokens';
 
 /** The range in the page address. Invalid values are ignored. */
 export const overviewSearchSchema = z.object({
@@ -27,15 +28,19 @@ function Statistics({ numbers }: { readonly numbers: PropertyStats }) {
   const isStale = useIsStale();
   if (numbers.calls === 0)
     return (
-      <div className="rounded-lg border border-line bg-surface shadow-1">
-        <EmptyState title={formatMessage(overviewMessages.noCallsTitle, { range: numbers.range })}>
-          {formatMessage(overviewMessages.noCalls)}
-        </EmptyState>
+      <div className="space-y-5">
+        <div className="rounded-lg border border-line bg-surface shadow-1">
+          <EmptyState title={formatMessage(overviewMessages.noCallsTitle, { range: numbers.range })}>
+            {formatMessage(overviewMessages.noCalls)}
+          </EmptyState>
+        </div>
+        <WrongTokens numbers={numbers} />
       </div>
     );
   return (
     <div className={`space-y-5 ${isStale ? 'opacity-60' : ''}`}>
       <CallTotals numbers={numbers} />
+      <WrongTokens numbers={numbers} />
       <CallsCard numbers={numbers} />
       <div className="grid grid-cols-1 items-start gap-5 min-[1080px]:grid-cols-2">
         <BusiestOperationsCard numbers={numbers} />

@@ -41,7 +41,11 @@ function listExactFilters(search: AuditSearch, names: Pick<AuditNames, 'operatio
     times === null ? null : { id: 'times', label: times, without: { since: undefined, until: undefined } },
     by === undefined
       ? null
-      : { id: 'by', label: formatMessage(auditMessages.callsOnly), without: { by: undefined } },
+      : {
+          id: 'by',
+          label: formatMessage(by === 'keys' ? auditMessages.callsOnly : auditMessages.wrongTokensOnly),
+          without: { by: undefined },
+        },
     title === null
       ? null
       : {
