@@ -89,6 +89,8 @@ const reportSchema = z.strictObject({
       last_at: timestampSchema,
     }),
   ),
+  /** All refused calls in the current hour and the 23 before it. Those with an ended key lacked no permission. */
+  refused_24h: z.strictObject({ calls: count, after_end: count }),
   /** Permissions of the key that none of its answered calls needed. The next key may do without them. */
   unused_scopes: z.array(permissionSchema),
   /** Permissions of the key whose use no record can show. */

@@ -6,10 +6,19 @@ import { formatDate } from '@renderer/lib/format-time';
 import { useProperty } from '@renderer/session/session';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
+import type { DescriptionItem } from '@renderer/ui/data/description-list';
 import { DescriptionList } from '@renderer/ui/data/description-list';
 import type { KeyView } from '@shared/keys/api-key';
 import { keysMessages } from '@shared/keys/keys.messages';
 import { formatExpiry } from './format-expiry';
+
+/** Describes when the key expires or did. A revoked key expires no more. */
+function describeExpiry(apiKey: KeyView, timeZone: string, nowMs: number): readonly DescriptionItem[] {
+  if (apiKey.state === 'revoked') return [];
+  return apiKey.state === 'expired' && apiKey.expires_at !== null
+    ? [{ name: formatMessage(keysMessages.expired), value: <RelativeTime at={apiKey.expires_at} /> }]
+    : [{ name: formatMessage(keysMessages.expires), value: formatExpiry(apiKey, timeZone, nowMs) }];
+}
 
 interface LastTryProps {
   readonly at: string;
@@ -34,10 +43,6 @@ export function KeyDetailsCard({ apiKey }: { readonly apiKey: KeyView }) {
   const use = usage?.keys[0];
   const lastUsed = use?.last_used_at ?? null;
   const lastTry = findLastTry(use);
-  const expiry =
-    apiKey.state === 'expired' && apiKey.expires_at !== null
-      ? { name: formatMessage(keysMessages.expired), value: <RelativeTime at={apiKey.expires_at} /> }
-      : { name: formatMessage(keysMessages.expires), value: formatExpiry(apiKey, time_zone, nowMs) };
   const ended =
     apiKey.revoked_at === null
       ? []
@@ -60,7 +65,7 @@ export function KeyDetailsCard({ apiKey }: { readonly apiKey: KeyView }) {
             name: formatMessage(keysMessages.createdOn),
             value: formatDate(Date.parse(apiKey.created_at), time_zone),
           },
-          expiry,
+          ...describeExpiry(apiKey, time_zone, nowMs),
           ...ended,
           { name: formatMessage(keysMessages.property), value: name },
         ]}

@@ -59,6 +59,8 @@ function ExpiresCell({ row: { key, state } }: KeyCellProps) {
   const { time_zone } = useProperty();
   const nowMs = useNow();
   const atMs = getExpiryMs(key);
+  // A revoked key expires no more, whatever its record says.
+  if (state === 'revoked') return NO_VALUE;
   if (atMs === null) return formatMessage(keysMessages.expiresNever);
   const { text, isSoon } = getExpiryLabel(atMs, state, time_zone, nowMs);
   return (
