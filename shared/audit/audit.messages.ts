@@ -72,6 +72,7 @@ export const auditMessages = defineMessages('audit', {
   timeFact: 'Time',
   causeFact: 'Why',
   missingPermissionFact: 'Missing permission',
+  fieldsFact: '{count, plural, one{Field} other{Fields}}',
   operationFact: 'Operation',
   targetFact: 'About',
   actorFact: 'Key or member',

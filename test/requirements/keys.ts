@@ -143,6 +143,19 @@ export const keysRequirements = {
     source: 'decision 0132',
     behaviour: 'A call that was recorded after the window last read its clock is displayed as made just now.',
   },
+  'key.ended-facts': {
+    source: 'decision 0132',
+    behaviour:
+      'A revoked key shows no expiry, and the causes of its refused calls add up to the number in its chart.',
+  },
+  'key.snippets-fit': {
+    source: 'decision 0102',
+    behaviour: 'The snippets of a key and their tabs fit into the window, from 640 to 1920 pixels.',
+  },
+  'key.first-call-sentence': {
+    source: 'decision 0112',
+    behaviour: 'The first call of a key is one sentence, and its outcome links to the record.',
+  },
   'key.activity': {
     source: 'decision 0044',
     behaviour:
