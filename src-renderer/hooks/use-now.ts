@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const INTERVAL_MS = 60_000;
 
 /**
- * Returns epoch ms, updated each minute. The clock is also read when `data` changes, because an instant that arrives between
- * two updates would otherwise be in the future.
+ * Returns epoch ms, updated each minute, and when `data` changes. An instant that arrives between two updates would otherwise
+ * be in the future.
  */
 export function useNow(data?: unknown): number {
   const [read, setRead] = useState(() => ({ nowMs: Date.now(), data }));

@@ -39,8 +39,8 @@ async function readSession(client: Client, queries: QueryClient): Promise<void> 
 }
 
 /**
- * Reads the session again once a lost connection is open again, and all queries if the member is still signed in. Returns a
- * function that ends this.
+ * Reads the session once a lost connection is open again. A member who is still signed in gets all queries again, too.
+ * Returns a function that ends this.
  */
 export const resumeOnReconnect = (client: Client, queries: QueryClient): (() => void) =>
   useConnection.subscribe((now, before) => {

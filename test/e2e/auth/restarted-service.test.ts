@@ -119,7 +119,7 @@ describe('a page whose service was killed and started again', () => {
     await other.getByRole('button', { name: /^Harbour House by the Quay/ }).waitFor();
   });
 
-  verifies('web.restart-stores-hashes', 'is known by hashes alone, and nobody is signed in', async () => {
+  verifies('web.restart-stores-hashes', 'is known by hashes alone, and no member is signed in', async () => {
     const { page, context, dataDirectory, restart } = await openServedPage();
     const stored = readFileSync(join(dataDirectory, 'browser-sessions.json'), 'utf8');
     const secrets = [
