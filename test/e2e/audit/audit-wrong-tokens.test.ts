@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import type { TestApp } from '../../support/browser/app';
 import { openTestApp } from '../../support/browser/app';
+import { getDrawer, getRecordRows } from '../../support/screens/audit-screen';
 import { verifies } from '../../support/service/verifies';
 
 /** Makes 45 calls with the wrong secret of a key. The log gets 20 records, and a number. */
@@ -48,9 +49,8 @@ verifies('audit.refused-fields', 'the record of a refused call shows its fields'
   const { key, token } = await world.mint({ scopes: ['rates.availability.read'] });
   expect((await world.call('/api/v1/availability', { token })).status).toBe(422);
   await open(`/audit?actor=${key.prefix}`);
-  await page.getByRole('row').filter({ hasText: 'get_availability' }).click();
-  const drawer = page.getByRole('complementary').or(page.getByRole('dialog'));
-  const fields = drawer
+  await getRecordRows(page).filter({ hasText: 'get_availability' }).click();
+  const fields = getDrawer(page)
     .getByRole('term')
     .filter({ hasText: /^Fields?$/ })
     .locator('xpath=following-sibling::dd');

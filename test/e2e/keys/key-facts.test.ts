@@ -49,15 +49,13 @@ describe('a revoked key', () => {
 });
 
 verifies('key.ended-facts', 'an expired key has causes that add up, too', async () => {
-  const { page, world, open } = await openTestApp();
+  const { page, world, open, signIn } = await openTestApp({ isSignedIn: false });
   const { key, token } = await world.mint({ name: 'Trial', expiresInDays: 1 });
   world.clock.pass(DAY_MS + 1);
   await world.call(UNITS, { token });
   await page.clock.setSystemTime(world.clock.now());
   await page.goto(world.launchLink());
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  if (await page.getByRole('heading', { name: 'Sign in' }).isVisible())
-    return expect(key.state).toBe('active');
+  await signIn();
   await open(`/keys/${key.prefix}`);
   await page.getByText('1 refused in 24 h: 1 after it expired.').waitFor();
 });
