@@ -20,7 +20,7 @@ const storedSchema = z.strictObject({
 type StoredSessions = z.output<typeof storedSchema>;
 
 /** A browser session as it outlasts its process: two hashes and its age, and nothing of who was signed in. */
-export interface StoredSession {
+interface StoredSession {
   readonly cookieHash: string;
   readonly pageTokenHash: string;
   readonly openedAtMs: number;
