@@ -47,6 +47,8 @@ export const resumeOnReconnect = (client: Client, queries: QueryClient): (() => 
     const cached = findCachedSession(queries);
     if (now.connection === 'lost' && cached !== undefined && cached.person !== null)
       useInterrupted.setState({ session: cached });
+    // A browser that needs a new launch link leaves its screens.
+    if (now.connection === 'refused') useInterrupted.setState({ session: null });
     if (now.connection !== 'open' || !['lost', 'refused'].includes(before.connection)) return;
     // If the connection is lost once more, the next one is followed by the same.
     readSession(client, queries).catch(() => void queries.invalidateQueries());
