@@ -3,7 +3,7 @@ import { defineMessages } from '@shared/text/message';
 /** Texts of the audit log. */
 export const auditMessages = defineMessages('audit', {
   title: 'Audit log',
-  lead: 'Every call made with a key and every change by a member, refused ones included. When many calls with wrong tokens come from one address, one record a minute has the number of those without their own.',
+  lead: 'Every call made with a key and every change by a member, refused ones included. Many calls with wrong tokens in a minute are summed up, with their number.',
 
   // The table.
   timeColumn: 'Time',
