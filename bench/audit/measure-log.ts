@@ -77,7 +77,9 @@ export async function measureLog(question: AuditQuestion): Promise<AuditAnswer> 
   try {
     const pages = await measurePages(store, question.records);
     const usage = await measureTimes('usage', () =>
-      store.read(({ audit }) => audit.usageOfKeys([getKeyPrefix(busyKey)], lastMonth)),
+      store.read(({ audit }) =>
+        audit.usageOfKeys([{ prefix: getKeyPrefix(busyKey), endsAtMs: null }], lastMonth),
+      ),
     );
     return { bytesPerRecord, pages, usage, ...(await measureRecordCost(store, question)) };
   } finally {

@@ -33,6 +33,8 @@ const filterSchema = z.strictObject({
   channel: z.enum(channels).optional(),
   operation: textSchema.optional(),
   missing_permission: permissionSchema.optional(),
+  /** Calls with a token that matches no key, and the records of how many more there were. */
+  wrong_tokens: z.literal(true).optional(),
   request_id: textSchema.optional(),
   /**
    * Part of the operation, target, request id, code, reason, missing permission, email of the actor or claimed

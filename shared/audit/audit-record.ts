@@ -48,6 +48,8 @@ export const auditRecordSchema = z.strictObject({
   duration_us: z.int().nonnegative(),
   /** Number of calls that a record of failed authentications stands for. null: one. */
   count: z.int().positive().nullable(),
+  /** Names of the input fields that the call was refused for, never their values. null: none is known. */
+  fields: z.array(z.string()).nullable(),
 });
 
 export type AuditRecordView = z.infer<typeof auditRecordSchema>;

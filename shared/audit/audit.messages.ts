@@ -3,7 +3,7 @@ import { defineMessages } from '@shared/text/message';
 /** Texts of the audit log. */
 export const auditMessages = defineMessages('audit', {
   title: 'Audit log',
-  lead: 'Every call made with a key and everything members did, refusals included.',
+  lead: 'Every call made with a key and every change by a member, refused ones included. Many calls with wrong tokens in a minute are summed up, with their number.',
 
   // The table.
   timeColumn: 'Time',
@@ -65,6 +65,7 @@ export const auditMessages = defineMessages('audit', {
   timesUntil: 'Until {until}',
   instant: '{date}, {time}',
   callsOnly: 'Calls made with a key',
+  wrongTokensOnly: 'Calls with wrong tokens',
   operationFilter: 'Operation: {operation}',
   missingFilter: 'Missing permission: {permission}',
   removeFilter: 'Remove {filter}',
@@ -95,6 +96,7 @@ export const auditMessages = defineMessages('audit', {
   timeFact: 'Time',
   causeFact: 'Why',
   missingPermissionFact: 'Missing permission',
+  fieldsFact: '{count, plural, one{Field} other{Fields}}',
   operationFact: 'Operation',
   targetFact: 'About',
   actorFact: 'Key or member',
@@ -132,7 +134,9 @@ export const auditMessages = defineMessages('audit', {
   unreadMessage: 'Message not read',
   noOperation: 'No operation',
   failedCalls:
-    '{count, plural, one{# more call} other{# more calls}} with a token that doesn’t match any key.',
+    '{count, plural, one{# more call with a wrong token} other{# more calls with wrong tokens}}, {address}',
+  failedCallsElsewhere:
+    '{count, plural, one{# more call with a wrong token} other{# more calls with wrong tokens}}, other addresses',
   permissionMissing: 'A permission was missing.',
 
   // Export.

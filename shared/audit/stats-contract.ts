@@ -47,6 +47,11 @@ export const statsContract = {
       ),
       /** Permissions that calls lacked, most frequent first. */
       missing: z.array(z.strictObject({ permission: z.string(), refused: count })),
+      /**
+       * Calls with a token that matches no key, at any property: those with a record, and the number of the others that the
+       * log has. null: the member may not read the records of every property.
+       */
+      wrong_tokens: count.nullable(),
     }),
   }),
 };

@@ -23,6 +23,11 @@ export const authMessages = defineMessages('auth', {
   signOut: 'Sign out',
   signOutFailed: 'Couldn’t sign you out. Try again.',
 
+  againTitle: 'Sign in again',
+  againLead:
+    'The connection to the service was interrupted, and your sign-in ended. Enter the password for {email} to go on. What you typed is kept.',
+  againDiscard: 'Discard and leave',
+
   // A lost password.
   recoverTitle: 'Use a recovery code',
   recoverLead: 'Enter one of your eight recovery codes and choose a new password. Each code works once.',

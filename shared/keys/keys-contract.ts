@@ -29,8 +29,12 @@ const usageSchema = z.strictObject({
   keys: z.array(
     z.strictObject({
       prefix: prefixSchema,
-      /** The newest record that names the key as actor, even a refused call. It may be older than the period. */
+      /** The newest call that authenticated, even one that was then refused. It may be older than the period. */
       last_used_at: timestampSchema.nullable(),
+      /** The newest call with the key, also after it ended. Later than `last_used_at` only for an ended key. */
+      last_tried_at: timestampSchema.nullable(),
+      /** The address that call came from. */
+      last_tried_from: z.string().nullable(),
       /** Sums over the steps. */
       calls: count,
       refused: count,
@@ -85,6 +89,8 @@ const reportSchema = z.strictObject({
       last_at: timestampSchema,
     }),
   ),
+  /** All refused calls in the current hour and the 23 before it. Those with an ended key lacked no permission. */
+  refused_24h: z.strictObject({ calls: count, after_end: count }),
   /** Permissions of the key that none of its answered calls needed. The next key may do without them. */
   unused_scopes: z.array(permissionSchema),
   /** Permissions of the key whose use no record can show. */

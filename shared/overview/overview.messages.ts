@@ -60,6 +60,10 @@ export const overviewMessages = defineMessages('overview', {
   refusedTotal: 'Refused',
   failedTotal: 'Failed',
 
+  wrongTokens: 'Calls with wrong tokens, {range, select, 24h{24 h} 7d{7 days} other{30 days}}: {count}',
+  wrongTokensHint: 'At every property. No key was used, so the other figures do not include them.',
+  wrongTokensLink: '{calls, plural, one{# call} other{# calls}} with wrong tokens, in the audit log',
+
   // Chart and table of calls over time.
   callsByHour: 'Calls by hour',
   callsByDay: 'Calls by day',

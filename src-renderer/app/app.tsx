@@ -1,8 +1,9 @@
 import { createClient, findBridge } from '@renderer/client/client';
 import { ClientContext } from '@renderer/client/client-context';
 import { createQueryClient } from '@renderer/client/command-query';
-import { refetchOnReconnect, setConnection, useConnection } from '@renderer/client/connection';
+import { setConnection, useConnection } from '@renderer/client/connection';
 import { BrowserNotAuthorized, MissingPreload } from '@renderer/features/auth/sign-in/browser-not-authorized';
+import { resumeOnReconnect } from '@renderer/session/interrupted-session';
 import { formatMessage } from '@renderer/text/format-message';
 import { getLanguage } from '@renderer/text/translation';
 import { createWebTransport } from '@renderer/transport/web-transport';
@@ -39,7 +40,7 @@ function createWindow() {
 export function App() {
   const [{ client, queries }] = useState(createWindow);
   const connection = useConnection((state) => state.connection);
-  useEffect(() => refetchOnReconnect(queries), [queries]);
+  useEffect(() => (client === null ? undefined : resumeOnReconnect(client, queries)), [client, queries]);
   if (client === null) return <MissingPreload />;
   if (connection === 'refused') return <BrowserNotAuthorized />;
   return (

@@ -5,9 +5,11 @@ import { NewPasswordScreen } from '@renderer/features/auth/sign-in/new-password-
 import { NoPropertyAccess } from '@renderer/features/auth/sign-in/no-property-access';
 import { SignInScreen } from '@renderer/features/auth/sign-in/sign-in-screen';
 import { SetupScreen } from '@renderer/features/setup/setup-screen';
+import { replaceSession } from '@renderer/session/cached-session';
+import { useInterruptedSession } from '@renderer/session/interrupted-session';
 import { RecentPasswordProvider } from '@renderer/session/recent-password';
 import { SessionContext } from '@renderer/session/session';
-import { replaceSession } from '@renderer/session/sign-out';
+import { SignInAgain } from '@renderer/session/sign-in-again';
 import { useActiveProperty } from '@renderer/session/use-active-property';
 import { formatMessage } from '@renderer/text/format-message';
 import { announceNow } from '@renderer/ui/feedback/announcer';
@@ -47,6 +49,7 @@ function SignedInWindow({ session }: { readonly session: SessionView }) {
 export function SessionGate(): ReactNode {
   const client = useClient();
   const queries = useQueryClient();
+  const interrupted = useInterruptedSession();
   const { data: session, error, refetch } = useCommand('session.current', { is_active: false });
   useAppEvent('session.ended', ({ reason }) => {
     if (reason !== 'signed_out') announceNow(formatMessage(appMessages.signedOut));
@@ -55,12 +58,16 @@ export function SessionGate(): ReactNode {
       () => void refetch(),
     );
   });
-  if (session !== undefined)
-    return session.setup === 'owner' ? (
-      <SetupScreen session={session} />
-    ) : (
-      <SignedInWindow session={session} />
+  if (session !== undefined) {
+    if (session.setup === 'owner') return <SetupScreen session={session} />;
+    const waiting = session.person === null ? interrupted : null;
+    return (
+      <>
+        <SignedInWindow session={waiting ?? session} />
+        {waiting?.person != null && <SignInAgain email={waiting.person.email} />}
+      </>
     );
+  }
   if (error !== null) return <LoadError error={error} onRetry={() => void refetch()} />;
   return <LoadingText>{formatMessage(appMessages.opening, { product: product.name })}</LoadingText>;
 }

@@ -20,12 +20,13 @@ const mark = (children: ReactElement) => (
 const styles: Readonly<Record<KeyState, Appearance>> = {
   active: {
     label: uiMessages.keyActive,
-    className: 'border border-transparent bg-accent-soft text-accent-ink',
+    // The ground of a new or focused row is that of the badge, so its edge needs a line of its own.
+    className: 'border border-accent-line bg-accent-soft text-accent-ink',
     shape: mark(<circle cx="4" cy="4" r="3" fill="currentColor" stroke="none" />),
   },
   expired: {
     label: uiMessages.keyExpired,
-    className: 'border border-transparent bg-brass-soft text-brass',
+    className: 'border border-brass-line bg-brass-soft text-brass',
     shape: mark(<circle cx="4" cy="4" r="3.2" />),
   },
   revoked: {

@@ -99,7 +99,8 @@ export const formatFullTimestamp = (atMs: number, timeZone: string): string =>
 /** Formats `2 min ago`, `Today, 07:42`, `Yesterday, 22:00`, `19 Nov, 22:00` or `19 Nov 2025`, by age. */
 export function formatRelativeTime(atMs: number, timeZone: string, nowMs: number): string {
   const agoMs = nowMs - atMs;
-  if (agoMs >= 0 && agoMs < MINUTE_MS) return formatMessage(uiMessages.justNow);
+  // What the service recorded a moment ago may be ahead of the last reading of this window's clock.
+  if (agoMs > -MINUTE_MS && agoMs < MINUTE_MS) return formatMessage(uiMessages.justNow);
   if (agoMs >= 0 && agoMs < HOUR_MS)
     return formatMessage(uiMessages.minutesAgo, { minutes: Math.floor(agoMs / MINUTE_MS) });
   const time = formatTimeInZone(atMs, timeZone);

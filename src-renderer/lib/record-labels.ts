@@ -36,9 +36,15 @@ function findFailureMessage({ missing_permission, reason, code }: AuditRecordVie
   return null;
 }
 
+/** Formats how many calls a record stands for, and from where they came. */
+const formatFailedCalls = (count: number, address: string | null): string =>
+  address === null
+    ? formatMessage(auditMessages.failedCallsElsewhere, { count })
+    : formatMessage(auditMessages.failedCalls, { count, address });
+
 /** Returns why a call was refused or failed, as one sentence. null: it was answered, or only its code is known. */
 export function getFailureReason(record: AuditRecordView): string | null {
-  if (record.count !== null) return formatMessage(auditMessages.failedCalls, { count: record.count });
+  if (record.count !== null) return formatFailedCalls(record.count, record.address);
   const message = findFailureMessage(record);
   return message === null ? record.reason : formatMessage(message);
 }

@@ -1,6 +1,7 @@
 import { useClient } from '@renderer/client/client-context';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { storeSession } from './cached-session';
 
 const REPORT_INTERVAL_MS = 60_000;
 
@@ -18,8 +19,8 @@ export function useActivityReport(): void {
       reportedAtMs = performance.now();
       client
         .call('session.current', { is_active: true })
-        .then((session) => queries.setQueryData(['session.current', { is_active: false }], session))
-        // If the session ended, its own event reports that.
+        // A sign-in that ended meanwhile is handled by its event, or by the next connection.
+        .then((session) => session.person !== null && storeSession(queries, session))
         .catch(() => undefined);
     };
     for (const kind of userInputEvents) window.addEventListener(kind, reportActivity, { passive: true });

@@ -14,6 +14,7 @@ import type { CallContext, CallDeps } from './call-context';
 import { toCallRefusal } from './call-context';
 import { closedReplies } from './calls-closed';
 import type { McpMessage } from './mcp-protocol';
+import { listNamedFields } from './named-fields';
 import { checkInputPermissions, findTargetId, performOperation, validateInput } from './perform-operation';
 import { readBody } from './read-body';
 import type { InputSource } from './read-input';
@@ -191,7 +192,10 @@ async function runOperation(tx: Tx, context: CallContext, request: OperationCall
     // 11. Target and action.
     return await performOperation(tx, caller, { operation, input, targetId, conditions, randomBytes });
   } catch (error) {
-    return createRefusal(toCallRefusal(error, context), targetId);
+    const refusal = toCallRefusal(error, context);
+    const isAboutPath = refusal.code === 'not_found' && targetId === null;
+    const named = listNamedFields(refusal.message);
+    return createRefusal(refusal, targetId, named.length === 0 && isAboutPath ? operation.pathFields : named);
   }
 }
 

@@ -1,3 +1,4 @@
+import { encodeExtras } from '@server/features/audit/chain/extras';
 import type { AuditEntry } from '@server/stores/audit-store';
 import { RECORDED_FAILURES_PER_MINUTE } from '@server/stores/auth-failure-store';
 import type { Tx } from '@server/stores/store';
@@ -44,6 +45,7 @@ const findOperationName = ({ route }: Call, outcome: Outcome): string | null =>
 function createEntry(tx: Tx, call: Call, { trace, outcome, monotonicMs }: CallEnd): AuditEntry {
   const { status } = outcome.reply;
   const code = outcome.failure?.code ?? null;
+  const fields = outcome.failure?.fields ?? [];
   return {
     atMs: tx.nowMs,
     propertyId: trace.propertyId,
@@ -61,7 +63,7 @@ function createEntry(tx: Tx, call: Call, { trace, outcome, monotonicMs }: CallEn
     requestId: call.requestId,
     address: call.address,
     durationUs: Math.max(0, Math.round((monotonicMs - call.startedMs) * 1000)),
-    extras: null,
+    extras: fields.length === 0 ? null : encodeExtras({ fields }),
   };
 }
 

@@ -15,6 +15,8 @@ export interface Failure {
   /** An envelope code, or `rpc:<n>`. */
   readonly code: string;
   readonly missingPermission: Permission | null;
+  /** Names of the input fields that were refused, never their values. */
+  readonly fields?: readonly string[];
 }
 
 /** How a call ended: the reply and details for the audit record. */
@@ -46,10 +48,14 @@ export function createRefusalReply(error: AppError, headers: Readonly<Record<str
 }
 
 /** Creates the outcome of a refused call. */
-export function createRefusal(error: AppError, targetId: string | null = null): Outcome {
+export function createRefusal(
+  error: AppError,
+  targetId: string | null = null,
+  fields: readonly string[] = [],
+): Outcome {
   const { code, missingPermission, retryAfterS } = error;
   const headers: Reply['headers'] = retryAfterS === null ? {} : { 'Retry-After': String(retryAfterS) };
-  return createOutcome(createRefusalReply(error, headers), { code, missingPermission }, targetId);
+  return createOutcome(createRefusalReply(error, headers), { code, missingPermission, fields }, targetId);
 }
 
 /**

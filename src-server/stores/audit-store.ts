@@ -43,6 +43,8 @@ export interface AuditFilter {
   readonly channel?: Channel | undefined;
   readonly operation?: string | undefined;
   readonly missingPermission?: string | undefined;
+  /** Calls with a token that matches no key: those with their own record, and records of the number of the rest. */
+  readonly wrongTokens?: true | undefined;
   /** An id that this program made limits the search to the 25 hours after it was made. */
   readonly requestId?: string | undefined;
   /**
@@ -86,9 +88,19 @@ export interface StepUsage {
   readonly failed: number;
 }
 
+/** A key whose use is counted. */
+export interface ObservedKey {
+  readonly prefix: string;
+  /** Epoch ms from which no call with the key authenticates. null: there is no such instant yet. */
+  readonly endsAtMs: number | null;
+}
+
 export interface KeyUsage {
-  /** Time of the newest record with the key as actor, within the steps or not. */
+  /** Time of the newest call that authenticated, within the steps or not. */
   readonly lastUsedAtMs: number | null;
+  /** The newest call with the key, even one that was refused because the key had ended. */
+  readonly lastTried: { readonly atMs: number; readonly address: string | null } | null;
+  /** Every call with the key, also those that did not authenticate. */
   readonly steps: readonly StepUsage[];
 }
 
@@ -176,7 +188,7 @@ export interface AuditStore {
    * Counts the use of keys in the log, in the given order. May take turns of the event loop: not inside a
    * transaction.
    */
-  usageOfKeys(prefixes: readonly string[], steps: TimeSteps): Promise<readonly KeyUsage[]>;
+  usageOfKeys(keys: readonly ObservedKey[], steps: TimeSteps): Promise<readonly KeyUsage[]>;
   /** Lists what the key did after `afterSeq`, through `throughSeq`. Limit one request to about 10,000 records. */
   listKeyActivity(prefix: string, afterSeq: number, throughSeq: number): Promise<readonly KeyActivity[]>;
   /**
@@ -186,6 +198,11 @@ export interface AuditStore {
   answeredOfKeys(prefixes: readonly string[]): Promise<readonly AnsweredCalls[]>;
   /** Counts every call with a key of the property within the steps. May take turns of the event loop. */
   callNumbers(propertyId: string, steps: TimeSteps): Promise<CallStats>;
+  /**
+   * Counts calls with wrong tokens between two instants, epoch ms, the second one excluded. A record of many counts as many.
+   * May take turns of the event loop.
+   */
+  countWrongTokens(sinceMs: number, untilMs: number): Promise<number>;
   /** Lists the key's calls in that range that were refused because the key had ended. */
   deadCallsOfKey(prefix: string, afterSeq: number, throughSeq: number): Promise<readonly CallsWithEndedKey[]>;
 }

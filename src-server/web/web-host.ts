@@ -14,11 +14,13 @@ import {
 } from '@server/sessions/browser/allowed-origins';
 import type { BrowserSession } from '@server/sessions/browser/browser-session';
 import { createNoSessionError } from '@server/sessions/browser/browser-session';
+import type { BrowserSessions } from '@server/sessions/browser/browser-sessions';
 import { createBrowserSessions } from '@server/sessions/browser/browser-sessions';
 import { consumeLinkRequest } from '@server/sessions/browser/launch-link-request';
 import { createLaunchLinks, formatLaunchLink } from '@server/sessions/browser/launch-links';
 import { createRpcUpgrade } from '@server/sessions/browser/rpc-upgrade';
 import { readSessionCookie } from '@server/sessions/browser/session-cookie';
+import { createSessionFile } from '@server/sessions/browser/stored-sessions';
 import type { WindowSession } from '@server/sessions/running/window-session';
 import type { InterfaceHost } from '@server/sessions/window-host';
 import { createDiskQuota } from '@server/web/transfers/disk-quota';
@@ -85,18 +87,22 @@ function writeAddress({ dataDirectory, onError }: WebHostOptions, port: number):
   }
 }
 
+function createHostSessions(options: WebHostOptions, filesFolder: string): BrowserSessions {
+  const file = createSessionFile(options.dataDirectory, options.onError);
+  return createBrowserSessions({ ...options, filesFolder, file });
+}
+
 export function createWebHost(options: WebHostOptions): WebHost {
   const { dataDirectory, limits, now, onError, publicUrl, randomBytes, readCallerAddress, rendererFolder } =
     options;
   const folder = getTransferDirectory(dataDirectory);
-  const browserSessions = createBrowserSessions({ ...options, filesFolder: folder });
+  const browserSessions = createHostSessions(options, folder);
   const links = createLaunchLinks(randomBytes, (secretHash) =>
     consumeLinkRequest(dataDirectory, secretHash, now()),
   );
   const slowBodySockets = new WeakSet<Duplex>();
   const pageOrigins = new Set<string>();
   let listenAddress = notListening;
-  let lastPort: number | null = null;
   let pingTimer: NodeJS.Timeout | null = null;
 
   const findBrowserSession = (message: IncomingMessage): BrowserSession | null =>
@@ -141,8 +147,7 @@ export function createWebHost(options: WebHostOptions): WebHost {
     },
     origins: pageOrigins,
     listen(port) {
-      if (lastPort !== port) browserSessions.endAll();
-      lastPort = port;
+      browserSessions.listen(port);
       listenAddress = { port, origins: createAllowedOrigins(port, publicUrl()) };
       pageOrigins.clear();
       for (const origin of listenAddress.origins.values()) pageOrigins.add(origin);
@@ -155,7 +160,7 @@ export function createWebHost(options: WebHostOptions): WebHost {
     newLink: () => formatLaunchLink(getLoopbackUrl(listenAddress.port ?? product.defaultPort), links.issue()),
     close() {
       closeAll();
-      browserSessions.endAll();
+      browserSessions.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -15,7 +15,7 @@ const allowedSuppressions = [
   'src-renderer/features/audit/filters/use-audit-filter.ts: lint/correctness/useExhaustiveDependencies',
   'src-renderer/features/audit/scrubber/time-scrubber.tsx: lint/correctness/useExhaustiveDependencies',
   'src-renderer/features/audit/table/sticky-date-header.tsx: lint/correctness/useExhaustiveDependencies',
-  'src-renderer/features/keys/detail/connection-snippets.tsx: lint/a11y/noNoninteractiveTabindex',
+  'src-renderer/features/keys/detail/connection-snippets.tsx: lint/suspicious/noArrayIndexKey',
   'src-renderer/features/keys/table/key-prefix.tsx: lint/a11y',
   'src-renderer/features/keys/table/sparkline.tsx: lint/suspicious/noArrayIndexKey',
   'src-renderer/features/keys/token/token-block.tsx: lint/a11y/useSemanticElements',

@@ -1,5 +1,10 @@
 /** The audit log and its screen. */
 export const auditRequirements = {
+  'audit.refused-fields': {
+    source: 'decision 0132',
+    behaviour:
+      'The record of a call with invalid input has the names of the fields that were refused, and no value.',
+  },
   'ui.audit-scroll': {
     source: 'decision 0104',
     behaviour:

@@ -64,6 +64,16 @@ export const browserRequirements = {
     behaviour:
       'Every sign-in gives the browser session a new page token, known only to the page that signed in: a cookie and page token that were known or planted before, or an open socket, have nothing of the session.',
   },
+  'web.restart-keeps-input': {
+    source: 'decision 0132',
+    behaviour:
+      'After a restart of the service a page keeps its input and asks for the password above it. A visible token is destroyed, and the page says so.',
+  },
+  'web.restart-stores-hashes': {
+    source: 'decision 0132',
+    behaviour:
+      'Browser sessions outlast the process as hashes of cookie and page token, with their age and for their port. Sign-ins do not.',
+  },
   'web.files-signed-in': {
     source: 'decision 0090',
     behaviour: 'Transferred files are for a signed-in member only, and are removed when the session ends.',

@@ -5,6 +5,11 @@ export const statsRequirements = {
     behaviour:
       'Every figure of the overview is the count of records that the same filter finds in the audit log.',
   },
+  'insight.wrong-tokens': {
+    source: 'decision 0132',
+    behaviour:
+      'The overview has the number of calls with wrong tokens, those without a record of their own included. It leads to their records, and the log says in words how many each stands for.',
+  },
   'insight.links': {
     source: 'spec: Events; decision 0034',
     behaviour:

@@ -149,6 +149,28 @@ export const keysRequirements = {
     source: 'decision 0044',
     behaviour: 'The use of a key over time is counted in the audit log and nowhere else.',
   },
+  'key.last-used': {
+    source: 'decision 0132',
+    behaviour:
+      'A key was last used by its newest call that authenticated. A later call that was refused because the key had ended is shown apart, as its last try.',
+  },
+  'key.last-used-fresh': {
+    source: 'decision 0132',
+    behaviour: 'A call that was recorded after the window last read its clock is displayed as made just now.',
+  },
+  'key.ended-facts': {
+    source: 'decision 0132',
+    behaviour:
+      'A revoked key shows no expiry, and the causes of its refused calls add up to the number in its chart.',
+  },
+  'key.snippets-fit': {
+    source: 'decision 0102',
+    behaviour: 'The snippets of a key and their tabs fit into the window, from 640 to 1920 pixels.',
+  },
+  'key.first-call-sentence': {
+    source: 'decision 0112',
+    behaviour: 'The first call of a key is one sentence, and its outcome links to the record.',
+  },
   'key.activity': {
     source: 'decision 0044',
     behaviour:

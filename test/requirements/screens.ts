@@ -1,5 +1,13 @@
 /** What every screen does. */
 export const screensRequirements = {
+  'ui.outcome-colours': {
+    source: 'decision 0102',
+    behaviour: 'Refused is one colour and failed another, the same on every screen.',
+  },
+  'ui.badge-edge': {
+    source: 'decision 0102',
+    behaviour: 'The badge of a state has an edge, so that it stands out on a tinted row.',
+  },
   'ui.longer-text': {
     source: 'decision 0102',
     behaviour:

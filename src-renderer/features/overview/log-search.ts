@@ -19,6 +19,14 @@ const toPeriodSearch = ({ since, until }: Pick<UsageBucket, 'since' | 'until'>):
 /** Finds all calls that the overview counts. */
 export const toAllCallsSearch = (numbers: PropertyStats): AuditLogSearch => toPeriodSearch(numbers);
 
+/** Finds the calls with wrong tokens, which name no property. */
+export const toWrongTokensSearch = ({ since, until }: PropertyStats): AuditLogSearch => ({
+  by: 'wrong_tokens',
+  since,
+  until,
+  property: 'every',
+});
+
 /** Narrows a search to one outcome. */
 export const withOutcome = (search: AuditLogSearch, outcome: CallOutcome): AuditLogSearch => ({
   ...search,

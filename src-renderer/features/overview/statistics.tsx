@@ -14,6 +14,7 @@ import { BusiestOperationsCard, SlowestOperationsCard } from './operation-cards'
 import { TaskLink } from './task-link';
 import { TopKeysCard } from './top-keys-card';
 import { useStats } from './use-stats';
+import { WrongTokens } from './wrong-tokens';
 
 interface NoCallsProps {
   readonly range: UsageRange;
@@ -47,6 +48,7 @@ function Figures({ numbers }: { readonly numbers: PropertyStats }) {
   return (
     <div className={`space-y-5 ${isStale ? 'opacity-60' : ''}`}>
       <CallTotals numbers={numbers} />
+      <WrongTokens numbers={numbers} />
       <CallsCard numbers={numbers} />
       <div className="grid grid-cols-1 items-start gap-5 min-[1080px]:grid-cols-2">
         <BusiestOperationsCard numbers={numbers} />
@@ -65,7 +67,10 @@ export function Statistics({ range, hasKey }: NoCallsProps) {
     <AsyncSection query={query} skeleton={<Skeleton rows={6} rowHeight={96} />}>
       {(numbers) =>
         numbers.calls === 0 ? (
-          <NoCalls range={numbers.range} hasKey={hasKey} />
+          <div className="space-y-5">
+            <NoCalls range={numbers.range} hasKey={hasKey} />
+            <WrongTokens numbers={numbers} />
+          </div>
         ) : (
           <Figures numbers={numbers} />
         )

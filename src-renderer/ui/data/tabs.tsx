@@ -16,11 +16,21 @@ interface TabsProps {
   readonly trailing?: ReactNode;
   /** Fills the available height, and each panel scrolls by itself. */
   readonly isFull?: boolean;
+  /** True if tabs that do not fit stand in further lines. Else they scroll sideways. */
+  readonly isWrapped?: boolean;
 }
 
 const full = 'flex min-h-0 flex-1 flex-col';
 
-export function Tabs({ label, items, selected, onSelect, trailing, isFull = false }: TabsProps) {
+export function Tabs({
+  label,
+  items,
+  selected,
+  onSelect,
+  trailing,
+  isFull = false,
+  isWrapped = false,
+}: TabsProps) {
   return (
     <AriaTabs
       className={isFull ? full : ''}
@@ -28,7 +38,10 @@ export function Tabs({ label, items, selected, onSelect, trailing, isFull = fals
       {...(onSelect === undefined ? {} : { onSelectionChange: (key) => onSelect(String(key)) })}
     >
       <div className="flex items-center gap-3 border-b border-line">
-        <TabList aria-label={label} className="-mb-px flex min-w-0 gap-1 overflow-x-auto">
+        <TabList
+          aria-label={label}
+          className={`-mb-px flex min-w-0 gap-1 ${isWrapped ? 'flex-wrap' : 'overflow-x-auto'}`}
+        >
           {items.map(({ id, label: name }) => (
             <Tab
               key={id}

@@ -10,6 +10,8 @@ interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog';
   /** True if a press outside closes it too. */
   readonly isDismissable?: boolean;
+  /** True if nothing behind the dialog is visible, and Esc does not close it. */
+  readonly isOpaque?: boolean;
   readonly className?: string;
 }
 
@@ -20,6 +22,7 @@ export function Dialog({
   children,
   role = 'dialog',
   isDismissable = false,
+  isOpaque = false,
   className = 'w-[460px]',
 }: DialogProps) {
   return (
@@ -27,7 +30,8 @@ export function Dialog({
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       isDismissable={isDismissable}
-      className="scrim fixed inset-0 z-10 grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center p-2 [@media(height>=680px)]:p-6"
+      isKeyboardDismissDisabled={isOpaque}
+      className={`${isOpaque ? 'bg-canvas' : 'scrim'} fixed inset-0 z-10 grid grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,1fr)] place-items-center p-2 [@media(height>=680px)]:p-6`}
     >
       <Modal
         className={`rise max-h-full max-w-full overflow-hidden rounded-lg bg-surface shadow-3 ${className}`}

@@ -14,8 +14,8 @@ function formatActor({ actor, claimed_prefix: claimed }: AuditRecordView): strin
   return claimed === null ? 'unknown' : `claims ${claimed}`;
 }
 
-const formatReason = ({ code, reason, missing_permission: missing }: AuditRecordView): string =>
-  [code, reason, missing].filter((word) => word !== null).join(' ');
+const formatReason = ({ code, reason, missing_permission: missing, count }: AuditRecordView): string =>
+  [code, reason, missing, count === null ? null : `${count} calls`].filter((word) => word !== null).join(' ');
 
 const toTableRow = (record: AuditRecordView): string[] => [
   String(record.seq),

@@ -4,23 +4,27 @@ import type { AuditRecordView } from '@shared/audit/audit-record';
 import { toTimestamp } from '@shared/kernel/time';
 
 /** Converts a record to the form that members read and export. */
-export const toAuditView = (row: AuditRow): AuditRecordView => ({
-  seq: row.seq,
-  at: toTimestamp(row.atMs),
-  property_id: row.propertyId,
-  channel: row.channel,
-  actor: row.actor,
-  claimed_prefix: row.claimedPrefix,
-  operation: row.operation,
-  rpc_method: row.rpcMethod,
-  outcome: row.outcome,
-  code: row.code,
-  reason: row.reason,
-  status: row.status,
-  missing_permission: row.missingPermission,
-  target_id: row.targetId,
-  request_id: row.requestId,
-  address: row.address,
-  duration_us: row.durationUs,
-  count: decodeExtras(row.extras).count ?? null,
-});
+export function toAuditView(row: AuditRow): AuditRecordView {
+  const { count = null, fields = null } = decodeExtras(row.extras);
+  return {
+    seq: row.seq,
+    at: toTimestamp(row.atMs),
+    property_id: row.propertyId,
+    channel: row.channel,
+    actor: row.actor,
+    claimed_prefix: row.claimedPrefix,
+    operation: row.operation,
+    rpc_method: row.rpcMethod,
+    outcome: row.outcome,
+    code: row.code,
+    reason: row.reason,
+    status: row.status,
+    missing_permission: row.missingPermission,
+    target_id: row.targetId,
+    request_id: row.requestId,
+    address: row.address,
+    duration_us: row.durationUs,
+    count,
+    fields: fields === null ? null : [...fields],
+  };
+}

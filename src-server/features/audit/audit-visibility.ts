@@ -8,7 +8,10 @@ import { createNotFoundError } from '@shared/kernel/errors';
 const PERMISSION = 'organisation.audit.read';
 
 /** Lists the properties whose records the member may see. Null: every record, also those of no property. */
-async function listVisibleProperties(stores: Stores, member: MemberRow): Promise<readonly string[] | null> {
+export async function listVisibleProperties(
+  stores: Stores,
+  member: MemberRow,
+): Promise<readonly string[] | null> {
   const held = await listPropertiesGranting(stores, member, PERMISSION);
   return held.length === (await stores.properties.list()).length ? null : held;
 }
@@ -42,6 +45,7 @@ export async function narrowToVisible(
     channel: wanted.channel,
     operation: wanted.operation,
     missingPermission: wanted.missing_permission,
+    wrongTokens: wanted.wrong_tokens,
     requestId: wanted.request_id,
     text: wanted.text,
     sinceMs: toMs(wanted.since),

@@ -29,6 +29,7 @@ const columns = {
   address: (record) => record.address,
   duration_us: (record) => record.duration_us,
   count: (record) => record.count,
+  fields: (record) => record.fields?.join(' ') ?? null,
 } as const satisfies Record<string, (record: AuditRecordView) => Cell>;
 
 const listCells = (record: AuditRecordView): Cell[] => Object.values(columns).map((cell) => cell(record));

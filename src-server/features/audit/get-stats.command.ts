@@ -1,9 +1,11 @@
 import type { TransactionalCommand } from '@server/commands/command';
 import { loadProperty } from '@server/commands/load-property';
+import { requireMember } from '@server/commands/require-member';
 import type { StepUsage } from '@server/stores/audit-store';
 import type { KeyRow } from '@server/stores/key-store';
 import { toTimestamp } from '@shared/kernel/time';
 import { getKeyState } from '@shared/keys/api-key';
+import { listVisibleProperties } from './audit-visibility';
 import { createTimeBuckets, getStepBounds, sumSteps } from './time-buckets';
 
 const countCalls = ({ answered, refused, failed }: StepUsage): number => answered + refused + failed;
@@ -16,10 +18,11 @@ const compareByCalls =
 
 export const getStats: TransactionalCommand<'numbers.get'> = {
   kind: 'transaction',
-  async run(tx, _context, { property_id: propertyId, range }) {
+  async run(tx, { person: member }, { property_id: propertyId, range }) {
     const { timeZone } = await loadProperty(tx, propertyId);
     const steps = createTimeBuckets(tx.nowMs, range, timeZone);
     const numbers = await tx.audit.callNumbers(propertyId, steps);
+    const isAllVisible = (await listVisibleProperties(tx, requireMember(member))) === null;
     const keys = new Map<string, KeyRow>((await tx.keys.list(propertyId)).map((key) => [key.prefix, key]));
     return {
       range,
@@ -40,6 +43,8 @@ export const getStats: TransactionalCommand<'numbers.get'> = {
       missing: numbers.lacks
         .toSorted((one, other) => other.count - one.count || one.permission.localeCompare(other.permission))
         .map(({ permission, count }) => ({ permission, refused: count })),
+      // A wrong token names no property, so only a member who reads every record learns their number.
+      wrong_tokens: isAllVisible ? await tx.audit.countWrongTokens(steps.startsMs[0], steps.untilMs) : null,
     };
   },
 };

@@ -7,6 +7,7 @@ import type { CommandOutput } from '@shared/contract/management-contract';
 import { DAY_MS, toOptionalTimestamp, toTimestamp } from '@shared/kernel/time';
 import { getKeyState } from '@shared/keys/api-key';
 import { healthMarks } from '@shared/keys/keys-contract';
+import { toObservedKey } from './observed-key';
 import { getPermissionUsage } from './permission-usage';
 
 type Health = CommandOutput<'keys.health'>['keys'][number];
@@ -18,7 +19,7 @@ const UNUSED_AFTER_MS = 30 * DAY_MS;
 const CALLS_PER_REFUSED = 10;
 
 /** An active key, with what the log shows of it. */
-interface ObservedKey {
+interface KeyInLog {
   readonly key: KeyRow;
   readonly usage: KeyUsage;
   readonly answered: AnsweredCalls;
@@ -28,7 +29,7 @@ interface ObservedKey {
 }
 
 function listMarks(
-  { key, usage, nowMs }: ObservedKey,
+  { key, usage, nowMs }: KeyInLog,
   fields: Pick<Health, 'calls' | 'refused' | 'unused_scopes'>,
 ): Mark[] {
   const { expiresAtMs, createdAtMs } = key;
@@ -44,7 +45,7 @@ function listMarks(
   return healthMarks.filter((mark) => holds[mark]);
 }
 
-function describeHealth(observed: ObservedKey): Health {
+function describeHealth(observed: KeyInLog): Health {
   const { key, usage, answered, observedSinceMs } = observed;
   const { calls, refused } = sumSteps(usage.steps);
   const { unused_scopes } = getPermissionUsage(key.scopes, answered);
@@ -68,12 +69,11 @@ export const getKeyHealth: TransactionalCommand<'keys.health'> = {
     const active = (await keys.list(propertyId)).filter(
       (key) => key.kind === 'standard' && getKeyState(key, nowMs) === 'active',
     );
-    const prefixes = active.map(({ prefix }) => prefix);
     const { timeZone } = await loadProperty(stores, propertyId);
     const sinceMs = getLast24HoursStart(nowMs, timeZone);
     const lastHours = { startsMs: [sinceMs], untilMs: sinceMs + DAY_MS } as const;
-    const usages = await audit.usageOfKeys(prefixes, lastHours);
-    const answers = await audit.answeredOfKeys(prefixes);
+    const usages = await audit.usageOfKeys(active.map(toObservedKey), lastHours);
+    const answers = await audit.answeredOfKeys(active.map(({ prefix }) => prefix));
     const [first] = await audit.page({ filter: { propertyIds: null }, limit: 1, order: 'oldest_first' });
     const observedSinceMs = first?.atMs ?? nowMs;
     return {

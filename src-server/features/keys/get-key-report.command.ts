@@ -70,6 +70,26 @@ function countMissingPermissions(activities: readonly KeyActivity[]): ReadonlyMa
   return missing;
 }
 
+/** Counts refused calls in the hours that `keys.usage` counts, by cause. Every call with an ended key is refused. */
+async function countRecentRefusals(
+  store: Store,
+  { prefix, propertyId }: KeyRow,
+  lastSeq: number,
+): Promise<Report['refused_24h']> {
+  return store.read(async (snapshot) => {
+    const { audit, nowMs } = snapshot;
+    const { timeZone } = await loadProperty(snapshot, propertyId);
+    const sinceMs = getLast24HoursStart(nowMs, timeZone);
+    const filter = { propertyIds: null, keyPrefix: prefix, sinceMs };
+    const [first] = await audit.page({ filter, limit: 1, order: 'oldest_first' });
+    const ended = first === undefined ? [] : await audit.deadCallsOfKey(prefix, first.seq - 1, lastSeq);
+    return {
+      calls: await audit.count({ ...filter, outcome: 'refused' }, Number.MAX_SAFE_INTEGER - 1),
+      after_end: ended.reduce((total, { count }) => total + count, 0),
+    };
+  });
+}
+
 const describeRefused = (
   store: Store,
   { prefix, propertyId }: KeyRow,
@@ -118,6 +138,7 @@ export const getKeyReport: AsyncCommand<'keys.report'> = {
     const activities = await readActivity(store, prefix, ends);
     return {
       refused: await describeRefused(store, key, activities),
+      refused_24h: await countRecentRefusals(store, key, ends.lastSeq),
       ...getPermissionUsage(key.scopes, collectAnswered(activities)),
       observed_since: toTimestamp(ends.firstAtMs),
       after_end: state === 'active' ? null : await findCallsAfterKeyEnded(store, key, ends.lastSeq),

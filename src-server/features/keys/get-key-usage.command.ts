@@ -2,32 +2,36 @@ import type { TransactionalCommand } from '@server/commands/command';
 import { loadProperty } from '@server/commands/load-property';
 import { createTimeBuckets, getStepBounds, sumSteps } from '@server/features/audit/time-buckets';
 import type { KeyUsage } from '@server/stores/audit-store';
+import type { KeyRow } from '@server/stores/key-store';
 import type { Stores } from '@server/stores/store';
 import type { CommandOutput, ParsedInput } from '@shared/contract/management-contract';
 import { createNotFoundError } from '@shared/kernel/errors';
 import { toOptionalTimestamp } from '@shared/kernel/time';
+import { toObservedKey } from './observed-key';
 
 type Input = ParsedInput<'keys.usage'>;
 
-/** Resolves the requested prefixes, or all. Throws AppError `not_found` for a prefix of no key at the property. */
-async function resolvePrefixes(
-  stores: Stores,
-  { property_id: propertyId, prefixes }: Input,
-): Promise<string[]> {
-  const known = (await stores.keys.list(propertyId)).map(({ prefix }) => prefix);
-  if (prefixes === null) return known;
-  const there = new Set(known);
-  if (prefixes.some((prefix) => !there.has(prefix))) throw createNotFoundError();
-  return [...new Set(prefixes)];
+/** Finds the requested keys, or all. Throws AppError `not_found` for a prefix of no key at the property. */
+async function findKeys(stores: Stores, { property_id: propertyId, prefixes }: Input): Promise<KeyRow[]> {
+  const keys = await stores.keys.list(propertyId);
+  if (prefixes === null) return [...keys];
+  const keyByPrefix = new Map(keys.map((key) => [key.prefix, key]));
+  return [...new Set(prefixes)].map((prefix) => {
+    const key = keyByPrefix.get(prefix);
+    if (key === undefined) throw createNotFoundError();
+    return key;
+  });
 }
 
 function toUsageView(
   prefix: string,
-  { lastUsedAtMs, steps }: KeyUsage,
+  { lastUsedAtMs, lastTried, steps }: KeyUsage,
 ): CommandOutput<'keys.usage'>['keys'][number] {
   return {
     prefix,
     last_used_at: toOptionalTimestamp(lastUsedAtMs),
+    last_tried_at: toOptionalTimestamp(lastTried?.atMs ?? null),
+    last_tried_from: lastTried?.address ?? null,
     ...sumSteps(steps),
     steps: [...steps],
   };
@@ -36,16 +40,16 @@ function toUsageView(
 export const getKeyUsage: TransactionalCommand<'keys.usage'> = {
   kind: 'transaction',
   async run(tx, _context, input) {
-    const prefixes = await resolvePrefixes(tx, input);
+    const keys = await findKeys(tx, input);
     const { timeZone } = await loadProperty(tx, input.property_id);
     const steps = createTimeBuckets(tx.nowMs, input.range, timeZone);
-    const usages = await tx.audit.usageOfKeys(prefixes, steps);
+    const usages = await tx.audit.usageOfKeys(keys.map(toObservedKey), steps);
     return {
       range: input.range,
       steps: getStepBounds(steps),
       keys: usages.flatMap((usage, index) => {
-        const prefix = prefixes[index];
-        return prefix === undefined ? [] : [toUsageView(prefix, usage)];
+        const key = keys[index];
+        return key === undefined ? [] : [toUsageView(key.prefix, usage)];
       }),
     };
   },

@@ -6,14 +6,19 @@ import { createFileTransfers } from '@server/web/transfers/file-transfers';
 import type { WebLimits } from '@server/web/transfers/web-limits';
 import type { RandomBytes } from '@shared/kernel/token';
 import type { BrowserSession } from './browser-session';
+import type { SessionFile } from './stored-sessions';
 
 export interface BrowserSessionsOptions {
   readonly openWindowSession: (host: InterfaceHost) => WindowSession;
   /** Folder for files in transfer, with a subfolder for each browser session. */
   readonly filesFolder: string;
   readonly randomBytes: RandomBytes;
+  /** Epoch ms, UTC. */
+  readonly now: () => number;
   readonly monotonicMs: () => number;
   readonly limits: WebLimits;
+  /** Outlasts this process. */
+  readonly file: SessionFile;
 }
 
 /** The secrets that a new browser session gets once. */
@@ -23,10 +28,15 @@ interface SessionSecrets {
   readonly page: string;
 }
 
-/** All browser sessions. Cookies and page tokens are kept as hashes only. */
+/** All browser sessions. Cookies and page tokens are kept and stored as hashes only. decision 0132. */
 export interface BrowserSessions {
   /** True if another browser session fits, by evicting a signed-out one if necessary. */
   hasRoom(): boolean;
+  /**
+   * Sets the port. Sessions of another port end, because their cookies name it. At the first port the sessions of an earlier
+   * process are opened again, each signed out.
+   */
+  listen(port: number): void;
   /** Opens a browser session; null if there is no room, because every one is signed in. */
   open(): SessionSecrets | null;
   /** Creates a new page token, which replaces the one before. */
@@ -36,7 +46,8 @@ export interface BrowserSessions {
   all(): readonly BrowserSession[];
   /** Ends browser sessions that are too old. */
   sweep(): void;
-  endAll(): void;
+  /** Ends every browser session with the process. What is stored of them stays. */
+  close(): void;
 }
 
 /**
@@ -57,14 +68,33 @@ const createBrowserHost = (sourceId: string, files: InterfaceHost['files']): Int
 
 const isSignedOut = ({ windowSession }: BrowserSession): boolean => !windowSession.isSignedIn();
 
-export function createBrowserSessions({
-  openWindowSession,
-  filesFolder,
-  randomBytes,
-  monotonicMs,
-  limits,
-}: BrowserSessionsOptions): BrowserSessions {
+/** Creates the open browser sessions by the hash of their cookie, and the file that outlasts them. */
+function createSessionTable(options: BrowserSessionsOptions) {
+  const { openWindowSession, filesFolder, randomBytes, now, monotonicMs, limits, file } = options;
   const sessions = new Map<string, BrowserSession>();
+  let port: number | null = null;
+
+  function store(): void {
+    const stored = [...sessions].map(([cookieHash, { pageTokenHash, bornMs }]) => ({
+      cookieHash,
+      pageTokenHash,
+      openedAtMs: Math.round(now() - (monotonicMs() - bornMs)),
+    }));
+    if (port !== null) file.write(port, stored);
+  }
+
+  function add(cookieHash: string, pageTokenHash: string, bornMs: number): void {
+    const folder = join(filesFolder, createSecret(randomBytes).slice(0, 16));
+    const slots = createFileTransfers({ folder, most: limits.filesPerSession, randomBytes });
+    sessions.set(cookieHash, {
+      windowSession: openWindowSession(createBrowserHost(cookieHash, slots.files)),
+      slots,
+      sockets: new Set(),
+      bornMs,
+      lastUsedMs: bornMs,
+      pageTokenHash,
+    });
+  }
 
   function end(secretHash: string, { windowSession, slots, sockets }: BrowserSession): void {
     sessions.delete(secretHash);
@@ -73,9 +103,42 @@ export function createBrowserSessions({
     slots.clear();
   }
 
+  function endAll(): void {
+    for (const [secretHash, browserSession] of sessions) end(secretHash, browserSession);
+  }
+
+  /** Opens the sessions of an earlier process again. Those that are too old are left out. */
+  function restore(at: number): void {
+    for (const { cookieHash, pageTokenHash, openedAtMs } of file.read(at).slice(-limits.browserSessions)) {
+      const ageMs = now() - openedAtMs;
+      const isValid = ageMs >= 0 && ageMs < limits.sessionLifeMs;
+      if (isValid) add(cookieHash, pageTokenHash, monotonicMs() - ageMs);
+    }
+  }
+
+  return {
+    sessions,
+    store,
+    add,
+    end,
+    endAll,
+    listen(at: number): void {
+      if (port === null) restore(at);
+      else if (port !== at) endAll();
+      port = at;
+      store();
+    },
+  };
+}
+
+export function createBrowserSessions(options: BrowserSessionsOptions): BrowserSessions {
+  const { randomBytes, monotonicMs, limits } = options;
+  const { sessions, store, add, end, endAll, listen } = createSessionTable(options);
+
   function sweep(): void {
-    for (const [secretHash, browserSession] of sessions)
-      if (monotonicMs() - browserSession.bornMs >= limits.sessionLifeMs) end(secretHash, browserSession);
+    const old = [...sessions].filter(([, { bornMs }]) => monotonicMs() - bornMs >= limits.sessionLifeMs);
+    for (const [secretHash, browserSession] of old) end(secretHash, browserSession);
+    if (old.length > 0) store();
   }
 
   /** Lists the browser sessions that may be evicted, least recently used first. */
@@ -94,6 +157,7 @@ export function createBrowserSessions({
   }
 
   return {
+    listen,
     hasRoom() {
       sweep();
       return sessions.size < limits.browserSessions || listEvictable().length > 0;
@@ -102,23 +166,14 @@ export function createBrowserSessions({
       if (!makeRoom()) return null;
       const cookie = createSecret(randomBytes);
       const page = createSecret(randomBytes);
-      const folder = join(filesFolder, createSecret(randomBytes).slice(0, 16));
-      const slots = createFileTransfers({ folder, most: limits.filesPerSession, randomBytes });
-      const bornMs = monotonicMs();
-      const secretHash = hashSecret(cookie);
-      sessions.set(secretHash, {
-        windowSession: openWindowSession(createBrowserHost(secretHash, slots.files)),
-        slots,
-        sockets: new Set(),
-        bornMs,
-        lastUsedMs: bornMs,
-        pageTokenHash: hashSecret(page),
-      });
+      add(hashSecret(cookie), hashSecret(page), monotonicMs());
+      store();
       return { cookie, page };
     },
     renew(browserSession) {
       const page = createSecret(randomBytes);
       browserSession.pageTokenHash = hashSecret(page);
+      store();
       return page;
     },
     find(secret) {
@@ -131,8 +186,6 @@ export function createBrowserSessions({
     },
     all: () => [...sessions.values()],
     sweep,
-    endAll() {
-      for (const [secretHash, browserSession] of sessions) end(secretHash, browserSession);
-    },
+    close: endAll,
   };
 }

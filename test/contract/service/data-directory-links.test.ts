@@ -19,6 +19,7 @@ const files = [
   'audit-signing.key',
   'web-address.json',
   'open-link.json',
+  'browser-sessions.json',
   'disk-reserve',
 ];
 const folders = ['backups', 'desktop'];

@@ -63,7 +63,11 @@ const createCallChips = (
 ): readonly Chip[] => [
   by === undefined
     ? null
-    : { id: 'by', label: formatMessage(auditMessages.callsOnly), without: { by: undefined } },
+    : {
+        id: 'by',
+        label: formatMessage(by === 'keys' ? auditMessages.callsOnly : auditMessages.wrongTokensOnly),
+        without: { by: undefined },
+      },
   operation === undefined
     ? null
     : {

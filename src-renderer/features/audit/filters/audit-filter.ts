@@ -22,7 +22,8 @@ export function toAuditFilter(
   const { outcome, channel, actor, text, since, until, by, operation, missing } = search;
   return {
     ...(since === undefined && until === undefined ? toTimeRange(search, nowMs, timeZone) : { since, until }),
-    ...(by === undefined ? {} : { actor_kind: 'key' }),
+    ...(by === 'keys' ? { actor_kind: 'key' } : {}),
+    ...(by === 'wrong_tokens' ? { wrong_tokens: true } : {}),
     ...(operation === undefined ? {} : { operation }),
     ...(missing === undefined ? {} : { missing_permission: missing }),
     ...(propertyId === null ? {} : { property_id: propertyId }),

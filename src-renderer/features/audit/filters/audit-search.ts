@@ -38,8 +38,8 @@ export const auditSearchSchema = z
      */
     since: timestampSchema.optional().catch(undefined),
     until: timestampSchema.optional().catch(undefined),
-    /** `keys`: only calls made with a key. */
-    by: z.literal('keys').optional().catch(undefined),
+    /** `keys`: only calls made with a key. `wrong_tokens`: only calls with a token that matches no key. */
+    by: z.enum(['keys', 'wrong_tokens']).optional().catch(undefined),
     operation: z.string().min(1).max(300).optional().catch(undefined),
     /** The permission that a call lacked. */
     missing: permissionSchema.optional().catch(undefined),

@@ -72,6 +72,18 @@ function getCauseDescription(record: AuditRecordView): DescriptionItem[] {
       </>
     ),
   };
+  if (record.fields !== null)
+    return [
+      cause,
+      {
+        name: formatMessage(auditMessages.fieldsFact, { count: record.fields.length }),
+        value: record.fields.map((field) => (
+          <InlineCode key={field} className="block break-all">
+            {field}
+          </InlineCode>
+        )),
+      },
+    ];
   return missing_permission === null
     ? [cause]
     : [

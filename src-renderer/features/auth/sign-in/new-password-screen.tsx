@@ -1,7 +1,8 @@
 import { useClient } from '@renderer/client/client-context';
 import { getPasswordError } from '@renderer/features/auth/password/password-error';
 import { usePasswordError } from '@renderer/features/auth/password/use-password-error';
-import { replaceSession, requestSignOut } from '@renderer/session/sign-out';
+import { replaceSession } from '@renderer/session/cached-session';
+import { requestSignOut } from '@renderer/session/sign-out';
 import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { Button } from '@renderer/ui/form/button';

@@ -2,7 +2,7 @@ import { useClient } from '@renderer/client/client-context';
 import { getPasswordError } from '@renderer/features/auth/password/password-error';
 import { usePasswordError } from '@renderer/features/auth/password/use-password-error';
 import { useRetryCountdown } from '@renderer/hooks/use-retry-countdown';
-import { replaceSession } from '@renderer/session/sign-out';
+import { replaceSession } from '@renderer/session/cached-session';
 import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { showToast } from '@renderer/ui/feedback/toast';

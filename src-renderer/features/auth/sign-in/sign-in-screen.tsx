@@ -2,7 +2,7 @@ import { useClient } from '@renderer/client/client-context';
 import { refetchCommands } from '@renderer/client/command-query';
 import { requestServiceStart } from '@renderer/features/service/listener/request-service-start';
 import { useRetryCountdown } from '@renderer/hooks/use-retry-countdown';
-import { replaceSession } from '@renderer/session/sign-out';
+import { replaceSession } from '@renderer/session/cached-session';
 import { formatError } from '@renderer/text/format-error';
 import { formatMessage } from '@renderer/text/format-message';
 import { Button } from '@renderer/ui/form/button';

@@ -23,6 +23,19 @@ interface SnippetProps {
   readonly note: string;
 }
 
+/** One line of code. Where it does not fit it goes on below, further in than it began. */
+function CodeLine({ line }: { readonly line: string }) {
+  const indent = line.length - line.trimStart().length + 4;
+  return (
+    <span
+      className="block whitespace-pre-wrap break-words [overflow-wrap:anywhere]"
+      style={{ paddingInlineStart: `${indent}ch`, textIndent: `-${indent}ch` }}
+    >
+      {line === '' ? ' ' : line}
+    </span>
+  );
+}
+
 function Snippet({ text, title, instruction, note }: SnippetProps) {
   return (
     <div className="px-4 pb-4 pt-3">
@@ -33,12 +46,15 @@ function Snippet({ text, title, instruction, note }: SnippetProps) {
         </div>
       </div>
       <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keyboard, too
-        tabIndex={0}
         aria-label={formatMessage(keysMessages.snippetText, { client: title })}
-        className="focus-ring copyable mt-1 overflow-x-auto rounded-sm bg-sunken px-3 py-2.5"
+        className="copyable mt-1 rounded-sm bg-sunken px-3 py-2.5"
       >
-        <pre className="font-mono text-xs leading-5">{text}</pre>
+        <pre className="font-mono text-xs leading-5">
+          {text.split('\n').map((line, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a fixed text never move
+            <CodeLine key={place} line={line} />
+          ))}
+        </pre>
       </section>
       <p className="mt-2 text-xs text-ink-2">{note}</p>
     </div>
@@ -104,6 +120,7 @@ export function ConnectionSnippets({ apiKey }: { readonly apiKey: KeyView }) {
           items={items}
           selected={selected}
           onSelect={setChosen}
+          isWrapped
         />
       </div>
       {!isForAgents && (

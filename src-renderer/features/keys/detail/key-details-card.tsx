@@ -1,25 +1,49 @@
 import { useCommand } from '@renderer/client/command-query';
 import { RelativeTime } from '@renderer/components/relative-time';
+import { findLastTry } from '@renderer/features/keys/rows/key-rows';
 import { useNow } from '@renderer/hooks/use-now';
 import { formatDate } from '@renderer/lib/format-time';
 import { useProperty } from '@renderer/session/session';
-import { formatMessage } from '@renderer/text/format-message';
+import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
+import type { DescriptionItem } from '@renderer/ui/data/description-list';
 import { DescriptionList } from '@renderer/ui/data/description-list';
 import type { KeyView } from '@shared/keys/api-key';
 import { keyNoteMessages } from '@shared/keys/key-note.messages';
 import { keysMessages } from '@shared/keys/keys.messages';
 import { formatExpiry } from './format-expiry';
 
+/** Describes when the key expires or did. A revoked key expires no more. */
+function describeExpiry(apiKey: KeyView, timeZone: string, nowMs: number): readonly DescriptionItem[] {
+  if (apiKey.state === 'revoked') return [];
+  return apiKey.state === 'expired' && apiKey.expires_at !== null
+    ? [{ name: formatMessage(keysMessages.expired), value: <RelativeTime at={apiKey.expires_at} /> }]
+    : [{ name: formatMessage(keysMessages.expires), value: formatExpiry(apiKey, timeZone, nowMs) }];
+}
+
+interface LastTryProps {
+  readonly at: string;
+  readonly address: string | null;
+}
+
+/** The last call with an ended key, which was refused. */
+function LastTry({ at, address }: LastTryProps) {
+  const time = <RelativeTime at={at} />;
+  return address === null
+    ? time
+    : formatRichMessage(keysMessages.lastTriedFrom, {
+        time,
+        address: <span className="copyable break-all font-mono text-xs">{address}</span>,
+      });
+}
+
 export function KeyDetailsCard({ apiKey }: { readonly apiKey: KeyView }) {
   const { id: property_id, name, time_zone } = useProperty();
   const nowMs = useNow();
   const { data: usage } = useCommand('keys.usage', { property_id, prefixes: [apiKey.prefix], range: '24h' });
-  const lastUsed = usage?.keys[0]?.last_used_at ?? null;
-  const expiry =
-    apiKey.state === 'expired' && apiKey.expires_at !== null
-      ? { name: formatMessage(keysMessages.expired), value: <RelativeTime at={apiKey.expires_at} /> }
-      : { name: formatMessage(keysMessages.expires), value: formatExpiry(apiKey, time_zone, nowMs) };
+  const use = usage?.keys[0];
+  const lastUsed = use?.last_used_at ?? null;
+  const lastTry = findLastTry(use);
   const ended =
     apiKey.revoked_at === null
       ? []
@@ -35,6 +59,9 @@ export function KeyDetailsCard({ apiKey }: { readonly apiKey: KeyView }) {
             name: formatMessage(keysMessages.lastUsed),
             value: lastUsed === null ? formatMessage(keysMessages.neverUsed) : <RelativeTime at={lastUsed} />,
           },
+          ...(lastTry === null
+            ? []
+            : [{ name: formatMessage(keysMessages.lastTried), value: <LastTry {...lastTry} /> }]),
           {
             name: formatMessage(keysMessages.createdOn),
             value: formatDate(Date.parse(apiKey.created_at), time_zone),
@@ -43,7 +70,7 @@ export function KeyDetailsCard({ apiKey }: { readonly apiKey: KeyView }) {
             name: formatMessage(keyNoteMessages.createdBy),
             value: apiKey.created_by?.name ?? formatMessage(keyNoteMessages.createdByUnknown),
           },
-          expiry,
+          ...describeExpiry(apiKey, time_zone, nowMs),
           ...ended,
           { name: formatMessage(keysMessages.property), value: name },
         ]}

@@ -3,15 +3,13 @@ import { refetchCommands, useCommand } from '@renderer/client/command-query';
 import { AsyncSection, Skeleton } from '@renderer/components/async-section';
 import { CallName } from '@renderer/components/names/call-name';
 import { PermissionName } from '@renderer/components/names/permission-name';
-import { PermissionFix } from '@renderer/components/permissions/permission-fix';
 import { formatDuration } from '@renderer/lib/format-duration';
 import { formatRelativeTime, formatTimeWithSeconds } from '@renderer/lib/format-time';
 import { useProperty } from '@renderer/session/session';
-import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
+import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import type { AuditRecordView } from '@shared/audit/audit-record';
-import { isPermission } from '@shared/kernel/permissions';
 import { DAY_MS } from '@shared/kernel/time';
 import type { KeyView } from '@shared/keys/api-key';
 import { keysMessages } from '@shared/keys/keys.messages';
@@ -19,51 +17,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Cell, Column, Row, Table, TableBody, TableHeader } from 'react-aria-components';
 import { formatCallOutcome } from './call-outcome';
+import { RefusalSummary } from './refusal-summary';
 
 const MAX_ROWS = 20;
+/** The colours of outcomes in log and charts. */
+const outcomeStyles = { ok: '', refused: 'text-danger', failed: 'text-brass' } as const;
 const cell = 'focus-ring px-2 py-2 text-sm first:pl-4 last:pr-4';
-
-function RefusalList({ apiKey }: { readonly apiKey: KeyView }) {
-  const { id: property_id } = useProperty();
-  const { data: report } = useCommand('keys.report', { property_id, prefix: apiKey.prefix });
-  const recent = report?.refused.filter(({ last_24h }) => last_24h > 0) ?? [];
-  const total = recent.reduce((sum, { last_24h }) => sum + last_24h, 0);
-  if (total === 0) return null;
-  const [only] = recent;
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line px-4 py-2">
-      <p className="min-w-48 flex-1 text-sm text-danger">
-        {recent.length === 1 && only !== undefined
-          ? formatRichMessage(keysMessages.refusedForOne, {
-              count: total,
-              permission: <PermissionName permission={only.permission} />,
-            })
-          : formatRichMessage(keysMessages.refusedForSeveral, {
-              count: total,
-              permissions: recent.map(({ permission, last_24h }, index) => (
-                <span key={permission}>
-                  {index > 0 && ', '}
-                  {formatRichMessage(keysMessages.refusedForPermission, {
-                    count: last_24h,
-                    permission: <PermissionName permission={permission} />,
-                  })}
-                </span>
-              )),
-            })}
-      </p>
-      <PermissionFix
-        apiKey={apiKey}
-        missing={recent.map(({ permission }) => permission).filter((permission) => isPermission(permission))}
-      />
-    </div>
-  );
-}
 
 function CallRow({ record }: { readonly record: AuditRecordView }) {
   const { time_zone } = useProperty();
   const atMs = Date.parse(record.at);
   const isToday = Date.now() - atMs < DAY_MS;
-  const isGood = record.outcome === 'ok';
   return (
     <Row
       id={record.seq}
@@ -80,7 +44,7 @@ function CallRow({ record }: { readonly record: AuditRecordView }) {
       </Cell>
       <Cell className={cell}>
         {formatCallOutcome(record, {
-          status: (content) => <span className={isGood ? '' : 'text-danger'}>{content}</span>,
+          status: (content) => <span className={outcomeStyles[record.outcome]}>{content}</span>,
           code: (code) => <InlineCode className="break-all">{code}</InlineCode>,
           permission: (permission) => <PermissionName permission={permission} className="break-all" />,
         })}
@@ -106,7 +70,7 @@ export function RecentCallsCard({ apiKey }: { readonly apiKey: KeyView }) {
     void router.navigate({ to: '/audit', search: { actor: apiKey.prefix, record: Number(seq) } });
   return (
     <Card title={formatMessage(keysMessages.callsTitle)} isFlush>
-      <RefusalList apiKey={apiKey} />
+      <RefusalSummary apiKey={apiKey} />
       <AsyncSection query={query} skeleton={<Skeleton rows={5} rowHeight={37} />}>
         {(records) =>
           records.length === 0 ? (

@@ -1,5 +1,5 @@
-import { SensitiveMark } from '@renderer/components/permissions/sensitive-mark';
 import { TechnicalName } from '@renderer/components/names/technical-name';
+import { SensitiveMark } from '@renderer/components/permissions/sensitive-mark';
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatMessage } from '@renderer/text/format-message';
 import { announce } from '@renderer/ui/feedback/announcer';

@@ -60,6 +60,14 @@ export function isKeyMatch({ key }: KeyListRow, text: string): boolean {
   return wanted === '' || parts.some((segment) => segment.toLowerCase().includes(wanted));
 }
 
+/** Finds the newest call with the key, if it was refused because the key had ended. null: there is none since its last use. */
+export function findLastTry(
+  use: Pick<KeyUsageView, 'last_used_at' | 'last_tried_at' | 'last_tried_from'> | null | undefined,
+): { readonly at: string; readonly address: string | null } | null {
+  if (use == null || use.last_tried_at === null || use.last_tried_at === use.last_used_at) return null;
+  return { at: use.last_tried_at, address: use.last_tried_from };
+}
+
 /** Counts the rows in each state. */
 export function countByState(rows: readonly KeyListRow[]): Readonly<Record<KeyState | 'all', number>> {
   const count = (state: KeyState) => rows.filter((row) => row.state === state).length;

@@ -3,7 +3,8 @@ import { KeyNameLink } from '@renderer/components/names/key-name-link';
 import { RelativeTime } from '@renderer/components/relative-time';
 import { getExpiryLabel } from '@renderer/features/keys/rows/expiry-label';
 import type { KeyListRow } from '@renderer/features/keys/rows/key-rows';
-import { getExpiryMs } from '@renderer/features/keys/rows/key-rows';
+import { findLastTry, getExpiryMs } from '@renderer/features/keys/rows/key-rows';
+import { formatLastTry } from '@renderer/features/keys/rows/last-try';
 import { useNow } from '@renderer/hooks/use-now';
 import { formatCompactCount, formatCount, NO_VALUE } from '@renderer/lib/format-count';
 import { formatFullTimestamp } from '@renderer/lib/format-time';
@@ -81,6 +82,8 @@ function ExpiresCell({ row: { key, state } }: KeyCellProps) {
   const { time_zone } = useProperty();
   const nowMs = useNow();
   const atMs = getExpiryMs(key);
+  // A revoked key expires no more, whatever its record says.
+  if (state === 'revoked') return NO_VALUE;
   if (atMs === null) return <span className="text-ink-3">{formatMessage(keysMessages.expiresNever)}</span>;
   const { text, isSoon } = getExpiryLabel(atMs, state, time_zone, nowMs);
   return (
@@ -95,11 +98,13 @@ function ExpiresCell({ row: { key, state } }: KeyCellProps) {
 }
 
 function LastUsedCell({ row: { use } }: KeyCellProps) {
+  const { time_zone } = useProperty();
   if (use === null) return NO_VALUE;
+  const hint = formatLastTry(findLastTry(use), time_zone);
   return use.last_used_at === null ? (
-    formatMessage(keysMessages.neverUsed)
+    <span title={hint ?? undefined}>{formatMessage(keysMessages.neverUsed)}</span>
   ) : (
-    <RelativeTime at={use.last_used_at} />
+    <RelativeTime at={use.last_used_at} hint={hint} />
   );
 }
 

@@ -1,5 +1,5 @@
-import { SensitiveMark } from '@renderer/components/permissions/sensitive-mark';
 import { TechnicalName } from '@renderer/components/names/technical-name';
+import { SensitiveMark } from '@renderer/components/permissions/sensitive-mark';
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatDateWithWeekday, formatFullTimestamp } from '@renderer/lib/format-time';
 import { useProperty } from '@renderer/session/session';

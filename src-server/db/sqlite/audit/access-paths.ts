@@ -1,5 +1,6 @@
 import type { SqlFragment, SqlValue } from '@server/db/sqlite/engine/sql-fragment';
 import { createFragment } from '@server/db/sqlite/engine/sql-fragment';
+import { actorKinds, channels } from '@shared/audit/audit-record';
 import type { SeqRange, TimeSpan } from './seq-range';
 
 /** Disjoint sets of records, each read in the order of seq without sorting. */
@@ -55,6 +56,21 @@ export function createIndexedPredicate(name: string, sql: string, ...values: Sql
   const found = createFragment(sql, ...values);
   return { condition: found, ways: scanViaIndex(name, [found]) };
 }
+
+/** Condition on records of calls with a wrong token. They have no actor, unlike those with an ended key. */
+export const wrongTokensCondition = `actor_kind = ${actorKinds.indexOf('none')} AND actor_kind <> 0`;
+/** The further condition, which the index of that one does not contain. */
+export const failedCallCondition = `status = 401 AND channel IN (${channels.indexOf('api')}, ${channels.indexOf('mcp')})`;
+
+/** Creates the predicate for calls with a wrong token. */
+export const createWrongTokensPredicate = (): Predicate => ({
+  condition: createFragment(`${wrongTokensCondition} AND ${failedCallCondition}`),
+  ways: (span) =>
+    scanViaIndex('audit_record_not_key', [createFragment(wrongTokensCondition)])(span).map((path) => ({
+      ...path,
+      also: [createFragment(failedCallCondition)],
+    })),
+});
 
 /** True if the range is not empty. */
 export const isRange = ({ fromSeq, throughSeq }: SeqRange): boolean => fromSeq <= throughSeq;

@@ -7,7 +7,7 @@ import { createAuditReruns } from './audit-reruns';
 import type { StoredRecord } from './audit-row';
 import { recordColumns, toAuditRow } from './audit-row';
 import { createKeyUsageReader } from './audit-usage';
-import { createCallStatsReader } from './call-stats';
+import { createCallStatsReader, createWrongTokenCounter } from './call-stats';
 import { createKeyActivityReader } from './key-activity';
 import { createSeqRangeFinder } from './seq-range';
 import { createStringTable } from './string-table';
@@ -62,6 +62,7 @@ export function createAuditStore(db: Database): SqliteAuditStore {
       listKeyActivity: async (prefix, afterSeq, throughSeq) => listActivity(prefix, afterSeq, throughSeq),
       answeredOfKeys: createSuccessfulCallsReader(db, terms),
       callNumbers: createCallStatsReader(db, terms, findSpan),
+      countWrongTokens: createWrongTokenCounter(db, findSpan),
       deadCallsOfKey: async (prefix, afterSeq, throughSeq) =>
         listCallsWithEndedKey(prefix, afterSeq, throughSeq),
     },

@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { formatAddress } from '@server/features/audit/chain/address';
 import type { TimeSteps } from '@server/kernel/time-steps';
 import { findStepIndex, listSteps } from '@server/kernel/time-steps';
-import type { KeyUsage } from '@server/stores/audit-store';
+import type { KeyUsage, ObservedKey } from '@server/stores/audit-store';
 import { actorKinds, outcomes } from '@shared/audit/audit-record';
 import type { Database } from 'better-sqlite3';
 import { isRange } from './access-paths';
 import { getLastIndexedSeq } from './actor-index';
+import { createLastUseReader } from './last-use';
 import type { FindSeqRange, TimeSpan } from './seq-range';
 import type { StringTable } from './string-table';
 
@@ -16,7 +18,10 @@ interface Counts {
 }
 
 interface UsageCounts {
+  /** The newest record of the key, whatever its outcome. */
   lastSeq: number | null;
+  /** The newest record of a call that authenticated. */
+  lastUseSeq: number | null;
   steps: Counts[];
 }
 
@@ -32,6 +37,13 @@ interface TailRecord {
   readonly atMs: number;
   readonly actor: number;
   readonly outcome: number;
+  readonly reason: number | null;
+}
+
+/** What the log shows of one instant. */
+interface StoredMoment {
+  readonly atMs: number;
+  readonly address: Uint8Array | null;
 }
 
 const KEY = actorKinds.indexOf('key');
@@ -67,17 +79,18 @@ const prepareStatements = (db: Database) => ({
      WHERE ${keyCondition} AND by_outcome = ? AND at >= ? AND at < ?`,
   ),
   tail: db.prepare<[number, string], TailRecord>(
-    `SELECT seq, at AS atMs, actor, outcome FROM audit_record NOT INDEXED
+    `SELECT seq, at AS atMs, actor, outcome, reason FROM audit_record NOT INDEXED
      WHERE seq > ? AND actor_kind = ${KEY} AND actor IN (SELECT value FROM json_each(?)) ORDER BY seq`,
   ),
   end: db.prepare<[], { seq: number | null }>('SELECT max(seq) AS seq FROM audit_record'),
-  time: db.prepare<[number], { atMs: number }>('SELECT at AS atMs FROM audit_record WHERE seq = ?'),
+  moment: db.prepare<[number], StoredMoment>('SELECT at AS atMs, address FROM audit_record WHERE seq = ?'),
 });
 
 type Statements = ReturnType<typeof prepareStatements>;
 
 const createEmptyCounts = (count: number): UsageCounts => ({
   lastSeq: null,
+  lastUseSeq: null,
   steps: Array.from({ length: count }, () => ({ answered: 0, refused: 0, failed: 0 })),
 });
 
@@ -139,16 +152,22 @@ function countIndexed(
   }
 }
 
+interface Tail {
+  readonly records: readonly TailRecord[];
+  readonly hasAuthenticated: (reason: number | null) => boolean;
+}
+
 /** Counts the newest records, which the index does not contain yet. */
 function countTail(
   countsByActor: ReadonlyMap<number, UsageCounts>,
   wanted: TimeSteps,
-  records: readonly TailRecord[],
+  { records, hasAuthenticated }: Tail,
 ): void {
-  for (const { seq, atMs, actor, outcome } of records) {
+  for (const { seq, atMs, actor, outcome, reason } of records) {
     const counts = countsByActor.get(actor);
     if (counts === undefined) continue;
     counts.lastSeq = seq;
+    if (hasAuthenticated(reason)) counts.lastUseSeq = seq;
     const index = findStepIndex(wanted, atMs);
     if (index !== null) addRecord(counts.steps[index], outcome);
   }
@@ -160,35 +179,51 @@ const KEY_BATCH_SIZE = 10;
 /** Creates the reader of key usage. It counts the log itself, because a separate counter could differ from the log. */
 export function createKeyUsageReader(db: Database, terms: StringTable, findSpan: FindSeqRange) {
   const statements = prepareStatements(db);
+  const openLastUse = createLastUseReader(db, terms, findSpan);
 
-  function toUsage(counts: UsageCounts | undefined, count: number): KeyUsage {
-    const { lastSeq, steps } = counts ?? createEmptyCounts(count);
-    const lastUsedAtMs = lastSeq === null ? null : (statements.time.get(lastSeq)?.atMs ?? null);
-    return { lastUsedAtMs, steps };
+  const findMoment = (seq: number | null): StoredMoment | null =>
+    seq === null ? null : (statements.moment.get(seq) ?? null);
+
+  function toUsage({ lastSeq, lastUseSeq, steps }: UsageCounts): KeyUsage {
+    const last = findMoment(lastSeq);
+    const address = last?.address ?? null;
+    return {
+      lastUsedAtMs: findMoment(lastUseSeq)?.atMs ?? null,
+      lastTried:
+        last === null ? null : { atMs: last.atMs, address: address === null ? null : formatAddress(address) },
+      steps,
+    };
   }
 
   async function countAll(
-    actors: ReadonlySet<number>,
+    endsMs: ReadonlyMap<number, number | null>,
     wanted: TimeSteps,
   ): Promise<ReadonlyMap<number, UsageCounts>> {
     const end = statements.end.get()?.seq ?? 0;
     const extent = { steps: toStepSpans(wanted, findSpan), indexedThroughSeq: getLastIndexedSeq(end) };
-    const tail = statements.tail.all(extent.indexedThroughSeq, JSON.stringify([...actors]));
+    const { findLastUse, hasAuthenticated } = openLastUse(extent.indexedThroughSeq);
+    const records = statements.tail.all(extent.indexedThroughSeq, JSON.stringify([...endsMs.keys()]));
     const countsByActor = new Map<number, UsageCounts>();
-    for (const actor of actors) {
+    for (const [actor, endsAtMs] of endsMs) {
       const counts = createEmptyCounts(wanted.startsMs.length);
       countsByActor.set(actor, counts);
       countIndexed(actor, extent, counts, statements);
+      if (counts.lastSeq !== null) counts.lastUseSeq = findLastUse(actor, endsAtMs);
       if (countsByActor.size % KEY_BATCH_SIZE === 0) await nextTurn();
     }
-    countTail(countsByActor, wanted, tail);
+    countTail(countsByActor, wanted, { records, hasAuthenticated });
     return countsByActor;
   }
 
-  return async (prefixes: readonly string[], wanted: TimeSteps): Promise<readonly KeyUsage[]> => {
+  return async (keys: readonly ObservedKey[], wanted: TimeSteps): Promise<readonly KeyUsage[]> => {
     const { length } = wanted.startsMs;
-    const actors = prefixes.map((prefix) => terms.find(prefix));
-    const countsByActor = await countAll(new Set(actors.flatMap((actor) => actor ?? [])), wanted);
-    return actors.map((actor) => toUsage(actor === null ? undefined : countsByActor.get(actor), length));
+    const actors = keys.map(({ prefix, endsAtMs }) => ({ actor: terms.find(prefix), endsAtMs }));
+    const known = actors.flatMap(({ actor, endsAtMs }) =>
+      actor === null ? [] : [[actor, endsAtMs] as const],
+    );
+    const countsByActor = await countAll(new Map(known), wanted);
+    return actors.map(({ actor }) =>
+      toUsage((actor === null ? undefined : countsByActor.get(actor)) ?? createEmptyCounts(length)),
+    );
   };
 }

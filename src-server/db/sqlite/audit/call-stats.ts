@@ -1,9 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { decodeExtras } from '@server/features/audit/chain/extras';
 import type { TimeSteps } from '@server/kernel/time-steps';
 import { findStepIndex } from '@server/kernel/time-steps';
 import type { CallStats, OperationNumbers } from '@server/stores/audit-store';
 import { actorKinds, outcomes } from '@shared/audit/audit-record';
 import type { Database } from 'better-sqlite3';
+import { failedCallCondition, wrongTokensCondition } from './access-paths';
 import type { DurationHistogram } from './duration-histogram';
 import { createDurationHistogram } from './duration-histogram';
 import type { FindSeqRange } from './seq-range';
@@ -15,6 +17,8 @@ const FAILED = outcomes.indexOf('failed');
 
 /** Records read in one turn of the event loop. The service answers calls between turns. */
 const RECORD_BATCH_SIZE = 2000;
+/** Larger, because an index finds the records of calls with wrong tokens, and they are few. */
+const WRONG_TOKEN_BATCH_SIZE = 20_000;
 
 type CallRecord = readonly [
   atMs: number,
@@ -123,5 +127,28 @@ export function createCallStatsReader(db: Database, terms: StringTable, findSpan
         count: total,
       })),
     };
+  };
+}
+
+/** Creates the counter of calls with wrong tokens. It counts the records, and what records of many say. */
+export function createWrongTokenCounter(db: Database, findSpan: FindSeqRange) {
+  const read = db
+    .prepare<[number, number, number, number], readonly [extras: Uint8Array | null, total: number]>(
+      `SELECT extras, count(*) FROM audit_record INDEXED BY audit_record_not_key
+       WHERE ${wrongTokensCondition} AND seq BETWEEN ? AND ? AND ${failedCallCondition} AND at >= ? AND at < ?
+       GROUP BY extras`,
+    )
+    .raw();
+
+  return async (sinceMs: number, untilMs: number): Promise<number> => {
+    const { fromSeq, throughSeq } = findSpan(sinceMs, untilMs);
+    let calls = 0;
+    for (let from = fromSeq; from <= throughSeq; from += WRONG_TOKEN_BATCH_SIZE) {
+      const through = Math.min(throughSeq, from + WRONG_TOKEN_BATCH_SIZE - 1);
+      for (const [extras, total] of read.all(from, through, sinceMs, untilMs))
+        calls += total * (decodeExtras(extras).count ?? 1);
+      await nextTurn();
+    }
+    return calls;
   };
 }

@@ -7,6 +7,7 @@ import {
   createActorPredicate,
   createIndexedPredicate,
   createPlainPredicate,
+  createWrongTokensPredicate,
   isRange,
   scanUnindexed,
   scanViaIndex,
@@ -58,7 +59,8 @@ function listPropertyPredicates({ propertyIds }: AuditFilter, terms: StringTable
 }
 
 /** Lists predicates of values. Numbers are literal, because SQLite uses a partial index only for a literal. */
-function listValuePredicates({ actorKind, outcome, channel, requestId }: AuditFilter): Predicate[] {
+function listValuePredicates(filter: AuditFilter): Predicate[] {
+  const { actorKind, outcome, channel, requestId } = filter;
   const predicates: Predicate[] = [];
   if (actorKind === 'key') predicates.push(createPlainPredicate('actor_kind = 0'));
   else if (actorKind !== undefined)
@@ -84,6 +86,7 @@ function listValuePredicates({ actorKind, outcome, channel, requestId }: AuditFi
         `channel = ${channels.indexOf(channel)} AND channel <> 0`,
       ),
     );
+  if (filter.wrongTokens === true) predicates.push(createWrongTokensPredicate());
   if (requestId !== undefined) predicates.push(createPlainPredicate('request_id = ?', requestId));
   return predicates;
 }

@@ -38,6 +38,7 @@ const FILES = [
   'checkpoints',
   'audit-signing.key',
   'web-address.json',
+  'browser-sessions.json',
   'open-link.json',
   'disk-reserve',
 ];

@@ -1,10 +1,12 @@
 /** Tags of what a record can hold besides its fields. The numbers are stored and hashed: append only. */
-const tags = { count: 1 } as const;
+const tags = { count: 1, fields: 3 } as const;
 
 /** What a record can hold besides its fields. */
 export interface Extras {
   /** Number of calls that the record stands for. */
   readonly count?: number | undefined;
+  /** Names of the input fields that a call was refused for. */
+  readonly fields?: readonly string[] | undefined;
 }
 
 const TAG_BYTES = 2;
@@ -26,8 +28,13 @@ function encodeCount(count: number): Buffer {
 }
 
 /** Encodes extras as they are stored and hashed: each as tag (2 bytes), length (4) and value, big-endian. null: there are none. */
-export const encodeExtras = ({ count }: Extras): Uint8Array | null =>
-  count === undefined ? null : encodeExtra(tags.count, encodeCount(count));
+export function encodeExtras({ count, fields }: Extras): Uint8Array | null {
+  const extras = [
+    ...(count === undefined ? [] : [encodeExtra(tags.count, encodeCount(count))]),
+    ...(fields === undefined ? [] : [encodeExtra(tags.fields, Buffer.from(fields.join(' ')))]),
+  ];
+  return extras.length === 0 ? null : Buffer.concat(extras);
+}
 
 /** Splits encoded extras into tags and values. null: the bytes are no list of extras. */
 function splitExtras(bytes: Uint8Array): ReadonlyMap<number, Buffer> | null {
@@ -47,6 +54,11 @@ function splitExtras(bytes: Uint8Array): ReadonlyMap<number, Buffer> | null {
 
 /** Decodes extras. Those of a later version are left out, and so is a value that is never written. */
 export function decodeExtras(bytes: Uint8Array | null): Extras {
-  const value = bytes === null ? undefined : splitExtras(bytes)?.get(tags.count);
-  return value?.length === COUNT_BYTES ? { count: Number(value.readBigUInt64BE()) } : {};
+  const values = bytes === null ? null : splitExtras(bytes);
+  const count = values?.get(tags.count);
+  const fields = values?.get(tags.fields);
+  return {
+    ...(count?.length === COUNT_BYTES ? { count: Number(count.readBigUInt64BE()) } : {}),
+    ...(fields === undefined ? {} : { fields: fields.toString('utf8').split(' ') }),
+  };
 }

@@ -22,6 +22,7 @@ export const createAuditRecord = (seq: number, changes: Partial<AuditRecordView>
   address: '127.0.0.1',
   duration_us: 345,
   count: null,
+  fields: null,
   ...changes,
 });
 

@@ -1,7 +1,7 @@
 import type { KeyListRow } from '@renderer/features/keys/rows/key-rows';
 import type { KeyView } from '@shared/keys/api-key';
 
-const NEVER_USED = { calls: 0, refused: 0, failed: 0, steps: [] };
+const NEVER_USED = { last_tried_from: null, calls: 0, refused: 0, failed: 0, steps: [] };
 
 /** Creates an active key of 1 November 2026 that never expires. Its prefix comes from the name. */
 export const createKeyView = (name: string, fields: Partial<KeyView> = {}): KeyView => ({
@@ -32,7 +32,7 @@ export function createKeyRow(
   return {
     key,
     state: key.state,
-    use: { prefix: key.prefix, ...NEVER_USED, last_used_at: lastUsedAt, calls },
+    use: { prefix: key.prefix, ...NEVER_USED, last_used_at: lastUsedAt, last_tried_at: lastUsedAt, calls },
     health: null,
     isNew: false,
   };

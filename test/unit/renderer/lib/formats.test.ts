@@ -36,7 +36,8 @@ describe('formats of the interface, in English', () => {
 
   it('give times by their age, with the zone where it is another one', () => {
     const format = (minutesAgo: number) => formatRelativeTime(NOW_MS - minutesAgo * 60_000, ZONE, NOW_MS);
-    expect([0, 2, 60, 24 * 60, -24 * 60, 3 * 24 * 60, 400 * 24 * 60].map(format)).toEqual([
+    expect([0, -0.9, 2, 60, 24 * 60, -24 * 60, 3 * 24 * 60, 400 * 24 * 60].map(format)).toEqual([
+      'Just now',
       'Just now',
       '2 min ago',
       'Today, 20:00 GMT+9',

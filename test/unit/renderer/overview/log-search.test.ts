@@ -24,6 +24,7 @@ const numbers: PropertyStats = {
   operations: [],
   keys: [],
   missing: [],
+  wrong_tokens: 0,
 };
 
 const hour = { since: '2026-11-20T12:00:00.001Z', until: '2026-11-20T13:00:00.001Z' };

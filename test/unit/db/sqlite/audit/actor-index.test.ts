@@ -52,9 +52,10 @@ describe('what one actor did is found', () => {
       expect(await audit.count(filter, 9999)).toBe(all.length);
       expect(await audit.count({ ...filter, outcome: 'refused' }, 9999)).toBe(refused);
       const wholeLog = { startsMs: [0], untilMs: 9999 } as const;
-      expect(await audit.usageOfKeys(['a'], wholeLog)).toEqual([
+      expect(await audit.usageOfKeys([{ prefix: 'a', endsAtMs: null }], wholeLog)).toEqual([
         {
           lastUsedAtMs: all.at(-1)?.atMs,
+          lastTried: { atMs: all.at(-1)?.atMs, address: all.at(-1)?.address },
           steps: [{ answered: all.length - refused, refused, failed: 0 }],
         },
       ]);

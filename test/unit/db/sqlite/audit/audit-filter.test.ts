@@ -35,6 +35,7 @@ const entry: fc.Arbitrary<AuditEntry> = fc
       fc.constant({ kind: 'none' as const }),
     ),
     outcome: fc.constantFrom(...outcomes),
+    status: fc.constantFrom(200, 401, null),
     operation: rarely(operations),
     missingPermission: rarely(permissions),
     requestId: fc.constantFrom('r1', 'r2'),
@@ -52,6 +53,7 @@ const filterFields: { readonly [Field in keyof Required<AuditFilter>]: fc.Arbitr
   channel: maybe(channels),
   operation: maybe([...operations, 'unheard of']),
   missingPermission: maybe(permissions),
+  wrongTokens: maybe([true] as const),
   requestId: maybe(['r1', 'r2', 'r3']),
   text: maybe(['a', 'R', 'x@', 'X@Y', 'ead', 'wri', 'one', 'r1', '%', '_', 'on.', 'file']),
   sinceMs: instant,
@@ -78,6 +80,9 @@ const formatText = ({ actor, ...row }: AuditRow): (string | null)[] => [
 const contains = (text: string | undefined, row: AuditRow): boolean =>
   text === undefined || formatText(row).some((word) => word?.toLowerCase().includes(text.toLowerCase()));
 
+const isWrongToken = ({ actor, status, channel }: AuditRow): boolean =>
+  actor.kind === 'none' && status === 401 && (channel === 'api' || channel === 'mcp');
+
 /** Applies the filter to one record, condition by condition. */
 const matches = (wanted: AuditFilter, row: AuditRow): boolean =>
   (wanted.propertyIds === null || (row.propertyId !== null && wanted.propertyIds.includes(row.propertyId))) &&
@@ -90,6 +95,7 @@ const matches = (wanted: AuditFilter, row: AuditRow): boolean =>
   isWanted(wanted.missingPermission, row.missingPermission) &&
   isWanted(wanted.requestId, row.requestId) &&
   isWanted(wanted.actorKind, row.actor.kind) &&
+  (wanted.wrongTokens === undefined || isWrongToken(row)) &&
   contains(wanted.text, row) &&
   (wanted.sinceMs === undefined || row.atMs >= wanted.sinceMs) &&
   (wanted.untilMs === undefined || row.atMs < wanted.untilMs);

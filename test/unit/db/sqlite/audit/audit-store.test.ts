@@ -71,16 +71,21 @@ describe('reading', () => {
     ]);
     const usage = (sinceMs: number) =>
       world.store.read(({ audit }) =>
-        audit.usageOfKeys([mine.prefix, 'b'.repeat(16)], {
-          startsMs: [sinceMs, sinceMs + 20],
-          untilMs: sinceMs + 40,
-        }),
+        audit.usageOfKeys(
+          [
+            { prefix: mine.prefix, endsAtMs: null },
+            { prefix: 'b'.repeat(16), endsAtMs: null },
+          ],
+          { startsMs: [sinceMs, sinceMs + 20], untilMs: sinceMs + 40 },
+        ),
       );
     const unused = { answered: 0, refused: 0, failed: 0 };
-    const never = { lastUsedAtMs: null, steps: [unused, unused] };
+    const never = { lastUsedAtMs: null, lastTried: null, steps: [unused, unused] };
+    const lastTried = { atMs: 40, address: '127.0.0.1' };
     expect(await usage(10)).toEqual([
       {
         lastUsedAtMs: 40,
+        lastTried,
         steps: [
           { answered: 1, refused: 1, failed: 0 },
           { answered: 1, refused: 0, failed: 1 },
@@ -88,7 +93,7 @@ describe('reading', () => {
       },
       never,
     ]);
-    expect(await usage(41)).toEqual([{ lastUsedAtMs: 40, steps: [unused, unused] }, never]);
+    expect(await usage(41)).toEqual([{ lastUsedAtMs: 40, lastTried, steps: [unused, unused] }, never]);
   });
 
   it('refuses a stored value that is never written', async () => {

@@ -48,10 +48,16 @@ const isCallBy = (prefix: string) => (row: AuditRow) =>
 
 function naiveUsage(rows: readonly AuditRow[], prefix: string, steps: TimeSteps): KeyUsage {
   const own = rows.filter(isCallBy(prefix));
-  return { lastUsedAtMs: own.at(-1)?.atMs ?? null, steps: countByBucket(own, steps) };
+  const last = own.at(-1);
+  return {
+    lastUsedAtMs: own.findLast(({ reason }) => reason !== 'revoked')?.atMs ?? null,
+    lastTried: last === undefined ? null : { atMs: last.atMs, address: last.address },
+    steps: countByBucket(own, steps),
+  };
 }
 
 const prefixes = ['busy', 'answered', 'early', 'unheard of'];
+const keys = prefixes.map((prefix) => ({ prefix, endsAtMs: null }));
 const stepped: readonly TimeSteps[] = [
   createTimeSteps(1, (index) => index * RECORDS),
   createTimeSteps(24, (index) => index * 211 - 100),
@@ -71,10 +77,63 @@ describe.each(logs)('where %s', (_name, timeOf) => {
     await store.read(async ({ audit }) => {
       const rows = await audit.span(0, 99_999);
       for (const steps of stepped)
-        expect(await audit.usageOfKeys(prefixes, steps)).toEqual(
+        expect(await audit.usageOfKeys(keys, steps)).toEqual(
           prefixes.map((prefix) => naiveUsage(rows, prefix, steps)),
         );
     });
+  });
+});
+
+/** Calls of a key that ended after a number of them. `timeOf` gives the time of each record. */
+async function logOfEndedKey(used: number, tried: number, timeOf: (index: number) => number) {
+  const world = openTestStore();
+  const key = { kind: 'key', prefix: 'ended' } as const;
+  const entries = Array.from({ length: used + tried }, (_, index) =>
+    createAuditEntry({
+      atMs: timeOf(index),
+      actor: key,
+      ...(index < used
+        ? { outcome: index % 2 === 0 ? 'refused' : 'ok' }
+        : { outcome: 'refused', reason: 'expired', address: '192.0.2.7' }),
+    }),
+  );
+  await appendAll(world, entries);
+  return (endsAtMs: number | null) =>
+    world.store.read(async ({ audit }) => {
+      const [usage] = await audit.usageOfKeys(
+        [{ prefix: key.prefix, endsAtMs }],
+        createTimeSteps(1, () => 0),
+      );
+      return [usage?.lastUsedAtMs, usage?.lastTried];
+    });
+}
+
+describe('the last use of an ended key is its last call that authenticated', () => {
+  const many = 2 * ACTOR_BLOCK + 5;
+  const cases = [
+    ['in the newest records', 3, 4],
+    ['in the index, tried since in the newest records', ACTOR_BLOCK, 7],
+    ['in the index, tried since for longer', 10, many],
+    ['never', 0, many],
+  ] as const;
+  for (const [where, used, tried] of cases)
+    verifies('key.last-used', where, async () => {
+      const read = await logOfEndedKey(used, tried, (index) => index * 10);
+      const wanted = [
+        used === 0 ? null : (used - 1) * 10,
+        { atMs: (used + tried - 1) * 10, address: '192.0.2.7' },
+      ];
+      expect(await read((used - 1) * 10 + 1)).toEqual(wanted);
+      expect(await read(null)).toEqual(wanted);
+    });
+
+  verifies('key.last-used', 'even if a clock that ran ahead was set back before the end', async () => {
+    const used = ACTOR_BLOCK + 100;
+    const ahead = 1_000_000;
+    const read = await logOfEndedKey(used, ACTOR_BLOCK, (index) =>
+      index < used - 1 ? ahead + index : index,
+    );
+    expect(await read(used)).toEqual([used - 1, { atMs: used + ACTOR_BLOCK - 1, address: '192.0.2.7' }]);
   });
 });
 

@@ -59,6 +59,7 @@ describe('every filter reads one index in order, and nothing is sorted', () => {
     ['refusals', { outcome: 'refused' }, 'INDEX audit_record_not_ok (outcome=? AND seq>? AND seq<?)'],
     ['refusals of a key', { ...key, outcome: 'refused' }, byActor],
     ['people', { actorKind: 'person' }, 'INDEX audit_record_not_key (actor_kind=? AND seq>? AND seq<?)'],
+    ['wrong tokens', { wrongTokens: true }, 'INDEX audit_record_not_key (actor_kind=? AND seq>? AND seq<?)'],
     ['agents', { channel: 'mcp' }, 'INDEX audit_record_not_api (channel=? AND seq>? AND seq<?)'],
     [
       'what was lacking',

@@ -1,0 +1,62 @@
+import { expect } from 'vitest';
+import type { TestApp } from '../../support/browser/app';
+import { openTestApp } from '../../support/browser/app';
+import { verifies } from '../../support/service/verifies';
+
+const UNITS = '/api/v1/units';
+
+/** Moves the clocks of the service and of the page. The page’s timers do not run on. */
+async function pass({ world, page }: TestApp, ms: number): Promise<void> {
+  world.clock.pass(ms);
+  await page.clock.setSystemTime(world.clock.now());
+}
+
+const getDetail = ({ page }: TestApp, name: string) =>
+  page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
+
+verifies('key.last-used-fresh', 'a call of a moment ago reads “Just now”, in list and detail', async () => {
+  const app = await openTestApp();
+  const { key, token } = await app.world.mint({ name: 'Channel manager' });
+  await app.open('/keys');
+  const row = app.page.getByRole('row', { name: 'Channel manager' });
+  await row.getByText('Never used').waitFor();
+  // Less than the minute after which the page reads its clock again.
+  await pass(app, 40_000);
+  await app.world.call(UNITS, { token });
+  await row.getByText('Just now', { exact: true }).waitFor();
+  await app.open(`/keys/${key.prefix}`);
+  await expect.poll(() => getDetail(app, 'Last used').innerText()).toBe('Just now');
+  await pass(app, 15_000);
+  await app.world.call(UNITS, { token });
+  const used = new Date(app.world.clock.now()).toISOString();
+  await getDetail(app, 'Last used').locator(`time[datetime="${used}"]`).waitFor();
+  expect(await getDetail(app, 'Last used').innerText()).toBe('Just now');
+});
+
+verifies('key.last-used', 'a call after the revocation is shown apart, with its address', async () => {
+  const app = await openTestApp();
+  const { page, world } = app;
+  const { key, token } = await world.mint({ name: 'Old website' });
+  await world.call(UNITS, { token });
+  const usedAt = new Date(world.clock.now()).toISOString();
+  const lastUsed = getDetail(app, 'Last used').locator(`time[datetime="${usedAt}"]`);
+  await pass(app, 300_000);
+  await world.revoke(key);
+  await app.open(`/keys/${key.prefix}`);
+  await page.getByText('No calls have used this key since.').waitFor();
+  await lastUsed.waitFor();
+  expect(await getDetail(app, 'Last tried').count()).toBe(0);
+  await pass(app, 60_000);
+  expect((await world.call(UNITS, { token })).status).toBe(401);
+  await expect.poll(() => getDetail(app, 'Last tried').innerText()).toBe('Just now from 127.0.0.1');
+  expect(await lastUsed.count()).toBe(1);
+  const callers = page.getByRole('table').filter({ hasText: 'Called from' });
+  expect(await callers.getByRole('row').last().innerText()).toBe('127.0.0.1\t1\tJust now');
+  expect(await callers.getByRole('columnheader').allInnerTexts()).toContain('Last tried');
+  await app.open('/keys');
+  const cell = page.getByRole('row', { name: 'Old website' }).locator('time').first();
+  expect(await cell.getAttribute('datetime')).toBe(usedAt);
+  expect(await cell.getAttribute('title')).toBe(
+    '21 Nov 2026, 09:00:00 WET\nLast tried 21 Nov 2026, 09:06:00 WET from 127.0.0.1. Refused, because the key had ended.',
+  );
+});
