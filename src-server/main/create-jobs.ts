@@ -10,18 +10,33 @@ import type { EndPlaygroundDeps } from '@server/features/playground/session/end-
 import { revokeStrayPlaygrounds } from '@server/features/playground/session/end-playground.command';
 import { assignUpcoming } from '@server/features/reservations/assignment/assign-upcoming';
 import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
+import type { OwnChange } from '@server/features/reservations/lifecycle/record-own-changes';
+import { recordOwnChanges } from '@server/features/reservations/lifecycle/record-own-changes';
 import type { BackupDeps } from '@server/features/service/backup/daily-backup';
 import { runDailyBackup } from '@server/features/service/backup/daily-backup';
 import type { Job } from '@server/kernel/schedule-jobs';
-import type { Store } from '@server/stores/store';
+import type { Store, Tx } from '@server/stores/store';
 import { MINUTE_MS } from '@shared/kernel/time';
 
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Assigns rooms of each property in a transaction of its own, so that calls run in between. */
-async function assignAllProperties(store: Store): Promise<void> {
+type ChangeReservations = (tx: Tx, propertyId: string) => Promise<number>;
+
+/**
+ * Changes reservations of each property in a transaction of its own, so that calls run in between. Each property gets its own
+ * record, and none if nothing changed.
+ */
+async function changeAtAllProperties(
+  store: Store,
+  operation: OwnChange,
+  changeReservations: ChangeReservations,
+): Promise<void> {
   const properties = await store.read((snapshot) => snapshot.properties.list());
-  for (const { id } of properties) await store.transact((tx) => assignUpcoming(tx, id));
+  for (const { id } of properties)
+    await store.transact(async (tx) => {
+      const changed = await changeReservations(tx, id);
+      if (changed > 0) await recordOwnChanges(tx, operation, id);
+    });
 }
 
 export interface JobDeps extends BackupDeps, EndPlaygroundDeps {
@@ -65,10 +80,10 @@ export function createJobs(deps: JobDeps): Job[] {
     {
       name: 'expire holds',
       everyMs: MINUTE_MS,
-      run: () => store.transact(async (tx) => void (await expireHolds(tx))),
+      run: () => changeAtAllProperties(store, 'reservations.expireHolds', expireHolds),
     },
     { name: 'end playground keys', everyMs: 10_000, run: () => revokeStrayPlaygrounds(deps) },
-    { name: 'assign rooms', everyMs: HOUR_MS, run: () => assignAllProperties(store) },
+    { name: 'assign rooms', everyMs: HOUR_MS, run: () => changeAtAllProperties(store, 'reservations.assignRooms', assignUpcoming) },
     {
       // Its commit also moves the high-water mark of an idle service.
       name: 'remove idempotency keys',

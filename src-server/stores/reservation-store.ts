@@ -1,3 +1,4 @@
+import type { HistoryEntry } from './reservation-change';
 import type { UnitRow } from './room-store';
 
 /** Stored as the index in this list, so only append. The first four hold their nights. */
@@ -226,6 +227,8 @@ export interface ReservationStore {
    * `exceptId`.
    */
   unitNeighbours(propertyId: string, dates: NightQuery): Promise<readonly UnitNeighbours[]>;
+  /** Lists the newest changes of a reservation that have a record, newest first. */
+  listHistory(reservationId: string, limit: number): Promise<readonly HistoryEntry[]>;
   /** Finds the reservation whose guest is checked in to the room, without `exceptId`. null: none. */
   findCheckedIn(propertyId: string, unitId: string, exceptId: string): Promise<ReservationRow | null>;
 }

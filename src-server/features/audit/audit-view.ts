@@ -1,4 +1,4 @@
-import { decodeExtras } from '@server/features/audit/chain/extras';
+import { decodeCallCount } from '@server/features/audit/chain/extras';
 import type { AuditRow } from '@server/stores/audit-store';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { toTimestamp } from '@shared/kernel/time';
@@ -22,5 +22,5 @@ export const toAuditView = (row: AuditRow): AuditRecordView => ({
   request_id: row.requestId,
   address: row.address,
   duration_us: row.durationUs,
-  count: decodeExtras(row.extras).count ?? null,
+  count: decodeCallCount(row.extras),
 });

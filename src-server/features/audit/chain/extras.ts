@@ -1,10 +1,15 @@
+import type { RecordedChanges } from '@server/stores/reservation-change';
+import { decodeChanges, encodeChanges } from './reservation-changes';
+
 /** Tags of what a record can hold besides its fields. The numbers are stored and hashed: append only. */
-const tags = { count: 1 } as const;
+const tags = { count: 1, reservationChanges: 2 } as const;
 
 /** What a record can hold besides its fields. */
 export interface Extras {
   /** Number of calls that the record stands for. */
   readonly count?: number | undefined;
+  /** What the call or command did to reservations. */
+  readonly reservationChanges?: RecordedChanges | undefined;
 }
 
 const TAG_BYTES = 2;
@@ -26,8 +31,22 @@ function encodeCount(count: number): Buffer {
 }
 
 /** Encodes extras as they are stored and hashed: each as tag (2 bytes), length (4) and value, big-endian. null: there are none. */
-export const encodeExtras = ({ count }: Extras): Uint8Array | null =>
-  count === undefined ? null : encodeExtra(tags.count, encodeCount(count));
+export function encodeExtras({ count, reservationChanges }: Extras): Uint8Array | null {
+  const extras = [
+    ...(count === undefined ? [] : [encodeExtra(tags.count, encodeCount(count))]),
+    ...(reservationChanges === undefined
+      ? []
+      : [encodeExtra(tags.reservationChanges, encodeChanges(reservationChanges))]),
+  ];
+  return extras.length === 0 ? null : Buffer.concat(extras);
+}
+
+/** Adds extras to those that are encoded already. */
+export function addExtras(encoded: Uint8Array | null, further: Extras): Uint8Array | null {
+  const added = encodeExtras(further);
+  if (encoded === null || added === null) return encoded ?? added;
+  return Buffer.concat([encoded, added]);
+}
 
 /** Splits encoded extras into tags and values. null: the bytes are no list of extras. */
 function splitExtras(bytes: Uint8Array): ReadonlyMap<number, Buffer> | null {
@@ -45,8 +64,20 @@ function splitExtras(bytes: Uint8Array): ReadonlyMap<number, Buffer> | null {
   return values;
 }
 
+const decodeCount = (value: Buffer | undefined): number | null =>
+  value?.length === COUNT_BYTES ? Number(value.readBigUInt64BE()) : null;
+
+/** Decodes the number of calls alone: lists of records show it, and changes can be long. null: the record has none. */
+export const decodeCallCount = (bytes: Uint8Array | null): number | null =>
+  bytes === null ? null : decodeCount(splitExtras(bytes)?.get(tags.count));
+
 /** Decodes extras. Those of a later version are left out, and so is a value that is never written. */
 export function decodeExtras(bytes: Uint8Array | null): Extras {
-  const value = bytes === null ? undefined : splitExtras(bytes)?.get(tags.count);
-  return value?.length === COUNT_BYTES ? { count: Number(value.readBigUInt64BE()) } : {};
+  const values = bytes === null ? null : splitExtras(bytes);
+  const count = decodeCount(values?.get(tags.count));
+  const reservationChanges = decodeChanges(values?.get(tags.reservationChanges) ?? null);
+  return {
+    ...(count === null ? {} : { count }),
+    ...(reservationChanges === null ? {} : { reservationChanges }),
+  };
 }
