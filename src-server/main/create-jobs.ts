@@ -83,7 +83,11 @@ export function createJobs(deps: JobDeps): Job[] {
       run: () => changeAtAllProperties(store, 'reservations.expireHolds', expireHolds),
     },
     { name: 'end playground keys', everyMs: 10_000, run: () => revokeStrayPlaygrounds(deps) },
-    { name: 'assign rooms', everyMs: HOUR_MS, run: () => changeAtAllProperties(store, 'reservations.assignRooms', assignUpcoming) },
+    {
+      name: 'assign rooms',
+      everyMs: HOUR_MS,
+      run: () => changeAtAllProperties(store, 'reservations.assignRooms', assignUpcoming),
+    },
     {
       // Its commit also moves the high-water mark of an idle service.
       name: 'remove idempotency keys',

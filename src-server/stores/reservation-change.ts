@@ -49,17 +49,12 @@ export interface RecordedChanges {
 /** A record lists no more changes, so that its size is bounded. Each takes some 200 bytes. */
 export const MAX_RECORDED_CHANGES = 250;
 
-/** One change in the history of a reservation: its version, and the record of it. */
-export interface HistoryEntry {
-  readonly version: number;
-  /** Position in the audit log. Retention may have removed the record. */
-  readonly seq: number;
-}
-
 /** Changes that a transaction has made and not recorded yet. */
 export interface UnrecordedChanges {
   /** Returns the changes for the next record; null: there are none. */
   peek(): RecordedChanges | null;
   /** Notes that the record with that position holds them. */
   settle(seq: number): void;
+  /** Forgets the changes of a transaction that failed. */
+  clear(): void;
 }

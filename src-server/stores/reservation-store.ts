@@ -1,4 +1,3 @@
-import type { HistoryEntry } from './reservation-change';
 import type { UnitRow } from './room-store';
 
 /** Stored as the index in this list, so only append. The first four hold their nights. */
@@ -188,6 +187,13 @@ export interface UnitNeighbours {
   readonly lastNightBefore: string | null;
   /** The first taken night from the reservation's first night on. Before its departure: the room is not free. */
   readonly firstNightFrom: string | null;
+}
+
+/** One change in the history of a reservation: its version, and the record of it. */
+export interface HistoryEntry {
+  readonly version: number;
+  /** Position in the audit log. Retention may have removed the record. */
+  readonly seq: number;
 }
 
 export interface ReservationStore {

@@ -25,7 +25,11 @@ export interface AuditAppender {
 }
 
 /** For connections that change no reservation. */
-export const noChanges: UnrecordedChanges = { peek: () => null, settle: () => undefined };
+export const noChanges: UnrecordedChanges = {
+  peek: () => null,
+  settle: () => undefined,
+  clear: () => undefined,
+};
 
 /** Adds what the transaction did to reservations since the last record. */
 function withChanges(entry: AuditEntry, changes: UnrecordedChanges): AuditEntry {
@@ -91,6 +95,7 @@ export function createAuditAppender(
     },
     beginWindow() {
       head = null;
+      changes.clear();
     },
   };
 }

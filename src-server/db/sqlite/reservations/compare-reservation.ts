@@ -2,7 +2,8 @@ import { reservation } from '@server/db/sqlite/schema/reservations.schema';
 import type { ChangedDetail, ReservationChange } from '@server/stores/reservation-change';
 import { changedDetails } from '@server/stores/reservation-change';
 import { getTableColumns } from 'drizzle-orm';
-import { readCancelReason, readStatus, type StoredReservation } from './reservation-row';
+import type { StoredReservation } from './reservation-row';
+import { readCancelReason, readStatus } from './reservation-row';
 
 /** The stored columns behind each detail. */
 const detailColumns = {

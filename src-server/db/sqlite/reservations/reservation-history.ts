@@ -1,13 +1,14 @@
-import type { HistoryEntry, ReservationChange, UnrecordedChanges } from '@server/stores/reservation-change';
+import type { ReservationChange, UnrecordedChanges } from '@server/stores/reservation-change';
 import { MAX_RECORDED_CHANGES } from '@server/stores/reservation-change';
+import type { HistoryEntry } from '@server/stores/reservation-store';
 import type { Database } from 'better-sqlite3';
 
 /** The history of reservations over one connection. It holds changes in memory until their record is appended. */
 export interface ReservationHistory extends UnrecordedChanges {
   add(change: ReservationChange): void;
   list(reservationId: string, limit: number): HistoryEntry[];
-  /** Forgets changes without a record. Call it before each transaction, because the last one may have failed. */
-  clear(): void;
+  /** Runs a transaction, and first forgets changes without a record: the last transaction may have failed. */
+  beginWith<T>(work: () => Promise<T>): Promise<T>;
   /** Runs a savepoint, and forgets the changes that its failure undoes. */
   keepOnSuccess<T>(savepoint: () => Promise<T>): Promise<T>;
 }
@@ -31,6 +32,10 @@ export function createReservationHistory(db: Database): ReservationHistory {
   return {
     add: (change) => void unrecorded.push(change),
     list: (reservationId, limit) => read.all(reservationId, limit),
+    beginWith(work) {
+      clear();
+      return work();
+    },
     clear,
     peek: () =>
       unrecorded.length === 0

@@ -3,10 +3,10 @@ import type { ReservationRow, ReservationStore } from '@server/stores/reservatio
 import type { Database } from 'better-sqlite3';
 import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
+import type { ReservationHistory } from './reservation-history';
 import { createReservationPageReader } from './reservation-page';
 import type { StoredReservation } from './reservation-row';
 import { encodeStatus, toReservationRow } from './reservation-row';
-import type { ReservationHistory } from './reservation-history';
 import { createReservationWriter } from './reservation-writer';
 import { createUnitNightReads } from './unit-nights';
 

@@ -152,7 +152,6 @@ export function openStore(options: StoreOptions): SqliteStore {
     onBegin() {
       assertSameFiles(findChange());
       audit.beginWindow();
-      history.clear();
       times = clockGuard.begin();
       if (times.step !== null) audit.append(createClockJumpEntry(times.step, times.nowMs));
     },
@@ -186,11 +185,7 @@ export function openStore(options: StoreOptions): SqliteStore {
   };
 
   return {
-    transact: (work) =>
-      window.transact(() => {
-        history.clear();
-        return work(tx);
-      }),
+    transact: (work) => window.transact(() => history.beginWith(() => work(tx))),
     async read(query) {
       reading.audit.beginWindow();
       return query({ ...reading.stores, ...(await readTimes()) });

@@ -7,7 +7,5 @@ export type OwnChange = 'reservations.expireHolds' | 'reservations.assignRooms';
 /** Records what the service did to reservations of a property in this transaction. The record has no actor. */
 export async function recordOwnChanges(tx: Tx, operation: OwnChange, propertyId: string): Promise<void> {
   // The property tells two records of one millisecond apart.
-  await tx.audit.append(
-    createServiceEntry({ atMs: tx.nowMs, operation, propertyId, targetId: propertyId }),
-  );
+  await tx.audit.append(createServiceEntry({ atMs: tx.nowMs, operation, propertyId, targetId: propertyId }));
 }
