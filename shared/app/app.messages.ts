@@ -41,9 +41,11 @@ export const appMessages = defineMessages('app', {
   // Sidebar.
   contentLabel: 'Content',
   sectionsLabel: 'Main',
+  work: 'Work',
   integrations: 'Integrations',
   settings: 'Settings',
   overview: 'Overview',
+  reservations: 'Reservations',
   keys: 'API keys',
   playground: 'Playground',
   auditLog: 'Audit log',

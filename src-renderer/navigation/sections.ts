@@ -5,6 +5,7 @@ import type { Message } from '@shared/text/message';
 import type { LucideIcon } from 'lucide-react';
 import {
   Blocks,
+  CalendarDays,
   ChartColumn,
   House,
   KeyRound,
@@ -15,18 +16,23 @@ import {
   Users,
 } from 'lucide-react';
 
+/** Groups of sections, from top to bottom. */
+export const sectionGroups = ['work', 'integrations', 'settings'] as const;
+export type SectionGroupId = (typeof sectionGroups)[number];
+
 /** A section of the sidebar, and the permissions that make it visible. */
 export interface Section {
   readonly path: string;
   readonly label: Message;
-  readonly group: 'integrations' | 'settings';
+  readonly group: SectionGroupId;
   readonly icon: LucideIcon;
   /** One of these is enough; empty: visible to every member. */
   readonly permissions: readonly Permission[];
 }
 
 /** Names of the groups of sections. */
-export const sectionGroupNames: Readonly<Record<Section['group'], Message>> = {
+export const sectionGroupNames: Readonly<Record<SectionGroupId, Message>> = {
+  work: appMessages.work,
   integrations: appMessages.integrations,
   settings: appMessages.settings,
 };
@@ -38,6 +44,13 @@ const sections: readonly Section[] = [
     group: 'integrations',
     icon: ChartColumn,
     permissions: ['integration.apikey.manage'],
+  },
+  {
+    path: '/reservations',
+    label: appMessages.reservations,
+    group: 'work',
+    icon: CalendarDays,
+    permissions: ['reservations.reservation.read'],
   },
   {
     path: '/keys',

@@ -1,5 +1,5 @@
 import type { Section } from '@renderer/navigation/sections';
-import { listVisibleSections, sectionGroupNames } from '@renderer/navigation/sections';
+import { listVisibleSections, sectionGroupNames, sectionGroups } from '@renderer/navigation/sections';
 import { useSession } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { appMessages } from '@shared/app/app.messages';
@@ -74,7 +74,7 @@ export function Sidebar() {
       className="flex min-h-0 flex-col overflow-y-auto border-r border-line bg-sunken px-2 py-3 min-[960px]:px-3"
     >
       <PropertySwitcher />
-      {(['integrations', 'settings'] as const).map((group) => (
+      {sectionGroups.map((group) => (
         <SectionGroup
           key={group}
           group={group}

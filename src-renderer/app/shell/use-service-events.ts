@@ -40,7 +40,9 @@ export function useServiceEvents(): void {
   );
   useAppEvent('keys.changed', () => void refetchCommands(queries, 'keys.', 'audit.actors'));
   const readReruns = useThrottled(() => void refetchCommands(queries, 'audit.reruns'));
+  const readReservations = useThrottled(() => void refetchCommands(queries, 'reservations.'));
   useAppEvent('audit.appended', () => {
+    readReservations();
     refetchUsage();
     readReruns();
     readHealth();

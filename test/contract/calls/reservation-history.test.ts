@@ -1,0 +1,12 @@
+import { createAnonymousFailureCounter } from '@server/calls/anonymous-failures';
+import { decodeExtras } from '@server/features/audit/chain/extras';
+import { createJobs } from '@server/main/create-jobs';
+import { DAY_MS } from '@shared/kernel/time';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { createAgent } from '../../support/calls/agent';
+import { createDemandFile } from '../../support/reservations/demand-file';
+import type { RawReservation } from '../../support/reservations/reservation-checks';
+import { createDumper, getStatus } from '../../support/reservations/reservation-checks';
+import { verifies } from '../../support/service/verifies';
