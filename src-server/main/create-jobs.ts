@@ -8,36 +8,13 @@ import {
 } from '@server/features/audit/chain/take-checkpoints';
 import type { EndPlaygroundDeps } from '@server/features/playground/session/end-playground.command';
 import { revokeStrayPlaygrounds } from '@server/features/playground/session/end-playground.command';
-import { assignUpcoming } from '@server/features/reservations/assignment/assign-upcoming';
-import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
-import type { OwnChange } from '@server/features/reservations/lifecycle/record-own-changes';
-import { recordOwnChanges } from '@server/features/reservations/lifecycle/record-own-changes';
 import type { BackupDeps } from '@server/features/service/backup/daily-backup';
 import { runDailyBackup } from '@server/features/service/backup/daily-backup';
 import type { Job } from '@server/kernel/schedule-jobs';
-import type { Store, Tx } from '@server/stores/store';
 import { MINUTE_MS } from '@shared/kernel/time';
+import { assignAllRooms, expireAllHolds } from './reservation-jobs';
 
 const HOUR_MS = 60 * MINUTE_MS;
-
-type ChangeReservations = (tx: Tx, propertyId: string) => Promise<number>;
-
-/**
- * Changes reservations of each property in a transaction of its own, so that calls run in between. Each property gets its own
- * record, and none if nothing changed.
- */
-async function changeAtAllProperties(
-  store: Store,
-  operation: OwnChange,
-  changeReservations: ChangeReservations,
-): Promise<void> {
-  const properties = await store.read((snapshot) => snapshot.properties.list());
-  for (const { id } of properties)
-    await store.transact(async (tx) => {
-      const changed = await changeReservations(tx, id);
-      if (changed > 0) await recordOwnChanges(tx, operation, id);
-    });
-}
 
 export interface JobDeps extends BackupDeps, EndPlaygroundDeps {
   readonly anonymousFailures: AnonymousFailureCounter;
@@ -80,14 +57,10 @@ export function createJobs(deps: JobDeps): Job[] {
     {
       name: 'expire holds',
       everyMs: MINUTE_MS,
-      run: () => changeAtAllProperties(store, 'reservations.expireHolds', expireHolds),
+      run: () => expireAllHolds(store),
     },
     { name: 'end playground keys', everyMs: 10_000, run: () => revokeStrayPlaygrounds(deps) },
-    {
-      name: 'assign rooms',
-      everyMs: HOUR_MS,
-      run: () => changeAtAllProperties(store, 'reservations.assignRooms', assignUpcoming),
-    },
+    { name: 'assign rooms', everyMs: HOUR_MS, run: () => assignAllRooms(store) },
     {
       // Its commit also moves the high-water mark of an idle service.
       name: 'remove idempotency keys',
