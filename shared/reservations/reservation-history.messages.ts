@@ -5,7 +5,8 @@ export const reservationHistoryMessages = defineMessages('reservations.history',
   title: 'History',
   empty: 'This reservation was there before Brasstag kept a history. Changes from now on appear here.',
   earlier: 'Earlier changes of this reservation are not in the history.',
-  removed: 'A change was recorded here. Its record was removed, because it was older than the audit log keeps.',
+  removed:
+    'A change was recorded here. Its record was removed, because it was older than the audit log keeps.',
   record: 'Record {seq, number}',
   openRecord: 'Open record {seq, number} in the audit log',
 
@@ -31,7 +32,8 @@ export const reservationHistoryMessages = defineMessages('reservations.history',
   arrival: '{who} changed the arrival from {from} to {to}.',
   departure: '{who} changed the departure from {from} to {to}.',
   details: '{who} changed: {details}.',
-  times: '{who} changed the property’s check-in times, check-out times or time zone, which apply to this stay.',
+  times:
+    '{who} changed the property’s check-in times, check-out times or time zone, which apply to this stay.',
   changed: '{who} changed it.',
 });
 

@@ -103,7 +103,9 @@ async function perform(stage: Stage, { kind, which, day }: Act): Promise<unknown
       stage.imports += 1;
       return world.manage('import.reservations', {
         property_id: world.propertyId,
-        file: createDemandFile(Array.from({ length: stage.imports }, () => ({ reservation_status: 'Canceled' }))),
+        file: createDemandFile(
+          Array.from({ length: stage.imports }, () => ({ reservation_status: 'Canceled' })),
+        ),
         hotel: null,
         create_units: true,
       });
@@ -146,7 +148,9 @@ async function expectHistory({ world }: Stage, before: ReservationDump, after: R
   for (const [id, row] of after.reservations) {
     const was = before.reservations.get(id);
     const entries = (await store.read(({ reservations }) => reservations.listHistory(id, 1000))).toReversed();
-    expect(entries.map(({ version }) => version)).toEqual(Array.from({ length: row.version }, (_, at) => at + 1));
+    expect(entries.map(({ version }) => version)).toEqual(
+      Array.from({ length: row.version }, (_, at) => at + 1),
+    );
     const recorded: object[] = [];
     for (const { version, seq } of entries.filter(({ version: made }) => made > (was?.version ?? 0))) {
       const record = await store.read(({ audit }) => audit.find(seq));

@@ -21,7 +21,11 @@ async function join(
   permissions: readonly Permission[],
   name: string,
 ): Promise<string> {
-  const role = await world.manage('roles.save', { id: null, name: `Role ${name}`, permissions: [...permissions] });
+  const role = await world.manage('roles.save', {
+    id: null,
+    name: `Role ${name}`,
+    permissions: [...permissions],
+  });
   const { member } = await world.manage('members.add', {
     property_id: world.propertyId,
     name,
@@ -54,21 +58,29 @@ describe('a member sees of a reservation what a key with the same permissions se
       expect(history).toMatchObject([{ version: 1, record: { actor: null, actor_kind: 'key', seq: null } }]);
     });
 
-  verifies('reservations.read-as-api', 'and without the permission to read reservations, nothing', async () => {
-    const fixture = await createReservationWorld();
-    const memberId = await join(fixture, ['guests.profile.read', 'organisation.audit.read'], 'noreads');
-    const { world, book } = fixture;
-    await book(4);
-    const input = { property_id: world.propertyId };
-    const refusal = { code: 'unauthorized', missingPermission: 'reservations.reservation.read' };
-    await expect(world.manage('reservations.list', input, memberId)).rejects.toMatchObject(refusal);
-    await expect(
-      world.manage('reservations.get', { ...input, id: 'R-2026-000001' }, memberId),
-    ).rejects.toMatchObject(refusal);
-    const [record] = await world.manage('audit.list', { filter: { operation: 'create_reservation' } }, memberId);
-    const targets = await world.manage('audit.targets', { seqs: [record?.seq ?? 0] }, memberId);
-    expect(targets).toEqual([{ seq: record?.seq, target: { kind: 'hidden', of: 'reservation' } }]);
-  });
+  verifies(
+    'reservations.read-as-api',
+    'and without the permission to read reservations, nothing',
+    async () => {
+      const fixture = await createReservationWorld();
+      const memberId = await join(fixture, ['guests.profile.read', 'organisation.audit.read'], 'noreads');
+      const { world, book } = fixture;
+      await book(4);
+      const input = { property_id: world.propertyId };
+      const refusal = { code: 'unauthorized', missingPermission: 'reservations.reservation.read' };
+      await expect(world.manage('reservations.list', input, memberId)).rejects.toMatchObject(refusal);
+      await expect(
+        world.manage('reservations.get', { ...input, id: 'R-2026-000001' }, memberId),
+      ).rejects.toMatchObject(refusal);
+      const [record] = await world.manage(
+        'audit.list',
+        { filter: { operation: 'create_reservation' } },
+        memberId,
+      );
+      const targets = await world.manage('audit.targets', { seqs: [record?.seq ?? 0] }, memberId);
+      expect(targets).toEqual([{ seq: record?.seq, target: { kind: 'hidden', of: 'reservation' } }]);
+    },
+  );
 });
 
 verifies('reservations.history-after-retention', 'without a word of what the record said', async () => {

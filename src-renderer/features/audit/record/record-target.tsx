@@ -3,8 +3,8 @@ import { formatDay } from '@renderer/lib/format-day';
 import { canOpenPath } from '@renderer/navigation/sections';
 import { useSession } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
-import { auditTargetMessages } from '@shared/audit/audit-target.messages';
 import type { AuditRecordView } from '@shared/audit/audit-record';
+import { auditTargetMessages } from '@shared/audit/audit-target.messages';
 import type { NamedTarget } from '@shared/audit/named-target';
 import { Link } from '@tanstack/react-router';
 

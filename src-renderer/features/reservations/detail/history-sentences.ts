@@ -2,7 +2,10 @@ import { formatStay } from '@renderer/features/reservations/format-stay';
 import { formatDay } from '@renderer/lib/format-day';
 import { formatMessage } from '@renderer/text/format-message';
 import type { ChangeView, HistoryEntryView } from '@shared/reservations/history-view';
-import { changedDetailMessages, reservationHistoryMessages as messages } from '@shared/reservations/reservation-history.messages';
+import {
+  changedDetailMessages,
+  reservationHistoryMessages as messages,
+} from '@shared/reservations/reservation-history.messages';
 import { cancelReasonMessages } from '@shared/reservations/reservation-list.messages';
 import type { Message } from '@shared/text/message';
 

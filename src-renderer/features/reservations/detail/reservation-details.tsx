@@ -66,7 +66,9 @@ function listSourceFacts(reservation: ReservationView): DescriptionItem[] {
     ...createFact(messages.referenceFact, formatForeign(reference)),
     ...createFact(
       messages.linksFact,
-      links.length === 0 ? null : formatForeign(links.map(({ system, ref }) => `${system}: ${ref}`).join(', ')),
+      links.length === 0
+        ? null
+        : formatForeign(links.map(({ system, ref }) => `${system}: ${ref}`).join(', ')),
     ),
   ];
 }
@@ -80,10 +82,7 @@ function listFurtherFacts(reservation: ReservationView, timeZone: string): Descr
     ...createFact(messages.commentFact, formatForeign(reservation.guest_comment)),
     ...createFact(messages.emailFact, formatForeign(guest.contact?.email)),
     ...createFact(messages.phoneFact, formatForeign(guest.contact?.phone)),
-    ...createFact(
-      messages.totalFact,
-      total === undefined ? null : formatMoney(total.amount, total.currency),
-    ),
+    ...createFact(messages.totalFact, total === undefined ? null : formatMoney(total.amount, total.currency)),
     ...createFact(messages.createdFact, formatDateTime(Date.parse(reservation.created_at), timeZone)),
   ];
 }

@@ -68,7 +68,8 @@ export function ReservationScreen() {
         <p className="text-sm text-ink-2">{formatMessage(reservationListMessages.notFound, { property })}</p>
       </ScreenLayout>
     );
-  if (query.data !== undefined) return <FoundReservation key={query.data.reservation.id} found={query.data} />;
+  if (query.data !== undefined)
+    return <FoundReservation key={query.data.reservation.id} found={query.data} />;
   return (
     <ScreenLayout title={formatMessage(reservationListMessages.title)} back={<BackLink />}>
       <AsyncSection query={query} skeleton={<Skeleton rows={4} rowHeight={120} />}>

@@ -1,7 +1,7 @@
 import { useIsStale } from '@renderer/client/use-is-stale';
 import { LoadError, Skeleton } from '@renderer/components/async-section';
-import { formatLongDay } from '@renderer/lib/format-day';
 import type { RoomNames } from '@renderer/features/reservations/use-room-names';
+import { formatLongDay } from '@renderer/lib/format-day';
 import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { Button } from '@renderer/ui/form/button';

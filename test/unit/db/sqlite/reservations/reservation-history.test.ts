@@ -1,8 +1,11 @@
 import { decodeExtras } from '@server/features/audit/chain/extras';
 import { expect } from 'vitest';
 import { createAuditEntry } from '../../../../support/audit/audit-entry';
+import {
+  createReservationDraft,
+  openReservationWorld,
+} from '../../../../support/reservations/reservation-world';
 import { bookIn } from '../../../../support/reservations/run-reservation-steps';
-import { createReservationDraft, openReservationWorld } from '../../../../support/reservations/reservation-world';
 import { verifies } from '../../../../support/service/verifies';
 
 verifies('reservations.history', 'a change that a savepoint has undone is in no record', async () => {
