@@ -6,7 +6,6 @@ export const reservationListMessages = defineMessages('reservations.list', {
   lead: 'Who arrives, who is in house and who comes next at {property}. Connected systems make and change reservations; this screen shows them.',
   listsLabel: 'Parts of the list',
   search: 'Guest, number, reference or room',
-  searchResults: 'Search results',
   resultsFor: 'Results for “{search}”',
   staysInRoom: 'Stays in room {room}',
   showMore: 'Show more',

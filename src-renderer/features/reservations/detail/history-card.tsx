@@ -6,7 +6,7 @@ import { Card } from '@renderer/ui/data/card';
 import { auditChannelMessages } from '@shared/audit/audit-labels.messages';
 import type { AppOutput } from '@shared/contract/app-contract';
 import type { HistoryEntryView } from '@shared/reservations/history-view';
-import { reservationHistoryMessages as messages } from '@shared/reservations/reservation-history.messages';
+import { reservationHistoryMessages } from '@shared/reservations/reservation-history.messages';
 import { Link } from '@tanstack/react-router';
 import { listSentences } from './history-sentences';
 
@@ -23,10 +23,10 @@ function RecordLink({ seq }: { readonly seq: number | null }) {
     <Link
       to="/audit"
       search={{ record: seq }}
-      aria-label={formatMessage(messages.openRecord, { seq })}
+      aria-label={formatMessage(reservationHistoryMessages.openRecord, { seq })}
       className="focus-ring rounded-xs text-accent hover:underline"
     >
-      {formatMessage(messages.record, { seq })}
+      {formatMessage(reservationHistoryMessages.record, { seq })}
     </Link>
   );
 }
@@ -35,7 +35,7 @@ function HistoryRow({ entry, rooms }: { entry: HistoryEntryView; rooms: HistoryC
   const { time_zone } = useSession().propertyAccess.property;
   const { record } = entry;
   if (record === null)
-    return <li className="px-4 py-3 text-sm text-ink-2">{formatMessage(messages.removed)}</li>;
+    return <li className="px-4 py-3 text-sm text-ink-2">{formatMessage(reservationHistoryMessages.removed)}</li>;
   return (
     <li className="px-4 py-3 text-sm">
       {listSentences(record, rooms).map((sentence) => (
@@ -55,18 +55,18 @@ function HistoryRow({ entry, rooms }: { entry: HistoryEntryView; rooms: HistoryC
 /** What happened to a reservation, newest first, in words from the audit log. */
 export function HistoryCard({ found: { history, first_version }, rooms }: HistoryCardProps) {
   return (
-    <Card title={formatMessage(messages.title)} isFlush>
+    <Card title={formatMessage(reservationHistoryMessages.title)} isFlush>
       {first_version === null ? (
-        <p className="px-4 py-6 text-sm text-ink-2">{formatMessage(messages.empty)}</p>
+        <p className="px-4 py-6 text-sm text-ink-2">{formatMessage(reservationHistoryMessages.empty)}</p>
       ) : (
-        <ol aria-label={formatMessage(messages.title)} className="divide-y divide-line">
+        <ol aria-label={formatMessage(reservationHistoryMessages.title)} className="divide-y divide-line">
           {history.map((entry) => (
             <HistoryRow key={entry.version} entry={entry} rooms={rooms} />
           ))}
         </ol>
       )}
       {first_version !== null && first_version > 1 && (
-        <p className="border-t border-line px-4 py-3 text-sm text-ink-2">{formatMessage(messages.earlier)}</p>
+        <p className="border-t border-line px-4 py-3 text-sm text-ink-2">{formatMessage(reservationHistoryMessages.earlier)}</p>
       )}
     </Card>
   );

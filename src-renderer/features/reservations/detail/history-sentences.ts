@@ -4,7 +4,7 @@ import { formatMessage } from '@renderer/text/format-message';
 import type { ChangeView, HistoryEntryView } from '@shared/reservations/history-view';
 import {
   changedDetailMessages,
-  reservationHistoryMessages as messages,
+  reservationHistoryMessages,
 } from '@shared/reservations/reservation-history.messages';
 import { cancelReasonMessages } from '@shared/reservations/reservation-list.messages';
 import type { Message } from '@shared/text/message';
@@ -23,29 +23,29 @@ const formatName = (names: ReadonlyMap<string, Message>, word: string): string =
 /** Formats who acted: a name, or what kind of actor it was if the reader may not know the name. */
 export function formatActor({ actor, actor_kind }: RecordedEntry): string {
   if (actor !== null) return actor;
-  if (actor_kind === 'key') return formatMessage(messages.someKey);
-  return formatMessage(actor_kind === 'person' ? messages.someMember : messages.service);
+  if (actor_kind === 'key') return formatMessage(reservationHistoryMessages.someKey);
+  return formatMessage(actor_kind === 'person' ? reservationHistoryMessages.someMember : reservationHistoryMessages.service);
 }
 
 function formatCreation({ arrival, departure }: ChangeView, who: string, operation: string | null): string {
   const stay = formatStay({ arrival: arrival?.[1] ?? '', departure: departure?.[1] ?? '' });
-  return formatMessage(operation === 'import.batch' ? messages.imported : messages.created, { who, stay });
+  return formatMessage(operation === 'import.batch' ? reservationHistoryMessages.imported : reservationHistoryMessages.created, { who, stay });
 }
 
 function formatStatus({ status, cancel_reason }: ChangeView, who: string): string | null {
   switch (status?.[1] ?? null) {
     case 'confirmed':
-      return formatMessage(messages.confirmed, { who });
+      return formatMessage(reservationHistoryMessages.confirmed, { who });
     case 'checked_in':
-      return formatMessage(messages.checkedIn, { who });
+      return formatMessage(reservationHistoryMessages.checkedIn, { who });
     case 'checked_out':
-      return formatMessage(messages.checkedOut, { who });
+      return formatMessage(reservationHistoryMessages.checkedOut, { who });
     case 'no_show':
-      return formatMessage(messages.noShow, { who });
+      return formatMessage(reservationHistoryMessages.noShow, { who });
     case 'cancelled':
       return cancel_reason === 'hold_expired'
-        ? formatMessage(messages.holdEnded)
-        : formatMessage(messages.cancelled, {
+        ? formatMessage(reservationHistoryMessages.holdEnded)
+        : formatMessage(reservationHistoryMessages.cancelled, {
             who,
             reason: formatName(reasonNames, cancel_reason ?? 'other'),
           });
@@ -61,22 +61,22 @@ function formatRoom({ status, unit_id }: ChangeView, who: string, rooms: RoomNam
   const [from, to] = unit_id.map((id) => (id === null ? null : (rooms.get(id) ?? '')));
   if (to === null || to === undefined)
     return from === '' || from == null
-      ? formatMessage(messages.unassignedHidden, { who })
-      : formatMessage(messages.unassigned, { who, from });
+      ? formatMessage(reservationHistoryMessages.unassignedHidden, { who })
+      : formatMessage(reservationHistoryMessages.unassigned, { who, from });
   if (from === null || from === undefined)
     return to === ''
-      ? formatMessage(messages.assignedHidden, { who })
-      : formatMessage(messages.assigned, { who, to });
+      ? formatMessage(reservationHistoryMessages.assignedHidden, { who })
+      : formatMessage(reservationHistoryMessages.assigned, { who, to });
   return from === '' || to === ''
-    ? formatMessage(messages.movedHidden, { who })
-    : formatMessage(messages.moved, { who, from, to });
+    ? formatMessage(reservationHistoryMessages.movedHidden, { who })
+    : formatMessage(reservationHistoryMessages.moved, { who, from, to });
 }
 
 /** A day that did not change is not in the record, so only the days that changed are named. */
 function formatDates({ arrival, departure }: ChangeView, who: string): string[] {
   const changed = [
-    { pair: arrival, message: messages.arrival },
-    { pair: departure, message: messages.departure },
+    { pair: arrival, message: reservationHistoryMessages.arrival },
+    { pair: departure, message: reservationHistoryMessages.departure },
   ];
   return changed.flatMap(({ pair, message }) =>
     pair === null
@@ -93,7 +93,7 @@ function formatDetails(change: ChangeView, who: string): string | null {
   const named = change.details.filter((detail) => !hasCause || !impliedDetails.includes(detail));
   if (named.length === 0) return null;
   const details = named.map((detail) => formatName(detailNames, detail)).join(', ');
-  return formatMessage(messages.details, { who, details });
+  return formatMessage(reservationHistoryMessages.details, { who, details });
 }
 
 /** Says in sentences what a change did. */
@@ -101,7 +101,7 @@ export function listSentences(record: RecordedEntry, rooms: RoomNames): readonly
   const who = formatActor(record);
   const { change, operation } = record;
   if (change === null)
-    return [formatMessage(operation === 'properties.update' ? messages.times : messages.changed, { who })];
+    return [formatMessage(operation === 'properties.update' ? reservationHistoryMessages.times : reservationHistoryMessages.changed, { who })];
   const isNew = change.version === 1;
   const sentences = [
     isNew ? formatCreation(change, who, operation) : formatStatus(change, who),
@@ -109,5 +109,5 @@ export function listSentences(record: RecordedEntry, rooms: RoomNames): readonly
     ...(isNew ? [] : formatDates(change, who)),
     formatDetails(change, who),
   ].filter((sentence) => sentence !== null);
-  return sentences.length === 0 ? [formatMessage(messages.changed, { who })] : sentences;
+  return sentences.length === 0 ? [formatMessage(reservationHistoryMessages.changed, { who })] : sentences;
 }

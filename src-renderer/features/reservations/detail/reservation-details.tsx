@@ -11,7 +11,7 @@ import { DescriptionList } from '@renderer/ui/data/description-list';
 import {
   cancelReasonMessages,
   mealPlanMessages,
-  reservationListMessages as messages,
+  reservationListMessages,
   reservationSourceMessages,
 } from '@shared/reservations/reservation-list.messages';
 import type { ReservationView } from '@shared/reservations/reservation-view';
@@ -42,16 +42,16 @@ function listStayFacts(reservation: ReservationView, names: RoomNames): Descript
   const { adults, children, nights, meal_plan } = reservation;
   return [
     ...createFact(
-      messages.stayColumn,
+      reservationListMessages.stayColumn,
       <>
         {formatStay(reservation)}
-        <span className="block text-xs text-ink-2">{formatMessage(messages.nights, { nights })}</span>
+        <span className="block text-xs text-ink-2">{formatMessage(reservationListMessages.nights, { nights })}</span>
       </>,
     ),
-    ...createFact(messages.roomColumn, <RoomLabel reservation={reservation} names={names} />),
-    ...createFact(messages.roomTypeFact, formatForeign(names.types.get(reservation.room_type_id))),
-    ...createFact(messages.guestsFact, formatMessage(messages.guests, { adults, children })),
-    ...createFact(messages.mealFact, formatWord(mealPlanMessages, meal_plan)),
+    ...createFact(reservationListMessages.roomColumn, <RoomLabel reservation={reservation} names={names} />),
+    ...createFact(reservationListMessages.roomTypeFact, formatForeign(names.types.get(reservation.room_type_id))),
+    ...createFact(reservationListMessages.guestsFact, formatMessage(reservationListMessages.guests, { adults, children })),
+    ...createFact(reservationListMessages.mealFact, formatWord(mealPlanMessages, meal_plan)),
   ];
 }
 
@@ -60,12 +60,12 @@ function listSourceFacts(reservation: ReservationView): DescriptionItem[] {
   const reference =
     channel === null || external_ref === null
       ? null
-      : formatMessage(messages.reference, { reference: external_ref, channel });
+      : formatMessage(reservationListMessages.reference, { reference: external_ref, channel });
   return [
-    ...createFact(messages.sourceColumn, formatWord(reservationSourceMessages, source)),
-    ...createFact(messages.referenceFact, formatForeign(reference)),
+    ...createFact(reservationListMessages.sourceColumn, formatWord(reservationSourceMessages, source)),
+    ...createFact(reservationListMessages.referenceFact, formatForeign(reference)),
     ...createFact(
-      messages.linksFact,
+      reservationListMessages.linksFact,
       links.length === 0
         ? null
         : formatForeign(links.map(({ system, ref }) => `${system}: ${ref}`).join(', ')),
@@ -76,14 +76,14 @@ function listSourceFacts(reservation: ReservationView): DescriptionItem[] {
 function listFurtherFacts(reservation: ReservationView, timeZone: string): DescriptionItem[] {
   const { hold_expires_at: hold, cancel_reason: reason, total, guest } = reservation;
   return [
-    ...createFact(messages.holdFact, hold === null ? null : formatDateTime(Date.parse(hold), timeZone)),
-    ...createFact(messages.reasonFact, reason === null ? null : formatWord(cancelReasonMessages, reason)),
-    ...createFact(messages.arrivalTimeFact, reservation.arrival_time_estimate),
-    ...createFact(messages.commentFact, formatForeign(reservation.guest_comment)),
-    ...createFact(messages.emailFact, formatForeign(guest.contact?.email)),
-    ...createFact(messages.phoneFact, formatForeign(guest.contact?.phone)),
-    ...createFact(messages.totalFact, total === undefined ? null : formatMoney(total.amount, total.currency)),
-    ...createFact(messages.createdFact, formatDateTime(Date.parse(reservation.created_at), timeZone)),
+    ...createFact(reservationListMessages.holdFact, hold === null ? null : formatDateTime(Date.parse(hold), timeZone)),
+    ...createFact(reservationListMessages.reasonFact, reason === null ? null : formatWord(cancelReasonMessages, reason)),
+    ...createFact(reservationListMessages.arrivalTimeFact, reservation.arrival_time_estimate),
+    ...createFact(reservationListMessages.commentFact, formatForeign(reservation.guest_comment)),
+    ...createFact(reservationListMessages.emailFact, formatForeign(guest.contact?.email)),
+    ...createFact(reservationListMessages.phoneFact, formatForeign(guest.contact?.phone)),
+    ...createFact(reservationListMessages.totalFact, total === undefined ? null : formatMoney(total.amount, total.currency)),
+    ...createFact(reservationListMessages.createdFact, formatDateTime(Date.parse(reservation.created_at), timeZone)),
   ];
 }
 
@@ -96,7 +96,7 @@ interface ReservationDetailsProps {
 export function ReservationDetails({ reservation, names }: ReservationDetailsProps) {
   const { time_zone } = useProperty();
   return (
-    <Card title={formatMessage(messages.detailsTitle)}>
+    <Card title={formatMessage(reservationListMessages.detailsTitle)}>
       <DescriptionList
         facts={[
           ...listStayFacts(reservation, names),
