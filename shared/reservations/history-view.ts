@@ -2,7 +2,7 @@ import { actorKinds, channels } from '@shared/audit/audit-record';
 import { createIdSchema } from '@shared/kernel/ids';
 import { timestampSchema } from '@shared/kernel/time';
 import { z } from 'zod';
-import { reservationStatusSchema } from './reservation-view';
+import { memberStatusSchema } from './member-reservation';
 
 const daySchema = z.iso.date();
 
@@ -14,7 +14,7 @@ const createPairSchema = <Value extends z.ZodType>(value: Value) =>
 export const changeViewSchema = z.strictObject({
   reservation_id: createIdSchema('res'),
   version: z.int().positive(),
-  status: createPairSchema(reservationStatusSchema),
+  status: createPairSchema(memberStatusSchema),
   arrival: createPairSchema(daySchema),
   departure: createPairSchema(daySchema),
   unit_id: createPairSchema(createIdSchema('unt')),

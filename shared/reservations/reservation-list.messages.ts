@@ -26,7 +26,7 @@ export const reservationListMessages = defineMessages('reservations.list', {
   noUpcoming: 'No arrivals in the next 14 days',
   noneYet: 'No reservations yet',
   noneYetHint:
-    'Reservations appear here as soon as a connected system creates them with an API key, such as a channel manager or a booking website. Past reservations can be imported on the Service screen.',
+    'Reservations appear here as soon as a connected system creates them with an API key, such as a channel manager or your website. Past reservations can be imported on the Service screen.',
   emptyHint: 'The other parts of the list, and the search, show other days.',
   noResults: 'No reservation matches “{search}”',
   noResultsHint:

@@ -3,14 +3,14 @@ import { createIdSchema } from '@shared/kernel/ids';
 import { createTextSchema } from '@shared/kernel/text-schema';
 import { z } from 'zod';
 import { changeViewSchema, historyEntrySchema } from './history-view';
-import { reservationViewSchema } from './reservation-view';
+import { memberReservationSchema } from './member-reservation';
 
 /**
  * Parts of the list, by the property's business day. `arrivals` and `departures` are of today, `upcoming` arrives in the 14
  * days after it.
  */
 export const reservationLists = ['arrivals', 'in_house', 'departures', 'upcoming', 'all'] as const;
-export type ReservationList = (typeof reservationLists)[number];
+export type ReservationListName = (typeof reservationLists)[number];
 
 /** Days after today whose arrivals are listed as `upcoming`. */
 export const UPCOMING_DAYS = 14;
@@ -19,7 +19,7 @@ const read = { permission: 'reservations.reservation.read', where: 'property', e
 
 export const reservationsContract = {
   /** Lists reservations with the fields that the API shows a key with the member's permissions. */
-  'reservations.list': defineEntry({
+  'reservations.search': defineEntry({
     ...read,
     input: z.strictObject({
       property_id: createIdSchema('prp'),
@@ -34,7 +34,7 @@ export const reservationsContract = {
     output: z.strictObject({
       /** The property's business day. */
       today: z.iso.date(),
-      data: z.array(reservationViewSchema),
+      data: z.array(memberReservationSchema),
       /** null: there are no more. */
       next_cursor: z.string().nullable(),
     }),
@@ -52,11 +52,11 @@ export const reservationsContract = {
     }),
   }),
   /** Shows one reservation, by id or number, with what happened to it, newest first. */
-  'reservations.get': defineEntry({
+  'reservations.show': defineEntry({
     ...read,
     input: z.strictObject({ property_id: createIdSchema('prp'), id: z.string().min(1).max(64) }),
     output: z.strictObject({
-      reservation: reservationViewSchema,
+      reservation: memberReservationSchema,
       /** The newest 200 changes. */
       history: z.array(historyEntrySchema),
       /** Version that the oldest listed change made. Above 1: earlier changes are not listed. null: none is listed. */

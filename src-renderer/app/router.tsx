@@ -14,8 +14,10 @@ import { PlaygroundScreen } from '@renderer/features/playground/playground-scree
 import { ModulesScreen } from '@renderer/features/properties/modules/modules-screen';
 import { PropertyScreen } from '@renderer/features/properties/property-screen';
 import { ReservationScreen } from '@renderer/features/reservations/detail/reservation-screen';
-import { ReservationsScreen } from '@renderer/features/reservations/list/reservations-screen';
-import { reservationsSearchSchema } from '@renderer/features/reservations/list/reservations-search';
+import {
+  ReservationsScreen,
+  reservationsSearchSchema,
+} from '@renderer/features/reservations/list/reservations-screen';
 import { ServiceScreen } from '@renderer/features/service/service-screen';
 import { parseSearch, stringifySearch } from '@renderer/lib/search-params';
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';

@@ -40,9 +40,9 @@ import { previewModule } from '@server/features/properties/preview-module.comman
 import { setModule } from '@server/features/properties/set-module.command';
 import { updateProperty } from '@server/features/properties/update-property.command';
 import { importReservations } from '@server/features/reservations/import/import-reservations.command';
-import { getReservation } from '@server/features/reservations/view/get-reservation.command';
 import { listReservationChanges } from '@server/features/reservations/view/list-reservation-changes.command';
-import { listReservations } from '@server/features/reservations/view/list-reservations.command';
+import { searchReservations } from '@server/features/reservations/view/search-reservations.command';
+import { showReservation } from '@server/features/reservations/view/show-reservation.command';
 import { listRooms } from '@server/features/rooms/list-rooms.command';
 import { saveRooms } from '@server/features/rooms/save-rooms.command';
 import { checkServicePort } from '@server/features/service/check-service-port.command';
@@ -126,8 +126,8 @@ export const commandRegistry = {
   'service.clock': getClock,
   'service.confirmClock': confirmClock,
   'import.reservations': importReservations,
-  'reservations.list': listReservations,
-  'reservations.get': getReservation,
+  'reservations.search': searchReservations,
+  'reservations.show': showReservation,
   'reservations.changes': listReservationChanges,
   'leaks.scan': scanLeaks,
 } as const satisfies CommandRegistry;

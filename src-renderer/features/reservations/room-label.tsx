@@ -1,10 +1,10 @@
 import { formatMessage } from '@renderer/text/format-message';
+import type { MemberReservation } from '@shared/reservations/member-reservation';
 import { reservationListMessages } from '@shared/reservations/reservation-list.messages';
-import type { ReservationView } from '@shared/reservations/reservation-view';
 import type { RoomNames } from './use-room-names';
 
 interface RoomLabelProps {
-  readonly reservation: Pick<ReservationView, 'unit_id' | 'unit_problem'>;
+  readonly reservation: Pick<MemberReservation, 'unit_id' | 'unit_problem'>;
   readonly names: RoomNames;
 }
 

@@ -163,7 +163,7 @@ async function expectHistory({ world }: Stage, before: ReservationDump, after: R
   }
 }
 
-async function explore(acts: readonly Act[]): Promise<void> {
+async function explore(steps: readonly Act[]): Promise<void> {
   const { world, token, type } = await createReservationWorld();
   const dump = createDumper(join(world.dataDirectory, 'brasstag.db'));
   const stage: Stage = {
@@ -173,7 +173,7 @@ async function explore(acts: readonly Act[]): Promise<void> {
     ids: () => [...dump(world.propertyId).reservations.keys()],
     imports: 0,
   };
-  for (const one of acts) {
+  for (const one of steps) {
     const before = dump(world.propertyId);
     await perform(stage, one);
     await expectHistory(stage, before, dump(world.propertyId));

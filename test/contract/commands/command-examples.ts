@@ -42,7 +42,7 @@ export async function openExampleFixture(): Promise<ExampleFixture> {
   const { id: roleId } = await call(ownerId, 'roles.save', { ...role, permissions: [...role.permissions] });
   const file = createDemandFile([{}]);
   await call(ownerId, 'import.reservations', { ...propertyRef, file, hotel: null, create_units: true });
-  const { data } = await call(ownerId, 'reservations.list', propertyRef);
+  const { data } = await call(ownerId, 'reservations.search', propertyRef);
   const [imported] = await call(ownerId, 'audit.list', { filter: { operation: 'import.batch' } });
   const folder = createTemporaryFolder();
   const backup = join(folder, 'kept.db');
@@ -145,8 +145,8 @@ export const examples: Examples = {
   'service.clock': nothing,
   'service.confirmClock': nothing,
   'leaks.scan': ({ folder }) => ({ file: folder }),
-  'reservations.list': propertyRef,
-  'reservations.get': (fixture) => ({ ...propertyRef(fixture), id: fixture.reservation }),
+  'reservations.search': propertyRef,
+  'reservations.show': (fixture) => ({ ...propertyRef(fixture), id: fixture.reservation }),
   'reservations.changes': (fixture) => ({ ...propertyRef(fixture), seq: fixture.importSeq }),
   'import.reservations': (fixture) => ({
     ...propertyRef(fixture),

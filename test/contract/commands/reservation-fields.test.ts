@@ -45,11 +45,11 @@ describe('a member sees of a reservation what a key with the same permissions se
       const memberId = await join(fixture, permissions, `m${index}`);
       const { token } = await world.mint({ scopes: permissions });
       const api = listSchema.parse(await (await world.call('/api/v1/reservations', { token })).json());
-      const { data } = await world.manage('reservations.list', { property_id: world.propertyId }, memberId);
+      const { data } = await world.manage('reservations.search', { property_id: world.propertyId }, memberId);
       expect(data).toEqual(api.data);
       const id = data[0]?.number ?? '';
       const { reservation, history } = await world.manage(
-        'reservations.get',
+        'reservations.show',
         { property_id: world.propertyId, id },
         memberId,
       );
@@ -68,9 +68,9 @@ describe('a member sees of a reservation what a key with the same permissions se
       await book(4);
       const input = { property_id: world.propertyId };
       const refusal = { code: 'unauthorized', missingPermission: 'reservations.reservation.read' };
-      await expect(world.manage('reservations.list', input, memberId)).rejects.toMatchObject(refusal);
+      await expect(world.manage('reservations.search', input, memberId)).rejects.toMatchObject(refusal);
       await expect(
-        world.manage('reservations.get', { ...input, id: 'R-2026-000001' }, memberId),
+        world.manage('reservations.show', { ...input, id: 'R-2026-000001' }, memberId),
       ).rejects.toMatchObject(refusal);
       const [record] = await world.manage(
         'audit.list',
@@ -95,7 +95,7 @@ verifies('reservations.history-after-retention', 'without a word of what the rec
   await store.transact(({ audit }) => audit.append({ ...record, atMs: world.clock.now() }));
   await store.transact(({ audit }) => audit.prune(world.clock.now(), 5000, record));
   const input = { property_id: world.propertyId, id: 'R-2026-000001' };
-  const { history, first_version } = await world.manage('reservations.get', input);
+  const { history, first_version } = await world.manage('reservations.show', input);
   expect({ history, first_version }).toEqual({ history: [{ version: 1, record: null }], first_version: 1 });
   expect(await world.manage('audit.verify', {})).toMatchObject({ ok: true });
 });

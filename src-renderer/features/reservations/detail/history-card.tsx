@@ -11,7 +11,7 @@ import { Link } from '@tanstack/react-router';
 import { listSentences } from './history-sentences';
 
 interface HistoryCardProps {
-  readonly found: AppOutput<'reservations.get'>;
+  readonly found: AppOutput<'reservations.show'>;
   readonly rooms: ReadonlyMap<string, string>;
 }
 
@@ -35,7 +35,9 @@ function HistoryRow({ entry, rooms }: { entry: HistoryEntryView; rooms: HistoryC
   const { time_zone } = useSession().propertyAccess.property;
   const { record } = entry;
   if (record === null)
-    return <li className="px-4 py-3 text-sm text-ink-2">{formatMessage(reservationHistoryMessages.removed)}</li>;
+    return (
+      <li className="px-4 py-3 text-sm text-ink-2">{formatMessage(reservationHistoryMessages.removed)}</li>
+    );
   return (
     <li className="px-4 py-3 text-sm">
       {listSentences(record, rooms).map((sentence) => (
@@ -66,7 +68,9 @@ export function HistoryCard({ found: { history, first_version }, rooms }: Histor
         </ol>
       )}
       {first_version !== null && first_version > 1 && (
-        <p className="border-t border-line px-4 py-3 text-sm text-ink-2">{formatMessage(reservationHistoryMessages.earlier)}</p>
+        <p className="border-t border-line px-4 py-3 text-sm text-ink-2">
+          {formatMessage(reservationHistoryMessages.earlier)}
+        </p>
       )}
     </Card>
   );

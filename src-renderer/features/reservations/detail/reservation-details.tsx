@@ -8,13 +8,13 @@ import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import type { DescriptionItem } from '@renderer/ui/data/description-list';
 import { DescriptionList } from '@renderer/ui/data/description-list';
+import type { MemberReservation } from '@shared/reservations/member-reservation';
 import {
   cancelReasonMessages,
   mealPlanMessages,
   reservationListMessages,
   reservationSourceMessages,
 } from '@shared/reservations/reservation-list.messages';
-import type { ReservationView } from '@shared/reservations/reservation-view';
 import type { Message } from '@shared/text/message';
 import type { ReactNode } from 'react';
 
@@ -38,24 +38,32 @@ const createFact = (name: Message, value: ReactNode): DescriptionItem[] =>
 const formatForeign = (text: string | null | undefined): ReactNode =>
   text === null || text === undefined ? null : <Foreign>{text}</Foreign>;
 
-function listStayFacts(reservation: ReservationView, names: RoomNames): DescriptionItem[] {
+function listStayFacts(reservation: MemberReservation, names: RoomNames): DescriptionItem[] {
   const { adults, children, nights, meal_plan } = reservation;
   return [
     ...createFact(
       reservationListMessages.stayColumn,
       <>
         {formatStay(reservation)}
-        <span className="block text-xs text-ink-2">{formatMessage(reservationListMessages.nights, { nights })}</span>
+        <span className="block text-xs text-ink-2">
+          {formatMessage(reservationListMessages.nights, { nights })}
+        </span>
       </>,
     ),
     ...createFact(reservationListMessages.roomColumn, <RoomLabel reservation={reservation} names={names} />),
-    ...createFact(reservationListMessages.roomTypeFact, formatForeign(names.types.get(reservation.room_type_id))),
-    ...createFact(reservationListMessages.guestsFact, formatMessage(reservationListMessages.guests, { adults, children })),
+    ...createFact(
+      reservationListMessages.roomTypeFact,
+      formatForeign(names.types.get(reservation.room_type_id)),
+    ),
+    ...createFact(
+      reservationListMessages.guestsFact,
+      formatMessage(reservationListMessages.guests, { adults, children }),
+    ),
     ...createFact(reservationListMessages.mealFact, formatWord(mealPlanMessages, meal_plan)),
   ];
 }
 
-function listSourceFacts(reservation: ReservationView): DescriptionItem[] {
+function listSourceFacts(reservation: MemberReservation): DescriptionItem[] {
   const { source, channel, external_ref, links } = reservation;
   const reference =
     channel === null || external_ref === null
@@ -73,22 +81,34 @@ function listSourceFacts(reservation: ReservationView): DescriptionItem[] {
   ];
 }
 
-function listFurtherFacts(reservation: ReservationView, timeZone: string): DescriptionItem[] {
+function listFurtherFacts(reservation: MemberReservation, timeZone: string): DescriptionItem[] {
   const { hold_expires_at: hold, cancel_reason: reason, total, guest } = reservation;
   return [
-    ...createFact(reservationListMessages.holdFact, hold === null ? null : formatDateTime(Date.parse(hold), timeZone)),
-    ...createFact(reservationListMessages.reasonFact, reason === null ? null : formatWord(cancelReasonMessages, reason)),
+    ...createFact(
+      reservationListMessages.holdFact,
+      hold === null ? null : formatDateTime(Date.parse(hold), timeZone),
+    ),
+    ...createFact(
+      reservationListMessages.reasonFact,
+      reason === null ? null : formatWord(cancelReasonMessages, reason),
+    ),
     ...createFact(reservationListMessages.arrivalTimeFact, reservation.arrival_time_estimate),
     ...createFact(reservationListMessages.commentFact, formatForeign(reservation.guest_comment)),
     ...createFact(reservationListMessages.emailFact, formatForeign(guest.contact?.email)),
     ...createFact(reservationListMessages.phoneFact, formatForeign(guest.contact?.phone)),
-    ...createFact(reservationListMessages.totalFact, total === undefined ? null : formatMoney(total.amount, total.currency)),
-    ...createFact(reservationListMessages.createdFact, formatDateTime(Date.parse(reservation.created_at), timeZone)),
+    ...createFact(
+      reservationListMessages.totalFact,
+      total === undefined ? null : formatMoney(total.amount, total.currency),
+    ),
+    ...createFact(
+      reservationListMessages.createdFact,
+      formatDateTime(Date.parse(reservation.created_at), timeZone),
+    ),
   ];
 }
 
 interface ReservationDetailsProps {
-  readonly reservation: ReservationView;
+  readonly reservation: MemberReservation;
   readonly names: RoomNames;
 }
 

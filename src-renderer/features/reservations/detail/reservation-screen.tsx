@@ -26,7 +26,7 @@ function BackLink() {
   );
 }
 
-function FoundReservation({ found }: { readonly found: AppOutput<'reservations.get'> }) {
+function FoundReservation({ found }: { readonly found: AppOutput<'reservations.show'> }) {
   const { reservation } = found;
   const names = useRoomNames();
   const isStale = useIsStale();
@@ -61,7 +61,7 @@ function FoundReservation({ found }: { readonly found: AppOutput<'reservations.g
 export function ReservationScreen() {
   const { id: property_id, name: property } = useProperty();
   const { id } = useParams({ from: '/reservations/$id' });
-  const query = useCommand('reservations.get', { property_id, id: id.slice(0, 64) });
+  const query = useCommand('reservations.show', { property_id, id: id.slice(0, 64) });
   if (query.error?.code === 'not_found')
     return (
       <ScreenLayout title={formatMessage(reservationListMessages.title)} back={<BackLink />}>

@@ -3,7 +3,7 @@ import { useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { EmptyState } from '@renderer/ui/feedback/empty-state';
 import { reservationListMessages } from '@shared/reservations/reservation-list.messages';
-import type { ReservationList } from '@shared/reservations/reservations-contract';
+import type { ReservationListName } from '@shared/reservations/reservations-contract';
 import type { ReactNode } from 'react';
 
 const titles = {
@@ -19,9 +19,9 @@ const Frame = ({ children }: { readonly children: ReactNode }) => (
 );
 
 /** Says that a part of the list is empty. A property without any reservation learns where they come from. */
-export function EmptyList({ list }: { readonly list: ReservationList }) {
+export function EmptyList({ list }: { readonly list: ReservationListName }) {
   const { id: property_id } = useProperty();
-  const { data } = useCommand('reservations.list', { property_id, list: 'all', limit: 1 });
+  const { data } = useCommand('reservations.search', { property_id, list: 'all', limit: 1 });
   const isFirst = data?.data.length === 0;
   return (
     <Frame>
@@ -33,7 +33,7 @@ export function EmptyList({ list }: { readonly list: ReservationList }) {
 }
 
 /** Says that a search found nothing, and what can be searched. */
-export const NoResults = ({ search }: { readonly search: string }) => (
+export const NoReservations = ({ search }: { readonly search: string }) => (
   <Frame>
     <EmptyState title={formatMessage(reservationListMessages.noResults, { search })}>
       {formatMessage(reservationListMessages.noResultsHint)}

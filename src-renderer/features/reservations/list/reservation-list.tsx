@@ -6,8 +6,8 @@ import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { Button } from '@renderer/ui/form/button';
 import { DAY_MS } from '@shared/kernel/time';
+import type { MemberReservation } from '@shared/reservations/member-reservation';
 import { reservationListMessages } from '@shared/reservations/reservation-list.messages';
-import type { ReservationView } from '@shared/reservations/reservation-view';
 import type { ReactNode } from 'react';
 import { ReservationTable } from './reservation-table';
 import type { ReservationQuery } from './use-reservation-pages';
@@ -15,11 +15,11 @@ import { useReservationPages } from './use-reservation-pages';
 
 interface DayGroup {
   readonly day: string;
-  readonly reservations: readonly ReservationView[];
+  readonly reservations: readonly MemberReservation[];
 }
 
 /** Groups reservations in order of arrival by their day of arrival. */
-const groupByArrival = (reservations: readonly ReservationView[]): readonly DayGroup[] =>
+const groupByArrival = (reservations: readonly MemberReservation[]): readonly DayGroup[] =>
   [...Map.groupBy(reservations, ({ arrival }) => arrival)].map(([day, ofDay]) => ({
     day,
     reservations: ofDay,

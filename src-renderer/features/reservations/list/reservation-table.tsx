@@ -5,8 +5,8 @@ import { RoomLabel } from '@renderer/features/reservations/room-label';
 import type { RoomNames } from '@renderer/features/reservations/use-room-names';
 import { formatMessage } from '@renderer/text/format-message';
 import { PlainTable, TableCell, TableRow } from '@renderer/ui/data/plain-table';
+import type { MemberReservation } from '@shared/reservations/member-reservation';
 import { reservationListMessages } from '@shared/reservations/reservation-list.messages';
-import type { ReservationView } from '@shared/reservations/reservation-view';
 import { Link } from '@tanstack/react-router';
 
 const wide = 'max-[719px]:hidden';
@@ -15,7 +15,7 @@ function ReservationRow({
   reservation,
   names,
 }: {
-  readonly reservation: ReservationView;
+  readonly reservation: MemberReservation;
   readonly names: RoomNames;
 }) {
   return (
@@ -43,7 +43,7 @@ function ReservationRow({
 
 interface ReservationTableProps {
   readonly label: string;
-  readonly reservations: readonly ReservationView[];
+  readonly reservations: readonly MemberReservation[];
   readonly names: RoomNames;
 }
 

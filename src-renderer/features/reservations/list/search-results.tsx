@@ -1,7 +1,7 @@
 import type { RoomNames } from '@renderer/features/reservations/use-room-names';
 import { formatMessage } from '@renderer/text/format-message';
 import { reservationListMessages } from '@shared/reservations/reservation-list.messages';
-import { NoResults } from './empty-list';
+import { NoReservations } from './empty-list';
 import { ReservationList } from './reservation-list';
 
 /** Finds the room with that name, whatever its case. null: none, or the member may not see rooms. */
@@ -32,7 +32,7 @@ export function SearchResults({ search, names }: SearchResultsProps) {
         title={formatMessage(reservationListMessages.resultsFor, { search })}
         query={{ list: 'all', search, unit_id: null }}
         names={names}
-        empty={room === null ? <NoResults search={search} /> : null}
+        empty={room === null ? <NoReservations search={search} /> : null}
       />
     </div>
   );

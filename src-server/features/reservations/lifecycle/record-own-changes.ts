@@ -6,6 +6,6 @@ export type OwnChange = 'reservations.expireHolds' | 'reservations.assignRooms';
 
 /** Records what the service did to reservations of a property in this transaction. The record has no actor. */
 export async function recordOwnChanges(tx: Tx, operation: OwnChange, propertyId: string): Promise<void> {
-  // The property tells two records of one millisecond apart.
+  // The property makes the ids of two records of one millisecond differ.
   await tx.audit.append(createServiceEntry({ atMs: tx.nowMs, operation, propertyId, targetId: propertyId }));
 }

@@ -13,7 +13,7 @@ const versionFields = {
   updated_at: timestampSchema,
 };
 
-export const reservationStatusSchema = z.enum([
+export const memberStatusSchema = z.enum([
   'tentative',
   'confirmed',
   'checked_in',
@@ -42,10 +42,10 @@ const guestSchema = z.strictObject({
 });
 
 /** A reservation as members see it: field by field what the API answers to a key with the same permissions. */
-export const reservationViewSchema = z.strictObject({
+export const memberReservationSchema = z.strictObject({
   id: createIdSchema('res'),
   number: z.string(),
-  status: reservationStatusSchema,
+  status: memberStatusSchema,
   arrival: daySchema,
   departure: daySchema,
   nights: z.int().min(1),
@@ -78,5 +78,5 @@ export const reservationViewSchema = z.strictObject({
   guest: guestSchema,
 });
 
-export type ReservationView = z.infer<typeof reservationViewSchema>;
-export type ReservationStatus = z.infer<typeof reservationStatusSchema>;
+export type MemberReservation = z.infer<typeof memberReservationSchema>;
+export type MemberStatus = z.infer<typeof memberStatusSchema>;

@@ -3,19 +3,19 @@ import { loadProperty } from '@server/commands/load-property';
 import { listReservations as listOperation } from '@server/features/reservations/api/list-reservations.operation';
 import { addDays } from '@server/kernel/local-date';
 import { toLocalDate } from '@server/kernel/property-clock';
-import { reservationViewSchema } from '@shared/reservations/reservation-view';
-import type { ReservationList } from '@shared/reservations/reservations-contract';
+import { memberReservationSchema } from '@shared/reservations/member-reservation';
+import type { ReservationListName } from '@shared/reservations/reservations-contract';
 import { UPCOMING_DAYS } from '@shared/reservations/reservations-contract';
 import { z } from 'zod';
 import { createMemberScope, readAnswer } from './member-scope';
 
 const pageSchema = z.object({
-  data: z.array(reservationViewSchema),
+  data: z.array(memberReservationSchema),
   next_cursor: z.string().nullable(),
 });
 
 /** Gives the fields of `list_reservations` that select a part of the list on that business day. */
-function getQuery(list: ReservationList, today: string) {
+function getQuery(list: ReservationListName, today: string) {
   const tomorrow = addDays(today, 1);
   switch (list) {
     case 'arrivals':
@@ -39,7 +39,7 @@ function getQuery(list: ReservationList, today: string) {
   }
 }
 
-export const listReservations: TransactionalCommand<'reservations.list'> = {
+export const searchReservations: TransactionalCommand<'reservations.search'> = {
   kind: 'transaction',
   async run(tx, context, { property_id: propertyId, list, search, unit_id, limit, cursor }) {
     const { timeZone } = await loadProperty(tx, propertyId);
