@@ -46,6 +46,7 @@ export const appMessages = defineMessages('app', {
   tools: 'Tools',
   settings: 'Settings',
   overview: 'Overview',
+  reservations: 'Reservations',
   keys: 'API keys',
   playground: 'Playground',
   auditLog: 'Audit log',

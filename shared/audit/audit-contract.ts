@@ -5,6 +5,7 @@ import { timestampSchema } from '@shared/kernel/time';
 import { keyViewSchema, prefixSchema } from '@shared/keys/api-key';
 import { z } from 'zod';
 import { actorKinds, auditRecordSchema, channels, outcomes } from './audit-record';
+import { namedTargetSchema } from './named-target';
 
 /** The largest number of records in one answer. */
 export const AUDIT_PAGE_MAX = 500;
@@ -159,6 +160,16 @@ export const auditContract = {
     effect: 'read',
     input: z.strictObject({ seq: seqSchema }),
     output: auditRecordSchema,
+  }),
+  /**
+   * Names what records are about: reservations, guests, rooms and room types, each only to members who may read it. Keys,
+   * members and properties are in `audit.actors` and in the session.
+   */
+  'audit.targets': defineEntry({
+    ...read,
+    effect: 'read',
+    input: z.strictObject({ seqs: z.array(seqSchema).min(1).max(100) }),
+    output: z.array(z.strictObject({ seq: seqSchema, target: namedTargetSchema })),
   }),
   /** Writes the records that the member may see to a new file, oldest first. */
   'audit.export': defineEntry({

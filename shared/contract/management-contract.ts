@@ -8,6 +8,7 @@ import { rolesContract } from '@shared/members/roles-contract';
 import { playgroundContract } from '@shared/playground/playground-contract';
 import { propertiesContract } from '@shared/properties/properties-contract';
 import { importContract } from '@shared/reservations/import-contract';
+import { reservationsContract } from '@shared/reservations/reservations-contract';
 import { roomsContract } from '@shared/rooms/rooms-contract';
 import { serviceContract } from '@shared/service/service-contract';
 import { setupContract } from '@shared/setup/setup-contract';
@@ -27,6 +28,7 @@ export const managementContract = {
   ...auditContract,
   ...serviceContract,
   ...importContract,
+  ...reservationsContract,
   ...leaksContract,
 };
 

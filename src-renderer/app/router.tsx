@@ -13,6 +13,11 @@ import { OverviewScreen, overviewSearchSchema } from '@renderer/features/overvie
 import { PlaygroundScreen } from '@renderer/features/playground/playground-screen';
 import { ModulesScreen } from '@renderer/features/properties/modules/modules-screen';
 import { PropertyScreen } from '@renderer/features/properties/property-screen';
+import { ReservationScreen } from '@renderer/features/reservations/detail/reservation-screen';
+import {
+  ReservationsScreen,
+  reservationsSearchSchema,
+} from '@renderer/features/reservations/list/reservations-screen';
 import { ServiceScreen } from '@renderer/features/service/service-screen';
 import { parseSearch, stringifySearch } from '@renderer/lib/search-params';
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
@@ -36,6 +41,13 @@ const routes = [
     validateSearch: (search) => keysSearchSchema.parse(search),
   }),
   createRoute({ getParentRoute: () => root, path: '/keys/$prefix', component: KeyScreen }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/reservations',
+    component: ReservationsScreen,
+    validateSearch: (search) => reservationsSearchSchema.parse(search),
+  }),
+  createRoute({ getParentRoute: () => root, path: '/reservations/$id', component: ReservationScreen }),
   createRoute({ getParentRoute: () => root, path: '/playground', component: PlaygroundScreen }),
   createRoute({
     getParentRoute: () => root,

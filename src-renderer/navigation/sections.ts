@@ -5,6 +5,7 @@ import type { Message } from '@shared/text/message';
 import type { LucideIcon } from 'lucide-react';
 import {
   Blocks,
+  CalendarDays,
   ChartColumn,
   House,
   KeyRound,
@@ -47,6 +48,13 @@ const sections: readonly Section[] = [
     group: 'work',
     icon: ChartColumn,
     permissions: ['integration.apikey.manage'],
+  },
+  {
+    path: '/reservations',
+    label: appMessages.reservations,
+    group: 'work',
+    icon: CalendarDays,
+    permissions: ['reservations.reservation.read'],
   },
   {
     path: '/keys',

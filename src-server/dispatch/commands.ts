@@ -8,6 +8,7 @@ import { getReruns } from '@server/features/audit/get-reruns.command';
 import { getStats } from '@server/features/audit/get-stats.command';
 import { listAudit } from '@server/features/audit/list-audit.command';
 import { listAuditActors } from '@server/features/audit/list-audit-actors.command';
+import { listAuditTargets } from '@server/features/audit/list-audit-targets.command';
 import { verifyAudit } from '@server/features/audit/verify-audit.command';
 import { annotateKey } from '@server/features/keys/annotate-key.command';
 import { createKey } from '@server/features/keys/create-key.command';
@@ -40,6 +41,9 @@ import { previewModule } from '@server/features/properties/preview-module.comman
 import { setModule } from '@server/features/properties/set-module.command';
 import { updateProperty } from '@server/features/properties/update-property.command';
 import { importReservations } from '@server/features/reservations/import/import-reservations.command';
+import { listReservationChanges } from '@server/features/reservations/view/list-reservation-changes.command';
+import { searchReservations } from '@server/features/reservations/view/search-reservations.command';
+import { showReservation } from '@server/features/reservations/view/show-reservation.command';
 import { listRooms } from '@server/features/rooms/list-rooms.command';
 import { saveRooms } from '@server/features/rooms/save-rooms.command';
 import { checkServicePort } from '@server/features/service/check-service-port.command';
@@ -106,6 +110,7 @@ export const commandRegistry = {
   'audit.list': listAudit,
   'audit.count': countAudit,
   'audit.get': getAudit,
+  'audit.targets': listAuditTargets,
   'audit.reruns': getReruns,
   'audit.bounds': getAuditBounds,
   'audit.actors': listAuditActors,
@@ -125,5 +130,8 @@ export const commandRegistry = {
   'service.clock': getClock,
   'service.confirmClock': confirmClock,
   'import.reservations': importReservations,
+  'reservations.search': searchReservations,
+  'reservations.show': showReservation,
+  'reservations.changes': listReservationChanges,
   'leaks.scan': scanLeaks,
 } as const satisfies CommandRegistry;

@@ -8,21 +8,13 @@ import {
 } from '@server/features/audit/chain/take-checkpoints';
 import type { EndPlaygroundDeps } from '@server/features/playground/session/end-playground.command';
 import { revokeStrayPlaygrounds } from '@server/features/playground/session/end-playground.command';
-import { assignUpcoming } from '@server/features/reservations/assignment/assign-upcoming';
-import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
 import type { BackupDeps } from '@server/features/service/backup/daily-backup';
 import { runDailyBackup } from '@server/features/service/backup/daily-backup';
 import type { Job } from '@server/kernel/schedule-jobs';
-import type { Store } from '@server/stores/store';
 import { MINUTE_MS } from '@shared/kernel/time';
+import { assignAllRooms, expireAllHolds } from './reservation-jobs';
 
 const HOUR_MS = 60 * MINUTE_MS;
-
-/** Assigns rooms of each property in a transaction of its own, so that calls run in between. */
-async function assignAllProperties(store: Store): Promise<void> {
-  const properties = await store.read((snapshot) => snapshot.properties.list());
-  for (const { id } of properties) await store.transact((tx) => assignUpcoming(tx, id));
-}
 
 export interface JobDeps extends BackupDeps, EndPlaygroundDeps {
   readonly anonymousFailures: AnonymousFailureCounter;
@@ -65,10 +57,10 @@ export function createJobs(deps: JobDeps): Job[] {
     {
       name: 'expire holds',
       everyMs: MINUTE_MS,
-      run: () => store.transact(async (tx) => void (await expireHolds(tx))),
+      run: () => expireAllHolds(store),
     },
     { name: 'end playground keys', everyMs: 10_000, run: () => revokeStrayPlaygrounds(deps) },
-    { name: 'assign rooms', everyMs: HOUR_MS, run: () => assignAllProperties(store) },
+    { name: 'assign rooms', everyMs: HOUR_MS, run: () => assignAllRooms(store) },
     {
       // Its commit also moves the high-water mark of an idle service.
       name: 'remove idempotency keys',

@@ -189,6 +189,13 @@ export interface UnitNeighbours {
   readonly firstNightFrom: string | null;
 }
 
+/** One change in the history of a reservation: its version, and the record of it. */
+export interface HistoryEntry {
+  readonly version: number;
+  /** Position in the audit log. Retention may have removed the record. */
+  readonly seq: number;
+}
+
 export interface ReservationStore {
   find(propertyId: string, reservationId: string): Promise<ReservationRow | null>;
   findByReference(propertyId: string, reference: ExternalReference): Promise<ReservationRow | null>;
@@ -226,6 +233,8 @@ export interface ReservationStore {
    * `exceptId`.
    */
   unitNeighbours(propertyId: string, dates: NightQuery): Promise<readonly UnitNeighbours[]>;
+  /** Lists the newest changes of a reservation that have a record, newest first. */
+  listHistory(reservationId: string, limit: number): Promise<readonly HistoryEntry[]>;
   /** Finds the reservation whose guest is checked in to the room, without `exceptId`. null: none. */
   findCheckedIn(propertyId: string, unitId: string, exceptId: string): Promise<ReservationRow | null>;
 }

@@ -62,6 +62,18 @@ export const reservationsRequirements = {
     source: 'decision 0058',
     behaviour: 'Text written by guests or channels is marked untrusted.',
   },
+  'reservations.history': {
+    source: 'decision 0137',
+    behaviour: 'Every change of a reservation names its record, and the record lists what changed.',
+  },
+  'reservations.read-as-api': {
+    source: 'decision 0137',
+    behaviour: 'Members see the fields of a reservation that the API shows a key with their permissions.',
+  },
+  'reservations.history-after-retention': {
+    source: 'decision 0137',
+    behaviour: 'A change whose record retention has removed is shown as such.',
+  },
   'data.import': {
     source: 'decision 0064',
     behaviour: 'Real bookings are imported once, bad rows refused one by one with line and reason.',

@@ -41,7 +41,9 @@ export function useServiceEvents(): void {
   useAppEvent('keys.changed', () => void refetchCommands(queries, 'keys.', 'audit.actors'));
   const readChecklist = useThrottled(() => void refetchCommands(queries, 'setup.checklist'));
   const readReruns = useThrottled(() => void refetchCommands(queries, 'audit.reruns'));
+  const readReservations = useThrottled(() => void refetchCommands(queries, 'reservations.'));
   useAppEvent('audit.appended', () => {
+    readReservations();
     refetchUsage();
     readReruns();
     readChecklist();

@@ -1,11 +1,11 @@
-import { decodeExtras } from '@server/features/audit/chain/extras';
+import { decodeListedExtras } from '@server/features/audit/chain/extras';
 import type { AuditRow } from '@server/stores/audit-store';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { toTimestamp } from '@shared/kernel/time';
 
 /** Converts a record to the form that members read and export. */
 export function toAuditView(row: AuditRow): AuditRecordView {
-  const { count = null, fields = null } = decodeExtras(row.extras);
+  const { count, fields } = decodeListedExtras(row.extras);
   return {
     seq: row.seq,
     at: toTimestamp(row.atMs),

@@ -18,6 +18,10 @@ export interface ExampleFixture extends PropertyFixture {
   readonly roleId: string;
   readonly folder: string;
   readonly backup: string;
+  /** An imported reservation. */
+  readonly reservation: string;
+  /** The record of its import. */
+  readonly importSeq: number;
 }
 
 export async function openExampleFixture(): Promise<ExampleFixture> {
@@ -37,6 +41,10 @@ export async function openExampleFixture(): Promise<ExampleFixture> {
   await call(ownerId, 'members.assign', { ...propertyRef, member_id: unknownMemberId, role_id: null });
   const role = { id: null, name: 'Night audit', permissions: ['organisation.audit.read'] } as const;
   const { id: roleId } = await call(ownerId, 'roles.save', { ...role, permissions: [...role.permissions] });
+  const file = createDemandFile([{}]);
+  await call(ownerId, 'import.reservations', { ...propertyRef, file, hotel: null, create_units: true });
+  const { data } = await call(ownerId, 'reservations.search', propertyRef);
+  const [imported] = await call(ownerId, 'audit.list', { filter: { operation: 'import.batch' } });
   const folder = createTemporaryFolder();
   const backup = join(folder, 'kept.db');
   await call(ownerId, 'service.backup', { file: backup });
@@ -49,6 +57,8 @@ export async function openExampleFixture(): Promise<ExampleFixture> {
     roleId,
     folder,
     backup,
+    reservation: data[0]?.number ?? '',
+    importSeq: imported?.seq ?? 0,
   };
 }
 
@@ -121,6 +131,7 @@ export const examples: Examples = {
   'audit.list': () => ({ filter: { text: 'keys.', actor_kind: 'person' } }),
   'audit.count': () => ({ exact: true }),
   'audit.get': () => ({ seq: 1 }),
+  'audit.targets': () => ({ seqs: [1] }),
   'audit.reruns': () => ({ seq: 1 }),
   'audit.bounds': nothing,
   'audit.actors': nothing,
@@ -140,6 +151,9 @@ export const examples: Examples = {
   'service.clock': nothing,
   'service.confirmClock': nothing,
   'leaks.scan': ({ folder }) => ({ file: folder }),
+  'reservations.search': propertyRef,
+  'reservations.show': (fixture) => ({ ...propertyRef(fixture), id: fixture.reservation }),
+  'reservations.changes': (fixture) => ({ ...propertyRef(fixture), seq: fixture.importSeq }),
   'import.reservations': (fixture) => ({
     ...propertyRef(fixture),
     file: createDemandFile([{}]),

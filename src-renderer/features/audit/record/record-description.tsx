@@ -18,6 +18,7 @@ import { readTarget } from '@shared/audit/audit-target';
 import { isPermission } from '@shared/kernel/permissions';
 import type { ReactNode } from 'react';
 import { RecordActor } from './record-actor';
+import { RecordTarget } from './record-target';
 
 /** Shows the label of a known permission, and its string. */
 const formatPermission = (permission: string): ReactNode =>
@@ -41,13 +42,13 @@ function getOperationLabel(record: AuditRecordView, names: AuditNames): ReactNod
   );
 }
 
-function renderTarget(target: string, names: AuditNames): ReactNode {
+function renderTarget(record: AuditRecordView, target: string, names: AuditNames): ReactNode {
   const text = getTargetLabel(target, names);
   const email = names.members.get(readTarget(target).id)?.email;
   const Machine = text === target ? InlineCode : TechnicalName;
   return (
     <>
-      {text !== target && text}
+      {text === target ? <RecordTarget record={record} /> : text}
       {email !== undefined && email !== null && (
         <span className="block break-words text-xs text-ink-2">{email}</span>
       )}
@@ -112,7 +113,7 @@ export function getRecordDescription(
     { name: formatMessage(auditMessages.operationFact), value: getOperationLabel(record, names) },
     ...(target_id === null
       ? []
-      : [{ name: formatMessage(auditMessages.targetFact), value: renderTarget(target_id, names) }]),
+      : [{ name: formatMessage(auditMessages.targetFact), value: renderTarget(record, target_id, names) }]),
     { name: formatMessage(auditMessages.actorFact), value: <RecordActor record={record} names={names} /> },
     ...(needed === null || needed === record.missing_permission
       ? []

@@ -1,6 +1,8 @@
 import { normaliseAddress } from '@server/features/audit/chain/address';
 import { createRecordHasher, GENESIS_HASH } from '@server/features/audit/chain/chain';
+import { addExtras } from '@server/features/audit/chain/extras';
 import type { AuditEntry, AuditRow } from '@server/stores/audit-store';
+import type { UnrecordedChanges } from '@server/stores/reservation-change';
 import type { Database } from 'better-sqlite3';
 import { createActorIndex } from './actor-index';
 import { createRecordWriter } from './audit-write';
@@ -22,8 +24,27 @@ export interface AuditAppender {
   beginWindow(): void;
 }
 
-/** Appends records over one connection, inside the caller's transaction. */
-export function createAuditAppender(db: Database, terms: StringTable): AuditAppender {
+/** For connections that change no reservation. */
+export const noChanges: UnrecordedChanges = {
+  peek: () => null,
+  settle: () => undefined,
+  clear: () => undefined,
+};
+
+/** Adds what the transaction did to reservations since the last record. */
+function withChanges(entry: AuditEntry, changes: UnrecordedChanges): AuditEntry {
+  const reservationChanges = changes.peek();
+  return reservationChanges === null
+    ? entry
+    : { ...entry, extras: addExtras(entry.extras, { reservationChanges }) };
+}
+
+/** Appends records over one connection, inside the caller's transaction. Each holds the unrecorded changes of that moment. */
+export function createAuditAppender(
+  db: Database,
+  terms: StringTable,
+  changes: UnrecordedChanges = noChanges,
+): AuditAppender {
   const readHead = db.prepare<[], Head>(
     'SELECT seq, at AS atMs, hash FROM audit_record ORDER BY seq DESC LIMIT 1',
   );
@@ -55,9 +76,10 @@ export function createAuditAppender(db: Database, terms: StringTable): AuditAppe
     append(entry) {
       const previous = head ?? openWindow();
       lastAppended = null;
-      const row = createRow(previous, entry);
+      const row = createRow(previous, withChanges(entry, changes));
       insert(row);
       onAppended(row.seq);
+      changes.settle(row.seq);
       if (row.atMs < previous.atMs) noteTimeFall.run(row.seq);
       head = row;
       lastAppended = row;
@@ -73,6 +95,7 @@ export function createAuditAppender(db: Database, terms: StringTable): AuditAppe
     },
     beginWindow() {
       head = null;
+      changes.clear();
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditHead, AuditRow, AuditStore, Tombstone } from '@server/stores/audit-store';
+import type { UnrecordedChanges } from '@server/stores/reservation-change';
 import type { Database } from 'better-sqlite3';
-import { createAuditAppender } from './audit-append';
+import { createAuditAppender, noChanges } from './audit-append';
 import { createAuditPruner } from './audit-prune';
 import { createAuditQueries } from './audit-query';
 import { createAuditReruns } from './audit-reruns';
@@ -22,9 +23,9 @@ export interface SqliteAuditStore {
 }
 
 /** Creates the audit log over one connection. Write inside a transaction and outside any savepoint. */
-export function createAuditStore(db: Database): SqliteAuditStore {
+export function createAuditStore(db: Database, changes: UnrecordedChanges = noChanges): SqliteAuditStore {
   const terms = createStringTable(db);
-  const appender = createAuditAppender(db, terms);
+  const appender = createAuditAppender(db, terms, changes);
   const findSpan = createSeqRangeFinder(db);
   const queries = createAuditQueries(db, terms, findSpan);
   const prune = createAuditPruner(db, appender);

@@ -7,7 +7,7 @@ import {
   toReservationView,
 } from '@server/features/reservations/api/reservation';
 import { sumAmounts } from '@server/features/reservations/domain/night-prices';
-import type { ReservationRow, ReservationStatus } from '@server/stores/reservation-store';
+import type { CancelReason, ReservationRow, ReservationStatus } from '@server/stores/reservation-store';
 import {
   cancelReasons,
   mealPlans,
@@ -34,11 +34,16 @@ const storedPrices = z.array(z.number());
 /** Converts a status to its stored number. */
 export const encodeStatus = (status: ReservationStatus): number => reservationStatuses.indexOf(status);
 
-function readStatus(stored: number): ReservationStatus {
+/** Converts a stored number to its status. */
+export function readStatus(stored: number): ReservationStatus {
   const status = reservationStatuses[stored];
   if (status === undefined) throw new TypeError(`no reservation status is stored as ${stored}`);
   return status;
 }
+
+/** Reads the reason of a cancelled reservation. */
+export const readCancelReason = ({ cancelReason }: StoredReservation): CancelReason | undefined =>
+  storedValues.shape.cancelReason.parse(cancelReason) ?? undefined;
 
 /** Converts a stored row to a reservation. */
 export function toReservationRow(stored: StoredReservation): ReservationRow {

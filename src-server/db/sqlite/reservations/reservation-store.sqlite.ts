@@ -3,6 +3,7 @@ import type { ReservationRow, ReservationStore } from '@server/stores/reservatio
 import type { Database } from 'better-sqlite3';
 import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
+import type { ReservationHistory } from './reservation-history';
 import { createReservationPageReader } from './reservation-page';
 import type { StoredReservation } from './reservation-row';
 import { encodeStatus, toReservationRow } from './reservation-row';
@@ -93,11 +94,11 @@ const toRow = (stored: StoredReservation | undefined): ReservationRow | null =>
   stored === undefined ? null : toReservationRow(stored);
 
 /** Creates the store of reservations in SQLite. */
-export function createReservationStore(db: Database): ReservationStore {
+export function createReservationStore(db: Database, history: ReservationHistory): ReservationStore {
   const reads = prepareReads(db);
   const nights = createUnitNightReads(db);
   const page = createReservationPageReader(db);
-  const write = createReservationWriter(db);
+  const write = createReservationWriter(db, history.add);
   const foundById = db.prepare<[string, string], FoundRow>(formatFindSql('id'));
   const foundByNumber = db.prepare<[string, string], FoundRow>(formatFindSql('number'));
   const nextNumber = db
@@ -127,6 +128,7 @@ export function createReservationStore(db: Database): ReservationStore {
     nightsInUnits: async (propertyId, range) => nights.nightsInUnits(propertyId, range),
     listUnassigned: async (propertyId, range) => nights.listUnassigned(propertyId, range),
     unitNeighbours: async (propertyId, dates) => nights.unitNeighbours(propertyId, dates),
+    listHistory: async (reservationId, limit) => history.list(reservationId, limit),
     findCheckedIn: async (propertyId, unitId, exceptId) =>
       toRow(reads.findCheckedIn.get({ propertyId, unitId, exceptId })),
   };

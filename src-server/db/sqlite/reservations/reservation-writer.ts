@@ -2,22 +2,17 @@ import { findSqliteError, isDuplicate } from '@server/db/sqlite/engine/sqlite-er
 import { reservation } from '@server/db/sqlite/schema/reservations.schema';
 import { isBlockingInventory } from '@server/features/reservations/domain/status-machine';
 import { listNights } from '@server/kernel/local-date';
+import type { ReservationChange } from '@server/stores/reservation-change';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import { AppError } from '@shared/kernel/errors';
 import type { Database } from 'better-sqlite3';
 import { getTableColumns } from 'drizzle-orm';
-import type { PropertySettings } from './reservation-row';
+import type { ComparedColumns } from './compare-reservation';
+import { comparedColumns, compareReservation } from './compare-reservation';
+import type { PropertySettings, StoredReservation } from './reservation-row';
 import { encodeStatus, toStoredReservation } from './reservation-row';
 
 type BoundValues = Record<string, string | number | null>;
-
-/** The columns that decide which nights of which room the reservation takes. */
-interface TakenNights {
-  readonly unitId: string | null;
-  readonly arrival: string;
-  readonly departure: string;
-  readonly status: number;
-}
 
 function createUpsertSql(): string {
   const columns = Object.entries(getTableColumns(reservation)).map(([field, { name }]) => ({ field, name }));
@@ -51,17 +46,27 @@ function toRefusal(error: unknown): unknown {
 const createConflictError = (cause: unknown): AppError =>
   new AppError('unit_conflict', 'The room is taken on at least one of the nights.', { cause });
 
+/** True if the reservation takes the same nights of the same room as before. */
+const isUnmoved = (before: ComparedColumns, row: ReservationRow): boolean =>
+  before.unitId === row.unitId &&
+  before.arrival === row.arrival &&
+  before.departure === row.departure &&
+  before.status === encodeStatus(row.status);
+
 /**
- * Creates the writer of a reservation with its JSON and its nights. It may throw after a part of the writes, so the caller
+ * Creates the writer of a reservation with its JSON and its nights. `onWritten` gets what changed. It may throw after a part of the writes, so the caller
  * needs a savepoint.
  */
-export function createReservationWriter(db: Database): (row: ReservationRow) => void {
+export function createReservationWriter(
+  db: Database,
+  onWritten: (change: ReservationChange) => void,
+): (row: ReservationRow) => void {
   const readSettings = db.prepare<[string], PropertySettings>(
     `SELECT time_zone AS timeZone, currency, check_in_time AS checkInTime, check_out_time AS checkOutTime
      FROM property WHERE id = ?`,
   );
-  const readTakenNights = db.prepare<[string, string], TakenNights>(
-    'SELECT unit_id AS unitId, arrival, departure, status FROM reservation WHERE property_id = ? AND id = ?',
+  const readBefore = db.prepare<[string, string], ComparedColumns>(
+    `SELECT ${comparedColumns} FROM reservation WHERE property_id = ? AND id = ?`,
   );
   const upsert = db.prepare<[BoundValues]>(createUpsertSql());
   const freeNights = db.prepare<[string]>('DELETE FROM unit_night WHERE reservation_id = ?');
@@ -69,14 +74,7 @@ export function createReservationWriter(db: Database): (row: ReservationRow) => 
     'INSERT INTO unit_night (unit_id, night, reservation_id) SELECT ?, value, ? FROM json_each(?)',
   );
 
-  const isUnmoved = (before: TakenNights, row: ReservationRow): boolean =>
-    before.unitId === row.unitId &&
-    before.arrival === row.arrival &&
-    before.departure === row.departure &&
-    before.status === encodeStatus(row.status);
-
-  function writeRow(row: ReservationRow, property: PropertySettings): void {
-    const stored = toStoredReservation(row, property);
+  function writeRow(stored: StoredReservation): void {
     try {
       const { changes } = upsert.run({ ...stored, hasUnitProblem: Number(stored.hasUnitProblem) });
       if (changes !== 1) throw new TypeError('the reservation belongs to another property');
@@ -97,10 +95,13 @@ export function createReservationWriter(db: Database): (row: ReservationRow) => 
   return (row) => {
     const property = readSettings.get(row.propertyId);
     if (property === undefined) throw new TypeError('the reservation names no property');
-    const before = readTakenNights.get(row.propertyId, row.id);
-    writeRow(row, property);
-    if (before !== undefined && isUnmoved(before, row)) return;
-    freeNights.run(row.id);
-    if (isBlockingInventory(row.status)) takeUnit(row);
+    const before = readBefore.get(row.propertyId, row.id) ?? null;
+    const stored = toStoredReservation(row, property);
+    writeRow(stored);
+    if (before === null || !isUnmoved(before, row)) {
+      freeNights.run(row.id);
+      if (isBlockingInventory(row.status)) takeUnit(row);
+    }
+    onWritten(compareReservation(before, stored));
   };
 }

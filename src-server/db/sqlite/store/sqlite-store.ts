@@ -27,6 +27,8 @@ import { createRecoveryCodeStore } from '@server/db/sqlite/members/recovery-code
 import { createRoleStore } from '@server/db/sqlite/members/role-store.sqlite';
 import { createSignInFailureStore } from '@server/db/sqlite/members/sign-in-failure-store.sqlite';
 import { createPropertyStore } from '@server/db/sqlite/properties/property-store.sqlite';
+import type { ReservationHistory } from '@server/db/sqlite/reservations/reservation-history';
+import { createReservationHistory } from '@server/db/sqlite/reservations/reservation-history';
 import { createReservationStore } from '@server/db/sqlite/reservations/reservation-store.sqlite';
 import { createRoomStore } from '@server/db/sqlite/rooms/room-store.sqlite';
 import type { ClockStep } from '@server/features/audit/chain/clock-jump';
@@ -73,8 +75,15 @@ function assertSameFiles(change: FileChange | null): void {
   if (change !== null) throw createUnavailableError(new Error(describeFileChange(change)));
 }
 
-function createStores(db: Database): { stores: Stores; audit: SqliteAuditStore } {
-  const audit = createAuditStore(db);
+interface CreatedStores {
+  readonly stores: Stores;
+  readonly audit: SqliteAuditStore;
+  readonly history: ReservationHistory;
+}
+
+function createStores(db: Database): CreatedStores {
+  const history = createReservationHistory(db);
+  const audit = createAuditStore(db, history);
   const stores: Stores = {
     keys: createKeyStore(db),
     audit: audit.store,
@@ -89,11 +98,11 @@ function createStores(db: Database): { stores: Stores; audit: SqliteAuditStore }
     roles: createRoleStore(db),
     rooms: createRoomStore(db),
     guests: createGuestStore(db),
-    reservations: createReservationStore(db),
+    reservations: createReservationStore(db, history),
     settings: createSettingsStore(db),
     rowChecks: createRowCheckStore(db),
   };
-  return { stores, audit };
+  return { stores, audit, history };
 }
 
 /** Creates what tries a durable write after a failed commit. `hasSameFiles`: a window over other files would fail again. */
@@ -127,7 +136,7 @@ function toDamage(error: unknown): false {
 export function openStore(options: StoreOptions): SqliteStore {
   const { writer, reader } = openDatabase(options.file, options.now(), options);
   const guarded = guardStatements(writer);
-  const { stores, audit } = createStores(guarded);
+  const { stores, audit, history } = createStores(guarded);
   const opened = identifyDatabaseFiles(options.file);
   const findChange = () => findFileChange(options.file, opened);
   const clockGuard = createClockGuard(guarded, options);
@@ -163,7 +172,7 @@ export function openStore(options: StoreOptions): SqliteStore {
     get clockMs() {
       return times.clockMs;
     },
-    savepoint: transaction.savepoint,
+    savepoint: (work) => history.keepOnSuccess(() => transaction.savepoint(work)),
   };
   const reading = createStores(reader);
   const readTimes = async (): Promise<Times> => {
@@ -176,7 +185,7 @@ export function openStore(options: StoreOptions): SqliteStore {
   };
 
   return {
-    transact: (work) => window.transact(() => work(tx)),
+    transact: (work) => window.transact(() => history.beginWith(() => work(tx))),
     async read(query) {
       reading.audit.beginWindow();
       return query({ ...reading.stores, ...(await readTimes()) });

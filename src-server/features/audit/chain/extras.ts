@@ -1,12 +1,67 @@
+import type { ChangedDetail, RecordedChanges } from '@server/stores/reservation-change';
+import { changedDetails } from '@server/stores/reservation-change';
+import { cancelReasons, reservationStatuses } from '@server/stores/reservation-store';
+import { createIdSchema } from '@shared/kernel/ids';
+import { z } from 'zod';
+
 /** Tags of what a record can hold besides its fields. The numbers are stored and hashed: append only. */
-const tags = { count: 1, fields: 3 } as const;
+const tags = { count: 1, reservationChanges: 2, fields: 3 } as const;
 
 /** What a record can hold besides its fields. */
 export interface Extras {
   /** Number of calls that the record stands for. */
   readonly count?: number | undefined;
+  /** What the call or command did to reservations. */
+  readonly reservationChanges?: RecordedChanges | undefined;
   /** Names of the input fields that a call was refused for. */
   readonly fields?: readonly string[] | undefined;
+}
+
+const createPairSchema = <Value extends z.ZodType>(value: Value) =>
+  z.tuple([value.nullable(), value.nullable()]).optional();
+
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+const detailNames: readonly string[] = changedDetails;
+const isKnownDetail = (name: string): name is ChangedDetail => detailNames.includes(name);
+
+/** The value of the extra: JSON with these names. What a later version adds is dropped. */
+const storedSchema = z.object({
+  total: z.int().positive(),
+  changes: z.array(
+    z.object({
+      reservationId: createIdSchema('res'),
+      version: z.int().positive(),
+      status: createPairSchema(z.enum(reservationStatuses)),
+      arrival: createPairSchema(day),
+      departure: createPairSchema(day),
+      unitId: createPairSchema(createIdSchema('unt')),
+      cancelReason: z.enum(cancelReasons).optional(),
+      details: z
+        .array(z.string())
+        .transform((names) => names.filter(isKnownDetail))
+        .optional(),
+    }),
+  ),
+});
+
+/** Encodes changes of reservations for a record. */
+const encodeChanges = ({ total, changes }: RecordedChanges): Buffer =>
+  Buffer.from(JSON.stringify({ total, changes }));
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Decodes changes of reservations. null: there are none, or the bytes are never written. */
+function decodeChanges(value: Buffer | null): RecordedChanges | null {
+  if (value === null) return null;
+  const parsed = storedSchema.safeParse(parseJson(value.toString('utf8')));
+  return parsed.success ? parsed.data : null;
 }
 
 const TAG_BYTES = 2;
@@ -28,12 +83,22 @@ function encodeCount(count: number): Buffer {
 }
 
 /** Encodes extras as they are stored and hashed: each as tag (2 bytes), length (4) and value, big-endian. null: there are none. */
-export function encodeExtras({ count, fields }: Extras): Uint8Array | null {
+export function encodeExtras({ count, reservationChanges, fields }: Extras): Uint8Array | null {
   const extras = [
     ...(count === undefined ? [] : [encodeExtra(tags.count, encodeCount(count))]),
+    ...(reservationChanges === undefined
+      ? []
+      : [encodeExtra(tags.reservationChanges, encodeChanges(reservationChanges))]),
     ...(fields === undefined ? [] : [encodeExtra(tags.fields, Buffer.from(fields.join(' ')))]),
   ];
   return extras.length === 0 ? null : Buffer.concat(extras);
+}
+
+/** Adds extras to those that are encoded already. */
+export function addExtras(encoded: Uint8Array | null, further: Extras): Uint8Array | null {
+  const added = encodeExtras(further);
+  if (encoded === null || added === null) return encoded ?? added;
+  return Buffer.concat([encoded, added]);
 }
 
 /** Splits encoded extras into tags and values. null: the bytes are no list of extras. */
@@ -52,13 +117,27 @@ function splitExtras(bytes: Uint8Array): ReadonlyMap<number, Buffer> | null {
   return values;
 }
 
+const decodeCount = (value: Buffer | undefined): number | null =>
+  value?.length === COUNT_BYTES ? Number(value.readBigUInt64BE()) : null;
+
+const decodeFields = (value: Buffer | undefined): readonly string[] | null =>
+  value === undefined ? null : value.toString('utf8').split(' ');
+
+/** Decodes what lists of records show. Changes are left out, because they can be long. null: the record has none. */
+export function decodeListedExtras(bytes: Uint8Array | null) {
+  const values = bytes === null ? null : splitExtras(bytes);
+  return { count: decodeCount(values?.get(tags.count)), fields: decodeFields(values?.get(tags.fields)) };
+}
+
 /** Decodes extras. Those of a later version are left out, and so is a value that is never written. */
 export function decodeExtras(bytes: Uint8Array | null): Extras {
   const values = bytes === null ? null : splitExtras(bytes);
-  const count = values?.get(tags.count);
-  const fields = values?.get(tags.fields);
+  const count = decodeCount(values?.get(tags.count));
+  const reservationChanges = decodeChanges(values?.get(tags.reservationChanges) ?? null);
+  const fields = decodeFields(values?.get(tags.fields));
   return {
-    ...(count?.length === COUNT_BYTES ? { count: Number(count.readBigUInt64BE()) } : {}),
-    ...(fields === undefined ? {} : { fields: fields.toString('utf8').split(' ') }),
+    ...(count === null ? {} : { count }),
+    ...(reservationChanges === null ? {} : { reservationChanges }),
+    ...(fields === null ? {} : { fields }),
   };
 }

@@ -18,19 +18,18 @@ async function assignOne(tx: Tx, row: ReservationRow): Promise<boolean> {
 /**
  * Assigns units to the reservations that arrive within the property's auto_assign_days, in order of arrival.
  * Each gets the unit that leaves the smallest gap. Where none is free, the reservation gets a unit problem
- * and is tried again next time. Returns how many reservations changed.
+ * and is tried again next time. Returns how many reservations changed, expired holds included.
  */
 export async function assignUpcoming(tx: Tx, propertyId: string): Promise<number> {
   const property = await tx.properties.find(propertyId);
   if (property === null) return 0;
-  await expireHolds(tx, propertyId);
+  let changed = await expireHolds(tx, propertyId);
   const today = toLocalDate(property.timeZone, tx.nowMs);
   const waiting = await tx.reservations.listAwaitingUnit(
     propertyId,
     today,
     addDays(today, property.autoAssignDays),
   );
-  let changed = 0;
   for (const row of waiting) if (await assignOne(tx, row)) changed += 1;
   return changed;
 }

@@ -8,6 +8,7 @@ import type { Stores } from '@server/stores/store';
 import { managementContract } from '@shared/contract/management-contract';
 import type { Permission } from '@shared/kernel/permissions';
 import { importReservationFile } from './import-reservations';
+import { createBatchRecorder } from './record-batch';
 
 const name = 'import.reservations';
 
@@ -34,8 +35,10 @@ export const importReservations: AsyncCommand<typeof name> = {
     const requireAllowed = createPermissionCheck(context, propertyId, reservationPermissions);
     await store.read(requireAllowed);
     const property = await store.read((snapshot) => loadProperty(snapshot, propertyId));
+    const randomBytes = createBufferedRandomBytes(context.randomBytes);
+    const actor = { kind: 'person', email: requireMember(context.person).email } as const;
     const { refused, ...counts } = await importReservationFile(store, {
-      context: { property, canOverride: true, randomBytes: createBufferedRandomBytes(context.randomBytes) },
+      context: { property, canOverride: true, randomBytes },
       file,
       hotel,
       canAddUnits,
@@ -48,6 +51,7 @@ export const importReservations: AsyncCommand<typeof name> = {
       isServed: context.isServed,
       onProgress: report,
       requireAllowed,
+      recordBatch: createBatchRecorder({ property, actor, channel: context.principal.channel, randomBytes }),
     });
     return { ...counts, refused: [...refused] };
   },

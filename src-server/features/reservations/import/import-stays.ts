@@ -13,6 +13,7 @@ import type { RefusedLine } from './collect-bookings';
 import type { ImportedReservation } from './imported-stay';
 import type { ImportWork } from './place-stay';
 import { importReservation } from './place-stay';
+import { MAX_BATCH_RESERVATIONS } from './record-batch';
 
 /** How long one transaction writes, and how long the import then pauses for others. */
 interface Rhythm {
@@ -33,6 +34,8 @@ export interface ImportOptions {
   readonly onProgress: (done: number, total: number) => void;
   /** Called in every transaction, before it writes. */
   readonly requireAllowed: AuthorizeBatch;
+  /** Called at the end of every transaction that has changed a reservation. */
+  readonly recordBatch: (tx: Tx) => Promise<void>;
 }
 
 export interface ImportCounts {
@@ -109,22 +112,24 @@ export async function importReservationsInBatches(
   store: Store,
   work: ImportWork,
   reservations: readonly ImportedReservation[],
-  { monotonicMs, signal, isServed, onProgress, requireAllowed }: ImportOptions,
+  { monotonicMs, signal, isServed, onProgress, requireAllowed, recordBatch }: ImportOptions,
 ): Promise<ImportCounts> {
   const counts = { imported: 0, unchanged: 0 };
   const refused: RefusedLine[] = [];
 
   async function writeSome(tx: Tx, from: number, writingMs: number): Promise<number> {
     const endsAtMs = monotonicMs() + writingMs;
-    await expireHolds(tx, work.context.property.id);
+    const importedBefore = counts.imported;
+    const expired = await expireHolds(tx, work.context.property.id);
     let index = from;
-    for (const reservation of reservations.slice(from)) {
+    for (const reservation of reservations.slice(from, from + MAX_BATCH_RESERVATIONS)) {
       const ending = await importStay(tx, work, reservation);
       if (ending.kind === 'refused') refused.push({ line: reservation.line, reason: ending.reason });
       else counts[ending.kind] += 1;
       index += 1;
       if (monotonicMs() >= endsAtMs) break;
     }
+    if (expired > 0 || counts.imported > importedBefore) await recordBatch(tx);
     return index;
   }
 

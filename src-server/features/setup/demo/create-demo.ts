@@ -11,6 +11,7 @@ import { importReservationsInBatches } from '@server/features/reservations/impor
 import { createNoonCache } from '@server/features/reservations/import/imported-stay';
 import { addNeededType, findMissingRoomTypes } from '@server/features/reservations/import/missing-room-types';
 import { parseReservationRow } from '@server/features/reservations/import/past-reservation';
+import { createBatchRecorder } from '@server/features/reservations/import/record-batch';
 import { createUnitAllocation } from '@server/features/reservations/import/unit-allocation';
 import { createOrganisation } from '@server/features/setup/create-organisation';
 import { toLocalDate } from '@server/kernel/property-clock';
@@ -105,10 +106,15 @@ async function addTypes(
   return types;
 }
 
+interface DemoSeed {
+  readonly property: PropertyRow;
+  readonly owner: MemberRow;
+  readonly wanted: DemoProperty;
+}
+
 async function seedDemo(
   { store, randomBytes, monotonicMs }: DemoDeps,
-  property: PropertyRow,
-  wanted: DemoProperty,
+  { property, owner, wanted }: DemoSeed,
   { report, signal }: Progress,
 ): Promise<void> {
   const reservationList = listReservations(wanted.hotel, property.currency);
@@ -131,6 +137,12 @@ async function seedDemo(
     onProgress: report,
     // No member exists yet who could be removed.
     requireAllowed: async () => undefined,
+    recordBatch: createBatchRecorder({
+      property,
+      actor: { kind: 'person', email: owner.email },
+      channel: 'cli',
+      randomBytes,
+    }),
   });
   // The extract was chosen so that every row is a valid reservation.
   if (refused.length > 0) throw new Error(`${refused.length} bookings of the demo were refused`);
@@ -149,7 +161,7 @@ export async function createDemo(tools: DemoDeps, progress: Progress): Promise<D
   const { owner, properties } = await store.transact((tx) => found(tx, passwordHash, randomBytes));
   for (const [index, wanted] of demoProperties.entries()) {
     const property = properties[index];
-    if (property !== undefined) await seedDemo(tools, property, wanted, progress);
+    if (property !== undefined) await seedDemo(tools, { property, owner, wanted }, progress);
   }
   const principal: Principal = { memberId: owner.id, channel: 'cli' };
   const { key, handle } = await management.call(principal, 'keys.create', {

@@ -1,0 +1,61 @@
+import type { ReservationChange, UnrecordedChanges } from '@server/stores/reservation-change';
+import { MAX_RECORDED_CHANGES } from '@server/stores/reservation-change';
+import type { HistoryEntry } from '@server/stores/reservation-store';
+import type { Database } from 'better-sqlite3';
+
+/** The history of reservations over one connection. It holds changes in memory until their record is appended. */
+export interface ReservationHistory extends UnrecordedChanges {
+  add(change: ReservationChange): void;
+  list(reservationId: string, limit: number): HistoryEntry[];
+  /** Runs a transaction, and first forgets changes without a record: the last transaction may have failed. */
+  beginWith<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs a savepoint, and forgets the changes that its failure undoes. */
+  keepOnSuccess<T>(savepoint: () => Promise<T>): Promise<T>;
+}
+
+/** True if a listed field shows the change. A property's new check-in time changes answers of reservations, but no field. */
+const isListed = ({ reservationId: _id, version: _version, ...fields }: ReservationChange): boolean =>
+  Object.keys(fields).length > 0;
+
+/** Creates the history. Its rows are written together with the record of the change. decision 0137. */
+export function createReservationHistory(db: Database): ReservationHistory {
+  const insert = db.prepare<[string, number, number]>(
+    'INSERT INTO reservation_history (reservation_id, version, seq) VALUES (?, ?, ?)',
+  );
+  const read = db.prepare<[string, number], HistoryEntry>(
+    'SELECT version, seq FROM reservation_history WHERE reservation_id = ? ORDER BY version DESC LIMIT ?',
+  );
+  const unrecorded: ReservationChange[] = [];
+  const clear = (): void => {
+    unrecorded.length = 0;
+  };
+  return {
+    add: (change) => void unrecorded.push(change),
+    list: (reservationId, limit) => read.all(reservationId, limit),
+    beginWith(work) {
+      clear();
+      return work();
+    },
+    clear,
+    peek: () =>
+      unrecorded.length === 0
+        ? null
+        : {
+            total: unrecorded.length,
+            changes: unrecorded.filter(isListed).slice(0, MAX_RECORDED_CHANGES),
+          },
+    settle(seq) {
+      for (const { reservationId, version } of unrecorded) insert.run(reservationId, version, seq);
+      clear();
+    },
+    async keepOnSuccess(savepoint) {
+      const kept = unrecorded.length;
+      try {
+        return await savepoint();
+      } catch (error) {
+        unrecorded.length = Math.min(kept, unrecorded.length);
+        throw error;
+      }
+    },
+  };
+}

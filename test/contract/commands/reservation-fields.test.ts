@@ -1,0 +1,101 @@
+import type { Permission } from '@shared/kernel/permissions';
+import { DAY_MS } from '@shared/kernel/time';
+import { describe, expect } from 'vitest';
+import { z } from 'zod';
+import { verifies } from '../../support/service/verifies';
+import { createReservationWorld } from '../calls/reservation-fixture';
+
+const gates = ['guests.contact.read', 'finance.folio.read', 'guests.profile.read'] as const;
+
+/** Every combination of the permissions that hide or show fields. */
+const matrix: readonly (readonly Permission[])[] = Array.from({ length: 2 ** gates.length }, (_, bits) => [
+  'reservations.reservation.read',
+  ...gates.filter((_gate, at) => Math.floor(bits / 2 ** at) % 2 === 1),
+]);
+
+const listSchema = z.object({ data: z.array(z.record(z.string(), z.unknown())) });
+
+/** Adds a member whose role holds exactly these permissions. */
+async function join(
+  { world }: Awaited<ReturnType<typeof createReservationWorld>>,
+  permissions: readonly Permission[],
+  name: string,
+): Promise<string> {
+  const role = await world.manage('roles.save', {
+    id: null,
+    name: `Role ${name}`,
+    permissions: [...permissions],
+  });
+  const { member } = await world.manage('members.add', {
+    property_id: world.propertyId,
+    name,
+    email: `${name}@example.com`,
+    role_id: role.id,
+    password: null,
+  });
+  return member.id;
+}
+
+describe('a member sees of a reservation what a key with the same permissions sees', () => {
+  for (const [index, permissions] of matrix.entries())
+    verifies('reservations.read-as-api', permissions.join(', '), async () => {
+      const fixture = await createReservationWorld();
+      const { world, book } = fixture;
+      await book(4);
+      const memberId = await join(fixture, permissions, `m${index}`);
+      const { token } = await world.mint({ scopes: permissions });
+      const api = listSchema.parse(await (await world.call('/api/v1/reservations', { token })).json());
+      const { data } = await world.manage('reservations.search', { property_id: world.propertyId }, memberId);
+      expect(data).toEqual(api.data);
+      const id = data[0]?.number ?? '';
+      const { reservation, history } = await world.manage(
+        'reservations.show',
+        { property_id: world.propertyId, id },
+        memberId,
+      );
+      expect(reservation).toEqual(api.data[0]);
+      // Without the permission for the log, the history names no actor and no record.
+      expect(history).toMatchObject([{ version: 1, record: { actor: null, actor_kind: 'key', seq: null } }]);
+    });
+
+  verifies(
+    'reservations.read-as-api',
+    'and without the permission to read reservations, nothing',
+    async () => {
+      const fixture = await createReservationWorld();
+      const memberId = await join(fixture, ['guests.profile.read', 'organisation.audit.read'], 'noreads');
+      const { world, book } = fixture;
+      await book(4);
+      const input = { property_id: world.propertyId };
+      const refusal = { code: 'unauthorized', missingPermission: 'reservations.reservation.read' };
+      await expect(world.manage('reservations.search', input, memberId)).rejects.toMatchObject(refusal);
+      await expect(
+        world.manage('reservations.show', { ...input, id: 'R-2026-000001' }, memberId),
+      ).rejects.toMatchObject(refusal);
+      const [record] = await world.manage(
+        'audit.list',
+        { filter: { operation: 'create_reservation' } },
+        memberId,
+      );
+      const targets = await world.manage('audit.targets', { seqs: [record?.seq ?? 0] }, memberId);
+      expect(targets).toEqual([{ seq: record?.seq, target: { kind: 'hidden', of: 'reservation' } }]);
+    },
+  );
+});
+
+verifies('reservations.history-after-retention', 'without a word of what the record said', async () => {
+  const { world, book } = await createReservationWorld();
+  await book(4);
+  world.clock.pass(DAY_MS);
+  await world.manage('roles.list', {});
+  const { store } = world.service;
+  const head = await store.read(({ audit }) => audit.head());
+  const record = await store.read(({ audit }) => audit.find(head?.seq ?? 0));
+  if (record === null) throw new Error('the log is empty');
+  await store.transact(({ audit }) => audit.append({ ...record, atMs: world.clock.now() }));
+  await store.transact(({ audit }) => audit.prune(world.clock.now(), 5000, record));
+  const input = { property_id: world.propertyId, id: 'R-2026-000001' };
+  const { history, first_version } = await world.manage('reservations.show', input);
+  expect({ history, first_version }).toEqual({ history: [{ version: 1, record: null }], first_version: 1 });
+  expect(await world.manage('audit.verify', {})).toMatchObject({ ok: true });
+});
