@@ -2,7 +2,7 @@ import { createIdSchema } from '@shared/kernel/ids';
 import { z } from 'zod';
 
 /** What a record of a call can be about. */
-export const targetKinds = ['reservation', 'guest', 'room', 'room_type'] as const;
+const targetKinds = ['reservation', 'guest', 'room', 'room_type'] as const;
 export type TargetKind = (typeof targetKinds)[number];
 
 /** What a record is about, as its reader may know it. */

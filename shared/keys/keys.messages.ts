@@ -211,20 +211,6 @@ export const keysMessages = defineMessages('keys', {
   firstCallOutcome: '{operation}: <link>{outcome}</link>.',
   firstCallOutcomeCause: '{operation}: <link>{outcome}</link>',
 
-  // A key that has ended.
-  endedRevoked: 'Revoked {date}',
-  endedExpired: 'Expired {date}',
-  endedForGood: 'It can’t be reactivated.',
-  endedNoCalls: 'No calls have used this key since.',
-  endedRefusedRevoked:
-    '{calls, plural, one{# call} other{# calls}} refused since it was revoked. A system still uses this token; give it a new key.',
-  endedRefusedExpired:
-    '{calls, plural, one{# call} other{# calls}} refused since it expired. A system still uses this token; give it a new key.',
-  endedAddressColumn: 'Called from',
-  endedCallsColumn: 'Calls',
-  endedLastColumn: 'Last tried',
-  endedAddressUnknown: 'unknown',
-
   // Examples of calls and of settings of agents.
   snippetsTitle: 'Use this key',
   snippetText: 'Text for {client}',

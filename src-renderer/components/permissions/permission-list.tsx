@@ -1,5 +1,5 @@
-import type { PermissionGroup } from '@renderer/lib/find-permissions';
 import { TechnicalName } from '@renderer/components/names/technical-name';
+import type { PermissionGroup } from '@renderer/lib/find-permissions';
 import { findPermissions } from '@renderer/lib/find-permissions';
 import { formatPermissionDescription, formatPermissionLabel } from '@renderer/lib/format-permission';
 import type { SearchableOperation } from '@renderer/lib/operation-match';

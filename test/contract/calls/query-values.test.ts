@@ -46,7 +46,9 @@ describe('a list in a query', () => {
 describe('an instant in input', () => {
   verifies('http.instants', 'has any offset and fraction, and the answer is UTC', async () => {
     const { world, type, post } = await createReservationWorld();
-    const hold = new Date(world.clock.now() + 3 * 3_600_000).toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
+    const hold = new Date(world.clock.now() + 3 * 3_600_000)
+      .toISOString()
+      .slice(0, 'YYYY-MM-DDTHH:MM'.length);
     const written = [
       `${hold}:00Z`,
       `${hold}:00.1234567Z`,

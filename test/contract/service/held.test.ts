@@ -81,7 +81,7 @@ describe('a database that is older than its newest checkpoint', () => {
         code: 'unavailable',
         message: expect.stringMatching(/newest checkpoint.*Restore the newest backup, or revoke all keys/),
       });
-    expect(world.logLines.join('\n')).toMatch(/the database is held.*records .* are missing.*settle/);
+    expect(world.logLines.join('\n')).toMatch(/the database is held.*record 11 is missing.*settle/);
   });
 
   verifies('run.settle', 'works again once all its keys are revoked, also after a restart', async () => {

@@ -7,7 +7,7 @@ import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import type { AppOutput } from '@shared/contract/app-contract';
 import type { KeyView } from '@shared/keys/api-key';
-import { keysMessages } from '@shared/keys/keys.messages';
+import { endedKeyMessages } from '@shared/keys/ended-key.messages';
 
 type AfterEnd = NonNullable<AppOutput<'keys.report'>['after_end']>;
 
@@ -17,27 +17,27 @@ interface CallersProps {
 }
 
 function Callers({ after, isRevoked }: CallersProps) {
-  if (after.calls === 0) return <p className="text-sm">{formatMessage(keysMessages.endedNoCalls)}</p>;
+  if (after.calls === 0) return <p className="text-sm">{formatMessage(endedKeyMessages.noCalls)}</p>;
   return (
     <>
       <p className="text-sm">
-        {formatMessage(isRevoked ? keysMessages.endedRefusedRevoked : keysMessages.endedRefusedExpired, {
+        {formatMessage(isRevoked ? endedKeyMessages.refusedRevoked : endedKeyMessages.refusedExpired, {
           calls: after.calls,
         })}
       </p>
       <table className="num mt-3 w-full text-sm">
         <thead>
           <tr className="text-left text-xs text-ink-2">
-            <th className="py-1 font-medium">{formatMessage(keysMessages.endedAddressColumn)}</th>
-            <th className="py-1 font-medium">{formatMessage(keysMessages.endedCallsColumn)}</th>
-            <th className="py-1 font-medium">{formatMessage(keysMessages.endedLastColumn)}</th>
+            <th className="py-1 font-medium">{formatMessage(endedKeyMessages.addressColumn)}</th>
+            <th className="py-1 font-medium">{formatMessage(endedKeyMessages.callsColumn)}</th>
+            <th className="py-1 font-medium">{formatMessage(endedKeyMessages.lastColumn)}</th>
           </tr>
         </thead>
         <tbody>
           {after.addresses.map(({ address, calls, last_at }) => (
             <tr key={address} className="border-t border-line">
               <td className="copyable py-1.5 font-mono text-xs">
-                {address ?? formatMessage(keysMessages.endedAddressUnknown)}
+                {address ?? formatMessage(endedKeyMessages.addressUnknown)}
               </td>
               <td className="py-1.5">{calls}</td>
               <td className="py-1.5">
@@ -59,11 +59,11 @@ export function EndedKeyActivity({ apiKey }: { readonly apiKey: KeyView }) {
   const isRevoked = apiKey.state === 'revoked';
   return (
     <Card
-      title={formatMessage(isRevoked ? keysMessages.endedRevoked : keysMessages.endedExpired, {
+      title={formatMessage(isRevoked ? endedKeyMessages.revoked : endedKeyMessages.expired, {
         date: formatDateTime(Date.parse(at), time_zone),
       })}
     >
-      <p className="mb-2 text-sm text-ink-2">{formatMessage(keysMessages.endedForGood)}</p>
+      <p className="mb-2 text-sm text-ink-2">{formatMessage(endedKeyMessages.forGood)}</p>
       <AsyncSection query={query} skeleton={<Skeleton rows={1} rowHeight={36} />}>
         {({ after_end }) => (after_end === null ? null : <Callers after={after_end} isRevoked={isRevoked} />)}
       </AsyncSection>

@@ -21,15 +21,20 @@ const formatName = (names: ReadonlyMap<string, Message>, word: string): string =
 };
 
 /** Formats who acted: a name, or what kind of actor it was if the reader may not know the name. */
-export function formatActor({ actor, actor_kind }: RecordedEntry): string {
+function formatActor({ actor, actor_kind }: RecordedEntry): string {
   if (actor !== null) return actor;
   if (actor_kind === 'key') return formatMessage(reservationHistoryMessages.someKey);
-  return formatMessage(actor_kind === 'person' ? reservationHistoryMessages.someMember : reservationHistoryMessages.service);
+  return formatMessage(
+    actor_kind === 'person' ? reservationHistoryMessages.someMember : reservationHistoryMessages.service,
+  );
 }
 
 function formatCreation({ arrival, departure }: ChangeView, who: string, operation: string | null): string {
   const stay = formatStay({ arrival: arrival?.[1] ?? '', departure: departure?.[1] ?? '' });
-  return formatMessage(operation === 'import.batch' ? reservationHistoryMessages.imported : reservationHistoryMessages.created, { who, stay });
+  return formatMessage(
+    operation === 'import.batch' ? reservationHistoryMessages.imported : reservationHistoryMessages.created,
+    { who, stay },
+  );
 }
 
 function formatStatus({ status, cancel_reason }: ChangeView, who: string): string | null {
@@ -101,7 +106,14 @@ export function listSentences(record: RecordedEntry, rooms: RoomNames): readonly
   const who = formatActor(record);
   const { change, operation } = record;
   if (change === null)
-    return [formatMessage(operation === 'properties.update' ? reservationHistoryMessages.times : reservationHistoryMessages.changed, { who })];
+    return [
+      formatMessage(
+        operation === 'properties.update'
+          ? reservationHistoryMessages.times
+          : reservationHistoryMessages.changed,
+        { who },
+      ),
+    ];
   const isNew = change.version === 1;
   const sentences = [
     isNew ? formatCreation(change, who, operation) : formatStatus(change, who),
