@@ -37,8 +37,9 @@ verifies(
       module: 'integration',
       is_on: false,
     });
-    await heading(app, 'Audit log').waitFor();
+    await heading(app, 'Reservations').waitFor();
     expect(await sections(app)).toEqual([
+      'Reservations',
       'Audit log',
       'Leak finder',
       'Members and roles',
@@ -55,7 +56,7 @@ verifies(
     expect(await app.page.getByRole('dialog').count()).toBe(0);
     for (const path of ['/keys', '/keys/0123456789abcdef']) {
       await app.open(path);
-      await app.page.waitForURL(/#\/audit/);
+      await app.page.waitForURL(/#\/reservations/);
     }
     expect(await mainMenu(app).getByText('Integrations').count()).toBe(0);
     await app.world.manage('modules.set', {
@@ -75,7 +76,7 @@ verifies(
     await join(app, 'manager');
     expect(await sections(app)).toEqual(['Audit log', 'Members and roles', 'Property', 'Service']);
     await app.open('/keys');
-    await app.page.waitForURL(/#\/audit/);
+    await app.page.waitForURL(/#\/reservations/);
     expect(await mainMenu(app).getByText('Integrations').count()).toBe(0);
   },
 );
@@ -133,7 +134,7 @@ it('the theme follows the computer, and nothing scrolls sideways at 800 by 600',
   const app = await openTestApp({ theme: 'dark', width: 800, height: 600 });
   await app.world.mint({ name: 'Channel manager sync' });
   expect(await app.page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
-  for (const path of ['/keys', '/audit', '/members', '/property', '/modules', '/service', '/account']) {
+  for (const path of ['/keys', '/reservations', '/audit', '/members', '/property', '/modules', '/service', '/account']) {
     await app.open(path);
     await app.page.getByRole('heading', { level: 1 }).waitFor();
     const overflow = await app.page.evaluate(() => {
@@ -152,6 +153,7 @@ it('every screen is clean for axe, in light and dark', async () => {
     for (const path of [
       '/keys',
       `/keys/${key.prefix}`,
+      '/reservations',
       '/audit',
       '/members',
       '/property',
