@@ -74,7 +74,13 @@ verifies(
   async () => {
     const app = await openTestApp({ isSignedIn: false });
     await join(app, 'manager');
-    expect(await sections(app)).toEqual(['Audit log', 'Members and roles', 'Property', 'Service']);
+    expect(await sections(app)).toEqual([
+      'Reservations',
+      'Audit log',
+      'Members and roles',
+      'Property',
+      'Service',
+    ]);
     await app.open('/keys');
     await app.page.waitForURL(/#\/reservations/);
     expect(await mainMenu(app).getByText('Integrations').count()).toBe(0);
@@ -134,7 +140,16 @@ it('the theme follows the computer, and nothing scrolls sideways at 800 by 600',
   const app = await openTestApp({ theme: 'dark', width: 800, height: 600 });
   await app.world.mint({ name: 'Channel manager sync' });
   expect(await app.page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
-  for (const path of ['/keys', '/reservations', '/audit', '/members', '/property', '/modules', '/service', '/account']) {
+  for (const path of [
+    '/keys',
+    '/reservations',
+    '/audit',
+    '/members',
+    '/property',
+    '/modules',
+    '/service',
+    '/account',
+  ]) {
     await app.open(path);
     await app.page.getByRole('heading', { level: 1 }).waitFor();
     const overflow = await app.page.evaluate(() => {

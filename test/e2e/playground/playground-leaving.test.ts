@@ -67,8 +67,8 @@ describe('a member who leaves the playground', () => {
       module: 'integration',
       is_on: false,
     });
-    await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor();
-    expect(new URL(page.url()).hash).toMatch(/^#\/audit/);
+    await page.getByRole('heading', { level: 1, name: 'Reservations' }).waitFor();
+    expect(new URL(page.url()).hash).toMatch(/^#\/reservations/);
     expect(await revoked(app)).toBe('revoked');
   });
 

@@ -151,6 +151,6 @@ describe('the playground', () => {
     await world.manage('modules.set', change);
     await page.getByRole('link', { name: 'Playground' }).waitFor({ state: 'detached' });
     await open('/playground');
-    await page.getByRole('heading', { name: 'Audit log' }).waitFor();
+    await page.getByRole('heading', { name: 'Reservations' }).waitFor();
   });
 });
