@@ -3,6 +3,9 @@ import { defineMessages } from '@shared/text/message';
 /** Names of what records are about. */
 export const auditTargetMessages = defineMessages('audit.targets', {
   reservation: 'Reservation {number}, {guest}, {arrival} to {departure}',
+  changedReservations: 'Changed reservations',
+  changedReservation: '{number}, {guest}',
+  moreChanged: '{count, plural, one{# more reservation} other{# more reservations}}',
   guest: 'Guest {name}',
   room: 'Room {name}',
   roomType: 'Room type {name}',

@@ -23,6 +23,10 @@ export const auditRequirements = {
     source: 'decision 0104',
     behaviour: 'Every filter is in the address, and the address opens the same records.',
   },
+  'ui.reservations': {
+    source: 'decision 0137',
+    behaviour: 'Members who may read reservations see them, live and by keyboard, and what happened to each.',
+  },
   'ui.audit-record': {
     source: 'spec: Authentication 3; spec: Events',
     behaviour: 'A record shows the true cause of a refusal, and whether its actor is proved or only claimed.',

@@ -2,6 +2,7 @@ import type { Permission } from '@shared/kernel/permissions';
 import { DAY_MS } from '@shared/kernel/time';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
+import { createDemandFile } from '../../support/reservations/demand-file';
 import { verifies } from '../../support/service/verifies';
 import { createReservationWorld } from '../calls/reservation-fixture';
 
@@ -81,6 +82,22 @@ describe('a member sees of a reservation what a key with the same permissions se
       expect(targets).toEqual([{ seq: record?.seq, target: { kind: 'hidden', of: 'reservation' } }]);
     },
   );
+});
+
+verifies('reservations.history', 'the record of an import lists the reservations that it made', async () => {
+  const { world } = await createReservationWorld();
+  const property = { property_id: world.propertyId };
+  const rows = Array.from({ length: 3 }, () => ({ reservation_status: 'Canceled' }));
+  const file = createDemandFile(rows);
+  await world.manage('import.reservations', { ...property, file, hotel: null, create_units: true });
+  const [record] = await world.manage('audit.list', { filter: { operation: 'import.batch' } });
+  const seq = record?.seq ?? 0;
+  const { total, changes } = await world.manage('reservations.changes', { ...property, seq });
+  const status = [null, 'cancelled'];
+  expect([total, changes.length]).toEqual([3, 3]);
+  expect(changes[0]).toMatchObject({ number: 'R-2026-000001', version: 1, status });
+  const other = { property_id: world.otherPropertyId, seq };
+  await expect(world.manage('reservations.changes', other)).rejects.toMatchObject({ code: 'not_found' });
 });
 
 verifies('reservations.history-after-retention', 'without a word of what the record said', async () => {

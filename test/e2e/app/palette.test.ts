@@ -89,7 +89,7 @@ describe('the palette', () => {
     await world.mint({ name: 'Front desk' });
     const { email } = await addMember(world, 'Jo Brandt', 'manager');
     await signIn(email, MEMBER_PASSWORD);
-    await heading(page, 'Audit log').waitFor();
+    await heading(page, 'Reservations').waitFor();
     await openPaletteWith(page, '');
     await entry(page, /^Your account/).waitFor();
     for (const text of ['add property', 'switch to', 'revoke', 'Cliff']) {

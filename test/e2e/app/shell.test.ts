@@ -40,6 +40,7 @@ verifies(
     await heading(app, 'Overview').waitFor();
     expect(await sections(app)).toEqual([
       'Overview',
+      'Reservations',
       'Leak finder',
       'Audit log',
       'Members and roles',
@@ -74,9 +75,15 @@ verifies(
   async () => {
     const app = await openTestApp({ isSignedIn: false });
     await join(app, 'manager');
-    expect(await sections(app)).toEqual(['Audit log', 'Members and roles', 'Property', 'Service']);
+    expect(await sections(app)).toEqual([
+      'Reservations',
+      'Audit log',
+      'Members and roles',
+      'Property',
+      'Service',
+    ]);
     await app.open('/keys');
-    await app.page.waitForURL(/#\/audit/);
+    await app.page.waitForURL(/#\/reservations/);
     expect(await mainMenu(app).getByText('Integrations').count()).toBe(0);
   },
 );
@@ -164,7 +171,16 @@ it('the theme follows the computer, and nothing scrolls sideways at 800 by 600',
   const app = await openTestApp({ theme: 'dark', width: 800, height: 600 });
   await app.world.mint({ name: 'Channel manager sync' });
   expect(await app.page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
-  for (const path of ['/keys', '/audit', '/members', '/property', '/modules', '/service', '/account']) {
+  for (const path of [
+    '/keys',
+    '/reservations',
+    '/audit',
+    '/members',
+    '/property',
+    '/modules',
+    '/service',
+    '/account',
+  ]) {
     await app.open(path);
     await app.page.getByRole('heading', { level: 1 }).waitFor();
     const overflow = await app.page.evaluate(() => {
@@ -183,6 +199,7 @@ it('every screen is clean for axe, in light and dark', async () => {
     for (const path of [
       '/keys',
       `/keys/${key.prefix}`,
+      '/reservations',
       '/audit',
       '/members',
       '/property',

@@ -13,6 +13,7 @@ verifies('ui.longer-text', 'every screen has room for words that are 40 percent 
     ['/overview', long('Overview'), long('Calls')],
     ['/keys', long('API keys'), key.prefix],
     [`/keys/${key.prefix}`, 'Channel manager sync', long('Recent calls')],
+    ['/reservations', long('Reservations'), long('No reservations yet')],
     ['/playground', long('Playground'), long('Start a session')],
     ['/audit', long('Audit log'), 'keys.create'],
     ['/members', long('Members and roles'), 'maren@example.com'],

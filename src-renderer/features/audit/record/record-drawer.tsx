@@ -10,6 +10,7 @@ import { X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { useRef } from 'react';
 import { useLandmark } from 'react-aria';
+import { RecordChanges } from './record-changes';
 import { RecordDetails } from './record-details';
 import { RecordPermissionFix } from './record-permission-fix';
 import { RecordRevokeButton } from './record-revoke-button';
@@ -33,6 +34,7 @@ function RecordBody({ record }: { readonly record: AuditRecordView }) {
       <RecordDetails record={record} />
       <div className="mt-4 flex flex-wrap gap-2 border-t border-line pt-3 empty:hidden">
         <RecordPermissionFix record={record} />
+        <RecordChanges record={record} />
         <RerunButton record={record} />
         <RerunLinks record={record} />
         <RecordRevokeButton key={record.seq} record={record} />
