@@ -8,5 +8,5 @@ export const rememberTestCall = (prefix: string, requestId: string): void =>
   useTestCalls.setState({ [prefix]: requestId });
 
 /** Returns the request id of the newest test call of a key. null: this window made none. */
-export const useTestCallOf = (prefix: string): string | null =>
+export const useTestCallId = (prefix: string): string | null =>
   useTestCalls((requestIds) => requestIds[prefix] ?? null);

@@ -19,6 +19,7 @@ const allowedSuppressions = [
   'src-renderer/features/keys/table/key-prefix.tsx: lint/a11y',
   'src-renderer/features/keys/table/sparkline.tsx: lint/suspicious/noArrayIndexKey',
   'src-renderer/features/keys/token/token-block.tsx: lint/a11y/useSemanticElements',
+  'src-renderer/features/keys/token/token-ways.tsx: lint/a11y/useSemanticElements',
   'src-renderer/features/members/list/one-time-secret.tsx: lint/a11y/useSemanticElements',
   'src-renderer/features/playground/agent/message-log.tsx: lint/suspicious/noArrayIndexKey',
   'src-renderer/features/playground/result/request-pane.tsx: lint/a11y/noNoninteractiveTabindex',

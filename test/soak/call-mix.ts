@@ -92,7 +92,7 @@ const kinds: readonly Kind[] = [
   },
   { weight: 3, plan: () => callRest('/units', { word: 'narrow_token', status: [403] }) },
   { weight: 2, plan: () => callRest('/property', { word: 'revoked_token', status: [401] }) },
-  { weight: 2, plan: () => callRest('/reservations?limit=none', { status: [400] }) },
+  { weight: 2, plan: () => callRest('/reservations?limit=none', { status: [422] }) },
   { weight: 4, plan: () => callMcp('tools/list', {}) },
   { weight: 10, plan: () => callMcp('tools/call', { name: 'list_reservations', arguments: { limit: 20 } }) },
   { weight: 2, plan: () => callMcp('tools/call', { name: 'no_such_tool', arguments: {} }) },

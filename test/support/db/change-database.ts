@@ -14,6 +14,8 @@ export function changeWithoutTriggers(db: Database.Database, change: () => void)
 export function changeDatabaseFile(file: string, sql: string): void {
   const db = new Database(file);
   try {
+    // Other programs check references only when asked to.
+    db.pragma('foreign_keys = OFF');
     changeWithoutTriggers(db, () => void db.exec(sql));
   } finally {
     db.close();

@@ -3,7 +3,7 @@ import { CallName } from '@renderer/components/names/call-name';
 import { PermissionName } from '@renderer/components/names/permission-name';
 import { RelativeTime } from '@renderer/components/relative-time';
 import { useHasPermission, useProperty } from '@renderer/session/session';
-import { useTestCallOf } from '@renderer/state/test-calls';
+import { useTestCallId } from '@renderer/state/test-calls';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { announce } from '@renderer/ui/feedback/announcer';
@@ -67,7 +67,7 @@ function FirstRecord({ apiKey, record }: { readonly apiKey: KeyView; readonly re
 /** Reports the first call from the audit log. The member's own test call counts as the first. decision 0136 */
 function FirstCallFromLog({ apiKey }: { readonly apiKey: KeyView }) {
   const { id: property_id } = useProperty();
-  const testedId = useTestCallOf(apiKey.prefix);
+  const testedId = useTestCallId(apiKey.prefix);
   const { data: records } = useCommand('audit.list', {
     filter: { property_id, key_prefix: apiKey.prefix },
     order: 'oldest_first',
@@ -93,7 +93,7 @@ export function FirstCallNotice({ apiKey }: { readonly apiKey: KeyView }) {
   const [hasWaited, setHasWaited] = useState(false);
   const lastUsedAt = usage?.keys[0]?.last_used_at;
   if (lastUsedAt === null && !hasWaited) setHasWaited(true);
-  const hasTested = useTestCallOf(apiKey.prefix) !== null;
+  const hasTested = useTestCallId(apiKey.prefix) !== null;
   if (lastUsedAt === undefined || !(hasWaited || hasTested)) return null;
   if (lastUsedAt === null) return <WaitingNotice />;
   return (

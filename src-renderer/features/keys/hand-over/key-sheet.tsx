@@ -10,7 +10,6 @@ import { handOverMessages } from '@shared/keys/hand-over.messages';
 import { keysMessages } from '@shared/keys/keys.messages';
 import type { ReactNode } from 'react';
 import { isLoopbackUrl } from './is-loopback-url';
-import { useKeyCreator } from './use-key-creator';
 
 interface FactProps {
   readonly name: string;
@@ -52,14 +51,14 @@ function PermissionsFact({ scopes }: Pick<KeyView, 'scopes'>) {
 }
 
 /** Who created the key and when, and whom the other side may ask. */
-function PeopleFacts({ apiKey }: { readonly apiKey: KeyView }) {
+function ContactFacts({ apiKey }: { readonly apiKey: KeyView }) {
   const { person: member, propertyAccess } = useSession();
-  const creator = useKeyCreator(apiKey);
+  const creator = apiKey.created_by?.name ?? null;
   const date = formatDate(Date.parse(apiKey.created_at), propertyAccess.property.time_zone);
   return (
     <>
       <Fact name={formatMessage(handOverMessages.sheetContact)}>
-        <span className="blank-line" />
+        {apiKey.contact === null ? <span className="blank-line" /> : <span dir="auto">{apiKey.contact}</span>}
       </Fact>
       <Fact name={formatMessage(handOverMessages.sheetCreated)}>
         <span dir="auto">
@@ -104,7 +103,7 @@ export function KeySheet({ apiKey }: { readonly apiKey: KeyView }) {
         </Fact>
         <PermissionsFact scopes={apiKey.scopes} />
         <Fact name={formatMessage(handOverMessages.sheetExpires)}>{expires}</Fact>
-        <PeopleFacts apiKey={apiKey} />
+        <ContactFacts apiKey={apiKey} />
       </dl>
       <p className="small">
         {formatMessage(handOverMessages.sheetPrinted, { date: formatDateTime(Date.now(), time_zone) })}

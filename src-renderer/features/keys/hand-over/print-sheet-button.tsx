@@ -7,7 +7,6 @@ import type { KeyView } from '@shared/keys/api-key';
 import { handOverMessages } from '@shared/keys/hand-over.messages';
 import { Printer } from 'lucide-react';
 import { KeySheet } from './key-sheet';
-import { useKeyCreator } from './use-key-creator';
 
 interface PrintSheetButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   readonly apiKey: KeyView;
@@ -18,7 +17,6 @@ export function PrintSheetButton({ apiKey, ...look }: PrintSheetButtonProps) {
   const { isPrinting, print } = usePrint();
   // Read before the press, because the sheet is printed as it is in the first frame.
   const { data: status } = useCommand('service.status', {});
-  useKeyCreator(apiKey);
   return (
     <>
       <Button {...look} isDisabled={status === undefined} onPress={print}>

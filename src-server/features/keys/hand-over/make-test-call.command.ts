@@ -1,5 +1,6 @@
 import { catalogue } from '@server/catalogue/operations';
 import { loadProperty } from '@server/commands/load-property';
+import { addDays } from '@server/kernel/local-date';
 import { toLocalDate } from '@server/kernel/property-clock';
 import type { Operation } from '@server/operations/define-operation';
 import { markActive } from '@server/sessions/check-session';
@@ -8,10 +9,10 @@ import type { WindowCall, WindowCommand } from '@server/sessions/window-command'
 import type { Envelope } from '@shared/kernel/errors';
 import { AppError, createNotFoundError, envelopeSchema } from '@shared/kernel/errors';
 import { parseToken } from '@shared/kernel/token';
+import { parseSafely } from '@shared/kernel/validation';
 import { handOverMessages } from '@shared/keys/hand-over.messages';
 import { findTestOperation } from '@shared/keys/token-hand-over';
 import { fillMessage } from '@shared/text/filled-message';
-import { getTestInput } from './get-test-input';
 
 /** The call to make, and the newest record before it. */
 interface PlannedCall {
@@ -22,6 +23,10 @@ interface PlannedCall {
 }
 
 const callableOperations = catalogue.map((operation) => ({ ...operation, ...operation.rest, operation }));
+
+/** Returns the input of a test call: nothing where that is enough, else the one night that begins today. */
+const getTestInput = ({ input: schema }: Operation, today: string): Record<string, unknown> =>
+  parseSafely(schema, {}).success ? {} : { from: today, to: addDays(today, 1) };
 
 /** Chooses the call for a key. Throws AppError `invalid_request` if the key may read nothing. */
 const planCall = ({ tools }: WindowCall, prefix: string): Promise<PlannedCall> =>

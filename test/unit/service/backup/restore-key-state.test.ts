@@ -163,7 +163,11 @@ describe('what a restore carries over', () => {
       for (const [edit, changed] of edits) {
         const edited = join(createTemporaryFolder(), 'edited.db');
         copyFileSync(file, edited);
-        changeDatabaseFile(edited, `UPDATE api_key SET ${edit} WHERE name = 'edited'`);
+        changeDatabaseFile(
+          edited,
+          `UPDATE api_key SET ${edit} WHERE name = 'edited';
+           UPDATE key_note SET prefix = '${changed}' WHERE prefix = '${prefix}'`,
+        );
         expect(await statesAfter(fixture, edited, preRestoreState), edit).toMatchObject({
           revoked: 1,
           changed: [changed],
