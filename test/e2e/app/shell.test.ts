@@ -139,7 +139,7 @@ verifies('ui.section-order', 'daily work comes first, settings last, each under 
     (await groups.all()).map((group) => group.getByRole('link').allInnerTexts()),
   );
   expect(listed).toEqual([
-    ['Overview'],
+    ['Overview', 'Reservations'],
     ['API keys', 'Playground'],
     ['Leak finder'],
     ['Audit log', 'Members and roles', 'Property', 'Modules', 'Service'],
@@ -159,7 +159,7 @@ it('sections open by their number, and a screen takes the focus with its name', 
   const app = await openTestApp({ path: '/service' });
   await heading(app, 'Service').waitFor();
   const names = await sections(app);
-  expect(names.slice(0, 2)).toEqual(['Overview', 'API keys']);
+  expect(names.slice(0, 3)).toEqual(['Overview', 'Reservations', 'API keys']);
   for (const [number, name] of names.slice(0, 6).entries()) {
     await app.page.keyboard.press(`Control+${number + 1}`);
     await heading(app, name).waitFor();

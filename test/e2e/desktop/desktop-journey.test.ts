@@ -64,7 +64,7 @@ it('from the first run to a revoked key, in the desktop app', async () => {
   await page.getByText('On the clipboard. Paste it into the other system.').waitFor();
   const token = await app.evaluate(({ clipboard }) => clipboard.readText());
   expect(token).toMatch(/^svck_[0-9a-f]{16}_[0-9a-f]{48}$/);
-  await press(page, 'Done');
+  await press(page, 'Done, wait for the first call');
   await page.getByText('Channel manager sync created.').first().waitFor({ state: 'attached' });
   expect(await page.content()).not.toContain(token.split('_')[2]);
 

@@ -68,7 +68,8 @@ describe('closing the window of the desktop app', () => {
     async () => {
       const { app, page } = await openSetUp();
       await page.reload();
-      await page.getByRole('heading', { level: 1, name: 'Modules' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: /^Will another system connect/ }).waitFor();
+      await page.getByRole('radio', { name: 'Not yet' }).press('Space');
       await page.getByRole('button', { name: 'Continue' }).click();
       await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().waitFor();
       await answerBoxes(app, 'Stay');
