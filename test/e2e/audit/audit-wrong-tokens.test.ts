@@ -49,7 +49,7 @@ verifies('audit.refused-fields', 'the record of a refused call shows its fields'
   const { key, token } = await world.mint({ scopes: ['rates.availability.read'] });
   expect((await world.call('/api/v1/availability', { token })).status).toBe(422);
   await open(`/audit?actor=${key.prefix}`);
-  await getRecordRows(page).filter({ hasText: 'get_availability' }).click();
+  await getRecordRows(page).filter({ hasText: 'get_availability' }).getByRole('gridcell').last().click();
   const fields = getDrawer(page)
     .getByRole('term')
     .filter({ hasText: /^Fields?$/ })

@@ -114,7 +114,7 @@ describe('creating a key', () => {
       await search.fill('');
       await option('See guest names').click();
       expect(await chosen.innerText()).toMatch(
-        /2 calls of the public API\s+\S[^\n]* GET \/guests\s+\S[^\n]* GET \/guests\/\{id\}/,
+        /2 calls of the public API\s+\S[^\n]*\s+GET \/guests\s+\S[^\n]*\s+GET \/guests\/\{id\}/,
       );
       expect(await chosen.innerText()).toMatch(
         /For an AI agent\? It also needs Connect an AI agent, under Integrations\./,
@@ -125,7 +125,7 @@ describe('creating a key', () => {
       await waitForFocus(list.getByRole('option').filter({ hasText: 'integration.mcp.connect' }));
       expect(await list.getByRole('option', { selected: true }).count()).toBe(1);
       await page.keyboard.press('Space');
-      expect(await chosen.innerText()).toMatch(/2 MCP tools\s+\S[^\n]* list_guests\s+\S[^\n]* get_guest/);
+      expect(await chosen.innerText()).toMatch(/2 MCP tools\s+\S[^\n]*\s+list_guests\s+\S[^\n]*\s+get_guest/);
       await chosen.getByRole('button', { name: 'Remove See guest names' }).click();
       expect(await chosen.innerText()).toContain(
         'An AI agent could connect with this key, but do nothing else.',
