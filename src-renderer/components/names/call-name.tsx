@@ -1,12 +1,13 @@
 import { getOperationPlaceholder, getRpcMethodLabel } from '@renderer/lib/record-labels';
+import { useTechnicalNames } from '@renderer/session/technical-names';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import type { AuditRecordView } from '@shared/audit/audit-record';
-import { TechnicalName } from './technical-name';
 import { useOperationTitles } from './use-operation-titles';
 
 /** What a call asked for: the title of its operation, then its id for members who want to see that. */
 export function CallName({ record }: { readonly record: AuditRecordView }) {
   const titles = useOperationTitles();
+  const isTechnical = useTechnicalNames();
   const { operation, rpc_method } = record;
   const machine = operation ?? rpc_method;
   if (machine === null) return getOperationPlaceholder(record);
@@ -14,7 +15,13 @@ export function CallName({ record }: { readonly record: AuditRecordView }) {
   if (title === undefined || title === null) return <InlineCode className="break-all">{machine}</InlineCode>;
   return (
     <>
-      {title} <TechnicalName className="break-all">{machine}</TechnicalName>
+      {title}
+      {isTechnical && (
+        <>
+          {' '}
+          <InlineCode className="break-all">{machine}</InlineCode>
+        </>
+      )}
     </>
   );
 }

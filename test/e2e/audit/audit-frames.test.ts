@@ -55,7 +55,7 @@ it('the live audit log paints frames while fifty records a second come in', asyn
   await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 300);
   const idle = await measureFrames(page, () => pause(LASTS_MS));
   const reported = [`idle: ${formatText(idle, idle)}`];
-  const search = page.getByRole('searchbox', { name: /^Operation/ });
+  const search = page.getByRole('searchbox', { name: 'Search calls' });
   for (const [name, work] of [
     ['watching', () => pause(LASTS_MS)],
     ['scrolling', () => forAWhile(scrollUpAndDown(page))],

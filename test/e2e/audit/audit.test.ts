@@ -22,7 +22,7 @@ describe('the filters of the audit log', () => {
     await choose(page, 'When', 'Last 7 days');
     await page.getByRole('combobox', { name: 'Key or member' }).fill('website');
     await page.getByRole('option', { name: /^Website booking form/ }).click();
-    await page.getByRole('searchbox', { name: /^Operation/ }).fill('guests');
+    await page.getByRole('searchbox', { name: 'Search calls' }).fill('guests');
     await page.getByText(/^\d+ records$/).waitFor();
     await page.waitForURL(/outcome=refused.*channel=mcp.*when=week.*actor=\w+.*text=guests/);
     const counted = async () => {
@@ -101,7 +101,7 @@ describe('the filters of the audit log', () => {
 
   it('say when nothing matches, and when nothing can be read', async () => {
     const { page } = await openFilledLog(20);
-    await page.getByRole('searchbox', { name: /^Operation/ }).fill('no such thing');
+    await page.getByRole('searchbox', { name: 'Search calls' }).fill('no such thing');
     await page.getByRole('heading', { name: 'No record matches these filters.' }).waitFor();
     await page.getByRole('button', { name: 'Clear filters' }).last().click();
     await getRecordRows(page).first().waitFor();

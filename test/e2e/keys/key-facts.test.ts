@@ -93,7 +93,7 @@ describe('the detail of a key', () => {
     'key.first-call-sentence',
     'reports the first call in one sentence, the outcome as its link',
     async () => {
-      const { page, world, open } = await openTestApp();
+      const { page, world, open } = await openTestApp({ hasTechnicalNames: false });
       const { key, token } = await world.mint({ scopes: ['inventory.unit.read'] });
       await open(`/keys/${key.prefix}`);
       await page.getByText('Waiting for the first call').waitFor();
@@ -101,7 +101,7 @@ describe('the detail of a key', () => {
       const sentence = page.getByRole('paragraph').filter({ hasText: 'The first call arrived.' });
       const link = sentence.getByRole('link');
       await link.waitFor();
-      expect(await sentence.innerText()).toBe('The first call arrived. list_units: Answered.');
+      expect(await sentence.innerText()).toBe('The first call arrived. List rooms: Answered.');
       expect(await link.innerText()).toBe('Answered');
       const gap = await link.evaluate((node) => {
         const range = document.createRange();
