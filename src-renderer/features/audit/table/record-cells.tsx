@@ -1,4 +1,3 @@
-import { KeyNameLink } from '@renderer/components/names/key-name-link';
 import { PermissionName } from '@renderer/components/names/permission-name';
 import { getRecordTitle } from '@renderer/features/audit/labels/command-labels';
 import { getTargetLabel } from '@renderer/features/audit/labels/target-label';
@@ -11,8 +10,6 @@ import {
   formatTimeWithSeconds,
 } from '@renderer/lib/format-time';
 import { getFailureReason, getOperationPlaceholder } from '@renderer/lib/record-labels';
-import { canOpenPath } from '@renderer/navigation/sections';
-import { useSession } from '@renderer/session/session';
 import { useTechnicalNames } from '@renderer/session/technical-names';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
@@ -73,42 +70,31 @@ function Named({ name, machine }: { readonly name: ReactNode; readonly machine: 
 interface KeyActorProps {
   readonly prefix: string;
   readonly name: string | undefined;
-  /** The property of the record; null: none. */
-  readonly propertyId: string | null;
 }
 
-/** The name of a key: a link where the member may open its screen. */
-function KeyName({ prefix, name, propertyId }: KeyActorProps) {
-  const { propertyAccess } = useSession();
-  const canOpen = propertyId === propertyAccess.property.id && canOpenPath(propertyAccess, '/keys');
-  return canOpen ? (
-    <KeyNameLink prefix={prefix} className="font-medium">
-      {name}
-    </KeyNameLink>
-  ) : (
-    <span dir="auto" className="font-medium">
-      {name}
-    </span>
-  );
-}
+/** A name as text: a press on the row opens the record, and the record leads to its key. */
+const KeyName = ({ name }: { readonly name: string }) => (
+  <span dir="auto" className="font-medium">
+    {name}
+  </span>
+);
 
-function KeyActor({ prefix, name, propertyId }: KeyActorProps) {
+function KeyActor({ prefix, name }: KeyActorProps) {
   return (
     <span className="flex items-center gap-2" title={prefix}>
       <KeyGlyph prefix={prefix} width={30} />
       {name === undefined ? (
         <span className={mono}>{prefix}</span>
       ) : (
-        <Named name={<KeyName prefix={prefix} name={name} propertyId={propertyId} />} machine={prefix} />
+        <Named name={<KeyName name={name} />} machine={prefix} />
       )}
     </span>
   );
 }
 
 /** Shows the actor. A claimed prefix proves nothing, so it is not displayed as the actor. */
-function ActorCell({ record: { actor, claimed_prefix, property_id }, names }: RecordProps) {
-  if (actor.kind === 'key')
-    return <KeyActor prefix={actor.prefix} name={names.keys.get(actor.prefix)} propertyId={property_id} />;
+function ActorCell({ record: { actor, claimed_prefix }, names }: RecordProps) {
+  if (actor.kind === 'key') return <KeyActor prefix={actor.prefix} name={names.keys.get(actor.prefix)} />;
   if (actor.kind === 'person')
     return (
       <span className="flex items-center gap-2" title={actor.email}>
