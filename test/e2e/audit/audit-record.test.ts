@@ -14,7 +14,12 @@ describe('a record of the audit log', () => {
     const { page, world, prefix, token } = await openFilledLog(20);
     const wrongToken = `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`;
     await world.call('/api/v1/reservations', { token: wrongToken });
-    await getRecordRows(page).first().filter({ hasText: 'The secret was wrong.' }).getByRole('gridcell').last().click();
+    await getRecordRows(page)
+      .first()
+      .filter({ hasText: 'The secret was wrong.' })
+      .getByRole('gridcell')
+      .last()
+      .click();
     await fact(page, 'Why').filter({ hasText: 'The secret was wrong.' }).waitFor();
     expect(await fact(page, 'Why').innerText()).toContain('wrong_secret, unauthenticated');
     expect(await fact(page, 'Key or member').innerText()).toMatch(
@@ -26,7 +31,11 @@ describe('a record of the audit log', () => {
     await world.call('/api/v1/reservations', { token });
     await page.keyboard.press('Escape');
     await page.keyboard.press('Home');
-    await getRecordRows(page).filter({ hasText: 'The key was revoked.' }).getByRole('gridcell').last().click();
+    await getRecordRows(page)
+      .filter({ hasText: 'The key was revoked.' })
+      .getByRole('gridcell')
+      .last()
+      .click();
     await fact(page, 'Why').filter({ hasText: 'The key was revoked.' }).waitFor();
     expect(await fact(page, 'Permission needed').innerText()).toContain('reservations.reservation.read');
     await getDrawer(page).getByRole('button', { name: 'Raw record' }).click();
@@ -46,7 +55,12 @@ describe('a record of the audit log', () => {
 
   it('leads to its key, and to the end of it', async () => {
     const { page } = await openFilledLog(20);
-    await getRecordRows(page).filter({ hasText: 'Channel manager sync' }).first().getByRole('gridcell').last().click();
+    await getRecordRows(page)
+      .filter({ hasText: 'Channel manager sync' })
+      .first()
+      .getByRole('gridcell')
+      .last()
+      .click();
     await getDrawer(page).getByRole('button', { name: 'Revoke Channel manager sync' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke key' }).click();
     await getDrawer(page)

@@ -27,7 +27,7 @@ describe('the filters of the log', () => {
     expect(await page.getByRole('searchbox', { name: 'Search calls' }).inputValue()).toBe('');
     await page.keyboard.press('Backspace');
     await expect.poll(() => chips(page).count()).toBe(0);
-    await expect.poll(() => readFocus(page)).toBe('Operation, target or code');
+    await expect.poll(() => readFocus(page)).toBe('Search calls');
     expect(new URL(page.url()).hash).toBe('#/audit');
   });
 

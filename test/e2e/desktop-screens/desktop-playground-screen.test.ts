@@ -24,7 +24,7 @@ describe('on the desktop, the playground', () => {
       expect(await page.content()).not.toMatch(/svck_[0-9a-f]{16}_[0-9a-f]{48}/);
       await createPlaygroundActions(page).selectTab('Audit record');
       const result = page.getByRole('region', { name: 'Result' });
-      await result.getByText('tools/call', { exact: true }).waitFor();
+      await result.getByRole('definition').filter({ hasText: 'Get property' }).waitFor();
       const calls = await callService(page, 'audit.list', {
         filter: { channel: 'mcp' },
         order: 'oldest_first',
@@ -47,7 +47,12 @@ describe('on the desktop, the playground', () => {
       const latest = async () =>
         (await callService(page, 'audit.list', { filter: { channel: 'api' }, limit: 1 }))[0];
       await page.getByRole('link', { name: 'Audit log' }).click();
-      await getRecordRows(page).filter({ hasText: 'List room types' }).first().getByRole('gridcell').last().click();
+      await getRecordRows(page)
+        .filter({ hasText: 'List room types' })
+        .first()
+        .getByRole('gridcell')
+        .last()
+        .click();
       await runRoomTypesAgain(page, latest);
       expect(await findViolations(page)).toEqual([]);
       expect(complaints).toEqual([]);

@@ -18,7 +18,12 @@ describe('the call of a record', () => {
         (await world.manage('audit.list', { filter: { channel: 'api' }, limit: 1 }))[0];
       const earlier = await latest();
       await page.getByRole('link', { name: 'Audit log' }).click();
-      await getRecordRows(page).filter({ hasText: 'list_room_types' }).first().getByRole('gridcell').last().click();
+      await getRecordRows(page)
+        .filter({ hasText: 'list_room_types' })
+        .first()
+        .getByRole('gridcell')
+        .last()
+        .click();
       const { toEarlier, toLater } = await runRoomTypesAgain(page, latest);
       expect(await findViolations(page)).toEqual([]);
       await page.reload();
@@ -43,7 +48,12 @@ describe('the call of a record', () => {
       const body = { condition: 'clean' };
       await world.call(`/api/v1/units/${id}/condition`, { method: 'PUT', token, body });
       await page.getByRole('link', { name: 'Audit log' }).click();
-      await getRecordRows(page).filter({ hasText: 'set_unit_condition' }).first().getByRole('gridcell').last().click();
+      await getRecordRows(page)
+        .filter({ hasText: 'set_unit_condition' })
+        .first()
+        .getByRole('gridcell')
+        .last()
+        .click();
       await page.getByRole('button', { name: 'Run again in the playground' }).click();
       await startSession(page, ['Set room condition']);
       const question = page.getByRole('alertdialog', { name: 'Run Set room condition again?' });
@@ -71,7 +81,12 @@ describe('the call of a record', () => {
       headers: { accept: 'application/json' },
     });
     await page.getByRole('link', { name: 'Audit log' }).click();
-    await getRecordRows(page).filter({ hasText: 'get_property' }).first().getByRole('gridcell').last().click();
+    await getRecordRows(page)
+      .filter({ hasText: 'get_property' })
+      .first()
+      .getByRole('gridcell')
+      .last()
+      .click();
     await page.getByRole('button', { name: 'Run again in the playground' }).click();
     await startSession(page, ['See property details', 'Connect an AI agent']);
     await page.getByText('Connected. The key can use 1 tool.').waitFor();
