@@ -3,8 +3,8 @@ import { auditMessages } from '@shared/audit/audit.messages';
 /** Columns of the log, from left to right. */
 const columns = [
   { id: 'time', message: auditMessages.timeColumn, width: 116, from: 0 },
-  { id: 'outcome', message: auditMessages.outcomeColumn, width: 102, from: 0 },
-  { id: 'channel', message: auditMessages.channelColumn, width: 108, from: 720 },
+  { id: 'outcome', message: auditMessages.outcomeColumn, width: 116, from: 0 },
+  { id: 'channel', message: auditMessages.channelColumn, width: 126, from: 720 },
   { id: 'actor', message: auditMessages.actorColumn, width: '1.6fr', from: 0 },
   { id: 'operation', message: auditMessages.operationColumn, width: '1.1fr', from: 440 },
   { id: 'property', message: auditMessages.propertyColumn, width: 132, from: 900 },
