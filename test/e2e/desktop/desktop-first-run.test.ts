@@ -1,22 +1,24 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { product } from '@shared/kernel/product';
 import type { Page } from 'playwright';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { launchDesktop } from '../../support/desktop/desktop';
 import { callService, waitForPage } from '../../support/desktop/desktop-page';
 import { findFreePort } from '../../support/service/free-port';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
-/** Takes the usual port, unless another program has it already. */
+/** Takes the usual port. Another test may have it for a while, so it waits until that one gives it back. */
 async function takeUsualPort(): Promise<void> {
   const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.once('error', () => resolve());
-    server.listen({ port: product.defaultPort, host: '127.0.0.1' }, resolve);
-  });
   onTestFinished(() => void server.close());
+  const listen = async (): Promise<void> => {
+    server.listen({ port: product.defaultPort, host: '127.0.0.1' });
+    await once(server, 'listening');
+  };
+  await vi.waitFor(listen, { timeout: 90_000, interval: 200 });
 }
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
