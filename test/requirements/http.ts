@@ -88,6 +88,22 @@ export const httpRequirements = {
     source: 'decision 0025',
     behaviour: "The OpenAPI document is valid, complete and names each operation's permission.",
   },
+  'openapi.examples': {
+    source: 'decision 0148',
+    behaviour: 'Every operation in the OpenAPI document shows one real call with its answer, dated relative to today.',
+  },
+  'openapi.names': {
+    source: 'decision 0148',
+    behaviour: 'Every object and every error in the OpenAPI document has a name of its own.',
+  },
+  'openapi.lint': {
+    source: 'decision 0148',
+    behaviour: 'Redocly and Spectral find nothing wrong with the OpenAPI document.',
+  },
+  'openapi.breaking': {
+    source: 'decision 0148',
+    behaviour: 'A change of the OpenAPI document that breaks clients fails unless the changelog names it.',
+  },
   'http.fuzz': {
     source: 'decision 0126',
     behaviour:

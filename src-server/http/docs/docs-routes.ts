@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { createOpenApiDocument } from '@server/http/openapi/openapi-document';
 import type { SitePage } from '@server/http/site';
+import { toLocalDate } from '@server/kernel/property-clock';
 import type { Operation } from '@server/operations/define-operation';
 import { docsHtml, docsScript, loadDocsAsset } from './docs-page';
 
@@ -32,12 +33,12 @@ function send(response: ServerResponse, contentType: string, text: string): void
   response.end(text);
 }
 
-/** Keeps the text of the document until the base URL changes. */
-function cacheDocumentText(operations: readonly Operation[]): (baseUrl: string) => string {
-  let stored: { readonly baseUrl: string; readonly text: string } | null = null;
-  return (baseUrl) => {
-    if (stored?.baseUrl !== baseUrl)
-      stored = { baseUrl, text: JSON.stringify(createOpenApiDocument(operations, baseUrl)) };
+/** Keeps the text of the document until the base URL or the day changes. */
+function cacheDocumentText(operations: readonly Operation[]): (baseUrl: string, today: string) => string {
+  let stored: { readonly baseUrl: string; readonly today: string; readonly text: string } | null = null;
+  return (baseUrl, today) => {
+    if (stored?.baseUrl !== baseUrl || stored.today !== today)
+      stored = { baseUrl, today, text: JSON.stringify(createOpenApiDocument(operations, baseUrl, today)) };
     return stored.text;
   };
 }
@@ -46,10 +47,14 @@ function cacheDocumentText(operations: readonly Operation[]): (baseUrl: string) 
 export function createDocsRoutes(
   operations: readonly Operation[],
   baseUrl: () => string,
+  now: () => number,
 ): ReadonlyMap<string, SitePage> {
   const getDocumentText = cacheDocumentText(operations);
   return new Map<string, SitePage>([
-    ['/openapi.json', (response) => send(response, JSON_TYPE, getDocumentText(baseUrl()))],
+    [
+      '/openapi.json',
+      (response) => send(response, JSON_TYPE, getDocumentText(baseUrl(), toLocalDate('UTC', now()))),
+    ],
     ['/docs', (response) => send(response, 'text/html; charset=utf-8', docsHtml)],
     ['/docs/init.js', (response) => send(response, SCRIPT_TYPE, docsScript)],
     [
