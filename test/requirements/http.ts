@@ -90,7 +90,8 @@ export const httpRequirements = {
   },
   'openapi.examples': {
     source: 'decision 0148',
-    behaviour: 'Every operation in the OpenAPI document shows one real call with its answer, dated relative to today.',
+    behaviour:
+      'Every operation in the OpenAPI document shows one real call with its answer, dated relative to today.',
   },
   'openapi.names': {
     source: 'decision 0148',

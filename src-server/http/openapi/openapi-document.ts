@@ -27,13 +27,15 @@ Send the full token of an API key with every call:
 
 This page sends no calls and never asks for a token, because a token typed into a page can leak. Try calls with curl.`;
 
-function createPaths(
-  operations: readonly Operation[],
-  findExample: FindExample,
-): OpenApiDocument['paths'] {
+function createPaths(operations: readonly Operation[], findExample: FindExample): OpenApiDocument['paths'] {
   const byPath = Map.groupBy(operations, ({ rest }) => `${BASE}${rest.path}`);
   const createPathItem = (atPath: readonly Operation[]): Record<string, JsonObject> =>
-    Object.fromEntries(atPath.map((operation) => [operation.rest.method, createOperationObject(operation, findExample(operation.name))]));
+    Object.fromEntries(
+      atPath.map((operation) => [
+        operation.rest.method,
+        createOperationObject(operation, findExample(operation.name)),
+      ]),
+    );
   return Object.fromEntries([...byPath].map(([path, atPath]) => [path, createPathItem(atPath)]));
 }
 
