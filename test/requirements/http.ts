@@ -105,6 +105,26 @@ export const httpRequirements = {
     source: 'decision 0148',
     behaviour: 'A change of the OpenAPI document that breaks clients fails unless the changelog names it.',
   },
+  'client.calls': {
+    source: 'decision 0149',
+    behaviour: 'The typed client calls every operation with its types.',
+  },
+  'client.lists': {
+    source: 'decision 0149',
+    behaviour: 'The typed client lists every item over all pages, once.',
+  },
+  'client.errors': {
+    source: 'decision 0149',
+    behaviour: 'The typed client throws a refusal with its code and id.',
+  },
+  'client.retries': {
+    source: 'decision 0149',
+    behaviour: 'The typed client repeats a call that may succeed, and changes nothing twice.',
+  },
+  'client.examples': {
+    source: 'decision 0149',
+    behaviour: 'The examples of the typed client run against the built service.',
+  },
   'http.fuzz': {
     source: 'decision 0126',
     behaviour:
