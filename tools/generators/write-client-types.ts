@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { install, runTool } from '../foreign-tools.ts';
+import { install, runTool } from '../external/foreign-tools.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const DOCUMENT = join(ROOT, 'docs/openapi.json');

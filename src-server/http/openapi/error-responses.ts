@@ -3,7 +3,7 @@ import type { ErrorCode } from '@shared/kernel/errors';
 import { errorStatuses } from '@shared/kernel/errors';
 import { listErrorCodes } from './error-codes';
 import { describeErrorCode } from './error-descriptions';
-import { createJsonContent, getCallHeaders, referToHeader } from './headers';
+import { createHeaderReference, createJsonContent, getCallHeaders } from './headers';
 import { createSchemaReference } from './json-schema';
 import type { JsonObject } from './openapi-types';
 import { toSchemaPrefix } from './schema-names';
@@ -72,14 +72,14 @@ const getSchemaName = ({ name }: ErrorGroup): string => `${name}Error`;
 
 /** The 401 has no header that depends on the call, and a 500 may come before the rate is known. */
 function createErrorHeaders(status: number): JsonObject {
-  const retryAfter = { 'Retry-After': referToHeader('RetryAfter') };
+  const retryAfter = { 'Retry-After': createHeaderReference('RetryAfter') };
   switch (status) {
     case 401:
-      return { 'WWW-Authenticate': referToHeader('WwwAuthenticate') };
+      return { 'WWW-Authenticate': createHeaderReference('WwwAuthenticate') };
     case 429:
       return { ...getCallHeaders(), ...retryAfter };
     case 500:
-      return { 'X-Request-Id': referToHeader('RequestId') };
+      return { 'X-Request-Id': createHeaderReference('RequestId') };
     case 503:
       return retryAfter;
     default:
@@ -130,7 +130,7 @@ export const createErrorResponses = (operations: readonly Operation[]): JsonObje
   Object.fromEntries(findGroups(operations).map((group) => [group.name, createErrorResponse(group)]));
 
 /** Refers to the error responses of one operation, by status. */
-export const referToErrors = (operation: Operation): JsonObject =>
+export const createErrorReferences = (operation: Operation): JsonObject =>
   Object.fromEntries(
     listErrorGroups(operation).map(({ status, name }) => [
       status,

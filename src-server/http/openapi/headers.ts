@@ -33,16 +33,16 @@ export const headers = {
   ),
 };
 
-export const referToHeader = (name: keyof typeof headers): JsonObject => ({
+export const createHeaderReference = (name: keyof typeof headers): JsonObject => ({
   $ref: `#/components/headers/${name}`,
 });
 
 /** Returns the headers of every answer but the 401. */
 export const getCallHeaders = (): JsonObject => ({
-  'X-Request-Id': referToHeader('RequestId'),
-  'RateLimit-Limit': referToHeader('RateLimitLimit'),
-  'RateLimit-Remaining': referToHeader('RateLimitRemaining'),
-  'RateLimit-Reset': referToHeader('RateLimitReset'),
+  'X-Request-Id': createHeaderReference('RequestId'),
+  'RateLimit-Limit': createHeaderReference('RateLimitLimit'),
+  'RateLimit-Remaining': createHeaderReference('RateLimitRemaining'),
+  'RateLimit-Reset': createHeaderReference('RateLimitReset'),
 });
 
 /** Wraps a schema and its examples as the only media type of the API. */

@@ -1,7 +1,7 @@
 import type { Operation } from '@server/operations/define-operation';
 import { z } from 'zod';
-import { referToErrors } from './error-responses';
-import { createJsonContent, getCallHeaders, referToHeader } from './headers';
+import { createErrorReferences } from './error-responses';
+import { createHeaderReference, createJsonContent, getCallHeaders } from './headers';
 import { createOutputSchema, createSchemaReference } from './json-schema';
 import type { JsonObject } from './openapi-types';
 import type { PublishedExample } from './published-example';
@@ -32,10 +32,10 @@ function createAnswerReference(operation: Operation): JsonObject {
 export function createResponses(operation: Operation, example: PublishedExample | null): JsonObject {
   const headers = {
     ...getCallHeaders(),
-    ...(isVersioned(operation) ? { ETag: referToHeader('ETag') } : {}),
-    ...(isCreation(operation) ? { Location: referToHeader('Location') } : {}),
+    ...(isVersioned(operation) ? { ETag: createHeaderReference('ETag') } : {}),
+    ...(isCreation(operation) ? { Location: createHeaderReference('Location') } : {}),
     ...(operation.takesIdempotencyKey
-      ? { 'Idempotency-Replayed': referToHeader('IdempotencyReplayed') }
+      ? { 'Idempotency-Replayed': createHeaderReference('IdempotencyReplayed') }
       : {}),
   };
   const content = createJsonContent({
@@ -43,5 +43,5 @@ export function createResponses(operation: Operation, example: PublishedExample 
     ...(example === null ? {} : { example: example.answer }),
   });
   const success = { description: operation.title, headers, content };
-  return { [isCreation(operation) ? '201' : '200']: success, ...referToErrors(operation) };
+  return { [isCreation(operation) ? '201' : '200']: success, ...createErrorReferences(operation) };
 }

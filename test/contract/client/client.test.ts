@@ -70,8 +70,8 @@ describe('the typed client', () => {
       message: 'The key lacks the permission guests.profile.read.',
       requestId: expect.stringMatching(/^req_/),
     });
-    const stranger = createClient({ baseUrl: world.baseUrl, token: 'svck_wrong' });
-    const unknown = await getData(stranger.GET('/api/v1/property')).catch((error: unknown) => error);
+    const wrong = createClient({ baseUrl: world.baseUrl, token: 'svck_wrong' });
+    const unknown = await getData(wrong.GET('/api/v1/property')).catch((error: unknown) => error);
     expect(unknown).toMatchObject({ status: 401, code: 'unauthenticated', requestId: null });
   });
 

@@ -23,7 +23,7 @@ const succeed: Answer = (response) =>
 
 const hangUp: Answer = (response) => void response.destroy();
 
-/** Serves the answers in turn, the last one for ever, and tells what was sent. */
+/** Serves the answers in turn, the last one to all further requests, and keeps what was sent. */
 async function serve(answers: readonly Answer[]) {
   const seen: Seen[] = [];
   const server: Server = createServer((request: IncomingMessage, response) => {
@@ -92,7 +92,7 @@ describe('a call of the typed client', () => {
     expect(seen).toHaveLength(1);
   });
 
-  it('tells an answer of a proxy from one of the service', async () => {
+  it('distinguishes an answer of a proxy from one of the service', async () => {
     const { client } = await serve([
       (response) => void response.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Not here</h1>'),
     ]);

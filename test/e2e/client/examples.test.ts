@@ -38,7 +38,7 @@ const formatDay = (ms: number): string => new Date(ms).toISOString().slice(0, 'Y
 
 /** Writes two bookings from today on, as a channel sends them. */
 function writeBookings(nowMs: number): string {
-  const createBooking = (reference: string, nights: number) => ({
+  const createChannelEntry = (reference: string, nights: number) => ({
     reference,
     room_type: 'DBL',
     arrival: formatDay(nowMs),
@@ -47,7 +47,7 @@ function writeBookings(nowMs: number): string {
     guest: { first_name: 'Maria', last_name: 'Silva' },
   });
   const file = join(createTemporaryFolder(), 'bookings.json');
-  writeFileSync(file, JSON.stringify([createBooking('A-1', 3), createBooking('A-2', 2)]));
+  writeFileSync(file, JSON.stringify([createChannelEntry('A-1', 3), createChannelEntry('A-2', 2)]));
   return file;
 }
 

@@ -80,8 +80,8 @@ export function findBreakingChanges(before: unknown, after: unknown): BreakingCh
 }
 
 /**
- * Lists the changes that the changelog does not name. It names one in a line of `## Unreleased` that begins with
- * `- Breaking:` and has the operation or the field in backticks.
+ * Lists the changes that the changelog does not name. A line of `## Unreleased` that begins with `- Breaking:` names one.
+ * It has the operation or the field in backticks.
  */
 export function listUnnamedChanges(changes: readonly BreakingChange[], changelog: string): string[] {
   const unreleased = changelog.split(/^## /m).find((section) => section.startsWith('Unreleased')) ?? '';

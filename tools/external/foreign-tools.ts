@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-const folder = join(import.meta.dirname, '../.cache/foreign-tools');
+const folder = join(import.meta.dirname, '../../.cache/foreign-tools');
 
 /** Pinned programs of others that the API is tried with. `npm ci` does not install them, because they take a gigabyte. */
 const pinned = {
