@@ -23,6 +23,7 @@ const pinned = {
   '@oazapfts/runtime': '1.2.0',
   'openapi-fetch': '0.17.0',
   typescript: '5.9.3',
+  '@types/node': '26.6.6',
 } as const;
 
 export type ExternalTool = keyof typeof pinned;
