@@ -105,6 +105,16 @@ export const httpRequirements = {
     source: 'decision 0148',
     behaviour: 'A change of the OpenAPI document that breaks clients fails unless the changelog names it.',
   },
+  'docs.reference': {
+    source: 'decision 0150',
+    behaviour:
+      'The reference page shows each operation with its permission, fields, errors, record, a request in four languages and a real answer.',
+  },
+  'docs.readable': {
+    source: 'decision 0150',
+    behaviour:
+      'The reference page can be read without script, in dark mode, narrow and printed, and searched.',
+  },
   'client.calls': {
     source: 'decision 0149',
     behaviour: 'The typed client calls every operation with its types.',

@@ -20,8 +20,8 @@ export async function renderDocsPage(
   today: string,
 ): Promise<string> {
   const [{ createReference }, { renderReferencePage }] = await Promise.all([
-    import('./reference/create-reference'),
-    import('./reference/reference-page'),
+    import('@server/http/docs/reference/create-reference'),
+    import('@server/http/docs/reference/reference-page'),
   ]);
   return renderReferencePage(createReference(operations, baseUrl, today));
 }

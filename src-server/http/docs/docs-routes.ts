@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
+import { referenceScript } from '@server/http/docs/reference/reference-script';
 import { createOpenApiDocument } from '@server/http/openapi/openapi-document';
 import type { SitePage } from '@server/http/site';
 import { toLocalDate } from '@server/kernel/property-clock';
 import type { Operation } from '@server/operations/define-operation';
 import { loadDocsStyle, renderDocsPage } from './docs-page';
-import { referenceScript } from './reference/reference-script';
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -16,8 +16,8 @@ import { writeExampleRequest } from './example-request';
 import type { NamedSchemas } from './list-fields';
 import { describeField, listFields } from './list-fields';
 import type {
+  OperationError,
   Reference,
-  ReferenceError,
   ReferenceField,
   ReferenceOperation,
   ReferenceSnippet,
@@ -55,7 +55,9 @@ interface Described {
 function listParameters({ parameters }: Published, { document, named }: Described): ReferenceField[] {
   return parameters.flatMap((parameter) => {
     const found =
-      'name' in parameter ? parameter : document.components.parameters[parameter.$ref.split('/').at(-1) ?? ''];
+      'name' in parameter
+        ? parameter
+        : document.components.parameters[parameter.$ref.split('/').at(-1) ?? ''];
     if (found === undefined) return [];
     const schema = { ...found.schema, description: found['description'] };
     return [describeField(found.name, schema, { isRequired: found.required, named })];
@@ -67,7 +69,7 @@ function listAnswerFields({ responses }: Published, named: NamedSchemas): Refere
   return success === undefined ? [] : listFields(success.content['application/json'].schema, named);
 }
 
-const listErrors = (operation: Operation): ReferenceError[] =>
+const listErrors = (operation: Operation): OperationError[] =>
   listErrorCodes(operation)
     .map((code) => ({ status: errorStatuses[code], code, meaning: describeErrorCode(code) }))
     .toSorted((left, right) => left.status - right.status);
@@ -113,11 +115,7 @@ function describeOperation(operation: Operation, described: Described): Referenc
  * Creates what the reference page displays. `baseUrl` has no trailing slash. `today`: the day on which examples shall
  * seem to be recorded, YYYY-MM-DD.
  */
-export function createReference(
-  operations: readonly Operation[],
-  baseUrl: string,
-  today: string,
-): Reference {
+export function createReference(operations: readonly Operation[], baseUrl: string, today: string): Reference {
   const document = documentShape.parse(createOpenApiDocument(operations, baseUrl, today));
   const described = {
     document,

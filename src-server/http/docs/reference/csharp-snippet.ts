@@ -19,7 +19,9 @@ export function formatCSharp({ method, url, headers, body }: WrittenRequest, key
     ...others.map(([header, value]) => `request.Headers.Add(${quote(header)}, ${quote(value)});`),
     ...(body === null
       ? []
-      : [`request.Content = new StringContent(${quote(body)}, Encoding.UTF8, ${quote(contentType ?? 'text/plain')});`]),
+      : [
+          `request.Content = new StringContent(${quote(body)}, Encoding.UTF8, ${quote(contentType ?? 'text/plain')});`,
+        ]),
     'using var answer = await client.SendAsync(request);',
     'Console.WriteLine($"{(int)answer.StatusCode} {await answer.Content.ReadAsStringAsync()}");',
   ].join('\n');

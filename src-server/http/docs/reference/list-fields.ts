@@ -4,7 +4,7 @@ import type { ReferenceField } from './reference';
 const schemaShape = z.looseObject({
   $ref: z.string().optional(),
   description: z.string().default(''),
-  type: z.string().optional(),
+  type: z.union([z.string(), z.array(z.string())]).default([]),
   format: z.string().optional(),
   anyOf: z.array(z.unknown()).optional(),
   enum: z.array(z.unknown()).optional(),
@@ -46,17 +46,23 @@ const formats: Readonly<Record<string, string>> = {
 
 /** Describes in words which values a schema takes. */
 function formatType(schema: Schema, named: NamedSchemas): string {
-  const { anyOf, enum: values, const: value, items, type = '', format = '' } = schema;
+  const { anyOf, enum: values, const: value, items, type, format = '' } = schema;
   if (anyOf !== undefined)
     return [...new Set(anyOf.map((variant) => formatType(readSchema(variant, named), named)))].join(' or ');
   if (value !== undefined) return JSON.stringify(value);
   if (values !== undefined) return values.map((each) => JSON.stringify(each)).join(' or ');
   if (type === 'array') return `list of ${formatType(readSchema(items, named), named)}`;
-  return formats[format] ?? typeNames[type] ?? 'any value';
+  const names = [type]
+    .flat()
+    .map((each) => (each === 'string' ? formats[format] : undefined) ?? typeNames[each]);
+  return names.length === 0 ? 'any value' : names.join(' or ');
 }
 
 /** Finds the schema whose fields are listed below a field: the object itself, or the items of the list. */
-function findInner(schema: Schema, named: NamedSchemas): { readonly schema: Schema; readonly mark: string } | null {
+function findInner(
+  schema: Schema,
+  named: NamedSchemas,
+): { readonly schema: Schema; readonly mark: string } | null {
   if (schema.properties !== undefined) return { schema, mark: '' };
   if (schema.items !== undefined) {
     const inner = findInner(readSchema(schema.items, named), named);
@@ -69,6 +75,13 @@ function findInner(schema: Schema, named: NamedSchemas): { readonly schema: Sche
 const formatDefault = ({ default: value }: Schema): string =>
   value === undefined ? '' : ` Default: ${JSON.stringify(value)}.`;
 
+/** Finds the description of a schema. One that may be null has it inside. */
+function findDescription(schema: Schema, named: NamedSchemas): string {
+  if (schema.description !== '') return schema.description;
+  const inside = (schema.anyOf ?? []).map((variant) => findDescription(readSchema(variant, named), named));
+  return inside.find((description) => description !== '') ?? '';
+}
+
 /** Describes one field with a value of its own, such as a parameter. */
 export function describeField(
   path: string,
@@ -80,7 +93,7 @@ export function describeField(
     path,
     type: formatType(schema, named),
     isRequired,
-    description: `${schema.description}${formatDefault(schema)}`,
+    description: `${findDescription(schema, named)}${formatDefault(schema)}`,
   };
 }
 

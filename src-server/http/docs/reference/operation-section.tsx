@@ -1,15 +1,17 @@
 import { FieldList } from './field-list';
-import type { ReferenceError, ReferenceOperation } from './reference';
+import type { OperationError, ReferenceOperation } from './reference';
 
 /** A code block that its readers can scroll by keyboard. */
 const Code = ({ label, text }: { readonly label: string; readonly text: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
-  <pre aria-label={label} role="region" tabIndex={0}>
-    <code>{text}</code>
-  </pre>
+  <section className="code" aria-label={label} tabIndex={0}>
+    <pre>
+      <code>{text}</code>
+    </pre>
+  </section>
 );
 
-const Errors = ({ errors }: { readonly errors: readonly ReferenceError[] }) => (
+const Errors = ({ errors }: { readonly errors: readonly OperationError[] }) => (
   <details>
     <summary>Errors</summary>
     <table>
@@ -66,7 +68,9 @@ export const OperationSection = ({ operation }: { readonly operation: ReferenceO
   <section id={operation.name} className="operation" aria-labelledby={`${operation.name}-title`}>
     <div>
       <h3 id={`${operation.name}-title`}>
-        <a href={`#${operation.name}`}>{operation.title}</a>
+        <a className="title-link" href={`#${operation.name}`}>
+          {operation.title}
+        </a>
       </h3>
       <p className="target">
         <span className={`method ${operation.method.toLowerCase()}`}>{operation.method}</span>

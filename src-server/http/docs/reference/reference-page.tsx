@@ -30,10 +30,10 @@ const Introduction = ({ reference }: { readonly reference: Reference }) => (
   <section aria-labelledby="introduction">
     <h1 id="introduction">{reference.title}</h1>
     <p>
-      Version {reference.version}, at <code>{`${reference.baseUrl}/api/v1`}</code>. Each call has the full token of an API
-      key:
+      Version {reference.version}, at <code>{`${reference.baseUrl}/api/v1`}</code>. Each call has the full
+      token of an API key:
     </p>
-    <pre>
+    <pre className="code">
       <code>{`curl -H "Authorization: Bearer $BRASSTAG_TOKEN" ${reference.baseUrl}/api/v1/property`}</code>
     </pre>
     <ul>
@@ -46,19 +46,20 @@ const Introduction = ({ reference }: { readonly reference: Reference }) => (
       </li>
       <li>Unknown query parameters and body fields are refused, so that no misspelling passes unseen.</li>
       <li>
-        Dates are local dates of the property, timestamps are UTC, amounts are integers in the smallest unit of the
-        currency.
+        Dates are local dates of the property, timestamps are UTC, amounts are integers in the smallest unit
+        of the currency.
       </li>
       <li>
         Lists have pages: send <code>next_cursor</code> as <code>cursor</code> until it is null.
       </li>
       <li>
-        Send an <code>Idempotency-Key</code> with each change, and repeat a call that got no answer with the same one.
+        Send an <code>Idempotency-Key</code> with each change, and repeat a call that got no answer with the
+        same one.
       </li>
     </ul>
     <p>
-      The same as a file: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1). This page sends no calls and never asks for a
-      token, because a token typed into a page can leak.
+      The same as a file: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1). This page sends no calls and
+      never asks for a token, because a token typed into a page can leak.
     </p>
   </section>
 );

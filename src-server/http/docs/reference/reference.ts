@@ -8,7 +8,7 @@ export interface ReferenceField {
   readonly description: string;
 }
 
-export interface ReferenceError {
+export interface OperationError {
   readonly status: number;
   readonly code: string;
   readonly meaning: string;
@@ -34,7 +34,7 @@ export interface ReferenceOperation {
   readonly parameters: readonly ReferenceField[];
   readonly body: readonly ReferenceField[];
   readonly answer: readonly ReferenceField[];
-  readonly errors: readonly ReferenceError[];
+  readonly errors: readonly OperationError[];
   readonly snippets: readonly ReferenceSnippet[];
   /** Formatted JSON of a real answer; null: none is recorded. */
   readonly exampleAnswer: string | null;
