@@ -17,7 +17,8 @@ async function openReference(options: {
 }) {
   const world = await createWorld();
   const browser = await launchBrowser();
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, ...options });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+  const page = await context.newPage();
   const complaints: string[] = [];
   recordComplaints(page, complaints);
   await page.goto(`${world.baseUrl}/docs`);

@@ -1,3 +1,4 @@
+import { Prose } from './prose';
 import type { ReferenceField } from './reference';
 
 const Field = ({ field }: { readonly field: ReferenceField }) => (
@@ -7,7 +8,9 @@ const Field = ({ field }: { readonly field: ReferenceField }) => (
       <span className="type">{field.type}</span>
       {field.isRequired ? <span className="required">required</span> : null}
     </dt>
-    <dd>{field.description}</dd>
+    <dd>
+      <Prose text={field.description} />
+    </dd>
   </>
 );
 

@@ -1,4 +1,5 @@
 import { FieldList } from './field-list';
+import { Prose } from './prose';
 import type { OperationError, ReferenceOperation } from './reference';
 
 /** A code block that its readers can scroll by keyboard. */
@@ -52,7 +53,7 @@ const Snippets = ({ operation }: { readonly operation: ReferenceOperation }) => 
 const Notes = ({ operation }: { readonly operation: ReferenceOperation }) => (
   <ul className="notes">
     <li>
-      Requires the permission <code>{operation.permission}</code>. {operation.permissionText}
+      Requires the permission <code>{operation.permission}</code>: {operation.permissionText}.
     </li>
     <li>
       Recorded in the audit log as <code>{operation.name}</code>, also when it is refused.
@@ -76,7 +77,9 @@ export const OperationSection = ({ operation }: { readonly operation: ReferenceO
         <span className={`method ${operation.method.toLowerCase()}`}>{operation.method}</span>
         <code>{operation.path}</code>
       </p>
-      <p>{operation.summary}</p>
+      <p>
+        <Prose text={operation.summary} />
+      </p>
       <Notes operation={operation} />
       <FieldList title="Parameters" fields={operation.parameters} />
       <FieldList title="Body" fields={operation.body} />
