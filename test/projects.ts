@@ -15,7 +15,7 @@ export interface TestGroup {
 const journeys = 'test/e2e/*/{desktop-journey,desktop-first-run,first-run,key-journey}.test.ts';
 /** Each way in, one file each: with the journeys, what every change is tried on. */
 const entrances =
-  'test/e2e/{cli/*,desktop/*,*/{revocation,web-host,sign-in,shell,token,first-paint}}.test.ts';
+  'test/e2e/{cli/*,client/*,desktop/*,*/{revocation,web-host,sign-in,shell,token,first-paint}}.test.ts';
 
 const inEachLocale = locales.map(
   (locale): TestGroup => ({

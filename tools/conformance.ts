@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startAuthorisingProxy } from './agents/authorising-proxy.ts';
-import { getPackageName, install, runTool } from './agents/foreign-tools.ts';
 import { serveAgent } from './agents/served-agent.ts';
 import { baseline, excludedScenarios, scenarios } from './conformance-plan.ts';
+import { getPackageName, install, runTool } from './external/foreign-tools.ts';
 
 interface Check {
   readonly id: string;

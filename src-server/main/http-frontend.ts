@@ -65,7 +65,7 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
     accepted: { hosts, origins: web?.origins ?? noOrigins },
     isAvailable: async () => store.isAvailable || store.probe(),
     isHeld: async () => (await held.find()) !== null,
-    pages: createDocsRoutes(catalogue, baseUrl),
+    pages: createDocsRoutes(catalogue, baseUrl, deps.now),
     web: web?.site ?? null,
   };
   const acceptHosts = () => {

@@ -52,6 +52,10 @@ interface OperationFields {
   readonly isIdempotent: boolean;
   /** True if the operation uses an Idempotency-Key. */
   readonly takesIdempotencyKey: boolean;
+  /** Fields of which exactly one is sent, for readers of the reference. The input schema checks it. */
+  readonly oneOfFields?: readonly string[];
+  /** Fields that are sent together or not at all, for readers of the reference. The input schema checks it. */
+  readonly fieldsTogether?: readonly string[];
   /** True if If-Match (over MCP: `version`) is required. */
   readonly needsVersion: boolean;
 }

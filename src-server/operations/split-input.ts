@@ -26,8 +26,11 @@ const objectSchema = z.object({
 });
 
 /** Splits the input as `readInput` merges it. Path fields come first, then the query for GET or the body. */
-export function splitInput({ input, rest, pathFields }: Operation): SplitInput {
-  const { properties, required } = objectSchema.parse(createInputSchema(input));
+export function splitInput(
+  { input, rest, pathFields }: Operation,
+  createSchema: (schema: z.ZodType) => JsonSchema = createInputSchema,
+): SplitInput {
+  const { properties, required } = objectSchema.parse(createSchema(input));
   const inPath = new Set(pathFields);
   const fields = Object.entries(properties).map(([name, schema]) => ({
     name,

@@ -88,6 +88,53 @@ export const httpRequirements = {
     source: 'decision 0025',
     behaviour: "The OpenAPI document is valid, complete and names each operation's permission.",
   },
+  'openapi.examples': {
+    source: 'decision 0148',
+    behaviour:
+      'Every operation in the OpenAPI document shows one real call with its answer, dated relative to today.',
+  },
+  'openapi.names': {
+    source: 'decision 0148',
+    behaviour: 'Every object and every error in the OpenAPI document has a name of its own.',
+  },
+  'openapi.lint': {
+    source: 'decision 0148',
+    behaviour: 'Redocly and Spectral find nothing wrong with the OpenAPI document.',
+  },
+  'openapi.breaking': {
+    source: 'decision 0148',
+    behaviour: 'A change of the OpenAPI document that breaks clients fails unless the changelog names it.',
+  },
+  'docs.reference': {
+    source: 'decision 0150',
+    behaviour:
+      'The reference page shows each operation with its permission, fields, errors, record, a request in four languages and a real answer.',
+  },
+  'docs.readable': {
+    source: 'decision 0150',
+    behaviour:
+      'The reference page can be read without script, in dark mode, narrow and printed, and searched.',
+  },
+  'client.calls': {
+    source: 'decision 0149',
+    behaviour: 'The typed client calls every operation with its types.',
+  },
+  'client.lists': {
+    source: 'decision 0149',
+    behaviour: 'The typed client lists every item over all pages, once.',
+  },
+  'client.errors': {
+    source: 'decision 0149',
+    behaviour: 'The typed client throws a refusal with its code and id.',
+  },
+  'client.retries': {
+    source: 'decision 0149',
+    behaviour: 'The typed client repeats a call that may succeed, and changes nothing twice.',
+  },
+  'client.examples': {
+    source: 'decision 0149',
+    behaviour: 'The examples of the typed client run against the built service.',
+  },
   'http.fuzz': {
     source: 'decision 0126',
     behaviour:

@@ -9,9 +9,9 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { z } from 'zod';
+import type { ExternalTool } from '../external/foreign-tools.ts';
+import { getPackageName, install, prependOwnNode, runTool } from '../external/foreign-tools.ts';
 import { tryHosts } from './agent-hosts.ts';
-import type { ExternalTool } from './foreign-tools.ts';
-import { getPackageName, install, prependOwnNode, runTool } from './foreign-tools.ts';
 import type { ServedAgent } from './served-agent.ts';
 import { serveAgent } from './served-agent.ts';
 

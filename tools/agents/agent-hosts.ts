@@ -6,7 +6,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { z } from 'zod';
 import { getEntryFile } from '../built-program.ts';
-import { getPackageName, install, prependOwnNode } from './foreign-tools.ts';
+import { getPackageName, install, prependOwnNode } from '../external/foreign-tools.ts';
 import type { ServedAgent } from './served-agent.ts';
 
 /** The machine of a user: an empty home folder, installed clients, and the key in a variable. */

@@ -11,12 +11,14 @@ const root = join(import.meta.dirname, '../..');
 
 /** The built service with one seeded property and a key for an agent. Closing it removes everything. */
 export interface ServedAgent {
+  readonly baseUrl: string;
+  /** Of the agent endpoint. */
   readonly url: string;
   readonly token: string;
   close(): Promise<void>;
 }
 
-const scopes = [
+const agentScopes = [
   'integration.mcp.connect',
   'property.profile.read',
   'inventory.roomtype.read',
@@ -41,7 +43,7 @@ function findToken(json: string): string {
   return token;
 }
 
-function seedProperty(directory: string): string {
+function seedProperty(directory: string, scopes: readonly string[]): string {
   const owner = ['--owner-name', 'Ana Silva', '--owner-email', 'ana@example.com'];
   const options = [
     '--property',
@@ -74,13 +76,14 @@ async function serve(directory: string): Promise<{ readonly child: ChildProcess;
 }
 
 /** Builds the service if a source is newer, seeds it and starts it. */
-export async function serveAgent(): Promise<ServedAgent> {
+export async function serveAgent(scopes: readonly string[] = agentScopes): Promise<ServedAgent> {
   const problem = await buildStale(root, ['server']);
   if (problem !== null) throw new Error(problem);
   const directory = mkdtempSync(join(tmpdir(), 'brasstag-agent-'));
-  const token = seedProperty(directory);
+  const token = seedProperty(directory, scopes);
   const { child, baseUrl } = await serve(directory);
   return {
+    baseUrl,
     url: `${baseUrl}/api/mcp`,
     token,
     async close() {

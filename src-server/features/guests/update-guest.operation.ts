@@ -17,7 +17,7 @@ import { mergeGuest } from './merge-guest';
 const { first_name, last_name, language, country, contact_consent } = guestNameFields;
 const { street, town, postal_code, country: addressCountry } = guestAddressFields;
 
-const addressPatch = z
+export const addressPatchSchema = z
   .strictObject({
     street: street.nullable(),
     town: town.nullable(),
@@ -27,11 +27,11 @@ const addressPatch = z
   .partial()
   .describe('Parts to change; null clears a part.');
 
-const contactPatch = z
+export const contactPatchSchema = z
   .strictObject({
     email: guestEmailSchema.nullable(),
     phone: phoneSchema.nullable(),
-    address: addressPatch.nullable(),
+    address: addressPatchSchema.nullable(),
   })
   .partial()
   .describe('Contact data to change; null clears all of it. Requires the permission guests.contact.read.');
@@ -43,7 +43,7 @@ const input = z.strictObject({
   language: language.nullable().optional(),
   country: country.nullable().optional(),
   contact_consent: contact_consent.optional(),
-  contact: contactPatch.nullable().optional(),
+  contact: contactPatchSchema.nullable().optional(),
 });
 
 export const updateGuest = defineOperation({

@@ -1,40 +1,11 @@
-import { envelopeSchema } from '@shared/kernel/errors';
+import type { Operation } from '@server/operations/define-operation';
 import { product } from '@shared/kernel/product';
-import { createNamedSchemas, createOutputSchema } from './json-schema';
+import { createErrorResponses, createErrorSchemas } from './error-responses';
+import { headers } from './headers';
+import { createNamedSchemas } from './json-schema';
 import type { JsonObject } from './openapi-types';
-import { commonResponses } from './responses';
-
-const text = { type: 'string' };
-const count = { type: 'integer', minimum: 0 };
-const createHeader = (description: string, schema: JsonObject, example: string | number): JsonObject => ({
-  description,
-  schema,
-  example,
-});
-
-const headers = {
-  RequestId: createHeader('Id of the call, also in the audit log.', text, 'req_01jd8v9p3q5r7s9t1v3x5z7b9c'),
-  RateLimitLimit: createHeader('Maximum number of calls in a burst.', count, 200),
-  RateLimitRemaining: createHeader('Calls left now. A call that takes long counts as several.', count, 199),
-  RateLimitReset: createHeader('Seconds until the full burst is available again.', count, 1),
-  RetryAfter: createHeader('Seconds to wait before the next call.', count, 1),
-  ETag: createHeader('Version of the resource, to send in If-Match.', text, '"3"'),
-  Location: createHeader(
-    'Path of the new resource.',
-    text,
-    '/api/v1/reservations/res_01jd8v9p3q5r7s9t1v3x5z7b9c',
-  ),
-  IdempotencyReplayed: createHeader(
-    'Present if a request with this Idempotency-Key has succeeded before: this is its response, and nothing was changed.',
-    { type: 'string', const: 'true' },
-    'true',
-  ),
-  WwwAuthenticate: createHeader(
-    'The same for every cause of the 401.',
-    text,
-    `Bearer realm="${product.slug}"`,
-  ),
-};
+import { createRequestSchemas } from './request-body';
+import { createResponseSchemas } from './responses';
 
 const parameters = {
   IfMatch: {
@@ -42,7 +13,7 @@ const parameters = {
     in: 'header',
     description: 'ETag of the version you read, or `*` for any version.',
     required: true,
-    schema: { type: 'string', pattern: '^(\\*|"\\d{1,15}")$' },
+    schema: { type: 'string', pattern: '^(\\*|(W/)?"\\d{1,15}")$' },
     example: '"3"',
   },
   IdempotencyKey: {
@@ -66,13 +37,15 @@ const securitySchemes = {
 };
 
 /** Creates the components that the operations of the document refer to. */
-export const createComponents = (): JsonObject => ({
+export const createComponents = (operations: readonly Operation[]): JsonObject => ({
   securitySchemes,
   schemas: {
     ...createNamedSchemas(),
-    Error: { ...createOutputSchema(envelopeSchema), description: 'The body of every error.' },
+    ...createRequestSchemas(operations),
+    ...createResponseSchemas(operations),
+    ...createErrorSchemas(operations),
   },
   headers,
   parameters,
-  responses: commonResponses,
+  responses: createErrorResponses(operations),
 });

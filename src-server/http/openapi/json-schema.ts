@@ -1,32 +1,10 @@
-import { guestSchema } from '@server/features/guests/guest.schema';
-import { propertySchema } from '@server/features/properties/property.schema';
-import { nightPriceSchema } from '@server/features/reservations/api/night-price';
-import { reservationSchema } from '@server/features/reservations/api/reservation';
-import { roomTypeSchema } from '@server/features/rooms/room-type.schema';
-import { unitSchema } from '@server/features/rooms/unit.schema';
-import { moneySchema } from '@server/operations/api-fields';
 import type { JsonSchema } from '@server/operations/input-schema';
 import { stripIntegerBounds } from '@server/operations/input-schema';
 import { z } from 'zod';
+import { answerNames, findSchemaName, requestNames } from './schema-names';
 import { findValueExample } from './value-examples';
 
-/** Resources that have one name wherever they occur, for generated clients. */
-const named: ReadonlyMap<z.core.$ZodType, string> = new Map<z.core.$ZodType, string>([
-  [propertySchema, 'Property'],
-  [roomTypeSchema, 'RoomType'],
-  [unitSchema, 'Unit'],
-  [guestSchema, 'Guest'],
-  [reservationSchema, 'Reservation'],
-  [nightPriceSchema, 'NightPrice'],
-  [moneySchema, 'Money'],
-]);
-
 export const createSchemaReference = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
-
-/** Finds the name of a schema, or of the one that it is a described copy of. */
-function findSchemaName(schema: z.core.$ZodType | undefined): string | null {
-  return schema === undefined ? null : (named.get(schema) ?? findSchemaName(schema._zod.parent));
-}
 
 function replaceBy(target: JsonSchema, reference: JsonSchema): void {
   const { description } = target;
@@ -34,28 +12,48 @@ function replaceBy(target: JsonSchema, reference: JsonSchema): void {
   Object.assign(target, reference, description === undefined ? {} : { description });
 }
 
-/**
- * Creates the schema of an answer. It is open, because fields may be added within v1. `isNameable`: false for
- * the definition of a name itself.
- */
-function createAnswerSchema(schema: z.core.$ZodType, isNameable: boolean): JsonSchema {
+/** Opens the schema of an answer, because fields may be added within v1, and gives it an example. */
+function completeAnswer(schema: JsonSchema): void {
+  const example = findValueExample(schema.pattern);
+  if (example !== null) schema.examples = [example];
+  if (schema.additionalProperties === false) delete schema.additionalProperties;
+}
+
+interface Published {
+  readonly io: 'input' | 'output';
+  /** False for the definition of a name itself. */
+  readonly isNameable: boolean;
+}
+
+function createPublishedSchema(schema: z.core.$ZodType, { io, isNameable }: Published): JsonSchema {
+  const names = io === 'input' ? requestNames : answerNames;
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io: 'output',
+    io,
     override: ({ zodSchema, jsonSchema, path }) => {
-      const name = path.length === 0 && !isNameable ? null : findSchemaName(zodSchema);
+      const name = path.length === 0 && !isNameable ? null : findSchemaName(names, zodSchema);
       if (name !== null) return replaceBy(jsonSchema, createSchemaReference(name));
       stripIntegerBounds(jsonSchema);
-      const example = findValueExample(jsonSchema.pattern);
-      if (example !== null) jsonSchema.examples = [example];
-      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+      if (io === 'output') completeAnswer(jsonSchema);
     },
   });
   return json;
 }
 
 /** Creates the published schema of an operation's output. */
-export const createOutputSchema = (schema: z.ZodType): JsonSchema => createAnswerSchema(schema, true);
+export const createOutputSchema = (schema: z.ZodType): JsonSchema =>
+  createPublishedSchema(schema, { io: 'output', isNameable: true });
 
-/** Creates the definitions of the names that answers refer to. */
-export const createNamedSchemas = (): Record<string, JsonSchema> =>
-  Object.fromEntries([...named].map(([schema, name]) => [name, createAnswerSchema(schema, false)]));
+/** Creates the published schema of an operation's input. It is closed, because unknown fields are refused. */
+export const createRequestSchema = (schema: z.ZodType): JsonSchema =>
+  createPublishedSchema(schema, { io: 'input', isNameable: true });
+
+const defineNames = (names: typeof answerNames, io: Published['io']): Record<string, JsonSchema> =>
+  Object.fromEntries(
+    [...names].map(([schema, name]) => [name, createPublishedSchema(schema, { io, isNameable: false })]),
+  );
+
+/** Creates the definitions of the names that requests and answers refer to. */
+export const createNamedSchemas = (): Record<string, JsonSchema> => ({
+  ...defineNames(answerNames, 'output'),
+  ...defineNames(requestNames, 'input'),
+});

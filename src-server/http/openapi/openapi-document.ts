@@ -4,6 +4,9 @@ import { product } from '@shared/kernel/product';
 import { createComponents } from './components';
 import type { JsonObject, OpenApiDocument } from './openapi-types';
 import { createOperationObject } from './operation-object';
+import type { FindExample } from './published-example';
+import { readExamples } from './published-example';
+import { describeTag } from './tag-descriptions';
 
 const BASE = '/api/v1';
 
@@ -24,30 +27,40 @@ Send the full token of an API key with every call:
 
 This page sends no calls and never asks for a token, because a token typed into a page can leak. Try calls with curl.`;
 
-function createPaths(operations: readonly Operation[]): OpenApiDocument['paths'] {
+function createPaths(operations: readonly Operation[], findExample: FindExample): OpenApiDocument['paths'] {
   const byPath = Map.groupBy(operations, ({ rest }) => `${BASE}${rest.path}`);
   const createPathItem = (atPath: readonly Operation[]): Record<string, JsonObject> =>
-    Object.fromEntries(atPath.map((operation) => [operation.rest.method, createOperationObject(operation)]));
+    Object.fromEntries(
+      atPath.map((operation) => [
+        operation.rest.method,
+        createOperationObject(operation, findExample(operation.name)),
+      ]),
+    );
   return Object.fromEntries([...byPath].map(([path, atPath]) => [path, createPathItem(atPath)]));
 }
 
 /**
- * Creates the OpenAPI 3.1 document of a catalogue. `baseUrl` has no trailing slash. The same input gives the
- * same document.
+ * Creates the OpenAPI 3.1 document of a catalogue. `baseUrl` has no trailing slash. `today`: the day on which the examples
+ * shall seem to be recorded, YYYY-MM-DD; null: their own. The same input gives the same document.
  */
 export const createOpenApiDocument = (
   operations: readonly Operation[],
   baseUrl: string,
+  today: string | null,
 ): OpenApiDocument => ({
   openapi: '3.1.1',
   info: {
     title: product.name,
     version,
     description: description(baseUrl),
+    contact: { name: product.name },
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [{ url: baseUrl }],
-  tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
-  paths: createPaths(operations),
-  components: createComponents(),
+  tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({
+    name,
+    description: describeTag(name),
+  })),
+  paths: createPaths(operations, readExamples(today)),
+  components: createComponents(operations),
 });

@@ -1,14 +1,17 @@
 import type { Operation } from '@server/operations/define-operation';
 import type { InputField, SplitInput } from '@server/operations/split-input';
-import { splitInput } from '@server/operations/split-input';
-import { z } from 'zod';
 import type { JsonObject } from './openapi-types';
+import type { PublishedExample } from './published-example';
+import { createRequestBody, splitPublishedInput } from './request-body';
 import { createResponses } from './responses';
 
-const exampleSchema = z.record(z.string(), z.unknown());
-
-function createParameter(field: InputField, location: 'path' | 'query', example: JsonObject): JsonObject {
+function createParameter(
+  field: InputField,
+  location: 'path' | 'query',
+  example: PublishedExample | null,
+): JsonObject {
   const { description, ...schema } = field.schema;
+  const value = example?.input[field.name];
   return {
     name: field.name,
     in: location,
@@ -17,14 +20,14 @@ function createParameter(field: InputField, location: 'path' | 'query', example:
     // Lists are sent as `status=a,b`.
     ...(schema.type === 'array' ? { style: 'form', explode: false } : {}),
     schema,
-    ...(field.name in example ? { example: example[field.name] } : {}),
+    ...(value === undefined ? {} : { example: value }),
   };
 }
 
 function createParameters(
   operation: Operation,
   { path, query }: SplitInput,
-  example: JsonObject,
+  example: PublishedExample | null,
 ): JsonObject[] {
   return [
     ...path.map((field) => createParameter(field, 'path', example)),
@@ -32,15 +35,6 @@ function createParameters(
     ...(operation.needsVersion ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
     ...(operation.takesIdempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
-}
-
-function createRequestBody({ body }: SplitInput, example: JsonObject): JsonObject | null {
-  if (body === null) return null;
-  const inBody = Object.entries(example).filter(([name]) => name in (body.properties ?? {}));
-  return {
-    required: body.required !== undefined,
-    content: { 'application/json': { schema: body, example: Object.fromEntries(inBody) } },
-  };
 }
 
 function describeOperation({ summary, permission, alsoRequires }: Operation): string {
@@ -51,11 +45,10 @@ function describeOperation({ summary, permission, alsoRequires }: Operation): st
 }
 
 /** Creates the OpenAPI operation object of one operation. */
-export function createOperationObject(operation: Operation): JsonObject {
-  const split = splitInput(operation);
-  const example = exampleSchema.parse(operation.example);
+export function createOperationObject(operation: Operation, example: PublishedExample | null): JsonObject {
+  const split = splitPublishedInput(operation);
   const parameters = createParameters(operation, split, example);
-  const requestBody = createRequestBody(split, example);
+  const requestBody = createRequestBody(operation, split, example);
   return {
     operationId: operation.name,
     summary: operation.title,
@@ -64,6 +57,6 @@ export function createOperationObject(operation: Operation): JsonObject {
     security: [{ bearer: [operation.permission] }],
     ...(parameters.length === 0 ? {} : { parameters }),
     ...(requestBody === null ? {} : { requestBody }),
-    responses: createResponses(operation),
+    responses: createResponses(operation, example),
   };
 }

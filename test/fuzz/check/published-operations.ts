@@ -1,6 +1,7 @@
 import { catalogue } from '@server/catalogue/operations';
 import { createOpenApiDocument } from '@server/http/openapi/openapi-document';
 import { z } from 'zod';
+import { resolveReferences } from '../../support/openapi/resolve-references';
 
 const schemaShape = z.custom<z.core.JSONSchema.BaseSchema>((value) => typeof value === 'object');
 const contentShape = z.object({
@@ -26,24 +27,6 @@ export interface PublishedOperation {
   readonly answers: ReadonlyMap<number, z.ZodType>;
 }
 
-/** Replaces each reference by what it names. */
-function resolveReferences(value: unknown, document: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item: unknown) => resolveReferences(item, document));
-  if (typeof value !== 'object' || value === null) return value;
-  const reference: unknown = Reflect.get(value, '$ref');
-  if (typeof reference === 'string') {
-    const steps = reference.replace('#/', '').split('/');
-    const target = steps.reduce<unknown>(
-      (at, step) => (typeof at === 'object' && at !== null ? Reflect.get(at, step) : undefined),
-      document,
-    );
-    return resolveReferences(target, document);
-  }
-  return Object.fromEntries(
-    Object.entries(value).map(([name, item]) => [name, resolveReferences(item, document)]),
-  );
-}
-
 function publish(path: string, method: string, item: unknown): PublishedOperation {
   const { operationId, parameters, requestBody, responses } = operationShape.parse(item);
   const answers = Object.entries(responses).map(
@@ -62,7 +45,9 @@ function publish(path: string, method: string, item: unknown): PublishedOperatio
 
 /** Lists the operations of the product's own OpenAPI document. */
 export function listPublishedOperations(): PublishedOperation[] {
-  const document: unknown = JSON.parse(JSON.stringify(createOpenApiDocument(catalogue, 'http://127.0.0.1')));
+  const document: unknown = JSON.parse(
+    JSON.stringify(createOpenApiDocument(catalogue, 'http://127.0.0.1', null)),
+  );
   const { paths } = z
     .object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) })
     .parse(resolveReferences(document, document));

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect } from 'vitest';
 
 /** A recording is data: what the product answered, with everything masked that may differ between two runs. */
@@ -70,10 +70,13 @@ export function formatRecording(value: Recording, indent = ''): string {
  * Fails when the recording differs from the committed one, and says at which paths.
  * `npm run record:surface` writes the recording instead: review what changes in it.
  */
-export function expectRecorded(name: string, found: Recording): void {
-  const file = join(RECORDINGS, `${name}.json`);
+export const expectRecorded = (name: string, found: Recording): void =>
+  expectRecordedIn(join(RECORDINGS, `${name}.json`), found);
+
+/** `expectRecorded` for a file anywhere in the repository. */
+export function expectRecordedIn(file: string, found: Recording): void {
   if (import.meta.env.MODE === 'record-surface') {
-    mkdirSync(RECORDINGS, { recursive: true });
+    mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `${formatRecording(found)}\n`);
     return;
   }
@@ -82,6 +85,6 @@ export function expectRecorded(name: string, found: Recording): void {
   if (differences.length === 0) return;
   const listed = differences.slice(0, MAX_LISTED).join('\n');
   expect.fail(
-    `${name}.json: ${differences.length} differences. npm run record:surface records again.\n${listed}`,
+    `${basename(file)}: ${differences.length} differences. npm run record:surface records again.\n${listed}`,
   );
 }

@@ -78,6 +78,8 @@ export const createReservation = defineOperation({
   effect: 'add',
   isIdempotent: false,
   takesIdempotencyKey: true,
+  oneOfFields: ['guest', 'guest_id'],
+  fieldsTogether: ['channel', 'external_ref'],
   needsVersion: false,
   input: reservationCreationSchema,
   output: reservationSchema,

@@ -12,19 +12,17 @@ const MAX_REQUESTED_NIGHTS = 366;
 
 const createCountSchema = (what: string) => z.int().min(0).describe(what);
 
-const typeAvailability = z.strictObject({
+export const availabilityNightSchema = z.strictObject({
+  date: dateSchema.describe('The night that begins on this day.'),
+  total: createCountSchema('Active rooms of the type.'),
+  sold: createCountSchema('Rooms sold for the night, with or without an assigned room.'),
+  available: createCountSchema('Rooms still available.'),
+});
+
+export const typeAvailabilitySchema = z.strictObject({
   room_type_id: createIdSchema('rty').describe('Id of the room type.'),
   code: z.string().describe('Code of the room type.'),
-  nights: z
-    .array(
-      z.strictObject({
-        date: dateSchema.describe('The night that begins on this day.'),
-        total: createCountSchema('Active rooms of the type.'),
-        sold: createCountSchema('Rooms sold for the night, with or without an assigned room.'),
-        available: createCountSchema('Rooms still available.'),
-      }),
-    )
-    .describe('All nights of the range, in order.'),
+  nights: z.array(availabilityNightSchema).describe('All nights of the range, in order.'),
 });
 
 const input = z
@@ -67,7 +65,9 @@ export const getAvailability = defineOperation({
   takesIdempotencyKey: false,
   needsVersion: false,
   input,
-  output: z.strictObject({ data: z.array(typeAvailability).describe('Active room types, sorted by code.') }),
+  output: z.strictObject({
+    data: z.array(typeAvailabilitySchema).describe('Active room types, sorted by code.'),
+  }),
   example: { from: '2026-12-01', to: '2026-12-08' },
   async run(tx, { propertyId }, { from, to, room_type_id = null }) {
     const types = (await tx.rooms.listTypes(propertyId)).filter(

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { reservationIdSchema } from './reservation-input';
 import { requireReservation } from './reservation-scope';
 
-const freeUnitSchema = unitSchema.pick({
+export const freeUnitSchema = unitSchema.pick({
   id: true,
   name: true,
   room_type_id: true,

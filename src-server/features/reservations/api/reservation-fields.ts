@@ -9,6 +9,12 @@ import {
 import { createTextSchema } from '@shared/kernel/text-schema';
 import { z } from 'zod';
 
+/** The id that another system knows the reservation by. */
+export const reservationLinkSchema = z.strictObject({
+  system: createTextSchema({ max: 40 }).describe('Name of the other system, such as the door lock.'),
+  ref: createTextSchema({ max: 128 }).describe('Id of the reservation in that system.'),
+});
+
 /** Fields of a reservation in input. */
 export const reservationFields = {
   arrival: dateSchema.describe('Arrival date at the property, YYYY-MM-DD; the first night.'),
@@ -28,12 +34,7 @@ export const reservationFields = {
     createTextSchema({ max: 64 }).describe('Reference of the channel; send it together with channel.'),
   ),
   links: z
-    .array(
-      z.strictObject({
-        system: createTextSchema({ max: 40 }).describe('Name of the other system, such as the door lock.'),
-        ref: createTextSchema({ max: 128 }).describe('Id of the reservation in that system.'),
-      }),
-    )
+    .array(reservationLinkSchema)
     .max(10)
     .refine(
       (links) => new Set(links.map(({ system }) => system)).size === links.length,

@@ -24,23 +24,24 @@ const withChecks = <Schema extends z.ZodType>(
         context.issues.push({ code: 'custom', message: problem, input: context.value });
   });
 
-const newGuestSchema = z
+export const newGuestContactSchema = z
+  .strictObject({
+    email: guestEmailSchema.optional(),
+    phone: phoneSchema.optional(),
+    address: guestAddressSchema.optional(),
+  })
+  .describe(
+    'Contact data of the guest. Writing it requires no further permission, reading it requires guests.contact.read.',
+  );
+
+export const newGuestSchema = z
   .strictObject({
     first_name: guestNameFields.first_name.default(''),
     last_name: guestNameFields.last_name,
     language: guestNameFields.language.optional(),
     country: guestNameFields.country.optional(),
     contact_consent: guestNameFields.contact_consent.default(false),
-    contact: z
-      .strictObject({
-        email: guestEmailSchema.optional(),
-        phone: phoneSchema.optional(),
-        address: guestAddressSchema.optional(),
-      })
-      .optional()
-      .describe(
-        'Contact data of the guest. Writing it requires no further permission, reading it requires guests.contact.read.',
-      ),
+    contact: newGuestContactSchema.optional(),
   })
   .describe('A guest to create with the reservation.');
 

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 
-const folder = join(import.meta.dirname, '../../.cache/agents');
+const folder = join(import.meta.dirname, '../../.cache/foreign-tools');
 
-/** Pinned programs of others that call the endpoint. `npm ci` does not install them, because they take a gigabyte. */
+/** Pinned programs of others that the API is tried with. `npm ci` does not install them, because they take a gigabyte. */
 const pinned = {
   '@modelcontextprotocol/conformance': '0.2.0-alpha.12',
   '@modelcontextprotocol/inspector': '2.12.0',
@@ -15,6 +15,15 @@ const pinned = {
   '@anthropic-ai/claude-code': '2.1.329',
   '@google/gemini-cli': '0.61.0',
   '@openai/codex': '0.169.0',
+  'openapi-typescript': '7.13.0',
+  '@hey-api/openapi-ts': '0.99.0',
+  orval: '8.38.0',
+  'swagger-typescript-api': '13.13.0',
+  oazapfts: '7.5.0',
+  '@oazapfts/runtime': '1.2.0',
+  'openapi-fetch': '0.17.0',
+  typescript: '5.9.3',
+  '@types/node': '26.6.6',
 } as const;
 
 export type ExternalTool = keyof typeof pinned;
@@ -47,6 +56,8 @@ export function install(tools: readonly ExternalTool[]): string {
 }
 
 export interface ToolResult {
+  /** null: ended by a signal. */
+  readonly code: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
@@ -77,5 +88,5 @@ export async function runTool(
     output.stderr += text;
   });
   await once(child, 'close');
-  return output;
+  return { code: child.exitCode, ...output };
 }

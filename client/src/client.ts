@@ -1,0 +1,49 @@
+import type { Client, Middleware } from 'openapi-fetch';
+import createFetchClient from 'openapi-fetch';
+import { createRetryingFetch } from './retrying-fetch.ts';
+import type { paths } from './schema.ts';
+
+export type { ErrorCode } from './api-error.ts';
+export { ApiError } from './api-error.ts';
+export { getData } from './get-data.ts';
+export { listAll } from './list-all.ts';
+export type * from './schema.ts';
+
+/** A client of one property. Its methods are those of openapi-fetch: `client.GET('/api/v1/reservations', …)`. */
+export type BrasstagClient = Client<paths>;
+
+export interface ClientOptions {
+  /** Address of the service, such as `http://127.0.0.1:4319`. */
+  readonly baseUrl: string;
+  /** The full token of an API key. */
+  readonly token: string;
+  /** How often a call is repeated at most. Default: 4; 0: never. */
+  readonly retries?: number;
+  /** Makes one request. Default: the `fetch` of the runtime. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+}
+
+/** Names every change, so that its repetition changes nothing a second time. A name that the caller has chosen stays. */
+function createMiddleware(token: string): Middleware {
+  return {
+    onRequest({ request }) {
+      request.headers.set('Authorization', `Bearer ${token}`);
+      if (request.method !== 'GET' && !request.headers.has('Idempotency-Key'))
+        request.headers.set('Idempotency-Key', crypto.randomUUID());
+      return request;
+    },
+  };
+}
+
+/** Creates a client. It sends the token with every call and keeps it nowhere else. */
+export function createClient(options: ClientOptions): BrasstagClient {
+  const { baseUrl, token, retries = 4, fetch = globalThis.fetch } = options;
+  const client = createFetchClient<paths>({
+    baseUrl,
+    fetch: createRetryingFetch({ fetch: (request) => fetch(request), retries }),
+    // Lists as `status=a,b`.
+    querySerializer: { array: { style: 'form', explode: false } },
+  });
+  client.use(createMiddleware(token));
+  return client;
+}

@@ -1,0 +1,49 @@
+import { waitFor } from './wait-for.ts';
+
+interface RetryOptions {
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** How often a request is repeated at most. */
+  readonly retries: number;
+}
+
+/** A service that asks for a longer wait is not waited for: the caller gets its answer. */
+const LONGEST_WAIT_MS = 60_000;
+const FIRST_WAIT_MS = 250;
+
+/** Statuses after which the same request may succeed. Every change has an Idempotency-Key, so none happens twice. */
+const repeatable = new Set([429, 502, 503, 504]);
+
+/** Returns the wait before the next try in ms: what the service asks for, or twice as long each time, with chance. */
+function getWaitMs(response: Response | null, attempt: number): number {
+  const seconds = Number(response?.headers.get('Retry-After') ?? Number.NaN);
+  if (Number.isFinite(seconds)) return seconds * 1000;
+  return FIRST_WAIT_MS * 2 ** attempt * (1 + Math.random());
+}
+
+/** The answer, or null where the connection failed. An abort by the caller is thrown. */
+async function tryOnce(fetch: RetryOptions['fetch'], request: Request): Promise<Response | Error> {
+  try {
+    return await fetch(request.clone());
+  } catch (error) {
+    request.signal.throwIfAborted();
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+/** Creates a `fetch` that repeats a request after a lost connection and after answers that ask for it. */
+export const createRetryingFetch =
+  ({ fetch, retries }: RetryOptions) =>
+  async (request: Request): Promise<Response> => {
+    for (let attempt = 0; ; attempt += 1) {
+      const outcome = await tryOnce(fetch, request);
+      const response = outcome instanceof Error ? null : outcome;
+      const waitMs = getWaitMs(response, attempt);
+      const isFinal = response !== null && !repeatable.has(response.status);
+      if (isFinal || attempt >= retries || waitMs > LONGEST_WAIT_MS) {
+        if (outcome instanceof Error) throw outcome;
+        return outcome;
+      }
+      await response?.body?.cancel();
+      await waitFor(waitMs, request.signal);
+    }
+  };

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { setUpByCommandLine } from '../../support/service/cli-fixture';
+import { runProgram, serveProgram } from '../../support/service/program';
+import { createTemporaryFolder } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
+
+const EXAMPLES = join(import.meta.dirname, '../../../client/examples');
+const DAY_MS = 86_400_000;
+
+/** Runs an example to its end, as an integrator does, and returns its lines. */
+async function runExample(
+  name: string,
+  args: readonly string[],
+  environment: Readonly<Record<string, string>>,
+) {
+  const child = spawn(process.execPath, [join(EXAMPLES, name), ...args], {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output.stdout += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output.stderr += text;
+  });
+  await once(child, 'close');
+  expect(output.stderr).toBe('');
+  expect(child.exitCode).toBe(0);
+  return output.stdout.trimEnd().split('\n');
+}
+
+const formatDay = (ms: number): string => new Date(ms).toISOString().slice(0, 'YYYY-MM-DD'.length);
+
+/** Writes two bookings from today on, as a channel sends them. */
+function writeBookings(nowMs: number): string {
+  const createChannelEntry = (reference: string, nights: number) => ({
+    reference,
+    room_type: 'DBL',
+    arrival: formatDay(nowMs),
+    departure: formatDay(nowMs + nights * DAY_MS),
+    adults: 2,
+    guest: { first_name: 'Maria', last_name: 'Silva' },
+  });
+  const file = join(createTemporaryFolder(), 'bookings.json');
+  writeFileSync(file, JSON.stringify([createChannelEntry('A-1', 3), createChannelEntry('A-2', 2)]));
+  return file;
+}
+
+const syncScopes = [
+  'reservations.reservation.create',
+  'reservations.reservation.read',
+  'rates.availability.read',
+  'inventory.roomtype.read',
+  'property.profile.read',
+];
+const lockScopes = ['reservations.reservation.read', 'inventory.unit.read', 'property.profile.read'];
+
+async function createToken(dataDirectory: string, scopes: readonly string[]): Promise<string> {
+  const named = scopes.flatMap((scope) => ['--scope', scope]);
+  const args = ['keys', 'create', '--property', 'Harbour House', '--name', 'Door lock', ...named];
+  const { stdout } = await runProgram([...args, '--data-dir', dataDirectory, '--json']);
+  return String(JSON.parse(stdout).token);
+}
+
+verifies(
+  'client.examples',
+  'a channel manager takes over bookings, once, and a door lock lists them',
+  async () => {
+    const dataDirectory = join(createTemporaryFolder(), 'data');
+    const { token } = await setUpByCommandLine(dataDirectory, syncScopes);
+    const { baseUrl } = await serveProgram(dataDirectory);
+    const nowMs = Date.now();
+    const sync = () =>
+      runExample('channel-manager-sync.ts', [writeBookings(nowMs), new Date(nowMs - DAY_MS).toISOString()], {
+        BRASSTAG_URL: baseUrl,
+        BRASSTAG_TOKEN: token,
+      });
+    const first = await sync();
+    expect(first.slice(0, 2)).toEqual([expect.stringMatching(/^A-1: R-/), expect.stringMatching(/^A-2: R-/)]);
+    expect(first[2]).toMatch(/^DBL 38 38 39 40/);
+    expect(first.filter((line) => line.endsWith(' confirmed'))).toHaveLength(2);
+    expect(await sync()).toEqual(first);
+
+    const lock = { BRASSTAG_URL: baseUrl, BRASSTAG_TOKEN: await createToken(dataDirectory, lockScopes) };
+    const list = await runExample('door-lock-day-list.ts', [], lock);
+    expect(list).toEqual([expect.stringContaining('R-'), expect.stringContaining('R-')]);
+  },
+);
