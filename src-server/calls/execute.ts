@@ -7,7 +7,9 @@ import {
   isOutcomeUnknown,
   isUnavailable,
 } from '@shared/kernel/errors';
-import type { Caller } from './authenticate';
+import { product } from '@shared/kernel/product';
+import { toTimestamp } from '@shared/kernel/time';
+import type { Authenticated, Caller } from './authenticate';
 import { authenticate } from './authenticate';
 import type { Call, MessageRoute, OperationRoute } from './call';
 import type { CallContext, CallDeps } from './call-context';
@@ -53,7 +55,15 @@ export async function executeCall(call: Call, deps: CallDeps): Promise<Reply> {
     deps.countAnonymousFailure(call.address, call.hasCredential ? 'malformed' : 'missing');
     return unauthenticatedReply;
   }
-  const context: CallContext = { call, credential, deps, slot: null, body: null, mcpServer: null };
+  const context: CallContext = {
+    call,
+    credential,
+    deps,
+    slot: null,
+    expiresAtMs: null,
+    body: null,
+    mcpServer: null,
+  };
   const needsBody = call.body !== null || route.kind === 'message';
   try {
     const reply = needsBody
@@ -92,9 +102,16 @@ async function runCallWithBody(context: CallContext): Promise<Reply> {
   return transact(context, (tx) => runCall(tx, { ...context, ...received }));
 }
 
+/** Authenticates, and keeps the expiry of the key for the headers of the reply. */
+async function authenticateCall(tx: Tx, context: CallContext): Promise<Authenticated> {
+  const authenticated = await authenticate(tx, context.credential);
+  context.expiresAtMs = authenticated.caller?.expiresAtMs ?? null;
+  return authenticated;
+}
+
 /** Runs the steps that need no body. null: none of them refuses. */
 async function checkHeaders(tx: Tx, context: CallContext): Promise<Reply | null> {
-  const { caller, trace } = await authenticate(tx, context.credential);
+  const { caller, trace } = await authenticateCall(tx, context);
   if (caller === null) return recordAndReply(tx, context, { trace, outcome: unauthenticated });
   const admitted = checkGates(context, caller);
   if (!(admitted instanceof AppError)) return null;
@@ -116,7 +133,7 @@ async function receive(context: CallContext): Promise<Pick<CallContext, 'body' |
 /** Runs all steps in one transaction. After a body they run again, because commits in between may change the answer. */
 async function runCall(tx: Tx, context: CallContext): Promise<Reply> {
   // 1. Authentication: the same 401 for every cause.
-  const { caller, trace } = await authenticate(tx, context.credential);
+  const { caller, trace } = await authenticateCall(tx, context);
   const outcome = caller === null ? unauthenticated : await answer(tx, context, caller);
   // 12. The record of the call, then the reply.
   return recordAndReply(tx, context, { trace, outcome });
@@ -179,7 +196,7 @@ interface OperationCall {
 /** Runs steps 8 to 11 for one operation. */
 async function runOperation(tx: Tx, context: CallContext, request: OperationCall): Promise<Outcome> {
   const { operation, caller } = request;
-  const { randomBytes } = context.deps;
+  const { randomBytes, rateLimiter } = context.deps;
   let targetId: string | null = null;
   try {
     // 8. Syntax.
@@ -190,7 +207,14 @@ async function runOperation(tx: Tx, context: CallContext, request: OperationCall
     // 10. Permissions that only the input shows.
     checkInputPermissions(operation, input, caller);
     // 11. Target and action.
-    return await performOperation(tx, caller, { operation, input, targetId, conditions, randomBytes });
+    return await performOperation(tx, caller, {
+      operation,
+      input,
+      targetId,
+      conditions,
+      randomBytes,
+      limits: rateLimiter.limits,
+    });
   } catch (error) {
     const refusal = toCallRefusal(error, context);
     const isAboutPath = refusal.code === 'not_found' && targetId === null;
@@ -228,9 +252,11 @@ async function recordAndReply(
 }
 
 /** Adds the headers common to all responses except the 401, which must stay byte-identical. */
-function addCommonHeaders(reply: Reply, { call, slot }: CallContext): Reply {
+function addCommonHeaders(reply: Reply, { call, slot, expiresAtMs }: CallContext): Reply {
   if (reply === unauthenticatedReply) return reply;
-  const headers = { ...reply.headers, 'X-Request-Id': call.requestId, ...slot?.headers };
+  const expiry: Reply['headers'] =
+    expiresAtMs === null ? {} : { [`${product.name}-Key-Expires`]: toTimestamp(expiresAtMs) };
+  const headers = { ...reply.headers, 'X-Request-Id': call.requestId, ...slot?.headers, ...expiry };
   const { route } = call;
   const { status, body } = reply;
   if (status !== 405 || route.kind !== 'other_method') return { status, headers, body };

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Operation, OperationAnswer, Scope } from '@server/operations/define-operation';
+import type { CallLimits, Operation, OperationAnswer, Scope } from '@server/operations/define-operation';
 import type { StoredAnswer } from '@server/stores/idempotency-store';
 import { MAX_ANSWERS_PER_KEY } from '@server/stores/idempotency-store';
 import type { Tx } from '@server/stores/store';
@@ -19,6 +19,8 @@ export interface OperationRequest {
   readonly targetId: string | null;
   readonly conditions: Conditions;
   readonly randomBytes: RandomBytes;
+  /** Limits of calls in effect; null: none. */
+  readonly limits: CallLimits | null;
 }
 
 /**
@@ -67,9 +69,10 @@ function createReply(operation: Operation, answer: OperationAnswer<unknown>): Re
 }
 
 function run(tx: Tx, caller: Caller, request: OperationRequest): Promise<Outcome> {
-  const { operation, input, conditions, randomBytes } = request;
-  const { propertyId, prefix, scopes } = caller;
-  const scope: Scope = { propertyId, prefix, scopes, ifMatch: conditions.ifMatch, randomBytes };
+  const { operation, input, conditions, randomBytes, limits } = request;
+  const { propertyId, prefix, scopes, expiresAtMs } = caller;
+  const { ifMatch } = conditions;
+  const scope: Scope = { propertyId, prefix, scopes, ifMatch, randomBytes, expiresAtMs, limits };
   const work = async (): Promise<Outcome> => {
     const answer = await operation.run(tx, scope, input);
     return createOutcome(createReply(operation, answer), null, answer.targetId ?? request.targetId);

@@ -1,11 +1,7 @@
+import type { CallLimits } from '@server/operations/define-operation';
 import { AppError } from '@shared/kernel/errors';
 
-export interface RateLimits {
-  /** Tokens that a key regains per second. null: unlimited, so only calls in flight are limited. */
-  readonly perSecond: number | null;
-  /** Tokens of a key that made no recent calls. */
-  readonly burst: number;
-  readonly inFlightPerKey: number;
+export interface RateLimits extends CallLimits {
   readonly inFlight: number;
 }
 
@@ -31,6 +27,8 @@ export interface RateSlot {
 }
 
 export interface RateLimiter {
+  /** The limits in effect. null: none. */
+  readonly limits: CallLimits | null;
   /** Takes a slot and a token of the key. A refused call takes neither. */
   takeSlot(keyId: string, monotonicMs: number): RateSlot;
 }
@@ -103,11 +101,12 @@ export function createRateLimiter(limits: RateLimits | null): RateLimiter {
     charge: () => undefined,
     release: () => undefined,
   };
-  if (limits === null) return { takeSlot: () => free };
+  if (limits === null) return { limits, takeSlot: () => free };
   const buckets = new Map<string, Bucket>();
   let inFlight = 0;
 
   return {
+    limits,
     takeSlot(keyId, nowMs) {
       if (buckets.size > MAX_BUCKETS) removeIdleBuckets(buckets, limits, nowMs);
       const bucket = buckets.get(keyId) ?? { tokens: limits.burst, filledAtMs: nowMs, inFlight: 0 };

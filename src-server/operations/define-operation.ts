@@ -4,6 +4,15 @@ import type { Permission } from '@shared/kernel/permissions';
 import type { RandomBytes } from '@shared/kernel/token';
 import type { z } from 'zod';
 
+/** How many calls a key may make. */
+export interface CallLimits {
+  /** Tokens that a key regains per second. null: unlimited, so only calls in flight are limited. */
+  readonly perSecond: number | null;
+  /** Tokens of a key that made no recent calls. */
+  readonly burst: number;
+  readonly inFlightPerKey: number;
+}
+
 /** What a call may access. The property comes from the key, never from input. */
 export interface Scope {
   readonly propertyId: string;
@@ -12,6 +21,10 @@ export interface Scope {
   /** The version that the caller expects; `*`: any; null: none given. */
   readonly ifMatch: number | '*' | null;
   readonly randomBytes: RandomBytes;
+  /** When the key expires; null: never. */
+  readonly expiresAtMs: number | null;
+  /** null: none. */
+  readonly limits: CallLimits | null;
 }
 
 interface ResponseFields {

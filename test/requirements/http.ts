@@ -84,6 +84,10 @@ export const httpRequirements = {
     source: 'decision 0021',
     behaviour: '/healthz answers 200 or 503 without a key and names no version.',
   },
+  'http.key-expires': {
+    source: 'decision 0146',
+    behaviour: 'Every answer to a valid key that expires says when; the 401 never does.',
+  },
   'openapi.generated': {
     source: 'decision 0025',
     behaviour: "The OpenAPI document is valid, complete and names each operation's permission.",

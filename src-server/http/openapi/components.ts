@@ -17,6 +17,11 @@ const headers = {
   RateLimitLimit: createHeader('Maximum number of calls in a burst.', count, 200),
   RateLimitRemaining: createHeader('Calls left now. A call that takes long counts as several.', count, 199),
   RateLimitReset: createHeader('Seconds until the full burst is available again.', count, 1),
+  KeyExpires: createHeader(
+    'When the key expires, UTC. Absent for a key without an expiry, and on the 401.',
+    { type: 'string', format: 'date-time' },
+    '2026-12-31T09:00:00.000Z',
+  ),
   RetryAfter: createHeader('Seconds to wait before the next call.', count, 1),
   ETag: createHeader('Version of the resource, to send in If-Match.', text, '"3"'),
   Location: createHeader(

@@ -1,6 +1,7 @@
 import type { Operation } from '@server/operations/define-operation';
 import type { ErrorCode } from '@shared/kernel/errors';
 import { errorStatuses } from '@shared/kernel/errors';
+import { product } from '@shared/kernel/product';
 import { z } from 'zod';
 import { describeErrorCode } from './error-descriptions';
 import { createOutputSchema, createSchemaReference } from './json-schema';
@@ -14,6 +15,7 @@ const callHeaders = {
   'RateLimit-Limit': referToHeader('RateLimitLimit'),
   'RateLimit-Remaining': referToHeader('RateLimitRemaining'),
   'RateLimit-Reset': referToHeader('RateLimitReset'),
+  [`${product.name}-Key-Expires`]: referToHeader('KeyExpires'),
 };
 
 const createJsonContent = (media: JsonObject): JsonObject => ({ 'application/json': media });

@@ -35,6 +35,7 @@ const getCaller = ({ scopes, propertyId = createId('prp', 1) }: PerformInput): C
   propertyId,
   scopes: new Set(scopes),
   isModuleOn: true,
+  expiresAtMs: null,
 });
 
 const refused = (error: unknown): Performed => ({
@@ -57,7 +58,8 @@ export function performForKey(
     const input = validateInput(operation, fields);
     const targetId = findTargetId(operation, input);
     checkInputPermissions(operation, input, caller);
-    const request = { operation, input, targetId, conditions, randomBytes: createSeededBytes() };
+    const randomBytes = createSeededBytes();
+    const request = { operation, input, targetId, conditions, randomBytes, limits: null };
     const { headers, body } = (await performOperation(tx, caller, request)).reply;
     const parsed = JSON.parse(body ?? 'null');
     return { outcome: 'done', message: '', headers, body: operation.output.parse(parsed) };
