@@ -1,4 +1,3 @@
-import type { Operation } from '@server/operations/define-operation';
 import type { Tx } from '@server/stores/store';
 import {
   AppError,
@@ -16,11 +15,7 @@ import type { CallContext, CallDeps } from './call-context';
 import { toCallRefusal } from './call-context';
 import { closedReplies } from './calls-closed';
 import type { McpMessage } from './mcp-protocol';
-import { listNamedFields } from './named-fields';
-import { checkInputPermissions, findTargetId, performOperation, validateInput } from './perform-operation';
 import { readBody } from './read-body';
-import type { InputSource } from './read-input';
-import { readInput } from './read-input';
 import type { CallEnd } from './record-call';
 import { recordCall } from './record-call';
 import type { Outcome, Reply } from './replies';
@@ -31,6 +26,7 @@ import {
   unauthenticatedReply,
   unavailableReply,
 } from './replies';
+import { runOperation } from './run-operation';
 
 const noBytes = new Uint8Array();
 
@@ -183,43 +179,6 @@ async function answer(tx: Tx, context: CallContext, caller: Caller): Promise<Out
     return await runOperation(tx, context, { operation, source, caller, body });
   } catch (error) {
     return createRefusal(toCallRefusal(error, context));
-  }
-}
-
-interface OperationCall {
-  readonly operation: Operation;
-  readonly source: InputSource;
-  readonly caller: Caller;
-  readonly body: Uint8Array | null;
-}
-
-/** Runs steps 8 to 11 for one operation. */
-async function runOperation(tx: Tx, context: CallContext, request: OperationCall): Promise<Outcome> {
-  const { operation, caller } = request;
-  const { randomBytes, rateLimiter } = context.deps;
-  let targetId: string | null = null;
-  try {
-    // 8. Syntax.
-    const { fields, conditions } = readInput(operation, request.source, request.body);
-    // 9. Validation.
-    const input = validateInput(operation, fields);
-    targetId = findTargetId(operation, input);
-    // 10. Permissions that only the input shows.
-    checkInputPermissions(operation, input, caller);
-    // 11. Target and action.
-    return await performOperation(tx, caller, {
-      operation,
-      input,
-      targetId,
-      conditions,
-      randomBytes,
-      limits: rateLimiter.limits,
-    });
-  } catch (error) {
-    const refusal = toCallRefusal(error, context);
-    const isAboutPath = refusal.code === 'not_found' && targetId === null;
-    const named = listNamedFields(refusal.message);
-    return createRefusal(refusal, targetId, named.length === 0 && isAboutPath ? operation.pathFields : named);
   }
 }
 

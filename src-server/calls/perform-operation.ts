@@ -7,7 +7,8 @@ import { AppError, createMissingPermissionError, createNotFoundError } from '@sh
 import type { RandomBytes } from '@shared/kernel/token';
 import { describeIssues, parseSafely } from '@shared/kernel/validation';
 import type { Caller } from './authenticate';
-import type { Conditions } from './read-input';
+import { describeKnownNames } from './known-names';
+import type { Conditions, InputSource } from './read-input';
 import type { Outcome, Reply } from './replies';
 import { createOutcome } from './replies';
 
@@ -24,15 +25,35 @@ export interface OperationRequest {
 }
 
 /**
- * Parses the input with the operation's schema. Throws AppError `validation_failed`, or `not_found` for a
- * malformed path.
+ * Parses the input with the operation's schema. Throws AppError `validation_failed`. Over REST a malformed path is `not_found`:
+ * no object has it. A tool has no path, so its caller is told what is wrong. decision 0146.
  */
-export function validateInput({ input, pathFields }: Operation, fields: unknown): unknown {
-  const parsed = parseSafely(input, fields);
+export function validateInput(operation: Operation, fields: unknown, kind: InputSource['kind']): unknown {
+  const parsed = parseSafely(operation.input, fields);
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
-  if (issues.some(({ path }) => pathFields.includes(String(path[0])))) throw createNotFoundError();
+  if (kind === 'tool')
+    throw new AppError(
+      'validation_failed',
+      `${describeIssues(issues)}${describeKnownNames(operation, issues)}`,
+    );
+  if (issues.some(({ path }) => operation.pathFields.includes(String(path[0])))) throw createNotFoundError();
   throw new AppError('validation_failed', describeIssues(issues));
+}
+
+/**
+ * Replaces the number of a reservation by its id, so that memory and record know one name of it. A number that no reservation
+ * of the property has stays, and the operation finds nothing. decision 0146.
+ */
+export async function resolveNumber(
+  { reservations }: Tx,
+  { propertyId }: Caller,
+  input: unknown,
+): Promise<unknown> {
+  const number = getField(input, 'id');
+  if (!number.startsWith('R-') || typeof input !== 'object') return input;
+  const found = await reservations.findJsonByNumber(propertyId, number);
+  return found === null ? input : { ...input, id: found.id };
 }
 
 /** Checks the permissions that only the input shows. Throws AppError `unauthorized` for the first one missing. */

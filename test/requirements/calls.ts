@@ -88,6 +88,10 @@ export const callsRequirements = {
     source: 'decision 0001',
     behaviour: 'Checks happen in one order; unauthenticated callers learn nothing from them.',
   },
+  'call.reservation-number': {
+    source: 'decision 0146',
+    behaviour: 'The number of a reservation, in any case, is taken wherever its id is; records name the id.',
+  },
   'call.rate': {
     source: 'decision 0012',
     behaviour:

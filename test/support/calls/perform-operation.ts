@@ -55,7 +55,7 @@ export function performForKey(
   const caller = getCaller(as);
   const conditions: Conditions = { ifMatch: as.ifMatch ?? null, idempotencyKey: null };
   const run = async (tx: Tx): Promise<Performed> => {
-    const input = validateInput(operation, fields);
+    const input = validateInput(operation, fields, 'rest');
     const targetId = findTargetId(operation, input);
     checkInputPermissions(operation, input, caller);
     const randomBytes = createSeededBytes();
