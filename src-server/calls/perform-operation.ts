@@ -1,7 +1,4 @@
-import { hash } from 'node:crypto';
 import type { CallLimits, Operation, OperationAnswer, Scope } from '@server/operations/define-operation';
-import type { StoredAnswer } from '@server/stores/idempotency-store';
-import { MAX_ANSWERS_PER_KEY } from '@server/stores/idempotency-store';
 import type { Tx } from '@server/stores/store';
 import { AppError, createMissingPermissionError, createNotFoundError } from '@shared/kernel/errors';
 import type { RandomBytes } from '@shared/kernel/token';
@@ -11,6 +8,7 @@ import { describeKnownNames } from './known-names';
 import type { Conditions, InputSource } from './read-input';
 import type { Outcome, Reply } from './replies';
 import { createOutcome } from './replies';
+import { runOnce } from './run-once';
 
 /** One operation to perform, with input that was validated. */
 export interface OperationRequest {
@@ -101,51 +99,6 @@ function run(tx: Tx, caller: Caller, request: OperationRequest): Promise<Outcome
   return operation.effect === 'read' ? work() : tx.savepoint(work);
 }
 
-function replay(stored: StoredAnswer, requestHash: string): Outcome {
-  if (stored.requestHash !== requestHash)
-    throw new AppError(
-      'idempotency_key_reused',
-      'This Idempotency-Key was already used with a different request.',
-    );
-  const { status, body, targetId } = stored;
-  const headers = { ...stored.headers, 'Idempotency-Replayed': 'true' };
-  return createOutcome({ status, headers, body }, null, targetId);
-}
-
-const TOO_MANY_ANSWERS = `This key has used ${MAX_ANSWERS_PER_KEY.toLocaleString('en')} different Idempotency-Keys in 24 hours, which is the limit. Wait for the seconds in Retry-After, or call without an Idempotency-Key.`;
-
-/** Throws AppError `rate_limited` while the key has as many answers as are kept for one. decision 0119. */
-async function checkAnswerLimit(tx: Tx, { keyId }: Caller): Promise<void> {
-  const fullUntilMs = await tx.idempotency.findFullUntil(keyId, tx.trustedMs);
-  if (fullUntilMs === null) return;
-  const retryAfterS = Math.max(1, Math.ceil((fullUntilMs - tx.trustedMs) / 1000));
-  throw new AppError('rate_limited', TOO_MANY_ANSWERS, { retryAfterS });
-}
-
-/**
- * Runs an operation once per Idempotency-Key. The answer to a success is stored and repeated. A refusal is not,
- * because it changed nothing and a later attempt may succeed.
- */
-async function runOnce(tx: Tx, caller: Caller, request: OperationRequest, key: string): Promise<Outcome> {
-  const { operation, input } = request;
-  // Operation and path fields are used instead of the path, so that REST and MCP share stored outcomes.
-  const path = [operation.name, ...operation.pathFields.map((field) => getField(input, field))].join('/');
-  const requestHash = hash('sha256', JSON.stringify(input));
-  const stored = await tx.idempotency.find(caller.keyId, path, key, tx.trustedMs);
-  if (stored !== null) {
-    const outcome = replay(stored, requestHash);
-    return { ...outcome, targetId: outcome.targetId ?? request.targetId };
-  }
-  await checkAnswerLimit(tx, caller);
-  const outcome = await run(tx, caller, request);
-  const { reply, targetId } = outcome;
-  const { status, headers, body } = reply;
-  const answer = { requestHash, status, headers, body: body ?? '', targetId };
-  // Not the trusted time: it jumps when a suspect clock turns out to be right, and the answer would be a day old at once.
-  await tx.idempotency.insert(caller.keyId, path, key, answer, tx.nowMs);
-  return outcome;
-}
-
 /**
  * Runs one operation at the caller's property, after its permissions and input were checked. All surfaces use
  * it. Throws AppError for a refusal.
@@ -153,8 +106,10 @@ async function runOnce(tx: Tx, caller: Caller, request: OperationRequest, key: s
  */
 export async function performOperation(tx: Tx, caller: Caller, request: OperationRequest): Promise<Outcome> {
   checkVersionGiven(request);
-  const { idempotencyKey } = request.conditions;
-  return request.operation.takesIdempotencyKey && idempotencyKey !== null
-    ? runOnce(tx, caller, request, idempotencyKey)
-    : run(tx, caller, request);
+  const { operation, input, targetId, conditions } = request;
+  const { idempotencyKey } = conditions;
+  const work = (): Promise<Outcome> => run(tx, caller, request);
+  if (!operation.takesIdempotencyKey || idempotencyKey === null) return work();
+  const path = [operation.name, ...operation.pathFields.map((field) => getField(input, field))].join('/');
+  return runOnce(tx, caller, { idempotencyKey, path, input, targetId, run: work });
 }

@@ -63,7 +63,7 @@ interface OperationFields {
   readonly effect: Effect;
   /** True if a repetition has no further effect. */
   readonly isIdempotent: boolean;
-  /** True if the operation uses an Idempotency-Key. */
+  /** True if the operation uses an Idempotency-Key, as every one that changes does. decision 0146. */
   readonly takesIdempotencyKey: boolean;
   /** True if If-Match (over MCP: `version`) is required. */
   readonly needsVersion: boolean;

@@ -88,6 +88,15 @@ export const httpRequirements = {
     source: 'decision 0146',
     behaviour: 'Every answer to a valid key that expires says when; the 401 never does.',
   },
+  'http.idempotency-changes': {
+    source: 'decision 0146',
+    behaviour: 'Every operation that changes takes an Idempotency-Key, whatever its method is.',
+  },
+  'http.idempotency-replaced': {
+    source: 'decision 0146',
+    behaviour:
+      'A key that was created in place of another one sees its answers, shortened unless it holds all of its permissions.',
+  },
   'openapi.generated': {
     source: 'decision 0025',
     behaviour: "The OpenAPI document is valid, complete and names each operation's permission.",

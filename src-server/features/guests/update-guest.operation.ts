@@ -57,7 +57,7 @@ export const updateGuest = defineOperation({
   errors: ['version_mismatch', 'precondition_required'],
   effect: 'change',
   isIdempotent: true,
-  takesIdempotencyKey: false,
+  takesIdempotencyKey: true,
   needsVersion: true,
   input,
   output: guestSchema,

@@ -16,7 +16,7 @@ export const setUnitCondition = defineOperation({
   errors: [],
   effect: 'change',
   isIdempotent: true,
-  takesIdempotencyKey: false,
+  takesIdempotencyKey: true,
   needsVersion: false,
   input: z.strictObject({
     id: createIdSchema('unt').describe('Id of the room.'),

@@ -30,7 +30,7 @@ const headers = {
     '/api/v1/reservations/res_01jd8v9p3q5r7s9t1v3x5z7b9c',
   ),
   IdempotencyReplayed: createHeader(
-    'Present if a request with this Idempotency-Key has succeeded before: this is its response, and nothing was changed.',
+    'Present if a request with this Idempotency-Key has succeeded before: this is its response, and nothing was changed. If the request was sent with a key that this one replaced and that had further permissions, the body has only `id`, `number`, `status` and `version`.',
     { type: 'string', const: 'true' },
     'true',
   ),
