@@ -45,7 +45,7 @@ export async function executeCall(call: Call, deps: CallDeps): Promise<Reply> {
   const closed = deps.callsClosed();
   if (closed !== null) return closedReplies[closed];
   if (!store.isAvailable && !(await store.probe())) return unavailableReply;
-  const { credential, route } = call;
+  const { credential } = call;
   // 1. Authentication. A credential that names no key needs no transaction.
   if (credential === null) {
     deps.countAnonymousFailure(call.address, call.hasCredential ? 'malformed' : 'missing');
@@ -60,18 +60,26 @@ export async function executeCall(call: Call, deps: CallDeps): Promise<Reply> {
     body: null,
     mcpServer: null,
   };
-  const needsBody = call.body !== null || route.kind === 'message';
   try {
-    const reply = needsBody
-      ? await runCallWithBody(context)
-      : await transact(context, (tx) => runCall(tx, context));
-    return addCommonHeaders(reply, context);
+    return addCommonHeaders(await runInPlace(context), context);
   } catch (error) {
     if (!isUnavailable(error)) deps.onError(error, call.requestId);
     return isOutcomeUnknown(error) ? outcomeUnknownReply : unavailableReply;
   } finally {
     context.slot?.release();
   }
+}
+
+/** Runs the call. If its key has too many calls in flight, it waits outside any transaction, and all checks run again. */
+async function runInPlace(context: CallContext): Promise<Reply> {
+  const { call, deps } = context;
+  const needsBody = call.body !== null || call.route.kind === 'message';
+  const run = (): Promise<Reply | null> =>
+    needsBody ? runCallWithBody(context) : transact(context, (tx) => runCall(tx, context));
+  const reply = await run();
+  if (reply !== null) return reply;
+  context.slot = (await context.slot?.wait?.(deps.monotonicMs)) ?? null;
+  return (await run()) ?? unavailableReply;
 }
 
 /**
@@ -91,9 +99,9 @@ function transact<T>(context: CallContext, work: (tx: Tx) => Promise<T>): Promis
 }
 
 /** Reads the body between two transactions, so that a slow client blocks no other call. */
-async function runCallWithBody(context: CallContext): Promise<Reply> {
-  const refusal = await transact(context, (tx) => checkHeaders(tx, context));
-  if (refusal !== null) return refusal;
+async function runCallWithBody(context: CallContext): Promise<Reply | null> {
+  const checked = await transact(context, (tx) => checkHeaders(tx, context));
+  if (checked !== 'admitted') return checked;
   const received = await receive(context);
   return transact(context, (tx) => runCall(tx, { ...context, ...received }));
 }
@@ -105,12 +113,12 @@ async function authenticateCall(tx: Tx, context: CallContext): Promise<Authentic
   return authenticated;
 }
 
-/** Runs the steps that need no body. null: none of them refuses. */
-async function checkHeaders(tx: Tx, context: CallContext): Promise<Reply | null> {
+/** Runs the steps that need no body. null: the call can wait for another one of its key. */
+async function checkHeaders(tx: Tx, context: CallContext): Promise<Reply | 'admitted' | null> {
   const { caller, trace } = await authenticateCall(tx, context);
   if (caller === null) return recordAndReply(tx, context, { trace, outcome: unauthenticated });
   const admitted = checkGates(context, caller);
-  if (!(admitted instanceof AppError)) return null;
+  if (!(admitted instanceof AppError)) return 'admitted';
   return recordAndReply(tx, context, { trace, outcome: createRefusal(admitted) });
 }
 
@@ -126,8 +134,11 @@ async function receive(context: CallContext): Promise<Pick<CallContext, 'body' |
   }
 }
 
-/** Runs all steps in one transaction. After a body they run again, because commits in between may change the answer. */
-async function runCall(tx: Tx, context: CallContext): Promise<Reply> {
+/**
+ * Runs all steps in one transaction. After a body they run again, because commits in between may change the answer. null: the call
+ * can wait for another one of its key. It leaves no record yet.
+ */
+async function runCall(tx: Tx, context: CallContext): Promise<Reply | null> {
   // 1. Authentication: the same 401 for every cause.
   const { caller, trace } = await authenticateCall(tx, context);
   const outcome = caller === null ? unauthenticated : await answer(tx, context, caller);
@@ -201,11 +212,13 @@ async function answerMessage(tx: Tx, context: CallContext, message: McpMessage):
   return { ...mcpServer.writeToolResult(frame, outcome), operation: operation.name, rpcMethod };
 }
 
+/** Writes the record of the call. null: it can wait, so it has not ended. */
 async function recordAndReply(
   tx: Tx,
-  { call, deps }: CallContext,
+  { call, deps, slot }: CallContext,
   end: Pick<CallEnd, 'trace' | 'outcome'>,
-): Promise<Reply> {
+): Promise<Reply | null> {
+  if (slot !== null && slot.wait !== null) return null;
   await recordCall(tx, call, { ...end, monotonicMs: deps.monotonicMs() });
   return end.outcome.reply;
 }

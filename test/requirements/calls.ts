@@ -97,6 +97,11 @@ export const callsRequirements = {
     behaviour:
       'A key has a bucket of calls and a bound on calls in flight; beyond them 429 with Retry-After.',
   },
+  'call.waits': {
+    source: 'decision 0146',
+    behaviour:
+      'A call beyond those that its key may have in flight waits up to 250 ms for one of them to end; then it is 429 with RateLimit-Remaining 0.',
+  },
   'call.rate-cost': {
     source: 'decision 0121',
     behaviour:
