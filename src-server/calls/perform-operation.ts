@@ -82,7 +82,9 @@ const formatAnswer = (operation: Operation, answer: OperationAnswer<unknown>): s
 
 function createReply(operation: Operation, answer: OperationAnswer<unknown>): Reply {
   const headers: Record<string, string> = {};
-  if (answer.version !== undefined) headers['ETag'] = `"${answer.version}"`;
+  // What depends on the clock changes without a version, so only a weak ETag is true. decision 0147.
+  if (answer.version !== undefined)
+    headers['ETag'] = `${answer.showsNow === true ? 'W/' : ''}"${answer.version}"`;
   if (answer.location !== undefined) headers['Location'] = `/api/v1${answer.location}`;
   return { status: answer.status ?? 200, headers, body: formatAnswer(operation, answer) };
 }

@@ -32,6 +32,8 @@ interface ResponseFields {
   readonly status?: 200 | 201;
   /** Version of the resource in the body, for the ETag. */
   readonly version?: number;
+  /** True if the body also shows what depends on the clock, so that the same version can have another body. */
+  readonly showsNow?: boolean;
   /** Path of a created resource below `/api/v1`. */
   readonly location?: string;
   /** Id of the object that the call concerned, for the audit record. */

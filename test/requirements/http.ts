@@ -97,6 +97,10 @@ export const httpRequirements = {
     behaviour:
       'A key that was created in place of another one sees its answers, shortened unless it holds all of its permissions.',
   },
+  'http.weak-etag': {
+    source: 'decision 0147',
+    behaviour: 'An answer that also shows what depends on the clock has a weak ETag, which If-Match takes.',
+  },
   'openapi.generated': {
     source: 'decision 0025',
     behaviour: "The OpenAPI document is valid, complete and names each operation's permission.",

@@ -23,7 +23,11 @@ const headers = {
     '2026-12-31T09:00:00.000Z',
   ),
   RetryAfter: createHeader('Seconds to wait before the next call.', count, 1),
-  ETag: createHeader('Version of the resource, to send in If-Match.', text, '"3"'),
+  ETag: createHeader(
+    'Version of the resource, to send in If-Match. Weak, as W/"3", where the body also shows what depends on the clock.',
+    text,
+    '"3"',
+  ),
   Location: createHeader(
     'Path of the new resource.',
     text,
@@ -47,7 +51,7 @@ const parameters = {
     in: 'header',
     description: 'ETag of the version you read, or `*` for any version.',
     required: true,
-    schema: { type: 'string', pattern: '^(\\*|"\\d{1,15}")$' },
+    schema: { type: 'string', pattern: '^(\\*|(W/)?"\\d{1,15}")$' },
     example: '"3"',
   },
   IdempotencyKey: {

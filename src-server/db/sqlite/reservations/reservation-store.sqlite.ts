@@ -77,6 +77,16 @@ function prepareReads(db: Database) {
       .where(and(isOfProperty, hasStatusBefore('checked_out')))
       .orderBy(asc(reservation.arrival), asc(reservation.id))
       .prepare(),
+    openOfGuest: selectAll()
+      .where(
+        and(
+          eq(reservation.guestId, sql.placeholder('guestId')),
+          sql`+${reservation.propertyId} = ${propertyId}`,
+          hasStatusBefore('checked_out'),
+        ),
+      )
+      .orderBy(asc(reservation.arrival), asc(reservation.id))
+      .prepare(),
     findCheckedIn: selectAll()
       .where(
         and(
@@ -125,6 +135,8 @@ export function createReservationStore(db: Database, history: ReservationHistory
     listAwaitingUnit: async (propertyId, today, lastArrival) =>
       reads.awaitingUnit.all({ propertyId, today, lastArrival }).map(toReservationRow),
     listOpen: async (propertyId) => reads.unfinished.all({ propertyId }).map(toReservationRow),
+    listOpenOfGuest: async (propertyId, guestId) =>
+      reads.openOfGuest.all({ propertyId, guestId }).map(toReservationRow),
     nightsInUnits: async (propertyId, range) => nights.nightsInUnits(propertyId, range),
     listUnassigned: async (propertyId, range) => nights.listUnassigned(propertyId, range),
     unitNeighbours: async (propertyId, dates) => nights.unitNeighbours(propertyId, dates),
