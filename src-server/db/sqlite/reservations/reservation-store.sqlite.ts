@@ -33,12 +33,35 @@ const toFound = (row: FoundRow | undefined) => {
 const hasStatusBefore = (status: 'checked_in' | 'checked_out' | 'cancelled') =>
   sql`${reservation.status} < ${sql.raw(String(encodeStatus(status)))}`;
 
+/** Prepares the reads of reservations that are not over. */
+function prepareOpenReads(db: Database) {
+  const propertyId = sql.placeholder('propertyId');
+  const selectAll = () => drizzle(db).select().from(reservation);
+  return {
+    unfinished: selectAll()
+      .where(and(eq(reservation.propertyId, propertyId), hasStatusBefore('checked_out')))
+      .orderBy(asc(reservation.arrival), asc(reservation.id))
+      .prepare(),
+    openOfGuest: selectAll()
+      .where(
+        and(
+          eq(reservation.guestId, sql.placeholder('guestId')),
+          sql`+${reservation.propertyId} = ${propertyId}`,
+          hasStatusBefore('checked_out'),
+        ),
+      )
+      .orderBy(asc(reservation.arrival), asc(reservation.id))
+      .prepare(),
+  };
+}
+
 function prepareReads(db: Database) {
   const orm = drizzle(db);
   const propertyId = sql.placeholder('propertyId');
   const isOfProperty = eq(reservation.propertyId, propertyId);
   const selectAll = () => orm.select().from(reservation);
   return {
+    ...prepareOpenReads(db),
     find: selectAll()
       .where(and(isOfProperty, eq(reservation.id, sql.placeholder('id'))))
       .prepare(),
@@ -69,20 +92,6 @@ function prepareReads(db: Database) {
           hasStatusBefore('checked_in'),
           lte(reservation.arrival, sql.placeholder('lastArrival')),
           gt(reservation.departure, sql.placeholder('today')),
-        ),
-      )
-      .orderBy(asc(reservation.arrival), asc(reservation.id))
-      .prepare(),
-    unfinished: selectAll()
-      .where(and(isOfProperty, hasStatusBefore('checked_out')))
-      .orderBy(asc(reservation.arrival), asc(reservation.id))
-      .prepare(),
-    openOfGuest: selectAll()
-      .where(
-        and(
-          eq(reservation.guestId, sql.placeholder('guestId')),
-          sql`+${reservation.propertyId} = ${propertyId}`,
-          hasStatusBefore('checked_out'),
         ),
       )
       .orderBy(asc(reservation.arrival), asc(reservation.id))

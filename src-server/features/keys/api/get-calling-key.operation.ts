@@ -44,7 +44,7 @@ const keySchema = z.strictObject({
   limits: limitsSchema.nullable().describe('null: this service limits no calls.'),
 });
 
-export const getKey = defineOperation({
+export const getCallingKey = defineOperation({
   name: 'get_key',
   title: 'Get this key',
   summary:
