@@ -12,7 +12,7 @@ export interface StoredAnswer {
 }
 
 /** An answer that a replaced key got. */
-export interface InheritedAnswer {
+interface InheritedAnswer {
   readonly answer: StoredAnswer;
   /** The permissions of that key. */
   readonly scopes: readonly Permission[];

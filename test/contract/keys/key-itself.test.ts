@@ -31,7 +31,7 @@ describe('a key that may see itself', () => {
       // It shows today's date, so it has no version.
       expect(answer.headers.get('etag')).toBeNull();
       const client = await connectMcpClient(world, token);
-      expect(await client.call('get_key')).toEqual({ isError: false, value: body });
+      expect(await client.call('get_this_key')).toEqual({ isError: false, value: body });
     },
   );
 
@@ -41,7 +41,7 @@ describe('a key that may see itself', () => {
     const answer = await world.call('/api/v1/key', { token });
     expect(await answer.json()).toMatchObject({ expires_at: null, limits: null });
     const client = await connectMcpClient(world, token);
-    expect((await client.call('get_key')).value).toMatchObject({ expires_at: null, limits: null });
+    expect((await client.call('get_this_key')).value).toMatchObject({ expires_at: null, limits: null });
   });
 
   verifies('key.sees-itself', 'is refused without the permission', async () => {
@@ -49,8 +49,11 @@ describe('a key that may see itself', () => {
     const { token } = await world.mint({ scopes: ['integration.mcp.connect', 'property.profile.read'] });
     expect((await world.call('/api/v1/key', { token })).status).toBe(403);
     const client = await connectMcpClient(world, token);
-    expect(await client.toolNames()).not.toContain('get_key');
-    expect(await client.call('get_key')).toMatchObject({ isError: true, value: { code: 'unauthorized' } });
+    expect(await client.toolNames()).not.toContain('get_this_key');
+    expect(await client.call('get_this_key')).toMatchObject({
+      isError: true,
+      value: { code: 'unauthorized' },
+    });
   });
 });
 

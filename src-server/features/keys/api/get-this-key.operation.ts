@@ -44,8 +44,8 @@ const keySchema = z.strictObject({
   limits: limitsSchema.nullable().describe('null: this service limits no calls.'),
 });
 
-export const getCallingKey = defineOperation({
-  name: 'get_key',
+export const getThisKey = defineOperation({
+  name: 'get_this_key',
   title: 'Get this key',
   summary:
     'Returns what the calling key is bound to: its property with time zone and local date, its permissions, when it expires, and its limits.',
