@@ -24,7 +24,7 @@ export interface OperationRequest {
 
 /**
  * Parses the input with the operation's schema. Throws AppError `validation_failed`. Over REST a malformed path is `not_found`:
- * no object has it. A tool has no path, so its caller is told what is wrong. decision 0146.
+ * no object has it. A tool has no path, so its caller learns what is wrong. decision 0146.
  */
 export function validateInput(operation: Operation, fields: unknown, kind: InputSource['kind']): unknown {
   const parsed = parseSafely(operation.input, fields);

@@ -20,7 +20,7 @@ export interface PlaceQueue {
   isFull(): boolean;
   /** Resolves with true when a place is handed over, and with false when none was for `MAX_WAIT_MS`. */
   wait(): Promise<boolean>;
-  /** Hands a place to the first that waits. False: nobody waits. */
+  /** Hands a place to the first that waits. False: no call waits. */
   handOver(): boolean;
 }
 

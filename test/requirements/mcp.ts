@@ -58,8 +58,7 @@ export const mcpRequirements = {
   },
   'mcp.wrong-argument': {
     source: 'decision 0146',
-    behaviour:
-      'A wrong argument of a tool is told as such, and an unknown one with the names that are known.',
+    behaviour: 'A refusal names a wrong argument of a tool, and for an unknown one the names that are known.',
   },
   'mcp.text-as-list': {
     source: 'decision 0146',

@@ -23,13 +23,13 @@ async function createStays() {
   };
   const [second, over] = [await bookFor(3), await bookFor(5)];
   await post(`/api/v1/reservations/${over.id}/cancel`, { reason: 'guest_request' });
-  const stranger = bookedSchema.parse(await (await book(7)).json());
+  const otherStay = bookedSchema.parse(await (await book(7)).json());
   const read = async (id: string) => {
     const answer = await world.call(`/api/v1/reservations/${id}`, { token });
     const { version, updated_at } = bookedSchema.parse(await answer.json());
     return { version, updated_at, etag: answer.headers.get('etag') };
   };
-  return { world, token, first, second, over, stranger, read };
+  return { world, token, first, second, over, otherStay, read };
 }
 
 describe('a change of a guest', () => {
@@ -37,8 +37,8 @@ describe('a change of a guest', () => {
     'reservation.guest-touches',
     'is one of the open reservations of the guest, over REST',
     async () => {
-      const { world, token, first, second, over, stranger, read } = await createStays();
-      const before = { over: await read(over.id), stranger: await read(stranger.id) };
+      const { world, token, first, second, over, otherStay, read } = await createStays();
+      const before = { over: await read(over.id), otherStay: await read(otherStay.id) };
       world.clock.pass(60_000);
       const at = new Date(world.clock.now()).toISOString();
       const changed = await world.call(`/api/v1/guests/${first.guest_id}`, {
@@ -50,7 +50,7 @@ describe('a change of a guest', () => {
       expect(changed.status).toBe(200);
       for (const { id } of [first, second])
         expect(await read(id)).toEqual({ version: 2, updated_at: at, etag: '"2"' });
-      expect([await read(over.id), await read(stranger.id)]).toEqual([before.over, before.stranger]);
+      expect([await read(over.id), await read(otherStay.id)]).toEqual([before.over, before.otherStay]);
       const since = await world.call(`/api/v1/reservations?updated_since=${at}`, { token });
       const { data } = z.object({ data: z.array(z.object({ id: z.string() })) }).parse(await since.json());
       expect(data.map(({ id }) => id)).toEqual([first.id, second.id]);
@@ -70,7 +70,7 @@ describe('a change of a guest', () => {
       expect((await rename(1)).isError).toBe(false);
       expect((await rename(2)).isError).toBe(false);
       expect((await read(first.id)).version).toBe(2);
-      // Whoever holds the old version is told.
+      // A client that holds the old version is refused.
       expect(await client.call('update_reservation', { id: first.id, adults: 2, version: 1 })).toMatchObject({
         value: { code: 'version_mismatch' },
       });

@@ -10,7 +10,7 @@ async function createBooked() {
 }
 
 describe('an agent that uses a wrong argument', () => {
-  verifies('mcp.wrong-argument', 'is told the names that the tool knows', async () => {
+  verifies('mcp.wrong-argument', 'gets the names that the tool knows', async () => {
     const { client, reservation } = await createBooked();
     const ask = (given: Record<string, unknown>) => client.call('cancel_reservation', given);
     expect(await ask({ reservation_id: reservation.id, reason: 'guest_request' })).toEqual({
@@ -29,7 +29,7 @@ describe('an agent that uses a wrong argument', () => {
     });
   });
 
-  verifies('mcp.wrong-argument', 'is told the names inside an object and in each of a list', async () => {
+  verifies('mcp.wrong-argument', 'gets the names inside an object and in each of a list', async () => {
     const { client, type } = await createBooked();
     const stay = { arrival: '2026-12-04', departure: '2026-12-05', room_type_id: type, adults: 1 };
     const nested = { ...stay, guest: { last_name: 'Silva', contact: { mail: 'a@example.org' } } };
@@ -44,7 +44,7 @@ describe('an agent that uses a wrong argument', () => {
 
   verifies(
     'mcp.wrong-argument',
-    'is told that an id is malformed, where a path of REST leads nowhere',
+    'learns that an id is malformed, where a path of REST leads nowhere',
     async () => {
       const { world, token, client } = await createBooked();
       expect(await client.call('get_guest', { id: 'Silva' })).toMatchObject({

@@ -35,7 +35,7 @@ describe('a key that may see itself', () => {
     },
   );
 
-  verifies('key.sees-itself', 'is told where nothing ends and nothing is limited', async () => {
+  verifies('key.sees-itself', 'reads null where nothing ends and nothing is limited', async () => {
     const world = await createWorld();
     const { token } = await world.mint({ scopes });
     const answer = await world.call('/api/v1/key', { token });
