@@ -35,6 +35,7 @@ export const permissionWordMessages = defineMessages('permissions.words', {
     'invoice, invoices, payment, payments, tax, taxes, city tax, vat, rates, rate, revenue, turnover, income, accounting, accountant, bookkeeping, money, amounts, totals, costs, charges, folio, folios, statistics',
   'housekeeping.unit.update':
     'cleaning, cleaner, cleaners, maid, housekeeper, clean, dirty, inspected, room status',
+  'integration.key.read': 'own key, self, expiry, expires',
   'integration.mcp.connect':
     'claude, chatgpt, gpt, openai, gemini, copilot, cursor, assistant, chatbot, bot, llm, mcp, artificial intelligence',
   'integration.apikey.manage': 'token, tokens, secrets, credentials',

@@ -11,5 +11,7 @@ export const agentSnippetMessages = defineMessages('keys.agentSnippets', {
     'The client reads the key from {variable} when it starts. Keep the single quotes: the variable is meant for {client}, not for the shell.',
   claudeDesktopBridge:
     'For macOS and Linux. Claude Desktop only starts programs, so a bridge connects it to the endpoint. It doesn’t pass on variables: set {variable} in ~/.profile, which the login shell reads.',
+  claudeDesktopWindows:
+    'For Windows, with Node.js installed. Claude Desktop only starts programs, so a bridge connects it to the endpoint. It doesn’t pass on variables: write the key in place of {placeholder}. The file then contains the key, so don’t share it.',
   vsCodePrompt: 'VS Code asks for the key once and stores it with its secrets.',
 });

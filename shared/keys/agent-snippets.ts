@@ -7,6 +7,7 @@ import { agentSnippetMessages } from './agent-snippets.messages';
 export const agentClients = [
   'claude-code',
   'claude-desktop',
+  'claude-desktop-windows',
   'cursor',
   'vs-code',
   'gemini-cli',
@@ -57,6 +58,9 @@ type Write = (parts: SnippetParts) => Draft;
  */
 const BRIDGE = 'mcp-remote@0.15.1';
 
+/** Where the reader pastes the key. */
+const KEY_PLACEHOLDER = 'PASTE_THE_KEY_HERE';
+
 /** Quotes one word of a shell command. */
 const quoteWord = (text: string): string =>
   /^[\w.:/@-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
@@ -83,6 +87,19 @@ const writers: Readonly<Record<AgentClient, Write>> = {
       language: 'json',
       text: json({ mcpServers: { [name]: { command: 'sh', args: ['-lc', bridge] } } }),
       note: format(agentSnippetMessages.claudeDesktopBridge, { variable: keyEnv }),
+    };
+  },
+  'claude-desktop-windows': ({ url, keyEnv, name, format }) => {
+    // Claude Desktop breaks arguments with spaces there, so the space is in the variable.
+    const header = `Authorization:${formatReference(keyEnv)}`;
+    const args = ['-y', BRIDGE, url, '--transport', 'http-only', '--header', header];
+    const env = { [keyEnv]: `Bearer ${KEY_PLACEHOLDER}` };
+    return {
+      title: 'Claude Desktop on Windows',
+      instruction: format(agentSnippetMessages.claudeDesktopFile),
+      language: 'json',
+      text: json({ mcpServers: { [name]: { command: 'npx', args, env } } }),
+      note: format(agentSnippetMessages.claudeDesktopWindows, { placeholder: KEY_PLACEHOLDER }),
     };
   },
   cursor: ({ url, keyEnv, name, format }) => ({

@@ -16,6 +16,8 @@ export interface Caller {
   readonly propertyId: string;
   readonly scopes: ReadonlySet<Permission>;
   readonly isModuleOn: boolean;
+  /** When the key expires; null: never. */
+  readonly expiresAtMs: number | null;
 }
 
 /** Audit details of an authentication. None of them may reach the reply. */

@@ -28,6 +28,8 @@ export interface CallContext {
   readonly deps: CallDeps;
   /** Taken at the first rate check. */
   slot: RateSlot | null;
+  /** When the key expires, once it has authenticated; null: never. */
+  expiresAtMs: number | null;
   /** null: there is no body, or it is not read yet. An AppError: reading it failed. */
   readonly body: Uint8Array | AppError | null;
   /** null: the call is no message, or its body is not read yet. */

@@ -1,4 +1,3 @@
-import type { Operation } from '@server/operations/define-operation';
 import type { Tx } from '@server/stores/store';
 import {
   AppError,
@@ -7,18 +6,16 @@ import {
   isOutcomeUnknown,
   isUnavailable,
 } from '@shared/kernel/errors';
-import type { Caller } from './authenticate';
+import { product } from '@shared/kernel/product';
+import { toTimestamp } from '@shared/kernel/time';
+import type { Authenticated, Caller } from './authenticate';
 import { authenticate } from './authenticate';
 import type { Call, MessageRoute, OperationRoute } from './call';
 import type { CallContext, CallDeps } from './call-context';
 import { toCallRefusal } from './call-context';
 import { closedReplies } from './calls-closed';
 import type { McpMessage } from './mcp-protocol';
-import { listNamedFields } from './named-fields';
-import { checkInputPermissions, findTargetId, performOperation, validateInput } from './perform-operation';
 import { readBody } from './read-body';
-import type { InputSource } from './read-input';
-import { readInput } from './read-input';
 import type { CallEnd } from './record-call';
 import { recordCall } from './record-call';
 import type { Outcome, Reply } from './replies';
@@ -29,6 +26,7 @@ import {
   unauthenticatedReply,
   unavailableReply,
 } from './replies';
+import { runOperation } from './run-operation';
 
 const noBytes = new Uint8Array();
 
@@ -47,25 +45,41 @@ export async function executeCall(call: Call, deps: CallDeps): Promise<Reply> {
   const closed = deps.callsClosed();
   if (closed !== null) return closedReplies[closed];
   if (!store.isAvailable && !(await store.probe())) return unavailableReply;
-  const { credential, route } = call;
+  const { credential } = call;
   // 1. Authentication. A credential that names no key needs no transaction.
   if (credential === null) {
     deps.countAnonymousFailure(call.address, call.hasCredential ? 'malformed' : 'missing');
     return unauthenticatedReply;
   }
-  const context: CallContext = { call, credential, deps, slot: null, body: null, mcpServer: null };
-  const needsBody = call.body !== null || route.kind === 'message';
+  const context: CallContext = {
+    call,
+    credential,
+    deps,
+    slot: null,
+    expiresAtMs: null,
+    body: null,
+    mcpServer: null,
+  };
   try {
-    const reply = needsBody
-      ? await runCallWithBody(context)
-      : await transact(context, (tx) => runCall(tx, context));
-    return addCommonHeaders(reply, context);
+    return addCommonHeaders(await runInPlace(context), context);
   } catch (error) {
     if (!isUnavailable(error)) deps.onError(error, call.requestId);
     return isOutcomeUnknown(error) ? outcomeUnknownReply : unavailableReply;
   } finally {
     context.slot?.release();
   }
+}
+
+/** Runs the call. If its key has too many calls in flight, it waits outside any transaction, and all checks run again. */
+async function runInPlace(context: CallContext): Promise<Reply> {
+  const { call, deps } = context;
+  const needsBody = call.body !== null || call.route.kind === 'message';
+  const run = (): Promise<Reply | null> =>
+    needsBody ? runCallWithBody(context) : transact(context, (tx) => runCall(tx, context));
+  const reply = await run();
+  if (reply !== null) return reply;
+  context.slot = (await context.slot?.wait?.(deps.monotonicMs)) ?? null;
+  return (await run()) ?? unavailableReply;
 }
 
 /**
@@ -85,19 +99,26 @@ function transact<T>(context: CallContext, work: (tx: Tx) => Promise<T>): Promis
 }
 
 /** Reads the body between two transactions, so that a slow client blocks no other call. */
-async function runCallWithBody(context: CallContext): Promise<Reply> {
-  const refusal = await transact(context, (tx) => checkHeaders(tx, context));
-  if (refusal !== null) return refusal;
+async function runCallWithBody(context: CallContext): Promise<Reply | null> {
+  const checked = await transact(context, (tx) => checkHeaders(tx, context));
+  if (checked !== 'admitted') return checked;
   const received = await receive(context);
   return transact(context, (tx) => runCall(tx, { ...context, ...received }));
 }
 
-/** Runs the steps that need no body. null: none of them refuses. */
-async function checkHeaders(tx: Tx, context: CallContext): Promise<Reply | null> {
-  const { caller, trace } = await authenticate(tx, context.credential);
+/** Authenticates, and keeps the expiry of the key for the headers of the reply. */
+async function authenticateCall(tx: Tx, context: CallContext): Promise<Authenticated> {
+  const authenticated = await authenticate(tx, context.credential);
+  context.expiresAtMs = authenticated.caller?.expiresAtMs ?? null;
+  return authenticated;
+}
+
+/** Runs the steps that need no body. null: the call can wait for another one of its key. */
+async function checkHeaders(tx: Tx, context: CallContext): Promise<Reply | 'admitted' | null> {
+  const { caller, trace } = await authenticateCall(tx, context);
   if (caller === null) return recordAndReply(tx, context, { trace, outcome: unauthenticated });
   const admitted = checkGates(context, caller);
-  if (!(admitted instanceof AppError)) return null;
+  if (!(admitted instanceof AppError)) return 'admitted';
   return recordAndReply(tx, context, { trace, outcome: createRefusal(admitted) });
 }
 
@@ -113,10 +134,13 @@ async function receive(context: CallContext): Promise<Pick<CallContext, 'body' |
   }
 }
 
-/** Runs all steps in one transaction. After a body they run again, because commits in between may change the answer. */
-async function runCall(tx: Tx, context: CallContext): Promise<Reply> {
+/**
+ * Runs all steps in one transaction. After a body they run again, because commits in between may change the answer. null: the call
+ * can wait for another one of its key. It leaves no record yet.
+ */
+async function runCall(tx: Tx, context: CallContext): Promise<Reply | null> {
   // 1. Authentication: the same 401 for every cause.
-  const { caller, trace } = await authenticate(tx, context.credential);
+  const { caller, trace } = await authenticateCall(tx, context);
   const outcome = caller === null ? unauthenticated : await answer(tx, context, caller);
   // 12. The record of the call, then the reply.
   return recordAndReply(tx, context, { trace, outcome });
@@ -169,36 +193,6 @@ async function answer(tx: Tx, context: CallContext, caller: Caller): Promise<Out
   }
 }
 
-interface OperationCall {
-  readonly operation: Operation;
-  readonly source: InputSource;
-  readonly caller: Caller;
-  readonly body: Uint8Array | null;
-}
-
-/** Runs steps 8 to 11 for one operation. */
-async function runOperation(tx: Tx, context: CallContext, request: OperationCall): Promise<Outcome> {
-  const { operation, caller } = request;
-  const { randomBytes } = context.deps;
-  let targetId: string | null = null;
-  try {
-    // 8. Syntax.
-    const { fields, conditions } = readInput(operation, request.source, request.body);
-    // 9. Validation.
-    const input = validateInput(operation, fields);
-    targetId = findTargetId(operation, input);
-    // 10. Permissions that only the input shows.
-    checkInputPermissions(operation, input, caller);
-    // 11. Target and action.
-    return await performOperation(tx, caller, { operation, input, targetId, conditions, randomBytes });
-  } catch (error) {
-    const refusal = toCallRefusal(error, context);
-    const isAboutPath = refusal.code === 'not_found' && targetId === null;
-    const named = listNamedFields(refusal.message);
-    return createRefusal(refusal, targetId, named.length === 0 && isAboutPath ? operation.pathFields : named);
-  }
-}
-
 /**
  * Answers a message of an agent. A tool is an operation. A refusal is part of the result, where the model can
  * read it.
@@ -218,19 +212,23 @@ async function answerMessage(tx: Tx, context: CallContext, message: McpMessage):
   return { ...mcpServer.writeToolResult(frame, outcome), operation: operation.name, rpcMethod };
 }
 
+/** Writes the record of the call. null: it can wait, so it has not ended. */
 async function recordAndReply(
   tx: Tx,
-  { call, deps }: CallContext,
+  { call, deps, slot }: CallContext,
   end: Pick<CallEnd, 'trace' | 'outcome'>,
-): Promise<Reply> {
+): Promise<Reply | null> {
+  if (slot !== null && slot.wait !== null) return null;
   await recordCall(tx, call, { ...end, monotonicMs: deps.monotonicMs() });
   return end.outcome.reply;
 }
 
 /** Adds the headers common to all responses except the 401, which must stay byte-identical. */
-function addCommonHeaders(reply: Reply, { call, slot }: CallContext): Reply {
+function addCommonHeaders(reply: Reply, { call, slot, expiresAtMs }: CallContext): Reply {
   if (reply === unauthenticatedReply) return reply;
-  const headers = { ...reply.headers, 'X-Request-Id': call.requestId, ...slot?.headers };
+  const expiry: Reply['headers'] =
+    expiresAtMs === null ? {} : { [`${product.name}-Key-Expires`]: toTimestamp(expiresAtMs) };
+  const headers = { ...reply.headers, 'X-Request-Id': call.requestId, ...slot?.headers, ...expiry };
   const { route } = call;
   const { status, body } = reply;
   if (status !== 405 || route.kind !== 'other_method') return { status, headers, body };

@@ -1,11 +1,9 @@
+import type { CallLimits } from '@server/operations/define-operation';
 import { AppError } from '@shared/kernel/errors';
+import type { PlaceQueue, StartTimer } from './place-queue';
+import { createPlaceQueue, startProcessTimer } from './place-queue';
 
-export interface RateLimits {
-  /** Tokens that a key regains per second. null: unlimited, so only calls in flight are limited. */
-  readonly perSecond: number | null;
-  /** Tokens of a key that made no recent calls. */
-  readonly burst: number;
-  readonly inFlightPerKey: number;
+export interface RateLimits extends CallLimits {
   readonly inFlight: number;
 }
 
@@ -20,6 +18,8 @@ export const defaultRateLimits = {
 /** The place of one call among those in flight. */
 export interface RateSlot {
   readonly refusal: AppError | null;
+  /** Waits for a call of the key to end, then tries again. null: the call is admitted, or waiting would not help. */
+  readonly wait: ((getMonotonicMs: () => number) => Promise<RateSlot>) | null;
   /** The headers of the reply. Read after `charge`, they count what the call itself took. */
   readonly headers: Readonly<Record<string, string>>;
   /**
@@ -31,6 +31,8 @@ export interface RateSlot {
 }
 
 export interface RateLimiter {
+  /** The limits in effect. null: none. */
+  readonly limits: CallLimits | null;
   /** Takes a slot and a token of the key. A refused call takes neither. */
   takeSlot(keyId: string, monotonicMs: number): RateSlot;
 }
@@ -39,6 +41,7 @@ interface Bucket {
   tokens: number;
   filledAtMs: number;
   inFlight: number;
+  readonly queue: PlaceQueue;
 }
 
 const noHeaders = {};
@@ -60,20 +63,25 @@ function refill(bucket: Bucket, limits: RateLimits, nowMs: number): void {
   bucket.filledAtMs = nowMs;
 }
 
+function checkTokens(bucket: Bucket, { perSecond }: RateLimits): AppError | null {
+  if (bucket.tokens >= 1) return null;
+  return new AppError(
+    'rate_limited',
+    `Too many calls: at most ${perSecond} per second for each key, and a call that takes long counts as several. Retry after the time in Retry-After.`,
+  );
+}
+
+const isCrowded = (bucket: Bucket, limits: RateLimits): boolean => bucket.inFlight >= limits.inFlightPerKey;
+
 function checkLimits(bucket: Bucket, limits: RateLimits, inFlight: number): AppError | null {
-  if (bucket.inFlight >= limits.inFlightPerKey)
+  if (isCrowded(bucket, limits))
     return new AppError(
       'rate_limited',
       `Too many concurrent calls: at most ${limits.inFlightPerKey} for each key. Wait until one has finished.`,
     );
   if (inFlight >= limits.inFlight)
     return new AppError('rate_limited', 'The service is busy. Try again in a moment.');
-  if (bucket.tokens < 1)
-    return new AppError(
-      'rate_limited',
-      `Too many calls: at most ${limits.perSecond} per second for each key, and a call that takes long counts as several. Retry after the time in Retry-After.`,
-    );
-  return null;
+  return checkTokens(bucket, limits);
 }
 
 function createHeaders(bucket: Bucket, limits: RateLimits, isRefused: boolean): Record<string, string> {
@@ -81,7 +89,7 @@ function createHeaders(bucket: Bucket, limits: RateLimits, isRefused: boolean): 
   if (perSecond === null) return isRefused ? { 'Retry-After': '1' } : {};
   const headers: Record<string, string> = {
     'RateLimit-Limit': String(burst),
-    'RateLimit-Remaining': String(Math.max(0, Math.floor(bucket.tokens))),
+    'RateLimit-Remaining': String(isRefused ? 0 : Math.max(0, Math.floor(bucket.tokens))),
     'RateLimit-Reset': String(Math.ceil((burst - bucket.tokens) / perSecond)),
   };
   if (isRefused) headers['Retry-After'] = String(Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond)));
@@ -95,45 +103,92 @@ function removeIdleBuckets(buckets: Map<string, Bucket>, limits: RateLimits, now
   }
 }
 
-/** Creates the limiter of the calls of each key and of all keys. null: no limits at all, for measurements. */
-export function createRateLimiter(limits: RateLimits | null): RateLimiter {
-  const free: RateSlot = {
+const free: RateSlot = {
+  refusal: null,
+  wait: null,
+  headers: noHeaders,
+  charge: () => undefined,
+  release: () => undefined,
+};
+
+/** Admits a call whose place is counted already. */
+function admit(bucket: Bucket, limits: RateLimits, release: () => void): RateSlot {
+  let occupiedMs = 0;
+  bucket.tokens -= 1;
+  return {
     refusal: null,
-    headers: noHeaders,
-    charge: () => undefined,
-    release: () => undefined,
+    wait: null,
+    get headers() {
+      return createHeaders(bucket, limits, false);
+    },
+    charge(ms) {
+      const paid = countFurtherTokens(occupiedMs);
+      occupiedMs += ms;
+      bucket.tokens = Math.max(-limits.burst, bucket.tokens - (countFurtherTokens(occupiedMs) - paid));
+    },
+    release,
   };
-  if (limits === null) return { takeSlot: () => free };
+}
+
+function createLimiter(limits: RateLimits, startTimer: StartTimer): RateLimiter {
   const buckets = new Map<string, Bucket>();
   let inFlight = 0;
 
+  function openBucket(keyId: string, nowMs: number): Bucket {
+    if (buckets.size > MAX_BUCKETS) removeIdleBuckets(buckets, limits, nowMs);
+    const known = buckets.get(keyId);
+    const queue = known?.queue ?? createPlaceQueue(startTimer);
+    const bucket = known ?? { tokens: limits.burst, filledAtMs: nowMs, inFlight: 0, queue };
+    buckets.set(keyId, bucket);
+    refill(bucket, limits, nowMs);
+    return bucket;
+  }
+
+  function leave(bucket: Bucket): void {
+    if (bucket.queue.handOver()) return;
+    bucket.inFlight -= 1;
+    inFlight -= 1;
+  }
+
+  function enter(bucket: Bucket): RateSlot {
+    return admit(bucket, limits, () => leave(bucket));
+  }
+
+  function refuse(bucket: Bucket, refusal: AppError): RateSlot {
+    const refused = { ...free, refusal, headers: createHeaders(bucket, limits, true) };
+    const canWait = isCrowded(bucket, limits) && bucket.tokens >= 1 && !bucket.queue.isFull();
+    if (!canWait) return refused;
+    return {
+      ...refused,
+      async wait(getMonotonicMs) {
+        if (!(await bucket.queue.wait())) return refused;
+        refill(bucket, limits, getMonotonicMs());
+        const stillRefused = checkTokens(bucket, limits);
+        if (stillRefused === null) return enter(bucket);
+        leave(bucket);
+        return { ...free, refusal: stillRefused, headers: createHeaders(bucket, limits, true) };
+      },
+    };
+  }
+
   return {
+    limits,
     takeSlot(keyId, nowMs) {
-      if (buckets.size > MAX_BUCKETS) removeIdleBuckets(buckets, limits, nowMs);
-      const bucket = buckets.get(keyId) ?? { tokens: limits.burst, filledAtMs: nowMs, inFlight: 0 };
-      buckets.set(keyId, bucket);
-      refill(bucket, limits, nowMs);
+      const bucket = openBucket(keyId, nowMs);
       const refusal = checkLimits(bucket, limits, inFlight);
-      if (refusal !== null) return { ...free, refusal, headers: createHeaders(bucket, limits, true) };
-      bucket.tokens -= 1;
+      if (refusal !== null) return refuse(bucket, refusal);
       bucket.inFlight += 1;
       inFlight += 1;
-      let occupiedMs = 0;
-      return {
-        refusal: null,
-        get headers() {
-          return createHeaders(bucket, limits, false);
-        },
-        charge(ms) {
-          const paid = countFurtherTokens(occupiedMs);
-          occupiedMs += ms;
-          bucket.tokens = Math.max(-limits.burst, bucket.tokens - (countFurtherTokens(occupiedMs) - paid));
-        },
-        release() {
-          bucket.inFlight -= 1;
-          inFlight -= 1;
-        },
-      };
+      return enter(bucket);
     },
   };
 }
+
+/**
+ * Creates the limiter of the calls of each key and of all keys. A call beyond those that its key may have in flight waits a moment
+ * for one of them to end. null: no limits at all, for measurements. decision 0146.
+ */
+export const createRateLimiter = (
+  limits: RateLimits | null,
+  startTimer: StartTimer = startProcessTimer,
+): RateLimiter => (limits === null ? { limits, takeSlot: () => free } : createLimiter(limits, startTimer));

@@ -3,6 +3,7 @@ import { AppError } from '@shared/kernel/errors';
 import { decodeJson, isPlainObject } from './decode-json';
 import type { QueryFields } from './decode-query';
 import { decodeQuery } from './decode-query';
+import { isTextList } from './known-names';
 
 /** What a caller sends in addition to the fields of the input. */
 export interface Conditions {
@@ -87,12 +88,20 @@ function readIdempotencyArgument(value: unknown): string | null {
   throw refuseInput('idempotency_key: must be 1 to 128 visible ASCII characters');
 }
 
+/** A model often sends one text, or several with commas, where a list belongs. A query of REST may do so, too. */
+const readArgument = (operation: Operation, name: string, value: unknown): unknown =>
+  typeof value === 'string' && isTextList(operation, name)
+    ? value.split(',').map((text) => text.trim())
+    : value;
+
 /** Reads the arguments of a tool. Two of them replace headers of REST. */
 function readToolInput(operation: Operation, { toolArguments }: ToolInput): ReadInput {
   const { needsVersion, takesIdempotencyKey } = operation;
   if (toolArguments !== undefined && !isPlainObject(toolArguments))
     throw refuseInput('arguments must be an object');
-  const fields = new Map(Object.entries(toolArguments ?? {}));
+  const fields = new Map(
+    Object.entries(toolArguments ?? {}).map(([name, value]) => [name, readArgument(operation, name, value)]),
+  );
   // A field named __proto__ would vanish when the object is rebuilt.
   if (fields.has('__proto__')) throw refuseInput('unknown field "__proto__"');
   const ifMatch = needsVersion ? readVersionArgument(fields.get('version')) : null;

@@ -1,6 +1,7 @@
 import { getGuest } from '@server/features/guests/get-guest.operation';
 import { listGuests } from '@server/features/guests/list-guests.operation';
 import { updateGuest } from '@server/features/guests/update-guest.operation';
+import { getThisKey } from '@server/features/keys/api/get-this-key.operation';
 import { getProperty } from '@server/features/properties/get-property.operation';
 import { assignUnit } from '@server/features/reservations/api/assign-unit.operation';
 import { cancelReservation } from '@server/features/reservations/api/cancel-reservation.operation';
@@ -22,6 +23,7 @@ import type { Operation } from '@server/operations/define-operation';
 /** Every operation of the public API and the agent endpoint, in the order of the documents. */
 export const catalogue: readonly Operation[] = [
   getProperty,
+  getThisKey,
   listRoomTypes,
   listUnits,
   setUnitCondition,

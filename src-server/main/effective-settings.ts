@@ -84,7 +84,12 @@ export function createEffectiveSettings(options: RunOptions): EffectiveSettings 
     publicUrl: () => derived.publicUrl,
     hosts: () => derived.hosts,
     readCallerAddress: (message) => derived.readCallerAddress(message),
-    rateLimiter: { takeSlot: (keyId, monotonicMs) => rateLimiter.takeSlot(keyId, monotonicMs) },
+    rateLimiter: {
+      get limits() {
+        return rateLimiter.limits;
+      },
+      takeSlot: (keyId, monotonicMs) => rateLimiter.takeSlot(keyId, monotonicMs),
+    },
     idleMs: () => idleMinutes * 60_000,
     overridden: listGivenSettings(options),
     replace(settings) {

@@ -4,6 +4,15 @@ import type { Permission } from '@shared/kernel/permissions';
 import type { RandomBytes } from '@shared/kernel/token';
 import type { z } from 'zod';
 
+/** How many calls a key may make. */
+export interface CallLimits {
+  /** Tokens that a key regains per second. null: unlimited, so only calls in flight are limited. */
+  readonly perSecond: number | null;
+  /** Tokens of a key that made no recent calls. */
+  readonly burst: number;
+  readonly inFlightPerKey: number;
+}
+
 /** What a call may access. The property comes from the key, never from input. */
 export interface Scope {
   readonly propertyId: string;
@@ -12,6 +21,10 @@ export interface Scope {
   /** The version that the caller expects; `*`: any; null: none given. */
   readonly ifMatch: number | '*' | null;
   readonly randomBytes: RandomBytes;
+  /** When the key expires; null: never. */
+  readonly expiresAtMs: number | null;
+  /** null: none. */
+  readonly limits: CallLimits | null;
 }
 
 interface ResponseFields {
@@ -19,6 +32,8 @@ interface ResponseFields {
   readonly status?: 200 | 201;
   /** Version of the resource in the body, for the ETag. */
   readonly version?: number;
+  /** True if the body also shows what depends on the clock, so that the same version can have another body. */
+  readonly showsNow?: boolean;
   /** Path of a created resource below `/api/v1`. */
   readonly location?: string;
   /** Id of the object that the call concerned, for the audit record. */
@@ -50,7 +65,7 @@ interface OperationFields {
   readonly effect: Effect;
   /** True if a repetition has no further effect. */
   readonly isIdempotent: boolean;
-  /** True if the operation uses an Idempotency-Key. */
+  /** True if the operation uses an Idempotency-Key, as every one that changes does. decision 0146. */
   readonly takesIdempotencyKey: boolean;
   /** Fields of which exactly one is sent, for readers of the reference. The input schema checks it. */
   readonly oneOfFields?: readonly string[];

@@ -1,3 +1,5 @@
+import type { Permission } from '@shared/kernel/permissions';
+
 /** The answer of a call that succeeded with an Idempotency-Key. */
 export interface StoredAnswer {
   /** SHA-256 of the request's body, lower-case hex. */
@@ -9,6 +11,13 @@ export interface StoredAnswer {
   readonly targetId: string | null;
 }
 
+/** An answer that a replaced key got. */
+interface InheritedAnswer {
+  readonly answer: StoredAnswer;
+  /** The permissions of that key. */
+  readonly scopes: readonly Permission[];
+}
+
 /** Largest number of answers of 24 hours that are kept for one key. decision 0119. */
 export const MAX_ANSWERS_PER_KEY = 50_000;
 /** Largest number of answers removed in one transaction, so that calls run in between. */
@@ -16,6 +25,13 @@ export const FORGET_BATCH_SIZE = 500;
 
 export interface IdempotencyStore {
   find(keyId: string, path: string, idempotencyKey: string, nowMs: number): Promise<StoredAnswer | null>;
+  /** Finds the answer that the key's predecessor got, or one before it: the nearest, up to ten. */
+  findInherited(
+    keyId: string,
+    path: string,
+    idempotencyKey: string,
+    nowMs: number,
+  ): Promise<InheritedAnswer | null>;
   /** Finds when one more answer of the key can be kept, in epoch ms. null: now. */
   findFullUntil(keyId: string, nowMs: number): Promise<number | null>;
   /** Keeps an answer. An answer that is older than a day at `nowMs` is replaced. */

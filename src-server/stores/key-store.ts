@@ -76,6 +76,8 @@ export interface KeyStore {
   saveNote(prefix: string, note: KeyNote): Promise<void>;
   /** Revokes the key. False when it is not this property's or already revoked; the first instant is kept. */
   revoke(propertyId: string, keyId: string, nowMs: number): Promise<boolean>;
+  /** Stores for good that the key with `byPrefix` was created in place of the one with `prefix`. */
+  notePredecessor(replaced: Pick<ReplacedKey, 'prefix' | 'byPrefix'>): Promise<void>;
   /** Stores the replacement of a key. A later replacement takes the place of an earlier one. */
   noteReplaced(replaced: ReplacedKey): Promise<void>;
   /** Lists replaced keys of the property that are neither revoked nor expired, first replaced first. */

@@ -224,6 +224,8 @@ export interface ReservationStore {
   ): Promise<readonly ReservationRow[]>;
   /** Lists reservations that are not over. A change of the property's zone or times affects them. */
   listOpen(propertyId: string): Promise<readonly ReservationRow[]>;
+  /** Lists reservations of a guest that are not over. */
+  listOpenOfGuest(propertyId: string, guestId: string): Promise<readonly ReservationRow[]>;
   /** Lists taken nights in active rooms by room type, one or (null) all, without those of `exceptId`. */
   nightsInUnits(propertyId: string, range: NightQuery): Promise<readonly TypeNight[]>;
   /** Lists reservations of a type, or of all, that hold a night of the range without a room. Leaves out `exceptId`. */

@@ -167,4 +167,8 @@ export const auditRequirements = {
     behaviour:
       'Signing in and out, new passwords, recovery and new codes leave a record each, refusals included.',
   },
+  'audit.by-request-id': {
+    source: 'decision 0146',
+    behaviour: 'The record of a call is found by the id that its answer carries, also on the command line.',
+  },
 } as const;

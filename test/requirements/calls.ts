@@ -88,10 +88,19 @@ export const callsRequirements = {
     source: 'decision 0001',
     behaviour: 'Checks happen in one order; unauthenticated callers learn nothing from them.',
   },
+  'call.reservation-number': {
+    source: 'decision 0146',
+    behaviour: 'The number of a reservation, in any case, is taken wherever its id is; records name the id.',
+  },
   'call.rate': {
     source: 'decision 0012',
     behaviour:
       'A key has a bucket of calls and a bound on calls in flight; beyond them 429 with Retry-After.',
+  },
+  'call.waits': {
+    source: 'decision 0146',
+    behaviour:
+      'A call beyond those that its key may have in flight waits up to 250 ms for one of them to end; then it is 429 with RateLimit-Remaining 0.',
   },
   'call.rate-cost': {
     source: 'decision 0121',

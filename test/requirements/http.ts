@@ -84,6 +84,23 @@ export const httpRequirements = {
     source: 'decision 0021',
     behaviour: '/healthz answers 200 or 503 without a key and names no version.',
   },
+  'http.key-expires': {
+    source: 'decision 0146',
+    behaviour: 'Every answer to a valid key that expires says when; the 401 never does.',
+  },
+  'http.idempotency-changes': {
+    source: 'decision 0146',
+    behaviour: 'Every operation that changes takes an Idempotency-Key, whatever its method is.',
+  },
+  'http.idempotency-replaced': {
+    source: 'decision 0146',
+    behaviour:
+      'A key that was created in place of another one sees its answers, shortened unless it holds all of its permissions.',
+  },
+  'http.weak-etag': {
+    source: 'decision 0147',
+    behaviour: 'An answer that also shows what depends on the clock has a weak ETag, which If-Match takes.',
+  },
   'openapi.generated': {
     source: 'decision 0025',
     behaviour: "The OpenAPI document is valid, complete and names each operation's permission.",

@@ -182,7 +182,13 @@ export const keysRequirements = {
   },
   'key.never-authenticates-management': {
     source: 'decision 0042',
-    behaviour: 'Management is not on the public API: no path under it knows keys, people or roles.',
+    behaviour:
+      'Management is not on the public API: no path under it manages keys, people or roles, or shows another key.',
+  },
+  'key.sees-itself': {
+    source: 'decision 0146',
+    behaviour:
+      'A key with integration.key.read reads its own property, permissions, expiry and limits, and nothing of another key.',
   },
   'token.test-call': {
     source: 'spec: Authentication 10; decision 0136',

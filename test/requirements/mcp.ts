@@ -56,6 +56,14 @@ export const mcpRequirements = {
     behaviour:
       'A tool has a stable name, a title, the permission in its description, closed arguments, an output schema and four explicit hints.',
   },
+  'mcp.wrong-argument': {
+    source: 'decision 0146',
+    behaviour: 'A refusal names a wrong argument of a tool, and for an unknown one the names that are known.',
+  },
+  'mcp.text-as-list': {
+    source: 'decision 0146',
+    behaviour: 'A text where a list of texts belongs is taken as a list.',
+  },
   'mcp.no-key-tools': {
     source: 'decision 0042; decision 0069',
     behaviour: 'No tool creates, lists or revokes keys.',

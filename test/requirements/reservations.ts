@@ -88,4 +88,9 @@ export const reservationsRequirements = {
     behaviour:
       'Real stays fit their unit counts, and not one unit fewer of every type: of all 74,486, too many to ship, exactly 56 do not.',
   },
+  'reservation.guest-touches': {
+    source: 'decision 0147',
+    behaviour:
+      'A change of a guest raises version and updated_at of the guest’s open reservations in the same transaction, with history; others stay.',
+  },
 } as const;

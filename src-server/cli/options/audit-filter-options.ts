@@ -16,6 +16,7 @@ export const auditFilterOptions = z.object({
   outcome: z.enum(outcomes).optional(),
   channel: z.enum(channels).optional(),
   since: z.string().optional(),
+  requestId: z.string().min(1).max(300).optional(),
 });
 
 export const withAuditFilter = (command: Command, io: Io): Command =>
@@ -28,11 +29,12 @@ export const withAuditFilter = (command: Command, io: Io): Command =>
       '--since <time>',
       'Only records since this time (RFC 3339), or for the last 24h, 7d, 30m',
       (text) => parseTimeOption(text, io.now()),
-    );
+    )
+    .option('--request-id <id>', 'Only the record of this call (X-Request-Id of its answer)');
 
 export async function resolveAuditFilter(
   context: CliContext,
-  { property, key, outcome, channel, since }: z.output<typeof auditFilterOptions>,
+  { property, key, outcome, channel, since, requestId }: z.output<typeof auditFilterOptions>,
 ): Promise<AuditFilterInput> {
   return {
     property_id: property === undefined ? undefined : (await findNamedProperty(context.store, property)).id,
@@ -40,5 +42,6 @@ export async function resolveAuditFilter(
     outcome,
     channel,
     since,
+    request_id: requestId,
   };
 }

@@ -13,6 +13,7 @@ import {
   toGuestView,
 } from './guest.schema';
 import { mergeGuest } from './merge-guest';
+import { touchOpenReservations } from './touch-reservations';
 
 const { first_name, last_name, language, country, contact_consent } = guestNameFields;
 const { street, town, postal_code, country: addressCountry } = guestAddressFields;
@@ -50,20 +51,21 @@ export const updateGuest = defineOperation({
   name: 'update_guest',
   title: 'Update guest',
   summary:
-    'Changes the fields you send and keeps the others; null clears a field. Requires the version you read.',
+    'Changes the fields you send and keeps the others; null clears a field. Requires the version you read. Reservations of the guest that are not over get a new version.',
   tag: 'Guests',
   permission: 'guests.profile.update',
   rest: { method: 'patch', path: '/guests/{id}' },
   errors: ['version_mismatch', 'precondition_required'],
   effect: 'change',
   isIdempotent: true,
-  takesIdempotencyKey: false,
+  takesIdempotencyKey: true,
   needsVersion: true,
   input,
   output: guestSchema,
   example: { id: 'gst_01jd8v9p3q5r7s9t1v3x5z7b9c', language: 'pt', contact_consent: true },
   alsoRequires: ({ contact }) => (contact === undefined ? [] : ['guests.contact.read']),
-  async run({ guests, nowMs }, scope, { id, ...patch }) {
+  async run(tx, scope, { id, ...patch }) {
+    const { guests, nowMs } = tx;
     const row = await guests.find(scope.propertyId, id);
     if (row === null) throw createNotFoundError();
     requireVersion(scope, row.version);
@@ -73,7 +75,10 @@ export const updateGuest = defineOperation({
       JSON.stringify(wanted) === JSON.stringify(row)
         ? row
         : { ...wanted, version: row.version + 1, updatedAtMs: nowMs };
-    if (guest !== row) await guests.save(guest);
+    if (guest !== row) {
+      await guests.save(guest);
+      await touchOpenReservations(tx, guest);
+    }
     const contact = scope.scopes.has('guests.contact.read') ? { contact: toGuestContact(guest) } : {};
     return { value: { ...toGuestView(guest), ...contact }, version: guest.version, targetId: id };
   },

@@ -22,6 +22,6 @@ export const getProperty = defineOperation({
   async run({ properties, nowMs }, { propertyId }) {
     const row = await properties.find(propertyId);
     if (row === null) throw createNotFoundError();
-    return { value: toProperty(row, nowMs), version: row.version, targetId: row.id };
+    return { value: toProperty(row, nowMs), version: row.version, showsNow: true, targetId: row.id };
   },
 });

@@ -16,7 +16,7 @@ export const setUnitCondition = defineOperation({
   errors: [],
   effect: 'change',
   isIdempotent: true,
-  takesIdempotencyKey: false,
+  takesIdempotencyKey: true,
   needsVersion: false,
   input: z.strictObject({
     id: createIdSchema('unt').describe('Id of the room.'),
@@ -36,6 +36,6 @@ export const setUnitCondition = defineOperation({
         ? unit
         : { ...unit, condition, conditionAtMs: nowMs, updatedAtMs: nowMs, version: unit.version + 1 };
     if (set !== unit) await rooms.saveUnit(set);
-    return { value: toUnit({ unit: set, day }, today), version: set.version, targetId: id };
+    return { value: toUnit({ unit: set, day }, today), version: set.version, showsNow: true, targetId: id };
   },
 });

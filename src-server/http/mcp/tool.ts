@@ -34,9 +34,17 @@ const createHints = (effect: Effect, isIdempotent: boolean): ToolHints => ({
   openWorldHint: false,
 });
 
+/** A replaced key's answer may be given with its identifying fields alone, so clients must not require the others. */
+function createToolResultSchema({ output, takesIdempotencyKey }: Operation): JsonSchema {
+  const schema = createResultSchema(output);
+  if (!takesIdempotencyKey || schema.required === undefined) return schema;
+  const required = schema.required.filter((name) => name === 'id' || name === 'version');
+  return { ...schema, required };
+}
+
 /** Creates the tool of one operation. Descriptions are constant and never contain stored text. */
 export function createTool(operation: Operation): Tool {
-  const outputSchema = createResultSchema(operation.output);
+  const outputSchema = createToolResultSchema(operation);
   const description = [
     operation.summary,
     `Requires the permission ${operation.permission}.`,

@@ -23,6 +23,8 @@ Send the full token of an API key with every call:
 - Every operation names the permission it requires. A key without it gets 403 \`unauthorized\`.
 - Unknown query parameters and body fields are refused. Separate list values in a query with commas: \`status=a,b\`.
 - Dates are local dates of the property, timestamps are UTC, and amounts are integers in the smallest unit of the currency.
+- A key may have 8 calls in flight. One more waits up to 250 ms for one of them to end; then it is 429 with \`RateLimit-Remaining: 0\`.
+- The service sends no CORS headers: a page of another origin can't call it. Call it from a server, where the key stays secret.
 - Lists are paginated: send \`next_cursor\` as \`cursor\` until it is null.
 
 This page sends no calls and never asks for a token, because a token typed into a page can leak. Try calls with curl.`;

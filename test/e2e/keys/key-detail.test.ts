@@ -98,6 +98,7 @@ it('snippets name the variable and the address, never a token', async () => {
   expect(names).toEqual([
     'Claude Code',
     'Claude Desktop',
+    'Claude Desktop on Windows',
     'Cursor',
     'VS Code',
     'Gemini CLI',

@@ -35,6 +35,7 @@ const getCaller = ({ scopes, propertyId = createId('prp', 1) }: PerformInput): C
   propertyId,
   scopes: new Set(scopes),
   isModuleOn: true,
+  expiresAtMs: null,
 });
 
 const refused = (error: unknown): Performed => ({
@@ -54,10 +55,11 @@ export function performForKey(
   const caller = getCaller(as);
   const conditions: Conditions = { ifMatch: as.ifMatch ?? null, idempotencyKey: null };
   const run = async (tx: Tx): Promise<Performed> => {
-    const input = validateInput(operation, fields);
+    const input = validateInput(operation, fields, 'rest');
     const targetId = findTargetId(operation, input);
     checkInputPermissions(operation, input, caller);
-    const request = { operation, input, targetId, conditions, randomBytes: createSeededBytes() };
+    const randomBytes = createSeededBytes();
+    const request = { operation, input, targetId, conditions, randomBytes, limits: null };
     const { headers, body } = (await performOperation(tx, caller, request)).reply;
     const parsed = JSON.parse(body ?? 'null');
     return { outcome: 'done', message: '', headers, body: operation.output.parse(parsed) };

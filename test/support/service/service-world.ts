@@ -26,6 +26,8 @@ interface KeyInput {
   readonly propertyId?: string;
   readonly expiresInDays?: number | null;
   readonly name?: string;
+  /** Prefix of the key that it replaces. */
+  readonly replaces?: string;
 }
 
 /** A running service on a real socket and a real file, with the clock of the test. */
@@ -178,6 +180,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
         name: newKey.name ?? 'Channel manager sync',
         expires_in_days: newKey.expiresInDays ?? null,
         scopes: [...(newKey.scopes ?? allPermissions)],
+        ...(newKey.replaces === undefined ? {} : { replaces: newKey.replaces }),
       });
       return { key, token: (await manage('keys.reveal', { handle })).token };
     },

@@ -21,6 +21,7 @@ const token = `svck_${'0123456789abcdef'}_${'0'.repeat(48)}`;
 const sources: Readonly<Record<AgentClient, string>> = {
   'claude-code': `'Authorization: Bearer \${HOTEL_KEY}'`,
   'claude-desktop': `'Authorization:Bearer \${HOTEL_KEY}'`,
+  'claude-desktop-windows': `"Authorization:\${HOTEL_KEY}"`,
   cursor: `Bearer \${env:HOTEL_KEY}`,
   'vs-code': `Bearer \${input:harbour-house-key}`,
   'gemini-cli': `'Authorization: Bearer \${HOTEL_KEY}'`,
@@ -28,6 +29,25 @@ const sources: Readonly<Record<AgentClient, string>> = {
 };
 
 describe('snippets for clients', () => {
+  verifies('mcp.snippets', 'have no shell and no space in an argument for Claude Desktop on Windows', () => {
+    const { mcpServers } = z
+      .object({
+        mcpServers: z.record(
+          z.string(),
+          z.object({
+            command: z.string(),
+            args: z.array(z.string()),
+            env: z.record(z.string(), z.string()),
+          }),
+        ),
+      })
+      .parse(JSON.parse(formatSnippet('claude-desktop-windows', snippetInput).text));
+    const [server] = Object.values(mcpServers);
+    expect(server?.command).toBe('npx');
+    expect(server?.args.filter((word) => /[\s'"]/.test(word))).toEqual([]);
+    expect(server?.env).toEqual({ HOTEL_KEY: 'Bearer PASTE_THE_KEY_HERE' });
+  });
+
   verifies('mcp.snippets', 'name the variable or ask for the key', () => {
     for (const client of agentClients)
       expect(formatSnippet(client, snippetInput).text, client).toContain(sources[client]);
@@ -42,7 +62,7 @@ describe('snippets for clients', () => {
           baseUrl: url.replace(/\/$/, ''),
           keyEnv,
         });
-        expect(`${text}${note}${instruction}`).not.toMatch(/svck_|Bearer (?!\$)/);
+        expect(`${text}${note}${instruction}`).not.toMatch(/svck_|Bearer (?!\$|PASTE_THE_KEY_HERE)/);
       }),
     );
   });

@@ -6,7 +6,7 @@ import { openTestStore } from '../../support/service/store';
 
 const scopes = ['property.profile.read'] as const;
 
-it('answers the property of the key, with its version as ETag', async () => {
+it('answers the property of the key, with its version as a weak ETag', async () => {
   const { store } = openTestStore();
   await store.transact(async ({ properties }) => {
     await properties.insert(createPropertyRow(1, { version: 4, modules: ['integration'] }));
@@ -14,7 +14,7 @@ it('answers the property of the key, with its version as ETag', async () => {
   });
   const { outcome, body, headers } = await performForKey(store, getProperty, {}, { scopes });
   expect(outcome).toBe('done');
-  expect(headers).toEqual({ ETag: '"4"' });
+  expect(headers).toEqual({ ETag: 'W/"4"' });
   expect(body).toEqual({
     id: createId('prp', 1),
     name: 'House 1',

@@ -125,7 +125,7 @@ describe('set_unit_condition', () => {
       housekeeper,
     );
     expect(body).toMatchObject({ condition: 'clean', condition_at: '2026-11-21T09:00:00.000Z', version: 2 });
-    expect(headers).toEqual({ ETag: '"2"' });
+    expect(headers).toEqual({ ETag: 'W/"2"' });
     expect(await getNumbers(store, listUnits, { condition: 'dirty' })).toEqual([]);
   });
 

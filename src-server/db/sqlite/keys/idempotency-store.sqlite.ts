@@ -3,10 +3,15 @@ import { FORGET_BATCH_SIZE, MAX_ANSWERS_PER_KEY } from '@server/stores/idempoten
 import { DAY_MS } from '@shared/kernel/time';
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
+import { readPermissions } from './stored-permissions';
 
 interface AnswerRow extends Omit<StoredAnswer, 'headers'> {
   /** JSON object of strings. */
   readonly headers: string;
+}
+
+interface InheritedRow extends AnswerRow {
+  readonly scopes: string;
 }
 
 const headersSchema = z.record(z.string(), z.string());
@@ -16,6 +21,17 @@ function prepareAnswers(db: Database) {
     find: db.prepare<[string, string, string, number], AnswerRow>(
       `SELECT request_hash AS requestHash, status, headers, body, target_id AS targetId
        FROM idempotency WHERE key_id = ? AND path = ? AND idempotency_key = ? AND created_at > ?`,
+    ),
+    // Ten keys in a day are far more than anyone replaces. The bound keeps the cost of a call small.
+    findInherited: db.prepare<[string, string, string, number], InheritedRow>(
+      `WITH RECURSIVE earlier (id, distance) AS (
+         SELECT predecessor_id, 1 FROM key_predecessor WHERE key_id = ?
+         UNION ALL
+         SELECT p.predecessor_id, e.distance + 1 FROM key_predecessor p JOIN earlier e ON p.key_id = e.id
+         WHERE e.distance < 10)
+       SELECT i.request_hash AS requestHash, i.status, i.headers, i.body, i.target_id AS targetId, k.scopes
+       FROM earlier e CROSS JOIN idempotency i ON i.key_id = e.id CROSS JOIN api_key k ON k.id = e.id
+       WHERE i.path = ? AND i.idempotency_key = ? AND i.created_at > ? ORDER BY e.distance LIMIT 1`,
     ),
     // Only an answer older than a day is replaced. A second insert within the day fails.
     insert: db.prepare(
@@ -52,6 +68,11 @@ function prepareLimit(db: Database) {
   };
 }
 
+const toAnswer = ({ headers, ...row }: AnswerRow): StoredAnswer => ({
+  ...row,
+  headers: headersSchema.parse(JSON.parse(headers)),
+});
+
 /** Creates the store of answers to calls with an Idempotency-Key over one connection. An answer is kept for a day. */
 export function createIdempotencyStore(db: Database): IdempotencyStore {
   const answers = prepareAnswers(db);
@@ -61,7 +82,13 @@ export function createIdempotencyStore(db: Database): IdempotencyStore {
   return {
     async find(keyId, path, idempotencyKey, nowMs) {
       const row = answers.find.get(keyId, path, idempotencyKey, nowMs - DAY_MS);
-      return row === undefined ? null : { ...row, headers: headersSchema.parse(JSON.parse(row.headers)) };
+      return row === undefined ? null : toAnswer(row);
+    },
+    async findInherited(keyId, path, idempotencyKey, nowMs) {
+      const row = answers.findInherited.get(keyId, path, idempotencyKey, nowMs - DAY_MS);
+      if (row === undefined) return null;
+      const { scopes, ...answer } = row;
+      return { answer: toAnswer(answer), scopes: readPermissions(scopes) };
     },
     async findFullUntil(keyId, nowMs) {
       const excess = countExcess(keyId);

@@ -4,7 +4,11 @@ import type { Database } from 'better-sqlite3';
 /** Creates the access to replacements over one connection. A pair is listed while both keys are active. */
 export function createKeyReplacements(
   db: Database,
-): Pick<KeyStore, 'noteReplaced' | 'listReplaced' | 'forgetReplaced'> {
+): Pick<KeyStore, 'notePredecessor' | 'noteReplaced' | 'listReplaced' | 'forgetReplaced'> {
+  const putPredecessor = db.prepare<[string, string]>(
+    `INSERT INTO key_predecessor (key_id, predecessor_id)
+     SELECT b.id, k.id FROM api_key k JOIN api_key b WHERE k.prefix = ? AND b.prefix = ?`,
+  );
   const put = db.prepare<[string, string, number]>(
     `INSERT INTO key_replacement (prefix, by_prefix, replaced_at) VALUES (?, ?, ?)
      ON CONFLICT (prefix) DO UPDATE SET by_prefix = excluded.by_prefix, replaced_at = excluded.replaced_at`,
@@ -18,6 +22,7 @@ export function createKeyReplacements(
   );
   const remove = db.prepare<[string]>('DELETE FROM key_replacement WHERE prefix = ?');
   return {
+    notePredecessor: async ({ prefix, byPrefix }) => void putPredecessor.run(prefix, byPrefix),
     noteReplaced: async ({ prefix, byPrefix, replacedAtMs }) => void put.run(prefix, byPrefix, replacedAtMs),
     listReplaced: async (propertyId, nowMs) => list.all(propertyId, nowMs, nowMs),
     forgetReplaced: async (prefix) => remove.run(prefix).changes === 1,

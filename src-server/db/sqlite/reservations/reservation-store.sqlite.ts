@@ -33,12 +33,35 @@ const toFound = (row: FoundRow | undefined) => {
 const hasStatusBefore = (status: 'checked_in' | 'checked_out' | 'cancelled') =>
   sql`${reservation.status} < ${sql.raw(String(encodeStatus(status)))}`;
 
+/** Prepares the reads of reservations that are not over. */
+function prepareOpenReads(db: Database) {
+  const propertyId = sql.placeholder('propertyId');
+  const selectAll = () => drizzle(db).select().from(reservation);
+  return {
+    unfinished: selectAll()
+      .where(and(eq(reservation.propertyId, propertyId), hasStatusBefore('checked_out')))
+      .orderBy(asc(reservation.arrival), asc(reservation.id))
+      .prepare(),
+    openOfGuest: selectAll()
+      .where(
+        and(
+          eq(reservation.guestId, sql.placeholder('guestId')),
+          sql`+${reservation.propertyId} = ${propertyId}`,
+          hasStatusBefore('checked_out'),
+        ),
+      )
+      .orderBy(asc(reservation.arrival), asc(reservation.id))
+      .prepare(),
+  };
+}
+
 function prepareReads(db: Database) {
   const orm = drizzle(db);
   const propertyId = sql.placeholder('propertyId');
   const isOfProperty = eq(reservation.propertyId, propertyId);
   const selectAll = () => orm.select().from(reservation);
   return {
+    ...prepareOpenReads(db),
     find: selectAll()
       .where(and(isOfProperty, eq(reservation.id, sql.placeholder('id'))))
       .prepare(),
@@ -71,10 +94,6 @@ function prepareReads(db: Database) {
           gt(reservation.departure, sql.placeholder('today')),
         ),
       )
-      .orderBy(asc(reservation.arrival), asc(reservation.id))
-      .prepare(),
-    unfinished: selectAll()
-      .where(and(isOfProperty, hasStatusBefore('checked_out')))
       .orderBy(asc(reservation.arrival), asc(reservation.id))
       .prepare(),
     findCheckedIn: selectAll()
@@ -125,6 +144,8 @@ export function createReservationStore(db: Database, history: ReservationHistory
     listAwaitingUnit: async (propertyId, today, lastArrival) =>
       reads.awaitingUnit.all({ propertyId, today, lastArrival }).map(toReservationRow),
     listOpen: async (propertyId) => reads.unfinished.all({ propertyId }).map(toReservationRow),
+    listOpenOfGuest: async (propertyId, guestId) =>
+      reads.openOfGuest.all({ propertyId, guestId }).map(toReservationRow),
     nightsInUnits: async (propertyId, range) => nights.nightsInUnits(propertyId, range),
     listUnassigned: async (propertyId, range) => nights.listUnassigned(propertyId, range),
     unitNeighbours: async (propertyId, dates) => nights.unitNeighbours(propertyId, dates),

@@ -25,7 +25,7 @@ export const assignUnit = defineOperation({
   ],
   effect: 'change',
   isIdempotent: true,
-  takesIdempotencyKey: false,
+  takesIdempotencyKey: true,
   needsVersion: true,
   input: z.strictObject({ id: reservationIdSchema, unit_id: unitChoiceSchema }),
   output: reservationSchema,

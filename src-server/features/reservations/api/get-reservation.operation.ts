@@ -1,11 +1,9 @@
 import { defineOperation } from '@server/operations/define-operation';
 import { createNotFoundError } from '@shared/kernel/errors';
-import { createIdSchema } from '@shared/kernel/ids';
 import { z } from 'zod';
 import { reservationSchema } from './reservation';
+import { reservationIdSchema } from './reservation-input';
 import { createReservationAnswer, getVisibility } from './reservation-text';
-
-const numberSchema = z.string().regex(/^R-\d{4}-\d{6,9}$/, 'must be a number such as R-2026-000123');
 
 export const getReservation = defineOperation({
   name: 'get_reservation',
@@ -20,9 +18,7 @@ export const getReservation = defineOperation({
   isIdempotent: true,
   takesIdempotencyKey: false,
   needsVersion: false,
-  input: z.strictObject({
-    id: z.union([createIdSchema('res'), numberSchema]).describe('Id or number of the reservation.'),
-  }),
+  input: z.strictObject({ id: reservationIdSchema }),
   output: reservationSchema,
   example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c' },
   async run({ reservations }, { propertyId, scopes }, { id }) {

@@ -10,8 +10,17 @@ import { z } from 'zod';
 import { nightPriceInputSchema } from './night-price';
 import { reservationFields } from './reservation-fields';
 
-/** The id of a reservation in a path. */
-export const reservationIdSchema = createIdSchema('res').describe('Id of the reservation.');
+const numberSchema = z
+  .string()
+  .regex(/^[Rr]-\d{4}-\d{6,9}$/, 'must be a number such as R-2026-000123')
+  .toUpperCase();
+
+/** The id of a reservation in a path, or its number, which people know. */
+export const reservationIdSchema = z
+  .union([createIdSchema('res'), numberSchema], {
+    error: 'must be an id that begins with res_, or a number such as R-2026-000123',
+  })
+  .describe('Id or number of the reservation.');
 
 /** Adds checks that need more than one field. Each text names its field. */
 const withChecks = <Schema extends z.ZodType>(

@@ -24,7 +24,7 @@ export const updateReservation = defineOperation({
   ],
   effect: 'change',
   isIdempotent: true,
-  takesIdempotencyKey: false,
+  takesIdempotencyKey: true,
   needsVersion: true,
   input: reservationPatchSchema,
   output: reservationSchema,

@@ -13,7 +13,7 @@ export async function createMemberScope(
   propertyId: string,
 ): Promise<Scope> {
   const scopes = await members.effectivePermissions(requireMember(person).id, propertyId);
-  return { propertyId, prefix: '', scopes, ifMatch: null, randomBytes };
+  return { propertyId, prefix: '', scopes, ifMatch: null, randomBytes, expiresAtMs: null, limits: null };
 }
 
 /** Parses the stored JSON of an answer. */

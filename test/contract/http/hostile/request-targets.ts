@@ -36,7 +36,7 @@ const unknownPaths: readonly string[] = [
   '/api/v1/constructor',
   '/api/v1/toString',
   '/api/v1/keys',
-  '/api/v1/key',
+  '/api/v1/key-ring',
   '/api/v1/members',
   '/api/v1/audit',
   '/api/v0/property',
