@@ -13,6 +13,8 @@ export const permissionWordMessages = defineMessages('permissions.words', {
   'inventory.unit.manage': 'room list, units, new room, edit rooms',
   'rates.availability.read':
     'calendar, vacancies, vacancy, free rooms, free nights, inventory, allotment, occupancy, sync, channel manager, availabilities, ical',
+  'rates.price.update':
+    'rates, rate, tariff, tariffs, price of a night, set prices, discount, reprice, channel manager, yield, revenue management',
   'reservations.reservation.read':
     'bookings, booking, stays, stay, arrivals, departures, calendar, planner, planning, guest list, locks, lock, door locks, door codes, orders, occupancy, cleaning, in house',
   'reservations.reservation.create':
@@ -23,6 +25,8 @@ export const permissionWordMessages = defineMessages('permissions.words', {
     'bookings, booking, stays, delete, remove, cancellation, cancellations, void',
   'reservations.reservation.override': 'overbook, overbooking, force, past dates, backdate, extra bed',
   'reservations.unit.assign': 'room number, allocate, allocation, move rooms, room change, upgrade, upgrades',
+  'stays.occupancy.read':
+    'locks, lock, door locks, door codes, occupied rooms, taken rooms, room list, cleaning, heating, thermostat, energy, wifi, in house, arrivals, departures',
   'stays.checkin.perform': 'checkin, check-in, arrival, arrive, reception, kiosk',
   'stays.checkout.perform': 'checkout, check-out, departure, leave, reception, kiosk',
   'stays.noshow.mark': 'no show, noshow, not arrived',

@@ -9,6 +9,7 @@ import { checkOut } from '@server/features/reservations/api/check-out.operation'
 import { confirmReservation } from '@server/features/reservations/api/confirm-reservation.operation';
 import { createReservation } from '@server/features/reservations/api/create-reservation.operation';
 import { getAvailability } from '@server/features/reservations/api/get-availability.operation';
+import { getOccupancy } from '@server/features/reservations/api/get-occupancy.operation';
 import { getReservation } from '@server/features/reservations/api/get-reservation.operation';
 import { listFreeUnits } from '@server/features/reservations/api/list-free-units.operation';
 import { listReservations } from '@server/features/reservations/api/list-reservations.operation';
@@ -32,6 +33,7 @@ export const catalogue: readonly Operation[] = [
   updateReservation,
   confirmReservation,
   cancelReservation,
+  getOccupancy,
   checkIn,
   checkOut,
   markNoShow,

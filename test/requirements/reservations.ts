@@ -74,6 +74,37 @@ export const reservationsRequirements = {
     source: 'decision 0137',
     behaviour: 'A change whose record retention has removed is shown as such.',
   },
+  'reservations.agreed-price-stays': {
+    source: 'decision 0144',
+    behaviour:
+      'A change of dates or room type keeps agreed prices; added nights cost the price of the room type, and the answer says whether a price changed.',
+  },
+  'reservations.prices-need-permission': {
+    source: 'decision 0144',
+    behaviour:
+      'Only rates.price.update sets the prices of nights, in a new reservation and in a change, or computes them again.',
+  },
+  'reservations.narrow-answers': {
+    source: 'decision 0145',
+    behaviour: 'A write by a key that may not read the object answers a receipt: id, number, status and version.',
+  },
+  'reservations.guest-needs-permission': {
+    source: 'decision 0145',
+    behaviour:
+      'Without guests.profile.read a reservation shows no guest and no comment of a guest, and no search finds them.',
+  },
+  'reservations.occupancy': {
+    source: 'decision 0145',
+    behaviour: 'stays.occupancy.read shows which rooms are taken from when to when, and nothing of guests.',
+  },
+  'reservations.ended-hold-at-once': {
+    source: 'decision 0059',
+    behaviour: 'Every read shows an ended hold as cancelled at once; the service records that as its own change.',
+  },
+  'reservations.unit-problem-at-once': {
+    source: 'decision 0061',
+    behaviour: 'A stay that no single room can take says so in the answer that sells it.',
+  },
   'data.import': {
     source: 'decision 0064',
     behaviour: 'Real bookings are imported once, bad rows refused one by one with line and reason.',

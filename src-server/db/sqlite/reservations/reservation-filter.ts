@@ -85,7 +85,7 @@ function listFiltersInOrder(
   sort: ReservationSortKey,
   { statuses }: ReservationFilter,
 ): (keyof ReservationFilter)[] {
-  const always: (keyof ReservationFilter)[] = ['statuses', 'roomTypeId', 'q', 'searchContact'];
+  const always: (keyof ReservationFilter)[] = ['statuses', 'roomTypeId', 'q', 'searchName', 'searchContact'];
   if (sort === 'created_at') return always;
   if (sort === 'updated_at') return [...always, 'updatedSinceMs'];
   return [...always, 'channel', ...arrivalFilters, ...(isOpenStatus(statuses) ? dateFilters : [])];

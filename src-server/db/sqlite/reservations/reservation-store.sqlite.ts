@@ -8,6 +8,7 @@ import { createReservationPageReader } from './reservation-page';
 import type { StoredReservation } from './reservation-row';
 import { encodeStatus, toReservationRow } from './reservation-row';
 import { createReservationWriter } from './reservation-writer';
+import { createTakenUnitsReader } from './taken-units';
 import { createUnitNightReads } from './unit-nights';
 
 interface FoundRow {
@@ -98,6 +99,7 @@ export function createReservationStore(db: Database, history: ReservationHistory
   const reads = prepareReads(db);
   const nights = createUnitNightReads(db);
   const page = createReservationPageReader(db);
+  const takenUnits = createTakenUnitsReader(db);
   const write = createReservationWriter(db, history.add);
   const foundById = db.prepare<[string, string], FoundRow>(formatFindSql('id'));
   const foundByNumber = db.prepare<[string, string], FoundRow>(formatFindSql('number'));
@@ -128,6 +130,7 @@ export function createReservationStore(db: Database, history: ReservationHistory
     nightsInUnits: async (propertyId, range) => nights.nightsInUnits(propertyId, range),
     listUnassigned: async (propertyId, range) => nights.listUnassigned(propertyId, range),
     unitNeighbours: async (propertyId, dates) => nights.unitNeighbours(propertyId, dates),
+    listTakenUnits: async (propertyId, date, today) => takenUnits(propertyId, date, today),
     listHistory: async (reservationId, limit) => history.list(reservationId, limit),
     findCheckedIn: async (propertyId, unitId, exceptId) =>
       toRow(reads.findCheckedIn.get({ propertyId, unitId, exceptId })),

@@ -8,10 +8,10 @@ import type {
 import { defineOperation } from '@server/operations/define-operation';
 import { AppError } from '@shared/kernel/errors';
 import type { Permission } from '@shared/kernel/permissions';
-import { reservationSchema } from './reservation';
+import { changedReservationSchema } from './reservation';
 import type { ReservationCreation } from './reservation-input';
 import { reservationCreationSchema } from './reservation-input';
-import { createReservationContext, respondWithReservation } from './reservation-scope';
+import { createReservationContext, respondWithChange } from './reservation-scope';
 
 function toReservationGuest({ guest_id, guest }: ReservationCreation): ReservationGuest {
   if (guest_id !== undefined) return { kind: 'known', guestId: guest_id };
@@ -80,7 +80,7 @@ export const createReservation = defineOperation({
   takesIdempotencyKey: true,
   needsVersion: false,
   input: reservationCreationSchema,
-  output: reservationSchema,
+  output: changedReservationSchema,
   example: {
     arrival: '2026-12-04',
     departure: '2026-12-06',
@@ -101,12 +101,12 @@ export const createReservation = defineOperation({
   alsoRequires({ unit_id, night_prices }) {
     const needed: Permission[] = [];
     if (unit_id !== undefined) needed.push('reservations.unit.assign');
-    if (night_prices !== undefined) needed.push('finance.folio.read');
+    if (night_prices !== undefined) needed.push('rates.price.update');
     return needed;
   },
   async run(tx, scope, creation) {
     const row = await book(tx, await createReservationContext(tx, scope), toDraft(creation));
-    const answer = await respondWithReservation(tx, scope, row.id);
+    const answer = await respondWithChange(tx, scope, { before: null, after: row });
     return { ...answer, status: 201, location: `/reservations/${row.id}` };
   },
 });

@@ -51,7 +51,7 @@ const nightPrices = z
   .array(nightPriceInputSchema)
   .min(1)
   .max(365)
-  .describe('One price for each night. Requires the permission finance.folio.read.');
+  .describe('One price for each night. Requires the permission rates.price.update.');
 
 const unitPreferenceSchema = z
   .union([createIdSchema('unt'), z.literal('auto')])
@@ -76,7 +76,7 @@ const creation = z.strictObject({
   night_prices: nightPrices
     .optional()
     .describe(
-      'One price for each night; if omitted, the price of the room type applies. Requires the permission finance.folio.read.',
+      'One price for each night; if omitted, the price of the room type applies. Requires the permission rates.price.update.',
     ),
   status: z
     .enum(['confirmed', 'tentative'])
@@ -100,8 +100,7 @@ export const reservationCreationSchema = withChecks(creation, (value) => [
     'hold_expires_at: only allowed with status tentative',
 ]);
 
-/** A change of a reservation, as the API takes it; null clears a field. */
-export const reservationPatchSchema = z.strictObject({
+const patch = z.strictObject({
   id: reservationIdSchema,
   arrival: arrival.optional(),
   departure: departure.optional(),
@@ -115,12 +114,25 @@ export const reservationPatchSchema = z.strictObject({
   external_ref: external_ref.nullable().optional(),
   links: links.optional(),
   night_prices: nightPrices.optional(),
+  reprice: z
+    .boolean()
+    .optional()
+    .describe(
+      'true: every night costs what the room type costs now. Not together with night_prices. Requires the permission rates.price.update.',
+    ),
   hold_expires_at: hold_expires_at
     .optional()
     .describe('Only while tentative: 1 minute to 30 days from now, UTC.'),
   arrival_time_estimate: arrival_time_estimate.nullable().optional(),
   guest_comment: guest_comment.nullable().optional(),
 });
+
+/** A change of a reservation, as the API takes it; null clears a field. */
+export const reservationPatchSchema = withChecks(patch, (value) => [
+  value.reprice === true &&
+    value.night_prices !== undefined &&
+    'reprice: send either reprice or night_prices',
+]);
 
 /** What `assign_unit` takes. */
 export const unitChoiceSchema = z

@@ -20,6 +20,8 @@ export interface ChangeDraft {
   readonly externalRef?: string | null | undefined;
   readonly links?: readonly ReservationLink[] | undefined;
   readonly nightPrices?: readonly DatedPrice[] | undefined;
+  /** True: every night costs the room type's price, except nights before today of a guest in the house. */
+  readonly isRepriced?: boolean | undefined;
   readonly holdExpiresAtMs?: number | undefined;
   readonly arrivalTimeEstimate?: string | null | undefined;
   readonly guestComment?: string | null | undefined;

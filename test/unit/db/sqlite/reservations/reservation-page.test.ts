@@ -88,14 +88,18 @@ async function openFilled(): Promise<Store> {
 const getGuest = ({ guestId }: ReservationRow) =>
   guests.find(({ id }) => id === guestId) ?? createGuestRow(0);
 
-function matchesText(row: ReservationRow, q: string, searchContact: boolean): boolean {
+function matchesText(
+  row: ReservationRow,
+  q: string,
+  { searchName, searchContact }: ReservationFilter,
+): boolean {
   const { firstName, lastName, email } = getGuest(row);
   const words = normaliseText(q).split(' ').filter(Boolean);
   const names = normaliseText(`${lastName} ${firstName}`).split(' ');
   const byName = words.length > 0 && words.every((word) => names.some((name) => name.startsWith(word)));
   const byEmail = searchContact && (email ?? '').startsWith(q.toLowerCase()) && email !== null;
   const byReference = row.reference?.externalRef.startsWith(q) ?? false;
-  return byName || byEmail || row.number.startsWith(q.toUpperCase()) || byReference;
+  return (searchName && byName) || byEmail || row.number.startsWith(q.toUpperCase()) || byReference;
 }
 
 const within = (value: string, from: string | null, to: string | null): boolean =>
@@ -116,7 +120,7 @@ const matches = (row: ReservationRow, filter: ReservationFilter): boolean =>
   equals(row.guestId, filter.guestId) &&
   equals(row.reference?.channel ?? null, filter.channel) &&
   equals(row.reference?.externalRef ?? null, filter.externalRef) &&
-  (filter.q === null || matchesText(row, filter.q, filter.searchContact));
+  (filter.q === null || matchesText(row, filter.q, filter));
 
 type Order = Pick<ReservationPageRequest, 'sort' | 'isDescending'>;
 
@@ -189,6 +193,7 @@ const filters: fc.Arbitrary<ReservationFilter> = fc.record({
       'costa eva',
     ),
   ),
+  searchName: fc.boolean(),
   searchContact: fc.boolean(),
 });
 
