@@ -24,6 +24,8 @@ export const permissionWordMessages = defineMessages('permissions.words', {
   'reservations.reservation.cancel':
     'bookings, booking, stays, delete, remove, cancellation, cancellations, void',
   'reservations.reservation.override': 'overbook, overbooking, force, past dates, backdate, extra bed',
+  'reservations.link.manage':
+    'locks, lock, door locks, accounting, other system, external id, references, mapping, match, sync, crm',
   'reservations.unit.assign': 'room number, allocate, allocation, move rooms, room change, upgrade, upgrades',
   'stays.occupancy.read':
     'locks, lock, door locks, door codes, occupied rooms, taken rooms, room list, cleaning, heating, thermostat, energy, wifi, in house, arrivals, departures',

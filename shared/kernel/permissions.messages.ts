@@ -29,6 +29,7 @@ export const permissionLabelMessages = defineMessages('permissions.labels', {
   'reservations.reservation.update': 'Change reservations',
   'reservations.reservation.cancel': 'Cancel reservations',
   'reservations.reservation.override': 'Book against restrictions',
+  'reservations.link.manage': 'Link reservations',
   'reservations.unit.assign': 'Assign rooms',
   'stays.occupancy.read': 'See which rooms are taken',
   'stays.checkin.perform': 'Check guests in',
@@ -56,7 +57,8 @@ export const permissionDescriptionMessages = defineMessages('permissions.descrip
   'inventory.roomtype.manage': 'Add, edit, retire types',
   'inventory.unit.read': 'Rooms and their current state',
   'inventory.unit.manage': 'Add, edit, retire rooms',
-  'rates.availability.read': 'Free rooms per type and night',
+  'rates.availability.read':
+    'Free rooms per type and night, and for a whole stay with names and capacity; prices need See room types',
   'rates.price.update':
     'Set the price of each night when a reservation is made or changed, or price it again; shows no prices',
   'reservations.reservation.read':
@@ -66,6 +68,8 @@ export const permissionDescriptionMessages = defineMessages('permissions.descrip
     'Dates, room type, guest, details; confirm a hold. Agreed prices stay, added nights cost the price of the room type',
   'reservations.reservation.cancel': 'End a reservation or a hold; this can’t be undone',
   'reservations.reservation.override': 'Ignore past dates and room capacity; never double-books a room',
+  'reservations.link.manage':
+    'Store and remove the id that a reservation has in another system; shows and changes nothing else',
   'reservations.unit.assign': 'Choose or move the room of a stay',
   'stays.occupancy.read':
     'Room, dates and times, status, and the id of the reservation; no guest, no comment, no channel, no price',

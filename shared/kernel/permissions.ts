@@ -42,6 +42,7 @@ export const permissionCatalogue = {
   'reservations.reservation.update': { group: 'reservations', reach: 'call' },
   'reservations.reservation.cancel': { group: 'reservations', reach: 'call', isSensitive: true },
   'reservations.reservation.override': { group: 'reservations', reach: 'call', isSensitive: true },
+  'reservations.link.manage': { group: 'reservations', reach: 'call' },
   'reservations.unit.assign': { group: 'reservations', reach: 'call' },
   'stays.occupancy.read': { group: 'frontDesk', reach: 'call' },
   'stays.checkin.perform': { group: 'frontDesk', reach: 'call' },

@@ -60,6 +60,7 @@ const rolesByPermission: Record<Permission, readonly SystemRoleId[]> = {
   'reservations.reservation.update': ['owner', 'manager', 'front_desk'],
   'reservations.reservation.cancel': ['owner', 'manager', 'front_desk'],
   'reservations.reservation.override': ['owner', 'manager'],
+  'reservations.link.manage': ['owner', 'manager', 'front_desk'],
   'reservations.unit.assign': ['owner', 'manager', 'front_desk'],
   'stays.occupancy.read': ['owner', 'manager', 'front_desk', 'housekeeping'],
   'stays.checkin.perform': ['owner', 'manager', 'front_desk'],

@@ -61,6 +61,7 @@ export const memberReservationSchema = z.strictObject({
   source: z.string(),
   channel: z.string().nullable(),
   external_ref: z.string().nullable(),
+  external_room: z.int().nullable(),
   links: z.array(z.strictObject({ system: z.string(), ref: z.string() })),
   hold_expires_at: instantSchema,
   arrival_time_estimate: z.string().nullable(),

@@ -40,10 +40,12 @@ export const cancelReasons = [
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
-/** The name of the reservation in another system, unique per property. */
+/** The name of the reservation in another system. Of the reservations that are not over early, one has it at a property. */
 export interface ExternalReference {
   readonly channel: string;
   readonly externalRef: string;
+  /** Which room of the reference it is, 1 to 99. */
+  readonly externalRoom: number;
 }
 
 /** Id of the reservation in another system, such as a door lock or an accounting program. */
@@ -132,6 +134,9 @@ export interface ReservationFilter {
   readonly guestId: string | null;
   readonly channel: string | null;
   readonly externalRef: string | null;
+  /** With `linkRef`: a link with both. */
+  readonly linkSystem: string | null;
+  readonly linkRef: string | null;
   /** Beginning of the number or of the external reference, and of what the next two fields allow. */
   readonly q: string | null;
   /** True if `q` is also compared with any word of the guest's name. */
@@ -211,6 +216,7 @@ export interface HistoryEntry {
 
 export interface ReservationStore {
   find(propertyId: string, reservationId: string): Promise<ReservationRow | null>;
+  /** Finds the reservation with the reference. A living one comes before those that were cancelled or did not arrive. */
   findByReference(propertyId: string, reference: ExternalReference): Promise<ReservationRow | null>;
   findJson(propertyId: string, reservationId: string): Promise<FoundReservation | null>;
   findJsonByNumber(propertyId: string, number: string): Promise<FoundReservation | null>;

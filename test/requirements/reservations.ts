@@ -36,7 +36,7 @@ export const reservationsRequirements = {
   },
   'domain.reference-unique': {
     source: 'decision 0062',
-    behaviour: "A channel's reference names one reservation.",
+    behaviour: "A channel's reference and room name one reservation that is neither cancelled nor a no-show.",
   },
   'domain.holds': {
     source: 'decision 0059',
@@ -92,6 +92,16 @@ export const reservationsRequirements = {
     source: 'decision 0145',
     behaviour:
       'Without guests.profile.read a reservation shows no guest and no comment of a guest, and no search finds them.',
+  },
+  'reservations.free-rooms': {
+    source: 'decision 0145',
+    behaviour:
+      'find_free_rooms lists types with one room free throughout for the party; prices only with inventory.roomtype.read.',
+  },
+  'reservations.links': {
+    source: 'decision 0145',
+    behaviour:
+      'reservations.link.manage sets and removes the id of a reservation in one other system, and lists find the reservation by it.',
   },
   'reservations.occupancy': {
     source: 'decision 0145',

@@ -1,7 +1,7 @@
 import { reservation } from '@server/db/sqlite/schema/reservations.schema';
 import type { ReservationRow, ReservationStore } from '@server/stores/reservation-store';
 import type { Database } from 'better-sqlite3';
-import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { ReservationHistory } from './reservation-history';
 import { createReservationPageReader } from './reservation-page';
@@ -49,8 +49,11 @@ function prepareReads(db: Database) {
           isOfProperty,
           eq(reservation.channel, sql.placeholder('channel')),
           eq(reservation.externalRef, sql.placeholder('externalRef')),
+          eq(reservation.externalRoom, sql.placeholder('externalRoom')),
         ),
       )
+      .orderBy(asc(reservation.status), desc(reservation.createdAtMs))
+      .limit(1)
       .prepare(),
     expiredHolds: selectAll()
       .where(

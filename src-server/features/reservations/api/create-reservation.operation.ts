@@ -45,7 +45,7 @@ const toInitialStatus = ({ status, hold_expires_at }: ReservationCreation): Stat
       };
 
 function toDraft(creation: ReservationCreation): ReservationDraft {
-  const { channel, external_ref } = creation;
+  const { channel, external_ref, external_room = 1 } = creation;
   return {
     arrival: creation.arrival,
     departure: creation.departure,
@@ -57,7 +57,7 @@ function toDraft(creation: ReservationCreation): ReservationDraft {
     mealPlan: creation.meal_plan,
     source: creation.source,
     reference:
-      channel === undefined || external_ref === undefined ? null : { channel, externalRef: external_ref },
+      channel === undefined || external_ref === undefined ? null : { channel, externalRef: external_ref, externalRoom: external_room },
     links: creation.links,
     nightPrices: creation.night_prices ?? null,
     initialStatus: toInitialStatus(creation),

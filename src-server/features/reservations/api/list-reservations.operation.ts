@@ -42,6 +42,12 @@ const fields = z.strictObject({
   external_ref: reservationFields.external_ref
     .optional()
     .describe('Only the reservation with this reference of the channel.'),
+  link_system: reservationFields.links.element.shape.system
+    .optional()
+    .describe('Only reservations with a link of this system.'),
+  link_ref: reservationFields.links.element.shape.ref
+    .optional()
+    .describe('Only reservations with this id in another system; with link_system in that system.'),
   q: createTextSchema({ max: 100 })
     .optional()
     .describe(
@@ -100,6 +106,8 @@ const toFilter = (query: Query, { showsGuest, showsContact }: ReservationVisibil
   guestId: query.guest_id ?? null,
   channel: query.channel ?? null,
   externalRef: query.external_ref ?? null,
+  linkSystem: query.link_system ?? null,
+  linkRef: query.link_ref ?? null,
   q: query.q ?? null,
   searchName: showsGuest,
   searchContact: showsContact,

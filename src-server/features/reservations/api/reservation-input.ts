@@ -4,11 +4,12 @@ import {
   guestNameFields,
   phoneSchema,
 } from '@server/features/guests/guest.schema';
+import { MAX_LINKS } from '@server/features/reservations/changes/replace-links';
 import { checkStayDates } from '@server/features/reservations/domain/stay-window';
 import { createIdSchema } from '@shared/kernel/ids';
 import { z } from 'zod';
 import { nightPriceInputSchema } from './night-price';
-import { reservationFields } from './reservation-fields';
+import { linkFields, reservationFields } from './reservation-fields';
 
 /** The id of a reservation in a path. */
 export const reservationIdSchema = createIdSchema('res').describe('Id of the reservation.');
@@ -44,14 +45,24 @@ const newGuestSchema = z
   })
   .describe('A guest to create with the reservation.');
 
-const { arrival, departure, adults, children, meal_plan, source, links } = reservationFields;
-const { channel, external_ref, hold_expires_at, arrival_time_estimate, guest_comment } = reservationFields;
+const { arrival, departure, adults, children, meal_plan, source } = reservationFields;
+const { channel, external_ref, external_room, hold_expires_at, arrival_time_estimate, guest_comment } = reservationFields;
 
 const nightPrices = z
   .array(nightPriceInputSchema)
   .min(1)
   .max(365)
   .describe('One price for each night. Requires the permission rates.price.update.');
+
+// A path must be able to name the system of a new link.
+const newLinks = z
+  .array(z.strictObject(linkFields))
+  .max(MAX_LINKS)
+  .refine(
+    (given) => new Set(given.map(({ system }) => system)).size === given.length,
+    'must name each system once',
+  )
+  .describe('Ids of the reservation in other systems, one for each system, at most 10.');
 
 const unitPreferenceSchema = z
   .union([createIdSchema('unt'), z.literal('auto')])
@@ -72,7 +83,8 @@ const creation = z.strictObject({
   source: source.default('other'),
   channel: channel.optional(),
   external_ref: external_ref.optional(),
-  links: links.default([]),
+  external_room: external_room.optional().describe('Only with external_ref: which of its rooms this is, 1 to 99; 1 if omitted.'),
+  links: newLinks.default([]),
   night_prices: nightPrices
     .optional()
     .describe(
@@ -95,6 +107,9 @@ export const reservationCreationSchema = withChecks(creation, (value) => [
   (value.guest_id === undefined) === (value.guest === undefined) && 'guest: send either guest or guest_id',
   (value.channel === undefined) !== (value.external_ref === undefined) &&
     'external_ref: send it together with channel, or neither',
+  value.external_room !== undefined &&
+    value.external_ref === undefined &&
+    'external_room: send it together with external_ref',
   value.status === 'confirmed' &&
     value.hold_expires_at !== undefined &&
     'hold_expires_at: only allowed with status tentative',
@@ -112,7 +127,7 @@ const patch = z.strictObject({
   source: source.optional(),
   channel: channel.nullable().optional(),
   external_ref: external_ref.nullable().optional(),
-  links: links.optional(),
+  external_room: external_room.optional(),
   night_prices: nightPrices.optional(),
   reprice: z
     .boolean()

@@ -40,6 +40,7 @@ export const reservationViewSchema = z.strictObject({
   source: reservationFields.source,
   channel: reservationFields.channel.nullable(),
   external_ref: reservationFields.external_ref.nullable(),
+  external_room: reservationFields.external_room.nullable(),
   links: reservationFields.links,
   hold_expires_at: timestampSchema
     .nullable()
@@ -124,6 +125,7 @@ export const toReservationFields = (
   source: row.source,
   channel: row.reference?.channel ?? null,
   external_ref: row.reference?.externalRef ?? null,
+  external_room: row.reference?.externalRoom ?? null,
   links: row.links.map(({ system, ref }) => ({ system, ref })),
   arrival_time_estimate: row.arrivalTimeEstimate,
   guest_comment: row.guestComment,

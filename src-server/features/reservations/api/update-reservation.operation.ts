@@ -53,7 +53,7 @@ export const updateReservation = defineOperation({
       source: patch.source,
       channel: patch.channel,
       externalRef: patch.external_ref,
-      links: patch.links,
+      externalRoom: patch.external_room,
       nightPrices: patch.night_prices,
       isRepriced: patch.reprice === true,
       holdExpiresAtMs: patch.hold_expires_at === undefined ? undefined : Date.parse(patch.hold_expires_at),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { reassignUnit } from '@server/features/reservations/assignment/reassign-unit';
 import { hasAddedNights, retainNightPrices } from '@server/features/reservations/domain/night-prices';
+import { isBlockingInventory } from '@server/features/reservations/domain/status-machine';
 import { checkStayDates } from '@server/features/reservations/domain/stay-window';
 import { bumpVersion } from '@server/features/reservations/lifecycle/bump-version';
 import { withExpiredHold } from '@server/features/reservations/lifecycle/expire-then-read';
@@ -101,7 +102,7 @@ async function checkChange(change: Change, merged: ReservationRow): Promise<Rese
     draft.nightPrices === undefined ? null : checkPriceChange(change, merged, draft.nightPrices),
   ]);
   if (before.guestId !== merged.guestId) await requireGuest(tx, context.property.id, merged.guestId);
-  if (!isDeepStrictEqual(before.reference, merged.reference))
+  if (isBlockingInventory(before.status) && !isDeepStrictEqual(before.reference, merged.reference))
     await requireNewReference(tx, context.property.id, merged.reference);
   const nightPrices = priceNights(change, merged, type);
   throwValidationErrors([checkTotal(nightPrices)]);

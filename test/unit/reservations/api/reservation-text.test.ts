@@ -52,7 +52,7 @@ describe("the text of a reservation's answer", () => {
   it('leaves out a comment of any text, and nothing else', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (guestComment, externalRef) => {
-        const reference = { channel: 'x', externalRef };
+        const reference = { channel: 'x', externalRef, externalRoom: 1 };
         const stay = { ...row, guestComment, reference };
         const { guest_comment: _comment, ...rest } = toReservationView(stay, createPropertyRow(1));
         const text = JSON.stringify(toReservationView(stay, createPropertyRow(1)));

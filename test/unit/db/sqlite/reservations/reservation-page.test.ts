@@ -58,8 +58,10 @@ const rows: readonly ReservationRow[] = Array.from({ length: 40 }, (_, index) =>
         ? {
             channel: index % 4 === 0 ? 'airbnb' : 'ota',
             externalRef: `${index % 4 === 0 ? 'X' : 'cos'}-${index}`,
+            externalRoom: 1,
           }
         : null,
+    links: index % 5 === 0 ? [{ system: 'lock', ref: `L-${index % 3}` }] : [],
     createdAtMs: 1000 * (index % 7),
     updatedAtMs: 1000 * (index % 11),
   });
@@ -107,6 +109,10 @@ const within = (value: string, from: string | null, to: string | null): boolean 
 
 const equals = (value: string | null, wanted: string | null): boolean => wanted === null || value === wanted;
 
+const hasLink = ({ links }: ReservationRow, { linkSystem, linkRef }: ReservationFilter): boolean =>
+  (linkSystem === null && linkRef === null) ||
+  links.some(({ system, ref }) => equals(system, linkSystem) && equals(ref, linkRef));
+
 /** Applies the filter row by row. */
 const matches = (row: ReservationRow, filter: ReservationFilter): boolean =>
   (filter.statuses?.includes(row.status) ?? true) &&
@@ -120,6 +126,7 @@ const matches = (row: ReservationRow, filter: ReservationFilter): boolean =>
   equals(row.guestId, filter.guestId) &&
   equals(row.reference?.channel ?? null, filter.channel) &&
   equals(row.reference?.externalRef ?? null, filter.externalRef) &&
+  hasLink(row, filter) &&
   (filter.q === null || matchesText(row, filter.q, filter));
 
 type Order = Pick<ReservationPageRequest, 'sort' | 'isDescending'>;
@@ -193,6 +200,8 @@ const filters: fc.Arbitrary<ReservationFilter> = fc.record({
       'costa eva',
     ),
   ),
+  linkSystem: maybe(fc.constantFrom('lock', 'books')),
+  linkRef: maybe(fc.constantFrom('L-0', 'L-1')),
   searchName: fc.boolean(),
   searchContact: fc.boolean(),
 });
