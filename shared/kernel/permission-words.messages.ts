@@ -14,7 +14,7 @@ export const permissionWordMessages = defineMessages('permissions.words', {
   'rates.availability.read':
     'calendar, vacancies, vacancy, free rooms, free nights, inventory, allotment, occupancy, sync, channel manager, availabilities, ical',
   'rates.price.update':
-    'rates, rate, tariff, tariffs, price of a night, set prices, discount, reprice, channel manager, yield, revenue management',
+    'rates, rate, set prices, night price, discount, reprice, yield',
   'reservations.reservation.read':
     'bookings, booking, stays, stay, arrivals, departures, calendar, planner, planning, guest list, locks, lock, door locks, door codes, orders, occupancy, cleaning, in house',
   'reservations.reservation.create':

@@ -36,7 +36,7 @@ export const permissionCatalogue = {
   'inventory.unit.read': { group: 'rooms', reach: 'call' },
   'inventory.unit.manage': { group: 'rooms', reach: 'interface' },
   'rates.availability.read': { group: 'rates', reach: 'call' },
-  'rates.price.update': { group: 'rates', reach: 'call', isSensitive: true },
+  'rates.price.update': { group: 'rates', reach: 'call' },
   'reservations.reservation.read': { group: 'reservations', reach: 'call' },
   'reservations.reservation.create': { group: 'reservations', reach: 'call' },
   'reservations.reservation.update': { group: 'reservations', reach: 'call' },
