@@ -13,8 +13,7 @@ export const permissionWordMessages = defineMessages('permissions.words', {
   'inventory.unit.manage': 'room list, units, new room, edit rooms',
   'rates.availability.read':
     'calendar, vacancies, vacancy, free rooms, free nights, inventory, allotment, occupancy, sync, channel manager, availabilities, ical',
-  'rates.price.update':
-    'rates, rate, set prices, night price, discount, reprice, yield',
+  'rates.price.update': 'rates, rate, set prices, night price, discount, reprice, yield',
   'reservations.reservation.read':
     'bookings, booking, stays, stay, arrivals, departures, calendar, planner, planning, guest list, locks, lock, door locks, door codes, orders, occupancy, cleaning, in house',
   'reservations.reservation.create':

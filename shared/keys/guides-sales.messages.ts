@@ -44,7 +44,8 @@ export const salesGuideMessages = defineMessages('guides.sales', {
   websiteRead:
     'A website that sells has no need to list reservations. With it, a stolen token shows when your rooms are taken, and through which channel.',
   websiteFolio: 'It shows what other guests pay.',
-  websitePrices: 'It lets the caller set the price of each night. Without it, the price of the room type applies.',
+  websitePrices:
+    'It lets the caller set the price of each night. Without it, the price of the room type applies.',
   websiteCancel:
     'Needed only if guests cancel on your website. It can cancel every reservation, not only the guest’s own.',
   websiteContact:

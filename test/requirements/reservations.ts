@@ -86,7 +86,8 @@ export const reservationsRequirements = {
   },
   'reservations.narrow-answers': {
     source: 'decision 0145',
-    behaviour: 'A write by a key that may not read the object answers a receipt: id, number, status and version.',
+    behaviour:
+      'A write by a key that may not read the object answers a receipt: id, number, status and version.',
   },
   'reservations.guest-needs-permission': {
     source: 'decision 0145',
@@ -109,7 +110,8 @@ export const reservationsRequirements = {
   },
   'reservations.ended-hold-at-once': {
     source: 'decision 0059',
-    behaviour: 'Every read shows an ended hold as cancelled at once; the service records that as its own change.',
+    behaviour:
+      'Every read shows an ended hold as cancelled at once; the service records that as its own change.',
   },
   'reservations.unit-problem-at-once': {
     source: 'decision 0061',

@@ -182,9 +182,4 @@ const arrivals: readonly Step[] = [
 ];
 
 /** Steps that follow for the reservations, in this order: changes, rooms, arrivals and departures. */
-export const reservationChangeSteps: readonly Step[] = [
-  ...changes,
-  ...links,
-  ...assignments,
-  ...arrivals,
-];
+export const reservationChangeSteps: readonly Step[] = [...changes, ...links, ...assignments, ...arrivals];

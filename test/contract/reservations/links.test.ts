@@ -29,18 +29,26 @@ describe.each(callSurfaces)('links over %s', (surface) => {
     expect((await lock('remove_reservation_link', { id, system: 'books' })).code).toBe('not_found');
   });
 
-  verifies('reservations.links', 'are ten systems at most, and no change of the reservation takes them', async () => {
-    const seams = await createSeamWorld(surface);
-    const links = Array.from({ length: 10 }, (_, at) => ({ system: `s${at}`, ref: 'x' }));
-    const { id } = await seams.book(10, 11, { links });
-    expect((await seams.all('set_reservation_link', { id, system: 's10', ref: 'x' })).code).toBe('validation_failed');
-    expect((await seams.all('set_reservation_link', { id, system: 's9', ref: 'y' })).code).toBe('ok');
-    expect((await seams.all('update_reservation', { id, links: [] }, { version: '*' })).code).toBe('validation_failed');
-    const update = await seams.with('reservations.reservation.update', 'reservations.reservation.read');
-    expect(await update('set_reservation_link', { id, system: 's9', ref: 'z' })).toMatchObject({
-      error: 'The key lacks the permission reservations.link.manage.',
-    });
-  });
+  verifies(
+    'reservations.links',
+    'are ten systems at most, and no change of the reservation takes them',
+    async () => {
+      const seams = await createSeamWorld(surface);
+      const links = Array.from({ length: 10 }, (_, at) => ({ system: `s${at}`, ref: 'x' }));
+      const { id } = await seams.book(10, 11, { links });
+      expect((await seams.all('set_reservation_link', { id, system: 's10', ref: 'x' })).code).toBe(
+        'validation_failed',
+      );
+      expect((await seams.all('set_reservation_link', { id, system: 's9', ref: 'y' })).code).toBe('ok');
+      expect((await seams.all('update_reservation', { id, links: [] }, { version: '*' })).code).toBe(
+        'validation_failed',
+      );
+      const update = await seams.with('reservations.reservation.update', 'reservations.reservation.read');
+      expect(await update('set_reservation_link', { id, system: 's9', ref: 'z' })).toMatchObject({
+        error: 'The key lacks the permission reservations.link.manage.',
+      });
+    },
+  );
 
   verifies('reservations.links', 'find their reservation', async () => {
     const seams = await createSeamWorld(surface);

@@ -13,18 +13,26 @@ describe.each(callSurfaces)('the reference of a channel over %s', (surface) => {
     expect([one['external_room'], two['external_room']]).toEqual([1, 2]);
     const again = { ...createStay(seams.types, 12, 13), ...reference };
     for (const external_room of [1, 2])
-      expect((await seams.all('create_reservation', { ...again, external_room })).code).toBe('duplicate_reference');
+      expect((await seams.all('create_reservation', { ...again, external_room })).code).toBe(
+        'duplicate_reference',
+      );
     for (const external_room of [0, 100])
-      expect((await seams.all('create_reservation', { ...again, external_room })).code).toBe('validation_failed');
+      expect((await seams.all('create_reservation', { ...again, external_room })).code).toBe(
+        'validation_failed',
+      );
     const { channel: _channel, external_ref: _ref, ...unnamed } = again;
-    expect((await seams.all('create_reservation', { ...unnamed, external_room: 2 })).code).toBe('validation_failed');
+    expect((await seams.all('create_reservation', { ...unnamed, external_room: 2 })).code).toBe(
+      'validation_failed',
+    );
     const any = { version: '*' } as const;
     expect((await seams.all('update_reservation', { id: two.id, external_room: 1 }, any)).code).toBe(
       'duplicate_reference',
     );
-    expect((await seams.all('update_reservation', { id: two.id, external_room: 3 }, any)).body).toMatchObject({
-      external_room: 3,
-    });
+    expect((await seams.all('update_reservation', { id: two.id, external_room: 3 }, any)).body).toMatchObject(
+      {
+        external_room: 3,
+      },
+    );
   });
 
   verifies('domain.reference-unique', 'is sold again after it was cancelled', async () => {

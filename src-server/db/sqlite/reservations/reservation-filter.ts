@@ -1,5 +1,11 @@
 import type { SqlFragment } from '@server/db/sqlite/engine/sql-fragment';
-import { compare, createFragment, matchAll, PLANNED_ONCE, wrapFragment } from '@server/db/sqlite/engine/sql-fragment';
+import {
+  compare,
+  createFragment,
+  matchAll,
+  PLANNED_ONCE,
+  wrapFragment,
+} from '@server/db/sqlite/engine/sql-fragment';
 import { MAX_NIGHTS } from '@server/features/reservations/domain/stay-window';
 import { addDays } from '@server/kernel/local-date';
 import type {

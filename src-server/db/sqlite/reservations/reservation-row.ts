@@ -63,7 +63,8 @@ export function toReservationRow(stored: StoredReservation): ReservationRow {
     ...rest,
     ...storedValues.parse(stored),
     status: readStatus(status),
-    reference: channel === null || externalRef === null || externalRoom === null
+    reference:
+      channel === null || externalRef === null || externalRoom === null
         ? null
         : { channel, externalRef, externalRoom },
     links: storedLinks.parse(JSON.parse(links)),

@@ -57,7 +57,9 @@ function toDraft(creation: ReservationCreation): ReservationDraft {
     mealPlan: creation.meal_plan,
     source: creation.source,
     reference:
-      channel === undefined || external_ref === undefined ? null : { channel, externalRef: external_ref, externalRoom: external_room },
+      channel === undefined || external_ref === undefined
+        ? null
+        : { channel, externalRef: external_ref, externalRoom: external_room },
     links: creation.links,
     nightPrices: creation.night_prices ?? null,
     initialStatus: toInitialStatus(creation),

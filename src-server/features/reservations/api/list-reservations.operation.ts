@@ -92,6 +92,11 @@ const toSortKey = (sort: Query['sort']): ReservationSortKey => {
   }
 };
 
+const toLinkFilter = ({ link_system = null, link_ref = null }: Query) => ({
+  linkSystem: link_system,
+  linkRef: link_ref,
+});
+
 const toFilter = (query: Query, { showsGuest, showsContact }: ReservationVisibility): ReservationFilter => ({
   statuses: query.status === undefined ? null : [...new Set(query.status)],
   arrivalFrom: query.arrival_from ?? null,
@@ -106,8 +111,7 @@ const toFilter = (query: Query, { showsGuest, showsContact }: ReservationVisibil
   guestId: query.guest_id ?? null,
   channel: query.channel ?? null,
   externalRef: query.external_ref ?? null,
-  linkSystem: query.link_system ?? null,
-  linkRef: query.link_ref ?? null,
+  ...toLinkFilter(query),
   q: query.q ?? null,
   searchName: showsGuest,
   searchContact: showsContact,

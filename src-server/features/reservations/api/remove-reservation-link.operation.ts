@@ -24,7 +24,9 @@ export const removeReservationLink = defineOperation({
       .string()
       .min(1)
       .max(360)
-      .describe('Name of the other system, as the link has it; in a path with other characters encoded as %20.'),
+      .describe(
+        'Name of the other system, as the link has it; in a path with other characters encoded as %20.',
+      ),
   }),
   output: changedReservationSchema,
   example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c', system: 'door-lock' },

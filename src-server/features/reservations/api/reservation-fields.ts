@@ -33,7 +33,9 @@ export const reservationFields = {
     .string()
     .max(40)
     .regex(/^[a-z0-9]+([._-][a-z0-9]+)*$/, 'must be a lower-case name such as booking.com')
-    .describe('System that sold the reservation; unique in the property together with external_ref and external_room, except for reservations that were cancelled or did not arrive.'),
+    .describe(
+      'System that sold the reservation; unique in the property together with external_ref and external_room, except for reservations that were cancelled or did not arrive.',
+    ),
   external_ref: markUntrusted(
     createTextSchema({ max: 64 }).describe('Reference of the channel; send it together with channel.'),
   ),
@@ -41,7 +43,9 @@ export const reservationFields = {
     .int()
     .min(1)
     .max(99)
-    .describe('Which room of the reference this is, 1 to 99, if the channel sells several under one reference.'),
+    .describe(
+      'Which room of the reference this is, 1 to 99, if the channel sells several under one reference.',
+    ),
   links: z
     .array(
       z.strictObject({

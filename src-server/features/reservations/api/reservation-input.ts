@@ -46,7 +46,8 @@ const newGuestSchema = z
   .describe('A guest to create with the reservation.');
 
 const { arrival, departure, adults, children, meal_plan, source } = reservationFields;
-const { channel, external_ref, external_room, hold_expires_at, arrival_time_estimate, guest_comment } = reservationFields;
+const { channel, external_ref, external_room, hold_expires_at, arrival_time_estimate, guest_comment } =
+  reservationFields;
 
 const nightPrices = z
   .array(nightPriceInputSchema)
@@ -83,7 +84,9 @@ const creation = z.strictObject({
   source: source.default('other'),
   channel: channel.optional(),
   external_ref: external_ref.optional(),
-  external_room: external_room.optional().describe('Only with external_ref: which of its rooms this is, 1 to 99; 1 if omitted.'),
+  external_room: external_room
+    .optional()
+    .describe('Only with external_ref: which of its rooms this is, 1 to 99; 1 if omitted.'),
   links: newLinks.default([]),
   night_prices: nightPrices
     .optional()

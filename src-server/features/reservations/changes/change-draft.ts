@@ -1,8 +1,4 @@
-import type {
-  MealPlan,
-  ReservationRow,
-  ReservationSource,
-} from '@server/stores/reservation-store';
+import type { MealPlan, ReservationRow, ReservationSource } from '@server/stores/reservation-store';
 import type { DatedPrice } from './reservation-draft';
 
 /** A merge patch of a reservation: an absent field does not change, null clears it. */

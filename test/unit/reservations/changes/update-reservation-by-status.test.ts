@@ -75,7 +75,10 @@ describe('a stay that is over', () => {
       channel: 'ota',
       externalRef: '1',
     });
-    expect(named).toMatchObject({ reference: { channel: 'ota', externalRef: '1', externalRoom: 1 }, version: 4 });
+    expect(named).toMatchObject({
+      reference: { channel: 'ota', externalRef: '1', externalRoom: 1 },
+      version: 4,
+    });
   });
 });
 
