@@ -92,9 +92,9 @@ const toSortKey = (sort: Query['sort']): ReservationSortKey => {
   }
 };
 
-const toLinkFilter = ({ link_system = null, link_ref = null }: Query) => ({
-  linkSystem: link_system,
-  linkRef: link_ref,
+const toLinkFilter = ({ link_system, link_ref }: Query) => ({
+  linkSystem: link_system ?? null,
+  linkRef: link_ref ?? null,
 });
 
 const toFilter = (query: Query, { showsGuest, showsContact }: ReservationVisibility): ReservationFilter => ({
