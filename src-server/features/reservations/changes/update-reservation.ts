@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { reassignUnit } from '@server/features/reservations/assignment/reassign-unit';
-import { hasAddedNights, retainNightPrices } from '@server/features/reservations/domain/night-prices';
+import { hasAddedNights, keepNightPrices } from '@server/features/reservations/domain/night-prices';
 import { isBlockingInventory } from '@server/features/reservations/domain/status-machine';
 import { checkStayDates } from '@server/features/reservations/domain/stay-window';
 import { bumpVersion } from '@server/features/reservations/lifecycle/bump-version';
@@ -84,7 +84,7 @@ function priceNights(change: Change, after: ReservationRow, type: RoomTypeRow): 
   if (draft.isRepriced === true) return priceAgain(change, after, type);
   // A type without a price is not for sale, so no change takes it either. decision 0134.
   if (hasAddedNights(before, after) || before.roomTypeId !== type.id) requirePrice(type);
-  return retainNightPrices(before, after, type.basePrice);
+  return keepNightPrices(before, after, type.basePrice);
 }
 
 async function checkChange(change: Change, merged: ReservationRow): Promise<ReservationRow> {

@@ -20,7 +20,7 @@ const contains = (outer: Dates, inner: Dates): boolean =>
  * Gets the prices after a change of dates. A stay that only becomes longer or shorter keeps the price of each date. A stay that
  * moves keeps its prices in order: the first night costs what the first night cost. Added nights cost `nightPrice`. decision 0144.
  */
-export function retainNightPrices(before: PricedNights, after: Dates, nightPrice: number): number[] {
+export function keepNightPrices(before: PricedNights, after: Dates, nightPrice: number): number[] {
   const isResized = contains(after, before) || contains(before, after);
   const shift = isResized ? countNightsBetween(before.arrival, after.arrival) : 0;
   return Array.from(

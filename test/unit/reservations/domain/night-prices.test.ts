@@ -1,5 +1,5 @@
 import { toReservationMoney } from '@server/features/reservations/api/reservation';
-import { retainNightPrices } from '@server/features/reservations/domain/night-prices';
+import { keepNightPrices } from '@server/features/reservations/domain/night-prices';
 import { addDays } from '@server/kernel/local-date';
 import { MAX_AMOUNT } from '@shared/kernel/minor-units';
 import fc from 'fast-check';
@@ -35,7 +35,7 @@ describe('prices after a change of dates', () => {
   ])('%s', (_title, from, to, prices) => {
     const { arrival } = before;
     expect(
-      retainNightPrices(before, { arrival: addDays(arrival, from), departure: addDays(arrival, to) }, 50),
+      keepNightPrices(before, { arrival: addDays(arrival, from), departure: addDays(arrival, to) }, 50),
     ).toEqual(prices);
   });
 });

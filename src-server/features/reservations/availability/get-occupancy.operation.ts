@@ -1,3 +1,8 @@
+import {
+  reservationFields,
+  reservationStatusSchema,
+} from '@server/features/reservations/api/reservation-fields';
+import { requireProperty } from '@server/features/reservations/api/reservation-scope';
 import { expireBeforeRead } from '@server/features/reservations/lifecycle/expire-before-read';
 import { toLocalDate } from '@server/kernel/property-clock';
 import { dateSchema } from '@server/operations/api-fields';
@@ -5,8 +10,6 @@ import { defineOperation } from '@server/operations/define-operation';
 import { createIdSchema } from '@shared/kernel/ids';
 import { timestampSchema } from '@shared/kernel/time';
 import { z } from 'zod';
-import { reservationFields, reservationStatusSchema } from './reservation-fields';
-import { requireProperty } from './reservation-scope';
 
 const occupiedUnitSchema = z.strictObject({
   unit_id: createIdSchema('unt').describe('Id of the room.'),

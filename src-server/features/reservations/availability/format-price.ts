@@ -1,7 +1,7 @@
 import { getMinorUnits } from '@shared/kernel/minor-units';
 
 /** Formats an amount for a reader: `EUR 125.50` for 12550. The words are English, as all texts of the API. */
-export function formatPriceWords(amount: number, currency: string): string {
+export function formatPrice(amount: number, currency: string): string {
   const digits = getMinorUnits(currency);
   return new Intl.NumberFormat('en', {
     style: 'currency',

@@ -1,10 +1,10 @@
+import { reservationIdSchema } from '@server/features/reservations/api/reservation-input';
+import { requireReservation } from '@server/features/reservations/api/reservation-scope';
 import { listAssignableUnits } from '@server/features/reservations/assignment/list-assignable-units';
 import { expireBeforeRead } from '@server/features/reservations/lifecycle/expire-before-read';
 import { unitSchema } from '@server/features/rooms/unit.schema';
 import { defineOperation } from '@server/operations/define-operation';
 import { z } from 'zod';
-import { reservationIdSchema } from './reservation-input';
-import { requireReservation } from './reservation-scope';
 
 const freeUnitSchema = unitSchema.pick({
   id: true,

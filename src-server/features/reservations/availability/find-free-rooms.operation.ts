@@ -1,3 +1,5 @@
+import { reservationFields } from '@server/features/reservations/api/reservation-fields';
+import { requireProperty } from '@server/features/reservations/api/reservation-scope';
 import type { FreeType } from '@server/features/reservations/assignment/list-free-types';
 import { listFreeTypes } from '@server/features/reservations/assignment/list-free-types';
 import { isPastArrival, MAX_NIGHTS } from '@server/features/reservations/domain/stay-window';
@@ -9,9 +11,7 @@ import { defineOperation } from '@server/operations/define-operation';
 import { AppError } from '@shared/kernel/errors';
 import { createIdSchema } from '@shared/kernel/ids';
 import { z } from 'zod';
-import { formatPriceWords } from './price-words';
-import { reservationFields } from './reservation-fields';
-import { requireProperty } from './reservation-scope';
+import { formatPrice } from './format-price';
 
 const priceNote = 'Absent without the permission inventory.roomtype.read.';
 
@@ -30,7 +30,7 @@ const freeTypeSchema = z.strictObject({
 });
 
 const formatWords = (nights: number, basePrice: number, currency: string): string =>
-  `${nights} ${nights === 1 ? 'night' : 'nights'} at ${formatPriceWords(basePrice, currency)}, ${formatPriceWords(nights * basePrice, currency)} in all`;
+  `${nights} ${nights === 1 ? 'night' : 'nights'} at ${formatPrice(basePrice, currency)}, ${formatPrice(nights * basePrice, currency)} in all`;
 
 const toPrices = (nights: number, basePrice: number, currency: string) => ({
   price_per_night: { amount: basePrice, currency },
