@@ -15,7 +15,7 @@ const bodySchema = z.record(z.string(), z.unknown());
 const envelopeSchema = z.object({ error: z.string(), code: z.string() });
 const contentSchema = z.tuple([z.object({ text: z.string() })]);
 
-export interface SurfaceAnswer {
+interface SurfaceAnswer {
   /** `ok`, or the code of the refusal. */
   readonly code: string;
   /** The text of the refusal; empty for `ok`. */
