@@ -67,7 +67,7 @@ export function inventReservation(
     children: number % 2,
     mealPlan: 'bed_breakfast',
     source: 'ota',
-    reference: { channel: 'channel-manager', externalRef: `CM-${number}` },
+    reference: { channel: 'channel-manager', externalRef: `CM-${number}`, externalRoom: 1 },
     nightPrices: [12_900, 13_900],
     confirmedAtMs: BOOKED_AT_MS,
     ...nothingHappened,

@@ -95,6 +95,8 @@ export const auditMessages = defineMessages('audit', {
   closeRecord: 'Close the record',
   timeFact: 'Time',
   causeFact: 'Why',
+  effectFact: 'Effect',
+  unchangedEffect: 'None. Everything was already as the call asked.',
   missingPermissionFact: 'Missing permission',
   fieldsFact: '{count, plural, one{Field} other{Fields}}',
   operationFact: 'Operation',

@@ -13,6 +13,7 @@ export const permissionWordMessages = defineMessages('permissions.words', {
   'inventory.unit.manage': 'room list, units, new room, edit rooms',
   'rates.availability.read':
     'calendar, vacancies, vacancy, free rooms, free nights, inventory, allotment, occupancy, sync, channel manager, availabilities, ical',
+  'rates.price.update': 'rates, rate, set prices, night price, discount, reprice, yield',
   'reservations.reservation.read':
     'bookings, booking, stays, stay, arrivals, departures, calendar, planner, planning, guest list, locks, lock, door locks, door codes, orders, occupancy, cleaning, in house',
   'reservations.reservation.create':
@@ -22,7 +23,11 @@ export const permissionWordMessages = defineMessages('permissions.words', {
   'reservations.reservation.cancel':
     'bookings, booking, stays, delete, remove, cancellation, cancellations, void',
   'reservations.reservation.override': 'overbook, overbooking, force, past dates, backdate, extra bed',
+  'reservations.link.manage':
+    'locks, lock, door locks, accounting, other system, external id, references, mapping, match, sync, crm',
   'reservations.unit.assign': 'room number, allocate, allocation, move rooms, room change, upgrade, upgrades',
+  'stays.occupancy.read':
+    'locks, lock, door locks, door codes, occupied rooms, taken rooms, room list, cleaning, heating, thermostat, energy, wifi, in house, arrivals, departures',
   'stays.checkin.perform': 'checkin, check-in, arrival, arrive, reception, kiosk',
   'stays.checkout.perform': 'checkout, check-out, departure, leave, reception, kiosk',
   'stays.noshow.mark': 'no show, noshow, not arrived',

@@ -6,7 +6,7 @@ export const guestGuideMessages = defineMessages('guides.guests', {
   reviewsRead: 'Finds who checked out, and when.',
   reviewsContact: 'Reads the email address or phone number to write to. This is personal data.',
   reviewsNames:
-    'Reads language and name of a guest, and whether review tools may contact them. Reservations contain the same; a separate list is seldom needed.',
+    'Reads name and language of the guest, and whether review tools may contact them. Without it reservations show no guest, and so no contact data.',
   reviewsProperty: 'Reads the name of your property for the message.',
   reviewsPrices: 'What a guest paid is no part of a review.',
   reviewsUpdate: 'It could change names and contact data of your guests.',
@@ -19,7 +19,9 @@ export const guestGuideMessages = defineMessages('guides.guests', {
   agentPurpose:
     'A program such as Claude or ChatGPT that answers questions about your property and, if you allow it, acts for you. It works with the tools that the other permissions of its key open.',
   agentConnect: 'Opens the connection. No assistant works without it, and alone it opens nothing else.',
-  agentRead: 'Answers who arrives, who stays and who leaves.',
+  agentRead: 'Answers which stays arrive, continue and leave. Names need See guest names, too.',
+  agentNames:
+    'Answers with names and reads what guests wrote. Both go to the company that runs the assistant.',
   agentAvailability: 'Answers which rooms are free.',
   agentRooms: 'Answers which rooms are clean or occupied.',
   agentProperty: 'Knows the date at your property, and check-in and check-out times.',

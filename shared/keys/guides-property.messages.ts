@@ -4,8 +4,12 @@ import { defineMessages } from '@shared/text/message';
 export const propertyGuideMessages = defineMessages('guides.property', {
   locksPurpose:
     'Makes a code or a card for each stay, valid from check-in to check-out, for the assigned room.',
+  locksOccupancy:
+    'Reads which room is taken, from when to when, and whether the guest has checked in. It shows nothing about the guest; a stay that was cancelled or moved away is no longer listed.',
   locksRead:
-    'Reads which room, from when to when, and whether the stay was moved or cancelled. It also shows the guest’s name.',
+    'Needed only if the lock system works with whole reservations. It also shows channels, their references and stays far ahead.',
+  locksLink: 'Needed only if the lock system stores its own number with each reservation.',
+  locksNames: 'Needed only if codes or cards carry the name of the guest.',
   locksRooms: 'Matches your rooms with the locks. Reservations name a room by its id only.',
   locksProperty: 'Reads check-in and check-out times and the time zone, by which codes begin and end.',
   locksContact:
@@ -23,8 +27,9 @@ export const propertyGuideMessages = defineMessages('guides.property', {
   cleaningRooms: 'Lists the rooms with their condition, and whether a guest arrives, stays or leaves today.',
   cleaningCondition: 'Sets a room to dirty, clean or inspected.',
   cleaningTypes: 'Reads the room type, by which some systems plan the time for each room.',
-  cleaningRead:
-    'Needed only to plan more than today: rooms already say whether a guest arrives or leaves today. It shows guest names on the cleaners’ phones.',
+  cleaningOccupancy:
+    'Needed only to plan more than today: rooms already say whether a guest arrives or leaves today. It shows nothing about the guests.',
+  cleaningRead: 'Needed only to plan by the number of persons or the meals.',
   cleaningContact: 'Cleaners don’t write to guests. A lost phone would open the contact data of everyone.',
   cleaningCheckOut:
     'It ends the stay and frees the nights that remain. That is a decision of your front desk.',
@@ -40,11 +45,11 @@ export const propertyGuideMessages = defineMessages('guides.property', {
     'Adds night prices and totals to each reservation. Without it, answers contain no amounts.',
   accountantProperty: 'Reads currency and time zone.',
   accountantNames:
-    'Needed for a list of guests, with their country of residence. Names are in reservations already.',
+    'Needed for a list of guests, with their country of residence. Reservations then name their guests, too.',
   accountantContact: 'Needed only to address invoices to guests. Otherwise amounts and dates are enough.',
   accountantUpdate:
-    'Bookkeeping changes nothing. Together with See prices and bills it could change what guests owe.',
-  accountantCreate: 'It could enter stays that never happened, at any price.',
+    'Bookkeeping changes nothing. Together with Change prices it could change what guests owe.',
+  accountantCreate: 'It could enter stays that never happened.',
   accountantCancel: 'A cancellation removes a stay from your figures, and can’t be undone.',
   accountantAskPeriod:
     'How often do you read, and from which date on? For one closing, a key that expires after it is enough.',

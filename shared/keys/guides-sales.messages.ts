@@ -16,6 +16,8 @@ export const salesGuideMessages = defineMessages('guides.sales', {
   channelProperty: 'Reads time zone and currency. It is also a harmless first call to test the connection.',
   channelPrices:
     'Needed only to store the price that the guest paid on the site. Without it, the price of the room type applies.',
+  channelFolio:
+    'It reads the prices of all reservations, also those of your other guests. Storing a price doesn’t need it.',
   channelContact:
     'A channel manager sends you contact data and doesn’t read it back. If the token is stolen, the emails and phone numbers of your guests are too.',
   channelOverride:
@@ -40,9 +42,10 @@ export const salesGuideMessages = defineMessages('guides.sales', {
   websiteUpdate: 'Confirms the hold after the payment. It also allows changes of dates and guests.',
   websiteProperty: 'Shows check-in and check-out times, currency and the date at your property.',
   websiteRead:
-    'A website that sells has no need to list reservations. With it, a stolen token shows who stays with you, and when.',
+    'A website that sells has no need to list reservations. With it, a stolen token shows when your rooms are taken, and through which channel.',
+  websiteFolio: 'It shows what other guests pay.',
   websitePrices:
-    'It shows what other guests pay, and together with Create reservations it lets the caller set the price of each night.',
+    'It lets the caller set the price of each night. Without it, the price of the room type applies.',
   websiteCancel:
     'Needed only if guests cancel on your website. It can cancel every reservation, not only the guest’s own.',
   websiteContact:

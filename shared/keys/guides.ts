@@ -59,10 +59,11 @@ const channelManager: Guide = {
     'reservations.reservation.update': salesGuideMessages.channelUpdate,
     'reservations.reservation.cancel': salesGuideMessages.channelCancel,
     'property.profile.read': salesGuideMessages.channelProperty,
-    'finance.folio.read': salesGuideMessages.channelPrices,
+    'rates.price.update': salesGuideMessages.channelPrices,
   }),
   rare: toReasons({
     'guests.contact.read': salesGuideMessages.channelContact,
+    'finance.folio.read': salesGuideMessages.channelFolio,
     'reservations.reservation.override': salesGuideMessages.channelOverride,
     'reservations.unit.assign': salesGuideMessages.channelAssign,
     'stays.checkin.perform': salesGuideMessages.channelCheckIn,
@@ -87,7 +88,8 @@ const website: Guide = {
   }),
   rare: toReasons({
     'reservations.reservation.read': salesGuideMessages.websiteRead,
-    'finance.folio.read': salesGuideMessages.websitePrices,
+    'finance.folio.read': salesGuideMessages.websiteFolio,
+    'rates.price.update': salesGuideMessages.websitePrices,
     'reservations.reservation.cancel': salesGuideMessages.websiteCancel,
     'guests.contact.read': salesGuideMessages.websiteContact,
   }),
@@ -102,11 +104,14 @@ const website: Guide = {
 const doorLocks: Guide = {
   purpose: propertyGuideMessages.locksPurpose,
   usual: toReasons({
-    'reservations.reservation.read': propertyGuideMessages.locksRead,
+    'stays.occupancy.read': propertyGuideMessages.locksOccupancy,
     'inventory.unit.read': propertyGuideMessages.locksRooms,
     'property.profile.read': propertyGuideMessages.locksProperty,
   }),
   rare: toReasons({
+    'reservations.reservation.read': propertyGuideMessages.locksRead,
+    'reservations.link.manage': propertyGuideMessages.locksLink,
+    'guests.profile.read': propertyGuideMessages.locksNames,
     'guests.contact.read': propertyGuideMessages.locksContact,
     'stays.checkin.perform': propertyGuideMessages.locksCheckIn,
     'reservations.unit.assign': propertyGuideMessages.locksAssign,
@@ -128,6 +133,7 @@ const cleaning: Guide = {
     'inventory.roomtype.read': propertyGuideMessages.cleaningTypes,
   }),
   rare: toReasons({
+    'stays.occupancy.read': propertyGuideMessages.cleaningOccupancy,
     'reservations.reservation.read': propertyGuideMessages.cleaningRead,
     'guests.contact.read': propertyGuideMessages.cleaningContact,
     'stays.checkout.perform': propertyGuideMessages.cleaningCheckOut,
@@ -167,11 +173,11 @@ const reviews: Guide = {
   purpose: guestGuideMessages.reviewsPurpose,
   usual: toReasons({
     'reservations.reservation.read': guestGuideMessages.reviewsRead,
+    'guests.profile.read': guestGuideMessages.reviewsNames,
     'guests.contact.read': guestGuideMessages.reviewsContact,
     'property.profile.read': guestGuideMessages.reviewsProperty,
   }),
   rare: toReasons({
-    'guests.profile.read': guestGuideMessages.reviewsNames,
     'finance.folio.read': guestGuideMessages.reviewsPrices,
     'guests.profile.update': guestGuideMessages.reviewsUpdate,
     'reservations.reservation.cancel': guestGuideMessages.reviewsCancel,
@@ -194,6 +200,7 @@ const agent: Guide = {
     'property.profile.read': guestGuideMessages.agentProperty,
   }),
   rare: toReasons({
+    'guests.profile.read': guestGuideMessages.agentNames,
     'guests.contact.read': guestGuideMessages.agentContact,
     'reservations.reservation.create': guestGuideMessages.agentCreate,
     'reservations.reservation.cancel': guestGuideMessages.agentCancel,

@@ -61,10 +61,12 @@ export const memberReservationSchema = z.strictObject({
   source: z.string(),
   channel: z.string().nullable(),
   external_ref: z.string().nullable(),
+  external_room: z.int().nullable(),
   links: z.array(z.strictObject({ system: z.string(), ref: z.string() })),
   hold_expires_at: instantSchema,
   arrival_time_estimate: z.string().nullable(),
-  guest_comment: z.string().nullable(),
+  /** Absent without guests.profile.read, and so is `guest`. */
+  guest_comment: z.string().nullable().optional(),
   cancel_reason: z.string().nullable(),
   confirmed_at: instantSchema,
   checked_in_at: instantSchema,
@@ -75,7 +77,7 @@ export const memberReservationSchema = z.strictObject({
   /** Absent without finance.folio.read, and so is `total`. */
   night_prices: z.array(amountSchema.extend({ date: daySchema })).optional(),
   total: amountSchema.optional(),
-  guest: guestSchema,
+  guest: guestSchema.optional(),
 });
 
 export type MemberReservation = z.infer<typeof memberReservationSchema>;

@@ -45,6 +45,7 @@ const formatFailedCalls = (count: number, address: string | null): string =>
 /** Returns why a call was refused or failed, as one sentence. null: it was answered, or only its code is known. */
 export function getFailureReason(record: AuditRecordView): string | null {
   if (record.count !== null) return formatFailedCalls(record.count, record.address);
+  if (record.outcome === 'ok') return null;
   const message = findFailureMessage(record);
   return message === null ? record.reason : formatMessage(message);
 }

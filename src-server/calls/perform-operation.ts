@@ -96,7 +96,8 @@ function run(tx: Tx, caller: Caller, request: OperationRequest): Promise<Outcome
   const scope: Scope = { propertyId, prefix, scopes, ifMatch, randomBytes, expiresAtMs, limits };
   const work = async (): Promise<Outcome> => {
     const answer = await operation.run(tx, scope, input);
-    return createOutcome(createReply(operation, answer), null, answer.targetId ?? request.targetId);
+    const outcome = createOutcome(createReply(operation, answer), null, answer.targetId ?? request.targetId);
+    return { ...outcome, isUnchanged: answer.isUnchanged ?? false };
   };
   return operation.effect === 'read' ? work() : tx.savepoint(work);
 }

@@ -56,7 +56,7 @@ function createEntry(tx: Tx, call: Call, { trace, outcome, monotonicMs }: CallEn
     rpcMethod: outcome.rpcMethod,
     outcome: classify(status, code),
     code,
-    reason: trace.reason,
+    reason: trace.reason ?? (outcome.isUnchanged === true ? 'unchanged' : null),
     status,
     missingPermission: outcome.failure?.missingPermission ?? null,
     targetId: outcome.targetId,

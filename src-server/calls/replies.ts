@@ -30,6 +30,8 @@ export interface Outcome {
   readonly rpcMethod: string | null;
   /** Id of the object that the call concerned. */
   readonly targetId: string | null;
+  /** True: a change was asked for, and everything was so already. */
+  readonly isUnchanged?: boolean;
 }
 
 /** Creates an outcome without operation and method. */

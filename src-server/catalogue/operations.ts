@@ -9,12 +9,16 @@ import { checkIn } from '@server/features/reservations/api/check-in.operation';
 import { checkOut } from '@server/features/reservations/api/check-out.operation';
 import { confirmReservation } from '@server/features/reservations/api/confirm-reservation.operation';
 import { createReservation } from '@server/features/reservations/api/create-reservation.operation';
-import { getAvailability } from '@server/features/reservations/api/get-availability.operation';
 import { getReservation } from '@server/features/reservations/api/get-reservation.operation';
-import { listFreeUnits } from '@server/features/reservations/api/list-free-units.operation';
 import { listReservations } from '@server/features/reservations/api/list-reservations.operation';
 import { markNoShow } from '@server/features/reservations/api/mark-no-show.operation';
+import { removeReservationLink } from '@server/features/reservations/api/remove-reservation-link.operation';
+import { setReservationLink } from '@server/features/reservations/api/set-reservation-link.operation';
 import { updateReservation } from '@server/features/reservations/api/update-reservation.operation';
+import { findFreeRooms } from '@server/features/reservations/availability/find-free-rooms.operation';
+import { getAvailability } from '@server/features/reservations/availability/get-availability.operation';
+import { getOccupancy } from '@server/features/reservations/availability/get-occupancy.operation';
+import { listFreeUnits } from '@server/features/reservations/availability/list-free-units.operation';
 import { listRoomTypes } from '@server/features/rooms/list-room-types.operation';
 import { listUnits } from '@server/features/rooms/list-units.operation';
 import { setUnitCondition } from '@server/features/rooms/set-unit-condition.operation';
@@ -28,12 +32,16 @@ export const catalogue: readonly Operation[] = [
   listUnits,
   setUnitCondition,
   getAvailability,
+  findFreeRooms,
   listReservations,
   getReservation,
   createReservation,
   updateReservation,
+  setReservationLink,
+  removeReservationLink,
   confirmReservation,
   cancelReservation,
+  getOccupancy,
   checkIn,
   checkOut,
   markNoShow,

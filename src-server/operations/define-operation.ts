@@ -38,6 +38,8 @@ interface ResponseFields {
   readonly location?: string;
   /** Id of the object that the call concerned, for the audit record. */
   readonly targetId?: string;
+  /** True: the call asked for a change and everything was so already. The audit record says so. */
+  readonly isUnchanged?: boolean;
 }
 
 /** `value` is still to be parsed with the output schema. `json` was parsed when it was written to the store. */

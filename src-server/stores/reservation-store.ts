@@ -40,10 +40,12 @@ export const cancelReasons = [
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
-/** The name of the reservation in another system, unique per property. */
+/** The name of the reservation in another system. Of the reservations that are not over early, one has it at a property. */
 export interface ExternalReference {
   readonly channel: string;
   readonly externalRef: string;
+  /** Which room of the reference it is, 1 to 99. */
+  readonly externalRoom: number;
 }
 
 /** Id of the reservation in another system, such as a door lock or an accounting program. */
@@ -132,8 +134,13 @@ export interface ReservationFilter {
   readonly guestId: string | null;
   readonly channel: string | null;
   readonly externalRef: string | null;
-  /** Beginning of any word of the guest's name, of the number or of the external reference. */
+  /** With `linkRef`: a link with both. */
+  readonly linkSystem: string | null;
+  readonly linkRef: string | null;
+  /** Beginning of the number or of the external reference, and of what the next two fields allow. */
   readonly q: string | null;
+  /** True if `q` is also compared with any word of the guest's name. */
+  readonly searchName: boolean;
   /** True if `q` is also compared with the guest's email. */
   readonly searchContact: boolean;
 }
@@ -189,6 +196,17 @@ export interface UnitNeighbours {
   readonly firstNightFrom: string | null;
 }
 
+/** A room that a stay takes, without its guest. */
+export interface TakenUnit extends Nights {
+  readonly unitId: string;
+  readonly reservationId: string;
+  readonly status: ReservationStatus;
+  readonly version: number;
+  /** Timestamps, as the view of the reservation shows them. */
+  readonly arrivalAt: string;
+  readonly departureAt: string;
+}
+
 /** One change in the history of a reservation: its version, and the record of it. */
 export interface HistoryEntry {
   readonly version: number;
@@ -198,6 +216,7 @@ export interface HistoryEntry {
 
 export interface ReservationStore {
   find(propertyId: string, reservationId: string): Promise<ReservationRow | null>;
+  /** Finds the reservation with the reference. A living one comes before those that were cancelled or did not arrive. */
   findByReference(propertyId: string, reference: ExternalReference): Promise<ReservationRow | null>;
   findJson(propertyId: string, reservationId: string): Promise<FoundReservation | null>;
   findJsonByNumber(propertyId: string, number: string): Promise<FoundReservation | null>;
@@ -235,6 +254,11 @@ export interface ReservationStore {
    * `exceptId`.
    */
   unitNeighbours(propertyId: string, dates: NightQuery): Promise<readonly UnitNeighbours[]>;
+  /**
+   * Lists stays with a room that arrive on the date, stay over it or leave on it, by room. Guests who are still checked in after
+   * their departure are listed for dates up to `today`.
+   */
+  listTakenUnits(propertyId: string, date: string, today: string): Promise<readonly TakenUnit[]>;
   /** Lists the newest changes of a reservation that have a record, newest first. */
   listHistory(reservationId: string, limit: number): Promise<readonly HistoryEntry[]>;
   /** Finds the reservation whose guest is checked in to the room, without `exceptId`. null: none. */

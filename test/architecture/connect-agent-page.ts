@@ -27,7 +27,8 @@ allows and nothing else: it sees only the tools that the key has the permissions
 
 ## 1. Create a narrow key
 
-The key needs \`integration.mcp.connect\` and the permissions of the tools that the agent will use. There are no presets.
+The key needs \`integration.mcp.connect\` and the permissions of the tools that the agent will use. There are no presets. With
+\`reservations.reservation.read\` alone the agent reads the number of persons of a stay; names need \`guests.profile.read\` as well.
 
 \`\`\`sh
 ${command} keys create --property "${snippetInput.propertyName}" --name "Front desk assistant" --expires-in-days 90 \\

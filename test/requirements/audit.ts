@@ -59,6 +59,10 @@ export const auditRequirements = {
     source: 'spec: Events',
     behaviour: 'A record names the channel the call came in on.',
   },
+  'audit.unchanged': {
+    source: 'decision 0145',
+    behaviour: 'A change that changes nothing has the outcome ok and the reason unchanged.',
+  },
   'audit.outcome': {
     source: 'spec: Events',
     behaviour: 'A record holds the result: ok, refused or failed, with code and missing permission.',

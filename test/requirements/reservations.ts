@@ -36,7 +36,7 @@ export const reservationsRequirements = {
   },
   'domain.reference-unique': {
     source: 'decision 0062',
-    behaviour: "A channel's reference names one reservation.",
+    behaviour: "A channel's reference and room name one reservation that is neither cancelled nor a no-show.",
   },
   'domain.holds': {
     source: 'decision 0059',
@@ -73,6 +73,49 @@ export const reservationsRequirements = {
   'reservations.history-after-retention': {
     source: 'decision 0137',
     behaviour: 'A change whose record retention has removed is shown as such.',
+  },
+  'reservations.agreed-price-stays': {
+    source: 'decision 0144',
+    behaviour:
+      'A change of dates or room type keeps agreed prices; added nights cost the price of the room type, and the answer says whether a price changed.',
+  },
+  'reservations.prices-need-permission': {
+    source: 'decision 0144',
+    behaviour:
+      'Only rates.price.update sets the prices of nights, in a new reservation and in a change, or computes them again.',
+  },
+  'reservations.narrow-answers': {
+    source: 'decision 0145',
+    behaviour:
+      'A write by a key that may not read the object answers a receipt: id, number, status and version.',
+  },
+  'reservations.guest-needs-permission': {
+    source: 'decision 0145',
+    behaviour:
+      'Without guests.profile.read a reservation shows no guest and no comment of a guest, and no search finds them.',
+  },
+  'reservations.free-rooms': {
+    source: 'decision 0145',
+    behaviour:
+      'find_free_rooms lists types with one room free throughout for the party; prices only with inventory.roomtype.read.',
+  },
+  'reservations.links': {
+    source: 'decision 0145',
+    behaviour:
+      'reservations.link.manage sets and removes the id of a reservation in one other system, and lists find the reservation by it.',
+  },
+  'reservations.occupancy': {
+    source: 'decision 0145',
+    behaviour: 'stays.occupancy.read shows which rooms are taken from when to when, and nothing of guests.',
+  },
+  'reservations.ended-hold-at-once': {
+    source: 'decision 0059',
+    behaviour:
+      'Every read shows an ended hold as cancelled at once; the service records that as its own change.',
+  },
+  'reservations.unit-problem-at-once': {
+    source: 'decision 0061',
+    behaviour: 'A stay that no single room can take says so in the answer that sells it.',
   },
   'data.import': {
     source: 'decision 0064',

@@ -70,6 +70,12 @@ export const guestViewSchema = z.strictObject({
 /** A guest as the public API shows it. */
 export const guestSchema = guestViewSchema.extend({ contact: guestContactSchema.optional() });
 
+/** What a change of a guest answers. Only the receipt is there for a key that may not read guests. decision 0145. */
+export const changedGuestSchema = guestSchema
+  .partial()
+  .required({ id: true, version: true })
+  .describe('The guest after the change. Without the permission guests.profile.read only id and version.');
+
 export type GuestView = z.infer<typeof guestViewSchema>;
 export type GuestContact = z.infer<typeof guestContactSchema>;
 

@@ -4,10 +4,10 @@ import { createNotFoundError } from '@shared/kernel/errors';
 import { createIdSchema } from '@shared/kernel/ids';
 import { z } from 'zod';
 import {
+  changedGuestSchema,
   guestAddressFields,
   guestEmailSchema,
   guestNameFields,
-  guestSchema,
   phoneSchema,
   toGuestContact,
   toGuestView,
@@ -61,7 +61,7 @@ export const updateGuest = defineOperation({
   takesIdempotencyKey: true,
   needsVersion: true,
   input,
-  output: guestSchema,
+  output: changedGuestSchema,
   example: { id: 'gst_01jd8v9p3q5r7s9t1v3x5z7b9c', language: 'pt', contact_consent: true },
   alsoRequires: ({ contact }) => (contact === undefined ? [] : ['guests.contact.read']),
   async run(tx, scope, { id, ...patch }) {
@@ -80,6 +80,10 @@ export const updateGuest = defineOperation({
       await touchOpenReservations(tx, guest);
     }
     const contact = scope.scopes.has('guests.contact.read') ? { contact: toGuestContact(guest) } : {};
-    return { value: { ...toGuestView(guest), ...contact }, version: guest.version, targetId: id };
+    const { version } = guest;
+    const value = scope.scopes.has('guests.profile.read')
+      ? { ...toGuestView(guest), ...contact }
+      : { id, version };
+    return { value, version, targetId: id, isUnchanged: guest === row };
   },
 });

@@ -1,3 +1,4 @@
+import { expireBeforeRead } from '@server/features/reservations/lifecycle/expire-before-read';
 import { createFingerprint, numberCursorSchema } from '@server/kernel/cursor';
 import { toLocalDate } from '@server/kernel/property-clock';
 import { createPageSchema, pageFields } from '@server/operations/api-fields';
@@ -29,10 +30,12 @@ export const listUnits = defineOperation({
   }),
   output: createPageSchema(unitSchema),
   example: { condition: 'dirty', limit: 50 },
-  async run({ properties, rooms, nowMs }, { propertyId }, { limit, cursor, ...filter }) {
+  async run(tx, { propertyId }, { limit, cursor, ...filter }) {
+    const { properties, rooms, nowMs } = tx;
     const property = await properties.find(propertyId);
     if (property === null) throw createNotFoundError();
     const today = toLocalDate(property.timeZone, nowMs);
+    await expireBeforeRead(tx, propertyId);
     const units = (await rooms.listUnitsOn(propertyId, today)).map((unit) => toUnit(unit, today));
     const { room_type_id = null, condition = null, occupancy = null } = filter;
     const value = createPage(

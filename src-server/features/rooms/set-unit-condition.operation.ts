@@ -3,7 +3,7 @@ import { defineOperation } from '@server/operations/define-operation';
 import { createNotFoundError } from '@shared/kernel/errors';
 import { createIdSchema } from '@shared/kernel/ids';
 import { z } from 'zod';
-import { toUnit, unitConditionSchema, unitSchema } from './unit.schema';
+import { changedUnitSchema, toUnit, unitConditionSchema } from './unit.schema';
 
 export const setUnitCondition = defineOperation({
   name: 'set_unit_condition',
@@ -22,9 +22,9 @@ export const setUnitCondition = defineOperation({
     id: createIdSchema('unt').describe('Id of the room.'),
     condition: unitConditionSchema,
   }),
-  output: unitSchema,
+  output: changedUnitSchema,
   example: { id: 'unt_01jd8v9p3q5r7s9t1v3x5z7b9c', condition: 'clean' },
-  async run({ properties, rooms, nowMs }, { propertyId }, { id, condition }) {
+  async run({ properties, rooms, nowMs }, { propertyId, scopes }, { id, condition }) {
     const property = await properties.find(propertyId);
     if (property === null) throw createNotFoundError();
     const today = toLocalDate(property.timeZone, nowMs);
@@ -36,6 +36,15 @@ export const setUnitCondition = defineOperation({
         ? unit
         : { ...unit, condition, conditionAtMs: nowMs, updatedAtMs: nowMs, version: unit.version + 1 };
     if (set !== unit) await rooms.saveUnit(set);
-    return { value: toUnit({ unit: set, day }, today), version: set.version, showsNow: true, targetId: id };
+    const value = scopes.has('inventory.unit.read')
+      ? toUnit({ unit: set, day }, today)
+      : { id, version: set.version };
+    return {
+      value,
+      version: set.version,
+      showsNow: true,
+      targetId: id,
+      isUnchanged: set === unit,
+    };
   },
 });

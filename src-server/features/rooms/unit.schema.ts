@@ -28,6 +28,12 @@ export const unitSchema = z.strictObject({
   ...versionFields,
 });
 
+/** What a change of a room answers. Only the receipt is there for a key that may not read rooms. decision 0145. */
+export const changedUnitSchema = unitSchema
+  .partial()
+  .required({ id: true, version: true })
+  .describe('The room after the change. Without the permission inventory.unit.read only id and version.');
+
 export type Unit = z.infer<typeof unitSchema>;
 
 /** Converts a row to what the API shows on a property-local date, YYYY-MM-DD. */

@@ -35,9 +35,9 @@ export function readToolCall(
  * output schema.
  */
 export function writeToolResult({ id, commonFields }: ToolResultFrame, outcome: Outcome): Outcome {
-  const { reply, failure, targetId } = outcome;
+  const { reply, failure, targetId, isUnchanged = false } = outcome;
   const json = reply.body ?? '{}';
   const text = `"content":[{"type":"text","text":${JSON.stringify(json)}}]`;
   const content = reply.status >= 400 ? `${text},"isError":true` : `${text},"structuredContent":${json}`;
-  return { ...createRpcResult(id, `{${commonFields}${content}}`, failure), targetId };
+  return { ...createRpcResult(id, `{${commonFields}${content}}`, failure), targetId, isUnchanged };
 }

@@ -1,17 +1,29 @@
-import { guestAddressSchema, guestContactSchema, guestSchema } from '@server/features/guests/guest.schema';
+import {
+  changedGuestSchema,
+  guestAddressSchema,
+  guestContactSchema,
+  guestSchema,
+} from '@server/features/guests/guest.schema';
 import { addressPatchSchema, contactPatchSchema } from '@server/features/guests/update-guest.operation';
+import { keyLimitsSchema, propertyOfKeySchema } from '@server/features/keys/api/get-this-key.operation';
 import { propertyAddressSchema, propertySchema } from '@server/features/properties/property.schema';
+import { nightPriceInputSchema, nightPriceSchema } from '@server/features/reservations/api/night-price';
+import { changedReservationSchema, reservationSchema } from '@server/features/reservations/api/reservation';
+import { reservationLinkSchema } from '@server/features/reservations/api/reservation-fields';
+import {
+  newGuestContactSchema,
+  newGuestSchema,
+  newReservationLinkSchema,
+} from '@server/features/reservations/api/reservation-input';
+import { freeTypeSchema } from '@server/features/reservations/availability/find-free-rooms.operation';
 import {
   availabilityNightSchema,
   typeAvailabilitySchema,
-} from '@server/features/reservations/api/get-availability.operation';
-import { freeUnitSchema } from '@server/features/reservations/api/list-free-units.operation';
-import { nightPriceInputSchema, nightPriceSchema } from '@server/features/reservations/api/night-price';
-import { reservationSchema } from '@server/features/reservations/api/reservation';
-import { reservationLinkSchema } from '@server/features/reservations/api/reservation-fields';
-import { newGuestContactSchema, newGuestSchema } from '@server/features/reservations/api/reservation-input';
+} from '@server/features/reservations/availability/get-availability.operation';
+import { occupiedUnitSchema } from '@server/features/reservations/availability/get-occupancy.operation';
+import { freeUnitSchema } from '@server/features/reservations/availability/list-free-units.operation';
 import { roomTypeSchema } from '@server/features/rooms/room-type.schema';
-import { unitSchema } from '@server/features/rooms/unit.schema';
+import { changedUnitSchema, unitSchema } from '@server/features/rooms/unit.schema';
 import { moneySchema, priceSchema } from '@server/operations/api-fields';
 import type { z } from 'zod';
 
@@ -23,13 +35,20 @@ export const answerNames: Names = new Map<z.core.$ZodType, string>([
   [propertyAddressSchema, 'PropertyAddress'],
   [roomTypeSchema, 'RoomType'],
   [unitSchema, 'Unit'],
+  [changedUnitSchema, 'ChangedUnit'],
   [freeUnitSchema, 'FreeUnit'],
+  [freeTypeSchema, 'FreeRoomType'],
+  [occupiedUnitSchema, 'OccupiedUnit'],
+  [propertyOfKeySchema, 'PropertyOfKey'],
+  [keyLimitsSchema, 'KeyLimits'],
   [typeAvailabilitySchema, 'RoomTypeAvailability'],
   [availabilityNightSchema, 'AvailabilityNight'],
   [guestSchema, 'Guest'],
+  [changedGuestSchema, 'ChangedGuest'],
   [guestContactSchema, 'GuestContact'],
   [guestAddressSchema, 'GuestAddress'],
   [reservationSchema, 'Reservation'],
+  [changedReservationSchema, 'ChangedReservation'],
   [reservationLinkSchema, 'ReservationLink'],
   [nightPriceSchema, 'NightPrice'],
   [moneySchema, 'Money'],
@@ -44,7 +63,7 @@ export const requestNames: Names = new Map<z.core.$ZodType, string>([
   [contactPatchSchema, 'GuestContactChange'],
   [addressPatchSchema, 'GuestAddressChange'],
   [nightPriceInputSchema, 'NewNightPrice'],
-  [reservationLinkSchema, 'NewReservationLink'],
+  [newReservationLinkSchema, 'NewReservationLink'],
 ]);
 
 /** Finds the name of a schema, or of the one that it is a described copy of. */

@@ -1,6 +1,7 @@
 /** What the operations of each tag are for, in the order of the document. */
 const descriptions: Readonly<Record<string, string>> = {
   Property: 'The property of the key: its name, time zone, currency and times of check-in and check-out.',
+  Key: 'The key that calls: its property, permissions, expiry and limits.',
   Rooms: 'Room types, rooms, and whether each room is clean.',
   Availability: 'How many rooms of each type can still be booked for each night.',
   Reservations:

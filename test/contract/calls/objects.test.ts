@@ -65,7 +65,8 @@ describe('fields behind a permission', () => {
     };
     expect(await shapeFor()).toEqual([false, false, false]);
     expect(await shapeFor('finance.folio.read')).toEqual([true, true, false]);
-    expect(await shapeFor('guests.contact.read')).toEqual([false, false, true]);
+    expect(await shapeFor('guests.contact.read')).toEqual([false, false, false]);
+    expect(await shapeFor('guests.profile.read', 'guests.contact.read')).toEqual([false, false, true]);
   });
 
   verifies(
@@ -84,7 +85,7 @@ describe('fields behind a permission', () => {
       const prices = [{ date: '2026-12-01', amount: 100 }];
       expect((await patch({ adults: 0, night_prices: prices })).status).toBe(422);
       expect(await (await patch({ night_prices: prices })).json()).toMatchObject({
-        error: 'The key lacks the permission finance.folio.read.',
+        error: 'The key lacks the permission rates.price.update.',
       });
       expect((await patch({ adults: 1 })).status).toBe(404);
     },

@@ -58,6 +58,14 @@ const ways: Readonly<Record<string, readonly [Kind, (id: string) => RawRequest]>
   check_out: ['res', (id) => change('POST', `/api/v1/reservations/${id}/check-out`, '{}')],
   mark_no_show: ['res', (id) => change('POST', `/api/v1/reservations/${id}/no-show`, '{}')],
   assign_unit: ['res', (id) => change('PUT', `/api/v1/reservations/${id}/unit`, '{"unit_id":"auto"}')],
+  set_reservation_link: [
+    'res',
+    (id) => change('PUT', `/api/v1/reservations/${id}/links/door-lock`, '{"ref":"L-1"}'),
+  ],
+  remove_reservation_link: [
+    'res',
+    (id) => change('DELETE', `/api/v1/reservations/${id}/links/door-lock`, ''),
+  ],
   list_free_units: ['res', (id) => ({ target: `/api/v1/reservations/${id}/free-units` })],
   get_guest: ['gst', (id) => ({ target: `/api/v1/guests/${id}` })],
   update_guest: ['gst', (id) => change('PATCH', `/api/v1/guests/${id}`, '{"language":"pt"}')],

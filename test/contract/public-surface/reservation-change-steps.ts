@@ -64,6 +64,35 @@ const changes: readonly Step[] = [
   },
 ];
 
+const links: readonly Step[] = [
+  {
+    name: 'a link',
+    operation: 'set_reservation_link',
+    input: nameObject('known', { system: 'door-lock', ref: 'L-2' }),
+  },
+  {
+    name: 'the same link once more',
+    operation: 'set_reservation_link',
+    input: nameObject('known', { system: 'door-lock', ref: 'L-2' }),
+  },
+  {
+    name: 'a link without the permission',
+    operation: 'set_reservation_link',
+    input: nameObject('known', { system: 'books', ref: 'B-2' }),
+    by: 'limited',
+  },
+  {
+    name: 'no link any more',
+    operation: 'remove_reservation_link',
+    input: nameObject('full', { system: 'lock' }),
+  },
+  {
+    name: 'a link that is gone',
+    operation: 'remove_reservation_link',
+    input: nameObject('full', { system: 'lock' }),
+  },
+];
+
 const assignments: readonly Step[] = [
   { name: 'rooms free for a stay', operation: 'list_free_units', input: nameObject('known') },
   {
@@ -75,7 +104,7 @@ const assignments: readonly Step[] = [
     name: 'the best room is assigned',
     operation: 'assign_unit',
     input: nameObject('known', { unit_id: 'auto' }),
-    conditions: { version: 1 },
+    conditions: { version: 2 },
   },
   {
     name: 'a room that another stay has',
@@ -153,4 +182,4 @@ const arrivals: readonly Step[] = [
 ];
 
 /** Steps that follow for the reservations, in this order: changes, rooms, arrivals and departures. */
-export const reservationChangeSteps: readonly Step[] = [...changes, ...assignments, ...arrivals];
+export const reservationChangeSteps: readonly Step[] = [...changes, ...links, ...assignments, ...arrivals];

@@ -181,6 +181,13 @@ const lists: readonly Step[] = [
     operation: 'get_availability',
     input: (ids) => ({ from: '2026-12-01', to: '2026-12-02', room_type_id: ids['absent type'] }),
   },
+  {
+    name: 'free rooms',
+    operation: 'find_free_rooms',
+    input: () => ({ arrival: '2026-12-04', nights: 1, adults: 2, children: 1 }),
+  },
+  { name: 'taken rooms', operation: 'get_occupancy' },
+  { name: 'taken rooms of a day', operation: 'get_occupancy', input: () => ({ date: '2026-12-01' }) },
   { name: 'reservations', operation: 'list_reservations' },
   { name: 'reservations to a limited key', operation: 'list_reservations', by: 'limited' },
   {

@@ -38,7 +38,7 @@ interface Fixture {
 }
 
 const getReference = (number: number | null) =>
-  number === null ? null : { channel: 'booking.com', externalRef: `ref-${number}` };
+  number === null ? null : { channel: 'booking.com', externalRef: `ref-${number}`, externalRoom: 1 };
 
 function toUnitPreference(fixture: Fixture, unit: number | 'now' | 'in_time'): UnitPreference {
   return typeof unit === 'number'

@@ -122,7 +122,7 @@ describe('set_unit_condition', () => {
       store,
       setUnitCondition,
       { id: createId('unt', 2), condition: 'clean' },
-      housekeeper,
+      { scopes: ['inventory.unit.read', 'housekeeping.unit.update'] },
     );
     expect(body).toMatchObject({ condition: 'clean', condition_at: '2026-11-21T09:00:00.000Z', version: 2 });
     expect(headers).toEqual({ ETag: 'W/"2"' });

@@ -60,6 +60,13 @@ function renderTarget(record: AuditRecordView, target: string, names: AuditNames
 /** Describes why the record ended as it did: a sentence, and the codes. */
 function getCauseDescription(record: AuditRecordView): DescriptionItem[] {
   const { outcome, reason, code, missing_permission } = record;
+  if (reason === 'unchanged')
+    return [
+      {
+        name: formatMessage(auditMessages.effectFact),
+        value: formatMessage(auditMessages.unchangedEffect),
+      },
+    ];
   if (outcome === 'ok') return [];
   const machine = [reason, code].filter((word) => word !== null).join(', ');
   const sentence = getFailureReason(record);
@@ -120,7 +127,7 @@ export function getRecordDescription(
       : [
           {
             name: formatMessage(
-              record.reason === null
+              record.reason === null || record.outcome === 'ok'
                 ? auditMessages.checkedPermissionFact
                 : auditMessages.neededPermissionFact,
             ),

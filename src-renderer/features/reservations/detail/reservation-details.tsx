@@ -94,8 +94,8 @@ function listFurtherFacts(reservation: MemberReservation, timeZone: string): Des
     ),
     ...createFact(reservationListMessages.arrivalTimeFact, reservation.arrival_time_estimate),
     ...createFact(reservationListMessages.commentFact, formatForeign(reservation.guest_comment)),
-    ...createFact(reservationListMessages.emailFact, formatForeign(guest.contact?.email)),
-    ...createFact(reservationListMessages.phoneFact, formatForeign(guest.contact?.phone)),
+    ...createFact(reservationListMessages.emailFact, formatForeign(guest?.contact?.email)),
+    ...createFact(reservationListMessages.phoneFact, formatForeign(guest?.contact?.phone)),
     ...createFact(
       reservationListMessages.totalFact,
       total === undefined ? null : formatMoney(total.amount, total.currency),

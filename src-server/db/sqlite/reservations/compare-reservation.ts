@@ -13,7 +13,7 @@ const detailColumns = {
   children: ['children'],
   meal_plan: ['mealPlan'],
   source: ['source'],
-  external_ref: ['channel', 'externalRef'],
+  external_ref: ['channel', 'externalRef', 'externalRoom'],
   links: ['links'],
   night_prices: ['nightPrices'],
   hold_expires_at: ['holdExpiresAtMs'],

@@ -1,5 +1,11 @@
 import type { SqlFragment } from '@server/db/sqlite/engine/sql-fragment';
-import { compare, createFragment, PLANNED_ONCE } from '@server/db/sqlite/engine/sql-fragment';
+import {
+  compare,
+  createFragment,
+  matchAll,
+  PLANNED_ONCE,
+  wrapFragment,
+} from '@server/db/sqlite/engine/sql-fragment';
 import { MAX_NIGHTS } from '@server/features/reservations/domain/stay-window';
 import { addDays } from '@server/kernel/local-date';
 import type {
@@ -47,11 +53,24 @@ function createNightConditions({
 /** Creates the condition on the property. It is hidden from the planner if another filter has an index and matches fewer rows. */
 function createPropertyCondition(
   propertyId: string,
-  { guestId, unitId }: ReservationFilter,
+  { guestId, unitId, linkSystem, linkRef }: ReservationFilter,
   isSearch: boolean,
 ): SqlFragment {
-  const isNarrow = isSearch || guestId !== null || unitId !== null;
+  const isLinked = linkSystem !== null || linkRef !== null;
+  const isNarrow = isSearch || guestId !== null || unitId !== null || isLinked;
   return createFragment(`${isNarrow ? '+' : ''}r.property_id = ${PLANNED_ONCE}`, propertyId);
+}
+
+/** Creates the condition that a link of the reservation has the system and the id. */
+function createLinkConditions(propertyId: string, { linkSystem, linkRef }: ReservationFilter): SqlFragment[] {
+  if (linkSystem === null && linkRef === null) return [];
+  const linked = matchAll([
+    createFragment('l.property_id = ?', propertyId),
+    ...compare('l.system', '=', linkSystem),
+    ...compare('l.ref', '=', linkRef),
+  ]);
+  const before = 'r.id IN (SELECT l.reservation_id FROM reservation_link l WHERE ';
+  return [wrapFragment(before, linked, ')')];
 }
 
 /** Creates the conditions on reservation `r`, except for the searched text. `isSearch`: a searched text matches few rows. */
@@ -75,6 +94,7 @@ export const createFilterConditions = (
   // Implied by the next condition. SQLite needs it to use the index, which has no row without a channel.
   ...(filter.externalRef === null ? [] : [createFragment('r.channel IS NOT NULL')]),
   ...compare('r.external_ref', '=', filter.externalRef),
+  ...createLinkConditions(propertyId, filter),
 ];
 
 const arrivalFilters: readonly (keyof ReservationFilter)[] = ['arrivalFrom', 'arrivalTo'];
@@ -85,7 +105,7 @@ function listFiltersInOrder(
   sort: ReservationSortKey,
   { statuses }: ReservationFilter,
 ): (keyof ReservationFilter)[] {
-  const always: (keyof ReservationFilter)[] = ['statuses', 'roomTypeId', 'q', 'searchContact'];
+  const always: (keyof ReservationFilter)[] = ['statuses', 'roomTypeId', 'q', 'searchName', 'searchContact'];
   if (sort === 'created_at') return always;
   if (sort === 'updated_at') return [...always, 'updatedSinceMs'];
   return [...always, 'channel', ...arrivalFilters, ...(isOpenStatus(statuses) ? dateFilters : [])];
@@ -103,6 +123,8 @@ const filterNames = [
   'guestId',
   'channel',
   'externalRef',
+  'linkSystem',
+  'linkRef',
 ] as const satisfies readonly (keyof ReservationFilter)[];
 
 /** True if an index yields rows in the order of the list, so that the first matches are the page. */

@@ -78,8 +78,8 @@ export function createReservationPageReader(
 
   return (propertyId, request) => {
     const { filter, sort, limit } = request;
-    const { q, searchContact } = filter;
-    const search = q === null ? null : createSearch({ propertyId, q, searchContact });
+    const { q, searchName, searchContact } = filter;
+    const search = q === null ? null : createSearch({ propertyId, q, searchName, searchContact });
     const { sql, values } = createPageQuery(propertyId, { ...request, limit: limit + 1 }, search);
     const rows = getStatement(sql).all(...values);
     const visible = rows.slice(0, limit);

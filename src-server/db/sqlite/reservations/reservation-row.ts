@@ -51,6 +51,7 @@ export function toReservationRow(stored: StoredReservation): ReservationRow {
     status,
     channel,
     externalRef,
+    externalRoom,
     links,
     nightPrices,
     total: _t,
@@ -62,7 +63,10 @@ export function toReservationRow(stored: StoredReservation): ReservationRow {
     ...rest,
     ...storedValues.parse(stored),
     status: readStatus(status),
-    reference: channel === null || externalRef === null ? null : { channel, externalRef },
+    reference:
+      channel === null || externalRef === null || externalRoom === null
+        ? null
+        : { channel, externalRef, externalRoom },
     links: storedLinks.parse(JSON.parse(links)),
     nightPrices: storedPrices.parse(JSON.parse(nightPrices)),
   };
@@ -76,6 +80,7 @@ export function toStoredReservation(row: ReservationRow, property: PropertySetti
     status: encodeStatus(status),
     channel: reference?.channel ?? null,
     externalRef: reference?.externalRef ?? null,
+    externalRoom: reference?.externalRoom ?? null,
     links: JSON.stringify(links),
     nightPrices: JSON.stringify(nightPrices),
     total: sumAmounts(nightPrices),

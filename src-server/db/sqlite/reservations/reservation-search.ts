@@ -25,6 +25,8 @@ export interface Search {
 export interface SearchedText {
   readonly propertyId: string;
   readonly q: string;
+  /** True if the guest's name is compared too. */
+  readonly searchName: boolean;
   /** True if the guest's email address is compared too. */
   readonly searchContact: boolean;
 }
@@ -41,9 +43,10 @@ function createNameConditions(table: string, q: string): SqlFragment[] {
   return each.length === 0 ? [] : [matchAll(each)];
 }
 
-function createGuestConditions(table: string, { q, searchContact }: SearchedText): SqlFragment[] {
+function createGuestConditions(table: string, searched: SearchedText): SqlFragment[] {
+  const { q, searchName, searchContact } = searched;
   const byEmail = searchContact ? [createPrefixCondition(`${table}.email`, q.toLowerCase())] : [];
-  return [...createNameConditions(table, q), ...byEmail];
+  return [...(searchName ? createNameConditions(table, q) : []), ...byEmail];
 }
 
 /** Creates the conditions on the number and the reference. The index of the reference has no row without a channel. */
@@ -79,7 +82,8 @@ function createNarrowCondition(searched: SearchedText): SqlFragment {
 export function createReservationSearch(db: Database): (searched: SearchedText) => Search {
   const getCountStatement = createStatementCache<number>(db);
 
-  function isBroad({ propertyId, q }: SearchedText): boolean {
+  function isBroad({ propertyId, q, searchName }: SearchedText): boolean {
+    if (!searchName) return false;
     const [byName] = createNameConditions('m', q);
     if (byName === undefined) return false;
     const { sql, values } = matchAll([createPropertyMatch('m', propertyId), byName]);

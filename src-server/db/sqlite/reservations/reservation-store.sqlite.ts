@@ -1,13 +1,14 @@
 import { reservation } from '@server/db/sqlite/schema/reservations.schema';
 import type { ReservationRow, ReservationStore } from '@server/stores/reservation-store';
 import type { Database } from 'better-sqlite3';
-import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { ReservationHistory } from './reservation-history';
 import { createReservationPageReader } from './reservation-page';
 import type { StoredReservation } from './reservation-row';
 import { encodeStatus, toReservationRow } from './reservation-row';
 import { createReservationWriter } from './reservation-writer';
+import { createTakenUnitsReader } from './taken-units';
 import { createUnitNightReads } from './unit-nights';
 
 interface FoundRow {
@@ -71,8 +72,11 @@ function prepareReads(db: Database) {
           isOfProperty,
           eq(reservation.channel, sql.placeholder('channel')),
           eq(reservation.externalRef, sql.placeholder('externalRef')),
+          eq(reservation.externalRoom, sql.placeholder('externalRoom')),
         ),
       )
+      .orderBy(asc(reservation.status), desc(reservation.createdAtMs))
+      .limit(1)
       .prepare(),
     expiredHolds: selectAll()
       .where(
@@ -117,6 +121,7 @@ export function createReservationStore(db: Database, history: ReservationHistory
   const reads = prepareReads(db);
   const nights = createUnitNightReads(db);
   const page = createReservationPageReader(db);
+  const takenUnits = createTakenUnitsReader(db);
   const write = createReservationWriter(db, history.add);
   const foundById = db.prepare<[string, string], FoundRow>(formatFindSql('id'));
   const foundByNumber = db.prepare<[string, string], FoundRow>(formatFindSql('number'));
@@ -149,6 +154,7 @@ export function createReservationStore(db: Database, history: ReservationHistory
     nightsInUnits: async (propertyId, range) => nights.nightsInUnits(propertyId, range),
     listUnassigned: async (propertyId, range) => nights.listUnassigned(propertyId, range),
     unitNeighbours: async (propertyId, dates) => nights.unitNeighbours(propertyId, dates),
+    listTakenUnits: async (propertyId, date, today) => takenUnits(propertyId, date, today),
     listHistory: async (reservationId, limit) => history.list(reservationId, limit),
     findCheckedIn: async (propertyId, unitId, exceptId) =>
       toRow(reads.findCheckedIn.get({ propertyId, unitId, exceptId })),

@@ -9,6 +9,7 @@ import type { Database } from 'better-sqlite3';
 import { getTableColumns } from 'drizzle-orm';
 import type { ComparedColumns } from './compare-reservation';
 import { comparedColumns, compareReservation } from './compare-reservation';
+import { createLinkWriter } from './reservation-links';
 import type { PropertySettings, StoredReservation } from './reservation-row';
 import { encodeStatus, toStoredReservation } from './reservation-row';
 
@@ -32,7 +33,7 @@ function toRefusal(error: unknown): unknown {
   if (columns.includes('external_ref'))
     return new AppError(
       'duplicate_reference',
-      'Another reservation already has this channel and external_ref.',
+      'Another reservation already has this channel, external_ref and external_room.',
       {
         cause: error,
       },
@@ -74,6 +75,8 @@ export function createReservationWriter(
     'INSERT INTO unit_night (unit_id, night, reservation_id) SELECT ?, value, ? FROM json_each(?)',
   );
 
+  const writeLinks = createLinkWriter(db);
+
   function writeRow(stored: StoredReservation): void {
     try {
       const { changes } = upsert.run({ ...stored, hasUnitProblem: Number(stored.hasUnitProblem) });
@@ -102,6 +105,7 @@ export function createReservationWriter(
       freeNights.run(row.id);
       if (isBlockingInventory(row.status)) takeUnit(row);
     }
+    if (before?.links !== stored.links) writeLinks(stored);
     onWritten(compareReservation(before, stored));
   };
 }

@@ -35,4 +35,5 @@ export const reservation = sqliteTable('reservation', {
   updatedAtMs: integer('updated_at').notNull(),
   view: text().notNull(),
   money: text().notNull(),
+  externalRoom: integer('external_room'),
 });

@@ -7,7 +7,7 @@ import { createTextSchema } from '@shared/kernel/text-schema';
 import { timestampSchema, toOptionalTimestamp } from '@shared/kernel/time';
 import { z } from 'zod';
 
-const propertyOfKeySchema = z
+export const propertyOfKeySchema = z
   .strictObject({
     id: createIdSchema('prp').describe('Id of the property of the key.'),
     name: createTextSchema({ max: 120 }).describe('Name of the property.'),
@@ -16,7 +16,7 @@ const propertyOfKeySchema = z
   })
   .describe('The property that the key is bound to.');
 
-const limitsSchema = z
+export const keyLimitsSchema = z
   .strictObject({
     calls_per_second: z
       .number()
@@ -41,7 +41,7 @@ const keySchema = z.strictObject({
     .array(z.string())
     .describe('Permissions of the key, in the order in which they were chosen.'),
   expires_at: timestampSchema.nullable().describe('When the key expires, UTC; null: never.'),
-  limits: limitsSchema.nullable().describe('null: this service limits no calls.'),
+  limits: keyLimitsSchema.nullable().describe('null: this service limits no calls.'),
 });
 
 export const getThisKey = defineOperation({

@@ -2,9 +2,9 @@ import { assign } from '@server/features/reservations/assignment/assign';
 import { defineOperation } from '@server/operations/define-operation';
 import { requireVersion } from '@server/operations/require-version';
 import { z } from 'zod';
-import { reservationSchema } from './reservation';
+import { changedReservationSchema } from './reservation';
 import { reservationIdSchema, unitChoiceSchema } from './reservation-input';
-import { requireProperty, requireReservation, respondWithReservation } from './reservation-scope';
+import { requireProperty, requireReservation, respondWithChange } from './reservation-scope';
 
 export const assignUnit = defineOperation({
   name: 'assign_unit',
@@ -28,12 +28,12 @@ export const assignUnit = defineOperation({
   takesIdempotencyKey: true,
   needsVersion: true,
   input: z.strictObject({ id: reservationIdSchema, unit_id: unitChoiceSchema }),
-  output: reservationSchema,
+  output: changedReservationSchema,
   example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c', unit_id: 'auto' },
   async run(tx, scope, { id, unit_id }) {
     const row = await requireReservation(tx, scope, id);
     requireVersion(scope, row.version);
-    await assign(tx, await requireProperty(tx, scope), row, unit_id);
-    return respondWithReservation(tx, scope, id);
+    const after = await assign(tx, await requireProperty(tx, scope), row, unit_id);
+    return respondWithChange(tx, scope, { before: row, after });
   },
 });

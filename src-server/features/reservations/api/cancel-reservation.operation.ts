@@ -1,6 +1,6 @@
 import { defineOperation } from '@server/operations/define-operation';
 import { z } from 'zod';
-import { reservationSchema } from './reservation';
+import { changedReservationSchema } from './reservation';
 import { cancelReasonSchema } from './reservation-fields';
 import { reservationIdSchema } from './reservation-input';
 import { runTransition } from './run-transition';
@@ -23,7 +23,7 @@ export const cancelReservation = defineOperation({
     // Only the expiry of a hold sets this reason.
     reason: cancelReasonSchema.exclude(['hold_expired']).describe('Reason for the cancellation.'),
   }),
-  output: reservationSchema,
+  output: changedReservationSchema,
   example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c', reason: 'guest_request' },
   run: (tx, scope, { id, reason }) => runTransition(tx, scope, id, { action: 'cancel', reason }),
 });

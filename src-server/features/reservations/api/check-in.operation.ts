@@ -1,14 +1,16 @@
 import { unitConditionSchema } from '@server/features/rooms/unit.schema';
 import { defineOperation } from '@server/operations/define-operation';
-import { createNotFoundError } from '@shared/kernel/errors';
 import { z } from 'zod';
-import { reservationSchema } from './reservation';
+import { changedReservationSchema } from './reservation';
 import { reservationIdSchema } from './reservation-input';
-import { formatReservation, getVisibility } from './reservation-text';
+import { respondWithChange } from './reservation-scope';
 import { transitionReservation } from './run-transition';
 
-const output = reservationSchema.extend({
-  unit_condition: unitConditionSchema.nullable().describe('Cleaning condition of the assigned room.'),
+const output = changedReservationSchema.extend({
+  unit_condition: unitConditionSchema
+    .nullable()
+    .optional()
+    .describe('Cleaning condition of the assigned room.'),
 });
 
 export const checkIn = defineOperation({
@@ -28,15 +30,10 @@ export const checkIn = defineOperation({
   output,
   example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c' },
   async run(tx, scope, { id }) {
-    const { unitId } = await transitionReservation(tx, scope, id, { action: 'check_in' });
-    const found = await tx.reservations.findJson(scope.propertyId, id);
-    if (found === null) throw createNotFoundError();
+    const moved = await transitionReservation(tx, scope, id, { action: 'check_in' });
+    const { unitId } = moved.after;
     const unit = unitId === null ? null : await tx.rooms.findUnit(scope.propertyId, unitId);
-    const condition = `"unit_condition":${JSON.stringify(unit?.condition ?? null)}`;
-    return {
-      json: formatReservation(found.json, getVisibility(scope.scopes), condition),
-      version: found.version,
-      targetId: id,
-    };
+    const further = `"unit_condition":${JSON.stringify(unit?.condition ?? null)}`;
+    return respondWithChange(tx, scope, { ...moved, further });
   },
 });

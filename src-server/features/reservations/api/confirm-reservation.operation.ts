@@ -1,6 +1,6 @@
 import { defineOperation } from '@server/operations/define-operation';
 import { z } from 'zod';
-import { reservationSchema } from './reservation';
+import { changedReservationSchema } from './reservation';
 import { reservationIdSchema } from './reservation-input';
 import { runTransition } from './run-transition';
 
@@ -17,7 +17,7 @@ export const confirmReservation = defineOperation({
   takesIdempotencyKey: true,
   needsVersion: false,
   input: z.strictObject({ id: reservationIdSchema }),
-  output: reservationSchema,
+  output: changedReservationSchema,
   example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c' },
   run: (tx, scope, { id }) => runTransition(tx, scope, id, { action: 'confirm' }),
 });

@@ -8,10 +8,10 @@ import type {
 import { defineOperation } from '@server/operations/define-operation';
 import { AppError } from '@shared/kernel/errors';
 import type { Permission } from '@shared/kernel/permissions';
-import { reservationSchema } from './reservation';
+import { changedReservationSchema } from './reservation';
 import type { ReservationCreation } from './reservation-input';
 import { reservationCreationSchema } from './reservation-input';
-import { createReservationContext, respondWithReservation } from './reservation-scope';
+import { createReservationContext, respondWithChange } from './reservation-scope';
 
 function toReservationGuest({ guest_id, guest }: ReservationCreation): ReservationGuest {
   if (guest_id !== undefined) return { kind: 'known', guestId: guest_id };
@@ -45,7 +45,7 @@ const toInitialStatus = ({ status, hold_expires_at }: ReservationCreation): Stat
       };
 
 function toDraft(creation: ReservationCreation): ReservationDraft {
-  const { channel, external_ref } = creation;
+  const { channel, external_ref, external_room = 1 } = creation;
   return {
     arrival: creation.arrival,
     departure: creation.departure,
@@ -57,7 +57,9 @@ function toDraft(creation: ReservationCreation): ReservationDraft {
     mealPlan: creation.meal_plan,
     source: creation.source,
     reference:
-      channel === undefined || external_ref === undefined ? null : { channel, externalRef: external_ref },
+      channel === undefined || external_ref === undefined
+        ? null
+        : { channel, externalRef: external_ref, externalRoom: external_room },
     links: creation.links,
     nightPrices: creation.night_prices ?? null,
     initialStatus: toInitialStatus(creation),
@@ -82,7 +84,7 @@ export const createReservation = defineOperation({
   fieldsTogether: ['channel', 'external_ref'],
   needsVersion: false,
   input: reservationCreationSchema,
-  output: reservationSchema,
+  output: changedReservationSchema,
   example: {
     arrival: '2026-12-04',
     departure: '2026-12-06',
@@ -103,12 +105,12 @@ export const createReservation = defineOperation({
   alsoRequires({ unit_id, night_prices }) {
     const needed: Permission[] = [];
     if (unit_id !== undefined) needed.push('reservations.unit.assign');
-    if (night_prices !== undefined) needed.push('finance.folio.read');
+    if (night_prices !== undefined) needed.push('rates.price.update');
     return needed;
   },
   async run(tx, scope, creation) {
     const row = await book(tx, await createReservationContext(tx, scope), toDraft(creation));
-    const answer = await respondWithReservation(tx, scope, row.id);
+    const answer = await respondWithChange(tx, scope, { before: null, after: row });
     return { ...answer, status: 201, location: `/reservations/${row.id}` };
   },
 });

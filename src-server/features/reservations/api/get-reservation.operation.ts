@@ -1,3 +1,4 @@
+import { expireBeforeRead } from '@server/features/reservations/lifecycle/expire-before-read';
 import { defineOperation } from '@server/operations/define-operation';
 import { createNotFoundError } from '@shared/kernel/errors';
 import { z } from 'zod';
@@ -9,7 +10,7 @@ export const getReservation = defineOperation({
   name: 'get_reservation',
   title: 'Get reservation',
   summary:
-    'Returns one reservation by id or number (R-2026-000123). Prices require finance.folio.read, contact data requires guests.contact.read.',
+    'Returns one reservation by id or number (R-2026-000123). The guest and the comment require guests.profile.read, contact data also guests.contact.read, prices finance.folio.read.',
   tag: 'Reservations',
   permission: 'reservations.reservation.read',
   rest: { method: 'get', path: '/reservations/{id}' },
@@ -21,7 +22,9 @@ export const getReservation = defineOperation({
   input: z.strictObject({ id: reservationIdSchema }),
   output: reservationSchema,
   example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c' },
-  async run({ reservations }, { propertyId, scopes }, { id }) {
+  async run(tx, { propertyId, scopes }, { id }) {
+    await expireBeforeRead(tx, propertyId);
+    const { reservations } = tx;
     const found = id.startsWith('R-')
       ? await reservations.findJsonByNumber(propertyId, id)
       : await reservations.findJson(propertyId, id);

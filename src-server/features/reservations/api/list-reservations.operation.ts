@@ -1,3 +1,4 @@
+import { expireBeforeRead } from '@server/features/reservations/lifecycle/expire-before-read';
 import {
   createFingerprint,
   decodeCursor,
@@ -17,6 +18,7 @@ import { createTextSchema } from '@shared/kernel/text-schema';
 import { z } from 'zod';
 import { reservationSchema } from './reservation';
 import { reservationFields, reservationStatusSchema } from './reservation-fields';
+import type { ReservationVisibility } from './reservation-text';
 import { formatReservation, getVisibility, listHiddenFields } from './reservation-text';
 
 const fields = z.strictObject({
@@ -40,10 +42,16 @@ const fields = z.strictObject({
   external_ref: reservationFields.external_ref
     .optional()
     .describe('Only the reservation with this reference of the channel.'),
+  link_system: reservationFields.links.element.shape.system
+    .optional()
+    .describe('Only reservations with a link of this system.'),
+  link_ref: reservationFields.links.element.shape.ref
+    .optional()
+    .describe('Only reservations with this id in another system; with link_system in that system.'),
   q: createTextSchema({ max: 100 })
     .optional()
     .describe(
-      'Search by the beginnings of words in the guest name, or by the beginning of the number or reference; with guests.contact.read also of the email.',
+      'Search by the beginning of the number or reference; with guests.profile.read also by the beginnings of words in the guest name, and with guests.contact.read too by that of the email.',
     ),
   sort: z
     .enum(['arrival', '-arrival', 'created_at', '-created_at', 'updated_at', '-updated_at'])
@@ -84,7 +92,12 @@ const toSortKey = (sort: Query['sort']): ReservationSortKey => {
   }
 };
 
-const toFilter = (query: Query, searchContact: boolean): ReservationFilter => ({
+const toLinkFilter = ({ link_system, link_ref }: Query) => ({
+  linkSystem: link_system ?? null,
+  linkRef: link_ref ?? null,
+});
+
+const toFilter = (query: Query, { showsGuest, showsContact }: ReservationVisibility): ReservationFilter => ({
   statuses: query.status === undefined ? null : [...new Set(query.status)],
   arrivalFrom: query.arrival_from ?? null,
   arrivalTo: query.arrival_to ?? null,
@@ -98,8 +111,10 @@ const toFilter = (query: Query, searchContact: boolean): ReservationFilter => ({
   guestId: query.guest_id ?? null,
   channel: query.channel ?? null,
   externalRef: query.external_ref ?? null,
+  ...toLinkFilter(query),
   q: query.q ?? null,
-  searchContact,
+  searchName: showsGuest,
+  searchContact: showsContact,
 });
 
 function findIndex(cursor: string, fingerprint: string, sort: ReservationSortKey): ReservationCursor {
@@ -112,7 +127,7 @@ export const listReservations = defineOperation({
   name: 'list_reservations',
   title: 'List reservations',
   summary:
-    'Lists the reservations of the property, 1 to 200 per page, sorted by arrival by default. Prices require finance.folio.read, contact data requires guests.contact.read.',
+    'Lists the reservations of the property, 1 to 200 per page, sorted by arrival by default. Guests and their comments require guests.profile.read, contact data also guests.contact.read, prices finance.folio.read.',
   tag: 'Reservations',
   permission: 'reservations.reservation.read',
   rest: { method: 'get', path: '/reservations' },
@@ -124,14 +139,15 @@ export const listReservations = defineOperation({
   input,
   output: createPageSchema(reservationSchema),
   example: { status: ['confirmed'], arrival_from: '2026-12-01', sort: 'arrival', limit: 20 },
-  async run({ reservations }, { propertyId, scopes }, query) {
+  async run(tx, { propertyId, scopes }, query) {
     const { sort, limit, cursor } = query;
-    const filter = toFilter(query, scopes.has('guests.contact.read'));
+    const visibility = getVisibility(scopes);
+    const filter = toFilter(query, visibility);
     const fingerprint = createFingerprint(['list_reservations', propertyId, sort, filter]);
     const sortKey = toSortKey(sort);
-    const visibility = getVisibility(scopes);
     const after = cursor === undefined ? null : findIndex(cursor, fingerprint, sortKey);
-    const page = await reservations.page(propertyId, {
+    await expireBeforeRead(tx, propertyId);
+    const page = await tx.reservations.page(propertyId, {
       filter,
       sort: sortKey,
       isDescending: sort !== sortKey,

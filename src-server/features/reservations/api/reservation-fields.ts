@@ -9,11 +9,21 @@ import {
 import { createTextSchema } from '@shared/kernel/text-schema';
 import { z } from 'zod';
 
-/** The id that another system knows the reservation by. */
+/** The id that another system knows the reservation by, as an answer shows it. Older names may have spaces. */
 export const reservationLinkSchema = z.strictObject({
   system: createTextSchema({ max: 40 }).describe('Name of the other system, such as the door lock.'),
   ref: createTextSchema({ max: 128 }).describe('Id of the reservation in that system.'),
 });
+
+/** The link of a reservation with another system. `system` fits into a path. */
+export const linkFields = {
+  system: z
+    .string()
+    .max(40)
+    .regex(/^[a-z0-9]+([._-][a-z0-9]+)*$/, 'must be a lower-case name such as door-lock')
+    .describe('Name of the other system, such as door-lock.'),
+  ref: createTextSchema({ max: 128 }).describe('Id of the reservation in that system.'),
+};
 
 /** Fields of a reservation in input. */
 export const reservationFields = {
@@ -29,17 +39,21 @@ export const reservationFields = {
     .string()
     .max(40)
     .regex(/^[a-z0-9]+([._-][a-z0-9]+)*$/, 'must be a lower-case name such as booking.com')
-    .describe('System that sold the reservation; unique in the property together with external_ref.'),
+    .describe(
+      'System that sold the reservation; unique in the property together with external_ref and external_room, except for reservations that were cancelled or did not arrive.',
+    ),
   external_ref: markUntrusted(
     createTextSchema({ max: 64 }).describe('Reference of the channel; send it together with channel.'),
   ),
+  external_room: z
+    .int()
+    .min(1)
+    .max(99)
+    .describe(
+      'Which room of the reference this is, 1 to 99, if the channel sells several under one reference.',
+    ),
   links: z
     .array(reservationLinkSchema)
-    .max(10)
-    .refine(
-      (links) => new Set(links.map(({ system }) => system)).size === links.length,
-      'must name each system once',
-    )
     .describe('Ids of the reservation in other systems, one for each system, at most 10.'),
   hold_expires_at: instantSchema.describe(
     'Only while tentative: when the hold expires and the nights are freed, UTC.',

@@ -4,11 +4,12 @@ import {
   guestNameFields,
   phoneSchema,
 } from '@server/features/guests/guest.schema';
+import { MAX_LINKS } from '@server/features/reservations/changes/replace-links';
 import { checkStayDates } from '@server/features/reservations/domain/stay-window';
 import { createIdSchema } from '@shared/kernel/ids';
 import { z } from 'zod';
 import { nightPriceInputSchema } from './night-price';
-import { reservationFields } from './reservation-fields';
+import { linkFields, reservationFields } from './reservation-fields';
 
 const numberSchema = z
   .string()
@@ -54,14 +55,27 @@ export const newGuestSchema = z
   })
   .describe('A guest to create with the reservation.');
 
-const { arrival, departure, adults, children, meal_plan, source, links } = reservationFields;
-const { channel, external_ref, hold_expires_at, arrival_time_estimate, guest_comment } = reservationFields;
+const { arrival, departure, adults, children, meal_plan, source } = reservationFields;
+const { channel, external_ref, external_room, hold_expires_at, arrival_time_estimate, guest_comment } =
+  reservationFields;
 
 const nightPrices = z
   .array(nightPriceInputSchema)
   .min(1)
   .max(365)
-  .describe('One price for each night. Requires the permission finance.folio.read.');
+  .describe('One price for each night. Requires the permission rates.price.update.');
+
+/** A link that a request brings. A path must be able to name its system. */
+export const newReservationLinkSchema = z.strictObject(linkFields);
+
+const newLinks = z
+  .array(newReservationLinkSchema)
+  .max(MAX_LINKS)
+  .refine(
+    (given) => new Set(given.map(({ system }) => system)).size === given.length,
+    'must name each system once',
+  )
+  .describe('Ids of the reservation in other systems, one for each system, at most 10.');
 
 const unitPreferenceSchema = z
   .union([createIdSchema('unt'), z.literal('auto')])
@@ -82,11 +96,14 @@ const creation = z.strictObject({
   source: source.default('other'),
   channel: channel.optional(),
   external_ref: external_ref.optional(),
-  links: links.default([]),
+  external_room: external_room
+    .optional()
+    .describe('Only with external_ref: which of its rooms this is, 1 to 99; 1 if omitted.'),
+  links: newLinks.default([]),
   night_prices: nightPrices
     .optional()
     .describe(
-      'One price for each night; if omitted, the price of the room type applies. Requires the permission finance.folio.read.',
+      'One price for each night; if omitted, the price of the room type applies. Requires the permission rates.price.update.',
     ),
   status: z
     .enum(['confirmed', 'tentative'])
@@ -105,13 +122,15 @@ export const reservationCreationSchema = withChecks(creation, (value) => [
   (value.guest_id === undefined) === (value.guest === undefined) && 'guest: send either guest or guest_id',
   (value.channel === undefined) !== (value.external_ref === undefined) &&
     'external_ref: send it together with channel, or neither',
+  value.external_room !== undefined &&
+    value.external_ref === undefined &&
+    'external_room: send it together with external_ref',
   value.status === 'confirmed' &&
     value.hold_expires_at !== undefined &&
     'hold_expires_at: only allowed with status tentative',
 ]);
 
-/** A change of a reservation, as the API takes it; null clears a field. */
-export const reservationPatchSchema = z.strictObject({
+const patch = z.strictObject({
   id: reservationIdSchema,
   arrival: arrival.optional(),
   departure: departure.optional(),
@@ -123,14 +142,27 @@ export const reservationPatchSchema = z.strictObject({
   source: source.optional(),
   channel: channel.nullable().optional(),
   external_ref: external_ref.nullable().optional(),
-  links: links.optional(),
+  external_room: external_room.optional(),
   night_prices: nightPrices.optional(),
+  reprice: z
+    .boolean()
+    .optional()
+    .describe(
+      'true: every night costs what the room type costs now. Not together with night_prices. Requires the permission rates.price.update.',
+    ),
   hold_expires_at: hold_expires_at
     .optional()
     .describe('Only while tentative: 1 minute to 30 days from now, UTC.'),
   arrival_time_estimate: arrival_time_estimate.nullable().optional(),
   guest_comment: guest_comment.nullable().optional(),
 });
+
+/** A change of a reservation, as the API takes it; null clears a field. */
+export const reservationPatchSchema = withChecks(patch, (value) => [
+  value.reprice === true &&
+    value.night_prices !== undefined &&
+    'reprice: send either reprice or night_prices',
+]);
 
 /** What `assign_unit` takes. */
 export const unitChoiceSchema = z

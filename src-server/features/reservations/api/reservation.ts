@@ -28,7 +28,11 @@ export const reservationViewSchema = z.strictObject({
   unit_id: createIdSchema('unt')
     .nullable()
     .describe('Assigned room, possibly of another type; null if no room is assigned.'),
-  unit_problem: z.boolean().describe('True if automatic assignment found no room for the whole stay.'),
+  unit_problem: z
+    .boolean()
+    .describe(
+      'True if no single room was free for the whole stay when it was last made, moved or assigned: the nights are sold, a room is not found yet.',
+    ),
   guest_id: createIdSchema('gst').describe('Id of the guest.'),
   adults: reservationFields.adults,
   children: reservationFields.children,
@@ -36,6 +40,7 @@ export const reservationViewSchema = z.strictObject({
   source: reservationFields.source,
   channel: reservationFields.channel.nullable(),
   external_ref: reservationFields.external_ref.nullable(),
+  external_room: reservationFields.external_room.nullable(),
   links: reservationFields.links,
   hold_expires_at: timestampSchema
     .nullable()
@@ -59,18 +64,32 @@ export const reservationMoneySchema = z.strictObject({
 
 /** A reservation as the public API shows it. */
 export const reservationSchema = reservationViewSchema.extend({
+  guest_comment: reservationFields.guest_comment
+    .nullable()
+    .optional()
+    .describe('Comment from the guest; absent without the permission guests.profile.read.'),
   night_prices: reservationMoneySchema.shape.night_prices
     .optional()
     .describe('Price of each night, in order; absent without the permission finance.folio.read.'),
   total: reservationMoneySchema.shape.total
     .optional()
     .describe('Sum of the night prices; absent without the permission finance.folio.read.'),
-  guest: guestSchema.describe('The guest who booked.'),
+  guest: guestSchema
+    .optional()
+    .describe('The guest who booked; absent without the permission guests.profile.read.'),
 });
+
+/** What a change of a reservation answers. Only the receipt is there for a key that may not read. decision 0145. */
+export const changedReservationSchema = reservationSchema
+  .partial()
+  .required({ id: true, number: true, status: true, version: true })
+  .describe(
+    'The reservation after the change. Without the permission reservations.reservation.read only id, number, status and version.',
+  );
 
 export type ReservationView = z.infer<typeof reservationViewSchema>;
 export type ReservationMoney = z.infer<typeof reservationMoneySchema>;
-export type Reservation = z.infer<typeof reservationSchema>;
+export type ChangedReservation = z.infer<typeof changedReservationSchema>;
 
 /** Fields of the property that a reservation's view depends on. */
 export type PropertyTimes = Pick<PropertyRow, 'timeZone' | 'checkInTime' | 'checkOutTime'>;
@@ -106,6 +125,7 @@ export const toReservationFields = (
   source: row.source,
   channel: row.reference?.channel ?? null,
   external_ref: row.reference?.externalRef ?? null,
+  external_room: row.reference?.externalRoom ?? null,
   links: row.links.map(({ system, ref }) => ({ system, ref })),
   arrival_time_estimate: row.arrivalTimeEstimate,
   guest_comment: row.guestComment,

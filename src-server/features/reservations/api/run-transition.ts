@@ -1,10 +1,10 @@
 import type { Transition } from '@server/features/reservations/changes/transition';
 import { transition } from '@server/features/reservations/changes/transition';
 import type { OperationAnswer, Scope } from '@server/operations/define-operation';
-import type { ReservationRow } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
-import type { Reservation } from './reservation';
-import { requireProperty, requireReservation, respondWithReservation } from './reservation-scope';
+import type { ChangedReservation } from './reservation';
+import type { ChangedReservationRow } from './reservation-scope';
+import { requireProperty, requireReservation, respondWithChange } from './reservation-scope';
 
 /** Runs a transition of the reservation. Throws as `transition` does, and `not_found`. */
 export async function transitionReservation(
@@ -12,9 +12,9 @@ export async function transitionReservation(
   scope: Scope,
   id: string,
   wanted: Transition,
-): Promise<ReservationRow> {
-  const row = await requireReservation(tx, scope, id);
-  return transition(tx, await requireProperty(tx, scope), row, wanted);
+): Promise<ChangedReservationRow> {
+  const before = await requireReservation(tx, scope, id);
+  return { before, after: await transition(tx, await requireProperty(tx, scope), before, wanted) };
 }
 
 /** Runs a transition of the reservation and responds with it. */
@@ -23,7 +23,6 @@ export async function runTransition(
   scope: Scope,
   id: string,
   wanted: Transition,
-): Promise<OperationAnswer<Reservation>> {
-  await transitionReservation(tx, scope, id, wanted);
-  return respondWithReservation(tx, scope, id);
+): Promise<OperationAnswer<ChangedReservation>> {
+  return respondWithChange(tx, scope, await transitionReservation(tx, scope, id, wanted));
 }

@@ -1,4 +1,3 @@
-import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
 import type { ReservationRow, UnitNeighbours } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 import { findFirstSoldOutNight } from './availability';
@@ -8,14 +7,13 @@ type OfferedUnit = UnitNeighbours['unit'];
 
 /**
  * Lists units that `assign` accepts: free for all nights, of the sold type first and the smallest gap first.
- * Units of other types are listed on request only, and only where unassigned reservations leave one.
+ * Expire holds before. Units of other types are listed on request only, and only where unassigned reservations leave one.
  */
 export async function listAssignableUnits(
   tx: Tx,
   row: ReservationRow,
   withOtherTypes: boolean,
 ): Promise<OfferedUnit[]> {
-  await expireHolds(tx, row.propertyId);
   const nights = { arrival: row.arrival, departure: row.departure, exceptId: row.id };
   const ofType = withOtherTypes ? null : row.roomTypeId;
   const free = await findFreeUnits(tx, row.propertyId, { ...nights, roomTypeId: ofType });

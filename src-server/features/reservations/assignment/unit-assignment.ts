@@ -12,7 +12,7 @@ import { findBestUnit, isUnitFree } from './find-units';
 /** The unit of a reservation, or none for now. */
 export interface UnitAssignment {
   readonly unitId: string | null;
-  /** True if a unit was due and none is free for all nights. */
+  /** True if no unit was free for all nights when the reservation was last placed. */
   readonly hasUnitProblem: boolean;
 }
 
@@ -69,14 +69,13 @@ export async function assignIfFree(
   dates: NightsNeeded,
 ): Promise<UnitAssignment> {
   const unit = await findBestUnit(tx, property.id, dates);
-  if (unit !== null) return createAssignment(unit.id);
-  return { unitId: null, hasUnitProblem: isUnitDue(property, dates, tx.nowMs) };
+  return unit === null ? { unitId: null, hasUnitProblem: true } : createAssignment(unit.id);
 }
 
 /**
  * Assigns a unit now or leaves it for later, where the caller chose none. The caller has checked that nights are left.
  * Types of one unit and reservations that arrive soon get a unit now.
- * Others wait, since a later choice leaves fewer short gaps.
+ * Others wait, since a later choice leaves fewer short gaps. A stay that no room can take now has a unit problem at once.
  */
 export async function assignOrPostpone(
   tx: Tx,
@@ -86,5 +85,5 @@ export async function assignOrPostpone(
   const units = await tx.rooms.countUnits(property.id);
   if (units.get(dates.roomTypeId) === 1 || isUnitDue(property, dates, tx.nowMs))
     return assignIfFree(tx, property, dates);
-  return { unitId: null, hasUnitProblem: false };
+  return { unitId: null, hasUnitProblem: (await findBestUnit(tx, property.id, dates)) === null };
 }

@@ -1,9 +1,4 @@
-import type {
-  MealPlan,
-  ReservationLink,
-  ReservationRow,
-  ReservationSource,
-} from '@server/stores/reservation-store';
+import type { MealPlan, ReservationRow, ReservationSource } from '@server/stores/reservation-store';
 import type { DatedPrice } from './reservation-draft';
 
 /** A merge patch of a reservation: an absent field does not change, null clears it. */
@@ -18,8 +13,10 @@ export interface ChangeDraft {
   readonly source?: ReservationSource | undefined;
   readonly channel?: string | null | undefined;
   readonly externalRef?: string | null | undefined;
-  readonly links?: readonly ReservationLink[] | undefined;
+  readonly externalRoom?: number | undefined;
   readonly nightPrices?: readonly DatedPrice[] | undefined;
+  /** True: every night costs the room type's price, except nights before today of a guest in the house. */
+  readonly isRepriced?: boolean | undefined;
   readonly holdExpiresAtMs?: number | undefined;
   readonly arrivalTimeEstimate?: string | null | undefined;
   readonly guestComment?: string | null | undefined;
@@ -31,14 +28,15 @@ const mergeValue = <Value>(patch: Value | undefined, current: Value): Value =>
 function mergeReference(row: ReservationRow, draft: ChangeDraft): ReservationRow['reference'] | 'incomplete' {
   const channel = mergeValue(draft.channel, row.reference?.channel ?? null);
   const externalRef = mergeValue(draft.externalRef, row.reference?.externalRef ?? null);
-  if (channel !== null && externalRef !== null) return { channel, externalRef };
-  return channel === externalRef ? null : 'incomplete';
+  const externalRoom = mergeValue(draft.externalRoom, row.reference?.externalRoom ?? 1);
+  if (channel !== null && externalRef !== null) return { channel, externalRef, externalRoom };
+  return channel === externalRef && draft.externalRoom === undefined ? null : 'incomplete';
 }
 
 /** Checks the reference after the patch. Returns the error, or null. */
 export const checkReference = (row: ReservationRow, draft: ChangeDraft): string | null =>
   mergeReference(row, draft) === 'incomplete'
-    ? 'external_ref: send it together with channel, or neither'
+    ? 'external_ref: send it together with channel, or neither; external_room only with both'
     : null;
 
 /** Applies the patch. Prices, unit, version and times are updated later. */
@@ -55,7 +53,6 @@ export function mergeChange(row: ReservationRow, draft: ChangeDraft): Reservatio
     mealPlan: mergeValue(draft.mealPlan, row.mealPlan),
     source: mergeValue(draft.source, row.source),
     reference: reference === 'incomplete' ? row.reference : reference,
-    links: mergeValue(draft.links, row.links),
     holdExpiresAtMs: mergeValue(draft.holdExpiresAtMs, row.holdExpiresAtMs),
     arrivalTimeEstimate: mergeValue(draft.arrivalTimeEstimate, row.arrivalTimeEstimate),
     guestComment: mergeValue(draft.guestComment, row.guestComment),

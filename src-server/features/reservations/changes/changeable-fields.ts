@@ -15,7 +15,6 @@ const wireNames = {
   mealPlan: 'meal_plan',
   source: 'source',
   reference: 'external_ref',
-  links: 'links',
   nightPrices: 'night_prices',
   holdExpiresAtMs: 'hold_expires_at',
   arrivalTimeEstimate: 'arrival_time_estimate',
@@ -27,8 +26,8 @@ type ChangeableField = keyof typeof wireNames;
 const isChangeable = (field: string): field is ChangeableField => Object.hasOwn(wireNames, field);
 const all: readonly ChangeableField[] = Object.keys(wireNames).filter(isChangeable);
 
-// Other systems may add or remove their own ids at any time, also after departure.
-const systemFields: readonly ChangeableField[] = ['links', 'reference'];
+// Channels may correct their reference at any time, also after departure.
+const systemFields: readonly ChangeableField[] = ['reference'];
 const fieldsAfterCheckIn: readonly ChangeableField[] = [
   ...systemFields,
   'departure',

@@ -1,3 +1,4 @@
+import { isBlockingInventory } from '@server/features/reservations/domain/status-machine';
 import { checkStayDates, isPastArrival } from '@server/features/reservations/domain/stay-window';
 import type { ReservationContext } from '@server/features/reservations/lifecycle/stay-context';
 import { addDays } from '@server/kernel/local-date';
@@ -36,17 +37,18 @@ export async function requireGuest({ guests }: Tx, propertyId: string, guestId: 
     throw new AppError('not_found', 'guest_id: guest not found.');
 }
 
-/** Throws `duplicate_reference` if another reservation has the reference. Checked before nights, so that a retry gets this code. */
+/** Throws `duplicate_reference` if another living reservation has the reference. Checked before nights, so that a retry gets this code. */
 export async function requireNewReference(
   { reservations }: Tx,
   propertyId: string,
   reference: ExternalReference | null,
 ): Promise<void> {
   const known = reference === null ? null : await reservations.findByReference(propertyId, reference);
-  if (known !== null)
+  // A channel may sell a reference again after it was cancelled. decision 0145.
+  if (known !== null && isBlockingInventory(known.status))
     throw new AppError(
       'duplicate_reference',
-      `Reservation ${known.number} already has this channel and external_ref.`,
+      `Reservation ${known.number} already has this channel, external_ref and external_room.`,
     );
 }
 

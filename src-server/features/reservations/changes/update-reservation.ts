@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { reassignUnit } from '@server/features/reservations/assignment/reassign-unit';
-import { recomputeNightPrices } from '@server/features/reservations/domain/night-prices';
+import { hasAddedNights, keepNightPrices } from '@server/features/reservations/domain/night-prices';
+import { isBlockingInventory } from '@server/features/reservations/domain/status-machine';
 import { checkStayDates } from '@server/features/reservations/domain/stay-window';
 import { bumpVersion } from '@server/features/reservations/lifecycle/bump-version';
 import { withExpiredHold } from '@server/features/reservations/lifecycle/expire-then-read';
@@ -31,9 +32,6 @@ interface Change {
   readonly before: ReservationRow;
   readonly draft: ChangeDraft;
 }
-
-const hasMoved = (before: ReservationRow, after: ReservationRow): boolean =>
-  before.arrival !== after.arrival || before.departure !== after.departure;
 
 function checkWindow({ tx, context, before }: Change, after: ReservationRow): string | null {
   if (before.arrival !== after.arrival) return checkDates(after, context, tx.nowMs);
@@ -69,15 +67,24 @@ function checkPriceChange(
   return isStored ? null : 'night_prices: must leave the nights before today as they are';
 }
 
-/** Prices the nights: as given, else kept for nights of the same type. New nights cost the type's price. */
-function priceNights({ before, draft }: Change, after: ReservationRow, type: RoomTypeRow): readonly number[] {
+/** Prices every night by its type. Nights before today of a guest in the house keep what was agreed. */
+function priceAgain({ tx, context, before }: Change, after: ReservationRow, type: RoomTypeRow): number[] {
+  requirePrice(type);
+  const today = toLocalDate(context.property.timeZone, tx.nowMs);
+  const slept = before.status === 'checked_in' ? countNightsBetween(before.arrival, today) : 0;
+  return Array.from({ length: countNightsBetween(after.arrival, after.departure) }, (_, night) =>
+    night < slept ? (before.nightPrices[night] ?? type.basePrice) : type.basePrice,
+  );
+}
+
+/** Prices the nights: as given, or again if the caller asks for it. Otherwise agreed prices stay. decision 0144. */
+function priceNights(change: Change, after: ReservationRow, type: RoomTypeRow): readonly number[] {
+  const { before, draft } = change;
   if (draft.nightPrices !== undefined) return sortByNight(draft.nightPrices);
-  if (!hasMoved(before, after) && before.roomTypeId === after.roomTypeId) return before.nightPrices;
-  const retained = before.roomTypeId === after.roomTypeId ? before : { ...before, nightPrices: [] };
-  const hasNewNights =
-    retained !== before || after.arrival < before.arrival || after.departure > before.departure;
-  if (hasNewNights) requirePrice(type);
-  return recomputeNightPrices(retained, after.arrival, after.departure, type.basePrice);
+  if (draft.isRepriced === true) return priceAgain(change, after, type);
+  // A type without a price is not for sale, so no change takes it either. decision 0134.
+  if (hasAddedNights(before, after) || before.roomTypeId !== type.id) requirePrice(type);
+  return keepNightPrices(before, after, type.basePrice);
 }
 
 async function checkChange(change: Change, merged: ReservationRow): Promise<ReservationRow> {
@@ -95,7 +102,7 @@ async function checkChange(change: Change, merged: ReservationRow): Promise<Rese
     draft.nightPrices === undefined ? null : checkPriceChange(change, merged, draft.nightPrices),
   ]);
   if (before.guestId !== merged.guestId) await requireGuest(tx, context.property.id, merged.guestId);
-  if (!isDeepStrictEqual(before.reference, merged.reference))
+  if (isBlockingInventory(before.status) && !isDeepStrictEqual(before.reference, merged.reference))
     await requireNewReference(tx, context.property.id, merged.reference);
   const nightPrices = priceNights(change, merged, type);
   throwValidationErrors([checkTotal(nightPrices)]);

@@ -39,6 +39,7 @@ const listLinks = ({ agent, company }: PastReservation) => [
 const createReference = (hotel: string, line: number) => ({
   channel: 'import',
   externalRef: `${hotel}:${line}`,
+  externalRoom: 1,
 });
 
 /** Converts a past reservation, with a made-up guest, because the file has none. */

@@ -20,6 +20,8 @@ const seeRooms = 'inventory.unit.read';
 const names = 'guests.profile.read';
 const contact = 'guests.contact.read';
 const prices = 'finance.folio.read';
+const setPrices = 'rates.price.update';
+const occupancy = 'stays.occupancy.read';
 const condition = 'housekeeping.unit.update';
 const agent = 'integration.mcp.connect';
 
@@ -40,9 +42,9 @@ const words: readonly (readonly [string, ...Permission[]])[] = [
   ['accountant', prices],
   ['money', prices],
   ['statistics', prices],
-  ['rates', seeTypes, prices],
-  ['rate', seeTypes, prices],
-  ['prices', prices],
+  ['rates', seeTypes, setPrices, prices],
+  ['rate', seeTypes, setPrices, prices],
+  ['prices', setPrices, prices],
   ['base price', seeTypes],
   ['tariff', seeTypes],
   ['category', seeTypes],
@@ -83,7 +85,7 @@ const words: readonly (readonly [string, ...Permission[]])[] = [
   ['whatsapp', contact],
   ['newsletter', contact],
   ['reviews', contact],
-  ['cleaning', seeRooms, seeReservations, condition],
+  ['cleaning', seeRooms, seeReservations, occupancy, condition],
   ['maid', condition],
   ['dirty', seeRooms, condition],
   ['claude', agent],

@@ -38,6 +38,8 @@ describe('create_reservation', () => {
     const guest = { first_name: 'Zoë', last_name: 'Costa', contact: { email: 'Zoe@Example.com' } };
     const answer = await runOperation(world, createReservation, { ...dates, guest }, [
       'reservations.reservation.create',
+      'reservations.reservation.read',
+      'guests.profile.read',
     ]);
     expect(answer.body).toMatchObject({ guest: { first_name: 'Zoë', contact_consent: false } });
     expect(JSON.stringify(answer.body)).not.toMatch(/contact"|zoe@|night_prices|total/);
@@ -51,9 +53,9 @@ describe('create_reservation', () => {
     ['a room needs reservations.unit.assign', { unit_id: createUnitId(1) }, 'reservations.unit.assign'],
     ['the best room needs it, too', { unit_id: 'auto' }, 'reservations.unit.assign'],
     [
-      'prices need finance.folio.read',
+      'prices need rates.price.update',
       { night_prices: [{ date: '2027-03-01', amount: 1 }] },
-      'finance.folio.read',
+      'rates.price.update',
     ],
   ] as const)('%s', async (_title, differing, permission) => {
     const world = await openReservationWorld();

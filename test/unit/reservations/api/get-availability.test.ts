@@ -1,4 +1,4 @@
-import { getAvailability } from '@server/features/reservations/api/get-availability.operation';
+import { getAvailability } from '@server/features/reservations/availability/get-availability.operation';
 import { book } from '@server/features/reservations/changes/create-reservation';
 import { describe, expect, it } from 'vitest';
 import { performForKey } from '../../../support/calls/perform-operation';

@@ -3,8 +3,8 @@ import { cancelReservation } from '@server/features/reservations/api/cancel-rese
 import { checkIn } from '@server/features/reservations/api/check-in.operation';
 import { checkOut } from '@server/features/reservations/api/check-out.operation';
 import { confirmReservation } from '@server/features/reservations/api/confirm-reservation.operation';
-import { listFreeUnits } from '@server/features/reservations/api/list-free-units.operation';
 import { markNoShow } from '@server/features/reservations/api/mark-no-show.operation';
+import { listFreeUnits } from '@server/features/reservations/availability/list-free-units.operation';
 import { allPermissions } from '@shared/kernel/permissions';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

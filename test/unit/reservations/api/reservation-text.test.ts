@@ -7,6 +7,7 @@ import {
 import { formatReservation, getVisibility } from '@server/features/reservations/api/reservation-text';
 import type { ReservationJson } from '@server/stores/reservation-store';
 import type { Permission } from '@shared/kernel/permissions';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createGuestRow, createPropertyRow, createReservationRow } from '../../../support/reservations/rows';
 
@@ -24,20 +25,23 @@ const readVisible = (scopes: readonly Permission[], further?: string) =>
   JSON.parse(formatReservation(json, getVisibility(new Set(scopes)), further));
 
 const view = toReservationView(row, createPropertyRow(1));
+const { guest_comment: _comment, ...hidden } = view;
 const money = toReservationMoney(row, 'EUR');
 
 describe("the text of a reservation's answer", () => {
   it.each([
-    ['no gate open', [], { ...view, guest: toGuestView(guest) }],
-    ['prices', ['finance.folio.read'], { ...view, ...money, guest: toGuestView(guest) }],
+    ['no gate open', [], hidden],
+    ['contact data alone', ['guests.contact.read'], hidden],
+    ['prices', ['finance.folio.read'], { ...hidden, ...money }],
+    ['guests', ['guests.profile.read'], { ...view, guest: toGuestView(guest) }],
     [
-      'contact data',
-      ['guests.contact.read'],
+      'guests and contact data',
+      ['guests.profile.read', 'guests.contact.read'],
       { ...view, guest: { ...toGuestView(guest), contact: toGuestContact(guest) } },
     ],
     [
-      'both',
-      ['guests.contact.read', 'finance.folio.read'],
+      'all',
+      ['guests.profile.read', 'guests.contact.read', 'finance.folio.read'],
       { ...view, ...money, guest: { ...toGuestView(guest), contact: toGuestContact(guest) } },
     ],
   ] as const)('holds, with %s, exactly what may be seen', (_title, scopes, expected) => {
@@ -45,8 +49,23 @@ describe("the text of a reservation's answer", () => {
     expect(reservationSchema.safeParse(readVisible(scopes)).error).toBeUndefined();
   });
 
+  it('leaves out a comment of any text, and nothing else', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (guestComment, externalRef) => {
+        const reference = { channel: 'x', externalRef, externalRoom: 1 };
+        const stay = { ...row, guestComment, reference };
+        const { guest_comment: _comment, ...rest } = toReservationView(stay, createPropertyRow(1));
+        const text = JSON.stringify(toReservationView(stay, createPropertyRow(1)));
+        expect(JSON.parse(formatReservation({ ...json, view: text }, getVisibility(new Set())))).toEqual(
+          rest,
+        );
+      }),
+    );
+  });
+
   it('takes further members in front of the guest', () => {
-    const text = formatReservation(json, getVisibility(new Set()), '"unit_condition":"clean"');
+    const scopes = new Set(['guests.profile.read'] as const);
+    const text = formatReservation(json, getVisibility(scopes), '"unit_condition":"clean"');
     expect(Object.keys(JSON.parse(text)).slice(-2)).toEqual(['unit_condition', 'guest']);
   });
 

@@ -44,7 +44,12 @@ describe('the total of a reservation', () => {
     ['prices that come to the most', { night_prices: getNights([HALF, HALF]) }, 'done'],
     ['prices that come to more', { night_prices: getNights([HALF, HALF + 1]) }, 'validation_failed'],
     ['another type', { room_type_id: TWIN }, 'done'],
-    ['another type and one night more', { room_type_id: TWIN, departure: '2027-03-04' }, 'validation_failed'],
+    ['another type, priced again', { room_type_id: TWIN, reprice: true }, 'done'],
+    [
+      'another type and one night more, priced again',
+      { room_type_id: TWIN, departure: '2027-03-04', reprice: true },
+      'validation_failed',
+    ],
   ])('is bounded at a change: %s', async (_title, differing, outcome) => {
     const world = await createExpensiveWorld();
     const { id } = await bookReservation(world, { room_type_id: DOUBLE });

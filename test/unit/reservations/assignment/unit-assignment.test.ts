@@ -70,7 +70,7 @@ describe('the unit of a reservation', () => {
     expect(await getRefusal(bookIn(world, { ...reservation, unit: { kind: 'now' } }))).toBe(
       'no_availability',
     );
-    expect(await bookIn(world, reservation)).toMatchObject({ unitId: null, hasUnitProblem: false });
+    expect(await bookIn(world, reservation)).toMatchObject({ unitId: null, hasUnitProblem: true });
   });
 
   it.each([

@@ -16,7 +16,7 @@ describe('a new reservation', () => {
     'with a reference already given to a stay is refused, full house or not',
     async () => {
       const world = await openReservationWorld();
-      const reference = { channel: 'booking.com', externalRef: '4711' };
+      const reference = { channel: 'booking.com', externalRef: '4711', externalRoom: 1 };
       const draft = createReservationDraft(FAR, '2027-03-02', { roomTypeId: LOFT, reference });
       const answers = await Promise.all(Array.from({ length: 5 }, () => getRefusal(bookIn(world, draft))));
       expect(answers.toSorted()).toEqual(['done', ...Array<string>(4).fill('duplicate_reference')]);

@@ -1,6 +1,6 @@
 import { createReservation } from '@server/features/reservations/api/create-reservation.operation';
-import { getAvailability } from '@server/features/reservations/api/get-availability.operation';
 import { updateReservation } from '@server/features/reservations/api/update-reservation.operation';
+import { getAvailability } from '@server/features/reservations/availability/get-availability.operation';
 import { addDays } from '@server/kernel/local-date';
 import { expect } from 'vitest';
 import { bookReservation, runOperation, sampleReservation } from '../../../support/calls/book-by-api';

@@ -36,7 +36,7 @@ describe('a guest in the house', () => {
     ['have left before today', { departure: '2026-11-21' }, 'validation_failed'],
     ['be one person less', { adults: 1 }, 'done'],
     ['have written a comment', { guestComment: 'Quiet room' }, 'done'],
-    ['be known to a door lock', { links: [{ system: 'lock', ref: '1' }] }, 'done'],
+    ['be known to a channel', { channel: 'ota', externalRef: '1' }, 'done'],
     ['have nights to come at another price', { nightPrices: prices(8000) }, 'done'],
     ['have slept at another price', { nightPrices: prices(1) }, 'validation_failed'],
     ['have arrived on another day', { arrival: '2026-11-22' }, 'invalid_transition'],
@@ -74,9 +74,11 @@ describe('a stay that is over', () => {
     const named = await changeIn(world, row, {
       channel: 'ota',
       externalRef: '1',
-      links: [{ system: 'books', ref: '2' }],
     });
-    expect(named).toMatchObject({ reference: { channel: 'ota', externalRef: '1' }, version: 4 });
+    expect(named).toMatchObject({
+      reference: { channel: 'ota', externalRef: '1', externalRoom: 1 },
+      version: 4,
+    });
   });
 });
 
@@ -87,7 +89,7 @@ describe('a hold that has passed', () => {
     const row = await bookIn(world, createReservationDraft('2027-03-01', '2027-03-02', { initialStatus }));
     world.clock.pass(DAY_MS);
     expect(await getRefusal(changeIn(world, row, { adults: 1 }))).toBe('invalid_transition');
-    expect(await changeIn(world, row, { links: [{ system: 'books', ref: '2' }] })).toMatchObject({
+    expect(await changeIn(world, row, { channel: 'ota', externalRef: '1' })).toMatchObject({
       status: 'cancelled',
       version: 3,
     });

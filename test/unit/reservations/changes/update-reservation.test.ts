@@ -49,7 +49,7 @@ describe('a change', () => {
     const world = await openReservationWorld();
     const row = await bookIn(world, createReservationDraft('2027-03-01', '2027-03-03'));
     world.clock.pass(1000);
-    expect(await changeIn(world, row, { arrival: row.arrival, adults: row.adults, links: [] })).toBe(row);
+    expect(await changeIn(world, row, { arrival: row.arrival, adults: row.adults })).toBe(row);
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe('a change', () => {
 
   it('of the reference is refused when another stay has it, and both parts can be cleared', async () => {
     const world = await openReservationWorld();
-    const reference = { channel: 'booking.com', externalRef: '1' };
+    const reference = { channel: 'booking.com', externalRef: '1', externalRoom: 1 };
     await bookIn(world, createReservationDraft('2027-03-01', '2027-03-03', { reference }));
     const row = await bookIn(
       world,
@@ -92,7 +92,7 @@ describe('a change', () => {
 });
 
 describe('prices after a change', () => {
-  it('of dates: nights that stay keep theirs, others cost the price of the type', async () => {
+  it('of dates: a stay that moves keeps its prices in order', async () => {
     const world = await openReservationWorld();
     const nightPrices = [
       { date: '2027-03-01', amount: 1 },
@@ -100,14 +100,16 @@ describe('prices after a change', () => {
     ];
     const row = await bookIn(world, createReservationDraft('2027-03-01', '2027-03-03', { nightPrices }));
     const changed = await changeIn(world, row, { arrival: '2027-03-02', departure: '2027-03-04' });
-    expect(changed.nightPrices).toEqual([2, 8000]);
+    expect(changed.nightPrices).toEqual([1, 2]);
   });
 
-  it('of the type are those of the new one', async () => {
+  it('of the type are those agreed, and those of the new type once they are computed again', async () => {
     const world = await openReservationWorld();
     const nightPrices = [{ date: '2027-03-01', amount: 1 }];
     const row = await bookIn(world, createReservationDraft('2027-03-01', '2027-03-02', { nightPrices }));
-    expect((await changeIn(world, row, { roomTypeId: TWIN })).nightPrices).toEqual([8000]);
+    const moved = await changeIn(world, row, { roomTypeId: TWIN });
+    expect(moved.nightPrices).toEqual([1]);
+    expect((await changeIn(world, moved, { isRepriced: true })).nightPrices).toEqual([8000]);
   });
 });
 
@@ -146,7 +148,7 @@ describe('the unit after a change', () => {
     await twin(4, '2027-03-02', '2027-03-03');
     await twin(5, '2027-03-03', '2027-03-04');
     const changed = await changeIn(world, row, { departure: '2027-03-04' });
-    expect(changed).toMatchObject({ unitId: null, hasUnitProblem: false });
+    expect(changed).toMatchObject({ unitId: null, hasUnitProblem: true });
   });
 
   it('of another type is kept with new dates and given up with a new type', async () => {

@@ -1,5 +1,5 @@
 import { toReservationMoney } from '@server/features/reservations/api/reservation';
-import { recomputeNightPrices } from '@server/features/reservations/domain/night-prices';
+import { keepNightPrices } from '@server/features/reservations/domain/night-prices';
 import { addDays } from '@server/kernel/local-date';
 import { MAX_AMOUNT } from '@shared/kernel/minor-units';
 import fc from 'fast-check';
@@ -28,9 +28,14 @@ describe('prices after a change of dates', () => {
     ['one night less at the end is no longer priced', 0, 2, [1, 2]],
     ['an earlier arrival puts the price of the type in front', -2, 3, [50, 50, 1, 2, 3]],
     ['a later arrival leaves out the first prices', 2, 3, [3]],
-    ['a move beyond all nights prices all of them again', 9, 11, [50, 50]],
+    ['a move keeps the prices in order', 9, 12, [1, 2, 3]],
+    ['a move that overlaps keeps the prices in order, too', 1, 4, [1, 2, 3]],
+    ['a move to fewer nights cuts the last prices', 9, 11, [1, 2]],
+    ['a move to more nights adds the price of the type at the end', 9, 13, [1, 2, 3, 50]],
   ])('%s', (_title, from, to, prices) => {
     const { arrival } = before;
-    expect(recomputeNightPrices(before, addDays(arrival, from), addDays(arrival, to), 50)).toEqual(prices);
+    expect(
+      keepNightPrices(before, { arrival: addDays(arrival, from), departure: addDays(arrival, to) }, 50),
+    ).toEqual(prices);
   });
 });

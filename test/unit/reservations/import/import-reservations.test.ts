@@ -31,6 +31,7 @@ const listReservations = ({ store, propertyId }: PropertyFixture, lines: readonl
         reservations.findByReference(propertyId, {
           channel: 'import',
           externalRef: `Resort Hotel:${line}`,
+          externalRoom: 1,
         }),
       ),
     ),

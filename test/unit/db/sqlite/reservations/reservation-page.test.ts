@@ -58,8 +58,10 @@ const rows: readonly ReservationRow[] = Array.from({ length: 40 }, (_, index) =>
         ? {
             channel: index % 4 === 0 ? 'airbnb' : 'ota',
             externalRef: `${index % 4 === 0 ? 'X' : 'cos'}-${index}`,
+            externalRoom: 1,
           }
         : null,
+    links: index % 5 === 0 ? [{ system: 'lock', ref: `L-${index % 3}` }] : [],
     createdAtMs: 1000 * (index % 7),
     updatedAtMs: 1000 * (index % 11),
   });
@@ -88,20 +90,28 @@ async function openFilled(): Promise<Store> {
 const getGuest = ({ guestId }: ReservationRow) =>
   guests.find(({ id }) => id === guestId) ?? createGuestRow(0);
 
-function matchesText(row: ReservationRow, q: string, searchContact: boolean): boolean {
+function matchesText(
+  row: ReservationRow,
+  q: string,
+  { searchName, searchContact }: ReservationFilter,
+): boolean {
   const { firstName, lastName, email } = getGuest(row);
   const words = normaliseText(q).split(' ').filter(Boolean);
   const names = normaliseText(`${lastName} ${firstName}`).split(' ');
   const byName = words.length > 0 && words.every((word) => names.some((name) => name.startsWith(word)));
   const byEmail = searchContact && (email ?? '').startsWith(q.toLowerCase()) && email !== null;
   const byReference = row.reference?.externalRef.startsWith(q) ?? false;
-  return byName || byEmail || row.number.startsWith(q.toUpperCase()) || byReference;
+  return (searchName && byName) || byEmail || row.number.startsWith(q.toUpperCase()) || byReference;
 }
 
 const within = (value: string, from: string | null, to: string | null): boolean =>
   (from === null || value >= from) && (to === null || value < to);
 
 const equals = (value: string | null, wanted: string | null): boolean => wanted === null || value === wanted;
+
+const hasLink = ({ links }: ReservationRow, { linkSystem, linkRef }: ReservationFilter): boolean =>
+  (linkSystem === null && linkRef === null) ||
+  links.some(({ system, ref }) => equals(system, linkSystem) && equals(ref, linkRef));
 
 /** Applies the filter row by row. */
 const matches = (row: ReservationRow, filter: ReservationFilter): boolean =>
@@ -116,7 +126,8 @@ const matches = (row: ReservationRow, filter: ReservationFilter): boolean =>
   equals(row.guestId, filter.guestId) &&
   equals(row.reference?.channel ?? null, filter.channel) &&
   equals(row.reference?.externalRef ?? null, filter.externalRef) &&
-  (filter.q === null || matchesText(row, filter.q, filter.searchContact));
+  hasLink(row, filter) &&
+  (filter.q === null || matchesText(row, filter.q, filter));
 
 type Order = Pick<ReservationPageRequest, 'sort' | 'isDescending'>;
 
@@ -189,6 +200,9 @@ const filters: fc.Arbitrary<ReservationFilter> = fc.record({
       'costa eva',
     ),
   ),
+  linkSystem: maybe(fc.constantFrom('lock', 'books')),
+  linkRef: maybe(fc.constantFrom('L-0', 'L-1')),
+  searchName: fc.boolean(),
   searchContact: fc.boolean(),
 });
 

@@ -24,7 +24,7 @@ const inUnit = (number: number, differing: Partial<ReservationRow> = {}) =>
 const full = createReservationRow(1, DAY, {
   unitId: createUnitId(1),
   hasUnitProblem: true,
-  reference: { channel: 'booking.com', externalRef: 'Ä-1' },
+  reference: { channel: 'booking.com', externalRef: 'Ä-1', externalRoom: 1 },
   links: [{ system: 'lock', ref: '"7"' }],
   arrivalTimeEstimate: '22:15',
   guestComment: 'Late.\nVery "late".',
@@ -51,7 +51,7 @@ describe('a stored reservation', () => {
     await save(world, row);
     await world.store.read(async ({ reservations }) => {
       expect(await reservations.find(PROPERTY, row.id)).toEqual(row);
-      const reference = row.reference ?? { channel: 'booking.com', externalRef: 'Ä-1' };
+      const reference = row.reference ?? { channel: 'booking.com', externalRef: 'Ä-1', externalRoom: 1 };
       const byReference = await reservations.findByReference(PROPERTY, reference);
       expect(byReference).toEqual(row.reference === null ? null : row);
       const found = await reservations.findJson(PROPERTY, row.id);
@@ -131,7 +131,7 @@ describe('a reference', () => {
     'stands for one reservation of a property, and is its own elsewhere',
     async () => {
       const world = await openReservationWorld();
-      const reference = { channel: 'booking.com', externalRef: '1' };
+      const reference = { channel: 'booking.com', externalRef: '1', externalRoom: 1 };
       await save(world, createReservationRow(1, DAY, { reference }));
       expect(await getRefusal(save(world, createReservationRow(2, DAY, { reference })))).toBe(
         'duplicate_reference',

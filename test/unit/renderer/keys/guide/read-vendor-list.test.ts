@@ -54,7 +54,7 @@ describe('the list of a vendor', () => {
     });
 
   it.each([
-    'Update rates',
+    'Update taxes',
     'Create payments',
     'POST /minibar',
     'Manage minibar',

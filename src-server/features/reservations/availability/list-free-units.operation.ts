@@ -1,9 +1,10 @@
+import { reservationIdSchema } from '@server/features/reservations/api/reservation-input';
+import { requireReservation } from '@server/features/reservations/api/reservation-scope';
 import { listAssignableUnits } from '@server/features/reservations/assignment/list-assignable-units';
+import { expireBeforeRead } from '@server/features/reservations/lifecycle/expire-before-read';
 import { unitSchema } from '@server/features/rooms/unit.schema';
 import { defineOperation } from '@server/operations/define-operation';
 import { z } from 'zod';
-import { reservationIdSchema } from './reservation-input';
-import { requireReservation } from './reservation-scope';
 
 export const freeUnitSchema = unitSchema.pick({
   id: true,
@@ -33,6 +34,7 @@ export const listFreeUnits = defineOperation({
   output: z.strictObject({ data: z.array(freeUnitSchema).describe('Free rooms, best match first.') }),
   example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c', other_types: false },
   async run(tx, scope, { id, other_types }) {
+    await expireBeforeRead(tx, scope.propertyId);
     const row = await requireReservation(tx, scope, id);
     const units = await listAssignableUnits(tx, row, other_types);
     return {

@@ -1,6 +1,6 @@
 import { countSoldNights } from '@server/features/reservations/assignment/availability';
 import type { TypeCount } from '@server/features/reservations/domain/night-counts';
-import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
+import { expireBeforeRead } from '@server/features/reservations/lifecycle/expire-before-read';
 import { countNightsBetween, listNights } from '@server/kernel/local-date';
 import { dateSchema } from '@server/operations/api-fields';
 import { defineOperation } from '@server/operations/define-operation';
@@ -55,7 +55,7 @@ export const getAvailability = defineOperation({
   name: 'get_availability',
   title: 'Get availability',
   summary:
-    'Returns the total, sold and available rooms of each room type for each night, up to 366 nights. A stay needs an available room on each of its nights. A room type without a price is not for sale: none of its rooms is available.',
+    'Returns the total, sold and available rooms of each room type for each night, up to 366 nights. A number above 0 on each night promises the nights, not one room throughout: find_free_rooms does. A room type without a price is not for sale: none of its rooms is available.',
   tag: 'Availability',
   permission: 'rates.availability.read',
   rest: { method: 'get', path: '/availability' },
@@ -75,7 +75,7 @@ export const getAvailability = defineOperation({
     );
     if (room_type_id !== null && types.length === 0)
       throw new AppError('not_found', 'room_type_id: room type not found.');
-    await expireHolds(tx, propertyId);
+    await expireBeforeRead(tx, propertyId);
     const range = { arrival: from, departure: to, roomTypeId: room_type_id, exceptId: null };
     const counts = await countSoldNights(tx, propertyId, range);
     const dates = listNights(from, to);
