@@ -47,6 +47,7 @@ import { showReservation } from '@server/features/reservations/view/show-reserva
 import { listRooms } from '@server/features/rooms/list-rooms.command';
 import { saveRooms } from '@server/features/rooms/save-rooms.command';
 import { checkServicePort } from '@server/features/service/check-service-port.command';
+import { checkServiceReach } from '@server/features/service/reach/check-service-reach.command';
 import { configureService } from '@server/features/service/configure-service.command';
 import { confirmClock } from '@server/features/service/confirm-clock.command';
 import { createBackup } from '@server/features/service/create-backup.command';
@@ -123,6 +124,7 @@ export const commandRegistry = {
   'service.start': startListener,
   'service.stop': stopListener,
   'service.checkPort': checkServicePort,
+  'service.checkReach': checkServiceReach,
   'service.backup': createBackup,
   'service.inspectBackup': inspectBackup,
   'service.restore': restoreBackup,

@@ -9,6 +9,7 @@ import { createWebHost } from '@server/web/web-host';
 import { createEffectiveSettings } from './effective-settings';
 import { createHttpFrontend } from './http-frontend';
 import type { Listener } from './listener';
+import { lookUpName } from './look-up-name';
 import type { ServiceOptions } from './service-options';
 import { loadSettings } from './service-store';
 
@@ -60,7 +61,7 @@ export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
   const { callsClosed, held, anonymousFailures } = deps;
   const calls = { store, callsClosed, held, anonymousFailures };
   const frontend = createHttpFrontend({ ...options, ...calls, settings, web });
-  const { listener, baseUrl } = frontend;
+  const { listener, baseUrl, watchPath } = frontend;
   const { status, stop } = listener;
   const applySettings = async (): Promise<void> => {
     await loadSettings(store, settings, options.log);
@@ -71,7 +72,14 @@ export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
   return {
     web,
     listener: { ...listener, start },
-    control: { status, baseUrl, start, stop, overridden },
+    control: {
+      status,
+      baseUrl,
+      start,
+      stop,
+      overridden,
+      reach: { lookUp: lookUpName, ...options.outside, watchPath },
+    },
     idleMs,
     applySettings,
   };
