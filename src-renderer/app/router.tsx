@@ -18,6 +18,7 @@ import {
   ReservationsScreen,
   reservationsSearchSchema,
 } from '@renderer/features/reservations/list/reservations-screen';
+import { ReachScreen } from '@renderer/features/service/reach/reach-screen';
 import { ServiceScreen } from '@renderer/features/service/service-screen';
 import { parseSearch, stringifySearch } from '@renderer/lib/search-params';
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
@@ -65,6 +66,7 @@ const routes = [
   createRoute({ getParentRoute: () => root, path: '/property', component: PropertyScreen }),
   createRoute({ getParentRoute: () => root, path: '/modules', component: ModulesScreen }),
   createRoute({ getParentRoute: () => root, path: '/service', component: ServiceScreen }),
+  createRoute({ getParentRoute: () => root, path: '/service/reach', component: ReachScreen }),
   createRoute({ getParentRoute: () => root, path: '/account', component: AccountScreen }),
 ] as const;
 
