@@ -11,7 +11,7 @@ export const reachMessages = defineMessages('service.reach', {
 
   // The question.
   title: 'Reach assistant',
-  lead: 'Shows the address that another system needs, and what to set up so that it works.',
+  lead: 'Shows the address that another system needs, and what to set up so that it works. <link>Read more in Help</link>',
   question: 'Where does the other system run?',
   computer: 'On this computer',
   computerHint: 'A program on the computer where Brasstag runs.',

@@ -3,6 +3,8 @@ import { Shell } from '@renderer/app/shell/shell';
 import { AuditScreen } from '@renderer/features/audit/audit-screen';
 import { auditSearchSchema } from '@renderer/features/audit/filters/audit-search';
 import { AccountScreen } from '@renderer/features/auth/account/account-screen';
+import { GuidePageScreen } from '@renderer/features/help/guide-page-screen';
+import { HelpScreen } from '@renderer/features/help/help-screen';
 import { KeyScreen } from '@renderer/features/keys/detail/key-screen';
 import { KeysScreen } from '@renderer/features/keys/list/keys-screen';
 import { keysSearchSchema } from '@renderer/features/keys/rows/keys-search';
@@ -68,6 +70,8 @@ const routes = [
   createRoute({ getParentRoute: () => root, path: '/service', component: ServiceScreen }),
   createRoute({ getParentRoute: () => root, path: '/service/reach', component: ReachScreen }),
   createRoute({ getParentRoute: () => root, path: '/account', component: AccountScreen }),
+  createRoute({ getParentRoute: () => root, path: '/help', component: HelpScreen }),
+  createRoute({ getParentRoute: () => root, path: '/help/$page', component: GuidePageScreen }),
 ] as const;
 
 export const createAppRouter = () =>

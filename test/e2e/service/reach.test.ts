@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
-import { OWNER_APP_PASSWORD, openTestApp } from '../../support/browser/app';
+import { openTestApp } from '../../support/browser/app';
+import { addMember, MEMBER_PASSWORD } from '../../support/screens/add-member';
 import { verifies } from '../../support/service/verifies';
 import { createCertificate } from '../../support/tls/create-certificate';
 import { startReverseProxy } from '../../support/tls/reverse-proxy';
@@ -46,7 +47,7 @@ describe('the reach assistant', () => {
       `hostname: ${HOST}`,
     );
     await page.getByRole('button', { name: 'Save these settings' }).click();
-    await page.getByText('Settings saved. Now run the test.').waitFor();
+    await page.getByText('Settings saved. Now run the test.').first().waitFor();
     expect(await world.manage('service.settings', {})).toMatchObject({
       public_url: url,
       trusted_proxies: ['127.0.0.1'],
@@ -93,14 +94,9 @@ describe('the reach assistant', () => {
 
   verifies('ui.reach', 'shows the address alone to members who don’t manage the service', async () => {
     const { page, world, open, signIn } = await openTestApp({ isSignedIn: false });
-    await world.manage('members.add', {
-      property_id: world.propertyId,
-      name: 'Vera',
-      email: 'vera@example.com',
-      role_id: 'viewer',
-      password: OWNER_APP_PASSWORD,
-    });
-    await signIn('vera@example.com');
+    const { email } = await addMember(world, 'Vera Viewer', 'viewer');
+    await signIn(email, MEMBER_PASSWORD);
+    await page.getByRole('navigation', { name: 'Sections' }).waitFor();
     await open('/service/reach');
     await choose(page, 'On the internet');
     await page.getByText('Ask them for the address.').waitFor();

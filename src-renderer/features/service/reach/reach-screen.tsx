@@ -3,7 +3,7 @@ import { AsyncSection } from '@renderer/components/async-section';
 import { ScreenLayout } from '@renderer/components/screen-layout';
 import { isLoopbackUrl } from '@renderer/lib/is-loopback-url';
 import { useHasPermissionEverywhere } from '@renderer/session/session';
-import { formatMessage } from '@renderer/text/format-message';
+import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { RadioGroup } from '@renderer/ui/form/radio-group';
 import type { AppOutput } from '@shared/contract/app-contract';
@@ -29,6 +29,16 @@ function BackLink() {
       {formatMessage(serviceMessages.title)}
     </Link>
   );
+}
+
+function Lead() {
+  return formatRichMessage(reachMessages.lead, {
+    link: (content) => (
+      <Link to="/help/$page" params={{ page: 'remote-access' }} className="focus-ring rounded-xs underline">
+        {content}
+      </Link>
+    ),
+  });
 }
 
 interface PlaceQuestionProps {
@@ -94,12 +104,7 @@ export function ReachScreen() {
   const status = useCommand('service.status', {});
   const [place, setPlace] = useState<ReachPlace | null>(null);
   return (
-    <ScreenLayout
-      isSettings
-      title={formatMessage(reachMessages.title)}
-      lead={formatMessage(reachMessages.lead)}
-      back={<BackLink />}
-    >
+    <ScreenLayout isSettings title={formatMessage(reachMessages.title)} lead={<Lead />} back={<BackLink />}>
       <div className="space-y-5">
         <PlaceQuestion place={place} onChange={setPlace} />
         <AsyncSection query={status}>
