@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'electron-vite';
 import { rendererOptions } from './src-renderer/vite-options.ts';
-import { createGuidePlugin } from './tools/guide/guide-plugin.ts';
+import { createHelpPlugin } from './tools/help/help-plugin.ts';
 import { createNodeWorkerBundler } from './tools/node-workers.ts';
 
 const at = (...path: string[]): string => join(import.meta.dirname, ...path);
@@ -41,5 +41,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  ...(command === 'serve' ? { renderer: { ...rendererOptions, plugins: [createGuidePlugin(), ...rendererOptions.plugins] } } : {}),
+  ...(command === 'serve'
+    ? { renderer: { ...rendererOptions, plugins: [createHelpPlugin(), ...rendererOptions.plugins] } }
+    : {}),
 }));

@@ -83,12 +83,14 @@ export const reachMessages = defineMessages('service.reach', {
 
   // Step 4.
   testTitle: '4. Test it',
-  testHint: 'Brasstag calls {url} without a key, as a stranger would. The test is recorded in the audit log.',
+  testHint:
+    'Brasstag calls {url} without a key, as any other caller would. The test is recorded in the audit log.',
   testNeedsUrl: 'Save the settings of step 3 first.',
   test: 'Test the address',
   testAgain: 'Test again',
   testRunning: 'Testing…',
   testPassed: 'The address works, as far as this computer can see.',
+  testNoted: 'The address works from this computer. Read the line with a note before you rely on it.',
   testFailed: 'The address doesn’t work yet. The first line with a cross says why.',
   stepPassed: 'Passed',
   stepFailed: 'Failed',

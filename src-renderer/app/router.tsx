@@ -3,7 +3,7 @@ import { Shell } from '@renderer/app/shell/shell';
 import { AuditScreen } from '@renderer/features/audit/audit-screen';
 import { auditSearchSchema } from '@renderer/features/audit/filters/audit-search';
 import { AccountScreen } from '@renderer/features/auth/account/account-screen';
-import { GuidePageScreen } from '@renderer/features/help/guide-page-screen';
+import { HelpPageScreen } from '@renderer/features/help/help-page-screen';
 import { HelpScreen } from '@renderer/features/help/help-screen';
 import { KeyScreen } from '@renderer/features/keys/detail/key-screen';
 import { KeysScreen } from '@renderer/features/keys/list/keys-screen';
@@ -71,7 +71,7 @@ const routes = [
   createRoute({ getParentRoute: () => root, path: '/service/reach', component: ReachScreen }),
   createRoute({ getParentRoute: () => root, path: '/account', component: AccountScreen }),
   createRoute({ getParentRoute: () => root, path: '/help', component: HelpScreen }),
-  createRoute({ getParentRoute: () => root, path: '/help/$page', component: GuidePageScreen }),
+  createRoute({ getParentRoute: () => root, path: '/help/$page', component: HelpPageScreen }),
 ] as const;
 
 export const createAppRouter = () =>

@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
 import type { CallsClosed } from '@server/calls/calls-closed';
 import type { HeldState } from '@server/commands/ports/held-state';
@@ -9,7 +10,6 @@ import { createWebHost } from '@server/web/web-host';
 import { createEffectiveSettings } from './effective-settings';
 import { createHttpFrontend } from './http-frontend';
 import type { Listener } from './listener';
-import { lookUpName } from './look-up-name';
 import type { ServiceOptions } from './service-options';
 import { loadSettings } from './service-store';
 
@@ -50,6 +50,12 @@ function openWebHost(
   const onError = (error: unknown) => log.error('the web interface failed with an unexpected error', error);
   const given = { ...options, ...web, ...followed, dataDirectory, openWindowSession };
   return createWebHost({ ...given, onError, limits: defaultWebLimits });
+}
+
+/** Returns every IP address of a name, as this computer resolves it: its hosts file counts too. */
+async function lookUpName(name: string): Promise<readonly string[]> {
+  const found = await lookup(name, { all: true });
+  return found.map(({ address }) => address);
 }
 
 /** Builds the HTTP side and begins to read the stored settings. Nothing listens until `listener.start`. */

@@ -2,17 +2,17 @@ import { AsyncSection } from '@renderer/components/async-section';
 import { ScreenLayout } from '@renderer/components/screen-layout';
 import { formatMessage } from '@renderer/text/format-message';
 import { SearchField } from '@renderer/ui/form/search-field';
-import type { GuidePage } from '@shared/help/guide-page';
 import { helpMessages } from '@shared/help/help.messages';
+import type { HelpPage } from '@shared/help/help-page';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { GuideSection } from './search-guide';
-import { getExcerpt, searchGuide, splitQuery } from './search-guide';
-import { useGuide } from './use-guide';
+import type { HelpSection } from './search-help';
+import { getExcerpt, searchHelp, splitQuery } from './search-help';
+import { useHelpPages } from './use-help-pages';
 
 const rowStyles = 'focus-ring block rounded-sm px-3 py-2.5 hover:bg-sunken';
 
-function PageList({ pages }: { readonly pages: readonly GuidePage[] }) {
+function PageList({ pages }: { readonly pages: readonly HelpPage[] }) {
   return (
     <ul
       aria-label={formatMessage(helpMessages.pagesLabel)}
@@ -36,7 +36,7 @@ function PageList({ pages }: { readonly pages: readonly GuidePage[] }) {
 }
 
 interface ResultListProps {
-  readonly sections: readonly GuideSection[];
+  readonly sections: readonly HelpSection[];
   readonly query: string;
 }
 
@@ -73,7 +73,7 @@ function ResultList({ sections, query }: ResultListProps) {
 
 /** The pages for users, with a search over all of them. */
 export function HelpScreen() {
-  const guide = useGuide();
+  const helpPages = useHelpPages();
   const [query, setQuery] = useState('');
   return (
     <ScreenLayout
@@ -87,12 +87,12 @@ export function HelpScreen() {
         onChange={setQuery}
         className="mb-4 max-w-[480px]"
       />
-      <AsyncSection query={guide}>
+      <AsyncSection query={helpPages}>
         {(pages) =>
           query.trim() === '' ? (
             <PageList pages={pages} />
           ) : (
-            <ResultList sections={searchGuide(pages, query)} query={query} />
+            <ResultList sections={searchHelp(pages, query)} query={query} />
           )
         }
       </AsyncSection>

@@ -66,8 +66,8 @@ describe('the test of the public address', () => {
   verifies('reach.test', 'names what is wrong with the name', async () => {
     const unknown = await openReached({ addresses: [] });
     expect((await unknown.check()).name).toEqual({ addresses: [], place: null, problem: 'not_found' });
-    const inHouse = await openReached({ addresses: ['127.0.0.1', '192.168.1.20'] });
-    expect((await inHouse.check()).name?.place).toBe('house');
+    const local = await openReached({ addresses: ['127.0.0.1', '192.168.1.20'] });
+    expect((await local.check()).name?.place).toBe('house');
   });
 
   verifies('reach.test-asks-own-address-only', 'asks no address that belongs to no server', async () => {
@@ -140,7 +140,7 @@ describe('the test of the public address', () => {
     expect(followed).toBe(1);
   });
 
-  it('tells answers apart that are not the one 401', async () => {
+  it('names answers that are not the one 401', async () => {
     const answers = [
       [404, 'not_forwarded'],
       [502, 'service_unreachable'],
@@ -200,6 +200,8 @@ describe('the test of the public address', () => {
       role_id: 'viewer',
       password: null,
     });
-    await expect(world.manage('service.checkReach', {}, member.id)).rejects.toMatchObject({ code: 'unauthorized' });
+    await expect(world.manage('service.checkReach', {}, member.id)).rejects.toMatchObject({
+      code: 'unauthorized',
+    });
   });
 });

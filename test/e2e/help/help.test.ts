@@ -25,7 +25,6 @@ describe('the help', () => {
     await page.getByRole('searchbox', { name: 'Search the help' }).fill('restore');
     await page.getByRole('status').getByText('result').waitFor();
     await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Backups', level: 1 }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Restore');

@@ -1,3 +1,4 @@
+import { ScrollBox } from '@renderer/ui/data/scroll-box';
 import { CopyButton } from '@renderer/ui/form/copy-button';
 
 interface CodeTextProps {
@@ -11,14 +12,9 @@ interface CodeTextProps {
 export function CodeText({ text, label, copyName }: CodeTextProps) {
   return (
     <div className="mt-3">
-      <section
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: long lines are scrolled by keyboard too
-        tabIndex={0}
-        aria-label={label}
-        className="focus-ring copyable overflow-x-auto rounded-sm bg-sunken px-3 py-2.5"
-      >
+      <ScrollBox label={label} className="copyable bg-sunken px-3 py-2.5">
         <pre className="font-mono text-xs leading-5 [tab-size:4]">{text.trimEnd()}</pre>
-      </section>
+      </ScrollBox>
       <div className="mt-1 flex justify-end">
         <CopyButton text={text} name={copyName} />
       </div>

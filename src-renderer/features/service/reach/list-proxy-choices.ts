@@ -27,7 +27,7 @@ const nginx: ProxyChoice = {
   formatText: formatNginxSite,
 };
 
-const inHouse: readonly ProxyChoice[] = [
+const houseChoices: readonly ProxyChoice[] = [
   {
     id: 'caddy',
     name: reachMessages.caddyName,
@@ -38,7 +38,7 @@ const inHouse: readonly ProxyChoice[] = [
   nginx,
 ];
 
-const onInternet: readonly ProxyChoice[] = [
+const internetChoices: readonly ProxyChoice[] = [
   {
     id: 'caddy',
     name: reachMessages.caddyName,
@@ -64,4 +64,4 @@ const onInternet: readonly ProxyChoice[] = [
 
 /** Lists the proxies and tunnels by which a system at that place reaches the service. */
 export const listProxyChoices = (place: OtherPlace): readonly ProxyChoice[] =>
-  place === 'house' ? inHouse : onInternet;
+  place === 'house' ? houseChoices : internetChoices;

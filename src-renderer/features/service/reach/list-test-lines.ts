@@ -67,6 +67,9 @@ export function listTestLines(result: ReachView, address: TestedAddress): readon
   ];
 }
 
-/** True if nothing is wrong and everything was tested. */
-export const hasPassed = (lines: readonly TestLine[]): boolean =>
-  lines.every(({ state }) => state === 'passed' || state === 'note');
+/** Returns what the lines come to. A note is no failure, but the address may not work from elsewhere. */
+export function getVerdict(lines: readonly TestLine[]): Message {
+  if (lines.every(({ state }) => state === 'passed')) return reachMessages.testPassed;
+  const isUsable = lines.every(({ state }) => state === 'passed' || state === 'note');
+  return isUsable ? reachMessages.testNoted : reachMessages.testFailed;
+}

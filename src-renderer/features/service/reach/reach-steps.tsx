@@ -1,6 +1,7 @@
 import { LeaveDialog } from '@renderer/navigation/leave-dialog';
 import { formatMessage } from '@renderer/text/format-message';
 import type { AppOutput } from '@shared/contract/app-contract';
+import type { ProxyValues } from '@shared/service/proxy-configurations';
 import { reachMessages } from '@shared/service/reach.messages';
 import { AddressToGive } from './address-to-give';
 import { NameStep } from './name-step';
@@ -8,13 +9,19 @@ import { ProxyStep } from './proxy-step';
 import type { OtherPlace } from './reach-place';
 import { SettingsStep } from './settings-step';
 import { TestStep } from './test-step';
-import { toProxyValues } from './to-proxy-values';
 import { useReachSettings } from './use-reach-settings';
 
 interface ReachStepsProps {
   readonly place: OtherPlace;
   readonly settings: AppOutput<'service.settings'>;
   readonly status: AppOutput<'service.status'>;
+}
+
+/** Returns what a proxy needs to know of a public address; null: the text is not an HTTPS address. */
+function toProxyValues(publicUrl: string, port: number): ProxyValues | null {
+  const url = URL.parse(publicUrl);
+  if (url === null || url.protocol !== 'https:') return null;
+  return { host: url.host, hostname: url.hostname, port };
 }
 
 /** The way to an address for systems on other computers, in four steps. */

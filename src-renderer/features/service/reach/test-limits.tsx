@@ -9,11 +9,11 @@ interface TestLimitsProps {
 
 /** What a test from this computer cannot know, and how to be sure. */
 export function TestLimits({ url, place }: TestLimitsProps) {
-  const isInHouse = place === 'house';
-  const sure = isInHouse ? reachMessages.limitsPhoneHouse : reachMessages.limitsPhone;
+  const isLocal = place === 'house';
+  const sure = isLocal ? reachMessages.limitsPhoneHouse : reachMessages.limitsPhone;
   const lines = [
-    formatMessage(isInHouse ? reachMessages.limitsFromHereHouse : reachMessages.limitsFromHere),
-    ...(isInHouse ? [] : [formatMessage(reachMessages.limitsHairpin)]),
+    formatMessage(isLocal ? reachMessages.limitsFromHereHouse : reachMessages.limitsFromHere),
+    ...(isLocal ? [] : [formatMessage(reachMessages.limitsHairpin)]),
     formatMessage(reachMessages.limitsResolver),
     formatMessage(sure, { url: `${url}/api/v1/property` }),
   ];

@@ -3,7 +3,7 @@ import { formatMessage } from '@renderer/text/format-message';
 import { reachMessages } from '@shared/service/reach.messages';
 import type { ReachView } from '@shared/service/reach-contract';
 import type { TestedAddress } from './list-test-lines';
-import { hasPassed, listTestLines } from './list-test-lines';
+import { getVerdict, listTestLines } from './list-test-lines';
 import { StepIcon } from './step-icon';
 
 const stateLabels = {
@@ -30,12 +30,9 @@ interface TestResultProps {
 /** The lines of a test, and what they come to. */
 export function TestResult({ result, address }: TestResultProps) {
   const lines = listTestLines(result, address);
-  const isPassed = hasPassed(lines);
   return (
     <div className="mt-4 border-t border-line pt-4">
-      <p className="text-sm font-medium">
-        {formatMessage(isPassed ? reachMessages.testPassed : reachMessages.testFailed)}
-      </p>
+      <p className="text-sm font-medium">{formatMessage(getVerdict(lines))}</p>
       <ol className="mt-3 space-y-3">
         {lines.map(({ id, state, title, detail }) => (
           <li key={id} className="flex items-start gap-2.5 text-sm">

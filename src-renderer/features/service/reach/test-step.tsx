@@ -9,7 +9,7 @@ import { reachMessages } from '@shared/service/reach.messages';
 import type { ReachView } from '@shared/service/reach-contract';
 import { useState } from 'react';
 import type { TestedAddress } from './list-test-lines';
-import { hasPassed, listTestLines } from './list-test-lines';
+import { getVerdict, listTestLines } from './list-test-lines';
 import { TestLimits } from './test-limits';
 import { TestResult } from './test-result';
 
@@ -28,8 +28,7 @@ function useReachTest(url: string | null, address: TestedAddress) {
     run(async () => {
       const tested = await client.call('service.checkReach', {});
       setResult(tested);
-      const isPassed = hasPassed(listTestLines(tested, address));
-      announceNow(formatMessage(isPassed ? reachMessages.testPassed : reachMessages.testFailed));
+      announceNow(formatMessage(getVerdict(listTestLines(tested, address))));
     });
   return { isPending, error, test, result: result?.public_url === url ? result : null };
 }

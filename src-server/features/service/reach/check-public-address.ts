@@ -45,7 +45,7 @@ async function checkAnswer(url: string, address: string, deps: ReachCheckDeps): 
 
 /**
  * Tests an address as another system would call it: name, certificate, and the one 401 without a key. The answer to
- * this request is that to any other, so a stranger learns nothing. decision 0139.
+ * this request is that to any other, so no other caller learns anything. decision 0139.
  */
 export async function checkPublicAddress(url: string, deps: ReachCheckDeps): Promise<ReachView> {
   const { protocol, hostname } = new URL(url);

@@ -6,7 +6,7 @@ import type { ReachPlace, ReachView } from '@shared/service/reach-contract';
 type NameStep = NonNullable<ReachView['name']>;
 
 const isOwn = createAddressMatcher(['127.0.0.0/8', '::1']);
-const isInHouse = createAddressMatcher([
+const isLocal = createAddressMatcher([
   '10.0.0.0/8',
   '172.16.0.0/12',
   '192.168.0.0/16',
@@ -26,7 +26,7 @@ const isNoServer = createAddressMatcher([
 /** Returns the widest place, because the other system takes any of the addresses. */
 function findPlace(addresses: readonly string[]): ReachPlace {
   if (addresses.every(isOwn)) return 'computer';
-  return addresses.every((address) => isOwn(address) || isInHouse(address)) ? 'house' : 'internet';
+  return addresses.every((address) => isOwn(address) || isLocal(address)) ? 'house' : 'internet';
 }
 
 async function withTimeout<T>(work: Promise<T>, timeoutMs: number): Promise<T | 'timed_out'> {

@@ -23,7 +23,9 @@ describe('the texts for proxies and tunnels', () => {
             inside: [
               {
                 words: ['reverse_proxy', '127.0.0.1:4411'],
-                inside: [{ words: ['transport', 'http'], inside: [{ words: ['keepalive', '5s'], inside: [] }] }],
+                inside: [
+                  { words: ['transport', 'http'], inside: [{ words: ['keepalive', '5s'], inside: [] }] },
+                ],
               },
             ],
           },
@@ -71,7 +73,11 @@ describe('the texts for proxies and tunnels', () => {
   });
 
   it('name no other port than the given one', () => {
-    for (const text of [formatCaddyfile(usual, 'public'), formatNginxSite(usual), formatCloudflaredConfig(usual)])
+    for (const text of [
+      formatCaddyfile(usual, 'public'),
+      formatNginxSite(usual),
+      formatCloudflaredConfig(usual),
+    ])
       expect([...text.matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, port]) => port)).toEqual(['4411']);
   });
 });

@@ -1,7 +1,7 @@
-import type { GuideBlock, GuidePage } from '@shared/help/guide-page';
+import type { HelpBlock, HelpPage } from '@shared/help/help-page';
 import type { Token, Tokens } from 'marked';
 import { lexer } from 'marked';
-import { readInlines, toPlainText } from './read-guide-inlines.ts';
+import { readInlines, toPlainText } from './read-help-inlines.ts';
 
 /** Makes `reach-the-service` of a heading. */
 const toHeadingId = (text: string): string =>
@@ -10,13 +10,13 @@ const toHeadingId = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
 
-function readHeading({ depth, tokens }: Tokens.Heading): GuideBlock {
+function readHeading({ depth, tokens }: Tokens.Heading): HelpBlock {
   if (depth !== 2 && depth !== 3) throw new Error(`a page of the guide has a heading of level ${depth}`);
   const text = toPlainText(readInlines(tokens));
   return { kind: 'heading', level: depth, id: toHeadingId(text), text };
 }
 
-const readTable = ({ header, rows }: Tokens.Table): GuideBlock => ({
+const readTable = ({ header, rows }: Tokens.Table): HelpBlock => ({
   kind: 'table',
   head: header.map(({ tokens }) => readInlines(tokens)),
   rows: rows.map((cells) => cells.map(({ tokens }) => readInlines(tokens))),
@@ -26,7 +26,7 @@ const isHeading = (token: Token): token is Tokens.Heading => token.type === 'hea
 const isTable = (token: Token): token is Tokens.Table => token.type === 'table';
 const isList = (token: Token): token is Tokens.List => token.type === 'list';
 
-function readBlock(token: Token): readonly GuideBlock[] {
+function readBlock(token: Token): readonly HelpBlock[] {
   if (token.type === 'space') return [];
   if (isHeading(token)) return [readHeading(token)];
   if (isTable(token)) return [readTable(token)];
@@ -41,7 +41,7 @@ function readBlock(token: Token): readonly GuideBlock[] {
 }
 
 /** Reads one page of the guide from Markdown. Throws Error for what a page can't contain, such as HTML. */
-export function readGuidePage(slug: string, markdown: string): GuidePage {
+export function readHelpPage(slug: string, markdown: string): HelpPage {
   const [first, ...rest] = lexer(markdown);
   if (first === undefined || !isHeading(first) || first.depth !== 1)
     throw new Error(`${slug}.md doesn’t begin with its title`);

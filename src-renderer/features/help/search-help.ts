@@ -1,8 +1,8 @@
-import type { GuideBlock, GuideInline, GuidePage } from '@shared/help/guide-page';
+import type { HelpBlock, HelpInline, HelpPage } from '@shared/help/help-page';
 
 /** A part of a page from one heading to the next. */
-export interface GuideSection {
-  readonly page: GuidePage;
+export interface HelpSection {
+  readonly page: HelpPage;
   /** null: the part before the first heading. */
   readonly heading: { readonly id: string; readonly text: string } | null;
   readonly text: string;
@@ -10,10 +10,10 @@ export interface GuideSection {
 
 const MAX_EXCERPT_CHARACTERS = 160;
 
-const toText = (inlines: readonly GuideInline[]): string =>
+const toText = (inlines: readonly HelpInline[]): string =>
   inlines.map((inline) => ('text' in inline ? inline.text : toText(inline.content))).join('');
 
-function toBlockText(block: GuideBlock): string {
+function toBlockText(block: HelpBlock): string {
   switch (block.kind) {
     case 'heading':
     case 'code':
@@ -27,8 +27,8 @@ function toBlockText(block: GuideBlock): string {
   }
 }
 
-function listSections(page: GuidePage): readonly GuideSection[] {
-  const sections: { heading: GuideSection['heading']; texts: string[] }[] = [{ heading: null, texts: [] }];
+function listSections(page: HelpPage): readonly HelpSection[] {
+  const sections: { heading: HelpSection['heading']; texts: string[] }[] = [{ heading: null, texts: [] }];
   for (const block of page.blocks)
     if (block.kind === 'heading') sections.push({ heading: block, texts: [] });
     else sections.at(-1)?.texts.push(toBlockText(block));
@@ -52,7 +52,7 @@ export const splitQuery = (query: string): readonly string[] =>
     .filter((term) => term !== '');
 
 /** Titles count more than headings, and headings more than text. */
-function rank({ page, heading, text }: GuideSection, terms: readonly string[]): number {
+function rank({ page, heading, text }: HelpSection, terms: readonly string[]): number {
   const title = page.title.toLowerCase();
   const head = heading?.text.toLowerCase() ?? '';
   const body = text.toLowerCase();
@@ -65,7 +65,7 @@ function rank({ page, heading, text }: GuideSection, terms: readonly string[]): 
 }
 
 /** Finds the sections that contain every word, best first. */
-export function searchGuide(pages: readonly GuidePage[], query: string): readonly GuideSection[] {
+export function searchHelp(pages: readonly HelpPage[], query: string): readonly HelpSection[] {
   const terms = splitQuery(query);
   if (terms.length === 0) return [];
   return pages

@@ -1,10 +1,10 @@
-import type { GuideInline, GuideTarget } from '@shared/help/guide-page';
+import type { HelpInline, HelpTarget } from '@shared/help/help-page';
 import type { Token } from 'marked';
 
 const PAGE_LINK = /^([a-z0-9-]+)\.md(?:#([a-z0-9-]+))?$/;
 const HEADING_LINK = /^#([a-z0-9-]+)$/;
 
-function readTarget(href: string): GuideTarget {
+function readTarget(href: string): HelpTarget {
   const [, heading] = HEADING_LINK.exec(href) ?? [];
   if (heading !== undefined) return { kind: 'heading', heading };
   const [, slug, inside = null] = PAGE_LINK.exec(href) ?? [];
@@ -13,7 +13,7 @@ function readTarget(href: string): GuideTarget {
   throw new Error(`a page of the guide links to ${href}: use another page of the guide, or https`);
 }
 
-function readInline(token: Token): GuideInline {
+function readInline(token: Token): HelpInline {
   switch (token.type) {
     case 'text':
     case 'escape':
@@ -32,8 +32,8 @@ function readInline(token: Token): GuideInline {
 }
 
 /** Reads the parts of a line. Throws Error for HTML, images and everything else that a page can't contain. */
-export const readInlines = (tokens: readonly Token[] = []): readonly GuideInline[] => tokens.map(readInline);
+export const readInlines = (tokens: readonly Token[] = []): readonly HelpInline[] => tokens.map(readInline);
 
 /** Returns the text of parts without their form. */
-export const toPlainText = (inlines: readonly GuideInline[]): string =>
+export const toPlainText = (inlines: readonly HelpInline[]): string =>
   inlines.map((inline) => ('text' in inline ? inline.text : toPlainText(inline.content))).join('');

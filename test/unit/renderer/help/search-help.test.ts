@@ -1,9 +1,9 @@
-import { guidePages } from '@renderer/features/help/guide-pages';
-import { getExcerpt, searchGuide } from '@renderer/features/help/search-guide';
+import { helpPages } from '@renderer/features/help/help-pages';
+import { getExcerpt, searchHelp } from '@renderer/features/help/search-help';
 import { describe, expect } from 'vitest';
 import { verifies } from '../../../support/service/verifies';
 
-const find = (query: string) => searchGuide(guidePages, query);
+const find = (query: string) => searchHelp(helpPages, query);
 
 describe('the search of the help', () => {
   verifies('help.search', 'finds the page for words that owners use', () => {
@@ -21,7 +21,9 @@ describe('the search of the help', () => {
     ] as const;
     for (const [query, slug] of wanted)
       expect(
-        find(query).slice(0, 4).map(({ page }) => page.slug),
+        find(query)
+          .slice(0, 4)
+          .map(({ page }) => page.slug),
         query,
       ).toContain(slug);
   });

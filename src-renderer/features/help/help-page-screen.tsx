@@ -1,13 +1,13 @@
 import { AsyncSection } from '@renderer/components/async-section';
 import { ScreenLayout } from '@renderer/components/screen-layout';
 import { formatMessage } from '@renderer/text/format-message';
-import type { GuidePage } from '@shared/help/guide-page';
 import { helpMessages } from '@shared/help/help.messages';
+import type { HelpPage } from '@shared/help/help-page';
 import { Link, useParams, useRouterState } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { GuideContent } from './guide-content';
-import { useGuide } from './use-guide';
+import { HelpContent } from './help-content';
+import { useHelpPages } from './use-help-pages';
 
 function BackLink() {
   return (
@@ -22,7 +22,7 @@ function BackLink() {
 }
 
 /** Moves to the heading that the address names, with the focus, so that reading goes on there. */
-function useHeadingInAddress(page: GuidePage): void {
+function useHeadingInAddress(page: HelpPage): void {
   const hash = useRouterState({ select: ({ location }) => location.hash });
   useEffect(() => {
     const isHeading = page.blocks.some((block) => block.kind === 'heading' && block.id === hash);
@@ -32,7 +32,7 @@ function useHeadingInAddress(page: GuidePage): void {
   }, [hash, page]);
 }
 
-function OnThisPage({ page }: { readonly page: GuidePage }) {
+function OnThisPage({ page }: { readonly page: HelpPage }) {
   const headings = page.blocks.flatMap((block) =>
     block.kind === 'heading' && block.level === 2 ? [block] : [],
   );
@@ -58,14 +58,14 @@ function OnThisPage({ page }: { readonly page: GuidePage }) {
   );
 }
 
-function Page({ page }: { readonly page: GuidePage }) {
+function Page({ page }: { readonly page: HelpPage }) {
   useHeadingInAddress(page);
   return (
     <ScreenLayout title={page.title} back={<BackLink />}>
       <div className="flex flex-col gap-6 min-[1100px]:flex-row-reverse min-[1100px]:items-start min-[1100px]:justify-end">
         <OnThisPage page={page} />
         <article className="copyable min-w-0 max-w-[760px] flex-1 text-sm leading-6 [&>:first-child]:mt-0">
-          <GuideContent blocks={page.blocks} />
+          <HelpContent blocks={page.blocks} />
         </article>
       </div>
     </ScreenLayout>
@@ -81,11 +81,11 @@ function PageNotFound() {
 }
 
 /** One page for users. */
-export function GuidePageScreen() {
+export function HelpPageScreen() {
   const { page: slug } = useParams({ from: '/help/$page' });
-  const guide = useGuide();
+  const helpPages = useHelpPages();
   return (
-    <AsyncSection query={guide}>
+    <AsyncSection query={helpPages}>
       {(pages) => {
         const page = pages.find((one) => one.slug === slug);
         return page === undefined ? <PageNotFound /> : <Page key={slug} page={page} />;

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { readGuidePage } from '../../../../tools/guide/read-guide-page';
+import { readHelpPage } from '../../../../tools/help/read-help-page';
 import { verifies } from '../../../support/service/verifies';
 
 const folder = join(import.meta.dirname, '../../../../docs/guide');
 const pages = readdirSync(folder).map((name) =>
-  readGuidePage(name.replace(/\.md$/, ''), readFileSync(join(folder, name), 'utf8')),
+  readHelpPage(name.replace(/\.md$/, ''), readFileSync(join(folder, name), 'utf8')),
 );
 
 describe('a page of the guide', () => {
   verifies('help.pages', 'becomes data: headings, paragraphs, lists, tables and code', () => {
-    const page = readGuidePage(
+    const page = readHelpPage(
       'one',
       '# One page\n\nA **strong** `code` [link](two.md#part).\n\n## A part: of it\n\n1. First\n2. Second\n\n| A | B |\n|---|---|\n| `a\\|b` | c |\n\n```sh\nls <folder>\n```\n',
     );
@@ -37,9 +37,7 @@ describe('a page of the guide', () => {
       {
         kind: 'list',
         isOrdered: true,
-        items: ['First', 'Second'].map((text) => [
-          { kind: 'paragraph', content: [{ kind: 'text', text }] },
-        ]),
+        items: ['First', 'Second'].map((text) => [{ kind: 'paragraph', content: [{ kind: 'text', text }] }]),
       },
       {
         kind: 'table',
@@ -59,7 +57,7 @@ describe('a page of the guide', () => {
       '[plain](http://example.com)',
       '[elsewhere](../ARCHITECTURE.md)',
     ];
-    for (const text of refused) expect(() => readGuidePage('one', `# One\n\n${text}\n`), text).toThrow();
+    for (const text of refused) expect(() => readHelpPage('one', `# One\n\n${text}\n`), text).toThrow();
   });
 
   verifies('help.pages', 'links only to pages and headings that are there', () => {
@@ -71,12 +69,15 @@ describe('a page of the guide', () => {
     );
     const hasHeading = (slug: string, id: string): boolean =>
       pages.some(
-        (page) => page.slug === slug && page.blocks.some((block) => block.kind === 'heading' && block.id === id),
+        (page) =>
+          page.slug === slug && page.blocks.some((block) => block.kind === 'heading' && block.id === id),
       );
     for (const { page, target } of targets) {
       if (target.kind === 'page') expect(pages.map(({ slug }) => slug)).toContain(target.slug);
       if (target.kind !== 'website' && target.heading !== null)
-        expect(hasHeading(target.slug ?? page.slug, target.heading), `${page.slug}: ${target.heading}`).toBe(true);
+        expect(hasHeading(target.slug ?? page.slug, target.heading), `${page.slug}: ${target.heading}`).toBe(
+          true,
+        );
     }
     expect(targets.length).toBeGreaterThan(3);
   });
