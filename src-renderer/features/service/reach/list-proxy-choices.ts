@@ -27,7 +27,7 @@ const nginx: ProxyChoice = {
   formatText: formatNginxSite,
 };
 
-const houseChoices: readonly ProxyChoice[] = [
+const localChoices: readonly ProxyChoice[] = [
   {
     id: 'caddy',
     name: reachMessages.caddyName,
@@ -38,7 +38,7 @@ const houseChoices: readonly ProxyChoice[] = [
   nginx,
 ];
 
-const internetChoices: readonly ProxyChoice[] = [
+const publicChoices: readonly ProxyChoice[] = [
   {
     id: 'caddy',
     name: reachMessages.caddyName,
@@ -64,4 +64,4 @@ const internetChoices: readonly ProxyChoice[] = [
 
 /** Lists the proxies and tunnels by which a system at that place reaches the service. */
 export const listProxyChoices = (place: OtherPlace): readonly ProxyChoice[] =>
-  place === 'house' ? houseChoices : internetChoices;
+  place === 'house' ? localChoices : publicChoices;
