@@ -9,7 +9,7 @@ export interface ArrivedRequest {
 }
 
 /** Waits for one request on a path that no caller can guess. */
-export interface PathWatch {
+interface PathWatch {
   /** null: none has arrived. */
   getArrived(): ArrivedRequest | null;
   end(): void;
