@@ -47,7 +47,6 @@ import { showReservation } from '@server/features/reservations/view/show-reserva
 import { listRooms } from '@server/features/rooms/list-rooms.command';
 import { saveRooms } from '@server/features/rooms/save-rooms.command';
 import { checkServicePort } from '@server/features/service/check-service-port.command';
-import { checkServiceReach } from '@server/features/service/reach/check-service-reach.command';
 import { configureService } from '@server/features/service/configure-service.command';
 import { confirmClock } from '@server/features/service/confirm-clock.command';
 import { createBackup } from '@server/features/service/create-backup.command';
@@ -55,6 +54,7 @@ import { getClock } from '@server/features/service/get-clock.command';
 import { getServiceSettings } from '@server/features/service/get-service-settings.command';
 import { getServiceStatus } from '@server/features/service/get-service-status.command';
 import { inspectBackup } from '@server/features/service/inspect-backup.command';
+import { checkServiceReach } from '@server/features/service/reach/check-service-reach.command';
 import { restoreBackup } from '@server/features/service/restore-backup.command';
 import { settleService } from '@server/features/service/settle-service.command';
 import { startListener } from '@server/features/service/start-listener.command';
