@@ -22,10 +22,7 @@ verifies('ui.longer-text', 'every screen has room for words that are 40 percent 
     ['/property', long('Property'), long('Postal code')],
     ['/modules', long('Modules'), long('Integrations')],
     ['/service', long('Service'), long('Running')],
-    ['/service/reach', long('Reach assistant'), long('On the internet')],
     ['/account', long('Your account'), long('Recovery codes')],
-    ['/help', long('Help'), 'Getting started'],
-    ['/help/remote-access', 'Remote access', 'Another proxy or tunnel'],
   ] as const;
   for (const [path, heading, content] of screens) {
     await open(path);
