@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'electron-vite';
 import { rendererOptions } from './src-renderer/vite-options.ts';
+import { createHelpPlugin } from './tools/help/help-plugin.ts';
 import { createNodeWorkerBundler } from './tools/node-workers.ts';
 
 const at = (...path: string[]): string => join(import.meta.dirname, ...path);
@@ -40,5 +41,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  ...(command === 'serve' ? { renderer: rendererOptions } : {}),
+  ...(command === 'serve'
+    ? { renderer: { ...rendererOptions, plugins: [createHelpPlugin(), ...rendererOptions.plugins] } }
+    : {}),
 }));

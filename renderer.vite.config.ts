@@ -1,5 +1,9 @@
 import { defineConfig } from 'vite';
 import { rendererOptions } from './src-renderer/vite-options.ts';
+import { createHelpPlugin } from './tools/help/help-plugin.ts';
 
 /** The interface alone, for the desktop and the web host alike. */
-export default defineConfig(rendererOptions);
+export default defineConfig({
+  ...rendererOptions,
+  plugins: [createHelpPlugin(), ...rendererOptions.plugins],
+});

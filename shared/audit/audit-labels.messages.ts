@@ -122,6 +122,7 @@ export const auditCommandMessages = defineMessages('audit.commands', {
   'service.start': 'Started service',
   'service.stop': 'Stopped service',
   'service.checkPort': 'Checked port',
+  'service.checkReach': 'Tested public address',
   'service.backup': 'Created backup',
   'service.inspectBackup': 'Inspected backup',
   'service.restore': 'Restored backup',

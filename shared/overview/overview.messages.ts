@@ -35,7 +35,7 @@ export const overviewMessages = defineMessages('overview', {
   addressTask: 'Choose the address for other systems',
   addressTaskHint:
     'Systems outside this computer need a public address. Calls from this computer alone need none, and tick this too.',
-  addressTaskAct: 'Open Service',
+  addressTaskAct: 'Open reach assistant',
   callTask: 'Receive the first call',
   callTaskHint: 'Paste the address and the token into the other system. Its first answered call ticks this.',
   callTaskWait: 'It follows when a system is connected.',

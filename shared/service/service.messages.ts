@@ -72,7 +72,8 @@ export const serviceMessages = defineMessages('service', {
   portInUseNextFree: 'Port {port} is in use. {next} is free.',
   usePort: 'Use port {port}',
   publicUrlLabel: 'Public address',
-  publicUrlHint: 'The address of a proxy or tunnel in front of the service. See docs/remote-access.md.',
+  publicUrlHint:
+    'The address of a proxy or tunnel in front of the service. The reach assistant shows how to set one up.',
   trustedProxiesLabel: 'Trusted proxies',
   trustedProxiesHint:
     'IP addresses or ranges, one per line. Only these proxies may report the address of a caller.',

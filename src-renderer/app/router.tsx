@@ -3,6 +3,8 @@ import { Shell } from '@renderer/app/shell/shell';
 import { AuditScreen } from '@renderer/features/audit/audit-screen';
 import { auditSearchSchema } from '@renderer/features/audit/filters/audit-search';
 import { AccountScreen } from '@renderer/features/auth/account/account-screen';
+import { HelpPageScreen } from '@renderer/features/help/help-page-screen';
+import { HelpScreen } from '@renderer/features/help/help-screen';
 import { KeyScreen } from '@renderer/features/keys/detail/key-screen';
 import { KeysScreen } from '@renderer/features/keys/list/keys-screen';
 import { keysSearchSchema } from '@renderer/features/keys/rows/keys-search';
@@ -18,6 +20,7 @@ import {
   ReservationsScreen,
   reservationsSearchSchema,
 } from '@renderer/features/reservations/list/reservations-screen';
+import { ReachScreen } from '@renderer/features/service/reach/reach-screen';
 import { ServiceScreen } from '@renderer/features/service/service-screen';
 import { parseSearch, stringifySearch } from '@renderer/lib/search-params';
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
@@ -65,7 +68,10 @@ const routes = [
   createRoute({ getParentRoute: () => root, path: '/property', component: PropertyScreen }),
   createRoute({ getParentRoute: () => root, path: '/modules', component: ModulesScreen }),
   createRoute({ getParentRoute: () => root, path: '/service', component: ServiceScreen }),
+  createRoute({ getParentRoute: () => root, path: '/service/reach', component: ReachScreen }),
   createRoute({ getParentRoute: () => root, path: '/account', component: AccountScreen }),
+  createRoute({ getParentRoute: () => root, path: '/help', component: HelpScreen }),
+  createRoute({ getParentRoute: () => root, path: '/help/$page', component: HelpPageScreen }),
 ] as const;
 
 export const createAppRouter = () =>

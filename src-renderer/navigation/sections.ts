@@ -128,6 +128,10 @@ export const canOpenPath = (propertyAccess: PropertyAccess, path: string): boole
     (section) => path === section.path || path.startsWith(`${section.path}/`),
   );
 
+/** True for screens beside the sections, which every member may open at any property. */
+export const isOpenToEveryMember = (path: string): boolean =>
+  ['/account', '/help'].some((start) => path === start || path.startsWith(`${start}/`));
+
 /** Returns the first screen at a property: the keys if the member may see them, else the first section. */
 export const getDefaultPath = (propertyAccess: PropertyAccess): string =>
   canOpenPath(propertyAccess, '/keys')

@@ -54,6 +54,7 @@ import { getClock } from '@server/features/service/get-clock.command';
 import { getServiceSettings } from '@server/features/service/get-service-settings.command';
 import { getServiceStatus } from '@server/features/service/get-service-status.command';
 import { inspectBackup } from '@server/features/service/inspect-backup.command';
+import { checkServiceReach } from '@server/features/service/reach/check-service-reach.command';
 import { restoreBackup } from '@server/features/service/restore-backup.command';
 import { settleService } from '@server/features/service/settle-service.command';
 import { startListener } from '@server/features/service/start-listener.command';
@@ -123,6 +124,7 @@ export const commandRegistry = {
   'service.start': startListener,
   'service.stop': stopListener,
   'service.checkPort': checkServicePort,
+  'service.checkReach': checkServiceReach,
   'service.backup': createBackup,
   'service.inspectBackup': inspectBackup,
   'service.restore': restoreBackup,

@@ -6,6 +6,7 @@ import { createMcpServerLoader, readMessageRoute } from '@server/http/mcp/mcp-ro
 import { hasBody, readCredential, readHead, readRequestTarget } from '@server/http/request/request-head';
 import { sendReply } from '@server/http/request/send-reply';
 import { createBufferedRandomBytes } from '@server/kernel/buffered-random-bytes';
+import type { PathWatches } from '@server/kernel/path-watches';
 import type { Operation } from '@server/operations/define-operation';
 import { createId } from '@shared/kernel/ids';
 import type { ReadCallerAddress } from './caller-address';
@@ -19,6 +20,7 @@ export interface ApiOptions extends Omit<CallDeps, 'loadMcpServer'> {
   readonly readCallerAddress: ReadCallerAddress;
   /** Epoch ms, for request ids. */
   readonly now: () => number;
+  readonly findPathWatch: PathWatches['find'];
 }
 
 const MCP_PATH = '/api/mcp';
@@ -41,14 +43,18 @@ export function createApiHandler(options: ApiOptions) {
     const isMessage = head.path === MCP_PATH;
     const route = isMessage ? readMessageRoute(request, head) : routeRest(request, head);
     const isServed = route.kind === 'operation' || route.kind === 'message';
+    const hasCredential = head.values('authorization').length > 0;
+    const address = options.readCallerAddress(request);
+    const hostRefusal = checkHostAndOrigin(request, head, options.accepted);
+    options.findPathWatch(head.path)?.({ hasCredential, isHostAccepted: hostRefusal === null, address });
     return {
       channel: isMessage ? 'mcp' : 'api',
       credential: readCredential(head),
-      hasCredential: head.values('authorization').length > 0,
+      hasCredential,
       requestId: createId('req', options.now(), idBytes),
-      address: options.readCallerAddress(request),
+      address,
       startedMs,
-      hostRefusal: checkHostAndOrigin(request, head, options.accepted),
+      hostRefusal,
       route,
       body: isServed && hasBody(request) ? { request, response } : null,
     };

@@ -6,6 +6,8 @@ import { createDocsRoutes } from '@server/http/docs/docs-routes';
 import { createHttpApp } from '@server/http/http-app';
 import { createHttpServer } from '@server/http/http-server';
 import type { Log } from '@server/kernel/log';
+import type { PathWatches } from '@server/kernel/path-watches';
+import { createPathWatches } from '@server/kernel/path-watches';
 import type { Store } from '@server/stores/store';
 import type { WebHost } from '@server/web/web-host';
 import type { RandomBytes } from '@shared/kernel/token';
@@ -35,6 +37,7 @@ export interface HttpFrontend {
   baseUrl(): string;
   /** Accepts the Host names of the current settings. */
   acceptHosts(): void;
+  readonly watchPath: PathWatches['watchPath'];
 }
 
 const getLoopbackHosts = (port: number): string[] =>
@@ -45,6 +48,7 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
   const { store, held, settings, web, log } = deps;
   const hosts = new Set<string>();
   const noOrigins: ReadonlySet<string> = new Set();
+  const { watchPath, find: findPathWatch } = createPathWatches();
   const api = {
     ...deps,
     rateLimiter: settings.rateLimiter,
@@ -53,6 +57,7 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
     onError: (error: unknown, requestId: string) =>
       log.error('a call failed with an unexpected error', error, { requestId }),
     operations: catalogue,
+    findPathWatch,
     // No page calls the API, not even ours, because a page has no key.
     accepted: { hosts, origins: noOrigins },
   };
@@ -80,5 +85,5 @@ export function createHttpFrontend(deps: HttpFrontendDeps): HttpFrontend {
     web?.closeConnections();
     await http.stop();
   };
-  return { listener: { ...http, stop }, baseUrl, acceptHosts };
+  return { listener: { ...http, stop }, baseUrl, acceptHosts, watchPath };
 }

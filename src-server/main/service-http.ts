@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises';
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
 import type { CallsClosed } from '@server/calls/calls-closed';
 import type { HeldState } from '@server/commands/ports/held-state';
@@ -51,6 +52,12 @@ function openWebHost(
   return createWebHost({ ...given, onError, limits: defaultWebLimits });
 }
 
+/** Returns every IP address of a name, as this computer resolves it: its hosts file counts too. */
+async function lookUpName(name: string): Promise<readonly string[]> {
+  const found = await lookup(name, { all: true });
+  return found.map(({ address }) => address);
+}
+
 /** Builds the HTTP side and begins to read the stored settings. Nothing listens until `listener.start`. */
 export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
   const { options, store } = deps;
@@ -60,7 +67,7 @@ export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
   const { callsClosed, held, anonymousFailures } = deps;
   const calls = { store, callsClosed, held, anonymousFailures };
   const frontend = createHttpFrontend({ ...options, ...calls, settings, web });
-  const { listener, baseUrl } = frontend;
+  const { listener, baseUrl, watchPath } = frontend;
   const { status, stop } = listener;
   const applySettings = async (): Promise<void> => {
     await loadSettings(store, settings, options.log);
@@ -71,7 +78,14 @@ export function createServiceHttp(deps: ServiceHttpDeps): ServiceHttp {
   return {
     web,
     listener: { ...listener, start },
-    control: { status, baseUrl, start, stop, overridden },
+    control: {
+      status,
+      baseUrl,
+      start,
+      stop,
+      overridden,
+      reach: { lookUp: lookUpName, ...options.outside, watchPath },
+    },
     idleMs,
     applySettings,
   };

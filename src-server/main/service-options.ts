@@ -1,3 +1,4 @@
+import type { ReachProbe } from '@server/commands/ports/reach-probe';
 import type { DiskReserveOptions } from '@server/db/sqlite/files/disk-reserve';
 import type { Log } from '@server/kernel/log';
 import type { WebHostOptions } from '@server/web/web-host';
@@ -15,6 +16,8 @@ export interface ServiceOptions extends RunOptions {
   readonly log: Log;
   /** Left out: the reserve of the product on the real disk. */
   readonly diskReserve?: DiskReserveOptions | undefined;
+  /** Left out: the names and authorities that this computer knows. */
+  readonly outside?: Pick<ReachProbe, 'lookUp' | 'authorities'> | undefined;
   /** Left out: no browser is served. */
   readonly web?: Pick<WebHostOptions, 'rendererFolder'> | undefined;
 }

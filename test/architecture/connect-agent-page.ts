@@ -19,7 +19,7 @@ const sections = agentClients.map((client) =>
   section(formatAgentSnippet(client, snippetInput, formatEnglish)),
 );
 
-/** Creates `docs/connect-an-agent.md` from the table that the screen and the command line use, too. */
+/** Creates `docs/guide/connect-an-agent.md` from the table that the screen and the command line use, too. */
 export const connectAgentPage = `# Connect an agent
 
 An agent connects to \`${snippetInput.baseUrl}/api/mcp\` with an API key, sent as \`Authorization: Bearer\`. It can do what the key

@@ -15,9 +15,9 @@ const rules = [
 
 verifies(
   'leaks.rules',
-  'docs/secret-scanning.md says what the token is like (`vitest -u` writes it anew)',
+  'docs/guide/secret-scanning.md says what the token is like (`vitest -u` writes it anew)',
   async () => {
-    await expect(secretScanningPage).toMatchFileSnapshot('../../docs/secret-scanning.md');
+    await expect(secretScanningPage).toMatchFileSnapshot('../../docs/guide/secret-scanning.md');
   },
 );
 

@@ -27,6 +27,7 @@ const allowedSuppressions = [
   'src-renderer/features/reservations/import-result.tsx: lint/a11y/noNoninteractiveTabindex',
   'src-renderer/features/service/service-screen.tsx: lint/correctness/useExhaustiveDependencies',
   'src-renderer/ui/data/key-glyph.tsx: lint/suspicious/noArrayIndexKey',
+  'src-renderer/ui/data/scroll-box.tsx: lint/a11y/noNoninteractiveTabindex',
   'src-renderer/ui/data/split-pane.tsx: lint/a11y/useSemanticElements',
 ];
 

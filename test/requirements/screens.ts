@@ -1,5 +1,18 @@
 /** What every screen does. */
 export const screensRequirements = {
+  'help.pages': {
+    source: 'decision 0139',
+    behaviour:
+      'The pages of the guide are read when the program is built. They contain no HTML, image, script or link to a file elsewhere.',
+  },
+  'help.search': {
+    source: 'decision 0139',
+    behaviour: 'The search of the help finds the section that contains every word.',
+  },
+  'help.screen': {
+    source: 'decision 0139',
+    behaviour: 'The pages for users are listed, searched and read in the app, without the internet.',
+  },
   'ui.outcome-colours': {
     source: 'decision 0102',
     behaviour: 'Refused is one colour and failed another, the same on every screen.',

@@ -1,5 +1,34 @@
 /** Running the service: files, jobs, settings, backups. */
 export const serviceRequirements = {
+  'reach.test': {
+    source: 'decision 0139',
+    behaviour:
+      'The test of the public address says whether name, certificate and answer are right, and what the proxy changes; it is recorded.',
+  },
+  'reach.texts': {
+    source: 'decision 0091; decision 0139',
+    behaviour:
+      'The texts for proxies and tunnels have the name, host and port of this installation, and pass on /api/ alone.',
+  },
+  'ui.reach': {
+    source: 'decision 0139',
+    behaviour:
+      'The reach assistant shows the one address to give away, what to set up, and each part of the test with a tick or a cross.',
+  },
+  'ui.local-only': {
+    source: 'decision 0139',
+    behaviour: 'Snippets say that they work only on this computer while no public address is set.',
+  },
+  'reach.test-asks-own-address-only': {
+    source: 'decision 0139',
+    behaviour:
+      'The test asks at the set public address alone, by HTTPS, at the address that was resolved, follows no redirect, and asks no link-local address.',
+  },
+  'reach.test-recognises-itself': {
+    source: 'decision 0139; spec: Authentication 3',
+    behaviour:
+      'The test recognises its own installation by the request that arrives. The 401 stays the same for every caller.',
+  },
   'ui.restore': {
     source: 'decision 0082',
     behaviour:

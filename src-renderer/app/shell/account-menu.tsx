@@ -3,6 +3,7 @@ import { useSession } from '@renderer/session/session';
 import { useSignOut } from '@renderer/session/use-sign-out';
 import { formatMessage } from '@renderer/text/format-message';
 import { appMessages } from '@shared/app/app.messages';
+import { helpMessages } from '@shared/help/help.messages';
 import { useRouter } from '@tanstack/react-router';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 
@@ -33,6 +34,9 @@ export function AccountMenu() {
         <Menu aria-label={formatMessage(appMessages.accountMenuLabel)} className="outline-none">
           <MenuItem className={itemStyles} onAction={() => void router.navigate({ to: '/account' })}>
             {formatMessage(appMessages.account)}
+          </MenuItem>
+          <MenuItem className={itemStyles} onAction={() => void router.navigate({ to: '/help' })}>
+            {formatMessage(helpMessages.title)}
           </MenuItem>
           <MenuItem className={itemStyles} onAction={signOut}>
             {formatMessage(appMessages.signOut)}

@@ -3,7 +3,7 @@ import { CreateKeyDialogHost } from '@renderer/features/keys/create/create-key-d
 import { RequiredPermissionDialog } from '@renderer/features/keys/lookup/required-permission-dialog';
 import { RevokeDialogHost } from '@renderer/features/keys/revoke/revoke-dialog-host';
 import { AddPropertyDialogHost } from '@renderer/features/properties/add/add-property-dialog-host';
-import { canOpenPath } from '@renderer/navigation/sections';
+import { canOpenPath, isOpenToEveryMember } from '@renderer/navigation/sections';
 import { useShortcuts } from '@renderer/navigation/use-shortcuts';
 import { useSession } from '@renderer/session/session';
 import { useActivityReport } from '@renderer/session/use-activity-report';
@@ -22,7 +22,7 @@ import { useServiceEvents } from './use-service-events';
 function OpenScreen() {
   const { propertyAccess } = useSession();
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  if (canOpenPath(propertyAccess, path) || path.startsWith('/account')) return <Outlet />;
+  if (canOpenPath(propertyAccess, path) || isOpenToEveryMember(path)) return <Outlet />;
   // Unsaved input is discarded without a question, because the member may not see this screen any more.
   return <NotFoundScreen />;
 }

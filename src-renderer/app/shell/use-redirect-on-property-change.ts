@@ -1,4 +1,4 @@
-import { getDefaultPath, listVisibleSections } from '@renderer/navigation/sections';
+import { getDefaultPath, isOpenToEveryMember, listVisibleSections } from '@renderer/navigation/sections';
 import { useSession } from '@renderer/session/session';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
@@ -22,8 +22,7 @@ export function useRedirectOnPropertyChange(): void {
     const section = listVisibleSections(propertyAccess).find(
       ({ path }) => pathname === path || pathname.startsWith(`${path}/`),
     );
-    const isOfPerson = pathname.startsWith('/account');
-    const to = section?.path ?? (isOfPerson ? pathname : getDefaultPath(propertyAccess));
+    const to = section?.path ?? (isOpenToEveryMember(pathname) ? pathname : getDefaultPath(propertyAccess));
     // No confirmation: the property switch asked before it changed the property.
     void router.navigate({ to, search: {}, replace: true, ignoreBlocker: true });
   }, [entry, id, propertyAccess, router]);

@@ -61,7 +61,7 @@ function useTaskContent(id: ChecklistTask, keyPrefix: string | null): TaskConten
       return {
         title: formatMessage(overviewMessages.addressTask),
         hint: formatMessage(overviewMessages.addressTaskHint),
-        act: link('/service', formatMessage(overviewMessages.addressTaskAct)),
+        act: link('/service/reach', formatMessage(overviewMessages.addressTaskAct)),
       };
     case 'call':
       return createCallTask(isOn ? keyPrefix : null);

@@ -4,6 +4,7 @@ import { ScreenLayout } from '@renderer/components/screen-layout';
 import { ImportCard } from '@renderer/features/reservations/import-card';
 import { DataCard } from '@renderer/features/service/backup/data-card';
 import { ServiceStateCard } from '@renderer/features/service/listener/service-state-card';
+import { ReachCard } from '@renderer/features/service/reach/reach-card';
 import { SettingsCard } from '@renderer/features/service/settings/settings-card';
 import { useNow } from '@renderer/hooks/use-now';
 import { useHasPermission, useHasPermissionEverywhere, useSession } from '@renderer/session/session';
@@ -65,6 +66,7 @@ export function ServiceScreen() {
               {canManage && known.clock_doubted_at !== null && <ClockConfirmation />}
               <DiskWarning freeBytes={known.disk_free_bytes} isReserveUsed={known.disk_reserve_used} />
               <ServiceStateCard status={known} canManage={canManage} />
+              <ReachCard baseUrl={known.base_url} />
             </>
           )}
         </AsyncSection>

@@ -1,4 +1,5 @@
 import type { ServiceSettingName } from '@shared/service/service-settings';
+import type { ReachProbe } from './reach-probe';
 
 /** The state of the listener, as management sees it. */
 export type ListenerState =
@@ -16,4 +17,5 @@ export interface ServiceControl {
   stop(): Promise<void>;
   /** Settings that command-line options replace for this run. */
   readonly overridden: readonly ServiceSettingName[];
+  readonly reach: ReachProbe;
 }

@@ -144,6 +144,7 @@ export const examples: Examples = {
   'service.start': nothing,
   'service.stop': nothing,
   'service.checkPort': () => ({ port: 4319 }),
+  'service.checkReach': nothing,
   'service.backup': ({ folder }) => ({ file: join(folder, 'backup.db') }),
   'service.inspectBackup': ({ backup }) => ({ file: backup }),
   'service.restore': ({ backup }) => ({ file: backup }),

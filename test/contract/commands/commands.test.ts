@@ -29,6 +29,7 @@ const permissionOf = (name: ExampleName): ContractEntry['permission'] => managem
 const elsewhere: Partial<Record<ExampleName, string>> = {
   'playground.start': 'invalid_transition',
   'playground.end': 'not_found',
+  'service.checkReach': 'invalid_transition',
   'service.start': 'invalid_transition',
   'service.stop': 'invalid_transition',
 };

@@ -19,6 +19,7 @@ const expectedRefusals: Partial<Record<ExampleName, string>> = {
   'keys.reveal': 'not_found',
   'keys.destroy': 'not_found',
   'playground.end': 'not_found',
+  'service.checkReach': 'invalid_transition',
   'service.start': 'invalid_transition',
   'service.stop': 'invalid_transition',
 };

@@ -58,6 +58,7 @@ async function impatientServer(world: World): Promise<number> {
     readCallerAddress: () => '127.0.0.1',
     randomBytes: createSeededBytes(11),
     now: world.clock.now,
+    findPathWatch: () => null,
   };
   const site = {
     accepted: api.accepted,

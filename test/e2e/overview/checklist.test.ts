@@ -45,7 +45,7 @@ verifies('setup.checklist', 'a task leads to the one act that does it', async ()
     await getList(page).getByRole('link', { name, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   };
-  await follow('Open Service', 'Service');
+  await follow('Open reach assistant', 'Reach assistant');
   await follow('Back up', 'Service');
   await follow('Open your account', 'Your account');
   await open('/overview');

@@ -82,6 +82,8 @@ export interface WorldOptions {
   readonly clock?: TestClock;
   /** By default a disk with much free space. */
   readonly disk?: FakeDisk;
+  /** By default the names and authorities of this computer. */
+  readonly outside?: ServiceOptions['outside'];
 }
 
 function collectingLog(lines: string[]): Log {
@@ -152,6 +154,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     randomBytes: createSeededBytes(7),
     log: collectingLog(logLines),
     diskReserve: disk.options,
+    outside: options.outside,
     web: options.rendererFolder === undefined ? undefined : { rendererFolder: options.rendererFolder },
   };
   const service = startService(run);

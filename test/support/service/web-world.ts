@@ -93,6 +93,7 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
     readCallerAddress: () => '127.0.0.1',
     randomBytes: createSeededBytes(22),
     now: clock.now,
+    findPathWatch: () => null,
   };
   const accepted = { hosts, origins: web.origins };
   const site = {

@@ -57,6 +57,10 @@ async function openLongFixture() {
       await world.meanwhile();
     },
     overridden: [],
+    reach: {
+      lookUp: async () => [],
+      watchPath: () => ({ getArrived: () => null, end: () => undefined }),
+    },
   };
   const randomBytes = createSeededBytes(5);
   const tools = {

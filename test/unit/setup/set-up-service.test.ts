@@ -39,6 +39,10 @@ async function openFirstRun() {
       listener = { state: 'stopped' };
     },
     overridden: [],
+    reach: {
+      lookUp: async () => [],
+      watchPath: () => ({ getArrived: () => null, end: () => undefined }),
+    },
   };
   const store: Store = {
     ...fixture.store,

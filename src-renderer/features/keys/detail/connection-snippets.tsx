@@ -1,5 +1,6 @@
 import { useCommand } from '@renderer/client/command-query';
 import { ApiReferenceLink } from '@renderer/components/api-reference-link';
+import { LocalOnlyNote } from '@renderer/components/local-only-note';
 import { useProperty } from '@renderer/session/session';
 import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
@@ -114,6 +115,7 @@ export function ConnectionSnippets({ apiKey }: { readonly apiKey: KeyView }) {
       trailing={<ApiReferenceLink baseUrl={status.base_url} />}
       isFlush
     >
+      <LocalOnlyNote baseUrl={status.base_url} className="border-b border-line px-4 py-2" />
       <div className="px-2 pt-1">
         <Tabs
           label={formatMessage(keysMessages.snippetsTitle)}

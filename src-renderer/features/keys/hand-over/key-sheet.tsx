@@ -1,6 +1,7 @@
 import { useCommand } from '@renderer/client/command-query';
 import { formatPermissionLabel } from '@renderer/lib/format-permission';
 import { formatDate, formatDateTime } from '@renderer/lib/format-time';
+import { isLoopbackUrl } from '@renderer/lib/is-loopback-url';
 import { useSession } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { PrintSheet } from '@renderer/ui/print/print-sheet';
@@ -9,7 +10,6 @@ import type { KeyView } from '@shared/keys/api-key';
 import { handOverMessages } from '@shared/keys/hand-over.messages';
 import { keysMessages } from '@shared/keys/keys.messages';
 import type { ReactNode } from 'react';
-import { isLoopbackUrl } from './is-loopback-url';
 
 interface FactProps {
   readonly name: string;

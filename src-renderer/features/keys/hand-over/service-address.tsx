@@ -1,9 +1,9 @@
 import { useCommand } from '@renderer/client/command-query';
+import { isLoopbackUrl } from '@renderer/lib/is-loopback-url';
 import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { CopyButton } from '@renderer/ui/form/copy-button';
 import { handOverMessages } from '@shared/keys/hand-over.messages';
-import { isLoopbackUrl } from './is-loopback-url';
 
 /** Shows the address that the other system needs, and says while only this computer reaches it. */
 export function ServiceAddress() {

@@ -1,4 +1,5 @@
 import { useCommand } from '@renderer/client/command-query';
+import { LocalOnlyNote } from '@renderer/components/local-only-note';
 import type { CallRun } from '@renderer/features/playground/run/run-request';
 import { formatMessage } from '@renderer/text/format-message';
 import type { TabItem } from '@renderer/ui/data/tabs';
@@ -79,6 +80,7 @@ export function RequestPane({ run, request }: RequestPaneProps) {
       {status !== undefined && (
         <div>
           <h3 className="text-sm font-medium">{formatMessage(playgroundMessages.sameCall)}</h3>
+          <LocalOnlyNote baseUrl={status.base_url} className="mt-1" />
           <Tabs
             label={formatMessage(playgroundMessages.sameCall)}
             items={listSnippets(run, request, status.base_url)}

@@ -1,0 +1,14 @@
+import { defineMessages } from '@shared/text/message';
+
+/** Texts around the pages of the guide. The pages themselves are in `docs/guide`. */
+export const helpMessages = defineMessages('help', {
+  title: 'Help',
+  lead: 'These pages are part of the program: they open without the internet.',
+  search: 'Search the help',
+  results: '{count, plural, =0{Nothing found.} one{# result} other{# results}}',
+  noResults: 'Try one plain word, such as key, token, address or backup.',
+  pagesLabel: 'Pages',
+  onThisPage: 'On this page',
+  pageNotFound: 'There is no such page.',
+  back: 'All pages',
+});

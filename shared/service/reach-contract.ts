@@ -1,0 +1,73 @@
+import { timestampSchema } from '@shared/kernel/time';
+import { z } from 'zod';
+
+/** Where an address leads: any computer on the internet, the local network, or this computer alone. */
+const reachPlaceSchema = z.enum(['internet', 'house', 'computer']);
+
+const nameStepSchema = z.strictObject({
+  /** IP addresses of the name, as this computer resolves it. */
+  addresses: z.array(z.string()),
+  /** null: there is no address. */
+  place: reachPlaceSchema.nullable(),
+  /** `not_allowed`: the address belongs to no server, such as a link-local one, and is not asked. */
+  problem: z.enum(['not_found', 'timed_out', 'not_allowed']).nullable(),
+});
+
+const certificateStepSchema = z.strictObject({
+  /** null: no certificate was received. */
+  valid_until: timestampSchema.nullable(),
+  /** Whole days until then. Negative: it has expired. */
+  days_left: z.int().nullable(),
+  problem: z
+    .enum([
+      'no_https',
+      'refused',
+      'timed_out',
+      'unreachable',
+      'no_tls',
+      'expired',
+      'not_yet_valid',
+      'wrong_name',
+      'untrusted',
+    ])
+    .nullable(),
+});
+
+const answerStepSchema = z.strictObject({
+  /** HTTP status. null: there was no answer. */
+  status: z.int().nullable(),
+  /** `other_installation`: the right 401, but the request did not arrive here. */
+  problem: z
+    .enum([
+      'no_answer',
+      'timed_out',
+      'redirect',
+      'not_forwarded',
+      'service_unreachable',
+      'other_answer',
+      'other_installation',
+      'changed',
+    ])
+    .nullable(),
+});
+
+const arrivalStepSchema = z.strictObject({
+  host_accepted: z.boolean(),
+  credential_arrived: z.boolean(),
+  /** The caller as the audit log would show it. */
+  caller_address: z.string(),
+});
+
+/** A test of the public address, asked from this computer. A step that was not reached is null. */
+export const reachSchema = z.strictObject({
+  /** null: no public address is set, and nothing was tested. */
+  public_url: z.string().nullable(),
+  name: nameStepSchema.nullable(),
+  certificate: certificateStepSchema.nullable(),
+  answer: answerStepSchema.nullable(),
+  /** What the request still had when it arrived here. null: it did not arrive, or that is not known. */
+  arrival: arrivalStepSchema.nullable(),
+});
+
+export type ReachView = z.output<typeof reachSchema>;
+export type ReachPlace = z.output<typeof reachPlaceSchema>;

@@ -1,0 +1,121 @@
+import { useCommand } from '@renderer/client/command-query';
+import { AsyncSection } from '@renderer/components/async-section';
+import { ScreenLayout } from '@renderer/components/screen-layout';
+import { isLoopbackUrl } from '@renderer/lib/is-loopback-url';
+import { useHasPermissionEverywhere } from '@renderer/session/session';
+import { formatMessage, formatRichMessage } from '@renderer/text/format-message';
+import { Card } from '@renderer/ui/data/card';
+import { RadioGroup } from '@renderer/ui/form/radio-group';
+import type { AppOutput } from '@shared/contract/app-contract';
+import { reachMessages } from '@shared/service/reach.messages';
+import type { ReachPlace } from '@shared/service/reach-contract';
+import { serviceMessages } from '@shared/service/service.messages';
+import { Link } from '@tanstack/react-router';
+import { ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
+import { AddressToGive } from './address-to-give';
+import type { OtherPlace } from './reach-place';
+import { ReachSteps } from './reach-steps';
+
+type Status = AppOutput<'service.status'>;
+
+function BackLink() {
+  return (
+    <Link
+      to="/service"
+      className="focus-ring -ml-1 mb-3 inline-flex items-center gap-0.5 rounded-xs pr-1 text-xs text-ink-2 hover:text-ink"
+    >
+      <ChevronLeft aria-hidden size={14} />
+      {formatMessage(serviceMessages.title)}
+    </Link>
+  );
+}
+
+function Lead() {
+  return formatRichMessage(reachMessages.lead, {
+    link: (content) => (
+      <Link to="/help/$page" params={{ page: 'remote-access' }} className="focus-ring rounded-xs underline">
+        {content}
+      </Link>
+    ),
+  });
+}
+
+interface PlaceQuestionProps {
+  readonly place: ReachPlace | null;
+  readonly onChange: (place: ReachPlace) => void;
+}
+
+function PlaceQuestion({ place, onChange }: PlaceQuestionProps) {
+  const option = (value: ReachPlace, label: string, description: string) => ({ value, label, description });
+  return (
+    <Card title={formatMessage(reachMessages.question)}>
+      <RadioGroup
+        label={formatMessage(reachMessages.question)}
+        value={place}
+        onChange={onChange}
+        error={null}
+        options={[
+          option(
+            'computer',
+            formatMessage(reachMessages.computer),
+            formatMessage(reachMessages.computerHint),
+          ),
+          option('house', formatMessage(reachMessages.house), formatMessage(reachMessages.houseHint)),
+          option(
+            'internet',
+            formatMessage(reachMessages.internet),
+            formatMessage(reachMessages.internetHint),
+          ),
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The loopback address works beside a public one. */
+function OnThisComputer({ status }: { readonly status: Status }) {
+  const { port, base_url: baseUrl } = status;
+  const url = port === null ? baseUrl : `http://127.0.0.1:${port}`;
+  const isUsable = isLoopbackUrl(url);
+  const hint = port === null ? reachMessages.giveComputerStopped : reachMessages.giveComputer;
+  return <AddressToGive url={isUsable ? url : null} hint={formatMessage(hint)} />;
+}
+
+/** Members who do not manage the service see the address, and who sets it up. */
+function ForOtherMembers({ status }: { readonly status: Status }) {
+  const url = isLoopbackUrl(status.base_url) ? null : status.base_url;
+  const hint = url === null ? reachMessages.settingsByOthers : reachMessages.giveWorksWhen;
+  return <AddressToGive url={url} hint={formatMessage(hint)} />;
+}
+
+function OtherPlaceSteps({ place, status }: { readonly place: OtherPlace; readonly status: Status }) {
+  const settings = useCommand('service.settings', {});
+  return (
+    <AsyncSection query={settings}>
+      {(known) => <ReachSteps place={place} settings={known} status={status} />}
+    </AsyncSection>
+  );
+}
+
+/** Shows how a system reaches the service, by where it runs. */
+export function ReachScreen() {
+  const canManage = useHasPermissionEverywhere()('organisation.service.manage');
+  const status = useCommand('service.status', {});
+  const [place, setPlace] = useState<ReachPlace | null>(null);
+  return (
+    <ScreenLayout isSettings title={formatMessage(reachMessages.title)} lead={<Lead />} back={<BackLink />}>
+      <div className="space-y-5">
+        <PlaceQuestion place={place} onChange={setPlace} />
+        <AsyncSection query={status}>
+          {(known) => {
+            if (place === null) return null;
+            if (place === 'computer') return <OnThisComputer status={known} />;
+            if (!canManage) return <ForOtherMembers status={known} />;
+            return <OtherPlaceSteps place={place} status={known} />;
+          }}
+        </AsyncSection>
+      </div>
+    </ScreenLayout>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatMessage } from '@renderer/text/format-message';
+import { reachMessages } from '@shared/service/reach.messages';
+import type { ReachPlace } from '@shared/service/reach-contract';
+
+interface TestLimitsProps {
+  readonly url: string;
+  readonly place: ReachPlace;
+}
+
+/** What a test from this computer cannot know, and how to be sure. */
+export function TestLimits({ url, place }: TestLimitsProps) {
+  const isLocal = place === 'house';
+  const sure = isLocal ? reachMessages.limitsPhoneHouse : reachMessages.limitsPhone;
+  const lines = [
+    formatMessage(isLocal ? reachMessages.limitsFromHereHouse : reachMessages.limitsFromHere),
+    ...(isLocal ? [] : [formatMessage(reachMessages.limitsHairpin)]),
+    formatMessage(reachMessages.limitsResolver),
+    formatMessage(sure, { url: `${url}/api/v1/property` }),
+  ];
+  return (
+    <div className="mt-4 border-t border-line pt-3">
+      <h3 className="text-sm font-medium">{formatMessage(reachMessages.limitsTitle)}</h3>
+      <ul className="mt-1 list-disc space-y-1 ps-5 text-xs text-ink-2">
+        {lines.map((line) => (
+          <li key={line} className="copyable break-words">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

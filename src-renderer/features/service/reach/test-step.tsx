@@ -1,0 +1,68 @@
+import { useClient } from '@renderer/client/client-context';
+import { useAsyncAction } from '@renderer/hooks/use-async-action';
+import { formatMessage } from '@renderer/text/format-message';
+import { Card } from '@renderer/ui/data/card';
+import { announceNow } from '@renderer/ui/feedback/announcer';
+import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { Button } from '@renderer/ui/form/button';
+import { reachMessages } from '@shared/service/reach.messages';
+import type { ReachView } from '@shared/service/reach-contract';
+import { useState } from 'react';
+import type { TestedAddress } from './list-test-lines';
+import { getVerdict, listTestLines } from './list-test-lines';
+import { TestLimits } from './test-limits';
+import { TestResult } from './test-result';
+
+interface TestStepProps {
+  /** The public address in effect; null: none. */
+  readonly url: string | null;
+  readonly address: Omit<TestedAddress, 'host'>;
+}
+
+/** The result belongs to the address that was tested, so another address shows none. */
+function useReachTest(url: string | null, address: TestedAddress) {
+  const client = useClient();
+  const { isPending, error, run } = useAsyncAction();
+  const [result, setResult] = useState<ReachView | null>(null);
+  const test = () =>
+    run(async () => {
+      const tested = await client.call('service.checkReach', {});
+      setResult(tested);
+      announceNow(formatMessage(getVerdict(listTestLines(tested, address))));
+    });
+  return { isPending, error, test, result: result?.public_url === url ? result : null };
+}
+
+function RunTest({ url, address }: { readonly url: string; readonly address: TestedAddress }) {
+  const { isPending, error, test, result } = useReachTest(url, address);
+  const label = result === null ? reachMessages.test : reachMessages.testAgain;
+  return (
+    <>
+      <p className="max-w-[720px] text-sm text-ink-2">{formatMessage(reachMessages.testHint, { url })}</p>
+      <Button
+        variant={result === null ? 'primary' : 'secondary'}
+        className="mt-3"
+        onPress={() => void test()}
+        isPending={isPending}
+      >
+        {formatMessage(isPending ? reachMessages.testRunning : label)}
+      </Button>
+      {error !== null && <ErrorText error={error} className="mt-3" />}
+      {result !== null && <TestResult result={result} address={address} />}
+      <TestLimits url={url} place={address.place} />
+    </>
+  );
+}
+
+/** Step 4: asks at the public address and shows each part with a tick or a cross. */
+export function TestStep({ url, address }: TestStepProps) {
+  return (
+    <Card title={formatMessage(reachMessages.testTitle)}>
+      {url === null ? (
+        <p className="text-sm text-ink-2">{formatMessage(reachMessages.testNeedsUrl)}</p>
+      ) : (
+        <RunTest key={url} url={url} address={{ ...address, host: URL.parse(url)?.hostname ?? url }} />
+      )}
+    </Card>
+  );
+}

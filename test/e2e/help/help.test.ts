@@ -1,0 +1,46 @@
+import { describe, expect } from 'vitest';
+import { findViolations } from '../../support/browser/accessibility';
+import { openTestApp } from '../../support/browser/app';
+import { verifies } from '../../support/service/verifies';
+
+describe('the help', () => {
+  verifies('help.screen', 'lists its pages, and opens one from the account menu', async () => {
+    const { page, complaints } = await openTestApp({ path: '/keys' });
+    await page.getByRole('button', { name: 'Maren Quay' }).click();
+    await page.getByRole('menuitem', { name: 'Help' }).click();
+    await page.getByRole('heading', { name: 'Help', level: 1 }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Getting started' }).click();
+    await page.getByRole('heading', { name: 'Getting started', level: 1 }).waitFor();
+    await page.getByRole('navigation', { name: 'On this page' }).getByText('Connect a system').click();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('connect-a-system');
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('article').getByRole('link', { name: 'API keys' }).first().click();
+    await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  verifies('help.screen', 'is searched by keyboard, and leads to the heading', async () => {
+    const { page, complaints } = await openTestApp({ path: '/help' });
+    await page.getByRole('searchbox', { name: 'Search the help' }).fill('restore');
+    await page.getByRole('status').getByText('result').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Backups', level: 1 }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Restore');
+    expect(complaints).toEqual([]);
+  });
+
+  verifies('help.screen', 'opens without any request to another computer', async () => {
+    const { page, world, open } = await openTestApp();
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(world.baseUrl)) foreign.push(request.url());
+    });
+    await open('/help/remote-access');
+    await page.getByRole('heading', { name: 'Remote access', level: 1 }).waitFor();
+    await open('/help/nothing');
+    await page.getByText('There is no such page.').waitFor();
+    expect(foreign).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { helpPages } from '@renderer/features/help/help-pages';
+import { getExcerpt, searchHelp } from '@renderer/features/help/search-help';
+import { describe, expect } from 'vitest';
+import { verifies } from '../../../support/service/verifies';
+
+const find = (query: string) => searchHelp(helpPages, query);
+
+describe('the search of the help', () => {
+  verifies('help.search', 'finds the page for words that owners use', () => {
+    const wanted = [
+      ['backup', 'backups'],
+      ['restore', 'backups'],
+      ['lost token', 'api-keys'],
+      ['revoke', 'api-keys'],
+      ['router', 'remote-access'],
+      ['tunnel', 'remote-access'],
+      ['claude', 'connect-an-agent'],
+      ['leaked', 'secret-scanning'],
+      ['401', 'getting-started'],
+      ['verify', 'audit-log'],
+    ] as const;
+    for (const [query, slug] of wanted)
+      expect(
+        find(query)
+          .slice(0, 4)
+          .map(({ page }) => page.slug),
+        query,
+      ).toContain(slug);
+  });
+
+  verifies('help.search', 'needs every word, and finds nothing for nothing', () => {
+    expect(find('backup zebra')).toEqual([]);
+    expect(find('   ')).toEqual([]);
+  });
+
+  verifies('help.search', 'shows the text around the word', () => {
+    const text = `${'before '.repeat(40)}needle${' after'.repeat(40)}`;
+    const excerpt = getExcerpt(text, ['needle']);
+    expect(excerpt).toContain('needle');
+    expect([excerpt.startsWith('… '), excerpt.endsWith(' …')]).toEqual([true, true]);
+    expect(getExcerpt('short', ['short'])).toBe('short');
+  });
+});
