@@ -4,6 +4,7 @@ import { browserRequirements } from './requirements/browser';
 import { callsRequirements } from './requirements/calls';
 import { cliRequirements, commandsRequirements } from './requirements/commands';
 import { desktopRequirements } from './requirements/desktop';
+import { findingRequirements } from './requirements/finding';
 import { httpRequirements } from './requirements/http';
 import { statsRequirements } from './requirements/insight';
 import { keysRequirements } from './requirements/keys';
@@ -48,6 +49,7 @@ export const requirements = {
   ...browserRequirements,
   ...desktopRequirements,
   ...screensRequirements,
+  ...findingRequirements,
 } as const satisfies Record<string, Requirement>;
 
 export type RequirementId = keyof typeof requirements;
@@ -78,4 +80,5 @@ export const requirementGroups: readonly {
   { title: 'Interface in a browser', rules: browserRequirements },
   { title: 'Desktop', rules: desktopRequirements },
   { title: 'Every screen', rules: screensRequirements },
+  { title: 'Finding, help and undo', rules: findingRequirements },
 ];
