@@ -11,29 +11,29 @@ import { CircleHelp } from 'lucide-react';
 import type { PaletteEntry } from './palette-entry';
 import { entryIconProps } from './palette-entry';
 
-/**
- * Displays which permission an operation needs. It matches likely questions only, and is absent while the
- * query is empty.
- */
+/** Displays which permission an operation needs. It matches likely questions only. */
 function createNeedEntry(operation: SearchableOperation): PaletteEntry {
   const { name, title, permission } = operation;
   const label = formatMessage(appMessages.neededPermission, { operation: title });
   return {
     id: `need ${name}`,
+    group: 'help',
+    isAnswer: true,
     label,
     detail: permission,
     icon: <CircleHelp {...entryIconProps} />,
     run: () => openPermissionLookup({ kind: 'operation', name }),
     isMatch: (query) =>
-      query.trim() !== '' &&
-      (isOperationMatch(operation, query) ||
-        hasEveryWord(`${label} ${permission} ${formatPermissionLabel(permission)}`, query)),
+      isOperationMatch(operation, query) ||
+      hasEveryWord(`${label} ${permission} ${formatPermissionLabel(permission)}`, query.trim()),
   };
 }
 
 /** Displays what a permission opens. This also finds permissions that no single operation needs. */
 const createPermissionEntry = (permission: Permission): PaletteEntry => ({
   id: `permission ${permission}`,
+  group: 'help',
+  isAnswer: true,
   label: formatMessage(appMessages.permissionEffect, { permission: formatPermissionLabel(permission) }),
   detail: permission,
   icon: <CircleHelp {...entryIconProps} />,

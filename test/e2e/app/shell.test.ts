@@ -116,7 +116,7 @@ it('the palette goes anywhere by name and never revokes', async () => {
   const { key } = await app.world.mint({ name: 'Channel manager sync' });
   await heading(app, 'Service').waitFor();
   await app.page.keyboard.press('Control+k');
-  await app.page.getByRole('dialog', { name: 'Go to' }).waitFor();
+  await app.page.getByRole('dialog', { name: 'Search or jump to' }).waitFor();
   expect(await findViolations(app.page)).toEqual([]);
   expect(await app.page.getByRole('menuitem', { name: /[Rr]evoke/ }).count()).toBe(0);
   await app.page.keyboard.type('channel');
