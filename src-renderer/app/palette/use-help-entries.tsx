@@ -1,9 +1,13 @@
+import { useCommand } from '@renderer/client/command-query';
 import { listTopics } from '@renderer/features/help/drawer/find-help';
+import { canOpenPath } from '@renderer/navigation/sections';
 import { useSession } from '@renderer/session/session';
 import { openHelp, openShortcutSheet } from '@renderer/state/dialogs';
 import { formatMessage } from '@renderer/text/format-message';
+import { appMessages } from '@shared/app/app.messages';
+import { paletteMessages } from '@shared/app/palette.messages';
 import { shortcutMessages } from '@shared/app/shortcuts.messages';
-import { CircleHelp, Keyboard } from 'lucide-react';
+import { CircleHelp, ExternalLink, Keyboard } from 'lucide-react';
 import type { PaletteEntry } from './palette-entry';
 import { entryIconProps } from './palette-entry';
 
@@ -29,6 +33,25 @@ const listOwnEntries = (): readonly PaletteEntry[] => [
   },
 ];
 
+/** Returns the description of every call, for members who manage keys. It opens beside the interface. */
+function useReferenceEntries(): readonly PaletteEntry[] {
+  const { propertyAccess } = useSession();
+  const hasKeys = canOpenPath(propertyAccess, '/keys');
+  const { data: status } = useCommand('service.status', {}, { isEnabled: hasKeys });
+  if (!hasKeys || status?.state !== 'running') return [];
+  return [
+    {
+      id: 'api-reference',
+      group: 'help',
+      label: formatMessage(appMessages.apiReference),
+      detail: formatMessage(appMessages.opensInNewTab),
+      keywords: formatMessage(paletteMessages.apiReferenceWords),
+      icon: <ExternalLink {...entryIconProps} />,
+      run: () => void window.open(`${status.base_url}/docs`, '_blank', 'noreferrer'),
+    },
+  ];
+}
+
 /** Returns the help, and each of its questions. The screen that a question is about is displayed beside it. */
 export function useHelpEntries(): readonly PaletteEntry[] {
   const { propertyAccess } = useSession();
@@ -44,5 +67,5 @@ export function useHelpEntries(): readonly PaletteEntry[] {
       }),
     ),
   );
-  return [...listOwnEntries(), ...questions];
+  return [...listOwnEntries(), ...useReferenceEntries(), ...questions];
 }
