@@ -5,6 +5,7 @@ export const shortcutMessages = defineMessages('shortcuts', {
   title: 'Keyboard shortcuts',
   lead: 'Single keys work while no field has the focus.',
   close: 'Close',
+  escapeKey: 'Esc',
 
   anywhere: 'Anywhere',
   openPalette: 'Search or jump to anything',

@@ -1,4 +1,5 @@
 import type { ActiveSession } from '@renderer/session/session';
+import { formatMessage } from '@renderer/text/format-message';
 import { shortcutMessages } from '@shared/app/shortcuts.messages';
 import type { Message } from '@shared/text/message';
 import { formatShortcut } from './format-shortcut';
@@ -29,7 +30,7 @@ const listAnywhere = (active: ActiveSession): readonly Shortcut[] => [
   { keys: ['F1'], label: shortcutMessages.openHelp },
   { keys: ['?'], label: shortcutMessages.openSheet },
   { keys: ['F6'], label: shortcutMessages.nextArea },
-  { keys: ['Esc'], label: shortcutMessages.closeOpen },
+  { keys: [formatMessage(shortcutMessages.escapeKey)], label: shortcutMessages.closeOpen },
 ];
 
 /** Lists the shortcuts that work for this member, at this property and in this edition. */
@@ -43,7 +44,7 @@ export function listShortcuts(active: ActiveSession): readonly ShortcutGroup[] {
   ];
   const playground = [
     { keys: [submit], label: shortcutMessages.runCall },
-    { keys: ['Esc'], label: shortcutMessages.cancelCall },
+    { keys: [formatMessage(shortcutMessages.escapeKey)], label: shortcutMessages.cancelCall },
   ];
   return [
     { title: shortcutMessages.anywhere, shortcuts: listAnywhere(active) },

@@ -1,7 +1,7 @@
 import type { ActiveSession } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { ArrowRight, Settings2 } from 'lucide-react';
-import { acts } from './act-list';
+import { paletteActions } from './action-list';
 import type { PaletteEntry } from './palette-entry';
 import { entryIconProps } from './palette-entry';
 import type { OpenScreen, ScreenEntry } from './screen-entry';
@@ -21,14 +21,14 @@ function runEntry({ path, control, isPressed = false }: ScreenEntry, open: OpenS
 }
 
 /** Lists the actions that the member may take, each of which leads to its place. */
-export const listActEntries = (active: ActiveSession, open: OpenScreen): readonly PaletteEntry[] =>
-  acts
-    .filter((act) => canUseEntry(active, act))
-    .map((act) => ({
-      ...formatEntry(act),
+export const listActionEntries = (active: ActiveSession, open: OpenScreen): readonly PaletteEntry[] =>
+  paletteActions
+    .filter((action) => canUseEntry(active, action))
+    .map((action) => ({
+      ...formatEntry(action),
       group: 'actions',
       icon: <ArrowRight {...entryIconProps} />,
-      run: () => runEntry(act, open),
+      run: () => runEntry(action, open),
     }));
 
 /** Lists the single settings that the member may change. Each leads to its field. */

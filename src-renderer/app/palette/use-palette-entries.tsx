@@ -17,7 +17,7 @@ import { listKeyEntries } from './key-entries';
 import type { PaletteEntry } from './palette-entry';
 import { entryIconProps } from './palette-entry';
 import { listPermissionLookupEntries } from './permission-entries';
-import { listActEntries, listSettingEntries } from './screen-entries';
+import { listActionEntries, listSettingEntries } from './screen-entries';
 import type { OpenScreen } from './screen-entry';
 import { useAccountEntries } from './use-account-entries';
 import { useHelpEntries } from './use-help-entries';
@@ -90,7 +90,7 @@ export function usePaletteEntries(query: string): readonly PaletteEntry[] {
   return [
     ...useSectionEntries(open),
     ...actions,
-    ...listActEntries(active, open),
+    ...listActionEntries(active, open),
     ...usePropertyEntries(),
     ...useMemberEntries(open),
     ...useRoomEntries(open),

@@ -9,7 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 const refetched = ['rooms.', 'session.current'] as const;
 
-/** Lists what a save wrote, with the version that tells it from later changes. */
+/** Lists what a save wrote, with its version, which later changes raise. */
 const listWritten = ({ types, units }: RoomsView) =>
   [...types, ...units].map(({ id, version }) => ({ id, version }));
 

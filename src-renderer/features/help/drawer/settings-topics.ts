@@ -1,5 +1,5 @@
 import { appMessages } from '@shared/app/app.messages';
-import { settingsHelpMessages as texts } from '@shared/help/settings-help.messages';
+import { settingsHelpMessages } from '@shared/help/settings-help.messages';
 import type { HelpTopic } from './help-topic';
 
 const service = { path: '/service', label: appMessages.service } as const;
@@ -9,33 +9,41 @@ const keys = { path: '/keys', label: appMessages.keys } as const;
 const audit: HelpTopic = {
   path: '/audit',
   title: appMessages.auditLog,
-  purpose: texts.auditPurpose,
+  purpose: settingsHelpMessages.auditPurpose,
   questions: [
-    { question: texts.findChangeQuestion, answer: texts.findChangeAnswer, link: reservations },
-    { question: texts.verifyQuestion, answer: texts.verifyAnswer },
-    { question: texts.retentionQuestion, answer: texts.retentionAnswer, link: service },
+    {
+      question: settingsHelpMessages.findChangeQuestion,
+      answer: settingsHelpMessages.findChangeAnswer,
+      link: reservations,
+    },
+    { question: settingsHelpMessages.verifyQuestion, answer: settingsHelpMessages.verifyAnswer },
+    {
+      question: settingsHelpMessages.retentionQuestion,
+      answer: settingsHelpMessages.retentionAnswer,
+      link: service,
+    },
   ],
 };
 
 const members: HelpTopic = {
   path: '/members',
   title: appMessages.members,
-  purpose: texts.membersPurpose,
+  purpose: settingsHelpMessages.membersPurpose,
   questions: [
     {
-      question: texts.addColleagueQuestion,
-      answer: texts.addColleagueAnswer,
+      question: settingsHelpMessages.addColleagueQuestion,
+      answer: settingsHelpMessages.addColleagueAnswer,
       permission: 'organisation.member.manage',
     },
-    { question: texts.memberRoleQuestion, answer: texts.memberRoleAnswer },
+    { question: settingsHelpMessages.memberRoleQuestion, answer: settingsHelpMessages.memberRoleAnswer },
     {
-      question: texts.forgottenQuestion,
-      answer: texts.forgottenAnswer,
+      question: settingsHelpMessages.forgottenQuestion,
+      answer: settingsHelpMessages.forgottenAnswer,
       permission: 'organisation.member.manage',
     },
     {
-      question: texts.memberLeavesQuestion,
-      answer: texts.memberLeavesAnswer,
+      question: settingsHelpMessages.memberLeavesQuestion,
+      answer: settingsHelpMessages.memberLeavesAnswer,
       link: keys,
       isAboutKeys: true,
     },
@@ -45,22 +53,25 @@ const members: HelpTopic = {
 const property: HelpTopic = {
   path: '/property',
   title: appMessages.property,
-  purpose: texts.propertyPurpose,
+  purpose: settingsHelpMessages.propertyPurpose,
   questions: [
-    { question: texts.notForSaleQuestion, answer: texts.notForSaleAnswer },
-    { question: texts.deleteRoomQuestion, answer: texts.deleteRoomAnswer },
-    { question: texts.currencyQuestion, answer: texts.currencyAnswer },
+    { question: settingsHelpMessages.notForSaleQuestion, answer: settingsHelpMessages.notForSaleAnswer },
+    { question: settingsHelpMessages.deleteRoomQuestion, answer: settingsHelpMessages.deleteRoomAnswer },
+    { question: settingsHelpMessages.currencyQuestion, answer: settingsHelpMessages.currencyAnswer },
   ],
 };
 
 const modules: HelpTopic = {
   path: '/modules',
   title: appMessages.modules,
-  purpose: texts.modulesPurpose,
+  purpose: settingsHelpMessages.modulesPurpose,
   questions: [
-    { question: texts.moduleOffQuestion, answer: texts.moduleOffAnswer },
-    { question: texts.modulePropertyQuestion, answer: texts.modulePropertyAnswer },
-    { question: texts.moduleWhoQuestion, answer: texts.moduleWhoAnswer },
+    { question: settingsHelpMessages.moduleOffQuestion, answer: settingsHelpMessages.moduleOffAnswer },
+    {
+      question: settingsHelpMessages.modulePropertyQuestion,
+      answer: settingsHelpMessages.modulePropertyAnswer,
+    },
+    { question: settingsHelpMessages.moduleWhoQuestion, answer: settingsHelpMessages.moduleWhoAnswer },
   ],
 };
 
@@ -69,24 +80,39 @@ const managesService = { permission: 'organisation.service.manage' } as const;
 const serviceTopic: HelpTopic = {
   path: '/service',
   title: appMessages.service,
-  purpose: texts.servicePurpose,
+  purpose: settingsHelpMessages.servicePurpose,
   questions: [
-    { question: texts.backupQuestion, answer: texts.backupAnswer, ...managesService },
-    { question: texts.reachQuestion, answer: texts.reachAnswer, ...managesService },
-    { question: texts.restoreQuestion, answer: texts.restoreAnswer, ...managesService },
-    { question: texts.baseAddressQuestion, answer: texts.baseAddressAnswer },
-    { question: texts.appearanceQuestion, answer: texts.appearanceAnswer },
+    {
+      question: settingsHelpMessages.backupQuestion,
+      answer: settingsHelpMessages.backupAnswer,
+      ...managesService,
+    },
+    {
+      question: settingsHelpMessages.reachQuestion,
+      answer: settingsHelpMessages.reachAnswer,
+      ...managesService,
+    },
+    {
+      question: settingsHelpMessages.restoreQuestion,
+      answer: settingsHelpMessages.restoreAnswer,
+      ...managesService,
+    },
+    { question: settingsHelpMessages.baseAddressQuestion, answer: settingsHelpMessages.baseAddressAnswer },
+    { question: settingsHelpMessages.appearanceQuestion, answer: settingsHelpMessages.appearanceAnswer },
   ],
 };
 
 const account: HelpTopic = {
   path: '/account',
   title: appMessages.account,
-  purpose: texts.accountPurpose,
+  purpose: settingsHelpMessages.accountPurpose,
   questions: [
-    { question: texts.recoveryCodesQuestion, answer: texts.recoveryCodesAnswer },
-    { question: texts.askedAgainQuestion, answer: texts.askedAgainAnswer },
-    { question: texts.signedOutQuestion, answer: texts.signedOutAnswer },
+    {
+      question: settingsHelpMessages.recoveryCodesQuestion,
+      answer: settingsHelpMessages.recoveryCodesAnswer,
+    },
+    { question: settingsHelpMessages.askedAgainQuestion, answer: settingsHelpMessages.askedAgainAnswer },
+    { question: settingsHelpMessages.signedOutQuestion, answer: settingsHelpMessages.signedOutAnswer },
   ],
 };
 

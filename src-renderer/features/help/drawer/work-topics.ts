@@ -1,5 +1,5 @@
 import { appMessages } from '@shared/app/app.messages';
-import { workHelpMessages as texts } from '@shared/help/work-help.messages';
+import { workHelpMessages } from '@shared/help/work-help.messages';
 import { keysMessages } from '@shared/keys/keys.messages';
 import type { HelpTopic } from './help-topic';
 
@@ -11,66 +11,104 @@ const keys = { path: '/keys', label: appMessages.keys } as const;
 const overview: HelpTopic = {
   path: '/overview',
   title: appMessages.overview,
-  purpose: texts.overviewPurpose,
+  purpose: workHelpMessages.overviewPurpose,
   questions: [
-    { question: texts.callQuestion, answer: texts.callAnswer, link: audit },
-    { question: texts.refusedQuestion, answer: texts.refusedAnswer, link: audit, isAboutKeys: true },
-    { question: texts.wrongTokensQuestion, answer: texts.wrongTokensAnswer, link: audit, isAboutKeys: true },
+    { question: workHelpMessages.callQuestion, answer: workHelpMessages.callAnswer, link: audit },
+    {
+      question: workHelpMessages.refusedQuestion,
+      answer: workHelpMessages.refusedAnswer,
+      link: audit,
+      isAboutKeys: true,
+    },
+    {
+      question: workHelpMessages.wrongTokensQuestion,
+      answer: workHelpMessages.wrongTokensAnswer,
+      link: audit,
+      isAboutKeys: true,
+    },
   ],
 };
 
 const reservations: HelpTopic = {
   path: '/reservations',
   title: appMessages.reservations,
-  purpose: texts.reservationsPurpose,
+  purpose: workHelpMessages.reservationsPurpose,
   questions: [
-    { question: texts.addReservationQuestion, answer: texts.addReservationAnswer, link: service },
-    { question: texts.reservationChangesQuestion, answer: texts.reservationChangesAnswer, link: audit },
-    { question: texts.hiddenFieldsQuestion, answer: texts.hiddenFieldsAnswer, link: members },
+    {
+      question: workHelpMessages.addReservationQuestion,
+      answer: workHelpMessages.addReservationAnswer,
+      link: service,
+    },
+    {
+      question: workHelpMessages.reservationChangesQuestion,
+      answer: workHelpMessages.reservationChangesAnswer,
+      link: audit,
+    },
+    {
+      question: workHelpMessages.hiddenFieldsQuestion,
+      answer: workHelpMessages.hiddenFieldsAnswer,
+      link: members,
+    },
   ],
 };
 
 const keyList: HelpTopic = {
   path: '/keys',
   title: appMessages.keys,
-  purpose: texts.keysPurpose,
+  purpose: workHelpMessages.keysPurpose,
   questions: [
-    { question: texts.choosePermissionsQuestion, answer: texts.choosePermissionsAnswer },
-    { question: texts.lostTokenQuestion, answer: texts.lostTokenAnswer },
-    { question: texts.revokeQuestion, answer: texts.revokeAnswer, link: audit },
+    {
+      question: workHelpMessages.choosePermissionsQuestion,
+      answer: workHelpMessages.choosePermissionsAnswer,
+    },
+    { question: workHelpMessages.lostTokenQuestion, answer: workHelpMessages.lostTokenAnswer },
+    { question: workHelpMessages.revokeQuestion, answer: workHelpMessages.revokeAnswer, link: audit },
   ],
 };
 
 const oneKey: HelpTopic = {
   path: '/keys/',
   title: keysMessages.keyTitle,
-  purpose: texts.keyPurpose,
+  purpose: workHelpMessages.keyPurpose,
   questions: [
-    { question: texts.changePermissionsQuestion, answer: texts.changePermissionsAnswer, link: keys },
-    { question: texts.lastUsedQuestion, answer: texts.lastUsedAnswer },
-    { question: texts.handOverQuestion, answer: texts.handOverAnswer, link: service },
+    {
+      question: workHelpMessages.changePermissionsQuestion,
+      answer: workHelpMessages.changePermissionsAnswer,
+      link: keys,
+    },
+    { question: workHelpMessages.lastUsedQuestion, answer: workHelpMessages.lastUsedAnswer },
+    { question: workHelpMessages.handOverQuestion, answer: workHelpMessages.handOverAnswer, link: service },
   ],
 };
 
 const playground: HelpTopic = {
   path: '/playground',
   title: appMessages.playground,
-  purpose: texts.playgroundPurpose,
+  purpose: workHelpMessages.playgroundPurpose,
   questions: [
-    { question: texts.realDataQuestion, answer: texts.realDataAnswer },
-    { question: texts.sessionQuestion, answer: texts.sessionAnswer },
-    { question: texts.playgroundRefusedQuestion, answer: texts.playgroundRefusedAnswer, link: audit },
+    { question: workHelpMessages.realDataQuestion, answer: workHelpMessages.realDataAnswer },
+    { question: workHelpMessages.sessionQuestion, answer: workHelpMessages.sessionAnswer },
+    {
+      question: workHelpMessages.playgroundRefusedQuestion,
+      answer: workHelpMessages.playgroundRefusedAnswer,
+      link: audit,
+    },
   ],
 };
 
 const leaks: HelpTopic = {
   path: '/leaks',
   title: appMessages.leakFinder,
-  purpose: texts.leaksPurpose,
+  purpose: workHelpMessages.leaksPurpose,
   questions: [
-    { question: texts.leakPrivacyQuestion, answer: texts.leakPrivacyAnswer },
-    { question: texts.leakFoundQuestion, answer: texts.leakFoundAnswer, link: keys, isAboutKeys: true },
-    { question: texts.leakPlacesQuestion, answer: texts.leakPlacesAnswer },
+    { question: workHelpMessages.leakPrivacyQuestion, answer: workHelpMessages.leakPrivacyAnswer },
+    {
+      question: workHelpMessages.leakFoundQuestion,
+      answer: workHelpMessages.leakFoundAnswer,
+      link: keys,
+      isAboutKeys: true,
+    },
+    { question: workHelpMessages.leakPlacesQuestion, answer: workHelpMessages.leakPlacesAnswer },
   ],
 };
 

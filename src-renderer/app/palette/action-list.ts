@@ -11,30 +11,30 @@ import type { ScreenEntry } from './screen-entry';
 
 const managesService = { permissions: ['organisation.service.manage'], isEverywhere: true } as const;
 
-const workActs: readonly ScreenEntry[] = [
+const workActions: readonly ScreenEntry[] = [
   {
-    id: 'act arrivals',
+    id: 'action:arrivals',
     label: paletteMessages.arrivals,
     keywords: paletteMessages.arrivalsWords,
     screen: appMessages.reservations,
     path: '/reservations?list=arrivals',
   },
   {
-    id: 'act in-house',
+    id: 'action:in-house',
     label: paletteMessages.inHouse,
     keywords: paletteMessages.inHouseWords,
     screen: appMessages.reservations,
     path: '/reservations?list=in_house',
   },
   {
-    id: 'act departures',
+    id: 'action:departures',
     label: paletteMessages.departures,
     keywords: paletteMessages.departuresWords,
     screen: appMessages.reservations,
     path: '/reservations?list=departures',
   },
   {
-    id: 'act find-leaks',
+    id: 'action:find-leaks',
     label: paletteMessages.findLeaks,
     keywords: paletteMessages.findLeaksWords,
     screen: appMessages.leakFinder,
@@ -44,16 +44,16 @@ const workActs: readonly ScreenEntry[] = [
   },
 ];
 
-const auditActs: readonly ScreenEntry[] = [
+const auditActions: readonly ScreenEntry[] = [
   {
-    id: 'act refused-today',
+    id: 'action:refused-today',
     label: paletteMessages.refusedToday,
     keywords: paletteMessages.refusedTodayWords,
     screen: appMessages.auditLog,
     path: '/audit?outcome=refused&when=day',
   },
   {
-    id: 'act wrong-tokens',
+    id: 'action:wrong-tokens',
     label: paletteMessages.wrongTokens,
     keywords: paletteMessages.wrongTokensWords,
     screen: appMessages.auditLog,
@@ -61,7 +61,7 @@ const auditActs: readonly ScreenEntry[] = [
     isAboutKeys: true,
   },
   {
-    id: 'act export-log',
+    id: 'action:export-log',
     label: paletteMessages.exportLog,
     keywords: paletteMessages.exportLogWords,
     screen: appMessages.auditLog,
@@ -70,7 +70,7 @@ const auditActs: readonly ScreenEntry[] = [
     isPressed: true,
   },
   {
-    id: 'act verify-log',
+    id: 'action:verify-log',
     label: paletteMessages.verifyLog,
     keywords: paletteMessages.verifyLogWords,
     screen: appMessages.auditLog,
@@ -82,9 +82,9 @@ const auditActs: readonly ScreenEntry[] = [
   },
 ];
 
-const memberActs: readonly ScreenEntry[] = [
+const memberActions: readonly ScreenEntry[] = [
   {
-    id: 'act add-member',
+    id: 'action:add-member',
     label: membersMessages.addMember,
     keywords: paletteMessages.addMemberWords,
     screen: appMessages.members,
@@ -94,7 +94,7 @@ const memberActs: readonly ScreenEntry[] = [
     permissions: ['organisation.member.manage'],
   },
   {
-    id: 'act new-role',
+    id: 'action:new-role',
     label: membersMessages.newRole,
     keywords: paletteMessages.newRoleWords,
     screen: appMessages.members,
@@ -102,7 +102,7 @@ const memberActs: readonly ScreenEntry[] = [
     permissions: ['organisation.role.manage'],
   },
   {
-    id: 'act change-password',
+    id: 'action:change-password',
     label: authMessages.changePassword,
     keywords: paletteMessages.changePasswordWords,
     screen: appMessages.account,
@@ -110,7 +110,7 @@ const memberActs: readonly ScreenEntry[] = [
     control: authMessages.newPasswordLabel,
   },
   {
-    id: 'act recovery-codes',
+    id: 'action:recovery-codes',
     label: paletteMessages.newRecoveryCodes,
     keywords: paletteMessages.recoveryCodesWords,
     screen: appMessages.account,
@@ -120,9 +120,9 @@ const memberActs: readonly ScreenEntry[] = [
   },
 ];
 
-const propertyActs: readonly ScreenEntry[] = [
+const propertyActions: readonly ScreenEntry[] = [
   {
-    id: 'act add-rooms',
+    id: 'action:add-rooms',
     label: roomsMessages.addRooms,
     keywords: paletteMessages.addRoomWords,
     screen: appMessages.property,
@@ -132,7 +132,7 @@ const propertyActs: readonly ScreenEntry[] = [
     permissions: ['inventory.unit.read', 'inventory.unit.manage'],
   },
   {
-    id: 'act add-room-type',
+    id: 'action:add-room-type',
     label: roomsMessages.addType,
     keywords: paletteMessages.addRoomTypeWords,
     screen: appMessages.property,
@@ -143,10 +143,10 @@ const propertyActs: readonly ScreenEntry[] = [
   },
 ];
 
-const serviceActs: readonly ScreenEntry[] = [
+const serviceActions: readonly ScreenEntry[] = [
   {
     ...managesService,
-    id: 'act back-up',
+    id: 'action:back-up',
     label: serviceMessages.backUp,
     keywords: paletteMessages.backUpWords,
     screen: appMessages.service,
@@ -156,7 +156,7 @@ const serviceActs: readonly ScreenEntry[] = [
   },
   {
     ...managesService,
-    id: 'act restore',
+    id: 'action:restore',
     label: serviceMessages.restore,
     keywords: paletteMessages.restoreWords,
     screen: appMessages.service,
@@ -164,7 +164,7 @@ const serviceActs: readonly ScreenEntry[] = [
     control: serviceMessages.restore,
   },
   {
-    id: 'act import',
+    id: 'action:import',
     label: reservationsMessages.importReservations,
     keywords: paletteMessages.importWords,
     screen: appMessages.service,
@@ -179,7 +179,7 @@ const serviceActs: readonly ScreenEntry[] = [
   },
   {
     ...managesService,
-    id: 'act restart',
+    id: 'action:restart',
     label: paletteMessages.restartService,
     keywords: paletteMessages.restartServiceWords,
     screen: appMessages.service,
@@ -189,7 +189,7 @@ const serviceActs: readonly ScreenEntry[] = [
   },
   {
     ...managesService,
-    id: 'act stop',
+    id: 'action:stop',
     label: paletteMessages.stopService,
     keywords: paletteMessages.stopServiceWords,
     screen: appMessages.service,
@@ -199,7 +199,7 @@ const serviceActs: readonly ScreenEntry[] = [
   },
   {
     ...managesService,
-    id: 'act data-folder',
+    id: 'action:data-folder',
     label: paletteMessages.showDataFolder,
     keywords: paletteMessages.showDataFolderWords,
     screen: appMessages.service,
@@ -209,7 +209,7 @@ const serviceActs: readonly ScreenEntry[] = [
     isOffered: ({ can_show_in_folder: canShow }) => canShow,
   },
   {
-    id: 'act copy-address',
+    id: 'action:copy-address',
     label: paletteMessages.copyAddress,
     keywords: paletteMessages.copyAddressWords,
     screen: appMessages.service,
@@ -220,10 +220,10 @@ const serviceActs: readonly ScreenEntry[] = [
 ];
 
 /** What a member can do anywhere in the interface, each led to where it is done. */
-export const acts: readonly ScreenEntry[] = [
-  ...workActs,
-  ...memberActs,
-  ...propertyActs,
-  ...auditActs,
-  ...serviceActs,
+export const paletteActions: readonly ScreenEntry[] = [
+  ...workActions,
+  ...memberActions,
+  ...propertyActions,
+  ...auditActions,
+  ...serviceActions,
 ];
