@@ -49,7 +49,7 @@ verifies(
       'Service',
     ]);
     await app.page.keyboard.press('Control+k');
-    await app.page.getByRole('menuitem', { name: 'Audit log' }).waitFor();
+    await app.page.getByRole('menuitem', { name: /^Audit log/ }).waitFor();
     expect(await app.page.getByRole('menuitem', { name: /API keys|Create key/ }).count()).toBe(0);
     await app.page.keyboard.press('Escape');
     await app.page.getByRole('dialog').waitFor({ state: 'detached' });
