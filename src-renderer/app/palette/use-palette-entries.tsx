@@ -5,6 +5,7 @@ import { revealOnScreen } from '@renderer/navigation/reveal-on-screen';
 import type { Section } from '@renderer/navigation/sections';
 import { canOpenPath, listVisibleSections, sectionGroupNames } from '@renderer/navigation/sections';
 import { useSession } from '@renderer/session/session';
+import { useTechnicalNames } from '@renderer/session/technical-names';
 import { openCreateKeyDialog } from '@renderer/state/dialogs';
 import { formatMessage } from '@renderer/text/format-message';
 import { appMessages } from '@shared/app/app.messages';
@@ -25,20 +26,22 @@ import { useMemberEntries, useRoomEntries } from './use-place-entries';
 import { usePropertyEntries } from './use-property-entries';
 import { useRecordEntries, useReservationEntries } from './use-record-entries';
 
-const createNewKeyEntry = (): PaletteEntry => ({
+/** A browser keeps Ctrl+N for its own windows, so only the desktop shows it. */
+const createNewKeyEntry = (isDesktop: boolean): PaletteEntry => ({
   id: 'create',
   group: 'actions',
   label: formatMessage(appMessages.createKey),
   detail: formatMessage(appMessages.keys),
   keywords: formatMessage(paletteMessages.createKeyWords),
-  shortcut: formatShortcut('N'),
+  ...(isDesktop ? { shortcut: formatShortcut('N') } : {}),
   icon: <Plus {...entryIconProps} />,
   run: () => openCreateKeyDialog(),
 });
 
 /** Returns the entries for members who may manage keys; for other members, none. */
 function useIntegrationEntries(query: string, open: OpenScreen) {
-  const { propertyAccess } = useSession();
+  const { session, propertyAccess } = useSession();
+  const hasTechnicalNames = useTechnicalNames();
   const client = useClient();
   const hasKeys = canOpenPath(propertyAccess, '/keys');
   const { data: keys = [] } = useQuery({
@@ -48,8 +51,8 @@ function useIntegrationEntries(query: string, open: OpenScreen) {
   const { data: catalogue } = useCommand('catalogue.get', {}, { isEnabled: hasKeys });
   if (!hasKeys) return { actions: [], answers: [] };
   return {
-    actions: [createNewKeyEntry(), ...listKeyEntries(keys, { query, open })],
-    answers: listPermissionLookupEntries(catalogue?.operations ?? []),
+    actions: [createNewKeyEntry(session.host.kind === 'desktop'), ...listKeyEntries(keys, { query, open })],
+    answers: listPermissionLookupEntries(catalogue?.operations ?? [], hasTechnicalNames),
   };
 }
 

@@ -136,6 +136,16 @@ const typeAndMeasure = (field: Locator): Promise<number> =>
     return measured.toSorted((one, other) => one - other)[3] ?? 0;
   });
 
+verifies('ui.technical-names', 'shows no ids of permissions to members who do not want them', async () => {
+  for (const hasTechnicalNames of [true, false]) {
+    const { page } = await openTestApp({ path: '/service', hasTechnicalNames });
+    await heading(page, 'Service').waitFor();
+    await openPaletteWith(page, 'cancel reservations');
+    await entry(page, /^What does Cancel reservations allow/).waitFor();
+    expect((await page.getByText('reservations.reservation.cancel').count()) > 0).toBe(hasTechnicalNames);
+  }
+});
+
 verifies('ui.palette-speed', 'stays below 100 ms a keystroke with 1,000 keys', async () => {
   const { page, world } = await openTestApp({ path: '/service' });
   await seedKeys(
