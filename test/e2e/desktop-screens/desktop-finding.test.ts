@@ -18,7 +18,7 @@ verifies(
   'ui.shortcut-sheet',
   'on the desktop, sheet and palette show the keys that a browser lacks',
   async () => {
-    const { page } = await openDesktopFixture();
+    const { page } = await openDesktopFixture({ before: async () => null });
     await page.getByRole('heading', { level: 1 }).focus();
     await page.keyboard.press('?');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -31,7 +31,7 @@ verifies(
 );
 
 verifies('ui.palette-acts', 'on the desktop, what only this computer offers is found too', async () => {
-  const { page, complaints } = await openDesktopFixture();
+  const { page, complaints } = await openDesktopFixture({ before: async () => null });
   for (const [text, name] of [
     ['log in to this', /^Start when you log in to this computer/],
     ['reboot', /^Restart the service/],
