@@ -69,7 +69,7 @@ function PaletteButton() {
   return (
     <Button
       onPress={openCommandPalette}
-      className={`${item} mt-2 w-full text-left min-[960px]:gap-2 min-[960px]:text-xs min-[960px]:border-line-strong! min-[960px]:bg-surface`}
+      className={`${item} mt-2 w-full text-left min-[960px]:gap-1.5 min-[960px]:text-xs min-[960px]:border-line-strong! min-[960px]:bg-surface`}
     >
       <Search aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
       <span className={`${railStyles} min-w-0 truncate`}>{formatMessage(paletteMessages.field)}</span>

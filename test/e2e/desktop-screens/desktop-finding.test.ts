@@ -19,7 +19,7 @@ verifies(
   'on the desktop, sheet and palette show the keys that a browser lacks',
   async () => {
     const { page } = await openDesktopFixture({ before: async () => null });
-    await page.getByRole('heading', { level: 1 }).focus();
+    await page.getByRole('heading', { level: 1, name: 'API keys' }).focus();
     await page.keyboard.press('?');
     const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await sheet.getByText('Create a key').waitFor();
