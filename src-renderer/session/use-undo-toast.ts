@@ -10,7 +10,7 @@ import { useRecentPassword } from './recent-password';
 import { useSession } from './session';
 
 /** How an act is taken back. */
-export interface Undo {
+interface Undo {
   /** True while what the act wrote is still there. It reads the service, because other members change things too. */
   readonly isCurrent: () => Promise<boolean>;
   /** The command that writes what was there before. The service checks the permission again and records it. */
