@@ -72,7 +72,7 @@ function PaletteButton() {
       className={`${item} mt-2 w-full text-left min-[960px]:gap-1.5 min-[960px]:text-xs min-[960px]:border-line-strong! min-[960px]:bg-surface`}
     >
       <Search aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
-      <span className={`${railStyles} min-w-0 truncate`}>{formatMessage(paletteMessages.field)}</span>
+      <span className={`${railStyles} min-w-0 truncate`}>{formatMessage(paletteMessages.title)}</span>
       <span aria-hidden className="ml-auto max-[959px]:hidden">
         <Keycap>{formatShortcut('K')}</Keycap>
       </span>

@@ -19,14 +19,13 @@ verifies(
   'on the desktop, sheet and palette show the keys that a browser lacks',
   async () => {
     const { page } = await openDesktopFixture({ before: async () => null });
-    await page.getByRole('heading', { level: 1, name: 'API keys' }).focus();
-    await page.keyboard.press('?');
-    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-    await sheet.getByText('Create a key').waitFor();
-    await page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'detached' });
     await openPaletteWith(page, 'create key');
     await expect.poll(() => entry(page, /^Create key/).innerText()).toContain('Ctrl N');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1, name: 'API keys' }).focus();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Create a key').waitFor();
   },
 );
 
