@@ -14,7 +14,7 @@ import { membersRequirements } from './requirements/members';
 import { playgroundRequirements } from './requirements/playground';
 import { propertiesRequirements } from './requirements/properties';
 import { reservationsRequirements } from './requirements/reservations';
-import { screensRequirements } from './requirements/screens';
+import { findingRequirements, screensRequirements } from './requirements/screens';
 import { serviceRequirements } from './requirements/service';
 import { setupRequirements } from './requirements/setup';
 import { storeRequirements } from './requirements/store';
@@ -48,6 +48,7 @@ export const requirements = {
   ...browserRequirements,
   ...desktopRequirements,
   ...screensRequirements,
+  ...findingRequirements,
 } as const satisfies Record<string, Requirement>;
 
 export type RequirementId = keyof typeof requirements;
@@ -78,4 +79,5 @@ export const requirementGroups: readonly {
   { title: 'Interface in a browser', rules: browserRequirements },
   { title: 'Desktop', rules: desktopRequirements },
   { title: 'Every screen', rules: screensRequirements },
+  { title: 'Finding, help and undo', rules: findingRequirements },
 ];

@@ -69,11 +69,7 @@ export const appMessages = defineMessages('app', {
   propertySize: '{rooms, plural, one{# room} other{# rooms}}',
   propertySizeTown: '{rooms, plural, one{# room} other{# rooms}} · {town}',
 
-  // Command palette.
-  paletteTitle: 'Go to',
-  paletteField: 'Find a screen or a key, or the permission a call needs',
-  paletteResults: 'Results',
-  paletteEmpty: 'Nothing matches.',
+  // Entries of the command palette.
   createKey: 'Create key',
   endedKey: '{prefix}, {state, select, expired{expired} other{revoked}}',
   revokeKey: 'Revoke {key}',

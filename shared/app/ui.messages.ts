@@ -16,6 +16,12 @@ export const uiMessages = defineMessages('ui', {
   hidePassword: 'Hide password',
   clearSearch: 'Clear the search',
 
+  // Taking back an act.
+  undo: 'Undo',
+  undone: 'Undone.',
+  undoTooLate: 'It has changed since, so nothing was undone.',
+  undoFailed: 'Nothing was undone. {reason}',
+
   // State of a key.
   keyActive: 'Active',
   keyExpired: 'Expired',

@@ -1,6 +1,10 @@
 import { useProperty } from '@renderer/session/session';
+import { openHelp } from '@renderer/state/dialogs';
 import { formatMessage } from '@renderer/text/format-message';
+import { IconButton } from '@renderer/ui/form/icon-button';
 import { appMessages } from '@shared/app/app.messages';
+import { helpDrawerMessages } from '@shared/help/help-drawer.messages';
+import { CircleHelp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 
@@ -58,7 +62,17 @@ export function ScreenLayout({
           </h1>
           {lead !== undefined && <p className="mt-1 max-w-[720px] text-sm text-ink-2">{lead}</p>}
         </div>
-        {actions !== undefined && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+        <div className="flex shrink-0 items-center gap-2">
+          {actions}
+          <span>
+            <IconButton
+              icon={CircleHelp}
+              label={formatMessage(helpDrawerMessages.open)}
+              data-help-button
+              onPress={() => openHelp()}
+            />
+          </span>
+        </div>
       </div>
       {children}
     </div>

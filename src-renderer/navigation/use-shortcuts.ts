@@ -1,5 +1,10 @@
 import { useSession } from '@renderer/session/session';
-import { openCommandPalette, openCreateKeyDialog } from '@renderer/state/dialogs';
+import {
+  openCommandPalette,
+  openCreateKeyDialog,
+  openHelp,
+  openShortcutSheet,
+} from '@renderer/state/dialogs';
 import type { PropertyAccess } from '@shared/auth/session-view';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
@@ -31,6 +36,14 @@ function findShortcutAction(
   return section === undefined ? null : () => open(section.path);
 }
 
+/** Finds the action of a key alone. F1 works in fields, too, because it types nothing. */
+function findPlainAction({ key, target }: KeyboardEvent): Action | null {
+  if (key === 'F1') return () => openHelp();
+  if (isTyping(target)) return null;
+  if (key === '?') return openShortcutSheet;
+  return key === '/' ? focusPageSearch : null;
+}
+
 /** Handles keyboard shortcuts on every screen. Single letters do nothing while a field has the focus. */
 export function useShortcuts(): void {
   const { propertyAccess } = useSession();
@@ -38,9 +51,8 @@ export function useShortcuts(): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (isDialogOpen()) return;
     const isPlain = !event.ctrlKey && !event.metaKey;
-    const searched = event.key === '/' && !isTyping(event.target) ? focusPageSearch : null;
     const found = isPlain
-      ? searched
+      ? findPlainAction(event)
       : findShortcutAction(event.key, propertyAccess, (to) => void router.navigate({ to }));
     if (found === null) return;
     event.preventDefault();

@@ -25,9 +25,18 @@ export type PermissionLookup =
   | { readonly kind: 'operation'; readonly name: string }
   | { readonly kind: 'permission'; readonly permission: Permission };
 
+/** What the help is opened for: the screen behind it, or one question. */
+export interface HelpRequest {
+  /** Id of a question; null: the screen. */
+  readonly questionId: string | null;
+}
+
 /** Dialogs that the palette, a shortcut or a screen can open above any screen. */
 interface DialogState {
   readonly isPaletteOpen: boolean;
+  readonly isShortcutSheetOpen: boolean;
+  /** What the help beside the screen displays; null: it is closed. */
+  readonly help: HelpRequest | null;
   /** The create-key dialog; null: closed. */
   readonly createKey: CreateKeyRequest | null;
   /** null: closed. */
@@ -43,6 +52,8 @@ interface DialogState {
 
 export const useDialogs = create<DialogState>(() => ({
   isPaletteOpen: false,
+  isShortcutSheetOpen: false,
+  help: null,
   createKey: null,
   permissionLookup: null,
   revoking: null,
@@ -53,6 +64,14 @@ export const useDialogs = create<DialogState>(() => ({
 
 export const openCommandPalette = (): void => useDialogs.setState({ isPaletteOpen: true });
 export const closeCommandPalette = (): void => useDialogs.setState({ isPaletteOpen: false });
+
+export const openShortcutSheet = (): void => useDialogs.setState({ isShortcutSheetOpen: true });
+export const closeShortcutSheet = (): void => useDialogs.setState({ isShortcutSheetOpen: false });
+
+/** Opens the help beside the screen, at a question if one is named. */
+export const openHelp = (questionId: string | null = null): void =>
+  useDialogs.setState({ help: { questionId } });
+export const closeHelp = (): void => useDialogs.setState({ help: null });
 
 /** Opens the create-key dialog without a chosen permission. With `replaces` and `missing` it displays a reminder. */
 export const openCreateKeyDialog = (request: Partial<CreateKeyRequest> = {}): void =>

@@ -30,6 +30,8 @@ const preferencesSchema = z.object({
   logViews: z.array(logViewSchema).catch([]),
   /** Whether each member sees the ids of operations and permissions, by the member's id. Absent: not chosen. */
   technicalNames: z.record(z.string(), z.boolean()).catch({}),
+  /** Ids of the entries of the palette that each member chose last, newest first, by the member's id. */
+  recentEntries: z.record(z.string(), z.array(z.string())).catch({}),
 });
 
 export type Preferences = z.infer<typeof preferencesSchema>;
@@ -58,6 +60,7 @@ const first: Preferences = {
   dismissedChecklists: [],
   logViews: [],
   technicalNames: {},
+  recentEntries: {},
 };
 
 /** Where a tab keeps its own property, so that a reload stays there despite other tabs. */
@@ -97,6 +100,16 @@ export const setTechnicalNames = (memberId: string, isShown: boolean): void =>
   void usePreferences.setState(({ technicalNames }) => ({
     technicalNames: { ...technicalNames, [memberId]: isShown },
   }));
+
+const MAX_RECENT_ENTRIES = 20;
+
+/** Remembers an entry of the palette as the newest of this member. */
+export const rememberEntry = (memberId: string, entryId: string): void =>
+  void usePreferences.setState(({ recentEntries }) => {
+    const others = (recentEntries[memberId] ?? []).filter((id) => id !== entryId);
+    const newest = [entryId, ...others].slice(0, MAX_RECENT_ENTRIES);
+    return { recentEntries: { ...recentEntries, [memberId]: newest } };
+  });
 
 const systemDark = window.matchMedia('(prefers-color-scheme: dark)');
 

@@ -135,7 +135,7 @@ for (const theme of ['light', 'dark'] as const) {
     await playgroundPictures(app, theme);
     await createKeyPictures(app, theme);
     await page.keyboard.press('Control+k');
-    await page.getByRole('dialog', { name: 'Go to' }).waitFor();
+    await page.getByRole('dialog', { name: 'Search or jump to' }).waitFor();
     await picture(page, `palette-${theme}`);
     expect(app.complaints).toEqual([]);
   });

@@ -14,6 +14,7 @@ const createAppearanceEntry = (
   Icon: LucideIcon,
 ): PaletteEntry => ({
   id: theme,
+  group: 'settings',
   label: formatMessage(label),
   detail: formatMessage(appMessages.appearance),
   icon: <Icon {...entryIconProps} />,

@@ -1,70 +1,69 @@
+import { useSession } from '@renderer/session/session';
 import { closeCommandPalette, useDialogs } from '@renderer/state/dialogs';
+import { rememberEntry, usePreferences } from '@renderer/state/preferences';
 import { formatMessage } from '@renderer/text/format-message';
 import { Dialog } from '@renderer/ui/overlay/dialog';
-import { appMessages } from '@shared/app/app.messages';
+import { paletteMessages } from '@shared/app/palette.messages';
 import { Search } from 'lucide-react';
-import { Autocomplete, Heading, Input, Menu, MenuItem, TextField, useFilter } from 'react-aria-components';
+import { useState } from 'react';
+import { Autocomplete, Heading, Input, TextField } from 'react-aria-components';
+import { findEntries } from './find-entries';
+import { PaletteResults } from './palette-results';
 import { usePaletteEntries } from './use-palette-entries';
+import { useRememberVisits } from './use-remember-visits';
+
+const none: readonly string[] = [];
+
+function SearchInput() {
+  return (
+    // Not a search field for React Aria, which would use the first Esc to clear the text.
+    <TextField
+      type="search"
+      aria-label={formatMessage(paletteMessages.field)}
+      autoFocus
+      className="sticky top-0 z-10 flex items-center gap-2.5 border-b border-line bg-surface px-4"
+    >
+      <Search aria-hidden size={16} className="text-ink-3" />
+      <Input
+        placeholder={formatMessage(paletteMessages.field)}
+        dir="auto"
+        className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
+      />
+    </TextField>
+  );
+}
 
 function Entries() {
-  const entries = usePaletteEntries();
-  const { contains } = useFilter({ sensitivity: 'base' });
-  const isEntryMatch = (text: string, query: string, { key }: { readonly key: unknown }) =>
-    entries.find(({ id }) => id === key)?.isMatch?.(query) ?? contains(text, query);
-  const onAction = (key: unknown) => {
+  const { person: member } = useSession();
+  const [query, setQuery] = useState('');
+  const recentIds = usePreferences(({ recentEntries }) => recentEntries[member.id] ?? none);
+  const entries = usePaletteEntries(query);
+  const choose = (id: string) => {
+    const entry = entries.find((one) => one.id === id);
     closeCommandPalette();
-    entries.find(({ id }) => id === key)?.run();
+    if (entry === undefined) return;
+    if (entry.isAnswer !== true) rememberEntry(member.id, id);
+    entry.run();
   };
   return (
-    <Autocomplete filter={isEntryMatch}>
-      {/* Not a search field for React Aria, which would use the first Esc to clear the text. */}
-      <TextField
-        type="search"
-        aria-label={formatMessage(appMessages.paletteField)}
-        autoFocus
-        className="sticky top-0 z-10 flex items-center gap-2.5 border-b border-line bg-surface px-4"
-      >
-        <Search aria-hidden size={16} className="text-ink-3" />
-        <Input
-          placeholder={formatMessage(appMessages.paletteField)}
-          className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
-        />
-      </TextField>
-      <Menu
-        aria-label={formatMessage(appMessages.paletteResults)}
-        items={entries}
-        onAction={onAction}
-        className="p-1.5 outline-none"
-        renderEmptyState={() => (
-          <p className="p-4 text-sm text-ink-2">{formatMessage(appMessages.paletteEmpty)}</p>
-        )}
-      >
-        {({ id, label, detail, icon }) => (
-          <MenuItem
-            id={id}
-            textValue={`${label} ${detail}`}
-            className="flex h-9 cursor-default items-center gap-3 rounded-sm px-2.5 text-sm outline-none hover:bg-sunken focus:bg-accent-soft"
-          >
-            <span className="grid w-6 place-items-center text-ink-2">{icon}</span>
-            <span className="min-w-0 flex-1 truncate">{label}</span>{' '}
-            <span className="min-w-0 truncate text-xs text-ink-2">{detail}</span>
-          </MenuItem>
-        )}
-      </Menu>
+    <Autocomplete inputValue={query} onInputChange={setQuery}>
+      <SearchInput />
+      <PaletteResults query={query} groups={findEntries(entries, query, recentIds)} onChoose={choose} />
     </Autocomplete>
   );
 }
 
-/** Opens with Ctrl or Cmd and K, and finds screens, keys and actions by name. */
+/** Opens with Ctrl or Cmd and K, and finds screens, actions, keys, people, rooms, records and settings. */
 export function CommandPalette() {
   const isOpen = useDialogs(({ isPaletteOpen }) => isPaletteOpen);
+  useRememberVisits();
   return (
-    <Dialog isOpen={isOpen} onClose={closeCommandPalette} isDismissable className="w-[560px]">
+    <Dialog isOpen={isOpen} onClose={closeCommandPalette} isDismissable className="w-[600px]">
       <Heading slot="title" className="sr-only">
-        {formatMessage(appMessages.paletteTitle)}
+        {formatMessage(paletteMessages.title)}
       </Heading>
       {/* The field keeps the focus, and its keys scroll the nearest scrolling ancestor. So the field is inside of it. */}
-      <div className="h-[420px] min-h-0 scroll-pt-14 scroll-pb-1.5 overflow-auto">
+      <div className="h-[460px] min-h-0 scroll-pt-14 scroll-pb-1.5 overflow-auto">
         <Entries />
       </div>
     </Dialog>

@@ -10,6 +10,7 @@ import { entryIconProps } from './palette-entry';
 
 const openEntry = ({ prefix, name }: KeyView, open: (path: string) => void): PaletteEntry => ({
   id: prefix,
+  group: 'keys',
   label: name,
   detail: prefix,
   icon: <KeyGlyph prefix={prefix} width={24} />,
@@ -24,9 +25,10 @@ const openEndedEntry = (key: KeyView, open: (path: string) => void): PaletteEntr
   ...openEntry(key, open),
   detail: formatMessage(appMessages.endedKey, { prefix: key.prefix, state: key.state }),
   icon: <KeyGlyph prefix={key.prefix} isMuted width={24} />,
+  isAnswer: key.kind === 'playground',
   isMatch: (query) =>
     key.kind === 'playground'
-      ? query.trim() !== '' && key.prefix.startsWith(query.trim().toLowerCase())
+      ? key.prefix.startsWith(query.trim().toLowerCase())
       : hasEveryWord(`${key.name} ${key.prefix}`, query.trim()),
 });
 
@@ -42,24 +44,31 @@ function revokeEntry(key: KeyView): PaletteEntry {
   const label = formatMessage(appMessages.revokeKey, { key: key.name });
   return {
     id: `revoke ${key.prefix}`,
+    group: 'actions',
+    isAnswer: true,
     label,
     detail: key.prefix,
     icon: <Ban {...entryIconProps} />,
     run: () => openRevokeDialog(key),
-    isMatch: (query) => isRevokeQuery(query) && hasEveryWord(`${label} ${key.prefix}`, query.trim()),
+    isMatch: (query) => hasEveryWord(`${label} ${key.prefix}`, query.trim()),
   };
+}
+
+interface KeyEntryOptions {
+  readonly query: string;
+  readonly open: (path: string) => void;
 }
 
 /** Lists entries for active keys, ended keys, and the revocation of active keys. */
 export function listKeyEntries(
   keys: readonly KeyView[],
-  open: (path: string) => void,
+  { query, open }: KeyEntryOptions,
 ): readonly PaletteEntry[] {
   const inUse = keys.filter(({ state }) => state === 'active');
   const ended = keys.filter(({ state }) => state !== 'active');
   return [
     ...inUse.map((key) => openEntry(key, open)),
     ...ended.map((key) => openEndedEntry(key, open)),
-    ...inUse.map(revokeEntry),
+    ...(isRevokeQuery(query) ? inUse.map(revokeEntry) : []),
   ];
 }

@@ -1,14 +1,37 @@
 import type { ReactNode } from 'react';
 
+/** Headings of the palette, from top to bottom. */
+export const paletteGroups = [
+  'recent',
+  'screens',
+  'actions',
+  'keys',
+  'people',
+  'rooms',
+  'reservations',
+  'records',
+  'settings',
+  'help',
+] as const;
+export type PaletteGroupId = (typeof paletteGroups)[number];
+
 /** One entry of the palette. */
 export interface PaletteEntry {
+  /** Stays the same between visits, because recent entries are remembered by it. */
   readonly id: string;
+  readonly group: Exclude<PaletteGroupId, 'recent'>;
   readonly label: string;
   readonly detail: string;
   readonly icon: ReactNode;
   readonly run: () => void;
-  /** True if the query finds the entry. Absent: label and detail are matched. */
+  /** Other words that find the entry. They are not displayed. */
+  readonly keywords?: string;
+  /** The keys that do the same. */
+  readonly shortcut?: string;
+  /** True if the query finds the entry. Absent: label, detail and keywords are matched. */
   readonly isMatch?: (query: string) => boolean;
+  /** True if the entry is an answer to a query, and absent without one. */
+  readonly isAnswer?: boolean;
 }
 
 /** Props of the icon of every entry. */

@@ -11,40 +11,41 @@ import { CircleHelp } from 'lucide-react';
 import type { PaletteEntry } from './palette-entry';
 import { entryIconProps } from './palette-entry';
 
-/**
- * Displays which permission an operation needs. It matches likely questions only, and is absent while the
- * query is empty.
- */
-function createNeedEntry(operation: SearchableOperation): PaletteEntry {
+/** Displays which permission an operation needs. It matches likely questions only. */
+function createNeedEntry(operation: SearchableOperation, hasTechnicalNames: boolean): PaletteEntry {
   const { name, title, permission } = operation;
   const label = formatMessage(appMessages.neededPermission, { operation: title });
   return {
     id: `need ${name}`,
+    group: 'help',
+    isAnswer: true,
     label,
-    detail: permission,
+    detail: hasTechnicalNames ? permission : formatPermissionLabel(permission),
     icon: <CircleHelp {...entryIconProps} />,
     run: () => openPermissionLookup({ kind: 'operation', name }),
     isMatch: (query) =>
-      query.trim() !== '' &&
-      (isOperationMatch(operation, query) ||
-        hasEveryWord(`${label} ${permission} ${formatPermissionLabel(permission)}`, query)),
+      isOperationMatch(operation, query) ||
+      hasEveryWord(`${label} ${permission} ${formatPermissionLabel(permission)}`, query.trim()),
   };
 }
 
 /** Displays what a permission opens. This also finds permissions that no single operation needs. */
-const createPermissionEntry = (permission: Permission): PaletteEntry => ({
+const createPermissionEntry = (permission: Permission, hasTechnicalNames: boolean): PaletteEntry => ({
   id: `permission ${permission}`,
+  group: 'help',
+  isAnswer: true,
   label: formatMessage(appMessages.permissionEffect, { permission: formatPermissionLabel(permission) }),
-  detail: permission,
+  detail: hasTechnicalNames ? permission : '',
   icon: <CircleHelp {...entryIconProps} />,
   run: () => openPermissionLookup({ kind: 'permission', permission }),
   isMatch: (query) => isPermissionMatch(permission, query),
 });
 
-/** Lists the questions about operations and permissions that the query matches. */
+/** Lists the questions about operations and permissions. Ids are displayed only to members who want them. */
 export const listPermissionLookupEntries = (
   operations: readonly SearchableOperation[],
+  hasTechnicalNames: boolean,
 ): readonly PaletteEntry[] => [
-  ...operations.map(createNeedEntry),
-  ...allPermissions.map(createPermissionEntry),
+  ...operations.map((operation) => createNeedEntry(operation, hasTechnicalNames)),
+  ...allPermissions.map((permission) => createPermissionEntry(permission, hasTechnicalNames)),
 ];

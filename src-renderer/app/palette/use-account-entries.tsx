@@ -2,6 +2,7 @@ import { useSession } from '@renderer/session/session';
 import { useSignOut } from '@renderer/session/use-sign-out';
 import { formatMessage } from '@renderer/text/format-message';
 import { appMessages } from '@shared/app/app.messages';
+import { paletteMessages } from '@shared/app/palette.messages';
 import { CircleUser, LogOut } from 'lucide-react';
 import type { PaletteEntry } from './palette-entry';
 import { entryIconProps } from './palette-entry';
@@ -12,7 +13,8 @@ export function useAccountEntries(open: (path: string) => void): readonly Palett
   const signOut = useSignOut();
   return [
     {
-      id: 'account',
+      id: '/account',
+      group: 'screens',
       label: formatMessage(appMessages.account),
       detail: member.email,
       icon: <CircleUser {...entryIconProps} />,
@@ -20,6 +22,8 @@ export function useAccountEntries(open: (path: string) => void): readonly Palett
     },
     {
       id: 'sign-out',
+      group: 'actions',
+      keywords: formatMessage(paletteMessages.signOutWords),
       label: formatMessage(appMessages.signOut),
       detail: member.email,
       icon: <LogOut {...entryIconProps} />,

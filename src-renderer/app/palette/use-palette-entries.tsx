@@ -1,12 +1,15 @@
 import { useClient } from '@renderer/client/client-context';
 import { createCommandQuery, useCommand } from '@renderer/client/command-query';
-import { hasEveryWord } from '@renderer/lib/operation-match';
+import { formatShortcut } from '@renderer/navigation/format-shortcut';
+import { revealOnScreen } from '@renderer/navigation/reveal-on-screen';
 import type { Section } from '@renderer/navigation/sections';
 import { canOpenPath, listVisibleSections, sectionGroupNames } from '@renderer/navigation/sections';
 import { useSession } from '@renderer/session/session';
+import { useTechnicalNames } from '@renderer/session/technical-names';
 import { openCreateKeyDialog } from '@renderer/state/dialogs';
 import { formatMessage } from '@renderer/text/format-message';
 import { appMessages } from '@shared/app/app.messages';
+import { paletteMessages } from '@shared/app/palette.messages';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -15,20 +18,30 @@ import { listKeyEntries } from './key-entries';
 import type { PaletteEntry } from './palette-entry';
 import { entryIconProps } from './palette-entry';
 import { listPermissionLookupEntries } from './permission-entries';
+import { listActionEntries, listSettingEntries } from './screen-entries';
+import type { OpenScreen } from './screen-entry';
 import { useAccountEntries } from './use-account-entries';
+import { useHelpEntries } from './use-help-entries';
+import { useMemberEntries, useRoomEntries } from './use-place-entries';
 import { usePropertyEntries } from './use-property-entries';
+import { useRecordEntries, useReservationEntries } from './use-record-entries';
 
-const createNewKeyEntry = (): PaletteEntry => ({
+/** A browser keeps Ctrl+N for its own windows, so only the desktop shows it. */
+const createNewKeyEntry = (isDesktop: boolean): PaletteEntry => ({
   id: 'create',
+  group: 'actions',
   label: formatMessage(appMessages.createKey),
   detail: formatMessage(appMessages.keys),
+  keywords: formatMessage(paletteMessages.createKeyWords),
+  ...(isDesktop ? { shortcut: formatShortcut('N') } : {}),
   icon: <Plus {...entryIconProps} />,
   run: () => openCreateKeyDialog(),
 });
 
 /** Returns the entries for members who may manage keys; for other members, none. */
-function useIntegrationEntries(open: (path: string) => void) {
-  const { propertyAccess } = useSession();
+function useIntegrationEntries(query: string, open: OpenScreen) {
+  const { session, propertyAccess } = useSession();
+  const hasTechnicalNames = useTechnicalNames();
   const client = useClient();
   const hasKeys = canOpenPath(propertyAccess, '/keys');
   const { data: keys = [] } = useQuery({
@@ -38,39 +51,58 @@ function useIntegrationEntries(open: (path: string) => void) {
   const { data: catalogue } = useCommand('catalogue.get', {}, { isEnabled: hasKeys });
   if (!hasKeys) return { actions: [], answers: [] };
   return {
-    actions: [createNewKeyEntry(), ...listKeyEntries(keys, open)],
-    answers: listPermissionLookupEntries(catalogue?.operations ?? []),
+    actions: [createNewKeyEntry(session.host.kind === 'desktop'), ...listKeyEntries(keys, { query, open })],
+    answers: listPermissionLookupEntries(catalogue?.operations ?? [], hasTechnicalNames),
   };
 }
 
-/** While there is no screen of keys, words for them find the section that brings it. */
-function createSectionEntry(
-  { path, label, group, icon: Icon, keywords }: Section,
-  hasKeys: boolean,
-  open: (path: string) => void,
-): PaletteEntry {
-  const entry = {
+const LAST_NUMBERED_SECTION = 9;
+
+/** Lists the sections with their shortcuts. While there is no screen of keys, words for them find the modules. */
+function useSectionEntries(open: OpenScreen): readonly PaletteEntry[] {
+  const { propertyAccess } = useSession();
+  const hasKeys = canOpenPath(propertyAccess, '/keys');
+  const toEntry = ({ path, label, group, icon: Icon, keywords }: Section, index: number): PaletteEntry => ({
     id: path,
+    group: 'screens',
     label: formatMessage(label),
     detail: formatMessage(sectionGroupNames[group]),
     icon: <Icon {...entryIconProps} />,
     run: () => open(path),
+    ...(keywords === undefined || hasKeys ? {} : { keywords: formatMessage(keywords) }),
+    ...(index < LAST_NUMBERED_SECTION ? { shortcut: formatShortcut(String(index + 1)) } : {}),
+  });
+  return listVisibleSections(propertyAccess).map(toEntry);
+}
+
+/** Returns a function that opens a path, and reveals something there once the path is open. */
+function useOpenScreen(): OpenScreen {
+  const router = useRouter();
+  return (path, target) => {
+    router.history.push(path);
+    const isOpen = () => router.state.location.pathname === path.replace(/\?.*$/, '');
+    if (target !== undefined) revealOnScreen(target, isOpen);
   };
-  if (keywords === undefined || hasKeys) return entry;
-  const text = `${entry.label} ${entry.detail} ${formatMessage(keywords)}`;
-  return { ...entry, isMatch: (query) => hasEveryWord(text, query.trim()) };
 }
 
 /** Returns every entry that the member may use. Revoking a key asks for confirmation first, as everywhere. */
-export function usePaletteEntries(): readonly PaletteEntry[] {
-  const { propertyAccess } = useSession();
-  const router = useRouter();
-  const open = (to: string) => void router.navigate({ to });
-  const { actions, answers } = useIntegrationEntries(open);
-  const propertyEntries = usePropertyEntries();
-  const ofPerson = useAccountEntries(open);
-  const sections = listVisibleSections(propertyAccess).map((section) =>
-    createSectionEntry(section, canOpenPath(propertyAccess, '/keys'), open),
-  );
-  return [...sections, ...actions, ...propertyEntries, ...listAppearanceEntries(), ...ofPerson, ...answers];
+export function usePaletteEntries(query: string): readonly PaletteEntry[] {
+  const open = useOpenScreen();
+  const active = useSession();
+  const { actions, answers } = useIntegrationEntries(query, open);
+  return [
+    ...useSectionEntries(open),
+    ...actions,
+    ...listActionEntries(active, open),
+    ...usePropertyEntries(),
+    ...useMemberEntries(open),
+    ...useRoomEntries(open),
+    ...useReservationEntries(query, open),
+    ...useRecordEntries(query, open),
+    ...listSettingEntries(active, open),
+    ...listAppearanceEntries(),
+    ...useAccountEntries(open),
+    ...useHelpEntries(),
+    ...answers,
+  ];
 }

@@ -4,6 +4,7 @@ import { useSwitchProperty } from '@renderer/session/use-switch-property';
 import { openAddPropertyDialog } from '@renderer/state/dialogs';
 import { formatMessage } from '@renderer/text/format-message';
 import { appMessages } from '@shared/app/app.messages';
+import { paletteMessages } from '@shared/app/palette.messages';
 import { ArrowRightLeft, Plus } from 'lucide-react';
 import type { PaletteEntry } from './palette-entry';
 import { entryIconProps } from './palette-entry';
@@ -14,16 +15,21 @@ export function usePropertyEntries(): readonly PaletteEntry[] {
   const canAdd = useHasPermissionEverywhere()('organisation.property.manage');
   const switchTo = useSwitchProperty();
   const others = session.places.filter((propertyAccess) => propertyAccess !== current);
-  const switches = others.map((propertyAccess) => ({
-    id: propertyAccess.property.id,
-    label: formatMessage(appMessages.switchProperty, { property: propertyAccess.property.name }),
-    detail: formatPropertySummary(propertyAccess),
-    icon: <ArrowRightLeft {...entryIconProps} />,
-    run: () => switchTo(propertyAccess),
-  }));
+  const switches = others.map(
+    (propertyAccess): PaletteEntry => ({
+      id: propertyAccess.property.id,
+      group: 'actions',
+      label: formatMessage(appMessages.switchProperty, { property: propertyAccess.property.name }),
+      detail: formatPropertySummary(propertyAccess),
+      icon: <ArrowRightLeft {...entryIconProps} />,
+      run: () => switchTo(propertyAccess),
+    }),
+  );
   if (!canAdd) return switches;
-  const add = {
+  const add: PaletteEntry = {
     id: 'add-property',
+    group: 'actions',
+    keywords: formatMessage(paletteMessages.addPropertyWords),
     label: formatMessage(appMessages.addProperty),
     detail: formatMessage(appMessages.properties),
     icon: <Plus {...entryIconProps} />,

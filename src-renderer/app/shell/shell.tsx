@@ -1,4 +1,5 @@
 import { CommandPalette } from '@renderer/app/palette/command-palette';
+import { HelpDrawer } from '@renderer/features/help/drawer/help-drawer';
 import { CreateKeyDialogHost } from '@renderer/features/keys/create/create-key-dialog-host';
 import { RequiredPermissionDialog } from '@renderer/features/keys/lookup/required-permission-dialog';
 import { RevokeDialogHost } from '@renderer/features/keys/revoke/revoke-dialog-host';
@@ -14,6 +15,7 @@ import { useRef } from 'react';
 import { useLandmark } from 'react-aria';
 import { NotFoundScreen } from './not-found-screen';
 import { ServiceBanner } from './service-banner';
+import { ShortcutSheet } from './shortcut-sheet';
 import { Sidebar } from './sidebar';
 import { useRedirectOnPropertyChange } from './use-redirect-on-property-change';
 import { useServiceEvents } from './use-service-events';
@@ -44,11 +46,15 @@ export function Shell() {
       <Sidebar />
       <div className="flex min-h-0 min-w-0 flex-col">
         <ServiceBanner />
-        <main {...landmarkProps} ref={main} className="min-h-0 flex-1 overflow-auto">
-          <OpenScreen key={propertyAccess.property.id} />
-        </main>
+        <div className="relative flex min-h-0 flex-1">
+          <main {...landmarkProps} ref={main} className="min-w-0 flex-1 overflow-auto">
+            <OpenScreen key={propertyAccess.property.id} />
+          </main>
+          <HelpDrawer />
+        </div>
       </div>
       <CommandPalette />
+      <ShortcutSheet />
       <AddPropertyDialogHost />
       <RevokeDialogHost key={`revoke-${propertyAccess.property.id}`} />
       <RequiredPermissionDialog key={`need-${propertyAccess.property.id}`} />

@@ -1,11 +1,17 @@
+import { formatShortcut } from '@renderer/navigation/format-shortcut';
 import type { Section } from '@renderer/navigation/sections';
 import { listVisibleSections, sectionGroupNames, sectionGroups } from '@renderer/navigation/sections';
 import { useSession } from '@renderer/session/session';
+import { openCommandPalette } from '@renderer/state/dialogs';
 import { formatMessage } from '@renderer/text/format-message';
+import { Keycap } from '@renderer/ui/data/keycap';
 import { appMessages } from '@shared/app/app.messages';
+import { paletteMessages } from '@shared/app/palette.messages';
 import { Link } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
 import { useRef } from 'react';
 import { useLandmark } from 'react-aria';
+import { Button } from 'react-aria-components';
 import { AccountMenu } from './account-menu';
 import { PropertySwitcher } from './property-switcher';
 import { ServiceStatusLink } from './service-status-link';
@@ -58,6 +64,22 @@ function SectionGroup({
   );
 }
 
+/** Opens the palette, and shows the keys that do the same. */
+function PaletteButton() {
+  return (
+    <Button
+      onPress={openCommandPalette}
+      className={`${item} mt-2 w-full text-left min-[960px]:gap-1.5 min-[960px]:text-xs min-[960px]:border-line-strong! min-[960px]:bg-surface`}
+    >
+      <Search aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+      <span className={`${railStyles} min-w-0 truncate`}>{formatMessage(paletteMessages.title)}</span>
+      <span aria-hidden className="ml-auto max-[959px]:hidden">
+        <Keycap>{formatShortcut('K')}</Keycap>
+      </span>
+    </Button>
+  );
+}
+
 /**
  * Displays the sections that the member may open, and marks the current one. Below 960 px it is a rail of icons.
  * A low window scrolls the sections; the service and the account stay visible.
@@ -77,6 +99,7 @@ export function Sidebar() {
       className="flex min-h-0 flex-col overflow-y-auto border-r border-line bg-sunken px-2 py-3 min-[960px]:px-3"
     >
       <PropertySwitcher />
+      <PaletteButton />
       {sectionGroups.map((group) => (
         <SectionGroup
           key={group}

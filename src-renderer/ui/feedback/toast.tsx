@@ -17,13 +17,16 @@ interface ToastMessage {
 }
 
 const TOAST_DURATION_MS = 6000;
+/** Time to read the report and decide about its action. */
+const ACTION_TOAST_DURATION_MS = 10_000;
 
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 });
 
 /** Reports a finished action on screen and to screen readers. */
 export function showToast(text: string, action?: ToastMessage['action']): void {
   announce(text);
-  queue.add(action === undefined ? { text } : { text, action }, { timeout: TOAST_DURATION_MS });
+  if (action === undefined) queue.add({ text }, { timeout: TOAST_DURATION_MS });
+  else queue.add({ text, action }, { timeout: ACTION_TOAST_DURATION_MS });
 }
 
 /**

@@ -2,14 +2,22 @@ const FOCUS_TIMEOUT_MS = 1500;
 
 const isFree = (element: HTMLElement): boolean => element.closest('[inert]') === null;
 
-/** Focuses an element once it exists and no dialog covers it. It gives up after a timeout. */
-export function focusWhenUncovered(find: () => HTMLElement | null): void {
+/** Focuses an element once it exists and no dialog covers it, then calls back. It gives up after a timeout. */
+export function focusWhenUncovered(
+  find: () => HTMLElement | null,
+  onFocused: (element: HTMLElement) => void = () => {},
+): void {
   const startedMs = performance.now();
   const attempt = () => {
     const element = find();
     // A closing dialog restores the focus one frame after it is removed, so this waits two frames.
     if (element !== null && isFree(element)) {
-      requestAnimationFrame(() => requestAnimationFrame(() => element.focus()));
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => {
+          element.focus();
+          onFocused(element);
+        }),
+      );
       return;
     }
     if (performance.now() - startedMs < FOCUS_TIMEOUT_MS) requestAnimationFrame(attempt);

@@ -46,7 +46,7 @@ it('a key that is discarded leaves the focus at the name of the screen where not
   const { page } = await openTestApp({ path: '/service' });
   await page.getByRole('heading', { level: 1, name: 'Service' }).waitFor();
   await page.keyboard.press('Control+k');
-  await page.getByRole('searchbox', { name: 'Find a screen or a key' }).fill('Create key');
+  await page.getByRole('searchbox', { name: 'Search or jump to…' }).fill('Create key');
   await page.getByRole('menuitem', { name: /Create key/ }).click();
   await page.getByLabel('Name', { exact: true }).fill('Door locks');
   await page.keyboard.press('Escape');

@@ -20,7 +20,7 @@ describe('keys that ended, in the palette', () => {
       'Website PREFIX',
       'Boiler PREFIX, revoked',
     ]);
-    const field = page.getByRole('searchbox', { name: /^Find a screen/ });
+    const field = page.getByRole('searchbox', { name: /^Search or jump to/ });
     await field.fill('playground');
     await page
       .getByRole('menuitem', { name: /^Playground/ })

@@ -49,7 +49,7 @@ verifies(
       'Service',
     ]);
     await app.page.keyboard.press('Control+k');
-    await app.page.getByRole('menuitem', { name: 'Audit log' }).waitFor();
+    await app.page.getByRole('menuitem', { name: /^Audit log/ }).waitFor();
     expect(await app.page.getByRole('menuitem', { name: /API keys|Create key/ }).count()).toBe(0);
     await app.page.keyboard.press('Escape');
     await app.page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -116,7 +116,7 @@ it('the palette goes anywhere by name and never revokes', async () => {
   const { key } = await app.world.mint({ name: 'Channel manager sync' });
   await heading(app, 'Service').waitFor();
   await app.page.keyboard.press('Control+k');
-  await app.page.getByRole('dialog', { name: 'Go to' }).waitFor();
+  await app.page.getByRole('dialog', { name: 'Search or jump to' }).waitFor();
   expect(await findViolations(app.page)).toEqual([]);
   expect(await app.page.getByRole('menuitem', { name: /[Rr]evoke/ }).count()).toBe(0);
   await app.page.keyboard.type('channel');

@@ -47,7 +47,7 @@ it('questions come up only where one asks, and say so where no key may', async (
   const { page } = await openTestApp();
   await page.getByRole('heading', { name: 'No keys yet' }).waitFor();
   await page.keyboard.press('Control+k');
-  await page.getByRole('menuitem', { name: 'Overview' }).waitFor();
+  await page.getByRole('menuitem', { name: /^Overview/ }).waitFor();
   expect((await listNames(page, 'menuitem')).filter((name) => name.startsWith('Which permission'))).toEqual(
     [],
   );

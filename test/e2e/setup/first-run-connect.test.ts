@@ -65,8 +65,8 @@ verifies(
     await title(page, 'Overview').waitFor();
     for (const query of ['key', 'api', 'token', 'connect']) {
       await page.keyboard.press('ControlOrMeta+k');
-      const palette = page.getByRole('dialog', { name: 'Go to' });
-      await palette.getByRole('searchbox', { name: /^Find a screen/ }).fill(query);
+      const palette = page.getByRole('dialog', { name: 'Search or jump to' });
+      await palette.getByRole('searchbox', { name: /^Search or jump to/ }).fill(query);
       await palette.getByRole('menuitem', { name: 'Modules' }).waitFor();
       expect(await palette.getByText(/Integrations|API key/i).count()).toBe(0);
       await page.keyboard.press('Escape');

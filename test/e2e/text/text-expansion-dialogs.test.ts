@@ -45,7 +45,7 @@ verifies('ui.longer-text', 'so have the palette, the record and the forms beside
     .waitFor();
   await expectFits(page, 'record');
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog', { name: long('Go to') }).waitFor();
+  await page.getByRole('dialog', { name: long('Search or jump to') }).waitFor();
   await expectFits(page, 'palette');
   await page.keyboard.press('Escape');
   await open('/members');

@@ -72,7 +72,7 @@ verifies('ui.searched-token', 'a token pasted into the palette finds its key', a
   const { page, prefix, token, secret, sent, ...app } = await openWithClip('/keys');
   await getKeyRow(page, 'Door locks').waitFor();
   await page.keyboard.press('Control+k');
-  const field = page.getByRole('searchbox', { name: /Find a screen or a key/ });
+  const field = page.getByRole('searchbox', { name: /^Search or jump to/ });
   await paste(page, field, token);
   expect(await field.inputValue()).toBe(prefix);
   await page.getByRole('menuitem', { name: /Door locks/ }).waitFor();

@@ -103,7 +103,7 @@ describe('the focus after a token, where what opened it is gone', () => {
     const { page } = await openTestApp({ path: '/service' });
     await screen(page, 'Service');
     await page.keyboard.press('Control+k');
-    await page.getByRole('searchbox', { name: /Find a screen or a key/ }).fill('Create key');
+    await page.getByRole('searchbox', { name: /^Search or jump to/ }).fill('Create key');
     await page.getByRole('menuitem', { name: /^Create key/ }).click();
     const form = page.getByRole('dialog', { name: 'Create an API key' });
     await form.getByLabel('Name', { exact: true }).fill('Front desk');

@@ -9,7 +9,7 @@ export const listNames = (page: Page, role: 'option' | 'menuitem'): Promise<stri
 
 /** Waits for the highlighted option, which changes shortly after the list. */
 const pointsAtSomething = (page: Page): Promise<boolean> =>
-  page.getByRole('searchbox', { name: /Find a screen/ }).evaluate((field) => {
+  page.getByRole('searchbox', { name: /^Search or jump to/ }).evaluate((field) => {
     const id = field.getAttribute('aria-activedescendant');
     return id !== null && document.getElementById(id) !== null;
   });
@@ -18,7 +18,7 @@ const pointsAtSomething = (page: Page): Promise<boolean> =>
 export async function openPaletteWith(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.getByRole('dialog').or(page.getByRole('alertdialog')).count()).toBe(0);
   await page.keyboard.press('Control+k');
-  await page.getByRole('searchbox', { name: /Find a screen/ }).waitFor();
+  await page.getByRole('searchbox', { name: /^Search or jump to/ }).waitFor();
   await page.keyboard.type(text);
 }
 

@@ -3,6 +3,7 @@ import { refetchCommands } from '@renderer/client/command-query';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
 import { useRecentPassword } from '@renderer/session/recent-password';
 import { useProperty, useSession } from '@renderer/session/session';
+import { useUndoToast } from '@renderer/session/use-undo-toast';
 import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { showToast } from '@renderer/ui/feedback/toast';
@@ -26,8 +27,37 @@ interface RoleSelectProps {
 
 const formatRoleNames = (member: MemberView): string => member.roles.map(({ name }) => name).join(', ');
 
+const refetched = ['members.', 'roles.', 'session.current'] as const;
+
+const formatRoleIds = ({ roles }: MemberView): string =>
+  roles
+    .map(({ id }) => id)
+    .toSorted()
+    .join();
+
+/** Returns a report of a changed role. A member with several roles before cannot get them back by one command. */
+function useReport(member: MemberView) {
+  const client = useClient();
+  const { id: property_id } = useProperty();
+  const showUndoToast = useUndoToast();
+  return (text: string, after: MemberView) => {
+    if (member.roles.length > 1) return showToast(text);
+    const role_id = member.roles[0]?.id ?? null;
+    showUndoToast(text, {
+      isCurrent: async () => {
+        const members = await client.call('members.list', { property_id });
+        const now = members.find(({ id }) => id === member.id);
+        return now !== undefined && formatRoleIds(now) === formatRoleIds(after);
+      },
+      revert: () => client.call('members.assign', { property_id, member_id: member.id, role_id }),
+      refetch: refetched,
+    });
+  };
+}
+
 /** Saves a role of the member at the property; null removes the member from the property. */
 function useAssign(member: MemberView) {
+  const report = useReport(member);
   const client = useClient();
   const queries = useQueryClient();
   const property = useProperty();
@@ -38,8 +68,8 @@ function useAssign(member: MemberView) {
       const input = { property_id: property.id, member_id: member.id, role_id: roleId };
       const after = await withRecentPassword(() => client.call('members.assign', input));
       if (after === null) return;
-      await refetchCommands(queries, 'members.', 'roles.', 'session.current');
-      showToast(
+      await refetchCommands(queries, ...refetched);
+      report(
         roleId === null
           ? formatMessage(membersMessages.accessRemoved, { member: member.name, property: property.name })
           : formatMessage(membersMessages.roleAssigned, {
@@ -47,6 +77,7 @@ function useAssign(member: MemberView) {
               roles: formatRoleNames(after),
               property: property.name,
             }),
+        after,
       );
     });
   return { isPending, error, assign };

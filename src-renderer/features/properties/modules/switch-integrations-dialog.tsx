@@ -2,6 +2,7 @@ import { useClient } from '@renderer/client/client-context';
 import { refetchCommands, useCommand } from '@renderer/client/command-query';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
 import { useHasPermission, useProperty } from '@renderer/session/session';
+import { useUndoToast } from '@renderer/session/use-undo-toast';
 import { formatMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
@@ -64,7 +65,6 @@ const switchOffLabels = {
   lead: propertiesMessages.switchOffLead,
   cancel: propertiesMessages.switchOffCancel,
   action: propertiesMessages.switchOff,
-  done: propertiesMessages.switchedOff,
 } as const;
 
 const switchOnLabels = {
@@ -72,7 +72,6 @@ const switchOnLabels = {
   lead: propertiesMessages.switchOnLead,
   cancel: propertiesMessages.switchOnCancel,
   action: propertiesMessages.switchOn,
-  done: propertiesMessages.switchedOn,
 } as const;
 
 interface SwitchIntegrationsDialogProps {
@@ -81,28 +80,47 @@ interface SwitchIntegrationsDialogProps {
   readonly onClose: () => void;
 }
 
+const refetched = ['session.current', 'modules.', 'keys.'] as const;
+
+/** Returns a report of the switched module: the way to the keys, or back to the same keys if it was switched off. */
+function useModuleReport() {
+  const client = useClient();
+  const router = useRouter();
+  const { id: property_id } = useProperty();
+  const canManageKeys = useHasPermission()('integration.apikey.manage');
+  const showUndoToast = useUndoToast();
+  const openKeys = {
+    label: formatMessage(propertiesMessages.goToKeys),
+    onPress: () => void router.navigate({ to: '/keys' }),
+  };
+  return (isOn: boolean) => {
+    if (isOn)
+      return showToast(formatMessage(propertiesMessages.switchedOn), canManageKeys ? openKeys : undefined);
+    showUndoToast(formatMessage(propertiesMessages.switchedOff), {
+      isCurrent: async () => {
+        const { places } = await client.call('session.current', { is_active: true });
+        const now = places.find(({ property }) => property.id === property_id);
+        return now?.property.modules.includes('integration') === false;
+      },
+      revert: () => client.call('modules.set', { property_id, module: 'integration', is_on: true }),
+      refetch: refetched,
+    });
+  };
+}
+
 /** Asks before Integrations is switched on or off, and switches it. */
 export function SwitchIntegrationsDialog({ isOn, onClose }: SwitchIntegrationsDialogProps) {
   const client = useClient();
   const queries = useQueryClient();
   const property = useProperty();
-  const router = useRouter();
-  const canManageKeys = useHasPermission()('integration.apikey.manage');
+  const report = useModuleReport();
   const { isPending, error, run } = useAsyncAction();
   const labels = isOn ? switchOffLabels : switchOnLabels;
   const switchModule = () =>
     run(async () => {
       await client.call('modules.set', { property_id: property.id, module: 'integration', is_on: !isOn });
-      await refetchCommands(queries, 'session.current', 'modules.', 'keys.');
-      showToast(
-        formatMessage(labels.done),
-        isOn || !canManageKeys
-          ? undefined
-          : {
-              label: formatMessage(propertiesMessages.goToKeys),
-              onPress: () => void router.navigate({ to: '/keys' }),
-            },
-      );
+      await refetchCommands(queries, ...refetched);
+      report(!isOn);
       onClose();
     });
   return (

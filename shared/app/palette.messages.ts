@@ -1,0 +1,70 @@
+import { defineMessages } from '@shared/text/message';
+
+/** Texts of the command palette: headings, actions, and words by which owners search them. */
+export const paletteMessages = defineMessages('palette', {
+  title: 'Search or jump to',
+  field: 'Search or jump to…',
+  results: 'Results',
+  empty: 'Nothing matches.',
+  more: 'Show more ({count, number})',
+  ctrlKey: 'Ctrl {key}',
+  commandKey: '⌘{key}',
+
+  // Headings.
+  recent: 'Recent',
+  screens: 'Screens',
+  actions: 'Actions',
+  keys: 'Keys',
+  people: 'People',
+  rooms: 'Rooms',
+  reservations: 'Reservations',
+  records: 'Records',
+  settings: 'Settings',
+  help: 'Help',
+
+  // Actions, and other words for them.
+  createKeyWords: 'new add api token connect system integration channel manager',
+  backUpWords: 'backup save copy safe export data',
+  restoreWords: 'backup bring back recover undo old data',
+  exportLog: 'Export the log',
+  exportLogWords: 'audit records download csv json save',
+  verifyLog: 'Verify the log',
+  verifyLogWords: 'audit chain check tamper hash records',
+  refusedToday: 'Refused in the last 24 hours',
+  refusedTodayWords: 'today errors denied failed calls log',
+  wrongTokens: 'Calls with a wrong token',
+  wrongTokensWords: 'attack unknown caller guess log',
+  changePasswordWords: 'new own login sign in',
+  newRecoveryCodes: 'Make new recovery codes',
+  recoveryCodesWords: 'lost forgot password print',
+  addRoomWords: 'new create bed unit',
+  addRoomTypeWords: 'new create category price capacity',
+  addMemberWords: 'new invite person people user staff colleague employee',
+  newRoleWords: 'add create permissions rights',
+  addPropertyWords: 'new create hotel house guesthouse',
+  importWords: 'reservations bookings csv file upload past history',
+  arrivals: 'Today’s arrivals',
+  arrivalsWords: 'check-in coming guests bookings',
+  inHouse: 'Guests in house',
+  inHouseWords: 'staying checked in now bookings',
+  departures: 'Today’s departures',
+  departuresWords: 'check-out leaving guests bookings',
+  findLeaks: 'Search a file or folder for tokens',
+  findLeaksWords: 'leak secret scan exposed stolen',
+  restartService: 'Restart the service',
+  restartServiceWords: 'reboot start again apply port',
+  stopService: 'Stop the service',
+  stopServiceWords: 'end off shut down',
+  showDataFolder: 'Show the data folder',
+  showDataFolderWords: 'open files database disk directory',
+  copyAddress: 'Copy the address for other systems',
+  copyAddressWords: 'base url link endpoint',
+  signOutWords: 'log out logout leave exit',
+
+  // Records and ids.
+  record: 'Record {seq, number}',
+  searchLog: 'Search the log for {text}',
+
+  // Help.
+  apiReferenceWords: 'docs documentation developer openapi',
+});

@@ -1,0 +1,68 @@
+import { appMessages } from '@shared/app/app.messages';
+import { propertiesMessages } from '@shared/properties/properties.messages';
+import { serviceMessages } from '@shared/service/service.messages';
+import type { Message } from '@shared/text/message';
+import type { ScreenEntry } from './screen-entry';
+
+const serviceLabels = [
+  serviceMessages.portLabel,
+  serviceMessages.publicUrlLabel,
+  serviceMessages.trustedProxiesLabel,
+  serviceMessages.allowedHostsLabel,
+  serviceMessages.retentionLabel,
+  serviceMessages.idleLabel,
+] as const;
+
+const appearanceLabels = [
+  serviceMessages.themeLabel,
+  serviceMessages.densityLabel,
+  serviceMessages.technicalNames,
+] as const;
+
+const propertyLabels = [
+  propertiesMessages.name,
+  propertiesMessages.street,
+  propertiesMessages.town,
+  propertiesMessages.postalCode,
+  propertiesMessages.country,
+  propertiesMessages.timeZone,
+  propertiesMessages.checkIn,
+  propertiesMessages.checkOut,
+  propertiesMessages.autoAssign,
+] as const;
+
+const createSetting = (label: Message, path: string, screen: Message): ScreenEntry => ({
+  id: `setting ${label.id}`,
+  label,
+  screen,
+  path,
+  control: label,
+});
+
+const createServiceSetting = (label: Message): ScreenEntry => ({
+  ...createSetting(label, '/service', appMessages.service),
+  permissions: ['organisation.service.manage'],
+  isEverywhere: true,
+});
+
+/** Single settings, by the labels of their fields. */
+export const settings: readonly ScreenEntry[] = [
+  ...propertyLabels.map(
+    (label): ScreenEntry => ({
+      ...createSetting(label, '/property', appMessages.property),
+      permissions: ['property.profile.update'],
+    }),
+  ),
+  ...serviceLabels.map(createServiceSetting),
+  { ...createServiceSetting(serviceMessages.rateLimitLabel), isAboutKeys: true },
+  {
+    ...createServiceSetting(serviceMessages.launchAtLogin),
+    isOffered: ({ autostart }) => autostart !== null,
+  },
+  {
+    ...createSetting(serviceMessages.notifications, '/service', appMessages.service),
+    isAboutKeys: true,
+    isOffered: ({ expiry_notices: hasNotices }) => hasNotices !== null,
+  },
+  ...appearanceLabels.map((label) => createSetting(label, '/service', appMessages.service)),
+];

@@ -1,0 +1,71 @@
+import { useCommand } from '@renderer/client/command-query';
+import { listTopics } from '@renderer/features/help/drawer/find-help';
+import { canOpenPath } from '@renderer/navigation/sections';
+import { useSession } from '@renderer/session/session';
+import { openHelp, openShortcutSheet } from '@renderer/state/dialogs';
+import { formatMessage } from '@renderer/text/format-message';
+import { appMessages } from '@shared/app/app.messages';
+import { paletteMessages } from '@shared/app/palette.messages';
+import { shortcutMessages } from '@shared/app/shortcuts.messages';
+import { CircleHelp, ExternalLink, Keyboard } from 'lucide-react';
+import type { PaletteEntry } from './palette-entry';
+import { entryIconProps } from './palette-entry';
+
+/** Lists the help beside the screen, and the sheet of shortcuts. */
+const listOwnEntries = (): readonly PaletteEntry[] => [
+  {
+    id: 'help',
+    group: 'help',
+    label: formatMessage(shortcutMessages.openHelp),
+    detail: '',
+    shortcut: 'F1',
+    icon: <CircleHelp {...entryIconProps} />,
+    run: () => openHelp(),
+  },
+  {
+    id: 'shortcuts',
+    group: 'help',
+    label: formatMessage(shortcutMessages.title),
+    detail: '',
+    shortcut: '?',
+    icon: <Keyboard {...entryIconProps} />,
+    run: openShortcutSheet,
+  },
+];
+
+/** Returns the description of every call, for members who manage keys. It opens beside the interface. */
+function useReferenceEntries(): readonly PaletteEntry[] {
+  const { propertyAccess } = useSession();
+  const hasKeys = canOpenPath(propertyAccess, '/keys');
+  const { data: status } = useCommand('service.status', {}, { isEnabled: hasKeys });
+  if (!hasKeys || status?.state !== 'running') return [];
+  return [
+    {
+      id: 'api-reference',
+      group: 'help',
+      label: formatMessage(appMessages.apiReference),
+      detail: formatMessage(appMessages.opensInNewTab),
+      keywords: formatMessage(paletteMessages.apiReferenceWords),
+      icon: <ExternalLink {...entryIconProps} />,
+      run: () => void window.open(`${status.base_url}/docs`, '_blank', 'noreferrer'),
+    },
+  ];
+}
+
+/** Returns the help, and each of its questions. The screen that a question is about is displayed beside it. */
+export function useHelpEntries(): readonly PaletteEntry[] {
+  const { propertyAccess } = useSession();
+  const questions = listTopics(propertyAccess).flatMap(({ title, questions: asked }) =>
+    asked.map(
+      ({ question }): PaletteEntry => ({
+        id: question.id,
+        group: 'help',
+        label: formatMessage(question),
+        detail: formatMessage(title),
+        icon: <CircleHelp {...entryIconProps} />,
+        run: () => openHelp(question.id),
+      }),
+    ),
+  );
+  return [...listOwnEntries(), ...useReferenceEntries(), ...questions];
+}

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright';
+import { expect } from 'vitest';
+import { openDesktopFixture } from '../../support/desktop/desktop-fixture';
+import { openPaletteWith } from '../../support/screens/which-permission';
+import { verifies } from '../../support/service/verifies';
+
+const entry = (page: Page, name: RegExp) => page.getByRole('menuitem', { name });
+
+/** The text of the focused element, or of its label. */
+const readFocused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const labels = element instanceof HTMLInputElement ? element.labels : null;
+    return labels?.[0]?.textContent ?? element?.textContent ?? '';
+  });
+
+verifies(
+  'ui.shortcut-sheet',
+  'on the desktop, sheet and palette show the keys that a browser lacks',
+  async () => {
+    const { page } = await openDesktopFixture({ before: async () => null });
+    await openPaletteWith(page, 'create key');
+    await expect.poll(() => entry(page, /^Create key/).innerText()).toContain('Ctrl N');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1, name: 'API keys' }).focus();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Create a key').waitFor();
+  },
+);
+
+verifies('ui.palette-acts', 'on the desktop, what only this computer offers is found too', async () => {
+  const { page, complaints } = await openDesktopFixture({ before: async () => null });
+  for (const [text, name] of [
+    ['log in to this', /^Start when you log in to this computer/],
+    ['reboot', /^Restart the service/],
+    ['shut down', /^Stop the service/],
+  ] as const) {
+    await openPaletteWith(page, text);
+    await entry(page, name).click();
+    await expect.poll(() => readFocused(page)).toMatch(/^(?:Start when you log in|Restart$|Stop$)/);
+    await page.getByRole('heading', { level: 1 }).focus();
+  }
+  expect(complaints).toEqual([]);
+});
