@@ -21,6 +21,8 @@ export const serviceMessages = defineMessages('service', {
   stopConsequence: 'Every key is refused until it runs again.',
   baseAddress: 'Base address',
   copyBaseAddress: 'Copy the base address',
+  baseAddressCopied: 'Address copied. The other system also needs the token of a key.',
+  openKeys: 'Open API keys',
   version: 'Version',
   started: 'The service is running.',
   restarted: 'The service is running again.',
@@ -72,7 +74,8 @@ export const serviceMessages = defineMessages('service', {
   portInUseNextFree: 'Port {port} is in use. {next} is free.',
   usePort: 'Use port {port}',
   publicUrlLabel: 'Public address',
-  publicUrlHint: 'The address of a proxy or tunnel in front of the service. See docs/remote-access.md.',
+  publicUrlHint:
+    'Only if a tunnel or proxy makes this computer reachable from the internet: its address, which begins with https:// and is the one you give to other systems. Whoever set it up for you knows it. Without one, leave this empty.',
   trustedProxiesLabel: 'Trusted proxies',
   trustedProxiesHint:
     'IP addresses or ranges, one per line. Only these proxies may report the address of a caller.',

@@ -50,8 +50,11 @@ export function ScreenLayout({
           <h1
             ref={heading}
             tabIndex={-1}
+            dir="auto"
             className={
-              head === undefined ? 'text-xl font-semibold tracking-[-0.011em] outline-none' : 'sr-only'
+              head === undefined
+                ? 'text-left text-xl font-semibold tracking-[-0.011em] outline-none'
+                : 'sr-only'
             }
           >
             {title}

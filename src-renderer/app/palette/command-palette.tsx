@@ -26,6 +26,7 @@ function Entries() {
       >
         <Search aria-hidden size={16} className="text-ink-3" />
         <Input
+          dir="auto"
           placeholder={formatMessage(appMessages.paletteField)}
           className="h-12 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-ink-3 [&::-webkit-search-cancel-button]:hidden"
         />
@@ -46,7 +47,9 @@ function Entries() {
             className="flex h-9 cursor-default items-center gap-3 rounded-sm px-2.5 text-sm outline-none hover:bg-sunken focus:bg-accent-soft"
           >
             <span className="grid w-6 place-items-center text-ink-2">{icon}</span>
-            <span className="min-w-0 flex-1 truncate">{label}</span>{' '}
+            <span dir="auto" className="min-w-0 flex-1 truncate text-left">
+              {label}
+            </span>{' '}
             <span className="min-w-0 truncate text-xs text-ink-2">{detail}</span>
           </MenuItem>
         )}

@@ -1,6 +1,8 @@
 import { PermissionName } from '@renderer/components/names/permission-name';
 import { getRecordTitle } from '@renderer/features/audit/labels/command-labels';
+import { formatTargetName } from '@renderer/features/audit/labels/format-target-name';
 import { getTargetLabel } from '@renderer/features/audit/labels/target-label';
+import { hasNamedTarget, useNamedTarget } from '@renderer/features/audit/labels/target-names';
 import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 import { formatDuration } from '@renderer/lib/format-duration';
 import {
@@ -61,7 +63,9 @@ function Time({ record: { at }, isExact, timeZone }: Omit<CellContent, 'names'>)
 function Named({ name, machine }: { readonly name: ReactNode; readonly machine: string }) {
   return (
     <span className="flex h-5 min-w-0 flex-1 flex-wrap items-baseline gap-x-2 overflow-hidden">
-      <span className="max-w-full truncate">{name}</span>
+      <span dir="auto" className="max-w-full truncate">
+        {name}
+      </span>
       <span className={`${mono} min-w-14 flex-1 truncate`}>{machine}</span>
     </span>
   );
@@ -99,7 +103,9 @@ function ActorCell({ record: { actor, claimed_prefix }, names }: RecordProps) {
     return (
       <span className="flex items-center gap-2" title={actor.email}>
         <UserRound aria-hidden size={16} strokeWidth={1.5} className="mr-3.5 shrink-0 text-ink-3" />
-        <span className="truncate">{names.memberNames.get(actor.email) ?? actor.email}</span>
+        <span dir="auto" className="truncate">
+          {names.memberNames.get(actor.email) ?? actor.email}
+        </span>
       </span>
     );
   if (claimed_prefix === null)
@@ -130,6 +136,33 @@ function OperationCell({ record, names }: RecordProps) {
   );
 }
 
+/** Shows a name, and to members who want to see it the id that the log has. */
+function TargetText({ text, id }: { readonly text: string | null; readonly id: string }) {
+  const isTechnical = useTechnicalNames();
+  if (text === null) return isTechnical ? <span className={`block truncate ${mono}`}>{id}</span> : null;
+  const name = (
+    <span dir="auto" className="text-ink-2">
+      {text}
+    </span>
+  );
+  return isTechnical && text !== id ? (
+    <Named name={name} machine={id} />
+  ) : (
+    <span
+      dir="auto"
+      className={`block truncate text-left ${prefixSchema.safeParse(text).success ? mono : 'text-ink-2'}`}
+    >
+      {text}
+    </span>
+  );
+}
+
+/** Names a reservation, guest, room or room type. The row opens the record, which leads to it. */
+function NamedTargetCell({ record, id }: { readonly record: AuditRecordView; readonly id: string }) {
+  const target = useNamedTarget(record);
+  return <TargetText text={target === null ? null : formatTargetName(target)} id={id} />;
+}
+
 function DetailCell({ record, names }: RecordProps) {
   const { missing_permission, outcome, code, target_id } = record;
   if (missing_permission !== null)
@@ -143,9 +176,8 @@ function DetailCell({ record, names }: RecordProps) {
   if (outcome !== 'ok')
     return <span className="block truncate text-ink-2">{getFailureReason(record) ?? code}</span>;
   if (target_id === null) return null;
-  const text = getTargetLabel(target_id, names);
-  const className = text === target_id || prefixSchema.safeParse(text).success ? mono : 'text-ink-2';
-  return <span className={`block truncate ${className}`}>{text}</span>;
+  if (hasNamedTarget(record)) return <NamedTargetCell record={record} id={target_id} />;
+  return <TargetText text={getTargetLabel(target_id, names)} id={target_id} />;
 }
 
 interface CellContent {
@@ -171,7 +203,7 @@ export const cellRenderers: Readonly<Record<LogColumnId, (content: CellContent) 
   actor: (content) => <ActorCell {...content} />,
   operation: (content) => <OperationCell {...content} />,
   property: ({ record, names }) => (
-    <span className="block truncate text-ink-2">
+    <span dir="auto" className="block truncate text-left text-ink-2">
       {record.property_id === null
         ? formatMessage(auditMessages.noProperty)
         : (names.properties.get(record.property_id) ?? record.property_id)}
