@@ -74,6 +74,11 @@ export const reservationsRequirements = {
     source: 'decision 0137',
     behaviour: 'A change whose record retention has removed is shown as such.',
   },
+  'reservations.history-after-restore': {
+    source: 'decision 0137',
+    behaviour:
+      'A restore puts back the history of a reservation as it was in the backup, and later changes continue it.',
+  },
   'data.import': {
     source: 'decision 0064',
     behaviour: 'Real bookings are imported once, bad rows refused one by one with line and reason.',

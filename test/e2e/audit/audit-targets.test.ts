@@ -31,8 +31,10 @@ async function openCalls(options: TestAppOptions = {}) {
   };
   const answer = await world.call('/api/v1/reservations', { token, method: 'POST', body });
   const { id, number, guest_id, unit_id } = bookedSchema.parse(await answer.json());
-  for (const path of [`reservations/${id}`, `guests/${guest_id}`, `units/${unit_id}`])
+  for (const path of [`reservations/${id}`, `guests/${guest_id}`])
     await world.call(`/api/v1/${path}`, { token });
+  const condition = { token, method: 'PUT', body: { condition: 'clean' }, headers: { 'If-Match': '*' } };
+  await world.call(`/api/v1/units/${unit_id}/condition`, condition);
   const { member } = await world.manage('members.add', {
     property_id: world.propertyId,
     name: 'Rui Alves',

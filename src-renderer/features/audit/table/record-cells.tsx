@@ -18,6 +18,7 @@ import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import { auditMessages } from '@shared/audit/audit.messages';
 import { auditChannelMessages, auditOutcomeMessages } from '@shared/audit/audit-labels.messages';
 import type { AuditOutcome, AuditRecordView } from '@shared/audit/audit-record';
+import { readTarget } from '@shared/audit/audit-target';
 import { prefixSchema } from '@shared/keys/api-key';
 import { Check, CircleSlash, TriangleAlert, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -136,31 +137,37 @@ function OperationCell({ record, names }: RecordProps) {
   );
 }
 
-/** Shows a name, and to members who want to see it the id that the log has. */
-function TargetText({ text, id }: { readonly text: string | null; readonly id: string }) {
-  const isTechnical = useTechnicalNames();
-  if (text === null) return isTechnical ? <span className={`block truncate ${mono}`}>{id}</span> : null;
-  const name = (
-    <span dir="auto" className="text-ink-2">
-      {text}
-    </span>
-  );
-  return isTechnical && text !== id ? (
-    <Named name={name} machine={id} />
-  ) : (
-    <span
-      dir="auto"
-      className={`block truncate text-left ${prefixSchema.safeParse(text).success ? mono : 'text-ink-2'}`}
-    >
-      {text}
-    </span>
-  );
+interface TargetTextProps {
+  /** null: it has no name, or none that is known yet. */
+  readonly text: string | null;
+  /** The id behind the name; null: there is none. */
+  readonly machine: string | null;
+}
+
+/** Shows what a record is about, and its id to members who want to see it. */
+function TargetText({ text, machine }: TargetTextProps) {
+  const isTechnical = useTechnicalNames() && machine !== null;
+  if (text === null) return isTechnical ? <span className={`block truncate ${mono}`}>{machine}</span> : null;
+  const color = prefixSchema.safeParse(text).success ? mono : 'text-ink-2';
+  if (!isTechnical)
+    return (
+      <span dir="auto" className={`block truncate text-left ${color}`}>
+        {text}
+      </span>
+    );
+  return <Named name={<span className={color}>{text}</span>} machine={machine} />;
 }
 
 /** Names a reservation, guest, room or room type. The row opens the record, which leads to it. */
-function NamedTargetCell({ record, id }: { readonly record: AuditRecordView; readonly id: string }) {
+function NamedTargetText({
+  record,
+  machine,
+}: {
+  readonly record: AuditRecordView;
+  readonly machine: string;
+}) {
   const target = useNamedTarget(record);
-  return <TargetText text={target === null ? null : formatTargetName(target)} id={id} />;
+  return <TargetText text={target === null ? null : formatTargetName(target)} machine={machine} />;
 }
 
 function DetailCell({ record, names }: RecordProps) {
@@ -176,8 +183,9 @@ function DetailCell({ record, names }: RecordProps) {
   if (outcome !== 'ok')
     return <span className="block truncate text-ink-2">{getFailureReason(record) ?? code}</span>;
   if (target_id === null) return null;
-  if (hasNamedTarget(record)) return <NamedTargetCell record={record} id={target_id} />;
-  return <TargetText text={getTargetLabel(target_id, names)} id={target_id} />;
+  if (hasNamedTarget(record)) return <NamedTargetText record={record} machine={target_id} />;
+  const text = getTargetLabel(target_id, names);
+  return <TargetText text={text} machine={text === target_id ? null : readTarget(target_id).id} />;
 }
 
 interface CellContent {
