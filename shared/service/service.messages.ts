@@ -75,7 +75,7 @@ export const serviceMessages = defineMessages('service', {
   usePort: 'Use port {port}',
   publicUrlLabel: 'Public address',
   publicUrlHint:
-    'Only if a tunnel or proxy makes this computer reachable from the internet: its address, which begins with https:// and is the one you give to other systems. Whoever set it up for you knows it. Without one, leave this empty.',
+    'Only if a tunnel or proxy makes this computer reachable from the internet: its address, which begins with https:// and is the one you give to other systems. Ask the person who set it up. Without one, leave this empty.',
   trustedProxiesLabel: 'Trusted proxies',
   trustedProxiesHint:
     'IP addresses or ranges, one per line. Only these proxies may report the address of a caller.',

@@ -5,8 +5,8 @@ const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_DIRECTIONAL_ISOLATE = '\u2069';
 
 /**
- * Isolates a right-to-left text that stands in a sentence, so that it does not move the words and numbers around it. Other
- * values stay as they are. decision 0143.
+ * Isolates a right-to-left text in a sentence, because it would move the words around it. Other values stay as they are.
+ * decision 0143.
  */
 export const isolateText = <Value>(value: Value): Value | string =>
   typeof value === 'string' && RIGHT_TO_LEFT.test(value)

@@ -7,7 +7,7 @@ import { reservationStatusMessages } from '@shared/reservations/reservation-list
 import { reservationLists } from '@shared/reservations/reservations-contract';
 import { formatEnglish } from '@shared/text/format-english';
 import { z } from 'zod';
-import { formatGuestName, formatRoom, nameRooms } from './reservation-words';
+import { formatGuestCell, formatRoomCell, nameRooms } from './reservation-words';
 
 /** The most reservations in one answer of the management command. */
 const PAGE = 200;
@@ -57,10 +57,10 @@ export async function runReservationList(context: CliContext, options: ListOptio
       ['Number', 'Guest', 'Arrival', 'Departure', 'Room', 'Status'],
       reservations.map((reservation) => [
         reservation.number,
-        formatGuestName(reservation),
+        formatGuestCell(reservation),
         reservation.arrival,
         reservation.departure,
-        formatRoom(reservation, rooms),
+        formatRoomCell(reservation, rooms),
         formatEnglish(reservationStatusMessages[reservation.status]),
       ]),
       'No reservations.',

@@ -8,7 +8,7 @@ import { reservationHistoryMessages } from '@shared/reservations/reservation-his
 import { reservationStatusMessages } from '@shared/reservations/reservation-list.messages';
 import { formatEnglish } from '@shared/text/format-english';
 import { z } from 'zod';
-import { formatDay, formatGuestName, formatRoom, nameRooms } from './reservation-words';
+import { formatEnglishDay, formatGuestCell, formatRoomCell, nameRooms } from './reservation-words';
 
 export const reservationShowOptions = z.object({ reservation: z.string(), property: z.string().optional() });
 
@@ -20,16 +20,16 @@ const formatFacts = ({ reservation }: Shown, rooms: RoomNames): string[] =>
     ['Number', reservation.number],
     ['Id', reservation.id],
     ['Status', formatEnglish(reservationStatusMessages[reservation.status])],
-    ['Guest', formatGuestName(reservation)],
+    ['Guest', formatGuestCell(reservation)],
     ['Stay', `${reservation.arrival} to ${reservation.departure}`],
-    ['Room', formatRoom(reservation, rooms)],
+    ['Room', formatRoomCell(reservation, rooms)],
   ]);
 
 /** Formats a change in sentences. Continued lines stand below the first, beside its time. */
 function formatEntry({ record }: Shown['history'][number], rooms: RoomNames): string[] {
   if (record === null) return [formatEnglish(reservationHistoryMessages.removed)];
   const at = formatTimestamp(record.at);
-  return listSentences(record, { formatMessage: formatEnglish, formatDay, rooms }).map(
+  return listSentences(record, { formatMessage: formatEnglish, formatDay: formatEnglishDay, rooms }).map(
     (sentence, index) => `${index === 0 ? at : ' '.repeat(at.length)}  ${sentence}`,
   );
 }

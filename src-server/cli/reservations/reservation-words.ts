@@ -12,10 +12,10 @@ const dayFormat = new Intl.DateTimeFormat(ENGLISH, {
 });
 
 /** Formats `4 Dec 2026` for 2026-12-04. */
-export const formatDay = (day: string): string => dayFormat.format(Date.parse(day));
+export const formatEnglishDay = (day: string): string => dayFormat.format(Date.parse(day));
 
 /** Formats the guest's name as written. An erased guest has none. */
-export const formatGuestName = ({ guest }: Pick<MemberReservation, 'guest'>): string =>
+export const formatGuestCell = ({ guest }: Pick<MemberReservation, 'guest'>): string =>
   `${guest.first_name} ${guest.last_name}`.trim() || formatEnglish(reservationListMessages.unnamedGuest);
 
 /** Names the rooms of a property, if the acting member may see rooms there. */
@@ -32,7 +32,7 @@ export async function nameRooms(
 }
 
 /** Names the room of a reservation. A room that the member may not see is only said to be assigned. */
-export function formatRoom(
+export function formatRoomCell(
   { unit_id }: Pick<MemberReservation, 'unit_id'>,
   rooms: ReadonlyMap<string, string>,
 ): string {

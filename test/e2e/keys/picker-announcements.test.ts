@@ -20,7 +20,7 @@ const listAnnounced = async (page: Page): Promise<string> =>
 
 verifies(
   'ui.announced',
-  'the number of permissions is told once a search changes it, and not before',
+  'the number of permissions is announced once a search changes it, and not before',
   async () => {
     const { page } = await openTestApp({ path: '/keys' });
     await page.getByRole('main').getByRole('button', { name: 'Create key' }).waitFor();

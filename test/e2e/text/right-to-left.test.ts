@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import type { TestApp } from '../../support/browser/app';
 import { openTestApp } from '../../support/browser/app';
-import { listMisdirectedTexts } from '../../support/browser/text-direction';
 import { openCreateDialog } from '../../support/screens/keys-screen';
+import { listMisdirectedTexts } from '../../support/screens/text-direction';
 import { verifies } from '../../support/service/verifies';
 
 const PROPERTY = 'בית הנמל';

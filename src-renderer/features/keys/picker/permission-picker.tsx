@@ -49,7 +49,7 @@ function usePickerQuery() {
   return { query, sought, type, seek };
 }
 
-/** Tells screen readers how many permissions match, once that number is displayed. */
+/** Announces how many permissions match, once they are displayed. */
 function useAnnouncedMatches(
   sought: string,
   { grantable, operations }: Pick<PermissionPickerProps, 'grantable' | 'operations'>,
