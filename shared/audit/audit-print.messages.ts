@@ -31,5 +31,6 @@ export const auditPrintMessages = defineMessages('audit.print', {
     'To compare this paper with the log, print the same month with the same filters again. As long as no record was changed, numbers and hashes are the same.',
   numberColumn: 'No.',
   aboutColumn: 'About',
+  needsPermission: 'Needs “{permission}”',
   printed: 'Printed on {date}.',
 });

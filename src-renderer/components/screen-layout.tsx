@@ -45,7 +45,7 @@ export function ScreenLayout({
     >
       {back}
       <div className="mb-5 flex flex-wrap items-start gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-[min(18rem,100%)] flex-1">
           {head}
           <h1
             ref={heading}

@@ -98,7 +98,7 @@ function formatActor({ actor, claimed_prefix: prefix }: AuditRecordView, names: 
 function formatAbout(record: AuditRecordView, { sheet: { targets }, names }: MonthSheetProps): string {
   const { missing_permission: missing, outcome, code, target_id } = record;
   if (missing !== null)
-    return formatMessage(auditMessages.needsPermission, {
+    return formatMessage(auditPrintMessages.needsPermission, {
       permission: isPermission(missing) ? formatPermissionLabel(missing) : missing,
     });
   if (outcome !== 'ok') return getFailureReason(record) ?? code ?? '';
@@ -119,11 +119,11 @@ function RecordLine({
   return (
     <tr>
       <td className="figure">{record.seq}</td>
-      <td>
+      <td className="whole-words">
         {formatDate(atMs, sheet.timeZone)} {formatTimeWithSeconds(atMs, sheet.timeZone)}
       </td>
-      <td>{formatMessage(auditOutcomeMessages[record.outcome])}</td>
-      <td>{formatMessage(auditChannelMessages[record.channel])}</td>
+      <td className="whole-words">{formatMessage(auditOutcomeMessages[record.outcome])}</td>
+      <td className="whole-words">{formatMessage(auditChannelMessages[record.channel])}</td>
       <td dir="auto">{formatActor(record, names)}</td>
       <td>
         {getRecordTitle(record, names.operations) ?? record.operation ?? getOperationPlaceholder(record)}
@@ -155,7 +155,7 @@ export function MonthSheet(props: MonthSheetProps) {
         <thead>
           <tr>
             {listColumns().map((column) => (
-              <th key={column} scope="col">
+              <th key={column} scope="col" className="whole-words">
                 {column}
               </th>
             ))}
