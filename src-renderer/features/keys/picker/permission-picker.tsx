@@ -9,7 +9,15 @@ import { SearchField } from '@renderer/ui/form/search-field';
 import type { Permission } from '@shared/kernel/permissions';
 import { keysMessages } from '@shared/keys/keys.messages';
 import type { Ref, RefObject } from 'react';
-import { memo, startTransition, useCallback, useEffect, useImperativeHandle, useState } from 'react';
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useState,
+} from 'react';
 
 /** Lets the form around the picker search in it. */
 export interface PickerSearch {
@@ -54,14 +62,15 @@ function useAnnouncedMatches(
   sought: string,
   { grantable, operations }: Pick<PermissionPickerProps, 'grantable' | 'operations'>,
 ) {
-  const announceMatches = useStableCallback(() => {
-    if (sought === '') return;
-    const found = findPermissions(grantable, sought, { operations, holder: 'key' });
+  const announceMatches = useEffectEvent((text: string) => {
+    const found = findPermissions(grantable, text, { operations, holder: 'key' });
     const count = found.reduce((sum, { permissions }) => sum + permissions.length, 0);
     announce(formatMessage(keysMessages.permissionsFound, { count }));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another search is announced
-  useEffect(announceMatches, [sought]);
+  // Only another search is announced.
+  useEffect(() => {
+    if (sought !== '') announceMatches(sought);
+  }, [sought]);
 }
 
 /**
