@@ -13,6 +13,7 @@ export const auditAnswerSchema = z.object({
   /** Pages of 50 records, with one filter set. */
   pages: z.array(timesSchema),
   usage: timesSchema,
+  bounds: timesSchema,
 });
 
 export type AuditQuestion = z.infer<typeof auditQuestionSchema>;

@@ -61,6 +61,7 @@ export async function measureAudit({ folder, cores, auditRecords, windows }: Aud
       createSizeRow(answer),
       ...answer.pages.map((times) => createReadRow(`page of 50, filter: ${times.what}`, times, 5)),
       createReadRow('use of one key over 30 days', answer.usage, 5),
+      createReadRow('first and last record, for the slider of time', answer.bounds, 5),
     ]);
   } finally {
     await child.stop();

@@ -5,7 +5,7 @@ import { findQuantile } from '../measure/statistics';
 import { listSingleFilters } from './audit-filters';
 import type { AuditAnswer, AuditQuestion, Times } from './audit-protocol';
 import { fillLog, openLog } from './fill-log';
-import { busyKey, getKeyPrefix, inventEntry, LOG_END_MS } from './invented-entry';
+import { busyKey, getKeyPrefix, getPropertyId, inventEntry, LOG_END_MS } from './invented-entry';
 
 const TRANSACTIONS_PER_WINDOW = 64;
 const READS = 200;
@@ -70,6 +70,16 @@ async function measurePages(store: Store, records: number): Promise<Times[]> {
   return times;
 }
 
+/** Measures what the slider of time asks before it can be drawn: the first and the last record of a property. */
+const measureBounds = (store: Store): Promise<Times> =>
+  measureTimes('bounds', (number) =>
+    store.read(async ({ audit }) => {
+      const filter = { propertyIds: [getPropertyId(number)] };
+      await audit.page({ filter, limit: 1, order: 'oldest_first' });
+      await audit.page({ filter, limit: 1, order: 'newest_first' });
+    }),
+  );
+
 /** Fills a log and measures what writing and reading cost. */
 export async function measureLog(question: AuditQuestion): Promise<AuditAnswer> {
   const bytesPerRecord = await fillAndWeigh(question);
@@ -81,7 +91,8 @@ export async function measureLog(question: AuditQuestion): Promise<AuditAnswer> 
         audit.usageOfKeys([{ prefix: getKeyPrefix(busyKey), endsAtMs: null }], lastMonth),
       ),
     );
-    return { bytesPerRecord, pages, usage, ...(await measureRecordCost(store, question)) };
+    const bounds = await measureBounds(store);
+    return { bytesPerRecord, pages, usage, bounds, ...(await measureRecordCost(store, question)) };
   } finally {
     await store.close();
     for (const tail of ['', '-wal', '-shm']) rmSync(`${question.file}${tail}`, { force: true });

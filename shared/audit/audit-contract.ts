@@ -9,6 +9,8 @@ import { namedTargetSchema } from './named-target';
 
 /** The largest number of records in one answer. */
 export const AUDIT_PAGE_MAX = 500;
+/** The most records that one printed sheet lists. */
+export const AUDIT_PRINT_MAX = 1000;
 /** Counts above this are reported as "more". */
 export const AUDIT_COUNT_CAP = 10_000;
 
@@ -63,6 +65,9 @@ const read = { permission: 'organisation.audit.read', where: 'any_property' } as
 const readAll = { permission: 'organisation.audit.read', where: 'every_property', effect: 'read' } as const;
 
 const linkedSchema = z.strictObject({ seq: seqSchema, request_id: z.string() });
+
+/** The number of a record and its hash in the chain, in hex. Printed again, they are the same. */
+const recordHashSchema = z.strictObject({ seq: seqSchema, hash: z.string().regex(/^[0-9a-f]{64}$/) });
 
 const checkpointSchema = z.strictObject({
   /** A C2SP signed note: origin, size and hash of the log. */
@@ -183,6 +188,23 @@ export const auditContract = {
       file: z.string().min(1).max(4096),
     }),
     output: z.strictObject({ records: z.int().nonnegative(), bytes: z.int().nonnegative() }),
+  }),
+  /** Returns records to print, oldest first, with the hash of the first and of the last. Recorded like an export. */
+  'audit.print': defineEntry({
+    ...read,
+    effect: 'change',
+    needsRecentPassword: true,
+    input: z.strictObject({ filter: filterSchema.default({}) }),
+    output: z.strictObject({
+      /** Records that the filter lets through. */
+      total: z.int().nonnegative(),
+      /** The first 1,000 of them. */
+      records: z.array(auditRecordSchema),
+      /** null: there is no record. */
+      first: recordHashSchema.nullable(),
+      /** The last of the returned records. */
+      last: recordHashSchema.nullable(),
+    }),
   }),
   /**
    * Signs the size and the last hash of the log. Kept elsewhere, it shows later whether an earlier record was

@@ -107,6 +107,7 @@ export const auditCommandMessages = defineMessages('audit.commands', {
   'audit.targets': 'Viewed targets of records',
   'audit.reruns': 'Viewed reruns',
   'audit.export': 'Exported audit log',
+  'audit.print': 'Printed audit log',
   'audit.checkpoint': 'Exported checkpoint',
   'audit.verify': 'Verified audit log',
   'import.reservations': 'Imported reservations',

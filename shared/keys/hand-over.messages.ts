@@ -6,6 +6,7 @@ export const handOverMessages = defineMessages('keys.handOver', {
   stepsLabel: 'What the other system needs',
   addressTitle: 'Address',
   addressCopy: 'Copy the address',
+  addressCopied: 'Address copied. Paste it into the other system, then copy the token.',
   addressLocal:
     'Works only on this computer. For a system elsewhere, set a public address in Settings, Service first.',
   tokenTitle: 'Token',

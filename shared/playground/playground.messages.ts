@@ -136,6 +136,7 @@ export const playgroundMessages = defineMessages('playground', {
   runAnswered: '{call}, {status}',
   runRefusedInside: '{call}, {status}, refused',
   runFailedInside: '{call}, {status}, failed',
+  otherCall: 'This is the result of {call}, not of the call in the form.',
   runCancelled: '{call}, cancelled',
   runUnanswered: '{call}, no answer',
   answered: '{status}, {duration}',

@@ -21,6 +21,8 @@ export const serviceMessages = defineMessages('service', {
   stopConsequence: 'Every key is refused until it runs again.',
   baseAddress: 'Base address',
   copyBaseAddress: 'Copy the base address',
+  baseAddressCopied: 'Address copied. The other system also needs the token of a key.',
+  openKeys: 'Open API keys',
   version: 'Version',
   started: 'The service is running.',
   restarted: 'The service is running again.',

@@ -49,13 +49,16 @@ export function ScreenLayout({
     >
       {back}
       <div className="mb-5 flex flex-wrap items-start gap-x-6 gap-y-3">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-[min(18rem,100%)] flex-1">
           {head}
           <h1
             ref={heading}
             tabIndex={-1}
+            dir="auto"
             className={
-              head === undefined ? 'text-xl font-semibold tracking-[-0.011em] outline-none' : 'sr-only'
+              head === undefined
+                ? 'text-left text-xl font-semibold tracking-[-0.011em] outline-none'
+                : 'sr-only'
             }
           >
             {title}

@@ -2,13 +2,17 @@ import type { ValueArguments } from '@shared/text/format-english';
 import type { Message } from '@shared/text/message';
 import type { ReactNode } from 'react';
 import { createElement, Fragment } from 'react';
+import { isolateText } from './isolate-text';
 import { getInterfaceText } from './translation';
+
+const isolateValues = (values: Readonly<Record<string, string | number>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolateText(value)]));
 
 /** Formats a message in the language of the interface. */
 export const formatMessage = <Values>(
   message: Message<Values>,
   ...[values]: ValueArguments<Values>
-): string => String(getInterfaceText().format(message, { ...values }));
+): string => String(getInterfaceText().format(message, isolateValues({ ...values })));
 
 type RichValue = ReactNode | ((content: ReactNode) => ReactNode);
 
@@ -32,7 +36,7 @@ export function formatRichMessage<Values, Tags extends string>(
 ): ReactNode {
   const parts = Object.entries<RichValue>(values).map(([name, value]) => [
     name,
-    typeof value === 'function' ? (content: ReactNode[]) => value(addKeys(content)) : value,
+    typeof value === 'function' ? (content: ReactNode[]) => value(addKeys(content)) : isolateText(value),
   ]);
   return addKeys(getInterfaceText().format<ReactNode>(message, Object.fromEntries(parts)));
 }

@@ -13,6 +13,7 @@ import { addProperties } from '@server/cli/commands/properties';
 import { addRoomCommands } from '@server/cli/commands/rooms';
 import { addServe } from '@server/cli/commands/serve';
 import { addSetup } from '@server/cli/commands/setup';
+import { addReservations } from '@server/cli/reservations/reservations';
 import type { CommandGroup } from './command-line';
 
 /** Every command of the program, in the order in which help lists them. */
@@ -23,6 +24,7 @@ export const commandGroups: readonly CommandGroup[] = [
   addDemo,
   addProperties,
   addRoomCommands,
+  addReservations,
   addKeys,
   addMembers,
   addAudit,

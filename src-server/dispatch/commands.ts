@@ -9,6 +9,7 @@ import { getStats } from '@server/features/audit/get-stats.command';
 import { listAudit } from '@server/features/audit/list-audit.command';
 import { listAuditActors } from '@server/features/audit/list-audit-actors.command';
 import { listAuditTargets } from '@server/features/audit/list-audit-targets.command';
+import { printAudit } from '@server/features/audit/print/print-audit.command';
 import { verifyAudit } from '@server/features/audit/verify-audit.command';
 import { annotateKey } from '@server/features/keys/annotate-key.command';
 import { createKey } from '@server/features/keys/create-key.command';
@@ -116,6 +117,7 @@ export const commandRegistry = {
   'audit.bounds': getAuditBounds,
   'audit.actors': listAuditActors,
   'audit.export': exportAudit,
+  'audit.print': printAudit,
   'audit.checkpoint': createAuditCheckpoint,
   'audit.verify': verifyAudit,
   'service.status': getServiceStatus,

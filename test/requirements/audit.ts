@@ -31,6 +31,11 @@ export const auditRequirements = {
     source: 'spec: Authentication 3; spec: Events',
     behaviour: 'A record shows the true cause of a refusal, and whether its actor is proved or only claimed.',
   },
+  'ui.audit-targets': {
+    source: 'decision 0143',
+    behaviour:
+      'The table of the log names what a record is about. Ids are shown only to members who chose to see them, and an open record leads to the guest, room, member or key.',
+  },
   'ui.audit-keyboard': {
     source: 'decision 0104; decision 0101',
     behaviour: 'The log and its records are read by keyboard alone, from one end to the other.',
@@ -38,6 +43,16 @@ export const auditRequirements = {
   'ui.audit-export': {
     source: 'decision 0035',
     behaviour: 'An export holds exactly the records that match the filters.',
+  },
+  'audit.print': {
+    source: 'decision 0143',
+    behaviour:
+      'Records for paper are those that the member may see, at most the first 1,000, with number and hash of the first and last. Printing is recorded like an export.',
+  },
+  'ui.audit-print': {
+    source: 'decision 0143',
+    behaviour:
+      'A month of the log is printed with property, period, filters, number of records and hashes. Of a larger month the sheet has the first records and points to the export.',
   },
   'ui.audit-verify': {
     source: 'decision 0030',

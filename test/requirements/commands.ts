@@ -44,4 +44,9 @@ export const cliRequirements = {
     source: 'decision 0054',
     behaviour: 'The command line acts with the permissions of a member, and not as a removed or unknown one.',
   },
+  'cli.reservations': {
+    source: 'decision 0054',
+    behaviour:
+      'The command line lists and shows reservations with their history as the acting member may see them, and refuses a member who may not read them.',
+  },
 } as const;

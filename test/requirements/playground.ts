@@ -43,6 +43,11 @@ export const playgroundRequirements = {
     behaviour:
       'The call of an audit record can be run again in the playground: at once where it reads, after a question where it changes; both records link to each other.',
   },
+  'playground.first-call': {
+    source: 'decision 0143',
+    behaviour:
+      'The playground begins with a read that the session may make, and fills in ids that the property has. A result of another call than the form’s says so.',
+  },
   'playground.form': {
     source: 'decision 0043',
     behaviour:

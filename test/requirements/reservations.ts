@@ -117,6 +117,11 @@ export const reservationsRequirements = {
     source: 'decision 0061',
     behaviour: 'A stay that no single room can take says so in the answer that sells it.',
   },
+  'reservations.history-after-restore': {
+    source: 'decision 0137',
+    behaviour:
+      'A restore puts back the history of a reservation as it was in the backup, and later changes continue it.',
+  },
   'data.import': {
     source: 'decision 0064',
     behaviour: 'Real bookings are imported once, bad rows refused one by one with line and reason.',

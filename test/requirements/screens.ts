@@ -108,6 +108,11 @@ export const screensRequirements = {
     source: 'spec: Authentication 10; decision 0105',
     behaviour: 'Of a token pasted into a search field or an address, only the prefix is kept.',
   },
+  'ui.text-direction': {
+    source: 'decision 0143',
+    behaviour:
+      'What people wrote is displayed in its own direction on every screen: names, notes, comments, fields and sentences that contain them.',
+  },
 } as const;
 
 /** Finding things in the interface: palette, shortcuts, help; and taking acts back. */

@@ -25,7 +25,9 @@ export function AccountMenu() {
           {getInitials(member.name)}
         </span>
         <span className="min-w-0 truncate text-xs max-[959px]:sr-only">
-          <span className="font-medium">{member.name}</span>
+          <span dir="auto" className="font-medium">
+            {member.name}
+          </span>
           <span className="text-ink-2"> · {propertyAccess.roles.join(', ')}</span>
         </span>
       </Button>

@@ -30,7 +30,7 @@ function PropertyTag({ name }: { readonly name: string }) {
       aria-hidden
       className="grid size-8 shrink-0 place-items-center rounded-sm bg-accent text-sm font-semibold text-on-accent"
     >
-      {getInitials(name)}
+      <bdi>{getInitials(name)}</bdi>
     </span>
   );
 }
@@ -38,8 +38,12 @@ function PropertyTag({ name }: { readonly name: string }) {
 function PropertyName({ propertyAccess }: { readonly propertyAccess: PropertyAccess }) {
   return (
     <span className="min-w-0 flex-1 text-left max-[959px]:sr-only">
-      <span className="block truncate text-sm font-semibold">{propertyAccess.property.name}</span>
-      <span className="block truncate text-xs text-ink-2">{formatPropertySummary(propertyAccess)}</span>
+      <span dir="auto" className="block truncate text-left text-sm font-semibold">
+        {propertyAccess.property.name}
+      </span>
+      <span dir="auto" className="block truncate text-left text-xs text-ink-2">
+        {formatPropertySummary(propertyAccess)}
+      </span>
     </span>
   );
 }
@@ -60,8 +64,10 @@ function PropertyItem({
     >
       <PropertyTag name={property.name} />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-sm font-medium">{property.name}</span>
-        <span className="block truncate text-xs text-ink-2">
+        <span dir="auto" className="block truncate text-left text-sm font-medium">
+          {property.name}
+        </span>
+        <span dir="auto" className="block truncate text-left text-xs text-ink-2">
           {[property.address.town, roles.join(', ')].filter(Boolean).join(' · ')}
         </span>
       </span>

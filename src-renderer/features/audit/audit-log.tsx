@@ -56,7 +56,9 @@ export function AuditLog(props: AuditLogProps) {
         <ScreenLayout
           title={formatMessage(auditMessages.title)}
           lead={formatMessage(auditMessages.lead)}
-          actions={<AuditActions exportFilter={audit.exportFilter} isEmpty={audit.total === 0} />}
+          actions={
+            <AuditActions exportFilter={audit.exportFilter} isEmpty={audit.total === 0} search={search} />
+          }
           isFull
         >
           {filters}

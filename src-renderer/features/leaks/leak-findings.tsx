@@ -37,9 +37,13 @@ export function LeakFindings({ findings }: LeakFindingsProps) {
               <span className="flex items-center gap-3 py-1.5">
                 <KeyGlyph prefix={key.prefix} isMuted={getState(key) !== 'active'} />
                 <span className="min-w-0">
-                  <span className="block truncate font-medium">{key.name}</span>
+                  <span dir="auto" className="block truncate text-left font-medium">
+                    {key.name}
+                  </span>
                   <code className="copyable block break-all font-mono text-2xs text-ink-2">{key.masked}</code>
-                  <span className="block text-2xs text-ink-2">{key.property_name}</span>
+                  <span dir="auto" className="block text-left text-2xs text-ink-2">
+                    {key.property_name}
+                  </span>
                 </span>
               </span>
             </TableCell>

@@ -20,7 +20,7 @@ export function RoleDetails({ role }: { readonly role: RoleView }) {
       className="@container min-w-0 flex-1 rounded-lg border border-line bg-surface shadow-1"
     >
       <div className="border-b border-line px-4 py-3">
-        <h2 id="open-role" className="text-base font-semibold">
+        <h2 id="open-role" dir="auto" className="text-left text-base font-semibold">
           {role.name}
         </h2>
         <p className="num text-xs text-ink-2">

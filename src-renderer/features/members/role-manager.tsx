@@ -25,7 +25,9 @@ function RoleLink({ role, isOpen }: { readonly role: RoleView; readonly isOpen: 
         aria-current={isOpen ? 'true' : undefined}
         className={linkStyles}
       >
-        <span className="block break-words font-medium">{role.name}</span>
+        <span dir="auto" className="block break-words text-left font-medium">
+          {role.name}
+        </span>
         <span className="num block text-xs text-ink-2">
           {formatMessage(membersMessages.roleSummary, { kind: role.kind, count: role.holders })}
         </span>

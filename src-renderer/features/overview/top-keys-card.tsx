@@ -35,7 +35,8 @@ export function TopKeysCard({ numbers }: { readonly numbers: PropertyStats }) {
                   <Link
                     to="/keys/$prefix"
                     params={{ prefix }}
-                    className="focus-ring block truncate rounded-xs hover:underline"
+                    dir="auto"
+                    className="focus-ring block truncate rounded-xs text-left hover:underline"
                   >
                     {name}
                   </Link>

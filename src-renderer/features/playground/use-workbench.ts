@@ -1,5 +1,6 @@
 import type { InputIssues } from '@renderer/features/playground/fields/issues';
 import type { CallDraft } from '@renderer/features/playground/form/call-draft';
+import { useSampleIds } from '@renderer/features/playground/form/sample-ids';
 import {
   listCallFields,
   toAgentRunRequest,
@@ -35,9 +36,9 @@ export function useWorkbench(
 ) {
   const { id: propertyId } = useProperty();
   const [surface, setSurface] = useState<PlaygroundSurface>(again?.surface ?? 'rest');
-  const [name, setName] = useState((again?.operation ?? first).name);
+  const [name, setName] = useState(again?.operation.name ?? null);
   const [found, setFound] = useState<ReportedIssues | null>(null);
-  const drafts = useCallDrafts(again);
+  const drafts = useCallDrafts(again, useSampleIds());
   const runs = useRuns(key?.prefix ?? null);
   const chosen = operations.find((operation) => operation.name === name) ?? first;
   const draft = drafts.draftOf(surface, chosen);
@@ -76,7 +77,7 @@ export function useWorkbench(
     issues: found?.draft === draft ? found.issues : [],
     runs,
     fields: listCallFields(chosen, surface, runs.agent.tools),
-    choose: setName,
+    choose: (wanted: string) => setName(wanted),
     turn: setSurface,
     write: (change: (before: CallDraft) => CallDraft) => drafts.change(surface, chosen, change),
     run: () => performDraft(surface, chosen, null),

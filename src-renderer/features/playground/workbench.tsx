@@ -1,6 +1,7 @@
 import type { AgentStep } from '@renderer/features/playground/agent/agent-bar';
 import { AgentBar } from '@renderer/features/playground/agent/agent-bar';
 import { Catalogue } from '@renderer/features/playground/catalogue/catalogue';
+import { chooseFirstOperation } from '@renderer/features/playground/catalogue/choose-first-operation';
 import { CallForm } from '@renderer/features/playground/form/call-form';
 import { AutoRun } from '@renderer/features/playground/rerun/auto-run';
 import type { RerunRequest } from '@renderer/features/playground/rerun/use-rerun-request';
@@ -40,7 +41,8 @@ function findObstacle({ surface, runs }: ReturnType<typeof useWorkbench>, isLive
 
 /** Catalogue, form and result. */
 export function Workbench({ operations, first, again, sessionKey, isLive }: WorkbenchProps) {
-  const workbench = useWorkbench(operations, first, again, sessionKey);
+  const begin = chooseFirstOperation(operations, sessionKey.scopes) ?? first;
+  const workbench = useWorkbench(operations, begin, again, sessionKey);
   const { surface, chosen, draft, runs } = workbench;
   const underWay = getActiveStep(runs.underWay);
   const ref = useWorkbenchKeys(underWay !== null, runs.cancel);
@@ -101,7 +103,7 @@ export function Workbench({ operations, first, again, sessionKey, isLive }: Work
             />
           </section>
         }
-        result={<ResultPane runs={runs} />}
+        result={<ResultPane runs={runs} chosen={chosen.name} />}
       />
       {again !== null && (
         <AutoRun again={again} isLive={isLive} onRun={() => void workbench.runAgain(again)} />

@@ -68,12 +68,18 @@ export function RoomRow(props: RoomRowProps) {
     <TableRow isMuted={!room.active} isOneLine>
       <TableCell isHeader>
         <span className="flex flex-wrap items-center gap-x-2">
-          <span className="font-medium">{room.name}</span>
+          <span dir="auto" className="font-medium">
+            {room.name}
+          </span>
           {!room.active && <Badge>{formatMessage(roomsMessages.retiredBadge)}</Badge>}
         </span>
       </TableCell>
-      <TableCell>{type?.name ?? NO_VALUE}</TableCell>
-      <TableCell>{room.floor ?? NO_VALUE}</TableCell>
+      <TableCell>
+        <bdi>{type?.name ?? NO_VALUE}</bdi>
+      </TableCell>
+      <TableCell>
+        <bdi>{room.floor ?? NO_VALUE}</bdi>
+      </TableCell>
       <TableCell className="text-ink-2">{room.active ? formatRoomState(room) : NO_VALUE}</TableCell>
       <TableCell>{canManage && <RoomActions {...props} />}</TableCell>
     </TableRow>

@@ -101,7 +101,9 @@ function TypeRow({ type, onOpen }: TypeRowProps) {
     <TableRow isMuted={!type.active}>
       <TableCell isHeader>
         <span className="flex flex-wrap items-center gap-x-2">
-          <span className="font-medium">{type.name}</span>
+          <span dir="auto" className="font-medium">
+            {type.name}
+          </span>
           {!type.active && <Badge>{formatMessage(roomsMessages.retiredBadge)}</Badge>}
         </span>
         <span className="copyable block font-mono text-2xs text-ink-2">{type.code}</span>

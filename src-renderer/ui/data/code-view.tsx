@@ -48,7 +48,7 @@ export function CodeView({ text, label }: CodeViewProps) {
         extensions: [
           EditorView.cspNonce.of(getNonce()),
           EditorState.readOnly.of(true),
-          EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true' }),
+          EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': 'true', tabindex: '0' }),
           EditorView.lineWrapping,
           lineNumbers(),
           json(),

@@ -18,7 +18,9 @@ export function DescriptionList({
       {items.map(({ name, value }) => (
         <div key={name}>
           <dt className="text-xs text-ink-2">{name}</dt>
-          <dd className="copyable break-words">{value}</dd>
+          <dd dir="auto" className="copyable break-words text-left">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

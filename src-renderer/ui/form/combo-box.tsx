@@ -74,7 +74,11 @@ export function ComboBox(props: ComboBoxProps) {
     >
       <Label className={isLabelHidden ? 'sr-only' : labelStyles}>{label}</Label>
       <Group className="relative">
-        <Input className={`${inputStyles} pr-8`} {...(placeholder === undefined ? {} : { placeholder })} />
+        <Input
+          dir="auto"
+          className={`${inputStyles} pr-8`}
+          {...(placeholder === undefined ? {} : { placeholder })}
+        />
         <Button className="absolute right-1 top-1 grid size-6 place-items-center rounded-xs text-ink-3">
           <ChevronDown aria-hidden size={14} />
         </Button>
@@ -97,7 +101,7 @@ export function ComboBox(props: ComboBoxProps) {
                 textValue={choice.label}
                 className="flex h-8 cursor-default items-center justify-between gap-3 rounded-sm px-2 text-sm outline-none hover:bg-sunken focus:bg-sunken selected:font-medium"
               >
-                <Text slot="label" className="truncate">
+                <Text slot="label" dir="auto" className="truncate text-left">
                   {choice.label}
                 </Text>
                 {choice.description !== undefined && (

@@ -26,8 +26,8 @@ export function CopyButton({
     try {
       await navigator.clipboard.writeText(text);
       setCopied(true);
-      onCopied?.();
       announce(formatMessage(uiMessages.copiedAnnounced));
+      onCopied?.();
       setTimeout(() => setCopied(false), 2000);
     } catch {
       showToast(formatMessage(uiMessages.copyFailed));

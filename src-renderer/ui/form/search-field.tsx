@@ -58,6 +58,7 @@ export function SearchField({
         <Input
           ref={inputRef ?? null}
           data-page-search
+          dir="auto"
           placeholder={label}
           className={`${inputStyles} pl-8 pr-8 [&::-webkit-search-cancel-button]:hidden`}
         />

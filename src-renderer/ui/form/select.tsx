@@ -66,7 +66,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     >
       <Label className={isLabelHidden ? 'sr-only' : labelStyles}>{label}</Label>
       <Button className={`${inputStyles} flex items-center justify-between gap-2 text-left`}>
-        <SelectValue className="truncate data-[placeholder]:text-ink-3">
+        <SelectValue dir="auto" className="truncate text-left data-[placeholder]:text-ink-3">
           {({ selectedText, defaultChildren }) => selectedText || defaultChildren}
         </SelectValue>
         <ChevronDown aria-hidden size={14} className="shrink-0 text-ink-3" />
@@ -95,7 +95,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
                 className="invisible mt-[3px] shrink-0 text-accent group-selected:visible"
               />
               <span className="min-w-0">
-                <Text slot="label" className="block">
+                <Text slot="label" dir="auto" className="block text-left">
                   {choice.label}
                 </Text>
                 {choice.description !== undefined && (

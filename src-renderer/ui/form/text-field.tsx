@@ -19,6 +19,8 @@ interface TextFieldProps extends Omit<AriaTextFieldProps, 'className' | 'style' 
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, placeholder, rows, className = '', inputRef, isMono = false, ...rest } = props;
   const isInvalid = error !== undefined && error !== null;
+  // Codes and addresses are written from left to right.
+  const direction = isMono || (rest.type !== undefined && rest.type !== 'text') ? 'ltr' : 'auto';
   const styles = `${inputStyles} ${isMono ? 'font-mono text-xs' : ''}`;
   return (
     <AriaTextField {...rest} isInvalid={isInvalid} validationBehavior="aria" className={className}>
@@ -26,12 +28,14 @@ export function TextField(props: TextFieldProps) {
       {rows === undefined ? (
         <Input
           ref={inputRef ?? null}
+          dir={direction}
           className={styles}
           {...(placeholder === undefined ? {} : { placeholder })}
         />
       ) : (
         <TextArea
           rows={rows}
+          dir={direction}
           className={`${styles} h-auto resize-y py-1.5`}
           {...(placeholder === undefined ? {} : { placeholder })}
         />

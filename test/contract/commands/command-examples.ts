@@ -136,6 +136,7 @@ export const examples: Examples = {
   'audit.bounds': nothing,
   'audit.actors': nothing,
   'audit.export': ({ folder }) => ({ format: 'csv', file: join(folder, 'audit.csv') }),
+  'audit.print': () => ({ filter: { operation: 'keys.create' } }),
   'audit.checkpoint': ({ folder }) => ({ file: join(folder, 'audit.checkpoint') }),
   'audit.verify': nothing,
   'service.status': nothing,

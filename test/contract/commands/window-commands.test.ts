@@ -108,6 +108,7 @@ describe('a window', () => {
       const requested = exampleNames.filter((name) => getEntry(name).needsRecentPassword);
       expect([...requested].sort()).toEqual([
         'audit.export',
+        'audit.print',
         'keys.create',
         ...['add', 'assign', 'remove', 'setPassword'].map((name) => `members.${name}`),
         'playground.start',

@@ -130,6 +130,11 @@ const service: readonly CommandCase[] = [
   run('settle'),
   run('keys annotate PREFIX --note "Renew in May" --contact help@example.com'),
   run('keys annotate PREFIX'),
+  run('reservations list --property "Harbour House" --search Guest --limit 2'),
+  run('reservations list --property "Harbour House" --list arrivals'),
+  run('reservations list --list yesterday'),
+  run('reservations show R-2016-000001 --property "Harbour House"'),
+  run('reservations show R-1999-000001 --property "Harbour House"'),
 ];
 
 /**

@@ -42,6 +42,7 @@ describe('the service', () => {
     await page.getByRole('button', { name: 'Copy the base address' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(world.baseUrl);
+    await page.getByRole('button', { name: 'Open API keys' }).waitFor();
     await page.getByLabel('Public address').fill('keys.example.com');
     await page.getByLabel('Trusted proxies').fill('10.0.0.1\n10.1.0.0/16');
     await page.getByLabel('Keep audit log for (days)').fill('30');

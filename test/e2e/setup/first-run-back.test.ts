@@ -2,12 +2,12 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openEmptyTestApp } from '../../support/browser/app';
+import { fillOwner, findField } from '../../support/screens/first-run-screen';
 import { verifies } from '../../support/service/verifies';
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const writtenIn = (page: Page, label: string) => field(page, label).inputValue();
+const writtenIn = (page: Page, label: string) => findField(page, label).inputValue();
 const codesOn = (page: Page) => page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
 
 const QUESTION = 'Will another system connect to Harbor House?';
@@ -15,18 +15,15 @@ const answer = (page: Page, name: string) => page.getByRole('radio', { name });
 
 async function takeOwner(page: Page): Promise<void> {
   await press(page, 'Get started');
-  await field(page, 'Business name').fill('Quay & Sons');
-  await field(page, 'Your name').fill('Maren Quay');
-  await field(page, 'Email').fill('maren@example.com');
-  await field(page, 'Password').fill('brass and its patina');
+  await fillOwner(page);
   await press(page, 'Continue');
   await title(page, 'Your property');
 }
 
 async function takeProperty(page: Page): Promise<void> {
-  await field(page, 'Name').fill('Harbor House');
-  await field(page, 'Town').fill('Whitby');
-  await field(page, 'Rooms (optional)').fill('9');
+  await findField(page, 'Name').fill('Harbor House');
+  await findField(page, 'Town').fill('Whitby');
+  await findField(page, 'Rooms (optional)').fill('9');
   await press(page, 'Continue');
   await title(page, QUESTION);
 }
@@ -56,14 +53,14 @@ verifies(
     await title(page, 'Welcome to Brasstag');
     expect(await page.getByRole('button', { name: 'Back' }).count()).toBe(0);
     await press(page, 'Get started');
-    await field(page, 'Business name').fill('Quay');
+    await findField(page, 'Business name').fill('Quay');
     await press(page, 'Back');
     await title(page, 'Welcome to Brasstag');
     await press(page, 'Get started');
     expect(await writtenIn(page, 'Business name')).toBe('Quay');
     await press(page, 'Back');
     await takeOwner(page);
-    await field(page, 'Town').fill('Whitby');
+    await findField(page, 'Town').fill('Whitby');
 
     await press(page, 'Back');
     await title(page, 'Create your account');
@@ -84,7 +81,7 @@ verifies(
     ]);
     await page.getByText('9. Change them in Settings, Property.').waitFor();
     expect(await findViolations(page)).toEqual([]);
-    await field(page, 'Name').fill('Harbour House');
+    await findField(page, 'Name').fill('Harbour House');
     await press(page, 'Continue');
     const question = 'Will another system connect to Harbour House?';
     await title(page, question);

@@ -2,46 +2,36 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openEmptyTestApp } from '../../support/browser/app';
+import { fillOwner, findField, findTitle, pressButton } from '../../support/screens/first-run-screen';
 import { verifies } from '../../support/service/verifies';
-
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const go = (page: Page, name = 'Continue') => page.getByRole('button', { name, exact: true }).click();
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-
-async function fillOwner(page: Page): Promise<void> {
-  await field(page, 'Business name').fill('Quay & Sons');
-  await field(page, 'Your name').fill('Maren Quay');
-  await field(page, 'Email').fill('maren@example.com');
-  await field(page, 'Password').fill('brass and its patina');
-}
 
 /** From the welcome to the question whether another system connects. */
 async function goToQuestion(page: Page): Promise<void> {
-  await title(page, 'Welcome to Brasstag').waitFor();
+  await findTitle(page, 'Welcome to Brasstag').waitFor();
   await page.keyboard.press('Enter');
-  await title(page, 'Create your account').waitFor();
+  await findTitle(page, 'Create your account').waitFor();
   await fillOwner(page);
   await page.keyboard.press('Enter');
-  await title(page, 'Your property').waitFor();
-  await field(page, 'Name').fill('Harbour House');
-  await field(page, 'Rooms (optional)').fill('9');
-  await field(page, 'Price a night (optional)').fill('120');
+  await findTitle(page, 'Your property').waitFor();
+  await findField(page, 'Name').fill('Harbour House');
+  await findField(page, 'Rooms (optional)').fill('9');
+  await findField(page, 'Price a night (optional)').fill('120');
   await page.keyboard.press('Enter');
-  await title(page, 'Will another system connect to Harbour House?').waitFor();
+  await findTitle(page, 'Will another system connect to Harbour House?').waitFor();
 }
 
 const finish = async (page: Page) => {
-  await title(page, 'Save your recovery codes').waitFor();
-  await go(page, 'Copy the codes');
+  await findTitle(page, 'Save your recovery codes').waitFor();
+  await pressButton(page, 'Copy the codes');
   await page.getByRole('button', { name: 'Copied' }).waitFor();
-  await go(page, 'I’ve saved them');
+  await pressButton(page, 'I’ve saved them');
 };
 
 verifies('run.first-run-connect', 'no answer is chosen, and none is taken without one', async () => {
   const { page } = await openEmptyTestApp({ theme: 'dark' });
   await goToQuestion(page);
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
-  await go(page);
+  await pressButton(page);
   await page.getByText('Choose an answer.').waitFor();
   await page.waitForFunction(() => document.activeElement?.matches('input[type="radio"]'));
   expect(await findViolations(page)).toEqual([]);
@@ -50,7 +40,7 @@ verifies('run.first-run-connect', 'no answer is chosen, and none is taken withou
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await finish(page);
-  await title(page, 'Overview').waitFor();
+  await findTitle(page, 'Overview').waitFor();
 });
 
 verifies(
@@ -60,9 +50,9 @@ verifies(
     const { page, complaints } = await openEmptyTestApp();
     await goToQuestion(page);
     await page.getByRole('radio', { name: 'Not yet' }).press('Space');
-    await go(page);
+    await pressButton(page);
     await finish(page);
-    await title(page, 'Overview').waitFor();
+    await findTitle(page, 'Overview').waitFor();
     for (const query of ['key', 'api', 'token', 'connect']) {
       await page.keyboard.press('ControlOrMeta+k');
       const palette = page.getByRole('dialog', { name: 'Search or jump to' });
@@ -76,7 +66,7 @@ verifies(
       window.location.hash = '#/keys';
     });
     await page.waitForFunction(() => window.location.hash === '#/overview');
-    await title(page, 'Overview').waitFor();
+    await findTitle(page, 'Overview').waitFor();
     expect(await page.getByText(/Integrations|API key/i).count()).toBe(0);
     expect(complaints).toEqual([]);
   },
@@ -87,11 +77,11 @@ verifies(
   'the list of time zones opens at the guessed one, and cuts no name',
   async () => {
     const { page } = await openEmptyTestApp();
-    await title(page, 'Welcome to Brasstag').waitFor();
-    await go(page, 'Get started');
+    await findTitle(page, 'Welcome to Brasstag').waitFor();
+    await pressButton(page, 'Get started');
     await fillOwner(page);
-    await go(page);
-    await title(page, 'Your property').waitFor();
+    await pressButton(page);
+    await findTitle(page, 'Your property').waitFor();
     await page.getByRole('combobox', { name: 'Time zone' }).click();
     const list = page.getByRole('listbox');
     await list.getByRole('option', { name: /^Lisbon/ }).waitFor();

@@ -8,7 +8,7 @@ edit emit enable encode encrypt end ensure enter erase escape estimate evaluate 
 fail fetch fill filter find finish fit flatten flush focus follow force forget format freeze
 gather generate get give grant group guard guess
 handle has hash hide highlight hold
-identify ignore import include increment index infer inform init initialise insert inspect install intersect invalidate invent is iterate
+identify ignore import include increment index infer inform init initialise insert inspect install intersect invalidate invent is isolate iterate
 join judge jump
 keep
 label launch leave lengthen limit link list listen load locate lock log look

@@ -60,7 +60,7 @@ function Choice({ choice }: { readonly choice: ActorOption }) {
         <UserRound aria-hidden size={16} strokeWidth={1.5} className="mx-[7px] text-ink-3" />
       )}
       <span className="min-w-0">
-        <Text slot="label" className="block truncate text-sm">
+        <Text slot="label" dir="auto" className="block truncate text-left text-sm">
           {name}
         </Text>
         <Text slot="description" className="block truncate font-mono text-2xs text-ink-2">
@@ -110,7 +110,11 @@ export function ActorField({ names, value, onChange, className = '' }: ActorFiel
     >
       <Label className="sr-only">{formatMessage(auditMessages.actorFilter)}</Label>
       <Group className="relative">
-        <Input className={`${inputStyles} pr-8`} placeholder={formatMessage(auditMessages.anyActor)} />
+        <Input
+          dir="auto"
+          className={`${inputStyles} pr-8`}
+          placeholder={formatMessage(auditMessages.anyActor)}
+        />
         {value === undefined ? (
           <Button className="absolute right-1 top-1 grid size-6 place-items-center rounded-xs text-ink-3">
             <ChevronDown aria-hidden size={14} />

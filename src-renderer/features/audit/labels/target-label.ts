@@ -16,11 +16,20 @@ const isRole = (id: string): boolean => createIdSchema('rol').safeParse(id).succ
 
 type KnownNames = Pick<AuditNames, 'keys' | 'members' | 'properties'>;
 
-/** Gives the name of what a record is about, with its new state; without a name, its id. */
-export function getTargetLabel(target: string, { keys, members, properties }: KnownNames): string {
+/** An id that names nothing to a member: three letters and a ULID. */
+const OBJECT_ID = /^[a-z]{3}_[0-9a-z]{20,}$/;
+
+/**
+ * Gives the name of what a record is about, with its new state. Without a name it gives what the log says beside the id. null:
+ * there is only an id.
+ */
+export function getTargetLabel(target: string, { keys, members, properties }: KnownNames): string | null {
   const { id, label: detail } = readTarget(target);
   const name = keys.get(id) ?? properties.get(id) ?? members.get(id)?.name;
-  if (name === undefined) return detail !== null && isRole(id) ? detail : target;
+  if (name === undefined) {
+    if (detail !== null && isRole(id)) return detail;
+    return OBJECT_ID.test(id) ? detail : target;
+  }
   return detail === null
     ? name
     : formatMessage(auditMessages.targetWithDetail, { name, detail: formatDetail(detail) });

@@ -32,7 +32,7 @@ function KeyActor({
   const content = (
     <span className="flex items-center gap-2">
       <KeyGlyph prefix={prefix} width={30} />
-      {names.keys.get(prefix) ?? formatMessage(auditMessages.unnamedKey)}
+      <bdi>{names.keys.get(prefix) ?? formatMessage(auditMessages.unnamedKey)}</bdi>
     </span>
   );
   return (
@@ -53,13 +53,25 @@ function KeyActor({
   );
 }
 
+/** The name of a member, as a link to the members for those who may open them. */
+function PersonName({ name }: { readonly name: string | undefined }) {
+  const { propertyAccess } = useSession();
+  if (name === undefined) return formatMessage(auditMessages.unnamedPerson);
+  if (!canOpenPath(propertyAccess, '/members')) return <bdi>{name}</bdi>;
+  return (
+    <Link to="/members" className="focus-ring rounded-xs text-accent hover:underline">
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}
+
 /** Shows the actor of a record, as far as it is known. */
 export function RecordActor({ record: { actor, claimed_prefix, property_id }, names }: RecordActorProps) {
   if (actor.kind === 'key') return <KeyActor prefix={actor.prefix} propertyId={property_id} names={names} />;
   if (actor.kind === 'person')
     return (
       <>
-        {names.memberNames.get(actor.email) ?? formatMessage(auditMessages.unnamedPerson)}
+        <PersonName name={names.memberNames.get(actor.email)} />
         <span className="block text-xs text-ink-2">{actor.email}</span>
       </>
     );

@@ -3,6 +3,7 @@ import { PermissionLabel } from '@renderer/components/permissions/permission-lab
 import { getRecordTitle } from '@renderer/features/audit/labels/command-labels';
 import { getRequiredPermission } from '@renderer/features/audit/labels/required-permission';
 import { getTargetLabel } from '@renderer/features/audit/labels/target-label';
+import { hasNamedTarget } from '@renderer/features/audit/labels/target-names';
 import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 import { NO_VALUE } from '@renderer/lib/format-count';
 import { formatDuration } from '@renderer/lib/format-duration';
@@ -19,6 +20,7 @@ import { isPermission } from '@shared/kernel/permissions';
 import type { ReactNode } from 'react';
 import { RecordActor } from './record-actor';
 import { RecordTarget } from './record-target';
+import { TargetNameLink } from './target-name-link';
 
 /** Shows the label of a known permission, and its string. */
 const formatPermission = (permission: string): ReactNode =>
@@ -44,11 +46,17 @@ function getOperationLabel(record: AuditRecordView, names: AuditNames): ReactNod
 
 function renderTarget(record: AuditRecordView, target: string, names: AuditNames): ReactNode {
   const text = getTargetLabel(target, names);
-  const email = names.members.get(readTarget(target).id)?.email;
-  const Machine = text === target ? InlineCode : TechnicalName;
+  const { id } = readTarget(target);
+  const email = names.members.get(id)?.email;
+  const Machine = text === target || (text === null && !hasNamedTarget(record)) ? InlineCode : TechnicalName;
   return (
     <>
-      {text === target ? <RecordTarget record={record} /> : text}
+      {text === null && <RecordTarget record={record} />}
+      {text !== null && text !== target && (
+        <TargetNameLink id={id} record={record} names={names}>
+          {text}
+        </TargetNameLink>
+      )}
       {email !== undefined && email !== null && (
         <span className="block break-words text-xs text-ink-2">{email}</span>
       )}

@@ -1,55 +1,57 @@
-import { useCommand } from '@renderer/client/command-query';
-import { formatDay } from '@renderer/lib/format-day';
+import { formatTargetName } from '@renderer/features/audit/labels/format-target-name';
+import { useNamedTarget } from '@renderer/features/audit/labels/target-names';
 import { canOpenPath } from '@renderer/navigation/sections';
 import { useSession } from '@renderer/session/session';
-import { formatMessage } from '@renderer/text/format-message';
 import type { AuditRecordView } from '@shared/audit/audit-record';
-import { auditTargetMessages } from '@shared/audit/audit-target.messages';
 import type { NamedTarget } from '@shared/audit/named-target';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 
-/** Names a target in words. It says plainly that an object is missing, or that the reader may not see it. */
-function formatTargetName(target: NamedTarget): string {
+const linkStyles = 'focus-ring block rounded-xs text-left text-accent hover:underline';
+
+/** Leads to what a record is about: a reservation, the stays of a guest or in a room, or the room types. */
+function TargetLink({ target, children }: { readonly target: NamedTarget; readonly children: ReactNode }) {
   switch (target.kind) {
     case 'reservation':
-      return formatMessage(auditTargetMessages.reservation, {
-        number: target.number,
-        guest: target.guest_name,
-        arrival: formatDay(target.arrival),
-        departure: formatDay(target.departure),
-      });
+      return (
+        <Link to="/reservations/$id" params={{ id: target.id }} dir="auto" className={linkStyles}>
+          {children}
+        </Link>
+      );
     case 'guest':
-      return formatMessage(auditTargetMessages.guest, { name: target.name });
     case 'room':
-      return formatMessage(auditTargetMessages.room, { name: target.name });
+      return (
+        <Link to="/reservations" search={{ q: target.name }} dir="auto" className={linkStyles}>
+          {children}
+        </Link>
+      );
     case 'room_type':
-      return formatMessage(auditTargetMessages.roomType, { name: target.name });
+      return (
+        <Link to="/property" dir="auto" className={linkStyles}>
+          {children}
+        </Link>
+      );
     case 'missing':
-      return formatMessage(auditTargetMessages.missing, { kind: target.of });
     case 'hidden':
-      return formatMessage(auditTargetMessages.hidden, { kind: target.of });
+      return children;
   }
 }
 
-const linkStyles = 'focus-ring rounded-xs text-accent hover:underline';
-
-/** Names the reservation, guest or room that a record is about. A reservation of the active property is a link. */
+/** Names the reservation, guest or room that a record is about. At the active property it is a link. */
 export function RecordTarget({ record }: { readonly record: AuditRecordView }) {
   const { propertyAccess } = useSession();
-  const { data } = useCommand('audit.targets', { seqs: [record.seq] });
-  const target = data?.find(({ seq }) => seq === record.seq)?.target;
-  if (target === undefined) return null;
+  const target = useNamedTarget(record);
+  if (target === null) return null;
   const name = formatTargetName(target);
   const isHere = record.property_id === propertyAccess.property.id;
-  if (target.kind !== 'reservation' || !isHere || !canOpenPath(propertyAccess, '/reservations'))
-    return (
-      <span dir="auto" className="block">
-        {name}
-      </span>
-    );
+  const path = target.kind === 'room_type' ? '/property' : '/reservations';
+  // An erased guest has no name to search for.
+  const isFound = !('name' in target) || target.name !== '';
+  if (isHere && isFound && canOpenPath(propertyAccess, path))
+    return <TargetLink target={target}>{name}</TargetLink>;
   return (
-    <Link to="/reservations/$id" params={{ id: target.id }} dir="auto" className={`block ${linkStyles}`}>
+    <span dir="auto" className="block text-left">
       {name}
-    </Link>
+    </span>
   );
 }

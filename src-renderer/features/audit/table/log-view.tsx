@@ -1,3 +1,5 @@
+import { useClient } from '@renderer/client/client-context';
+import { createTargetLoader, TargetLoaderContext } from '@renderer/features/audit/labels/target-names';
 import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 import type { LogPager } from '@renderer/features/audit/pager/log-pager';
 import type { RecordRow } from '@renderer/features/audit/pager/record-rows';
@@ -122,6 +124,8 @@ export function LogView(props: LogViewProps) {
   const width = useElementWidth(frame);
   const columns = useMemo(() => listLogColumns(width, props.isEveryProperty), [width, props.isEveryProperty]);
   const pressed = useRef<string | null>(null);
+  const client = useClient();
+  const loadTarget = useMemo(() => createTargetLoader(client), [client]);
   useLoadAhead(props, frame);
 
   const goTo = async (end: 'newest' | 'oldest') => {
@@ -156,21 +160,23 @@ export function LogView(props: LogViewProps) {
       <div className="flex min-h-0 flex-1">
         <div className="relative min-w-0 flex-1">
           {width > 0 && (
-            <RecordTable
-              rows={rows}
-              columns={columns}
-              names={props.names}
-              timeZone={timeZone}
-              rowPx={rowPx}
-              openId={openSeq === null ? null : getRowId(openSeq)}
-              total={props.total}
-              above={pager.loaded?.newerCount ?? null}
-              isNarrowed={props.isNarrowed}
-              scroller={scroller}
-              rowFocus={props.rowFocus}
-              onChoose={choose}
-              onAction={openRow}
-            />
+            <TargetLoaderContext value={loadTarget}>
+              <RecordTable
+                rows={rows}
+                columns={columns}
+                names={props.names}
+                timeZone={timeZone}
+                rowPx={rowPx}
+                openId={openSeq === null ? null : getRowId(openSeq)}
+                total={props.total}
+                above={pager.loaded?.newerCount ?? null}
+                isNarrowed={props.isNarrowed}
+                scroller={scroller}
+                rowFocus={props.rowFocus}
+                onChoose={choose}
+                onAction={openRow}
+              />
+            </TargetLoaderContext>
           )}
           {width > 0 && (
             <StickyDateHeader

@@ -1,6 +1,8 @@
 import { PermissionName } from '@renderer/components/names/permission-name';
 import { getRecordTitle } from '@renderer/features/audit/labels/command-labels';
+import { formatTargetName } from '@renderer/features/audit/labels/format-target-name';
 import { getTargetLabel } from '@renderer/features/audit/labels/target-label';
+import { hasNamedTarget, useNamedTarget } from '@renderer/features/audit/labels/target-names';
 import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 import { formatDuration } from '@renderer/lib/format-duration';
 import {
@@ -16,6 +18,7 @@ import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import { auditMessages } from '@shared/audit/audit.messages';
 import { auditChannelMessages, auditOutcomeMessages } from '@shared/audit/audit-labels.messages';
 import type { AuditOutcome, AuditRecordView } from '@shared/audit/audit-record';
+import { readTarget } from '@shared/audit/audit-target';
 import { prefixSchema } from '@shared/keys/api-key';
 import { Check, CircleSlash, TriangleAlert, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -61,7 +64,9 @@ function Time({ record: { at }, isExact, timeZone }: Omit<CellContent, 'names'>)
 function Named({ name, machine }: { readonly name: ReactNode; readonly machine: string }) {
   return (
     <span className="flex h-5 min-w-0 flex-1 flex-wrap items-baseline gap-x-2 overflow-hidden">
-      <span className="max-w-full truncate">{name}</span>
+      <span dir="auto" className="max-w-full truncate">
+        {name}
+      </span>
       <span className={`${mono} min-w-14 flex-1 truncate`}>{machine}</span>
     </span>
   );
@@ -99,7 +104,9 @@ function ActorCell({ record: { actor, claimed_prefix }, names }: RecordProps) {
     return (
       <span className="flex items-center gap-2" title={actor.email}>
         <UserRound aria-hidden size={16} strokeWidth={1.5} className="mr-3.5 shrink-0 text-ink-3" />
-        <span className="truncate">{names.memberNames.get(actor.email) ?? actor.email}</span>
+        <span dir="auto" className="truncate">
+          {names.memberNames.get(actor.email) ?? actor.email}
+        </span>
       </span>
     );
   if (claimed_prefix === null)
@@ -130,6 +137,39 @@ function OperationCell({ record, names }: RecordProps) {
   );
 }
 
+interface TargetTextProps {
+  /** null: it has no name, or none that is known yet. */
+  readonly text: string | null;
+  /** The id behind the name; null: there is none. */
+  readonly machine: string | null;
+}
+
+/** Shows what a record is about, and its id to members who want to see it. */
+function TargetText({ text, machine }: TargetTextProps) {
+  const isTechnical = useTechnicalNames() && machine !== null;
+  if (text === null) return isTechnical ? <span className={`block truncate ${mono}`}>{machine}</span> : null;
+  const color = prefixSchema.safeParse(text).success ? mono : 'text-ink-2';
+  if (!isTechnical)
+    return (
+      <span dir="auto" className={`block truncate text-left ${color}`}>
+        {text}
+      </span>
+    );
+  return <Named name={<span className={color}>{text}</span>} machine={machine} />;
+}
+
+/** Names a reservation, guest, room or room type. The row opens the record, which leads to it. */
+function NamedTargetText({
+  record,
+  machine,
+}: {
+  readonly record: AuditRecordView;
+  readonly machine: string;
+}) {
+  const target = useNamedTarget(record);
+  return <TargetText text={target === null ? null : formatTargetName(target)} machine={machine} />;
+}
+
 function DetailCell({ record, names }: RecordProps) {
   const { missing_permission, outcome, code, target_id } = record;
   if (missing_permission !== null)
@@ -143,9 +183,9 @@ function DetailCell({ record, names }: RecordProps) {
   if (outcome !== 'ok')
     return <span className="block truncate text-ink-2">{getFailureReason(record) ?? code}</span>;
   if (target_id === null) return null;
+  if (hasNamedTarget(record)) return <NamedTargetText record={record} machine={target_id} />;
   const text = getTargetLabel(target_id, names);
-  const className = text === target_id || prefixSchema.safeParse(text).success ? mono : 'text-ink-2';
-  return <span className={`block truncate ${className}`}>{text}</span>;
+  return <TargetText text={text} machine={text === target_id ? null : readTarget(target_id).id} />;
 }
 
 interface CellContent {
@@ -171,7 +211,7 @@ export const cellRenderers: Readonly<Record<LogColumnId, (content: CellContent) 
   actor: (content) => <ActorCell {...content} />,
   operation: (content) => <OperationCell {...content} />,
   property: ({ record, names }) => (
-    <span className="block truncate text-ink-2">
+    <span dir="auto" className="block truncate text-left text-ink-2">
       {record.property_id === null
         ? formatMessage(auditMessages.noProperty)
         : (names.properties.get(record.property_id) ?? record.property_id)}

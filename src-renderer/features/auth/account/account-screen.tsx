@@ -24,9 +24,11 @@ function PropertyRoles() {
         {session.places.map(({ property, roles }) => (
           <TableRow key={property.id} isOneLine>
             <TableCell isHeader className="font-medium">
-              {property.name}
+              <bdi>{property.name}</bdi>
             </TableCell>
-            <TableCell>{roles.join(', ')}</TableCell>
+            <TableCell>
+              <bdi>{roles.join(', ')}</bdi>
+            </TableCell>
           </TableRow>
         ))}
       </PlainTable>

@@ -28,7 +28,11 @@ export function CenteredCard({ title, lead, children, takesFocus = false }: Cent
           <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold tracking-[-0.011em] outline-none">
             {title}
           </h1>
-          {lead !== undefined && <p className="mt-1 text-sm text-ink-2">{lead}</p>}
+          {lead !== undefined && (
+            <p dir="auto" className="mt-1 text-left text-sm text-ink-2">
+              {lead}
+            </p>
+          )}
           <div className="mt-5">{children}</div>
         </div>
       </div>

@@ -144,8 +144,7 @@ function ChoiceColumn({ formState: key, help, note, isStacked }: KeyFormPartsPro
             grantable={grantable}
             chosen={key.chosen}
             onChange={key.choose}
-            query={key.query}
-            onSeek={key.setQuery}
+            pickerSearch={key.pickerSearch}
             searchRef={key.search}
             list={list}
             describedBy={noneId}

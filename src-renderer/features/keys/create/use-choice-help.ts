@@ -12,7 +12,7 @@ export function useChoiceHelp(request: CreateKeyRequest, key: ReturnType<typeof 
   const noneId = useId();
   const pane = useReadingPane(key.operations);
   const marks = usePermissionMarks({ ...request, vendorList: pane.vendorList });
-  const showRow = useShowPermission({ list, chosen: key.chosen, onSeek: key.setQuery });
+  const showRow = useShowPermission({ list, chosen: key.chosen, onSeek: key.seek });
   const show = (permission: Permission) => {
     // The open summary would cover the row in a small window.
     pane.setSummaryOpen(false);

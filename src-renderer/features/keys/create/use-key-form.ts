@@ -1,4 +1,5 @@
 import { useCommand } from '@renderer/client/command-query';
+import type { PickerSearch } from '@renderer/features/keys/picker/permission-picker';
 import { useSelectedPermissions } from '@renderer/features/keys/picker/use-selected-permissions';
 import type { CreatedKey } from '@renderer/features/keys/token/created-key';
 import type { SearchableOperation } from '@renderer/lib/operation-match';
@@ -63,10 +64,10 @@ export function useKeyForm(replaces: KeyView | null, onCreated: (fresh: CreatedK
   useCloseWithoutAccess(isPending);
   const [keyInput, setDraft] = useState(initial);
   const { chosen, lost, choose } = useSelectedPermissions(formData.grantable.data, isPending);
-  const [query, setQuery] = useState('');
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const search = useRef<HTMLInputElement>(null);
+  const pickerSearch = useRef<PickerSearch>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const draft: KeyDraft = { ...keyInput, chosen };
   const errors = getKeyDraftErrors(draft);
@@ -112,8 +113,8 @@ export function useKeyForm(replaces: KeyView | null, onCreated: (fresh: CreatedK
     submitByKey,
     form,
     search,
-    query,
-    setQuery,
+    pickerSearch,
+    seek: (text: string) => pickerSearch.current?.seek(text),
     submitButton,
   };
 }

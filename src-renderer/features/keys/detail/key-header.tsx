@@ -12,7 +12,9 @@ export function KeyHeader({ apiKey: { name, prefix, state } }: { readonly apiKey
           aria-hidden
           className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl font-semibold tracking-[-0.011em]"
         >
-          <span className="copyable min-w-0 break-words">{name}</span>
+          <span dir="auto" className="copyable min-w-0 break-words">
+            {name}
+          </span>
         </p>
         <p className="mt-0.5 flex items-center gap-3">
           <code className="copyable font-mono text-xs text-ink-2">{prefix}</code>

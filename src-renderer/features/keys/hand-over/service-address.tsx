@@ -2,6 +2,7 @@ import { useCommand } from '@renderer/client/command-query';
 import { isLoopbackUrl } from '@renderer/lib/is-loopback-url';
 import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { showToast } from '@renderer/ui/feedback/toast';
 import { CopyButton } from '@renderer/ui/form/copy-button';
 import { handOverMessages } from '@shared/keys/hand-over.messages';
 
@@ -16,7 +17,11 @@ export function ServiceAddress() {
         <code className="copyable min-w-0 flex-1 break-all rounded-sm bg-sunken px-2 py-1 font-mono text-xs">
           {url}
         </code>
-        <CopyButton text={url} name={formatMessage(handOverMessages.addressCopy)} />
+        <CopyButton
+          text={url}
+          name={formatMessage(handOverMessages.addressCopy)}
+          onCopied={() => showToast(formatMessage(handOverMessages.addressCopied))}
+        />
       </div>
       {isLoopbackUrl(url) && (
         <p className="mt-1 text-xs text-brass">{formatMessage(handOverMessages.addressLocal)}</p>

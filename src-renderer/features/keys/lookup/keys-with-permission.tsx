@@ -26,7 +26,9 @@ function KeyLinks({ keys }: { readonly keys: readonly KeyView[] }) {
             className="focus-ring flex h-9 items-center gap-3 rounded-sm px-2 text-sm hover:bg-sunken"
           >
             <KeyGlyph prefix={prefix} width={32} />
-            <span className="min-w-0 flex-1 truncate">{name}</span>
+            <span dir="auto" className="min-w-0 flex-1 truncate text-left">
+              {name}
+            </span>
             <InlineCode>{prefix}</InlineCode>
           </Link>
         </li>

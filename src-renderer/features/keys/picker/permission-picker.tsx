@@ -1,5 +1,6 @@
 import type { PermissionMarks } from '@renderer/components/permissions/permission-list';
 import { PermissionList } from '@renderer/components/permissions/permission-list';
+import { useStableCallback } from '@renderer/hooks/use-stable-callback';
 import { findPermissions } from '@renderer/lib/find-permissions';
 import type { SearchableOperation } from '@renderer/lib/operation-match';
 import { formatMessage } from '@renderer/text/format-message';
@@ -7,15 +8,31 @@ import { announce } from '@renderer/ui/feedback/announcer';
 import { SearchField } from '@renderer/ui/form/search-field';
 import type { Permission } from '@shared/kernel/permissions';
 import { keysMessages } from '@shared/keys/keys.messages';
-import type { RefObject } from 'react';
+import type { Ref, RefObject } from 'react';
+import {
+  memo,
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useState,
+} from 'react';
+
+/** Lets the form around the picker search in it. */
+export interface PickerSearch {
+  readonly seek: (text: string) => void;
+}
+
+/** Memoised, because a press in the search field is shown before the list is rendered again. */
+const MemoizedList = memo(PermissionList);
 
 interface PermissionPickerProps {
   readonly operations: readonly SearchableOperation[];
   readonly grantable: readonly Permission[];
   readonly chosen: ReadonlySet<Permission>;
   readonly onChange: (chosen: ReadonlySet<Permission>) => void;
-  readonly query: string;
-  readonly onSeek: (text: string) => void;
+  readonly pickerSearch: Ref<PickerSearch>;
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly list: RefObject<HTMLDivElement | null>;
   readonly describedBy: string;
@@ -24,19 +41,53 @@ interface PermissionPickerProps {
   readonly isStacked: boolean;
 }
 
+/** The text of the search field, and the text that the rows are found by. */
+function usePickerQuery() {
+  const [query, setQuery] = useState('');
+  const [sought, setSought] = useState('');
+  /** The field shows typed text immediately. The rows follow at lower priority. */
+  const type = (text: string) => {
+    setQuery(text);
+    startTransition(() => setSought(text));
+  };
+  const seek = useCallback((text: string) => {
+    setQuery(text);
+    setSought(text);
+  }, []);
+  return { query, sought, type, seek };
+}
+
+/** Announces how many permissions match, once they are displayed. */
+function useAnnouncedMatches(
+  sought: string,
+  { grantable, operations }: Pick<PermissionPickerProps, 'grantable' | 'operations'>,
+) {
+  const announceMatches = useEffectEvent((text: string) => {
+    const found = findPermissions(grantable, text, { operations, holder: 'key' });
+    const count = found.reduce((sum, { permissions }) => sum + permissions.length, 0);
+    announce(formatMessage(keysMessages.permissionsFound, { count }));
+  });
+  // Only another search is announced.
+  useEffect(() => {
+    if (sought !== '') announceMatches(sought);
+  }, [sought]);
+}
+
 /**
- * Lists all permissions that the member may grant, chosen one at a time.
+ * Lists all permissions that the member may grant, chosen one at a time. The search is the picker's own, so that typing
+ * renders none of the form around it.
  * spec: API key, Permissions; spec: Authentication 7.
  */
 export function PermissionPicker(props: PermissionPickerProps) {
-  const { operations, grantable, chosen, onChange, query, onSeek, searchRef, list, describedBy, isStacked } =
-    props;
-  const search = (text: string) => {
-    onSeek(text);
-    const found = findPermissions(grantable, text, { operations, holder: 'key' });
-    const count = found.reduce((sum, { permissions }) => sum + permissions.length, 0);
-    if (text !== '') announce(formatMessage(keysMessages.permissionsFound, { count }));
-  };
+  const { operations, grantable, chosen, searchRef, list, isStacked, marks } = props;
+  const { query, sought, type, seek } = usePickerQuery();
+  useAnnouncedMatches(sought, props);
+  useImperativeHandle(props.pickerSearch, () => ({ seek }), [seek]);
+  const seekFromList = useStableCallback((text: string) => {
+    seek(text);
+    searchRef.current?.focus();
+  });
+  const choose = useStableCallback(props.onChange);
   const enterList = (event: { key: string; preventDefault: () => void }) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -52,27 +103,24 @@ export function PermissionPicker(props: PermissionPickerProps) {
         <SearchField
           label={formatMessage(keysMessages.pickerSearchLabel)}
           value={query}
-          onChange={search}
+          onChange={type}
           onKeyDown={enterList}
           inputRef={searchRef}
-          describedBy={describedBy}
+          describedBy={props.describedBy}
           className="w-56 min-w-0 shrink"
         />
       </div>
-      <PermissionList
+      <MemoizedList
         ref={list}
         label={formatMessage(keysMessages.pickerTitle)}
         offered={grantable}
-        query={query}
-        onSeek={(text) => {
-          search(text);
-          searchRef.current?.focus();
-        }}
+        query={sought}
+        onSeek={seekFromList}
         holder="key"
-        {...(props.marks === undefined ? {} : { marks: props.marks })}
+        {...(marks === undefined ? {} : { marks })}
         operations={operations}
         chosen={chosen}
-        onChange={onChange}
+        onChange={choose}
         className={`mt-2 border border-line ${isStacked ? 'h-72 rounded-md' : 'min-h-0 flex-1 rounded-t-md border-b-0'}`}
       />
     </>

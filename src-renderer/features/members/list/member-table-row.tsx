@@ -35,7 +35,9 @@ export function MemberTableRow({ member, abilities, roles, onNewPassword, onRemo
     <TableRow isMuted={abilities.kind === 'elsewhere'}>
       <TableCell isHeader>
         <span className="flex flex-wrap items-center gap-x-2">
-          <span className="copyable min-w-0 wrap-anywhere font-medium">{member.name}</span>
+          <span dir="auto" className="copyable min-w-0 wrap-anywhere font-medium">
+            {member.name}
+          </span>
           {isSelf && <span className="text-xs text-ink-2">{formatMessage(membersMessages.you)}</span>}
           <SignInBadge member={member} />
         </span>

@@ -5,6 +5,8 @@ import type {
   CatalogueOperation,
   PlaygroundSurface,
 } from '@renderer/features/playground/run/catalogue-operation';
+import type { SampleIds } from './sample-ids';
+import { noSampleIds, replaceSampleIds } from './sample-ids';
 
 export type CallValues = Readonly<Record<string, unknown>>;
 
@@ -25,11 +27,18 @@ const formatValues = (values: CallValues): string => JSON.stringify(values, null
 
 const ANY_VERSION = '*';
 
-/** Creates a draft from the operation's example. */
-export function createCallDraft({ form }: CatalogueOperation, surface: PlaygroundSurface): CallDraft {
+/** Creates a draft from the operation's example, with ids that exist here. */
+export function createCallDraft(
+  { form }: CatalogueOperation,
+  surface: PlaygroundSurface,
+  ids: SampleIds = noSampleIds,
+): CallDraft {
+  const example = Object.fromEntries(
+    Object.entries(form.example).map(([name, value]) => [name, replaceSampleIds(value, ids)]),
+  );
   const needsVersionArgument = surface === 'mcp' && form.needs_version;
   return {
-    values: needsVersionArgument ? { ...form.example, version: ANY_VERSION } : form.example,
+    values: needsVersionArgument ? { ...example, version: ANY_VERSION } : example,
     mode: 'form',
     text: '',
     idempotencyKey: '',

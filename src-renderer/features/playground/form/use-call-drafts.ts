@@ -5,6 +5,7 @@ import type {
 import { useState } from 'react';
 import type { CallDraft } from './call-draft';
 import { createCallDraft } from './call-draft';
+import type { SampleIds } from './sample-ids';
 
 const formatKey = (surface: PlaygroundSurface, { name }: CatalogueOperation): string => `${surface} ${name}`;
 
@@ -16,12 +17,12 @@ export interface InitialDraft {
 }
 
 /** Keeps the draft of each call while the screen is open. */
-export function useCallDrafts(first: InitialDraft | null) {
+export function useCallDrafts(first: InitialDraft | null, ids: SampleIds) {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, CallDraft>>(
     () => new Map(first === null ? [] : [[formatKey(first.surface, first.operation), first.draft]]),
   );
   const getDraft = (surface: PlaygroundSurface, operation: CatalogueOperation): CallDraft =>
-    drafts.get(formatKey(surface, operation)) ?? createCallDraft(operation, surface);
+    drafts.get(formatKey(surface, operation)) ?? createCallDraft(operation, surface, ids);
   return {
     draftOf: getDraft,
     change: (
@@ -31,7 +32,7 @@ export function useCallDrafts(first: InitialDraft | null) {
     ) =>
       setDrafts((before) => {
         const key = formatKey(surface, operation);
-        return new Map(before).set(key, change(before.get(key) ?? createCallDraft(operation, surface)));
+        return new Map(before).set(key, change(before.get(key) ?? createCallDraft(operation, surface, ids)));
       }),
     /** Returns the current draft and stores it, so that it stays the same object until it changes. */
     pin: (surface: PlaygroundSurface, operation: CatalogueOperation): CallDraft => {

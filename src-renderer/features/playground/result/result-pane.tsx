@@ -50,6 +50,22 @@ function History({ runs, shown: visible, show }: Pick<RunHistory, 'runs' | 'show
   );
 }
 
+/** Says that the result is not of the call in the form. */
+function OtherCall({
+  run: { title, operation },
+  chosen,
+}: {
+  readonly run: CallRun;
+  readonly chosen: string;
+}) {
+  if (operation === null || operation.name === chosen) return null;
+  return (
+    <p className="border-b border-line bg-canvas px-4 py-2 text-xs text-ink-2">
+      {formatMessage(playgroundMessages.otherCall, { call: title })}
+    </p>
+  );
+}
+
 /** Displays the outcome in one sentence, where it needs one. */
 function Verdict({ run }: { readonly run: CallRun }) {
   if (run.outcome.kind === 'cancelled')
@@ -137,10 +153,12 @@ function ResultPanes({ parts: items }: { readonly parts: readonly TabItem[] }) {
 
 interface ResultPaneProps {
   readonly runs: RunHistory;
+  /** The operation of the form. */
+  readonly chosen: string;
 }
 
 /** The last call: request, response and audit record. It is below the call, so that Run stays visible. */
-export function ResultPane({ runs: { runs, shown: visible, show, agent } }: ResultPaneProps) {
+export function ResultPane({ runs: { runs, shown: visible, show, agent }, chosen }: ResultPaneProps) {
   const pane = useRef<HTMLElement>(null);
   const latestId = runs[0]?.id ?? null;
   useEffect(() => {
@@ -162,6 +180,7 @@ export function ResultPane({ runs: { runs, shown: visible, show, agent } }: Resu
         <p className="p-4 text-sm text-ink-2">{formatMessage(playgroundMessages.noResult)}</p>
       ) : (
         <>
+          <OtherCall run={visible} chosen={chosen} />
           <Verdict run={visible} />
           <ResultPanes parts={listPanes(visible, agent.messages)} />
         </>

@@ -1,5 +1,6 @@
 import { AsyncSection, Skeleton } from '@renderer/components/async-section';
 import { ChosenBar } from '@renderer/features/keys/picker/chosen-bar';
+import type { PickerSearch } from '@renderer/features/keys/picker/permission-picker';
 import { PermissionPicker } from '@renderer/features/keys/picker/permission-picker';
 import { PermissionSummary } from '@renderer/features/keys/picker/permission-summary';
 import { useShowPermission } from '@renderer/features/keys/picker/use-show-permission';
@@ -24,11 +25,11 @@ function FocusFirst({ target }: { readonly target: RefObject<HTMLInputElement | 
 export function SessionPermissions({ starting, searchRef }: SessionPermissionsProps) {
   const { grantable, operations, chosen, lost, choose, isPending, isTried } = starting;
   const list = useRef<HTMLDivElement>(null);
-  const [query, setQuery] = useState('');
+  const pickerSearch = useRef<PickerSearch>(null);
   const [isSummaryOpen, setSummaryOpen] = useState(false);
   const noneId = useId();
   const isStacked = useIsStacked();
-  const show = useShowPermission({ list, chosen, onSeek: setQuery });
+  const show = useShowPermission({ list, chosen, onSeek: (text) => pickerSearch.current?.seek(text) });
   const isMissing = isTried && chosen.size === 0;
   const summary = (
     <PermissionSummary
@@ -58,8 +59,7 @@ export function SessionPermissions({ starting, searchRef }: SessionPermissionsPr
               grantable={offered}
               chosen={chosen}
               onChange={choose}
-              query={query}
-              onSeek={setQuery}
+              pickerSearch={pickerSearch}
               searchRef={searchRef}
               list={list}
               describedBy={noneId}

@@ -30,7 +30,9 @@ function RevivedKeys({ keys }: { readonly keys: Keys }) {
         <li key={prefix} className="flex items-center gap-3 border-b border-line px-3 py-2 last:border-b-0">
           <KeyGlyph prefix={prefix} />
           <span className="min-w-0">
-            <span className="block break-words text-sm">{name}</span>
+            <span dir="auto" className="block break-words text-left text-sm">
+              {name}
+            </span>
             <InlineCode>{prefix}</InlineCode>
           </span>
         </li>

@@ -1,3 +1,4 @@
+import { formatDay } from '@renderer/lib/format-day';
 import { formatDateTime } from '@renderer/lib/format-time';
 import { canOpenPath } from '@renderer/navigation/sections';
 import { useSession } from '@renderer/session/session';
@@ -5,10 +6,10 @@ import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { auditChannelMessages } from '@shared/audit/audit-labels.messages';
 import type { AppOutput } from '@shared/contract/app-contract';
+import { listSentences } from '@shared/reservations/history-sentences';
 import type { HistoryEntryView } from '@shared/reservations/history-view';
 import { reservationHistoryMessages } from '@shared/reservations/reservation-history.messages';
 import { Link } from '@tanstack/react-router';
-import { listSentences } from './history-sentences';
 
 interface HistoryCardProps {
   readonly found: AppOutput<'reservations.show'>;
@@ -40,7 +41,7 @@ function HistoryRow({ entry, rooms }: { entry: HistoryEntryView; rooms: HistoryC
     );
   return (
     <li className="px-4 py-3 text-sm">
-      {listSentences(record, rooms).map((sentence) => (
+      {listSentences(record, { formatMessage, formatDay, rooms }).map((sentence) => (
         <p key={sentence} dir="auto">
           {sentence}
         </p>

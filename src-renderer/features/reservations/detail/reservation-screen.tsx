@@ -45,7 +45,7 @@ function FoundReservation({ found }: { readonly found: AppOutput<'reservations.s
       }
     >
       <p className="sr-only">
-        {formatGuestName(reservation)} <ReservationStatusBadge status={reservation.status} />
+        <bdi>{formatGuestName(reservation)}</bdi> <ReservationStatusBadge status={reservation.status} />
       </p>
       <div
         className={`grid grid-cols-1 items-start gap-5 min-[900px]:grid-cols-[minmax(0,1fr)_300px] ${isStale ? 'opacity-60' : ''}`}

@@ -1,15 +1,18 @@
 import { ApiReferenceLink } from '@renderer/components/api-reference-link';
+import { canOpenPath } from '@renderer/navigation/sections';
 import { useSession } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
+import { showToast } from '@renderer/ui/feedback/toast';
 import { Button } from '@renderer/ui/form/button';
 import { CopyButton } from '@renderer/ui/form/copy-button';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import type { AppOutput } from '@shared/contract/app-contract';
 import { serviceMessages } from '@shared/service/service.messages';
 import type { Message } from '@shared/text/message';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useListener } from './use-listener';
 
@@ -93,6 +96,24 @@ interface ServiceStateCardProps {
   readonly canManage: boolean;
 }
 
+/** Copies the address, and leads to the keys, because an address alone connects nothing. */
+function CopyAddress({ address }: { readonly address: string }) {
+  const { propertyAccess } = useSession();
+  const router = useRouter();
+  const openKeys = {
+    label: formatMessage(serviceMessages.openKeys),
+    onPress: () => void router.navigate({ to: '/keys' }),
+  };
+  const report = () =>
+    showToast(
+      formatMessage(serviceMessages.baseAddressCopied),
+      canOpenPath(propertyAccess, '/keys') ? openKeys : undefined,
+    );
+  return (
+    <CopyButton text={address} name={formatMessage(serviceMessages.copyBaseAddress)} onCopied={report} />
+  );
+}
+
 /** Displays whether the service answers calls, and where. */
 export function ServiceStateCard({ status, canManage }: ServiceStateCardProps) {
   const { session } = useSession();
@@ -114,7 +135,7 @@ export function ServiceStateCard({ status, canManage }: ServiceStateCardProps) {
           <dt className="text-xs text-ink-2">{formatMessage(serviceMessages.baseAddress)}</dt>
           <dd className="flex items-center gap-2">
             <InlineCode className="break-all !text-xs">{status.base_url}</InlineCode>
-            <CopyButton text={status.base_url} name={formatMessage(serviceMessages.copyBaseAddress)} />
+            <CopyAddress address={status.base_url} />
           </dd>
           {status.state === 'running' && (
             <dd className="mt-1">

@@ -71,6 +71,7 @@ describe('a record in words', () => {
 
 describe('what a record is about', () => {
   const role = 'rol_01kabcdefghjkmnpqrstvwxyz0';
+  const member = 'mem_01kabcdefghjkmnpqrstvwxyz0';
   const known = {
     keys: new Map([['ffffffffffffffff', 'Website']]),
     properties: new Map([['prp_1', 'Cliff Cottage']]),
@@ -83,8 +84,9 @@ describe('what a record is about', () => {
     ['a property', 'prp_1', 'Cliff Cottage'],
     ['a property and its module', 'prp_1, integration off', 'Cliff Cottage, Integrations off'],
     ['a role by its name at that time', `${role}, Night desk, late`, 'Night desk, late'],
-    ['a role without one', role, role],
-    ['a member who is unknown now', 'mem_9, Manager', 'mem_9, Manager'],
+    ['a role without one', role, null],
+    ['a member who is unknown now, by the role', `${member}, Manager`, 'Manager'],
+    ['a member who is unknown now', member, null],
     ['words without an id', '73 records, csv', '73 records, csv'],
   ])('is %s', (_what, target, text) => {
     expect(getTargetLabel(target, known)).toBe(text);

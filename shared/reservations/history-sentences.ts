@@ -1,27 +1,34 @@
-import { formatStay } from '@renderer/features/reservations/format-stay';
-import { formatDay } from '@renderer/lib/format-day';
-import { formatMessage } from '@renderer/text/format-message';
-import type { ChangeView, HistoryEntryView } from '@shared/reservations/history-view';
-import {
-  changedDetailMessages,
-  reservationHistoryMessages,
-} from '@shared/reservations/reservation-history.messages';
-import { cancelReasonMessages } from '@shared/reservations/reservation-list.messages';
+import type { formatEnglish } from '@shared/text/format-english';
 import type { Message } from '@shared/text/message';
+import type { ChangeView, HistoryEntryView } from './history-view';
+import { changedDetailMessages, reservationHistoryMessages } from './reservation-history.messages';
+import { cancelReasonMessages, reservationListMessages } from './reservation-list.messages';
 
 type RecordedEntry = NonNullable<HistoryEntryView['record']>;
-type RoomNames = ReadonlyMap<string, string>;
+
+/** How the interface and the command line each write messages, days and rooms. */
+export interface SentenceFormat {
+  readonly formatMessage: typeof formatEnglish;
+  /** Formats YYYY-MM-DD. */
+  readonly formatDay: (day: string) => string;
+  /** Names of the rooms that the reader may see. */
+  readonly rooms: ReadonlyMap<string, string>;
+}
+
+/** Who did something, and how it is written. */
+interface Context extends SentenceFormat {
+  readonly who: string;
+}
 
 const detailNames: ReadonlyMap<string, Message> = new Map(Object.entries(changedDetailMessages));
 const reasonNames: ReadonlyMap<string, Message> = new Map(Object.entries(cancelReasonMessages));
 
-const formatName = (names: ReadonlyMap<string, Message>, word: string): string => {
-  const message = names.get(word);
+function formatName({ formatMessage }: SentenceFormat, message: Message | undefined, word: string): string {
   return message === undefined ? word : formatMessage(message);
-};
+}
 
 /** Formats who acted: a name, or what kind of actor it was if the reader may not know the name. */
-function formatActor({ actor, actor_kind }: RecordedEntry): string {
+function formatActor({ actor, actor_kind }: RecordedEntry, { formatMessage }: SentenceFormat): string {
   if (actor !== null) return actor;
   if (actor_kind === 'key') return formatMessage(reservationHistoryMessages.someKey);
   return formatMessage(
@@ -29,15 +36,23 @@ function formatActor({ actor, actor_kind }: RecordedEntry): string {
   );
 }
 
-function formatCreation({ arrival, departure }: ChangeView, who: string, operation: string | null): string {
-  const stay = formatStay({ arrival: arrival?.[1] ?? '', departure: departure?.[1] ?? '' });
+function formatCreation(
+  { arrival, departure }: ChangeView,
+  operation: string | null,
+  { who, formatMessage, formatDay }: Context,
+): string {
+  const stay = formatMessage(reservationListMessages.stay, {
+    arrival: formatDay(arrival?.[1] ?? ''),
+    departure: formatDay(departure?.[1] ?? ''),
+  });
   return formatMessage(
     operation === 'import.batch' ? reservationHistoryMessages.imported : reservationHistoryMessages.created,
     { who, stay },
   );
 }
 
-function formatStatus({ status, cancel_reason }: ChangeView, who: string): string | null {
+function formatStatus({ status, cancel_reason }: ChangeView, context: Context): string | null {
+  const { who, formatMessage } = context;
   switch (status?.[1] ?? null) {
     case 'confirmed':
       return formatMessage(reservationHistoryMessages.confirmed, { who });
@@ -52,7 +67,7 @@ function formatStatus({ status, cancel_reason }: ChangeView, who: string): strin
         ? formatMessage(reservationHistoryMessages.holdEnded)
         : formatMessage(reservationHistoryMessages.cancelled, {
             who,
-            reason: formatName(reasonNames, cancel_reason ?? 'other'),
+            reason: formatName(context, reasonNames.get(cancel_reason ?? 'other'), cancel_reason ?? 'other'),
           });
     case 'tentative':
     case null:
@@ -61,7 +76,7 @@ function formatStatus({ status, cancel_reason }: ChangeView, who: string): strin
 }
 
 /** Says how the room changed. A cancellation and a no-show free it, so they need no words about it. */
-function formatRoom({ status, unit_id }: ChangeView, who: string, rooms: RoomNames): string | null {
+function formatRoom({ status, unit_id }: ChangeView, { who, rooms, formatMessage }: Context): string | null {
   if (unit_id === null || status?.[1] === 'cancelled' || status?.[1] === 'no_show') return null;
   const [from, to] = unit_id.map((id) => (id === null ? null : (rooms.get(id) ?? '')));
   if (to === null || to === undefined)
@@ -78,7 +93,10 @@ function formatRoom({ status, unit_id }: ChangeView, who: string, rooms: RoomNam
 }
 
 /** A day that did not change is not in the record, so only the days that changed are named. */
-function formatDates({ arrival, departure }: ChangeView, who: string): string[] {
+function formatDates(
+  { arrival, departure }: ChangeView,
+  { who, formatMessage, formatDay }: Context,
+): string[] {
   const changed = [
     { pair: arrival, message: reservationHistoryMessages.arrival },
     { pair: departure, message: reservationHistoryMessages.departure },
@@ -93,17 +111,18 @@ function formatDates({ arrival, departure }: ChangeView, who: string): string[] 
 /** Fields that follow from a new status or new dates. They are not named beside these. */
 const impliedDetails: readonly string[] = ['hold_expires_at', 'unit_problem', 'night_prices'];
 
-function formatDetails(change: ChangeView, who: string): string | null {
+function formatDetails(change: ChangeView, context: Context): string | null {
   const hasCause = change.status !== null || change.arrival !== null || change.departure !== null;
   const named = change.details.filter((detail) => !hasCause || !impliedDetails.includes(detail));
   if (named.length === 0) return null;
-  const details = named.map((detail) => formatName(detailNames, detail)).join(', ');
-  return formatMessage(reservationHistoryMessages.details, { who, details });
+  const details = named.map((detail) => formatName(context, detailNames.get(detail), detail)).join(', ');
+  return context.formatMessage(reservationHistoryMessages.details, { who: context.who, details });
 }
 
 /** Says in sentences what a change did. */
-export function listSentences(record: RecordedEntry, rooms: RoomNames): readonly string[] {
-  const who = formatActor(record);
+export function listSentences(record: RecordedEntry, format: SentenceFormat): readonly string[] {
+  const context = { ...format, who: formatActor(record, format) };
+  const { who, formatMessage } = context;
   const { change, operation } = record;
   if (change === null)
     return [
@@ -116,10 +135,10 @@ export function listSentences(record: RecordedEntry, rooms: RoomNames): readonly
     ];
   const isNew = change.version === 1;
   const sentences = [
-    isNew ? formatCreation(change, who, operation) : formatStatus(change, who),
-    formatRoom(change, who, rooms),
-    ...(isNew ? [] : formatDates(change, who)),
-    formatDetails(change, who),
+    isNew ? formatCreation(change, operation, context) : formatStatus(change, context),
+    formatRoom(change, context),
+    ...(isNew ? [] : formatDates(change, context)),
+    formatDetails(change, context),
   ].filter((sentence) => sentence !== null);
   return sentences.length === 0 ? [formatMessage(reservationHistoryMessages.changed, { who })] : sentences;
 }

@@ -1,0 +1,76 @@
+import { AUDIT_PRINT_MAX } from '@shared/audit/audit-contract';
+import { describe, expect } from 'vitest';
+import { fillAudit } from '../../support/audit/fill-audit';
+import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
+
+const toHex = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString('hex');
+
+describe('records for paper', () => {
+  verifies('audit.print', 'are those of the filter, oldest first, with the hashes of the ends', async () => {
+    const world = await createWorld();
+    const { token, key } = await world.mint();
+    for (const path of ['room-types', 'units', 'nowhere']) await world.call(`/api/v1/${path}`, { token });
+    const filter = { key_prefix: key.prefix };
+    const expected = await world.manage('audit.list', { filter, order: 'oldest_first', limit: 500 });
+    const records = await world.records();
+    const printed = await world.manage('audit.print', { filter });
+    expect(printed.records).toEqual(expected);
+    expect(printed.total).toBe(expected.length);
+    const markOf = (seq: number | undefined) => ({
+      seq,
+      hash: toHex(records.find((record) => record.seq === seq)?.hash),
+    });
+    expect(printed.first).toEqual(markOf(expected[0]?.seq));
+    expect(printed.last).toEqual(markOf(expected.at(-1)?.seq));
+    expect(await world.manage('audit.print', { filter })).toEqual(printed);
+  });
+
+  verifies('audit.print', 'are recorded like an export, with their number', async () => {
+    const world = await createWorld();
+    const { key } = await world.mint();
+    const { records } = await world.manage('audit.print', { filter: { operation: 'keys.create' } });
+    expect(records.length).toBeGreaterThan(0);
+    expect((await world.records()).at(-1)).toMatchObject({
+      operation: 'audit.print',
+      outcome: 'ok',
+      targetId: `${records.length} records, print`,
+    });
+    expect(await world.manage('audit.print', { filter: { key_prefix: key.prefix } })).toMatchObject({
+      total: 0,
+      records: [],
+      first: null,
+      last: null,
+    });
+  });
+
+  verifies('audit.print', 'are the first ones of a month with more than paper should hold', async () => {
+    const world = await createWorld();
+    const { key } = await world.mint();
+    await fillAudit(world, { count: 3000, prefixes: [key.prefix], spanMs: 1000 });
+    const { total, records } = await world.manage('audit.print', { filter: { key_prefix: key.prefix } });
+    expect(total).toBe(3000);
+    expect(records).toHaveLength(AUDIT_PRINT_MAX);
+  });
+
+  verifies('audit.print', 'are only those of properties whose log the member may read', async () => {
+    const world = await createWorld();
+    const role = await world.manage('roles.save', {
+      id: null,
+      name: 'Bookkeeper',
+      permissions: ['organisation.audit.read'],
+    });
+    const { member } = await world.manage('members.add', {
+      property_id: world.propertyId,
+      name: 'Bo',
+      email: 'bo@example.com',
+      role_id: role.id,
+      password: null,
+    });
+    const { records } = await world.manage('audit.print', {}, member.id);
+    expect(new Set(records.map(({ property_id }) => property_id))).toEqual(new Set([world.propertyId]));
+    await expect(
+      world.manage('audit.print', { filter: { property_id: world.otherPropertyId } }, member.id),
+    ).rejects.toMatchObject({ code: 'unauthorized' });
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect } from 'vitest';
+import { findViolations } from '../../support/browser/accessibility';
+import { openPlayground } from '../../support/screens/playground-screen';
+import { verifies } from '../../support/service/verifies';
+
+describe('the first call of the playground', () => {
+  verifies('playground.first-call', 'is one that the session may make, and it succeeds', async () => {
+    const app = await openPlayground(['See room types', 'Create reservations']);
+    const { page } = app;
+    await page.getByRole('form', { name: 'List room types' }).waitFor();
+    await app.run();
+    const result = page.getByRole('region', { name: 'Result' });
+    await result.getByText('200', { exact: true }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+  });
+
+  verifies('playground.first-call', 'is filled with ids that the property has', async () => {
+    const app = await openPlayground(['Create reservations']);
+    const { page, world } = app;
+    const { types } = await world.manage('rooms.list', { property_id: world.propertyId });
+    const form = page.getByRole('form', { name: 'Create reservation' });
+    await form.waitFor();
+    const typeId = await form.getByLabel('room_type_id').inputValue();
+    expect(types.map(({ id }) => id)).toContain(typeId);
+  });
+
+  verifies(
+    'playground.first-call',
+    'leaves a result that says when the form is of another call',
+    async () => {
+      const app = await openPlayground(['See room types', 'See rooms']);
+      const { page } = app;
+      await app.choose('List room types');
+      await app.run();
+      const result = page.getByRole('region', { name: 'Result' });
+      await result.getByText('200', { exact: true }).waitFor();
+      const other = result.getByText('This is the result of GET /room-types, not of the call in the form.');
+      expect(await other.count()).toBe(0);
+      await app.choose('List rooms');
+      await other.waitFor();
+      await app.run();
+      await other.waitFor({ state: 'detached' });
+    },
+  );
+});

@@ -1,0 +1,15 @@
+import type { Page } from 'playwright';
+
+export const findTitle = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+export const pressButton = (page: Page, name = 'Continue') =>
+  page.getByRole('button', { name, exact: true }).click();
+
+export const findField = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+export async function fillOwner(page: Page): Promise<void> {
+  await findField(page, 'Business name').fill('Quay & Sons');
+  await findField(page, 'Your name').fill('Maren Quay');
+  await findField(page, 'Email').fill('maren@example.com');
+  await findField(page, 'Password').fill('brass and its patina');
+}
