@@ -105,6 +105,14 @@ export const serviceMessages = defineMessages('service', {
   noBackupYet: 'None yet',
   lastBackupAndCount: '{time}, {count, plural, one{# backup kept} other{# backups kept}}',
   backupFolder: 'Automatic backups',
+  backupFailed: 'The automatic backup has failed since {since}.',
+  backupFailedNoSpace: 'The disk has too little space for it. Delete files you don’t need from this disk.',
+  backupFailedDamaged:
+    'The database is damaged. Verify the chain in the audit log to see where, and keep the older backups.',
+  backupFailedFolder:
+    'The folder of the backups can’t be written. Check that the folder belongs to you and isn’t a link.',
+  backupFailedUnexpected: 'The reason is in the log of the service.',
+  backupFailedRetry: 'Brasstag tries again while the service runs.',
   showInFolder: 'Show in folder',
   showInFolderFailed: 'The folder couldn’t be opened.',
 
