@@ -77,6 +77,7 @@ export const auditCommandMessages = defineMessages('audit.commands', {
   'keys.keep': 'Kept replaced key',
   'keys.usage': 'Viewed usage of keys',
   'keys.health': 'Viewed health of keys',
+  'attention.list': 'Viewed what needs attention',
   'keys.report': 'Viewed report on key',
   'numbers.get': 'Viewed statistics',
   'keys.reveal': 'Revealed new token',

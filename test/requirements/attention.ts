@@ -1,0 +1,17 @@
+/** What needs a member's attention, and how they learn of it. */
+export const attentionRequirements = {
+  'attention.list': {
+    source: 'decision 0140',
+    behaviour:
+      'One list has each kind exactly while its rule holds: a key that ends within 14 days, more than 10 % refused of at least 20 calls, an ended key or a wrong token that is tried, a backup older than 7 days or failed, a clock in doubt, a disk with little space, a held database.',
+  },
+  'attention.permissions': {
+    source: 'decision 0140',
+    behaviour:
+      'Kinds about keys need integration.apikey.manage and the module, those about the service organisation.service.manage at every property.',
+  },
+  'attention.bounded': {
+    source: 'decision 0140',
+    behaviour: 'The list reads indexes up to a limit, so it is quick in a log of a million records.',
+  },
+} as const;
