@@ -1,4 +1,5 @@
 import { addAgents } from '@server/cli/commands/agents';
+import { addAttention } from '@server/cli/commands/attention';
 import { addAudit } from '@server/cli/commands/audit';
 import { addBackup, addSettle } from '@server/cli/commands/backup-commands';
 import { addClock } from '@server/cli/commands/clock-commands';
@@ -25,6 +26,7 @@ export const commandGroups: readonly CommandGroup[] = [
   addRoomCommands,
   addKeys,
   addMembers,
+  addAttention,
   addAudit,
   addLeaks,
   addImport,

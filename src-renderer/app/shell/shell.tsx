@@ -1,4 +1,5 @@
 import { CommandPalette } from '@renderer/app/palette/command-palette';
+import { AttentionActHost } from '@renderer/features/attention/attention-act-host';
 import { CreateKeyDialogHost } from '@renderer/features/keys/create/create-key-dialog-host';
 import { RequiredPermissionDialog } from '@renderer/features/keys/lookup/required-permission-dialog';
 import { RevokeDialogHost } from '@renderer/features/keys/revoke/revoke-dialog-host';
@@ -50,6 +51,7 @@ export function Shell() {
       </div>
       <CommandPalette />
       <AddPropertyDialogHost />
+      <AttentionActHost key={`attention-${propertyAccess.property.id}`} />
       <RevokeDialogHost key={`revoke-${propertyAccess.property.id}`} />
       <RequiredPermissionDialog key={`need-${propertyAccess.property.id}`} />
       <CreateKeyDialogHost key={`create-${propertyAccess.property.id}`} />
