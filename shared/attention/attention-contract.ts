@@ -18,6 +18,16 @@ export const attentionKinds = [
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
+/** Kinds about keys need another permission than those about the service. */
+const kindsOfKeys: ReadonlySet<AttentionKind> = new Set([
+  'key_expires',
+  'ended_key_tried',
+  'wrong_tokens',
+  'key_refused',
+]);
+
+export const isKindOfKeys = (kind: AttentionKind): boolean => kindsOfKeys.has(kind);
+
 const count = z.int().nonnegative();
 
 const ofItem = {
@@ -41,10 +51,10 @@ const itemSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('key_refused'),
     ...ofKey,
-    /** With `is_more`, both are the number of refused calls that were counted. */
     calls: count,
     refused: count,
-    is_more: z.boolean(),
+    /** True if both count only the newest 10,000 calls of the key. */
+    is_of_newest: z.boolean(),
     /** The permission that most of them lacked. null: they were refused for something else. */
     missing_permission: z.string().nullable(),
   }),

@@ -7,8 +7,8 @@ export const attentionMessages = defineMessages('attention', {
   keyExpiresWithinDay: '{key} at {property} expires within a day, on {date}.',
   keyRefused:
     '{refused, number} of {calls, number} calls with {key} at {property} were refused in the last 24 hours.',
-  keyRefusedMore:
-    'At least {refused, number} calls with {key} at {property} were refused in the last 24 hours.',
+  keyRefusedOfNewest:
+    '{refused, number} of the newest {calls, number} calls with {key} at {property} were refused.',
   revokedKeyTried:
     '{key} at {property} is revoked and was tried {calls, plural, one{once} other{# times}} in the last 24 hours, last on {date}.',
   expiredKeyTried:

@@ -38,11 +38,12 @@ function describeExpiry(item: ItemOf<'key_expires'>, { message, date }: Attentio
 
 function describeRefusals(item: ItemOf<'key_refused'>, formats: AttentionFormats): AttentionText {
   const { message, permission } = formats;
-  const values = { key: item.key.name, property: item.property.name, refused: item.refused };
+  const { calls, refused } = item;
+  const values = { key: item.key.name, property: item.property.name, calls, refused };
   return {
-    title: item.is_more
-      ? message(attentionMessages.keyRefusedMore, values)
-      : message(attentionMessages.keyRefused, { ...values, calls: item.calls }),
+    title: item.is_of_newest
+      ? message(attentionMessages.keyRefusedOfNewest, values)
+      : message(attentionMessages.keyRefused, values),
     help:
       item.missing_permission === null
         ? message(attentionMessages.keyRefusedHelp)

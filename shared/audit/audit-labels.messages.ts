@@ -135,6 +135,8 @@ export const auditCommandMessages = defineMessages('audit.commands', {
   'files.showInFolder': 'Showed file in folder',
   'host.setAutostart': 'Changed launch at login',
   'host.setExpiryNotices': 'Changed key expiry notices',
+  'host.setNotices': 'Changed notices',
+  'host.takeNotice': 'Opened a notice',
   'host.showDataFolder': 'Opened data folder',
   'host.closeWindow': 'Closed window',
   'host.keepWindow': 'Kept window open',

@@ -154,12 +154,6 @@ export const serviceMessages = defineMessages('service', {
   launchAtLogin: 'Start when you log in to this computer',
   launchAtLoginOn: '{product} starts when you log in to this computer.',
   launchAtLoginOff: '{product} starts only when you open it.',
-  notificationsTitle: 'Notifications',
-  notifications: 'Notify on this computer before a key expires',
-  notificationsHint:
-    '14, 3 and 1 days before, with the name and the prefix of the key, while a member who manages keys is signed in.',
-  notificationsOn: 'Notifications about expiring keys are on.',
-  notificationsOff: 'Notifications about expiring keys are off.',
   appearanceTitle: 'Appearance',
   appearanceHint: 'Only for you, on this computer.',
   technicalNames: 'Show technical names',

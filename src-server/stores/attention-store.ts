@@ -1,13 +1,15 @@
-/** Figures above this one are not counted further. */
+/** Tries above this number are not counted further. */
 export const MAX_COUNTED = 10_000;
+/** Of a key with many refusals only this many of its newest calls are looked at. */
+export const MAX_RECENT_CALLS = 10_000;
 
 /** Refusals of a key that is refused often. */
 export interface RefusedCalls {
-  /** All calls with the key. At `MAX_COUNTED` refusals they are not counted, and it equals `refused`. */
   readonly calls: number;
-  /** At most `MAX_COUNTED`, which then means that or more. */
   readonly refused: number;
-  /** The permission that most of the newest 1,000 refused calls lacked. null: they lacked none. */
+  /** True if both count only the newest `MAX_RECENT_CALLS` calls. */
+  readonly isOfNewest: boolean;
+  /** The permission that most of the newest 100 refused calls lacked. null: they lacked none. */
   readonly missingPermission: string | null;
 }
 

@@ -1,5 +1,6 @@
 import { CommandPalette } from '@renderer/app/palette/command-palette';
 import { AttentionActHost } from '@renderer/features/attention/attention-act-host';
+import { usePressedNotice } from '@renderer/features/attention/use-pressed-notice';
 import { CreateKeyDialogHost } from '@renderer/features/keys/create/create-key-dialog-host';
 import { RequiredPermissionDialog } from '@renderer/features/keys/lookup/required-permission-dialog';
 import { RevokeDialogHost } from '@renderer/features/keys/revoke/revoke-dialog-host';
@@ -34,6 +35,7 @@ export function Shell() {
   useActivityReport();
   useShortcuts();
   useRedirectOnPropertyChange();
+  usePressedNotice();
   const { propertyAccess } = useSession();
   const main = useRef<HTMLElement>(null);
   const { landmarkProps } = useLandmark(

@@ -60,7 +60,7 @@ async function listRefused({ attention, nowMs }: Snapshot, keys: readonly KeyAt[
         ...describeKey(one),
         calls: calls.calls,
         refused: calls.refused,
-        is_more: calls.refused === MAX_COUNTED,
+        is_of_newest: calls.isOfNewest,
         missing_permission: calls.missingPermission,
       },
     ];

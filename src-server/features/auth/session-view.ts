@@ -1,3 +1,4 @@
+import { attentionKinds } from '@shared/attention/attention-contract';
 import type { ListenerState } from '@server/commands/ports/service-control';
 import { findRole } from '@server/features/members/find-role';
 import { toProperty } from '@server/features/properties/property.schema';
@@ -40,16 +41,23 @@ async function toMemberView(snapshot: Snapshot, member: MemberRow): Promise<Sess
   };
 }
 
+const toNoticesView = (notices: InterfaceHost['notices']): SessionView['host']['notices'] => {
+  if (notices === null) return null;
+  const off = notices.listOff();
+  return attentionKinds.map((kind) => ({ kind, is_on: !off.includes(kind) }));
+};
+
 const toHostView = ({
   kind,
   autostart,
-  expiryNotices,
+  notices,
   showInFolder,
   canStopService,
 }: InterfaceHost): SessionView['host'] => ({
   kind,
   autostart: autostart?.isOn() ?? null,
-  expiry_notices: expiryNotices?.isOn() ?? null,
+  expiry_notices: notices === null ? null : !notices.listOff().includes('key_expires'),
+  notices: toNoticesView(notices),
   can_show_in_folder: showInFolder !== null,
   can_stop_service: canStopService,
 });

@@ -96,7 +96,7 @@ describe('attention.list', () => {
         key: { prefix },
         calls: 20,
         refused: 3,
-        is_more: false,
+        is_of_newest: false,
         missing_permission: 'guests.profile.read',
       },
     ]);

@@ -1,7 +1,7 @@
 import type { FindSeqRange, TimeSpan } from '@server/db/sqlite/audit/seq-range';
 import type { StringTable } from '@server/db/sqlite/audit/string-table';
 import type { FailedTries, RefusalRule, RefusedCalls } from '@server/stores/attention-store';
-import { MAX_COUNTED } from '@server/stores/attention-store';
+import { MAX_COUNTED, MAX_RECENT_CALLS } from '@server/stores/attention-store';
 import type { AuthenticationFailure } from '@shared/audit/audit-record';
 import { actorKinds, outcomes } from '@shared/audit/audit-record';
 import type { Database } from 'better-sqlite3';
@@ -9,7 +9,7 @@ import type { Database } from 'better-sqlite3';
 const KEY = actorKinds.indexOf('key');
 const REFUSED = outcomes.indexOf('refused');
 /** Newest refusals whose missing permissions are compared. */
-const MAX_COMPARED = 1000;
+const MAX_COMPARED = 100;
 /** An id that no term has. */
 const NO_TERM_ID = -1;
 
@@ -49,6 +49,10 @@ const prepareStatements = (db: Database) => ({
   refusalsAt: db.prepare<[number, number, number, number, number], Total>(
     `SELECT count(*) AS total FROM (SELECT 1 FROM ${joined} AND ${refused} AND at >= ? LIMIT ?)`,
   ),
+  /** The call behind which at most a number of calls are newer. */
+  recent: db.prepare<[number, number, number, number], { seq: number }>(
+    `SELECT by_seq AS seq FROM ${indexed} ORDER BY by_seq DESC LIMIT 1 OFFSET ?`,
+  ),
   missing: db.prepare<[number, number, number, number], { missing: number; total: number }>(
     `SELECT by_missing AS missing, count(*) AS total FROM
        (SELECT by_missing FROM ${indexed} AND ${refused} ORDER BY by_seq DESC LIMIT ?)
@@ -67,6 +71,9 @@ const prepareStatements = (db: Database) => ({
      WHERE seq > ? AND seq <= ? AND actor_kind = ${KEY} AND at >= ?`,
   ),
 });
+
+/** A key's records in the index: its id, the first and the last seq. */
+type IndexRange = readonly [actor: number, fromSeq: number, throughSeq: number];
 
 /** Groups the newest records by their keys. */
 function groupByActor(records: readonly TailRecord[]): ReadonlyMap<number, readonly TailRecord[]> {
@@ -100,19 +107,26 @@ interface KeyCallCounter {
 export function createKeyCallCounter(db: Database, terms: StringTable, findSpan: FindSeqRange) {
   const statements = prepareStatements(db);
 
-  function countIn({ isExact }: TimeSpan, sinceMs: number, range: readonly [number, number, number]) {
-    const count = (what: 'calls' | 'refusals', limit: number): number =>
+  function countIn({ isExact }: TimeSpan, sinceMs: number) {
+    const count = (what: 'calls' | 'refusals', range: IndexRange, limit: number): number =>
       (isExact
         ? statements[what].get(...range, limit)
         : statements[`${what}At`].get(...range, sinceMs, limit)
       )?.total ?? 0;
     return {
-      countCalls: (limit: number) => count('calls', limit),
-      countRefusals: () => count('refusals', MAX_COUNTED),
+      countCalls: (range: IndexRange, limit: number) => count('calls', range, limit),
+      countRefusals: (range: IndexRange, limit: number) => count('refusals', range, limit),
     };
   }
 
-  function findMissing(range: readonly [number, number, number], tail: readonly TailRecord[]): string | null {
+  /** Narrows the range of a busy key to its newest calls. `tailLength`: the number of those that are newer. */
+  function narrowToRecent([actor, fromSeq, throughSeq]: IndexRange, tailLength: number): IndexRange {
+    const left = MAX_RECENT_CALLS - tailLength;
+    const oldest = statements.recent.get(actor, fromSeq, throughSeq, left - 1);
+    return [actor, oldest?.seq ?? fromSeq, throughSeq];
+  }
+
+  function findMissing(range: IndexRange, tail: readonly TailRecord[]): string | null {
     const totals = new Map(
       statements.missing.all(...range, MAX_COMPARED).map(({ missing, total }) => [missing, total]),
     );
@@ -134,16 +148,22 @@ export function createKeyCallCounter(db: Database, terms: StringTable, findSpan:
         if (actor === null) return null;
         const tail = tails.get(actor) ?? [];
         const tailRefused = tail.filter(({ outcome }) => outcome === REFUSED);
-        const range = getRange(actor);
-        const { countCalls, countRefusals } = countIn(span, sinceMs, range);
-        const refusals = Math.min(MAX_COUNTED, countRefusals() + tailRefused.length);
+        const { countCalls, countRefusals } = countIn(span, sinceMs);
+        const all = getRange(actor);
+        const many = MAX_RECENT_CALLS / callsPerRefused;
+        const isBusy = countRefusals(all, many) + tailRefused.length >= many;
+        // With so many refusals, counting on until the share is known would read too much.
+        const range = isBusy ? narrowToRecent(all, tail.length) : all;
+        const refusals = countRefusals(range, MAX_RECENT_CALLS) + tailRefused.length;
         if (refusals * callsPerRefused <= leastCalls) return null;
-        const missingPermission = () => findMissing(range, tailRefused);
-        if (refusals === MAX_COUNTED)
-          return { calls: refusals, refused: refusals, missingPermission: missingPermission() };
-        const calls = countCalls(refusals * callsPerRefused) + tail.length;
+        const calls = countCalls(range, refusals * callsPerRefused) + tail.length;
         if (calls < leastCalls || refusals * callsPerRefused <= calls) return null;
-        return { calls, refused: refusals, missingPermission: missingPermission() };
+        return {
+          calls,
+          refused: refusals,
+          isOfNewest: range[1] > all[1],
+          missingPermission: findMissing(range, tailRefused),
+        };
       },
       findTriesAfterEnd(prefix) {
         const actor = terms.find(prefix);

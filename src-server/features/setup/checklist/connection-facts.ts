@@ -16,8 +16,9 @@ export interface ConnectionFacts {
 }
 
 /** Finds the address of the key's newest answered call. undefined: there is none. */
-async function findLastAddress({ audit }: Stores, { propertyId, prefix }: KeyRow) {
-  const filter = { propertyIds: [propertyId], keyPrefix: prefix, outcome: 'ok' } as const;
+async function findLastAddress({ audit }: Stores, { prefix }: KeyRow) {
+  // Without the property: a prefix has one, and the index by key alone finds the call without measuring another.
+  const filter = { propertyIds: null, keyPrefix: prefix, outcome: 'ok' } as const;
   const [row] = await audit.page({ filter, limit: 1, order: 'newest_first' });
   return row?.address;
 }
