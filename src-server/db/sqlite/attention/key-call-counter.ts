@@ -151,10 +151,11 @@ export function createKeyCallCounter(db: Database, terms: StringTable, findSpan:
         const { countCalls, countRefusals } = countIn(span, sinceMs);
         const all = getRange(actor);
         const many = MAX_RECENT_CALLS / callsPerRefused;
-        const isBusy = countRefusals(all, many) + tailRefused.length >= many;
+        const first = countRefusals(all, many) + tailRefused.length;
         // With so many refusals, counting on until the share is known would read too much.
+        const isBusy = first >= many;
         const range = isBusy ? narrowToRecent(all, tail.length) : all;
-        const refusals = countRefusals(range, MAX_RECENT_CALLS) + tailRefused.length;
+        const refusals = isBusy ? countRefusals(range, MAX_RECENT_CALLS) + tailRefused.length : first;
         if (refusals * callsPerRefused <= leastCalls) return null;
         const calls = countCalls(range, refusals * callsPerRefused) + tail.length;
         if (calls < leastCalls || refusals * callsPerRefused <= calls) return null;
