@@ -49,8 +49,8 @@ export const statsRequirements = {
       'A permission is found by operation, path, tool or description, in the picker and in the palette, which grants nothing.',
   },
   'insight.expiry-notice': {
-    source: 'decision 0096',
+    source: 'decision 0140',
     behaviour:
-      'On the desktop, where it was switched on, the end of a key is announced 14, 3 and 1 days before, once each, to members who manage keys.',
+      'On the desktop each matter of the list is announced once, a key 14, 7 and 1 days before its end. Each kind has its own switch, which is on, and a press leads to the act.',
   },
 } as const;
