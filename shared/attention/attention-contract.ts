@@ -33,7 +33,7 @@ const count = z.int().nonnegative();
 const ofItem = {
   /**
    * Names what happens as long as it goes on. Another stage of the same, such as the last day of a key, has another name: it
-   * is told again, also if the earlier one was put off.
+   * has its own notice, also if the earlier stage was put off.
    */
   event: z.string(),
 };

@@ -6,8 +6,8 @@ import { z } from 'zod';
 const stateSchema = z.object({
   /** Kinds that a member switched off. All others are on. */
   off: z.array(z.enum(attentionKinds)).catch([]),
-  /** When each matter that was told was last on the list, epoch ms, by its event. */
-  told: z.record(z.string(), z.number()).catch({}),
+  /** When each matter that had its notice was last on the list, epoch ms, by its event. */
+  noticed: z.record(z.string(), z.number()).catch({}),
 });
 
 /** What is stored about notices between runs. Losing it costs repeated notices. */

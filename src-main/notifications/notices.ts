@@ -6,7 +6,7 @@ import { DAY_MS } from '@shared/kernel/time';
 import { formatEnglish } from '@shared/text/format-english';
 import type { NoticeState } from './notice-state';
 
-/** A matter that was gone from the list for this long is told again when it comes back. */
+/** A matter that was gone from the list for this long has another notice when it comes back. */
 const FORGET_AFTER_MS = DAY_MS;
 const BYTES_PER_MB = 1_000_000;
 
@@ -39,7 +39,7 @@ export function toNotice(item: AttentionItem): Notice {
 interface NoticesDeps {
   readonly memory: NoticeState;
   readonly nowMs: () => number;
-  /** null: nobody is signed in. */
+  /** null: no member is signed in. */
   readonly read: () => Promise<readonly AttentionItem[] | null>;
   readonly show: (notice: Notice) => void;
 }
@@ -62,13 +62,13 @@ export function createNotices({ memory, nowMs, read, show }: NoticesDeps): Notic
     async check() {
       const items = await read();
       if (items === null) return;
-      const { off, told } = memory.read();
+      const { off, noticed } = memory.read();
       const wanted = items.filter(({ kind }) => !off.includes(kind));
-      const fresh = wanted.filter(({ event }) => told[event] === undefined);
+      const fresh = wanted.filter(({ event }) => noticed[event] === undefined);
       const seen = Object.fromEntries(wanted.map(({ event }) => [event, nowMs()]));
-      const kept = Object.entries(told).filter(([, atMs]) => nowMs() - atMs < FORGET_AFTER_MS);
+      const kept = Object.entries(noticed).filter(([, atMs]) => nowMs() - atMs < FORGET_AFTER_MS);
       // Stored first: a notice that cannot be stored would appear again and again.
-      memory.write({ told: { ...Object.fromEntries(kept), ...seen } });
+      memory.write({ noticed: { ...Object.fromEntries(kept), ...seen } });
       for (const item of fresh) show(toNotice(item));
     },
   };

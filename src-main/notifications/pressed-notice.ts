@@ -5,7 +5,7 @@ export interface PressedNotice {
   take(): string | null;
 }
 
-/** `onPressed` shows the window and tells its page. */
+/** `onPressed` shows the window and sends its page an event. */
 export function createPressedNotice(onPressed: () => void): PressedNotice {
   let last: string | null = null;
   return {

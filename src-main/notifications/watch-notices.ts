@@ -2,7 +2,7 @@ import { getRedactedStack } from '@main/os/error-trace';
 import type { Log } from '@server/kernel/log';
 import type { Notices } from './notices';
 
-/** Time alone makes a key expire soon. No event tells of a clock or a disk. */
+/** Time alone makes a key expire soon. No event comes from a clock or a disk. */
 const CHECK_INTERVAL_MS = 60_000;
 /** What a member or a call changes is looked at soon, and once for many changes. */
 const CHECK_SOON_MS = 5000;

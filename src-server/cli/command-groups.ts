@@ -4,7 +4,7 @@ import { addAudit } from '@server/cli/commands/audit';
 import { addBackup, addSettle } from '@server/cli/commands/backup-commands';
 import { addClock } from '@server/cli/commands/clock-commands';
 import { addDemo } from '@server/cli/commands/demo';
-import { addDoctor } from '@server/cli/commands/doctor';
+import { addDoctor } from '@server/cli/commands/doctor/doctor';
 import { addImport } from '@server/cli/commands/import';
 import { addKeys } from '@server/cli/commands/keys';
 import { addLeaks } from '@server/cli/commands/leaks';

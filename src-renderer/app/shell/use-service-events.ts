@@ -70,7 +70,7 @@ export function useServiceEvents(): void {
       ),
   );
   useAppEvent('service.changed', () => void refetchCommands(queries, 'service.', 'attention.list'));
-  // Time alone makes a key expire soon or a backup old, and no event tells of a clock or a disk.
+  // Time alone makes a key expire soon or a backup old, and no event comes from a clock or a disk.
   useEffect(() => {
     const timer = setInterval(() => void refetchCommands(queries, 'attention.list'), MINUTE_MS);
     return () => clearInterval(timer);

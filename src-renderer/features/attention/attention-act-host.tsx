@@ -1,4 +1,5 @@
 import { clearAttentionAct, useDialogs } from '@renderer/state/dialogs';
+import type { AttentionItem } from '@shared/attention/attention-contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useAttentionAct } from './use-attention-act';
 
@@ -6,12 +7,12 @@ import { useAttentionAct } from './use-attention-act';
 export function AttentionActHost() {
   const item = useDialogs(({ attentionAct }) => attentionAct);
   const act = useAttentionAct();
-  const perform = useEffectEvent(() => {
-    if (item === null) return;
+  const perform = useEffectEvent((requested: AttentionItem) => {
     clearAttentionAct();
-    act(item);
+    act(requested);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: acts once for each requested matter
-  useEffect(() => perform(), [item]);
+  useEffect(() => {
+    if (item !== null) perform(item);
+  }, [item]);
   return null;
 }

@@ -23,7 +23,7 @@ function AttentionList({ attention }: { readonly attention: Attention }) {
   const { items, isUnknown } = attention;
   return (
     <Popover
-      placement="right bottom"
+      placement="right"
       className="rise w-[min(420px,calc(100vw-32px))] rounded-md bg-surface shadow-2"
     >
       <Dialog className="flex max-h-[min(560px,calc(100vh-32px))] flex-col rounded-md outline-none">

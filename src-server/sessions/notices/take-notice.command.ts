@@ -1,7 +1,7 @@
-import { createNotOfferedError } from './host-checks';
-import type { WindowCommand } from './window-command';
+import { createNotOfferedError } from '@server/sessions/host-checks';
+import type { WindowCommand } from '@server/sessions/window-command';
 
-/** Tells the page which notice was pressed. The page finds the matter in its own list, which the service has checked. */
+/** Returns which notice was pressed. The page finds the matter in its own list, which the service has checked. */
 export const takeNotice: WindowCommand<'host.takeNotice'> = {
   needsMember: true,
   allowsOneTimePassword: false,
