@@ -1,8 +1,8 @@
 import { heldMessages } from '@shared/service/held.messages';
 import { serviceMessages } from '@shared/service/service.messages';
 import type { formatEnglish } from '@shared/text/format-english';
-import type { AttentionItem } from './attention-contract';
 import { attentionMessages } from './attention.messages';
+import type { AttentionItem } from './attention-contract';
 
 /** How a place formats texts and values. */
 export interface AttentionFormats {

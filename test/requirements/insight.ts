@@ -69,7 +69,8 @@ export const attentionRequirements = {
   },
   'attention.overview': {
     source: 'decision 0140',
-    behaviour: 'The overview begins with the first matters of the same list, and shows nothing while there are none.',
+    behaviour:
+      'The overview begins with the first matters of the same list, and shows nothing while there are none.',
   },
   'attention.permissions': {
     source: 'decision 0140',

@@ -39,10 +39,7 @@ export function useServiceEvents(): void {
     () => void refetchCommands(queries, 'keys.health', 'attention.list'),
     HEALTH_REFETCH_INTERVAL_MS,
   );
-  useAppEvent(
-    'keys.changed',
-    () => void refetchCommands(queries, 'keys.', 'audit.actors', 'attention.list'),
-  );
+  useAppEvent('keys.changed', () => void refetchCommands(queries, 'keys.', 'audit.actors', 'attention.list'));
   const readChecklist = useThrottled(() => void refetchCommands(queries, 'setup.checklist'));
   const readReruns = useThrottled(() => void refetchCommands(queries, 'audit.reruns'));
   const readReservations = useThrottled(() => void refetchCommands(queries, 'reservations.'));
@@ -53,7 +50,10 @@ export function useServiceEvents(): void {
     readChecklist();
     readHealth();
   });
-  useAppEvent('modules.changed', () => void refetchCommands(queries, 'session.current', 'modules.', 'attention.list'));
+  useAppEvent(
+    'modules.changed',
+    () => void refetchCommands(queries, 'session.current', 'modules.', 'attention.list'),
+  );
   useAppEvent(
     'organisation.changed',
     () =>

@@ -24,8 +24,7 @@ export function useAttention(): Attention {
   const nowMs = useNow(data);
   const ends = usePreferences(({ putOff }) => putOff);
   const getName = ({ event }: AttentionItem): string => `${member.id} ${event}`;
-  const isListed = (item: AttentionItem): boolean =>
-    !canPutOff(item) || (ends[getName(item)] ?? 0) <= nowMs;
+  const isListed = (item: AttentionItem): boolean => !canPutOff(item) || (ends[getName(item)] ?? 0) <= nowMs;
   return {
     items: data?.items.filter(isListed) ?? [],
     isUnknown: data === undefined && isError,

@@ -1,4 +1,4 @@
-import { useClient, useAppEvent } from '@renderer/client/client-context';
+import { useAppEvent, useClient } from '@renderer/client/client-context';
 import { useSession } from '@renderer/session/session';
 import { useEffect, useEffectEvent } from 'react';
 import { useAttentionAct } from './use-attention-act';

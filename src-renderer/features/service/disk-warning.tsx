@@ -1,7 +1,7 @@
 import { formatBytes } from '@renderer/lib/format-bytes';
 import { formatMessage } from '@renderer/text/format-message';
-import { LOW_DISK_BYTES } from '@shared/service/service-settings';
 import { serviceMessages } from '@shared/service/service.messages';
+import { LOW_DISK_BYTES } from '@shared/service/service-settings';
 
 const styles = {
   low: { box: 'border-brass-line bg-brass-soft', text: 'text-brass' },

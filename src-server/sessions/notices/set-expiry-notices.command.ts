@@ -1,5 +1,5 @@
-import { setKindOfNotices } from './set-notices.command';
 import type { WindowCommand } from '@server/sessions/window-command';
+import { setKindOfNotices } from './set-notices.command';
 
 /** An earlier name of one switch. Clients may still call it. */
 export const setExpiryNotices: WindowCommand<'host.setExpiryNotices'> = {

@@ -1,9 +1,9 @@
 import { createMissingPermissionRefusal, listPropertiesGranting } from '@server/commands/authorise';
-import type { AttentionKind } from '@shared/attention/attention-contract';
-import { isKindOfKeys } from '@shared/attention/attention-contract';
 import { createNotOfferedError, requireServicePermission } from '@server/sessions/host-checks';
 import type { WindowCall, WindowCommand } from '@server/sessions/window-command';
 import { getSignedInMember } from '@server/sessions/window-command';
+import type { AttentionKind } from '@shared/attention/attention-contract';
+import { isKindOfKeys } from '@shared/attention/attention-contract';
 
 /** Requires a property whose keys the member manages, because notices contain names of keys. */
 async function requireKeyPermission(call: WindowCall): Promise<void> {

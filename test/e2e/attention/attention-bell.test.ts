@@ -33,35 +33,50 @@ describe('the bell', () => {
     expect(complaints).toEqual([]);
   });
 
-  verifies('attention.bell', 'puts a matter off for 7 days, takes that back, and keeps the focus', async () => {
-    const { page, world, complaints } = await openTestApp({ path: '/overview' });
-    await world.mint({ name: 'Door locks', expiresInDays: 5 });
-    await getBell(page, 1).click();
-    await getList(page).getByRole('button', { name: /^Not now/ }).click();
-    await getList(page).getByText('Nothing needs your attention.').waitFor();
-    await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'dialog');
-    await page.keyboard.press('Escape');
-    await getBell(page, 0).waitFor();
-    await page.reload();
-    await getBell(page, 0).waitFor();
-    await world.mint({ name: 'Website', expiresInDays: 3 });
-    await getBell(page, 1).click();
-    await getList(page).getByText('Website at Harbour House').waitFor();
-    await getList(page).getByRole('button', { name: /^Not now/ }).click();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await getBell(page, 1).waitFor();
-    expect(complaints).toEqual([]);
-  });
+  verifies(
+    'attention.bell',
+    'puts a matter off for 7 days, takes that back, and keeps the focus',
+    async () => {
+      const { page, world, complaints } = await openTestApp({ path: '/overview' });
+      await world.mint({ name: 'Door locks', expiresInDays: 5 });
+      await getBell(page, 1).click();
+      await getList(page)
+        .getByRole('button', { name: /^Not now/ })
+        .click();
+      await getList(page).getByText('Nothing needs your attention.').waitFor();
+      await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'dialog');
+      await page.keyboard.press('Escape');
+      await getBell(page, 0).waitFor();
+      await page.reload();
+      await getBell(page, 0).waitFor();
+      await world.mint({ name: 'Website', expiresInDays: 3 });
+      await getBell(page, 1).click();
+      await getList(page).getByText('Website at Harbour House').waitFor();
+      await getList(page)
+        .getByRole('button', { name: /^Not now/ })
+        .click();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await getBell(page, 1).waitFor();
+      expect(complaints).toEqual([]);
+    },
+  );
 
-  verifies('attention.bell', 'lists a key of another property, and its act makes that one active', async () => {
-    const { page, world } = await openTestApp({ path: '/overview' });
-    const { otherPropertyId: propertyId } = world;
-    await world.mint({ name: 'Cottage site', expiresInDays: 2, propertyId });
-    await getBell(page, 1).click();
-    await getList(page).getByText('Cottage site at Cliff Cottage').waitFor();
-    await getList(page).getByRole('button', { name: 'Replace', exact: true }).click();
-    await page.getByRole('dialog', { name: /API key/ }).getByText(/Replaces Cottage site/).waitFor();
-  });
+  verifies(
+    'attention.bell',
+    'lists a key of another property, and its act makes that one active',
+    async () => {
+      const { page, world } = await openTestApp({ path: '/overview' });
+      const { otherPropertyId: propertyId } = world;
+      await world.mint({ name: 'Cottage site', expiresInDays: 2, propertyId });
+      await getBell(page, 1).click();
+      await getList(page).getByText('Cottage site at Cliff Cottage').waitFor();
+      await getList(page).getByRole('button', { name: 'Replace', exact: true }).click();
+      await page
+        .getByRole('dialog', { name: /API key/ })
+        .getByText(/Replaces Cottage site/)
+        .waitFor();
+    },
+  );
 
   verifies('attention.bell', 'has no way to put a full disk off, and leads to what to do', async () => {
     const disk = createFakeDisk();
@@ -70,8 +85,14 @@ describe('the bell', () => {
     await disk.setFreeBytes(600 * MIB);
     await page.reload();
     await getBell(page, 1).click();
-    await getList(page).getByText(/free on the disk of the data folder/).waitFor();
-    expect(await getList(page).getByRole('button', { name: /^Not now/ }).count()).toBe(0);
+    await getList(page)
+      .getByText(/free on the disk of the data folder/)
+      .waitFor();
+    expect(
+      await getList(page)
+        .getByRole('button', { name: /^Not now/ })
+        .count(),
+    ).toBe(0);
     expect(await findViolations(page)).toEqual([]);
     await getList(page).getByRole('button', { name: 'Show what to do' }).click();
     await page.getByRole('region', { name: 'Disk space' }).waitFor();

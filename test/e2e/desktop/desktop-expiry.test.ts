@@ -29,7 +29,9 @@ describe.runIf(desktopKind === 'double')('what needs attention', () => {
       const toggle = page.getByRole('switch', { name: 'A key expires: 14, 7 and 1 days before' });
       await toggle.waitFor();
       expect(await toggle.isChecked()).toBe(true);
-      expect(await page.getByRole('switch', { name: 'A backup is old or has failed' }).isChecked()).toBe(true);
+      expect(await page.getByRole('switch', { name: 'A backup is old or has failed' }).isChecked()).toBe(
+        true,
+      );
       expect(await findViolations(page)).toEqual([]);
 
       await callService(page, 'keys.create', { ...draft, name: 'Door locks', expires_in_days: 3 });

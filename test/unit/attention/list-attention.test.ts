@@ -108,15 +108,19 @@ describe('attention.list', () => {
     expect(await list(fixture)).toEqual([]);
   });
 
-  verifies('attention.bounded', 'of a key with many refusals only the newest 10,000 calls count', async () => {
-    const fixture = await openKeysFixture();
-    const prefix = await mint(fixture);
-    await record(fixture, 3000, { ...ofKey(prefix), ...lacking });
-    await record(fixture, 9100, ofKey(prefix));
-    expect(await list(fixture)).toEqual([]);
-    await record(fixture, 1200, { ...ofKey(prefix), ...lacking });
-    expect(await list(fixture)).toMatchObject([{ kind: 'key_refused', calls: 10_000, is_of_newest: true }]);
-  });
+  verifies(
+    'attention.bounded',
+    'of a key with many refusals only the newest 10,000 calls count',
+    async () => {
+      const fixture = await openKeysFixture();
+      const prefix = await mint(fixture);
+      await record(fixture, 3000, { ...ofKey(prefix), ...lacking });
+      await record(fixture, 9100, ofKey(prefix));
+      expect(await list(fixture)).toEqual([]);
+      await record(fixture, 1200, { ...ofKey(prefix), ...lacking });
+      expect(await list(fixture)).toMatchObject([{ kind: 'key_refused', calls: 10_000, is_of_newest: true }]);
+    },
+  );
 
   verifies('attention.list', 'has an ended key that is tried, and says how often', async () => {
     const fixture = await openKeysFixture();

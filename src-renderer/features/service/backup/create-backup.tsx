@@ -68,7 +68,9 @@ export function CreateBackup() {
   const button = useRequestedFocus();
   return (
     <div className="min-w-0">
-      <Button ref={button} onPress={() => void backUp()}>{formatMessage(serviceMessages.backUp)}</Button>
+      <Button ref={button} onPress={() => void backUp()}>
+        {formatMessage(serviceMessages.backUp)}
+      </Button>
       {error !== null && <ErrorText error={error} className="mt-2" />}
       {progress !== null && (
         <ProgressDialog title={formatMessage(serviceMessages.backingUp)} {...progress} onCancel={cancel} />

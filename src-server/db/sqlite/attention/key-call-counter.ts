@@ -92,6 +92,10 @@ function findMostFrequent(totals: ReadonlyMap<number, number>): number | null {
   return most?.[0] ?? null;
 }
 
+/** True if so many refusals of so many calls are often. */
+const isOften = ({ leastCalls, callsPerRefused }: RefusalRule, calls: number, refusals: number): boolean =>
+  calls >= leastCalls && refusals * callsPerRefused > calls;
+
 /** Counts calls of keys since an instant. */
 interface KeyCallCounter {
   /** null: the key is not refused often. */
@@ -143,28 +147,24 @@ export function createKeyCallCounter(db: Database, terms: StringTable, findSpan:
     const getRange = (actor: number) => [actor, fromSeq, Math.min(throughSeq, indexedThroughSeq)] as const;
     const reasons = endedReasons.map((reason) => terms.find(reason) ?? NO_TERM_ID);
     return {
-      findRefusals(prefix, { leastCalls, callsPerRefused }) {
+      findRefusals(prefix, rule) {
         const actor = terms.find(prefix);
         if (actor === null) return null;
         const tail = tails.get(actor) ?? [];
         const tailRefused = tail.filter(({ outcome }) => outcome === REFUSED);
         const { countCalls, countRefusals } = countIn(span, sinceMs);
         const all = getRange(actor);
-        const many = MAX_RECENT_CALLS / callsPerRefused;
-        const first = countRefusals(all, many) + tailRefused.length;
+        const many = MAX_RECENT_CALLS / rule.callsPerRefused;
         // With so many refusals, counting on until the share is known would read too much.
-        const isBusy = first >= many;
+        const isBusy = countRefusals(all, many) + tailRefused.length >= many;
         const range = isBusy ? narrowToRecent(all, tail.length) : all;
-        const refusals = isBusy ? countRefusals(range, MAX_RECENT_CALLS) + tailRefused.length : first;
-        if (refusals * callsPerRefused <= leastCalls) return null;
-        const calls = countCalls(range, refusals * callsPerRefused) + tail.length;
-        if (calls < leastCalls || refusals * callsPerRefused <= calls) return null;
-        return {
-          calls,
-          refused: refusals,
-          isOfNewest: range[1] > all[1],
-          missingPermission: findMissing(range, tailRefused),
-        };
+        const refusals = countRefusals(range, MAX_RECENT_CALLS) + tailRefused.length;
+        // So few are often of no number of calls that is enough.
+        if (!isOften(rule, rule.leastCalls, refusals)) return null;
+        const calls = countCalls(range, refusals * rule.callsPerRefused) + tail.length;
+        if (!isOften(rule, calls, refusals)) return null;
+        const missingPermission = findMissing(range, tailRefused);
+        return { calls, refused: refusals, isOfNewest: range[1] > all[1], missingPermission };
       },
       findTriesAfterEnd(prefix) {
         const actor = terms.find(prefix);

@@ -41,17 +41,21 @@ function openNotices(file = join(createTemporaryFolder(), 'notices.json')) {
 }
 
 describe('notices of the system', () => {
-  verifies('insight.expiry-notice', 'come once for each matter, and once for each of its stages', async () => {
-    const { check, state } = openNotices();
-    const first = createExpiry(14);
-    expect(await check([first, backup])).toEqual([first.event, backup.event]);
-    for (const hours of [1, 20, 40]) {
-      state.nowMs = hours * 3_600_000;
-      expect(await check([first, backup])).toEqual([]);
-    }
-    expect(await check([createExpiry(7)])).toEqual([createExpiry(7).event]);
-    expect(await check([createExpiry(1), backup])).toEqual([createExpiry(1).event]);
-  });
+  verifies(
+    'insight.expiry-notice',
+    'come once for each matter, and once for each of its stages',
+    async () => {
+      const { check, state } = openNotices();
+      const first = createExpiry(14);
+      expect(await check([first, backup])).toEqual([first.event, backup.event]);
+      for (const hours of [1, 20, 40]) {
+        state.nowMs = hours * 3_600_000;
+        expect(await check([first, backup])).toEqual([]);
+      }
+      expect(await check([createExpiry(7)])).toEqual([createExpiry(7).event]);
+      expect(await check([createExpiry(1), backup])).toEqual([createExpiry(1).event]);
+    },
+  );
 
   verifies('insight.expiry-notice', 'come again only for what was gone for a day', async () => {
     const { check, state } = openNotices();
