@@ -65,12 +65,12 @@ export function AttentionBell() {
           {formatMessage(attentionMessages.bell)}
         </span>
         {count > 0 && (
+          // Not text, because the label has the number with what it counts.
           <span
             aria-hidden
-            className="num ml-auto min-w-5 rounded-full bg-brass-soft px-1.5 text-center text-2xs font-semibold leading-5 text-brass max-[959px]:absolute max-[959px]:-top-0.5 max-[959px]:right-0"
-          >
-            {count}
-          </span>
+            data-count={count}
+            className="num ml-auto min-w-5 rounded-full bg-brass-soft px-1.5 text-center text-2xs font-semibold leading-5 text-brass before:content-[attr(data-count)] max-[959px]:absolute max-[959px]:-top-0.5 max-[959px]:right-0"
+          />
         )}
       </Button>
       <AttentionList attention={attention} />

@@ -2,7 +2,7 @@ import { useHasPermission, useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { Button } from '@renderer/ui/form/button';
-import { focusIfLost } from '@renderer/ui/overlay/focus-when-uncovered';
+import { focusTitleIfLost } from '@renderer/ui/overlay/focus-when-uncovered';
 import { attentionMessages } from '@shared/attention/attention.messages';
 import type { AttentionItem, AttentionKind } from '@shared/attention/attention-contract';
 import { canPutOff } from '@shared/attention/attention-contract';
@@ -49,13 +49,14 @@ export function AttentionRow({ item, attention, onAct }: AttentionRowProps) {
   const { title, help } = describeMatter(item, time_zone);
   const Icon = icons[item.kind];
   const putOff = (target: Element) => {
-    const list = target.closest<HTMLElement>('[role="dialog"]');
+    // The button goes away. In the bell the focus stays in its list, which is still open.
+    target.closest<HTMLElement>('[role="dialog"]')?.focus();
     attention.putOff(item);
     showToast(formatMessage(attentionMessages.notNowDone), {
       label: formatMessage(attentionMessages.undo),
       onPress: () => attention.recall(item),
     });
-    focusIfLost(() => list ?? document.querySelector<HTMLElement>('main h1'));
+    focusTitleIfLost();
   };
   return (
     <li className="grid grid-cols-[16px_minmax(0,1fr)] gap-x-3 border-t border-line px-4 py-3 first:border-t-0">

@@ -113,9 +113,10 @@ verifies('attention.overview', 'the overview begins with the first matters of th
 });
 
 verifies('attention.bell', 'an old backup leads to the button that makes one', async () => {
-  const { page, world } = await openTestApp({ path: '/overview' });
+  const { page, world, signIn } = await openTestApp({ path: '/overview', isSignedIn: false });
   world.clock.pass(8 * DAY_MS);
   await page.reload();
+  await signIn();
   await page.getByRole('button', { name: /^Attention, \d+ matter/ }).click();
   await getList(page).getByText('There is no backup.').waitFor();
   await getList(page).getByRole('button', { name: 'Back up now' }).click();
