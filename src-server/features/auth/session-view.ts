@@ -1,4 +1,3 @@
-import { attentionKinds } from '@shared/attention/attention-contract';
 import type { ListenerState } from '@server/commands/ports/service-control';
 import { findRole } from '@server/features/members/find-role';
 import { toProperty } from '@server/features/properties/property.schema';
@@ -8,6 +7,7 @@ import type { SessionDeps } from '@server/sessions/session-deps';
 import type { InterfaceHost } from '@server/sessions/window-host';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Snapshot } from '@server/stores/store';
+import { attentionKinds } from '@shared/attention/attention-contract';
 import type { PropertyAccess, SessionView } from '@shared/auth/session-view';
 import { allPermissions } from '@shared/kernel/permissions';
 
