@@ -1,4 +1,3 @@
-import { DAY_MS } from '@shared/kernel/time';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
@@ -110,16 +109,4 @@ verifies('attention.overview', 'the overview begins with the first matters of th
   await card.getByRole('button', { name: 'Show all 4' }).click();
   expect(await getList(page).getByRole('listitem').count()).toBe(4);
   expect(complaints).toEqual([]);
-});
-
-verifies('attention.bell', 'an old backup leads to the button that makes one', async () => {
-  const { page, world, signIn } = await openTestApp({ path: '/overview', isSignedIn: false });
-  world.clock.pass(8 * DAY_MS);
-  await page.reload();
-  await signIn();
-  await page.getByRole('button', { name: /^Attention, \d+ matter/ }).click();
-  await getList(page).getByText('There is no backup.').waitFor();
-  await getList(page).getByRole('button', { name: 'Back up now' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Service' }).waitFor();
-  await page.waitForFunction(() => document.activeElement?.textContent === 'Back up now');
 });
