@@ -5,7 +5,7 @@ import { callsRequirements } from './requirements/calls';
 import { cliRequirements, commandsRequirements } from './requirements/commands';
 import { desktopRequirements } from './requirements/desktop';
 import { httpRequirements } from './requirements/http';
-import { statsRequirements } from './requirements/insight';
+import { attentionRequirements, statsRequirements } from './requirements/insight';
 import { keysRequirements } from './requirements/keys';
 import { keysScreensRequirements } from './requirements/keys-screens';
 import { leaksRequirements } from './requirements/leaks';
@@ -36,6 +36,7 @@ export const requirements = {
   ...authRequirements,
   ...commandsRequirements,
   ...auditRequirements,
+  ...attentionRequirements,
   ...statsRequirements,
   ...playgroundRequirements,
   ...leaksRequirements,
@@ -67,6 +68,7 @@ export const requirementGroups: readonly {
   { title: 'Sign-in', rules: authRequirements },
   { title: 'Commands of a window', rules: commandsRequirements },
   { title: 'Audit log', rules: auditRequirements },
+  { title: 'Attention', rules: attentionRequirements },
   { title: 'Insight', rules: statsRequirements },
   { title: 'Playground', rules: playgroundRequirements },
   { title: 'Leaks', rules: leaksRequirements },

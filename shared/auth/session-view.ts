@@ -1,3 +1,4 @@
+import { attentionKinds } from '@shared/attention/attention-contract';
 import { createIdSchema } from '@shared/kernel/ids';
 import { permissionSchema } from '@shared/kernel/permissions';
 import { propertyViewSchema } from '@shared/properties/property-view';
@@ -29,6 +30,8 @@ const hostSchema = z.strictObject({
   autostart: z.boolean().nullable(),
   /** True if this computer shows notices about keys that expire soon. null: this host does not offer it. */
   expiry_notices: z.boolean().nullable(),
+  /** Kinds of what needs attention, each with whether this computer shows notices of it. null: not offered. */
+  notices: z.array(z.strictObject({ kind: z.enum(attentionKinds), is_on: z.boolean() })).nullable(),
   can_show_in_folder: z.boolean(),
   /** True if the member may stop and start the listener. In a browser that would disconnect the page. */
   can_stop_service: z.boolean(),

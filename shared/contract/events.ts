@@ -18,7 +18,7 @@ export const sessionEnds = [
 ] as const;
 
 /**
- * Events that the service sends to a signed-in window. All but the last six are derived from the audit log, whichever
+ * Events that the service sends to a signed-in window. All but the last seven are derived from the audit log, whichever
  * process wrote it.
  */
 export const eventsContract = {
@@ -41,6 +41,8 @@ export const eventsContract = {
    * `host.keepWindow`.
    */
   'window.closing': nothing,
+  /** The member pressed a notice of the system. The page asks which one by `host.takeNotice`. */
+  'notice.pressed': nothing,
   /**
    * The playground session of this page ended, and not by a press in it. Its time ran out, or its key was revoked
    * elsewhere.

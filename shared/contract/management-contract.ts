@@ -1,3 +1,4 @@
+import { attentionContract } from '@shared/attention/attention-contract';
 import { auditContract } from '@shared/audit/audit-contract';
 import { statsContract } from '@shared/audit/stats-contract';
 import { catalogueContract } from '@shared/keys/catalogue-contract';
@@ -19,6 +20,7 @@ export const managementContract = {
   ...setupContract,
   ...keysContract,
   ...statsContract,
+  ...attentionContract,
   ...playgroundContract,
   ...membersContract,
   ...rolesContract,

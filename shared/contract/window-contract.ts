@@ -1,3 +1,4 @@
+import { attentionKinds } from '@shared/attention/attention-contract';
 import { auditRecordSchema } from '@shared/audit/audit-record';
 import { recoveryCodeSchema } from '@shared/auth/recovery-code';
 import { sessionViewSchema } from '@shared/auth/session-view';
@@ -108,7 +109,14 @@ export const interfaceContract = {
     z.strictObject({ is_on: z.boolean() }),
     z.strictObject({ is_on: z.boolean() }),
   ),
-  /** Switches this computer's notices about keys that expire soon. They are for members who manage keys. */
+  /** Switches this computer's notices of one kind. They are for members who see that kind in the list. */
+  'host.setNotices': command(
+    z.strictObject({ kind: z.enum(attentionKinds), is_on: z.boolean() }),
+    z.strictObject({ is_on: z.boolean() }),
+  ),
+  /** Returns the event of the notice that was pressed since the last call. null: none was. */
+  'host.takeNotice': command(nothing, z.strictObject({ event: z.string().nullable() })),
+  /** The same as `host.setNotices` for keys that expire soon. */
   'host.setExpiryNotices': command(
     z.strictObject({ is_on: z.boolean() }),
     z.strictObject({ is_on: z.boolean() }),

@@ -19,11 +19,6 @@ export const desktopMessages = defineMessages('desktop', {
   stillRunningText:
     'Keys keep working while the window is closed. To open the window or quit, use the icon beside the clock, or start {product} again.',
 
-  // Keys that expire.
-  expiresWithinDay: '{key} expires within a day',
-  expiresInDays: '{key} expires in {days, plural, one{# day} other{# days}}',
-  expiryText: 'Key {prefix} at {property} stops working on {end}.',
-
   // Dialogs for files.
   allFiles: 'All files',
   exportTitle: 'Export audit records',

@@ -36,6 +36,8 @@ export const heldMessages = defineMessages('service.held', {
     'The database is older than its newest checkpoint: {count, plural, one{record {last, number} is} other{records {first, number} to {last, number} are}} missing. No key works. Restore the newest backup, or revoke all keys with: {command}',
   rewrittenWithHelp:
     'The database isn’t the one that its newest checkpoint covers: record {seq, number} differs. No key works. Restore the newest backup, or revoke all keys with: {command}',
+  savedState:
+    'The service saved its last state as {file} when the database was replaced. Restore that instead of a backup, with: {command}',
   otherLogWithHelp:
     'The database isn’t the one that its newest checkpoint covers: it has another log. No key works. Restore the newest backup, or revoke all keys with: {command}',
 });

@@ -70,6 +70,20 @@ const statusSchema = z.strictObject({
   held: heldSchema.nullable(),
 });
 
+/** Why a daily backup failed, as far as a member can act on it. */
+export const backupFailureReasons = ['no_space', 'damaged', 'folder', 'unexpected'] as const;
+export type BackupFailureReason = (typeof backupFailureReasons)[number];
+
+export const backupFailureSchema = z.strictObject({
+  /** When the first of several failed in a row. */
+  since: timestampSchema,
+  /** When the last one failed. */
+  at: timestampSchema,
+  reason: z.enum(backupFailureReasons),
+});
+
+export type BackupFailureView = z.output<typeof backupFailureSchema>;
+
 const settingsViewSchema = serviceSettingsSchema.extend({
   data_directory: z.string(),
   /** Settings that the command line overrides for this run. */
@@ -78,6 +92,8 @@ const settingsViewSchema = serviceSettingsSchema.extend({
     last_at: timestampSchema.nullable(),
     count: z.int().nonnegative(),
     folder: z.string(),
+    /** null: the last daily backup did not fail. */
+    failure: backupFailureSchema.nullable(),
   }),
 });
 

@@ -66,3 +66,6 @@ export const defaultSettings: ServiceSettings = {
   idle_minutes: 60,
   rate_limit_per_second: 50,
 };
+
+/** Free space below which members are warned, long before calls are refused. decision 0120. */
+export const LOW_DISK_BYTES = 1024 ** 3;

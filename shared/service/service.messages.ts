@@ -108,6 +108,14 @@ export const serviceMessages = defineMessages('service', {
   noBackupYet: 'None yet',
   lastBackupAndCount: '{time}, {count, plural, one{# backup kept} other{# backups kept}}',
   backupFolder: 'Automatic backups',
+  backupFailed: 'The automatic backup has failed since {since}.',
+  backupFailedNoSpace: 'The disk has too little space for it. Delete files you don’t need from this disk.',
+  backupFailedDamaged:
+    'The database is damaged. Verify the chain in the audit log to see where, and keep the older backups.',
+  backupFailedFolder:
+    'The folder of the backups can’t be written. Check that the folder belongs to you and isn’t a link.',
+  backupFailedUnexpected: 'The reason is in the log of the service.',
+  backupFailedRetry: 'Brasstag tries again while the service runs.',
   showInFolder: 'Show in folder',
   showInFolderFailed: 'The folder couldn’t be opened.',
 
@@ -149,12 +157,6 @@ export const serviceMessages = defineMessages('service', {
   launchAtLogin: 'Start when you log in to this computer',
   launchAtLoginOn: '{product} starts when you log in to this computer.',
   launchAtLoginOff: '{product} starts only when you open it.',
-  notificationsTitle: 'Notifications',
-  notifications: 'Notify on this computer before a key expires',
-  notificationsHint:
-    '14, 3 and 1 days before, with the name and the prefix of the key, while a member who manages keys is signed in.',
-  notificationsOn: 'Notifications about expiring keys are on.',
-  notificationsOff: 'Notifications about expiring keys are off.',
   appearanceTitle: 'Appearance',
   appearanceHint: 'Only for you, on this computer.',
   technicalNames: 'Show technical names',

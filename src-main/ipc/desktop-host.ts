@@ -1,8 +1,7 @@
-import type { ExpiryNotices } from '@main/notifications/expiry-notices';
 import { createAutostart } from '@main/os/autostart';
 import { createHostFiles } from '@main/os/host-files';
 import type { TokenClipboard } from '@main/os/token-clipboard';
-import type { InterfaceHost } from '@server/sessions/window-host';
+import type { HostNotices, InterfaceHost } from '@server/sessions/window-host';
 import type { BrowserWindow } from 'electron';
 import { shell } from 'electron';
 
@@ -11,7 +10,7 @@ interface DesktopHostDeps {
   readonly close: (window: BrowserWindow) => void;
   readonly keep: (window: BrowserWindow) => void;
   readonly clipboard: TokenClipboard;
-  readonly expiryNotices: Pick<ExpiryNotices, 'isOn' | 'set'>;
+  readonly notices: HostNotices;
   readonly dataDirectory: string;
 }
 
@@ -23,7 +22,7 @@ export const createDesktopHost = (deps: DesktopHostDeps): InterfaceHost => ({
   files: createHostFiles(deps.current),
   showInFolder: (path) => shell.showItemInFolder(path),
   autostart: createAutostart(deps.dataDirectory),
-  expiryNotices: deps.expiryNotices,
+  notices: deps.notices,
   canStopService: true,
   closeWindow() {
     const window = deps.current();

@@ -5,7 +5,7 @@ import type { LaunchOptions } from '@main/lifecycle/launch-options';
 import { watchPower } from '@main/lifecycle/power';
 import { createQuitting } from '@main/lifecycle/quit';
 import { createSuspendAwareClock } from '@main/lifecycle/suspend-aware-clock';
-import { createExpiryNoticeState } from '@main/notifications/expiry-notice-state';
+import { createNoticeState } from '@main/notifications/notice-state';
 import { getRedactedStack } from '@main/os/error-trace';
 import { setMenu } from '@main/os/menu';
 import { createSystemClipboard } from '@main/os/system-clipboard';
@@ -51,7 +51,7 @@ export async function openDesktop(launch: LaunchOptions, profile: string): Promi
     dataDirectory,
     clipboard,
     memory,
-    expiryMemory: createExpiryNoticeState(join(profile, 'expiry-notices.json')),
+    noticeState: createNoticeState(join(profile, 'notices.json')),
     quitting,
     log,
   });

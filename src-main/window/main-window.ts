@@ -4,11 +4,12 @@ import { createCloseConfirmation } from '@main/lifecycle/close-confirmation';
 import { confirmUnsaved } from '@main/lifecycle/confirm-unsaved';
 import { watchWindow } from '@main/lifecycle/crash-handling';
 import type { Quitting } from '@main/lifecycle/quit';
-import { findExpiringKeys } from '@main/notifications/expiring-keys';
-import type { ExpiryNoticeState } from '@main/notifications/expiry-notice-state';
-import { createExpiryNotices } from '@main/notifications/expiry-notices';
+import type { NoticeState } from '@main/notifications/notice-state';
+import { createNotices } from '@main/notifications/notices';
 import { notify } from '@main/notifications/notify';
-import { watchExpiry } from '@main/notifications/watch-expiry';
+import { createPressedNotice } from '@main/notifications/pressed-notice';
+import { readAttention } from '@main/notifications/read-attention';
+import { watchNotices } from '@main/notifications/watch-notices';
 import type { TokenClipboard } from '@main/os/token-clipboard';
 import type { Log } from '@server/kernel/log';
 import type { Service } from '@server/main/start-service';
@@ -27,7 +28,7 @@ interface MainWindowDeps {
   readonly dataDirectory: string;
   readonly clipboard: TokenClipboard;
   readonly memory: WindowState;
-  readonly expiryMemory: ExpiryNoticeState;
+  readonly noticeState: NoticeState;
   readonly quitting: Quitting;
   readonly log: Log;
 }
@@ -42,12 +43,17 @@ export interface MainWindow {
 export function createMainWindow(deps: MainWindowDeps): MainWindow {
   const { rendererLocation, service, dataDirectory, clipboard, memory, quitting, log } = deps;
   const { isQuitting } = quitting;
-  const notices = watchExpiry(
-    createExpiryNotices({
-      memory: deps.expiryMemory,
+  const pressed = createPressedNotice(() => {
+    const opened = window.current();
+    if (opened !== null) ipc.sendEvent(opened, { name: 'notice.pressed', payload: {} });
+    window.show();
+  });
+  const notices = watchNotices(
+    createNotices({
+      memory: deps.noticeState,
       nowMs: Date.now,
-      read: () => findExpiringKeys(windowSession),
-      show: (notice) => notify(notice, () => window.show()),
+      read: () => readAttention(windowSession),
+      show: (notice) => notify(notice, () => pressed.press(notice.event)),
     }),
     log,
   );
@@ -58,7 +64,7 @@ export function createMainWindow(deps: MainWindowDeps): MainWindow {
       close: (opened) => closeConfirmation.close(opened),
       keep: (opened) => closeConfirmation.keep(opened),
       clipboard,
-      expiryNotices: notices,
+      notices: { listOff: notices.listOff, set: notices.set, takePressed: pressed.take },
       dataDirectory,
     }),
   );
@@ -66,6 +72,7 @@ export function createMainWindow(deps: MainWindowDeps): MainWindow {
     windowSession,
     origin: rendererLocation.origin,
     onTraffic(opened) {
+      notices.checkSoon();
       // Not every system can keep a window out of screenshots.
       if (!opened.isDestroyed()) opened.setContentProtection(windowSession.hasVisibleToken());
     },

@@ -1,3 +1,4 @@
+import type { AttentionItem } from '@shared/attention/attention-contract';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import type { Permission } from '@shared/kernel/permissions';
 import type { KeyView } from '@shared/keys/api-key';
@@ -44,6 +45,12 @@ interface DialogState {
   /** The key whose revocation the palette requested; null: none. */
   readonly revoking: KeyView | null;
   readonly isAddingProperty: boolean;
+  /** True while the bell displays its list. */
+  readonly isAttentionOpen: boolean;
+  /** The matter whose act follows once its property is the active one; null: none. */
+  readonly attentionAct: AttentionItem | null;
+  /** True if the Service screen should lead to its backup. */
+  readonly isBackupRequested: boolean;
   /** Prefix of the key that was just created. */
   readonly newPrefix: string | null;
   /** The call for which the playground is opened; null: none. */
@@ -58,6 +65,9 @@ export const useDialogs = create<DialogState>(() => ({
   permissionLookup: null,
   revoking: null,
   isAddingProperty: false,
+  isAttentionOpen: false,
+  attentionAct: null,
+  isBackupRequested: false,
   newPrefix: null,
   runAgain: null,
 }));
@@ -90,6 +100,13 @@ export const closeRevokeDialog = (): void => useDialogs.setState({ revoking: nul
 /** Opens the form of a new property. */
 export const openAddPropertyDialog = (): void => useDialogs.setState({ isAddingProperty: true });
 export const closeAddPropertyDialog = (): void => useDialogs.setState({ isAddingProperty: false });
+
+export const setAttentionOpen = (isAttentionOpen: boolean): void => useDialogs.setState({ isAttentionOpen });
+export const requestAttentionAct = (attentionAct: AttentionItem): void =>
+  useDialogs.setState({ attentionAct });
+export const clearAttentionAct = (): void => useDialogs.setState({ attentionAct: null });
+export const setBackupRequested = (isBackupRequested: boolean): void =>
+  useDialogs.setState({ isBackupRequested });
 
 const HIGHLIGHT_MS = 2000;
 

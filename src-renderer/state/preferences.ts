@@ -28,6 +28,8 @@ const preferencesSchema = z.object({
   /** Ids of the properties whose setup checklist was dismissed. */
   dismissedChecklists: z.array(z.string()).catch([]),
   logViews: z.array(logViewSchema).catch([]),
+  /** Until when each member put a matter off, in epoch ms, by the member's id and the matter's event. */
+  putOff: z.record(z.string(), z.number()).catch({}),
   /** Whether each member sees the ids of operations and permissions, by the member's id. Absent: not chosen. */
   technicalNames: z.record(z.string(), z.boolean()).catch({}),
   /** Ids of the entries of the palette that each member chose last, newest first, by the member's id. */
@@ -59,6 +61,7 @@ const first: Preferences = {
   callShare: null,
   dismissedChecklists: [],
   logViews: [],
+  putOff: {},
   technicalNames: {},
   recentEntries: {},
 };
@@ -95,6 +98,15 @@ export const dismissChecklist = (propertyId: string): void =>
   void usePreferences.setState(({ dismissedChecklists }) => ({
     dismissedChecklists: [...dismissedChecklists, propertyId],
   }));
+
+/** Stores until when a member put a matter off. null: it is listed again. What is over is forgotten. */
+export const putOffMatter = (matter: string, untilMs: number | null, nowMs: number): void =>
+  void usePreferences.setState(({ putOff }) => {
+    const others = Object.entries(putOff).filter(([other, endMs]) => other !== matter && endMs > nowMs);
+    return {
+      putOff: Object.fromEntries(untilMs === null ? others : [...others, [matter, untilMs]]),
+    };
+  });
 
 export const setTechnicalNames = (memberId: string, isShown: boolean): void =>
   void usePreferences.setState(({ technicalNames }) => ({

@@ -1,9 +1,10 @@
 import { addAgents } from '@server/cli/commands/agents';
+import { addAttention } from '@server/cli/commands/attention';
 import { addAudit } from '@server/cli/commands/audit';
 import { addBackup, addSettle } from '@server/cli/commands/backup-commands';
 import { addClock } from '@server/cli/commands/clock-commands';
 import { addDemo } from '@server/cli/commands/demo';
-import { addDoctor } from '@server/cli/commands/doctor';
+import { addDoctor } from '@server/cli/commands/doctor/doctor';
 import { addImport } from '@server/cli/commands/import';
 import { addKeys } from '@server/cli/commands/keys';
 import { addLeaks } from '@server/cli/commands/leaks';
@@ -27,6 +28,7 @@ export const commandGroups: readonly CommandGroup[] = [
   addReservations,
   addKeys,
   addMembers,
+  addAttention,
   addAudit,
   addLeaks,
   addImport,

@@ -1,4 +1,5 @@
 import type { CommandRegistry } from '@server/commands/command';
+import { listAttention } from '@server/features/attention/list-attention.command';
 import { countAudit } from '@server/features/audit/count-audit.command';
 import { createAuditCheckpoint } from '@server/features/audit/create-audit-checkpoint.command';
 import { exportAudit } from '@server/features/audit/export-audit.command';
@@ -81,6 +82,7 @@ export const commandRegistry = {
   'keys.usage': getKeyUsage,
   'keys.report': getKeyReport,
   'keys.health': getKeyHealth,
+  'attention.list': listAttention,
   'keys.reveal': revealToken,
   'keys.destroy': destroyToken,
   'playground.start': startPlayground,

@@ -16,7 +16,9 @@ import { cancelCall } from '@server/sessions/cancel-call.command';
 import { closeWindow } from '@server/sessions/close-window.command';
 import { keepWindow } from '@server/sessions/keep-window.command';
 import { setAutostart } from '@server/sessions/set-autostart.command';
-import { setExpiryNotices } from '@server/sessions/set-expiry-notices.command';
+import { setNotices } from '@server/sessions/notices/set-notices.command';
+import { takeNotice } from '@server/sessions/notices/take-notice.command';
+import { setExpiryNotices } from '@server/sessions/notices/set-expiry-notices.command';
 import { showDataFolder } from '@server/sessions/show-data-folder.command';
 import type { WindowRegistry } from '@server/sessions/window-command';
 
@@ -37,6 +39,8 @@ export const windowCommands = {
   'files.choose': chooseFile,
   'files.showInFolder': showFileInFolder,
   'host.setAutostart': setAutostart,
+  'host.setNotices': setNotices,
+  'host.takeNotice': takeNotice,
   'host.setExpiryNotices': setExpiryNotices,
   'host.showDataFolder': showDataFolder,
   'host.closeWindow': closeWindow,

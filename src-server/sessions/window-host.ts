@@ -1,3 +1,4 @@
+import type { AttentionKind } from '@shared/attention/attention-contract';
 import type { FilePurpose } from '@shared/contract/window-contract';
 
 /** A file that the member picked. */
@@ -8,6 +9,15 @@ interface ChosenFile {
   readonly name: string;
   /** In a browser, the address to which the page sends the file or from which it fetches it; null on the desktop. */
   readonly url: string | null;
+}
+
+/** Notices of the system, on a computer that has them. */
+export interface HostNotices {
+  /** Kinds that are switched off. */
+  listOff(): readonly AttentionKind[];
+  set(kind: AttentionKind, isOn: boolean): void;
+  /** Returns the event of the notice that was pressed last, once. null: none was. */
+  takePressed(): string | null;
 }
 
 /** What differs between desktop and browser. What is null is not offered, and its controls are absent. */
@@ -36,8 +46,8 @@ export interface InterfaceHost {
   readonly showInFolder: ((path: string) => void) | null;
   /** Whether the program starts with the computer; null where it cannot. */
   readonly autostart: { isOn(): boolean; set(isOn: boolean): void } | null;
-  /** Whether this computer displays notices about keys that expire soon. */
-  readonly expiryNotices: { isOn(): boolean; set(isOn: boolean): void } | null;
+  /** Notices of the system about what needs attention. */
+  readonly notices: HostNotices | null;
   readonly canStopService: boolean;
   closeWindow(): void;
   keepWindow(): void;

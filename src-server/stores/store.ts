@@ -1,3 +1,4 @@
+import type { AttentionStore } from './attention-store';
 import type { AuditStore } from './audit-store';
 import type { AuthFailureStore } from './auth-failure-store';
 import type { ClockStore } from './clock-store';
@@ -18,6 +19,7 @@ import type { SignInFailureStore } from './sign-in-failure-store';
 export interface Stores {
   readonly keys: KeyStore;
   readonly audit: AuditStore;
+  readonly attention: AttentionStore;
   readonly authFailures: AuthFailureStore;
   readonly clock: ClockStore;
   readonly idempotency: IdempotencyStore;

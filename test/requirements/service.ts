@@ -103,6 +103,11 @@ export const serviceRequirements = {
     behaviour:
       'A backup is made each day and checked before older ones go; those of seven days and four weeks stay.',
   },
+  'run.backup-failure': {
+    source: 'decision 0140',
+    behaviour:
+      'A daily backup that failed is remembered in a file of its own, with its reason, until the next one is made; the Service screen and doctor say so.',
+  },
   'run.restore-running': {
     source: 'decision 0082',
     behaviour:

@@ -1,4 +1,6 @@
 import { CommandPalette } from '@renderer/app/palette/command-palette';
+import { AttentionActHost } from '@renderer/features/attention/attention-act-host';
+import { usePressedNotice } from '@renderer/features/attention/use-pressed-notice';
 import { HelpDrawer } from '@renderer/features/help/drawer/help-drawer';
 import { CreateKeyDialogHost } from '@renderer/features/keys/create/create-key-dialog-host';
 import { RequiredPermissionDialog } from '@renderer/features/keys/lookup/required-permission-dialog';
@@ -35,6 +37,7 @@ export function Shell() {
   useActivityReport();
   useShortcuts();
   useRedirectOnPropertyChange();
+  usePressedNotice();
   const { propertyAccess } = useSession();
   const main = useRef<HTMLElement>(null);
   const { landmarkProps } = useLandmark(
@@ -56,6 +59,7 @@ export function Shell() {
       <CommandPalette />
       <ShortcutSheet />
       <AddPropertyDialogHost />
+      <AttentionActHost key={`attention-${propertyAccess.property.id}`} />
       <RevokeDialogHost key={`revoke-${propertyAccess.property.id}`} />
       <RequiredPermissionDialog key={`need-${propertyAccess.property.id}`} />
       <CreateKeyDialogHost key={`create-${propertyAccess.property.id}`} />

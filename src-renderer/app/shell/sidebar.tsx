@@ -1,3 +1,4 @@
+import { AttentionBell } from '@renderer/features/attention/attention-bell';
 import { formatShortcut } from '@renderer/navigation/format-shortcut';
 import type { Section } from '@renderer/navigation/sections';
 import { listVisibleSections, sectionGroupNames, sectionGroups } from '@renderer/navigation/sections';
@@ -108,6 +109,7 @@ export function Sidebar() {
         />
       ))}
       <div className="sticky -bottom-3 -mb-3 mt-auto space-y-2 bg-sunken pb-3 pt-4">
+        <AttentionBell />
         <ServiceStatusLink />
         <AccountMenu />
       </div>

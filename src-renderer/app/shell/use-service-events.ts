@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 const REFETCH_INTERVAL_MS = 1000;
 /** Health is computed over weeks and does not change within seconds. */
 const HEALTH_REFETCH_INTERVAL_MS = 10_000;
+const MINUTE_MS = 60_000;
 
 /**
  * Returns a throttled function. It runs at most once in each interval; requests in between cause one more run
@@ -35,10 +36,10 @@ export function useServiceEvents(): void {
   const queries = useQueryClient();
   const refetchUsage = useThrottled(() => void refetchCommands(queries, 'keys.usage', 'keys.report'));
   const readHealth = useThrottled(
-    () => void refetchCommands(queries, 'keys.health'),
+    () => void refetchCommands(queries, 'keys.health', 'attention.list'),
     HEALTH_REFETCH_INTERVAL_MS,
   );
-  useAppEvent('keys.changed', () => void refetchCommands(queries, 'keys.', 'audit.actors'));
+  useAppEvent('keys.changed', () => void refetchCommands(queries, 'keys.', 'audit.actors', 'attention.list'));
   const readChecklist = useThrottled(() => void refetchCommands(queries, 'setup.checklist'));
   const readReruns = useThrottled(() => void refetchCommands(queries, 'audit.reruns'));
   const readReservations = useThrottled(() => void refetchCommands(queries, 'reservations.'));
@@ -49,7 +50,10 @@ export function useServiceEvents(): void {
     readChecklist();
     readHealth();
   });
-  useAppEvent('modules.changed', () => void refetchCommands(queries, 'session.current', 'modules.'));
+  useAppEvent(
+    'modules.changed',
+    () => void refetchCommands(queries, 'session.current', 'modules.', 'attention.list'),
+  );
   useAppEvent(
     'organisation.changed',
     () =>
@@ -62,7 +66,13 @@ export function useServiceEvents(): void {
         'properties.',
         'keys.grantable',
         'audit.actors',
+        'attention.list',
       ),
   );
-  useAppEvent('service.changed', () => void refetchCommands(queries, 'service.'));
+  useAppEvent('service.changed', () => void refetchCommands(queries, 'service.', 'attention.list'));
+  // Time alone makes a key expire soon or a backup old, and no event comes from a clock or a disk.
+  useEffect(() => {
+    const timer = setInterval(() => void refetchCommands(queries, 'attention.list'), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, [queries]);
 }

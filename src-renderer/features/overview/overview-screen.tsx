@@ -2,6 +2,7 @@ import { AsyncSection } from '@renderer/components/async-section';
 import { ScreenLayout } from '@renderer/components/screen-layout';
 import type { UsageRange } from '@renderer/components/usage/usage-buckets';
 import { UsageRangeControl } from '@renderer/components/usage/usage-controls';
+import { AttentionCard } from '@renderer/features/attention/attention-card';
 import { useHasPermission, useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { EmptyState } from '@renderer/ui/feedback/empty-state';
@@ -73,6 +74,7 @@ export function OverviewScreen() {
       actions={isOn ? <UsageRangeControl range={range} onChange={choose} /> : undefined}
     >
       <div className="space-y-5">
+        <AttentionCard />
         <AsyncSection query={query} skeleton={null}>
           {(checklist) => <Tasks checklist={checklist} isOn={isOn} />}
         </AsyncSection>

@@ -1,9 +1,7 @@
 import { formatBytes } from '@renderer/lib/format-bytes';
 import { formatMessage } from '@renderer/text/format-message';
 import { serviceMessages } from '@shared/service/service.messages';
-
-/** Free space below which the warning appears, long before calls are refused. decision 0120. */
-const LOW_BYTES = 1024 ** 3;
+import { LOW_DISK_BYTES } from '@shared/service/service-settings';
 
 const styles = {
   low: { box: 'border-brass-line bg-brass-soft', text: 'text-brass' },
@@ -24,7 +22,7 @@ interface DiskWarningProps {
 
 /** Displays that the disk of the data folder becomes full, or that calls are refused for it, and what to do. */
 export function DiskWarning({ freeBytes, isReserveUsed: isUsed }: DiskWarningProps) {
-  if (!isUsed && (freeBytes === null || freeBytes >= LOW_BYTES)) return null;
+  if (!isUsed && (freeBytes === null || freeBytes >= LOW_DISK_BYTES)) return null;
   const { box, text } = styles[isUsed ? 'used' : 'low'];
   const title = isUsed
     ? describeUse(freeBytes)

@@ -1,31 +1,70 @@
 import { useClient } from '@renderer/client/client-context';
 import { refetchCommands } from '@renderer/client/command-query';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
+import { useHasPermissionEverywhere, useSession } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { Switch } from '@renderer/ui/form/switch';
-import { serviceMessages } from '@shared/service/service.messages';
+import { attentionMessages } from '@shared/attention/attention.messages';
+import type { AttentionKind } from '@shared/attention/attention-contract';
+import { isKindOfKeys } from '@shared/attention/attention-contract';
+import type { SessionView } from '@shared/auth/session-view';
+import type { Message } from '@shared/text/message';
 import { useQueryClient } from '@tanstack/react-query';
 
-/** Switches notifications about keys that expire soon on or off. */
-export function NotificationsCard({ isOn }: { readonly isOn: boolean }) {
+const labels: Readonly<Record<AttentionKind, Message>> = {
+  key_expires: attentionMessages.noticeKeyExpires,
+  key_refused: attentionMessages.noticeKeyRefused,
+  ended_key_tried: attentionMessages.noticeEndedKeyTried,
+  wrong_tokens: attentionMessages.noticeWrongTokens,
+  backup: attentionMessages.noticeBackup,
+  clock_doubted: attentionMessages.noticeClock,
+  disk_low: attentionMessages.noticeDisk,
+  database_held: attentionMessages.noticeHeld,
+};
+
+/** Returns a check of whether the member sees matters of a kind, at any property. */
+function useSeesKind(): (kind: AttentionKind) => boolean {
+  const { session } = useSession();
+  const managesService = useHasPermissionEverywhere()('organisation.service.manage');
+  const managesKeys = session.places.some(({ permissions }) =>
+    permissions.includes('integration.apikey.manage'),
+  );
+  return (kind) => (isKindOfKeys(kind) ? managesKeys : managesService);
+}
+
+interface NotificationsCardProps {
+  readonly notices: NonNullable<SessionView['host']['notices']>;
+}
+
+/** Switches this computer's notices, each kind on its own. */
+export function NotificationsCard({ notices }: NotificationsCardProps) {
   const client = useClient();
   const queries = useQueryClient();
   const { error, run } = useAsyncAction();
-  const set = (wanted: boolean) =>
+  const seesKind = useSeesKind();
+  const seen = notices.filter(({ kind }) => seesKind(kind));
+  if (seen.length === 0) return null;
+  const set = (kind: AttentionKind, wanted: boolean) =>
     run(async () => {
-      const { is_on } = await client.call('host.setExpiryNotices', { is_on: wanted });
+      await client.call('host.setNotices', { kind, is_on: wanted });
       await refetchCommands(queries, 'session.current');
-      showToast(formatMessage(is_on ? serviceMessages.notificationsOn : serviceMessages.notificationsOff));
+      showToast(formatMessage(attentionMessages.noticesSaved));
     });
   return (
-    <Card title={formatMessage(serviceMessages.notificationsTitle)}>
-      <Switch isOn={isOn} onChange={(wanted) => void set(wanted)}>
-        {formatMessage(serviceMessages.notifications)}
-      </Switch>
-      <p className="mt-2 text-xs text-ink-2">{formatMessage(serviceMessages.notificationsHint)}</p>
+    <Card title={formatMessage(attentionMessages.notices)}>
+      <ul className="space-y-2">
+        {seen.map(({ kind, is_on: isOn }) => (
+          <li key={kind}>
+            <Switch isOn={isOn} onChange={(wanted) => void set(kind, wanted)}>
+              {formatMessage(labels[kind])}
+            </Switch>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-xs text-ink-2">{formatMessage(attentionMessages.noticesHint)}</p>
       {error !== null && <ErrorText error={error} className="mt-2" />}
     </Card>
   );

@@ -50,8 +50,7 @@ function useFreshStatus() {
 /** Screen of the service: state, settings, data and appearance. */
 export function ServiceScreen() {
   const canManage = useHasPermissionEverywhere()('organisation.service.manage');
-  const canManageKeys = useHasPermission()('integration.apikey.manage');
-  const { expiry_notices: hasExpiryNotices } = useSession().session.host;
+  const { notices } = useSession().session.host;
   const status = useFreshStatus();
   return (
     <ScreenLayout
@@ -71,7 +70,7 @@ export function ServiceScreen() {
           )}
         </AsyncSection>
         {canManage && <ManagedCards />}
-        {hasExpiryNotices !== null && canManageKeys && <NotificationsCard isOn={hasExpiryNotices} />}
+        {notices !== null && <NotificationsCard notices={notices} />}
         <AppearanceCard />
       </div>
     </ScreenLayout>

@@ -1,4 +1,5 @@
 import type { Store } from '@server/stores/store';
+import type { BackupFailureReason } from '@shared/service/service-contract';
 import type { Progress } from './progress';
 
 /** A backup whose every page, record and row was checked. */
@@ -18,12 +19,23 @@ interface SelectedBackup {
   readonly lastRecordAtMs: number | null;
 }
 
+/** Daily backups that failed one after another. */
+export interface BackupFailure {
+  /** Epoch ms, UTC. When the first of them failed. */
+  readonly sinceMs: number;
+  /** Epoch ms, UTC. When the last of them failed. */
+  readonly atMs: number;
+  readonly reason: BackupFailureReason;
+}
+
 /** The daily backups that the service makes by itself. */
 export interface BackupSummary {
   readonly folder: string;
   readonly count: number;
-  /** Epoch ms, UTC; null: there is no backup. */
+  /** Epoch ms, UTC; null: there is no backup. One that a wrong clock dated in the future does not count. */
   readonly lastAtMs: number | null;
+  /** null: the last one did not fail. */
+  readonly failure: BackupFailure | null;
 }
 
 /** Makes, inspects and stages backup files. Files are named by absolute paths. */
@@ -39,4 +51,6 @@ export interface Backups {
    */
   stage(file: string, progress: Progress): Promise<VerifiedBackup>;
   backups(): BackupSummary;
+  /** Remembers how a daily backup ended, also for other processes and the next start. null: it was made. */
+  rememberDaily(failure: Omit<BackupFailure, 'sinceMs'> | null): void;
 }

@@ -7,6 +7,7 @@ import type { SessionDeps } from '@server/sessions/session-deps';
 import type { InterfaceHost } from '@server/sessions/window-host';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Snapshot } from '@server/stores/store';
+import { attentionKinds } from '@shared/attention/attention-contract';
 import type { PropertyAccess, SessionView } from '@shared/auth/session-view';
 import { allPermissions } from '@shared/kernel/permissions';
 
@@ -40,16 +41,23 @@ async function toMemberView(snapshot: Snapshot, member: MemberRow): Promise<Sess
   };
 }
 
+const toNoticesView = (notices: InterfaceHost['notices']): SessionView['host']['notices'] => {
+  if (notices === null) return null;
+  const off = notices.listOff();
+  return attentionKinds.map((kind) => ({ kind, is_on: !off.includes(kind) }));
+};
+
 const toHostView = ({
   kind,
   autostart,
-  expiryNotices,
+  notices,
   showInFolder,
   canStopService,
 }: InterfaceHost): SessionView['host'] => ({
   kind,
   autostart: autostart?.isOn() ?? null,
-  expiry_notices: expiryNotices?.isOn() ?? null,
+  expiry_notices: notices === null ? null : !notices.listOff().includes('key_expires'),
+  notices: toNoticesView(notices),
   can_show_in_folder: showInFolder !== null,
   can_stop_service: canStopService,
 });

@@ -6,14 +6,14 @@ import type { KeyRow } from '@server/stores/key-store';
 import type { CommandOutput } from '@shared/contract/management-contract';
 import { DAY_MS, toOptionalTimestamp, toTimestamp } from '@shared/kernel/time';
 import { getKeyState } from '@shared/keys/api-key';
-import { healthMarks } from '@shared/keys/keys-contract';
+import { EXPIRY_STAGES_DAYS, healthMarks } from '@shared/keys/keys-contract';
 import { toObservedKey } from './observed-key';
 import { getPermissionUsage } from './permission-usage';
 
 type Health = CommandOutput<'keys.health'>['keys'][number];
 type Mark = Health['marks'][number];
 
-const EXPIRES_SOON_MS = 14 * DAY_MS;
+const EXPIRES_SOON_MS = EXPIRY_STAGES_DAYS[0] * DAY_MS;
 const UNUSED_AFTER_MS = 30 * DAY_MS;
 /** A key is refused often if more than one call in this number is refused. */
 const CALLS_PER_REFUSED = 10;

@@ -60,7 +60,7 @@ const createBrowserHost = (sourceId: string, files: InterfaceHost['files']): Int
   files,
   showInFolder: null,
   autostart: null,
-  expiryNotices: null,
+  notices: null,
   canStopService: false,
   closeWindow: () => undefined,
   keepWindow: () => undefined,

@@ -29,7 +29,7 @@ const noTexts: readonly string[] = [
   'src-main/lifecycle/crash-handling.ts: the page could not be loaded',
   'src-main/lifecycle/crash-handling.ts: the page ended',
   'src-main/lifecycle/crash-handling.ts: the page hangs',
-  'src-main/notifications/watch-expiry.ts: keys that end soon could not be read',
+  'src-main/notifications/watch-notices.ts: what needs attention could not be read',
   'src-main/os/linux-autostart.ts: Exec=',
   'src-main/os/linux-autostart.ts: Name=',
   'src-main/os/linux-autostart.ts: Type=Application',

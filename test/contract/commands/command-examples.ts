@@ -95,6 +95,7 @@ export const examples: Examples = {
   'keys.usage': (fixture) => ({ ...propertyRef(fixture), prefixes: null, range: '24h' }),
   'keys.report': ofKey,
   'keys.health': propertyRef,
+  'attention.list': nothing,
   'numbers.get': (fixture) => ({ ...propertyRef(fixture), range: '24h' }),
   'keys.reveal': handled,
   'keys.destroy': handled,

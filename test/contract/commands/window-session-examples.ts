@@ -84,6 +84,8 @@ const otherExamples: OtherExamples = {
   'files.showInFolder': () => ({ ticket: 'none' }),
   'host.setAutostart': () => ({ is_on: true }),
   'host.setExpiryNotices': () => ({ is_on: true }),
+  'host.setNotices': () => ({ kind: 'backup', is_on: false }),
+  'host.takeNotice': nothing,
   'host.showDataFolder': nothing,
   'host.closeWindow': nothing,
   'host.keepWindow': nothing,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AgentCheck } from '@server/cli/commands/agent-checks';
-import { checkAgentEndpoint } from '@server/cli/commands/agent-checks';
+import type { AgentCheck } from '@server/cli/commands/doctor/agent-checks';
+import { checkAgentEndpoint } from '@server/cli/commands/doctor/agent-checks';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFakeDisk, MIB } from '../../support/db/fake-disk';
 import { runCommand } from '../../support/service/command-line';

@@ -105,6 +105,7 @@ const files: readonly CommandCase[] = [
   run('backup FOLDER/kept.db --force'),
   run('restore FOLDER/notes.txt'),
   run('restore FOLDER/kept.db'),
+  run('attention'),
   run('clock show'),
   run('clock confirm'),
   run('clock confirm --as vera@example.com'),

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkAgentEndpoint } from '@server/cli/commands/agent-checks';
+import { checkAgentEndpoint } from '@server/cli/commands/doctor/agent-checks';
 import { allPermissions } from '@shared/kernel/permissions';
 import { describe, expect } from 'vitest';
 import { runCommand } from '../../support/service/command-line';

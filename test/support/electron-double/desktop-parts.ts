@@ -59,10 +59,14 @@ const nativeImage = () =>
       }),
   });
 
-/** `Notification`: what was shown can be seen by `globalThis.electronDouble.notices`. */
+/** `Notification`: what was shown can be seen, and pressed, by `globalThis.electronDouble.notices`. */
 function createNotification(notices: object[]) {
   function Notification(notice: object) {
-    return createStrictDouble('Notification', { show: () => void notices.push(notice), on: () => undefined });
+    const events = new EventEmitter();
+    return createStrictDouble('Notification', {
+      show: () => void notices.push({ ...notice, press: () => events.emit('click') }),
+      on: (name: string, listener: () => void) => void events.on(name, listener),
+    });
   }
   return createStrictDouble('Notification', Object.assign(Notification, { isSupported: () => true }));
 }

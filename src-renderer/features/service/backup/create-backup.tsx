@@ -6,6 +6,7 @@ import { ProgressDialog } from '@renderer/components/progress-dialog';
 import { useLongTask } from '@renderer/hooks/use-long-task';
 import { useRecentPassword } from '@renderer/session/recent-password';
 import { useSession } from '@renderer/session/session';
+import { setBackupRequested, useDialogs } from '@renderer/state/dialogs';
 import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { showToast } from '@renderer/ui/feedback/toast';
@@ -13,6 +14,7 @@ import { Button } from '@renderer/ui/form/button';
 import { product } from '@shared/kernel/product';
 import { serviceMessages } from '@shared/service/service.messages';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { formatBackupResult, getBackupFileName } from './backup-summary';
 
 /** Reports that the file is written. On the desktop the member can open its folder. */
@@ -32,6 +34,18 @@ function useDelivery() {
   };
 }
 
+/** Focuses the button when a member came here to back up. */
+function useRequestedFocus() {
+  const ref = useRef<HTMLButtonElement>(null);
+  const isRequested = useDialogs((state) => state.isBackupRequested);
+  useEffect(() => {
+    if (!isRequested) return;
+    ref.current?.focus();
+    setBackupRequested(false);
+  }, [isRequested]);
+  return ref;
+}
+
 /** Creates a backup where the member chooses. */
 export function CreateBackup() {
   const client = useClient();
@@ -48,12 +62,15 @@ export function CreateBackup() {
         client.call('service.backup', { file: chosen.ticket }, options),
       );
       if (copy === null) return;
-      await refetchCommands(queries, 'service.settings');
+      await refetchCommands(queries, 'service.settings', 'attention.list');
       reportWritten(chosen, formatBackupResult(copy));
     });
+  const button = useRequestedFocus();
   return (
     <div className="min-w-0">
-      <Button onPress={() => void backUp()}>{formatMessage(serviceMessages.backUp)}</Button>
+      <Button ref={button} onPress={() => void backUp()}>
+        {formatMessage(serviceMessages.backUp)}
+      </Button>
       {error !== null && <ErrorText error={error} className="mt-2" />}
       {progress !== null && (
         <ProgressDialog title={formatMessage(serviceMessages.backingUp)} {...progress} onCancel={cancel} />

@@ -9,6 +9,7 @@ import { InlineCode } from '@renderer/ui/data/inline-code';
 import { showToast } from '@renderer/ui/feedback/toast';
 import { Button } from '@renderer/ui/form/button';
 import { serviceMessages } from '@shared/service/service.messages';
+import { BackupFailureNotice } from './backup-failure-notice';
 import { CreateBackup } from './create-backup';
 import { RestoreBackup } from './restore-backup';
 
@@ -36,6 +37,7 @@ export function DataCard({ settings }: { readonly settings: SettingsView }) {
         )
       }
     >
+      {backups.failure !== null && <BackupFailureNotice failure={backups.failure} />}
       <DescriptionList
         facts={[
           { name: formatMessage(serviceMessages.dataFolder), value: <DirectoryPath path={folder} /> },

@@ -10,6 +10,7 @@ import { recordColumns, toAuditRow } from './audit-row';
 import { createKeyUsageReader } from './audit-usage';
 import { createCallStatsReader, createWrongTokenCounter } from './call-stats';
 import { createKeyActivityReader } from './key-activity';
+import { createLastAnsweredReader } from './last-use';
 import { createSeqRangeFinder } from './seq-range';
 import { createStringTable } from './string-table';
 import { createSuccessfulCallsReader } from './successful-calls';
@@ -31,6 +32,7 @@ export function createAuditStore(db: Database, changes: UnrecordedChanges = noCh
   const prune = createAuditPruner(db, appender);
   const readUsage = createKeyUsageReader(db, terms, findSpan);
   const reruns = createAuditReruns(db);
+  const findLastAnswered = createLastAnsweredReader(db, terms);
   const { listActivity, listCallsWithEndedKey } = createKeyActivityReader(db, terms);
   const readHead = db.prepare<[], AuditHead>('SELECT seq, hash FROM audit_record ORDER BY seq DESC LIMIT 1');
   const readSpan = db.prepare<[number, number], StoredRecord>(
@@ -60,6 +62,7 @@ export function createAuditStore(db: Database, changes: UnrecordedChanges = noCh
       tombstones: async () => readTombstones.all(),
       prune: async (beforeMs, limit, tombstone) => prune(beforeMs, limit, tombstone),
       usageOfKeys: readUsage,
+      lastAnsweredOfKeys: async (prefixes) => findLastAnswered(prefixes),
       listKeyActivity: async (prefix, afterSeq, throughSeq) => listActivity(prefix, afterSeq, throughSeq),
       answeredOfKeys: createSuccessfulCallsReader(db, terms),
       callNumbers: createCallStatsReader(db, terms, findSpan),

@@ -41,6 +41,7 @@ const FILES = [
   'browser-sessions.json',
   'open-link.json',
   'disk-reserve',
+  'backup-failure.json',
 ];
 const FOLDERS = ['backups', 'desktop'];
 

@@ -23,8 +23,8 @@ function findNewestBackup(file: string): string | null {
   return newest === undefined ? null : join(folder, newest);
 }
 
-/** Finds the newest state that a service saved when its database was replaced. */
-function findSavedState(file: string): string | null {
+/** Finds the newest state that a service saved when its database was replaced. null: there is none. */
+export function findSavedState(file: string): string | null {
   const newest = listNames(dirname(file))
     .filter((name) => name.startsWith(`${basename(file)}.before-replacement-`) && !name.endsWith('.log'))
     .toSorted()
@@ -49,12 +49,12 @@ function findCompanion(file: string): string | null {
 export function assertNeverHadDatabase(file: string): void {
   const companion = findCompanion(file);
   if (companion === null) return;
-  const backup = findSavedState(file) ?? findNewestBackup(file);
+  const saved = findSavedState(file);
+  const backup = saved ?? findNewestBackup(file);
   const folder = dirname(file);
+  const what = saved === null ? 'its newest backup' : 'the state that was saved when it was replaced,';
   const help =
-    backup === null
-      ? 'Put it back, or restore a backup with'
-      : 'Put it back, or restore its newest backup with';
+    backup === null ? 'Put it back, or restore a backup with' : `Put it back, or restore ${what} with`;
   const command = formatCliCommand(`restore ${backup ?? 'FILE'}`, folder);
   throw new AppError(
     'database_damaged',

@@ -1,4 +1,5 @@
 import type { SqliteAuditStore } from '@server/db/sqlite/audit/audit-store.sqlite';
+import { createAttentionStore } from '@server/db/sqlite/attention/attention-store.sqlite';
 import { createAuditStore } from '@server/db/sqlite/audit/audit-store.sqlite';
 import { createAuthFailureStore } from '@server/db/sqlite/audit/auth-failure-store.sqlite';
 import { isFarAhead } from '@server/db/sqlite/engine/clock-comparison';
@@ -87,6 +88,7 @@ function createStores(db: Database): CreatedStores {
   const stores: Stores = {
     keys: createKeyStore(db),
     audit: audit.store,
+    attention: createAttentionStore(db),
     authFailures: createAuthFailureStore(db),
     clock: createClockStore(db),
     idempotency: createIdempotencyStore(db),

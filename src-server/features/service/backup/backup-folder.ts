@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BackupSummary } from '@server/commands/ports/backup-port';
+import { isFutureDated } from '@server/features/audit/chain/clock-jump';
 import { product } from '@shared/kernel/product';
 import { formatFileTimestamp } from './swap-database-file';
 
@@ -36,8 +37,10 @@ export function listBackupFiles(folder: string): BackupFile[] {
     .toSorted((one, other) => other.madeAtMs - one.madeAtMs);
 }
 
-export function getBackupSummary(dataDirectory: string): BackupSummary {
+/** Summarises the daily backups. One that a wrong clock dated in the future hides no older one. */
+export function getBackupSummary(dataDirectory: string, nowMs: number): Omit<BackupSummary, 'failure'> {
   const folder = getBackupFolder(dataDirectory);
   const files = listBackupFiles(folder);
-  return { folder, count: files.length, lastAtMs: files[0]?.madeAtMs ?? null };
+  const last = files.find(({ madeAtMs }) => !isFutureDated(madeAtMs, nowMs));
+  return { folder, count: files.length, lastAtMs: last?.madeAtMs ?? null };
 }

@@ -19,6 +19,7 @@ import { AppError } from '@shared/kernel/errors';
 import { serviceMessages } from '@shared/service/service.messages';
 import type { EnglishMessage } from '@shared/text/filled-message';
 import { fillMessage } from '@shared/text/filled-message';
+import { createBackupFailureMemory } from './backup-failure';
 import { getBackupSummary } from './backup-folder';
 
 export interface Clocks {
@@ -127,8 +128,13 @@ async function copyToStage(file: string, staged: string): Promise<void> {
 }
 
 /** Creates what makes, inspects and stages backups of the SQLite database in a data directory. */
-export const createBackups = (directory: DataDirectory, clocks: Clocks): Backups => ({
-  backups: () => getBackupSummary(directory.path),
+export const createBackups = (
+  directory: DataDirectory,
+  clocks: Clocks,
+  daily = createBackupFailureMemory(directory.path),
+): Backups => ({
+  backups: () => ({ ...getBackupSummary(directory.path, clocks.now()), failure: daily.read() }),
+  rememberDaily: daily.write,
   async make(store, file, progress) {
     requireFree(file);
     removeStaleTempFilesFor(file, clocks.now());

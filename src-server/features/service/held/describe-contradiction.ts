@@ -1,6 +1,9 @@
+import { basename, join } from 'node:path';
+import { findSavedState } from '@server/db/sqlite/store/missing-database';
 import type { Contradiction } from '@server/features/audit/chain/find-contradiction';
 import { formatCliCommand } from '@shared/kernel/cli-hint';
 import { AppError } from '@shared/kernel/errors';
+import { product } from '@shared/kernel/product';
 import { heldMessages } from '@shared/service/held.messages';
 import type { HeldView } from '@shared/service/service-contract';
 import { fillMessage } from '@shared/text/filled-message';
@@ -14,8 +17,15 @@ export function toHeldView(contradiction: Contradiction | null): HeldView | null
   return { kind, first_missing: contradiction.lastSeq + 1, last_missing: contradiction.size };
 }
 
-/** Describes in English what happened and what to do next: for the log and the command line. */
-export function describeContradiction(contradiction: Contradiction, dataDirectory: string): string {
+/** Names the state that the service saved when its file was replaced. It is newer than every backup. */
+function describeSavedState(dataDirectory: string): string[] {
+  const file = findSavedState(join(dataDirectory, `${product.slug}.db`));
+  if (file === null) return [];
+  const command = formatCliCommand(`restore ${file}`, dataDirectory);
+  return [formatEnglish(heldMessages.savedState, { file: basename(file), command })];
+}
+
+function describeKind(contradiction: Contradiction, dataDirectory: string): string {
   const command = formatCliCommand('settle', dataDirectory);
   if (contradiction.kind === 'shorter')
     return formatEnglish(heldMessages.olderWithHelp, {
@@ -28,6 +38,10 @@ export function describeContradiction(contradiction: Contradiction, dataDirector
     return formatEnglish(heldMessages.rewrittenWithHelp, { seq: contradiction.size, command });
   return formatEnglish(heldMessages.otherLogWithHelp, { command });
 }
+
+/** Describes in English what happened and what to do next: for the log and the command line. */
+export const describeContradiction = (contradiction: Contradiction, dataDirectory: string): string =>
+  [describeKind(contradiction, dataDirectory), ...describeSavedState(dataDirectory)].join(' ');
 
 /** Creates the refusal of a change while the database is held. */
 export const createHeldError = (dataDirectory: string): AppError =>

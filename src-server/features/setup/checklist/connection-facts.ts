@@ -1,5 +1,4 @@
 import { createAddressMatcher } from '@server/kernel/address-ranges';
-import type { KeyRow } from '@server/stores/key-store';
 import type { Stores } from '@server/stores/store';
 import { getKeyState } from '@shared/keys/api-key';
 
@@ -15,13 +14,6 @@ export interface ConnectionFacts {
   readonly isLocalOnly: boolean;
 }
 
-/** Finds the address of the key's newest answered call. undefined: there is none. */
-async function findLastAddress({ audit }: Stores, { propertyId, prefix }: KeyRow) {
-  const filter = { propertyIds: [propertyId], keyPrefix: prefix, outcome: 'ok' } as const;
-  const [row] = await audit.page({ filter, limit: 1, order: 'newest_first' });
-  return row?.address;
-}
-
 /** Reads the keys and their newest calls. Keys of playground sessions connect nothing, so they do not count. */
 export async function readConnectionFacts(
   stores: Stores,
@@ -29,11 +21,8 @@ export async function readConnectionFacts(
   nowMs: number,
 ): Promise<ConnectionFacts> {
   const keys = (await stores.keys.list(propertyId)).filter(({ kind }) => kind === 'standard');
-  const addresses: (string | null)[] = [];
-  for (const key of keys) {
-    const address = await findLastAddress(stores, key);
-    if (address !== undefined) addresses.push(address);
-  }
+  const answered = await stores.audit.lastAnsweredOfKeys(keys.map(({ prefix }) => prefix));
+  const addresses = [...answered.values()];
   return {
     activePrefix: keys.find((key) => getKeyState(key, nowMs) === 'active')?.prefix ?? null,
     hasKey: keys.length > 0,

@@ -52,7 +52,7 @@ describe('the backup of the day', () => {
     fixture.clock.pass(1);
     await run();
     expect(names()).toEqual([first, createBackupName(fixture.clock.now())]);
-    expect(backups.backups()).toEqual({ folder, count: 2, lastAtMs: fixture.clock.now() });
+    expect(backups.backups()).toEqual({ folder, count: 2, lastAtMs: fixture.clock.now(), failure: null });
   });
 
   verifies('run.disk-reserve', 'is not made when it would take the space of management', async () => {

@@ -1,3 +1,5 @@
+import { getDirectoryPath } from '@server/cli/context/cli-context';
+import type { AnyCommandOptions } from '@server/cli/context/command-action';
 import { createAction } from '@server/cli/context/command-action';
 import { parsePublicUrl } from '@server/cli/options/parse-options';
 import { formatExample } from '@server/cli/output/help-example';
@@ -9,16 +11,24 @@ import type { Command } from 'commander';
 import { z } from 'zod';
 import type { AgentCheck } from './agent-checks';
 import { checkAgentEndpoint } from './agent-checks';
+import { checkDailyBackup } from './backup-check';
 
 const doctorOptions = z.object({ tokenStdin: z.boolean().default(false), baseUrl: z.string() });
 
 const formatCheck = ({ name, ok, detail }: AgentCheck): string =>
   `${ok ? 'ok  ' : 'FAIL'}  ${name}: ${detail}`;
 
-async function runDoctor(io: Io, options: z.output<typeof doctorOptions>, asJson: boolean): Promise<void> {
+async function runDoctor(
+  io: Io,
+  options: z.output<typeof doctorOptions>,
+  common: AnyCommandOptions,
+): Promise<void> {
   const token = options.tokenStdin ? (await io.readInput()).trim() : null;
-  const checks = await checkAgentEndpoint(options.baseUrl, token);
-  printAnswer(io, { value: checks, lines: checks.map(formatCheck) }, asJson);
+  const checks = [
+    ...(await checkAgentEndpoint(options.baseUrl, token)),
+    ...checkDailyBackup(getDirectoryPath(io, common), io.now()),
+  ];
+  printAnswer(io, { value: checks, lines: checks.map(formatCheck) }, common.json);
   const failed = checks.filter(({ ok }) => !ok);
   if (failed.length > 0) throw new AppError('unavailable', `Check failed: ${failed[0]?.name ?? ''}.`);
 }
@@ -27,9 +37,9 @@ async function runDoctor(io: Io, options: z.output<typeof doctorOptions>, asJson
 export function addDoctor(program: Command, io: Io): void {
   program
     .command('doctor')
-    .description('Check the MCP endpoint: port, key, permission and tools')
+    .description('Check the MCP endpoint (port, key, permission, tools) and the daily backup')
     .option('--token-stdin', 'Also check the key on standard input; its calls are recorded')
     .option('--base-url <url>', 'Address of the service', parsePublicUrl, defaultBaseUrl)
     .addHelpText('after', formatExample('doctor --token-stdin < key.txt'))
-    .action(createAction(doctorOptions, (options, { json }) => runDoctor(io, options, json)));
+    .action(createAction(doctorOptions, (options, common) => runDoctor(io, options, common)));
 }

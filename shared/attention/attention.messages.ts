@@ -1,0 +1,75 @@
+import { defineMessages } from '@shared/text/message';
+
+/** Texts of what needs attention: in the bell, on the overview, in notices and on the command line. */
+export const attentionMessages = defineMessages('attention', {
+  // What happened.
+  keyExpires: '{key} at {property} expires in {days, plural, one{# day} other{# days}}, on {date}.',
+  keyExpiresWithinDay: '{key} at {property} expires within a day, on {date}.',
+  keyRefused:
+    '{refused, number} of {calls, number} calls with {key} at {property} were refused in the last 24 hours.',
+  keyRefusedOfNewest:
+    '{refused, number} of the newest {calls, number} calls with {key} at {property} were refused.',
+  revokedKeyTried:
+    '{key} at {property} is revoked and was tried {calls, plural, one{once} other{# times}} in the last 24 hours, last on {date}.',
+  expiredKeyTried:
+    '{key} at {property} has expired and was tried {calls, plural, one{once} other{# times}} in the last 24 hours, last on {date}.',
+  revokedKeyTriedMore:
+    '{key} at {property} is revoked and was tried at least {calls, number} times in the last 24 hours, last on {date}.',
+  expiredKeyTriedMore:
+    '{key} at {property} has expired and was tried at least {calls, number} times in the last 24 hours, last on {date}.',
+  wrongTokens:
+    '{calls, plural, one{# call} other{# calls}} in the last 24 hours had a wrong token, the last one on {date}.',
+  backupOld: 'The newest backup is more than 7 days old. It was made on {date}.',
+  backupNone: 'There is no backup.',
+  backupFailed: 'The daily backup has failed since {date}.',
+  clockDoubted: 'This computer’s clock shows a time that Brasstag doesn’t trust.',
+  diskLow: 'Only {size} free on the disk of the data folder.',
+  diskUsed: 'All calls are refused: the disk of the data folder is almost full.',
+  databaseHeld: 'No key works: the database contradicts its newest checkpoint.',
+
+  // What it means, or what to do about it.
+  keyExpiresHelp: 'Create a key in its place, and give the new token to the system that uses it.',
+  keyRefusedHelp: 'The calls show why.',
+  keyRefusedMissingHelp: 'Most of them lacked the permission {permission}.',
+  keyTriedHelp: 'A system still uses its token, or someone else has it.',
+  wrongTokensHelp: 'A system has a mistyped token, or someone tries tokens. The calls show from where.',
+  backupHelp: 'Make a backup. The service makes one each day while it runs.',
+  clockHelp: 'Keys past their expiry wait for your answer.',
+
+  // The one act of each.
+  replace: 'Replace',
+  showCalls: 'Show calls',
+  openKey: 'Open the key',
+  backUp: 'Back up now',
+  checkClock: 'Check the clock',
+  showWhatToDo: 'Show what to do',
+
+  // The bell, its list and the overview.
+  title: 'Needs attention',
+  bell: 'Attention',
+  bellLabel:
+    '{count, plural, =0{Attention, nothing new} one{Attention, # matter} other{Attention, # matters}}',
+  nothing: 'Nothing needs your attention.',
+  nothingHelp:
+    'Keys that expire soon, refused calls, tried tokens, old backups and problems of this computer appear here.',
+  notNow: 'Not now',
+  notNowNamed: 'Not now: {matter}',
+  notNowDone: 'Hidden for 7 days.',
+  undo: 'Undo',
+  showAll: 'Show all {count, number}',
+  unavailable: 'This list can’t be read now.',
+  keyGone: 'This key no longer exists.',
+
+  // Switches of notices on this computer.
+  notices: 'Notify on this computer',
+  noticesHint: 'Once for each matter, while a member is signed in who may see it. The window can be closed.',
+  noticeKeyExpires: 'A key expires: 14, 7 and 1 days before',
+  noticeKeyRefused: 'A key is refused often',
+  noticeEndedKeyTried: 'A revoked or expired key is tried',
+  noticeWrongTokens: 'Wrong tokens are tried',
+  noticeBackup: 'A backup is old or has failed',
+  noticeClock: 'The clock is in doubt',
+  noticeDisk: 'The disk has little space',
+  noticeHeld: 'The database is held',
+  noticesSaved: 'Notices changed.',
+});

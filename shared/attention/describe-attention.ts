@@ -1,0 +1,134 @@
+import { heldMessages } from '@shared/service/held.messages';
+import { serviceMessages } from '@shared/service/service.messages';
+import type { formatEnglish } from '@shared/text/format-english';
+import { attentionMessages } from './attention.messages';
+import type { AttentionItem } from './attention-contract';
+
+/** How a place formats texts and values. */
+export interface AttentionFormats {
+  readonly message: typeof formatEnglish;
+  /** `timeZone` null: the matter is of no property. */
+  readonly date: (timestamp: string, timeZone: string | null) => string;
+  readonly bytes: (bytes: number) => string;
+  readonly permission: (permission: string) => string;
+}
+
+/** A matter in words: what happened, and what it means or what to do about it. */
+export interface AttentionText {
+  readonly title: string;
+  readonly help: string;
+}
+
+type ItemOf<Kind extends AttentionItem['kind']> = Extract<AttentionItem, { kind: Kind }>;
+
+function describeExpiry(item: ItemOf<'key_expires'>, { message, date }: AttentionFormats): AttentionText {
+  const values = {
+    key: item.key.name,
+    property: item.property.name,
+    date: date(item.expires_at, item.property.time_zone),
+  };
+  return {
+    title:
+      item.days_left <= 1
+        ? message(attentionMessages.keyExpiresWithinDay, values)
+        : message(attentionMessages.keyExpires, { ...values, days: item.days_left }),
+    help: message(attentionMessages.keyExpiresHelp),
+  };
+}
+
+function describeRefusals(item: ItemOf<'key_refused'>, formats: AttentionFormats): AttentionText {
+  const { message, permission } = formats;
+  const { calls, refused } = item;
+  const values = { key: item.key.name, property: item.property.name, calls, refused };
+  return {
+    title: item.is_of_newest
+      ? message(attentionMessages.keyRefusedOfNewest, values)
+      : message(attentionMessages.keyRefused, values),
+    help:
+      item.missing_permission === null
+        ? message(attentionMessages.keyRefusedHelp)
+        : message(attentionMessages.keyRefusedMissingHelp, {
+            permission: permission(item.missing_permission),
+          }),
+  };
+}
+
+const triedMessages = {
+  revoked: { exact: attentionMessages.revokedKeyTried, more: attentionMessages.revokedKeyTriedMore },
+  expired: { exact: attentionMessages.expiredKeyTried, more: attentionMessages.expiredKeyTriedMore },
+} as const;
+
+function describeTries(item: ItemOf<'ended_key_tried'>, { message, date }: AttentionFormats): AttentionText {
+  const { exact, more } = triedMessages[item.state];
+  const values = {
+    key: item.key.name,
+    property: item.property.name,
+    calls: item.calls,
+    date: date(item.last_at, item.property.time_zone),
+  };
+  return {
+    title: item.is_more ? message(more, values) : message(exact, values),
+    help: message(attentionMessages.keyTriedHelp),
+  };
+}
+
+const failureMessages = {
+  no_space: serviceMessages.backupFailedNoSpace,
+  damaged: serviceMessages.backupFailedDamaged,
+  folder: serviceMessages.backupFailedFolder,
+  unexpected: serviceMessages.backupFailedUnexpected,
+} as const;
+
+function describeBackup(item: ItemOf<'backup'>, { message, date }: AttentionFormats): AttentionText {
+  const { failure, last_at: lastAt } = item;
+  if (failure !== null)
+    return {
+      title: message(attentionMessages.backupFailed, { date: date(failure.since, null) }),
+      help: message(failureMessages[failure.reason]),
+    };
+  return {
+    title:
+      lastAt === null
+        ? message(attentionMessages.backupNone)
+        : message(attentionMessages.backupOld, { date: date(lastAt, null) }),
+    help: message(attentionMessages.backupHelp),
+  };
+}
+
+function describeDisk(item: ItemOf<'disk_low'>, { message, bytes }: AttentionFormats): AttentionText {
+  if (item.is_reserve_used)
+    return { title: message(attentionMessages.diskUsed), help: message(serviceMessages.diskUsedHint) };
+  return {
+    title: message(attentionMessages.diskLow, { size: bytes(item.free_bytes ?? 0) }),
+    help: message(serviceMessages.diskLowHint),
+  };
+}
+
+/** Describes a matter in words, the same in every place. */
+export function describeAttention(item: AttentionItem, formats: AttentionFormats): AttentionText {
+  const { message, date } = formats;
+  switch (item.kind) {
+    case 'key_expires':
+      return describeExpiry(item, formats);
+    case 'key_refused':
+      return describeRefusals(item, formats);
+    case 'ended_key_tried':
+      return describeTries(item, formats);
+    case 'wrong_tokens':
+      return {
+        title: message(attentionMessages.wrongTokens, { calls: item.calls, date: date(item.last_at, null) }),
+        help: message(attentionMessages.wrongTokensHelp),
+      };
+    case 'backup':
+      return describeBackup(item, formats);
+    case 'clock_doubted':
+      return {
+        title: message(attentionMessages.clockDoubted),
+        help: message(attentionMessages.clockHelp),
+      };
+    case 'disk_low':
+      return describeDisk(item, formats);
+    case 'database_held':
+      return { title: message(attentionMessages.databaseHeld), help: message(heldMessages.help) };
+  }
+}

@@ -1,0 +1,75 @@
+import type { AttentionItem, AttentionKind } from '@shared/attention/attention-contract';
+import { describeAttention } from '@shared/attention/describe-attention';
+import { isPermission } from '@shared/kernel/permissions';
+import { permissionLabelMessages } from '@shared/kernel/permissions.messages';
+import { DAY_MS } from '@shared/kernel/time';
+import { formatEnglish } from '@shared/text/format-english';
+import type { NoticeState } from './notice-state';
+
+/** A matter that was gone from the list for this long has another notice when it comes back. */
+const FORGET_AFTER_MS = DAY_MS;
+const BYTES_PER_MB = 1_000_000;
+
+export interface Notice {
+  readonly title: string;
+  readonly body: string;
+  /** Names the matter, so that a press leads to its act. */
+  readonly event: string;
+}
+
+const formatDate = (timestamp: string, timeZone: string | null): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(timeZone === null ? {} : { timeZone }),
+  }).format(Date.parse(timestamp));
+
+/** Creates the notice of a matter, in the words of the list. It contains nothing of a secret. */
+export function toNotice(item: AttentionItem): Notice {
+  const { title, help } = describeAttention(item, {
+    message: formatEnglish,
+    date: formatDate,
+    bytes: (bytes) => `${Math.round(bytes / BYTES_PER_MB)} MB`,
+    permission: (permission) =>
+      isPermission(permission) ? formatEnglish(permissionLabelMessages[permission]) : permission,
+  });
+  return { title, body: help, event: item.event };
+}
+
+interface NoticesDeps {
+  readonly memory: NoticeState;
+  readonly nowMs: () => number;
+  /** null: no member is signed in. */
+  readonly read: () => Promise<readonly AttentionItem[] | null>;
+  readonly show: (notice: Notice) => void;
+}
+
+export interface Notices {
+  listOff(): readonly AttentionKind[];
+  set(kind: AttentionKind, isOn: boolean): void;
+  /** Shows a notice for each new matter. */
+  check(): Promise<void>;
+}
+
+/** Creates notices of the system. Each matter gets one, unless its kind is switched off. */
+export function createNotices({ memory, nowMs, read, show }: NoticesDeps): Notices {
+  return {
+    listOff: () => memory.read().off,
+    set(kind, isOn) {
+      const others = memory.read().off.filter((other) => other !== kind);
+      memory.write({ off: isOn ? others : [...others, kind] });
+    },
+    async check() {
+      const items = await read();
+      if (items === null) return;
+      const { off, noticed } = memory.read();
+      const wanted = items.filter(({ kind }) => !off.includes(kind));
+      const fresh = wanted.filter(({ event }) => noticed[event] === undefined);
+      const seen = Object.fromEntries(wanted.map(({ event }) => [event, nowMs()]));
+      const kept = Object.entries(noticed).filter(([, atMs]) => nowMs() - atMs < FORGET_AFTER_MS);
+      // Stored first: a notice that cannot be stored would appear again and again.
+      memory.write({ noticed: { ...Object.fromEntries(kept), ...seen } });
+      for (const item of fresh) show(toNotice(item));
+    },
+  };
+}

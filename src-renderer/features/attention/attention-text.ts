@@ -1,0 +1,17 @@
+import { formatBytes } from '@renderer/lib/format-bytes';
+import { formatPermissionLabel } from '@renderer/lib/format-permission';
+import { formatDateTime } from '@renderer/lib/format-time';
+import { formatMessage } from '@renderer/text/format-message';
+import type { AttentionItem } from '@shared/attention/attention-contract';
+import type { AttentionText } from '@shared/attention/describe-attention';
+import { describeAttention } from '@shared/attention/describe-attention';
+import { isPermission } from '@shared/kernel/permissions';
+
+/** Describes a matter in the language of the interface. `timeZone` is of matters that are of no property. */
+export const describeMatter = (item: AttentionItem, timeZone: string): AttentionText =>
+  describeAttention(item, {
+    message: formatMessage,
+    date: (timestamp, ownZone) => formatDateTime(Date.parse(timestamp), ownZone ?? timeZone),
+    bytes: formatBytes,
+    permission: (permission) => (isPermission(permission) ? formatPermissionLabel(permission) : permission),
+  });

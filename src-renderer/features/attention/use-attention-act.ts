@@ -1,0 +1,99 @@
+import { useClient } from '@renderer/client/client-context';
+import { useHasPermission, useSession } from '@renderer/session/session';
+import { useSwitchProperty } from '@renderer/session/use-switch-property';
+import { openCreateKeyDialog, requestAttentionAct, setBackupRequested } from '@renderer/state/dialogs';
+import { formatMessage } from '@renderer/text/format-message';
+import { showToast } from '@renderer/ui/feedback/toast';
+import { uiMessages } from '@shared/app/ui.messages';
+import { attentionMessages } from '@shared/attention/attention.messages';
+import type { AttentionItem } from '@shared/attention/attention-contract';
+import { isPermission } from '@shared/kernel/permissions';
+import type { Message } from '@shared/text/message';
+import { useRouter } from '@tanstack/react-router';
+
+/** Permission that most refused calls lacked, as far as this version knows it. */
+const listMissing = (item: AttentionItem) =>
+  item.kind === 'key_refused' && item.missing_permission !== null && isPermission(item.missing_permission)
+    ? [item.missing_permission]
+    : [];
+
+/** Returns what the act of a matter is called. `canReadLog`: the member may read the audit log. */
+export function getActLabel(item: AttentionItem, canReadLog: boolean): Message {
+  switch (item.kind) {
+    case 'key_expires':
+      return attentionMessages.replace;
+    case 'key_refused':
+      if (listMissing(item).length > 0) return uiMessages.createKeyWithPermission;
+      return canReadLog ? attentionMessages.showCalls : attentionMessages.openKey;
+    case 'ended_key_tried':
+      return canReadLog ? attentionMessages.showCalls : attentionMessages.openKey;
+    case 'wrong_tokens':
+      return attentionMessages.showCalls;
+    case 'backup':
+      return attentionMessages.backUp;
+    case 'clock_doubted':
+      return attentionMessages.checkClock;
+    default:
+      return attentionMessages.showWhatToDo;
+  }
+}
+
+/** A matter about one key. */
+type KeyItem = Extract<AttentionItem, { readonly key: unknown }>;
+
+/** Returns what does the act of a matter at the active property. */
+function useActHere(): (item: AttentionItem) => void {
+  const client = useClient();
+  const router = useRouter();
+  const canReadLog = useHasPermission()('organisation.audit.read');
+  const openKey = ({ key: { prefix } }: KeyItem) =>
+    router.navigate({ to: '/keys/$prefix', params: { prefix } });
+  const showCalls = (item: KeyItem) =>
+    canReadLog
+      ? router.navigate({
+          to: '/audit',
+          search: { actor: item.key.prefix, outcome: 'refused', when: 'day' },
+        })
+      : openKey(item);
+  const createInPlace = async (item: KeyItem) => {
+    const input = { property_id: item.property.id, prefix: item.key.prefix };
+    const key = await client.call('keys.get', input).catch(() => null);
+    if (key === null) return showToast(formatMessage(attentionMessages.keyGone));
+    await openKey(item);
+    openCreateKeyDialog({ replaces: key, missing: listMissing(item) });
+  };
+  const openService = () => router.navigate({ to: '/service' });
+  return (item) => {
+    switch (item.kind) {
+      case 'key_expires':
+        return void createInPlace(item);
+      case 'key_refused':
+        return void (listMissing(item).length > 0 ? createInPlace(item) : showCalls(item));
+      case 'ended_key_tried':
+        return void showCalls(item);
+      case 'wrong_tokens':
+        return void router.navigate({
+          to: '/audit',
+          search: { by: 'wrong_tokens', property: 'every', when: 'day' },
+        });
+      case 'backup':
+        setBackupRequested(true);
+        return void openService();
+      default:
+        return void openService();
+    }
+  };
+}
+
+/** Returns what does the one act of a matter. A key of another property makes that one active first. */
+export function useAttentionAct(): (item: AttentionItem) => void {
+  const { session, propertyAccess } = useSession();
+  const switchTo = useSwitchProperty();
+  const act = useActHere();
+  return (item) => {
+    const id = 'property' in item ? item.property.id : propertyAccess.property.id;
+    if (id === propertyAccess.property.id) return act(item);
+    const access = session.places.find(({ property }) => property.id === id);
+    if (access !== undefined) switchTo(access, () => requestAttentionAct(item));
+  };
+}

@@ -1,0 +1,34 @@
+import { useCommand } from '@renderer/client/command-query';
+import { useNow } from '@renderer/hooks/use-now';
+import { useSession } from '@renderer/session/session';
+import { putOffMatter, usePreferences } from '@renderer/state/preferences';
+import type { AttentionItem } from '@shared/attention/attention-contract';
+import { canPutOff, PUT_OFF_DAYS } from '@shared/attention/attention-contract';
+import { DAY_MS } from '@shared/kernel/time';
+
+/** What needs the member's attention now. */
+export interface Attention {
+  /** Without what the member put off. */
+  readonly items: readonly AttentionItem[];
+  /** True while the list was never read, because the service does not answer. */
+  readonly isUnknown: boolean;
+  putOff(item: AttentionItem): void;
+  /** Lists a matter again at once. */
+  recall(item: AttentionItem): void;
+}
+
+/** Reads what needs attention. Events and each minute bring a new list. */
+export function useAttention(): Attention {
+  const { person: member } = useSession();
+  const { data, isError } = useCommand('attention.list', {});
+  const nowMs = useNow(data);
+  const ends = usePreferences(({ putOff }) => putOff);
+  const getName = ({ event }: AttentionItem): string => `${member.id} ${event}`;
+  const isListed = (item: AttentionItem): boolean => !canPutOff(item) || (ends[getName(item)] ?? 0) <= nowMs;
+  return {
+    items: data?.items.filter(isListed) ?? [],
+    isUnknown: data === undefined && isError,
+    putOff: (item) => putOffMatter(getName(item), Date.now() + PUT_OFF_DAYS * DAY_MS, Date.now()),
+    recall: (item) => putOffMatter(getName(item), null, Date.now()),
+  };
+}

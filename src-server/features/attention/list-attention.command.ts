@@ -1,0 +1,35 @@
+import { hasEverywhere } from '@server/commands/authorise';
+import type { AsyncCommand, AsyncContext } from '@server/commands/command';
+import { requireMember } from '@server/commands/require-member';
+import type { Store } from '@server/stores/store';
+import type { AttentionItem } from '@shared/attention/attention-contract';
+import { attentionKinds } from '@shared/attention/attention-contract';
+import { listKeyItems, listWrongTokenItems } from './key-attention';
+import type { RunningFacts } from './service-attention';
+import { listServiceItems } from './service-attention';
+
+/** Reads what is not in the database. */
+async function readRunningFacts({ diskSpace, held, backups }: AsyncContext): Promise<RunningFacts> {
+  return { disk: await diskSpace(), isHeld: (await held.find()) !== null, backups: backups.backups() };
+}
+
+const getRank = ({ kind }: AttentionItem): number => attentionKinds.indexOf(kind);
+
+/** Lists what needs attention, for the bell, the overview, notices and the command line. decision 0140. */
+export const listAttention: AsyncCommand<'attention.list'> = {
+  kind: 'async',
+  async run(store: Store, context: AsyncContext) {
+    const member = requireMember(context.person);
+    const facts = await readRunningFacts(context);
+    return store.read(async (snapshot) => {
+      const items = [
+        ...((await hasEverywhere(snapshot, member, 'organisation.service.manage'))
+          ? await listServiceItems(snapshot, facts)
+          : []),
+        ...(await listKeyItems(snapshot, member)),
+        ...(await listWrongTokenItems(snapshot, member)),
+      ];
+      return { items: items.toSorted((one, other) => getRank(one) - getRank(other)) };
+    });
+  },
+};

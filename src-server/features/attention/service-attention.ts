@@ -1,0 +1,62 @@
+import type { BackupSummary } from '@server/commands/ports/backup-port';
+import { toFailureView } from '@server/features/service/settings-output';
+import type { DiskSpace } from '@server/files/free-bytes';
+import type { Snapshot } from '@server/stores/store';
+import type { AttentionItem } from '@shared/attention/attention-contract';
+import { DAY_MS, toOptionalTimestamp, toTimestamp } from '@shared/kernel/time';
+import { LOW_DISK_BYTES } from '@shared/service/service-settings';
+
+const BACKUP_AGE_DAYS = 7;
+
+/** What is not in the database. */
+export interface RunningFacts {
+  readonly disk: DiskSpace;
+  readonly isHeld: boolean;
+  readonly backups: BackupSummary;
+}
+
+/** Returns when the newest backup was made, by the service or by a member. null: there is none. */
+async function findLastBackup(
+  { audit, nowMs }: Snapshot,
+  { lastAtMs }: BackupSummary,
+): Promise<number | null> {
+  const filter = {
+    propertyIds: null,
+    operation: 'service.backup',
+    outcome: 'ok',
+    untilMs: nowMs + 1,
+  } as const;
+  const [own] = await audit.page({ filter, limit: 1, order: 'newest_first' });
+  if (own === undefined) return lastAtMs;
+  return Math.max(own.atMs, lastAtMs ?? 0);
+}
+
+async function listBackupItems(snapshot: Snapshot, backups: BackupSummary): Promise<AttentionItem[]> {
+  const { failure } = backups;
+  const organisation = await snapshot.properties.organisation();
+  const lastAtMs = await findLastBackup(snapshot, backups);
+  const sinceMs = lastAtMs ?? organisation?.createdAtMs ?? snapshot.nowMs;
+  const isOld = snapshot.nowMs - sinceMs > BACKUP_AGE_DAYS * DAY_MS;
+  if (!isOld && failure === null) return [];
+  const event = failure === null ? 'backup:old' : `backup:failed:${failure.reason}`;
+  return [{ kind: 'backup', event, last_at: toOptionalTimestamp(lastAtMs), failure: toFailureView(failure) }];
+}
+
+function listDiskItems({ freeBytes, isReserveUsed }: DiskSpace): AttentionItem[] {
+  if (!isReserveUsed && (freeBytes === null || freeBytes >= LOW_DISK_BYTES)) return [];
+  const event = isReserveUsed ? 'disk_low:used' : 'disk_low:warning';
+  return [{ kind: 'disk_low', event, free_bytes: freeBytes, is_reserve_used: isReserveUsed }];
+}
+
+/** Lists what needs attention about the service. */
+export async function listServiceItems(snapshot: Snapshot, facts: RunningFacts): Promise<AttentionItem[]> {
+  const { suspectMs } = await snapshot.clock.state();
+  return [
+    ...(facts.isHeld ? [{ kind: 'database_held', event: 'database_held' } as const] : []),
+    ...listDiskItems(facts.disk),
+    ...(suspectMs === null
+      ? []
+      : [{ kind: 'clock_doubted', event: 'clock_doubted', doubted_at: toTimestamp(suspectMs) } as const]),
+    ...(await listBackupItems(snapshot, facts.backups)),
+  ];
+}
