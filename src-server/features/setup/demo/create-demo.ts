@@ -39,10 +39,7 @@ export async function completeDemo(
 }
 
 /** Makes the demo without any calls. Throws AppError `already_exists` where anything is set up. */
-export const createDemo = async (
-  deps: Omit<DemoDeps, 'endsAtMs'>,
-  progress: Progress,
-): Promise<Demo> => {
+export const createDemo = async (deps: Omit<DemoDeps, 'endsAtMs'>, progress: Progress): Promise<Demo> => {
   const plain = { ...deps, endsAtMs: null };
   return completeDemo(plain, await foundDemo(plain, progress));
 };

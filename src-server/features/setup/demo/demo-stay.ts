@@ -23,8 +23,7 @@ const ASSIGNED_WITHIN_DAYS = 7;
 const WEEK = 7;
 
 /** Whole weeks, so that weekends stay weekends. */
-const shiftOf = (centre: string): number =>
-  Math.round(countNightsBetween(DEMO_CENTRE, centre) / WEEK) * WEEK;
+const shiftOf = (centre: string): number => Math.round(countNightsBetween(DEMO_CENTRE, centre) / WEEK) * WEEK;
 
 /** Moves all dates of a reservation of the extract, as if the middle of its season were in the week of that day. */
 export function moveReservation(centre: string, reservation: PastReservation): PastReservation {

@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
+import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
+import { lockDirectory } from '@server/db/sqlite/files/directory-lock';
+import { assertNeverHadDatabase } from '@server/db/sqlite/store/missing-database';
+
+const UNFINISHED = 'demo-unfinished';
+const COMPLETE = 'demo-complete';
+
+/** Moves the files of a complete demo into the data directory, the database last. Can be repeated. */
+function moveComplete({ path, databaseFile }: DataDirectory): void {
+  const from = join(path, COMPLETE);
+  const database = join(from, databaseFile.slice(path.length + 1));
+  for (const name of readdirSync(from)) {
+    const isLocking = name.startsWith('lock');
+    if (!isLocking && join(from, name) !== database) renameSync(join(from, name), join(path, name));
+  }
+  renameSync(database, databaseFile);
+  rmSync(from, { recursive: true });
+}
+
+/**
+ * Makes data in a folder of its own inside the data directory, and moves it to its place when it is complete. A process that
+ * ends meanwhile leaves no half-made data. Returns null where there is a database, or a complete one was left to move.
+ */
+export async function makeInStagedFolder<Result>(
+  dataDirectory: string,
+  make: (folder: string) => Promise<Result>,
+): Promise<Result | null> {
+  const directory = prepareDataDirectory(dataDirectory);
+  if (existsSync(directory.databaseFile)) return null;
+  const lock = lockDirectory(directory);
+  try {
+    const unfinished = join(dataDirectory, UNFINISHED);
+    const complete = join(dataDirectory, COMPLETE);
+    rmSync(unfinished, { recursive: true, force: true });
+    if (existsSync(complete)) {
+      moveComplete(directory);
+      return null;
+    }
+    assertNeverHadDatabase(directory.databaseFile);
+    const result = await make(unfinished);
+    renameSync(unfinished, complete);
+    moveComplete(directory);
+    return result;
+  } finally {
+    rmSync(join(dataDirectory, UNFINISHED), { recursive: true, force: true });
+    lock.release();
+  }
+}

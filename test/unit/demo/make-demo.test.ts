@@ -1,0 +1,141 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEMO_DAYS } from '@server/demo/make-demo';
+import type { AuditRow } from '@server/stores/audit-store';
+import { toTimestamp } from '@shared/kernel/time';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { getRefusal } from '../../support/calls/refusal';
+import type { TestDemo } from '../../support/demo/make-test-demo';
+import { makeTestDemo, readAllFiles } from '../../support/demo/make-test-demo';
+import { parseJsonOutput, runCommand } from '../../support/service/command-line';
+import { createTemporaryFolder, createTestClock, openTestStore } from '../../support/service/store';
+import { verifies } from '../../support/service/verifies';
+
+const DAY = 86_400_000;
+const END = createTestClock().now();
+const { now } = createTestClock();
+
+const readRecords = (folder: string): Promise<readonly AuditRow[]> =>
+  openTestStore(join(folder, 'brasstag.db')).store.read(({ audit }) =>
+    audit.page({ filter: { propertyIds: null }, limit: 10_000, order: 'oldest_first' }),
+  );
+
+const keysSchema = z.array(
+  z.object({
+    name: z.string(),
+    prefix: z.string(),
+    property_id: z.string(),
+    state: z.string(),
+    expires_at: z.string().nullable(),
+  }),
+);
+
+/** Counts records by the name of the key and the outcome. */
+async function countByKey(folder: string): Promise<Record<string, number>> {
+  const { store } = openTestStore(join(folder, 'brasstag.db'));
+  const { keys, properties } = await store.read(async (snapshot) => ({
+    properties: await snapshot.properties.list(),
+    keys: await Promise.all((await snapshot.properties.list()).map(({ id }) => snapshot.keys.list(id))),
+  }));
+  const names = new Map(
+    keys.flat().map(({ prefix, name, propertyId }) => {
+      const property = properties.find(({ id }) => id === propertyId);
+      return [prefix, `${property?.name ?? ''}: ${name}`];
+    }),
+  );
+  const counts: Record<string, number> = {};
+  for (const { actor, outcome, code, reason } of await readRecords(folder)) {
+    const name = actor.kind === 'key' ? names.get(actor.prefix) : actor.kind;
+    const end = [outcome, ...[reason ?? code].filter((text) => text !== null)].join(' ');
+    const path = `${name}, ${end}`;
+    counts[path] = (counts[path] ?? 0) + 1;
+  }
+  return counts;
+}
+
+describe('the demo with its days of calls', () => {
+  let made: TestDemo;
+  beforeAll(async () => {
+    made = await makeTestDemo(join(mkdtempSync(join(tmpdir(), 'brasstag-demo-')), 'data'));
+  });
+  afterAll(() => rmSync(join(made.dataDirectory, '..'), { recursive: true, force: true }));
+
+  verifies('data.demo-days', 'has a log that verifies, and rows that agree', async () => {
+    const args = ['audit', 'verify', '--data-dir', made.dataDirectory];
+    const output = await parseJsonOutput(args, { now });
+    expect(output).toMatchObject({ ok: true, not_compared: null, rows: { damaged_count: 0, pages_intact: true } });
+    expect(made.errors).toEqual([]);
+  });
+
+  verifies('data.demo-days', 'has calls of each kind, as its systems make them', async () => {
+    expect(await countByKey(made.dataDirectory)).toEqual({});
+  });
+
+  verifies('data.demo-days', 'passes 30 days up to now on a clock that never steps back', async () => {
+    const records = await readRecords(made.dataDirectory);
+    const instants = records.map(({ atMs }) => atMs);
+    expect(instants).toEqual(instants.toSorted((one, other) => one - other));
+    expect(instants[0]).toBe(END - DEMO_DAYS * DAY);
+    expect(instants.at(-1)).toBe(END);
+    expect(records.filter(({ operation }) => operation?.startsWith('clock'))).toEqual([]);
+    const days = new Set(instants.map((atMs) => toTimestamp(atMs).slice(0, 10)));
+    expect(days.size).toBe(DEMO_DAYS + 1);
+  });
+
+  verifies('data.demo-days', 'keeps no secret of a token in any file', async () => {
+    const { demo, secrets, dataDirectory } = made;
+    expect(secrets.length).toBeGreaterThan(12);
+    expect(secrets).toContain(demo?.token.slice(-48));
+    const files = readAllFiles(dataDirectory);
+    expect([...files.keys()]).toContain('brasstag.db');
+    const found = [...files].flatMap(([name, bytes]) =>
+      secrets.filter((secret) => bytes.includes(secret) || bytes.includes(Buffer.from(secret, 'hex'))).map(() => name),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('has a key that expires within 14 days, a revoked one and a new one whose token is shown', async () => {
+    const args = ['keys', 'list', '--property', 'Harbour House', '--data-dir', made.dataDirectory];
+    const keys = keysSchema.parse(await parseJsonOutput(args, { now }));
+    const soon = toTimestamp(END + 14 * DAY);
+    const expiring = keys.filter(({ expires_at: at }) => at !== null && at < soon);
+    expect(expiring.map(({ name }) => name)).toEqual(['Website reservations']);
+    const revoked = keys.filter(({ state }) => state === 'revoked');
+    expect(revoked.map(({ name }) => name)).toEqual(['Website before the redesign']);
+    expect(keys.find(({ name }) => name === made.demo?.key.name)?.prefix).toBe(made.demo?.key.prefix);
+  });
+
+  it('gives each system what it uses and no more', async () => {
+    const args = ['--property', 'Harbour House', '--data-dir', made.dataDirectory];
+    const keys = keysSchema.parse(await parseJsonOutput(['keys', 'list', ...args], { now }));
+    expect(keys.length).toBeGreaterThan(8);
+  });
+
+  it('is made once: a second start changes nothing', async () => {
+    const before = await readRecords(made.dataDirectory);
+    expect((await makeTestDemo(made.dataDirectory)).demo).toBe(null);
+    expect(await readRecords(made.dataDirectory)).toEqual(before);
+    const serve = ['serve', '--demo', '--port', '0', '--no-web', '--data-dir', made.dataDirectory];
+    const later = await runCommand(serve, { now, stopping: AbortSignal.abort() });
+    expect([later.code, later.err]).toEqual([0, '']);
+    expect(later.out).toContain('The demo is already set up.');
+  });
+});
+
+describe('making the demo', () => {
+  verifies('data.demo-days', 'gives the same calls whatever the tokens and ids are', async () => {
+    const [one, other] = [createTemporaryFolder(), createTemporaryFolder()];
+    await makeTestDemo(one, { seed: 1 });
+    await makeTestDemo(other, { seed: 2 });
+    expect(await countByKey(other)).toEqual(await countByKey(one));
+  });
+
+  it('leaves nothing when it is stopped', async () => {
+    const folder = createTemporaryFolder();
+    const signal = AbortSignal.timeout(600);
+    expect(await getRefusal(makeTestDemo(folder, { signal }))).toBe('invalid_transition');
+    expect(readdirSync(folder)).toEqual(['lock.sqlite']);
+  });
+});
