@@ -40,7 +40,7 @@ export async function noteContact({ management, principal, property }: ActingMem
   await management.call(principal, 'keys.annotate', {
     property_id: property.id,
     prefix: findPrefix(property, 'channelManager'),
-    note: 'Sends reservations of the travel sites and fetches changes every three hours.',
+    note: 'Sends reservations of the travel sites and fetches changes every four hours.',
     contact: 'support@channel-manager.example',
   });
 }

@@ -44,7 +44,6 @@ export const demoSystems = {
   frontDesk: {
     name: 'Front desk tablet',
     scopes: [
-      'inventory.unit.read',
       'reservations.reservation.read',
       'reservations.unit.assign',
       'stays.checkin.perform',

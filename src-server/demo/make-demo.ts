@@ -77,7 +77,14 @@ async function fillDemo(
 export const makeDemo = (options: MakeDemoOptions, progress: Progress): Promise<Demo | null> =>
   makeInStagedFolder(options.dataDirectory, async (dataDirectory) => {
     const clock = createSteppedClock(options, options.now() - DEMO_DAYS * DAY_MS);
-    const service = startService({ ...options, ...clock, dataDirectory, port: 0, trustedProxies: [PROXY] });
+    const service = startService({
+      ...options,
+      ...clock,
+      dataDirectory,
+      port: 0,
+      trustedProxies: [PROXY],
+      isStaged: true,
+    });
     try {
       return await fillDemo({ options, service, clock, dataDirectory }, progress);
     } catch (error) {

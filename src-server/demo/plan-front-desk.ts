@@ -53,12 +53,13 @@ function isComing({ extract }: DemoProperty, reservation: AnsweredReservation): 
 }
 
 /** Plans arrivals from the time of check-in to the late evening. */
-async function planArrivals(property: DemoProperty, date: string, numbers: Numbers): Promise<void> {
+async function planArrivals(property: DemoProperty, date: string): Promise<void> {
   const arriving = await list(
     property,
     `status=confirmed&arrival_from=${date}&arrival_to=${addDays(date, 1)}`,
   );
   for (const reservation of arriving) {
+    const numbers = property.createNumbers(addDays(date, readLine(reservation) ?? 0), 'frontDesk');
     if (reservation.unit_id === null || numbers() < 1 / MOVES_ONE_IN) await assignRoom(property, reservation);
     const hour = 15.1 + 6.5 * Math.min(numbers(), numbers());
     if (isComing(property, reservation))
@@ -74,7 +75,7 @@ export function planFrontDesk(property: DemoProperty, date: string): void {
   const { schedule } = property;
   schedule.add(property.toInstant(date, 7.9), () => planDepartures(property, date, numbers));
   schedule.add(property.toInstant(date, 9.1), () => markNoShows(property, date));
-  schedule.add(property.toInstant(date, 14.5), () => planArrivals(property, date, numbers));
+  schedule.add(property.toInstant(date, 14.5), () => planArrivals(property, date));
 }
 
 /** Plans the day of the cleaning app: rooms that guests left are cleaned before the next ones come. */
@@ -84,7 +85,8 @@ export function planCleaning(property: DemoProperty, date: string): void {
     const units = readUnits(
       await property.call('cleaning', { method: 'GET', path: '/api/v1/units?limit=200' }),
     );
-    for (const { id } of units.filter(({ condition }) => condition === 'dirty'))
+    const dirty = units.filter(({ condition }) => condition === 'dirty');
+    for (const { id } of dirty.toSorted((one, other) => one.name.localeCompare(other.name)))
       property.schedule.add(property.toInstant(date, 11.4 + numbers() * 3), async () => {
         const path = `/api/v1/units/${id}/condition`;
         await property.call('cleaning', { method: 'PUT', path, body: { condition: 'clean' } });

@@ -13,14 +13,17 @@ function planRead(property: DemoProperty, system: DemoSystemId, read: { atMs: nu
   });
 }
 
-/** Before dawn a system reads how the house is described now. */
+const isMonday = (date: string): boolean => new Date(date).getUTCDay() === 1;
+
+/** Once a week, before dawn, a system reads how the house is described now. */
 function planDescription(property: DemoProperty, system: DemoSystemId, date: string): void {
+  if (!isMonday(date)) return;
   planRead(property, system, { atMs: property.toInstant(date, 3.1), path: 'property' });
   planRead(property, system, { atMs: property.toInstant(date, 3.2), path: 'room-types' });
 }
 
 const HOUR_MS = 3_600_000;
-const HOURS_BETWEEN_SYNCS = 3;
+const HOURS_BETWEEN_SYNCS = 4;
 
 /** The channel manager asks for changes day and night, and twice a day for the free rooms of two weeks. */
 export function planChannelManager(property: DemoProperty, date: string): void {
@@ -84,13 +87,13 @@ export function planDoorLocks(property: DemoProperty, date: string): void {
 /** The accountant's program reads the departures of the day before. On Mondays it tries to read guests, too. */
 export function planAccountant(property: DemoProperty, date: string): void {
   if (!isWorkday(date)) return;
-  const isMonday = new Date(date).getUTCDay() === 1;
-  const from = addDays(date, isMonday ? -3 : -1);
+  const from = addDays(date, isMonday(date) ? -3 : -1);
   planRead(property, 'accountant', {
     atMs: property.toInstant(date, 7.3),
     path: `reservations?status=checked_out&departure_from=${from}&departure_to=${date}&limit=200`,
   });
-  if (isMonday) planRead(property, 'accountant', { atMs: property.toInstant(date, 7.4), path: 'guests' });
+  if (isMonday(date))
+    planRead(property, 'accountant', { atMs: property.toInstant(date, 7.4), path: 'guests' });
 }
 
 const questions = [

@@ -13,7 +13,9 @@ const reservationSchema = z.object({
 export type AnsweredReservation = z.infer<typeof reservationSchema>;
 
 const reservationPage = z.object({ data: z.array(reservationSchema) });
-const unitPage = z.object({ data: z.array(z.object({ id: z.string(), condition: z.string() })) });
+const unitPage = z.object({
+  data: z.array(z.object({ id: z.string(), name: z.string(), condition: z.string() })),
+});
 
 const isOk = ({ status }: DemoAnswer): boolean => status >= 200 && status < 300;
 
@@ -21,11 +23,15 @@ const isOk = ({ status }: DemoAnswer): boolean => status >= 200 && status < 300;
 export const readReservation = (answer: DemoAnswer): AnsweredReservation | null =>
   isOk(answer) ? reservationSchema.parse(JSON.parse(answer.text)) : null;
 
-/** Reads a list of reservations. Empty: the call was refused. */
+/** Reads a list of reservations in order of their references, because ids are random. Empty: the call was refused. */
 export const readReservations = (answer: DemoAnswer): readonly AnsweredReservation[] =>
-  isOk(answer) ? reservationPage.parse(JSON.parse(answer.text)).data : [];
+  isOk(answer)
+    ? reservationPage
+        .parse(JSON.parse(answer.text))
+        .data.toSorted((one, other) => (one.external_ref ?? '').localeCompare(other.external_ref ?? ''))
+    : [];
 
-/** Reads a list of rooms. Empty: the call was refused. */
+/** Reads a list of rooms in the order of the answer. Empty: the call was refused. */
 export const readUnits = (answer: DemoAnswer): z.infer<typeof unitPage>['data'] =>
   isOk(answer) ? unitPage.parse(JSON.parse(answer.text)).data : [];
 

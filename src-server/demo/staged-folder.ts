@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
@@ -7,6 +7,18 @@ import { assertNeverHadDatabase } from '@server/db/sqlite/store/missing-database
 
 const UNFINISHED = 'demo-unfinished';
 const COMPLETE = 'demo-complete';
+
+/** Waits until the disk has the files, because their making does not wait for it. */
+function syncFiles(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).filter((one) => one.isFile())) {
+    const descriptor = openSync(join(folder, entry.name), 'r+');
+    try {
+      fsyncSync(descriptor);
+    } finally {
+      closeSync(descriptor);
+    }
+  }
+}
 
 /** Moves the files of a complete demo into the data directory, the database last. Can be repeated. */
 function moveComplete({ path, databaseFile }: DataDirectory): void {
@@ -41,6 +53,7 @@ export async function makeInStagedFolder<Result>(
     }
     assertNeverHadDatabase(directory.databaseFile);
     const result = await make(unfinished);
+    syncFiles(unfinished);
     renameSync(unfinished, complete);
     moveComplete(directory);
     return result;

@@ -15,6 +15,8 @@ export interface ServiceOptions extends RunOptions {
   readonly log: Log;
   /** Left out: the reserve of the product on the real disk. */
   readonly diskReserve?: DiskReserveOptions | undefined;
+  /** True: a crash may lose all data, which is moved to its place when it is complete. Left out: false. */
+  readonly isStaged?: boolean | undefined;
   /** Left out: no browser is served. */
   readonly web?: Pick<WebHostOptions, 'rendererFolder'> | undefined;
 }

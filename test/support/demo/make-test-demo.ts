@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Demo } from '@server/features/setup/demo/create-demo';
 import { makeDemo } from '@server/demo/make-demo';
+import type { Demo } from '@server/features/setup/demo/create-demo';
 import { quickPasswords } from '../service/management-fixture';
 import { createSeededBytes, createTestClock } from '../service/store';
 
@@ -15,12 +15,18 @@ export interface TestDemo {
   readonly errors: readonly unknown[];
 }
 
+interface MakingOptions {
+  readonly seed?: number;
+  readonly signal?: AbortSignal;
+  readonly onProgress?: () => void;
+}
+
 const SECRET_BYTES = 24;
 
 /** Makes the demo as of the test clock's start. Another seed gives other tokens and ids. */
 export async function makeTestDemo(
   dataDirectory: string,
-  { seed = 1, signal = new AbortController().signal } = {},
+  { seed = 1, signal = new AbortController().signal, onProgress = () => undefined }: MakingOptions = {},
 ): Promise<TestDemo> {
   const secrets: string[] = [];
   const errors: unknown[] = [];
@@ -35,7 +41,7 @@ export async function makeTestDemo(
   const monotonicMs = () => performance.now();
   const demo = await makeDemo(
     { dataDirectory, now, monotonicMs, randomBytes, passwords: quickPasswords, log },
-    { report: () => undefined, signal },
+    { report: onProgress, signal },
   );
   return { dataDirectory, demo, secrets, errors };
 }
