@@ -80,11 +80,12 @@ function startOn(dataDirectory: string) {
 }
 
 describe('the demo with its days of calls', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'brasstag-demo-'));
   let made: TestDemo;
   beforeAll(async () => {
-    made = await makeTestDemo(join(mkdtempSync(join(tmpdir(), 'brasstag-demo-')), 'data'));
+    made = await makeTestDemo(join(folder, 'data'));
   });
-  afterAll(() => rmSync(join(made.dataDirectory, '..'), { recursive: true, force: true }));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   verifies('data.demo-days', 'has a log that verifies, and rows that agree', async () => {
     const args = ['audit', 'verify', '--data-dir', made.dataDirectory];
@@ -204,18 +205,18 @@ describe('the demo with its days of calls', () => {
     'data.demo-days',
     'is the same whatever the tokens and ids are',
     async () => {
-      const folder = createTemporaryFolder();
-      await makeTestDemo(folder, { seed: 2 });
-      expect(await countByKey(folder)).toEqual(await countByKey(made.dataDirectory));
+      const other = createTemporaryFolder();
+      await makeTestDemo(other, { seed: 2 });
+      expect(await countByKey(other)).toEqual(await countByKey(made.dataDirectory));
     },
     MAKING_TIMEOUT_MS,
   );
 
   it('leaves nothing when it is stopped', async () => {
-    const folder = createTemporaryFolder();
+    const other = createTemporaryFolder();
     const stopping = new AbortController();
-    const making = makeTestDemo(folder, { signal: stopping.signal, onProgress: () => stopping.abort() });
+    const making = makeTestDemo(other, { signal: stopping.signal, onProgress: () => stopping.abort() });
     expect(await getRefusal(making)).toBe('invalid_transition');
-    expect(readdirSync(folder)).toEqual(['lock.sqlite']);
+    expect(readdirSync(other)).toEqual(['lock.sqlite']);
   });
 });
