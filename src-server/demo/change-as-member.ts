@@ -1,7 +1,7 @@
 import type { Principal } from '@server/commands/command';
 import type { Management } from '@server/commands/management';
 import { parseToken } from '@shared/kernel/token';
-import type { DemoProperty } from './demo-house';
+import type { ConnectedProperty } from './connected-property';
 import type { DemoSystemId } from './demo-systems';
 import { getDemoSystem } from './demo-systems';
 
@@ -9,7 +9,7 @@ import { getDemoSystem } from './demo-systems';
 export interface ActingMember {
   readonly management: Management;
   readonly principal: Principal;
-  readonly property: DemoProperty;
+  readonly property: ConnectedProperty;
 }
 
 /** Creates the key of a system and gives the system its token. No file holds it. */
@@ -26,7 +26,7 @@ export async function createSystemKey(acting: ActingMember, system: DemoSystemId
   property.connect(system, token);
 }
 
-const findPrefix = (property: DemoProperty, system: DemoSystemId): string =>
+const findPrefix = (property: ConnectedProperty, system: DemoSystemId): string =>
   parseToken(property.getToken(system))?.prefix ?? '';
 
 /** A member ends the key of the old website. */
@@ -45,7 +45,7 @@ export async function noteContact({ management, principal, property }: ActingMem
   });
 }
 
-/** A member adds a colleague, whose password is made up and shown to no one. */
+/** A member adds a colleague, whose password is made up and never shown. */
 export async function addColleague({ management, principal, property }: ActingMember): Promise<void> {
   await management.call(principal, 'members.add', {
     property_id: property.id,

@@ -13,7 +13,7 @@ interface DemoSystem {
 }
 
 /** Systems of a property, by the part that they have in the demo. */
-export const demoSystems = {
+const demoSystems = {
   channelManager: {
     name: 'Channel manager',
     scopes: [

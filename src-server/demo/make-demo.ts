@@ -16,7 +16,7 @@ import { makeInStagedFolder } from './staged-folder';
 import type { SteppedClock } from './stepped-clock';
 import { createSteppedClock } from './stepped-clock';
 
-export interface MakeDemoOptions {
+interface MakeDemoOptions {
   readonly dataDirectory: string;
   /** Epoch ms, UTC. */
   readonly now: () => number;
@@ -28,7 +28,7 @@ export interface MakeDemoOptions {
 }
 
 /** The days of calls that the demo begins with. */
-export const DEMO_DAYS = 30;
+const DEMO_DAYS = 30;
 
 /** The proxy through which the calls of the demo come, so that each system has an address of its own. */
 const PROXY = '127.0.0.1';

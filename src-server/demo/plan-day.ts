@@ -10,7 +10,7 @@ import {
   noteContact,
   revokeOldWebsite,
 } from './change-as-member';
-import type { DemoProperty } from './demo-house';
+import type { ConnectedProperty } from './connected-property';
 import { planCleaning, planFrontDesk } from './plan-front-desk';
 import {
   planAccountant,
@@ -47,7 +47,7 @@ const daysBefore = {
 } as const;
 
 /** What the service itself does each night while it runs. */
-function planServiceJobs({ store, dataDirectory }: DayDeps, property: DemoProperty, date: string): void {
+function planServiceJobs({ store, dataDirectory }: DayDeps, property: ConnectedProperty, date: string): void {
   property.schedule.add(property.toInstant(date, 0.2), async () => {
     await expireAllHolds(store);
     await assignAllRooms(store);
@@ -56,7 +56,7 @@ function planServiceJobs({ store, dataDirectory }: DayDeps, property: DemoProper
 }
 
 /** Plans what every property of the demo does each day. */
-export function planEveryDay(property: DemoProperty, date: string): void {
+export function planEveryDay(property: ConnectedProperty, date: string): void {
   planReservations(property, date);
   planFrontDesk(property, date);
   planChannelManager(property, date);
@@ -64,7 +64,7 @@ export function planEveryDay(property: DemoProperty, date: string): void {
 }
 
 /** One day of the larger property. */
-export interface DayOfMain {
+interface DayOfMain {
   readonly deps: DayDeps;
   readonly acting: ActingMember;
   readonly date: string;

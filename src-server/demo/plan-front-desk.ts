@@ -1,23 +1,23 @@
 import { addDays } from '@server/kernel/local-date';
-import type { DemoProperty, Numbers } from './demo-house';
+import type { ConnectedProperty, Numbers } from './connected-property';
 import type { AnsweredReservation } from './read-answer';
 import { readLine, readReservations, readUnits } from './read-answer';
 
 /** Every so many-th guest gets another room than the one assigned. */
 const MOVES_ONE_IN = 5;
 
-const list = async (property: DemoProperty, query: string): Promise<readonly AnsweredReservation[]> =>
+const list = async (property: ConnectedProperty, query: string): Promise<readonly AnsweredReservation[]> =>
   readReservations(
     await property.call('frontDesk', { method: 'GET', path: `/api/v1/reservations?limit=100&${query}` }),
   );
 
-const change = async (property: DemoProperty, id: string, step: string): Promise<void> => {
+const change = async (property: ConnectedProperty, id: string, step: string): Promise<void> => {
   await property.call('frontDesk', { method: 'POST', path: `/api/v1/reservations/${id}/${step}` });
 };
 
 /** Assigns another room of the list of free ones, of which the first is the current one or the best. */
 async function assignRoom(
-  property: DemoProperty,
+  property: ConnectedProperty,
   { id, unit_id: unitId }: AnsweredReservation,
 ): Promise<void> {
   const path = `/api/v1/reservations/${id}`;
@@ -33,7 +33,7 @@ async function assignRoom(
 }
 
 /** Plans departures between breakfast and the time of check-out. */
-async function planDepartures(property: DemoProperty, date: string, numbers: Numbers): Promise<void> {
+async function planDepartures(property: ConnectedProperty, date: string, numbers: Numbers): Promise<void> {
   for (const { id } of await list(property, `status=checked_in&departure_to=${addDays(date, 1)}`))
     property.schedule.add(property.toInstant(date, 8.1 + numbers() * 2.8), () =>
       change(property, id, 'check-out'),
@@ -41,19 +41,19 @@ async function planDepartures(property: DemoProperty, date: string, numbers: Num
 }
 
 /** Marks the guests who did not come on the days before. */
-async function markNoShows(property: DemoProperty, date: string): Promise<void> {
+async function markNoShows(property: ConnectedProperty, date: string): Promise<void> {
   for (const { id } of await list(property, `status=confirmed&arrival_to=${date}`))
     await change(property, id, 'no-show');
 }
 
 /** True if the guest of the extract came. */
-function isComing({ extract }: DemoProperty, reservation: AnsweredReservation): boolean {
+function isComing({ extract }: ConnectedProperty, reservation: AnsweredReservation): boolean {
   const line = readLine(reservation);
   return line === null || extract.get(line)?.status !== 'no_show';
 }
 
 /** Plans arrivals from the time of check-in to the late evening. */
-async function planArrivals(property: DemoProperty, date: string): Promise<void> {
+async function planArrivals(property: ConnectedProperty, date: string): Promise<void> {
   const arriving = await list(
     property,
     `status=confirmed&arrival_from=${date}&arrival_to=${addDays(date, 1)}`,
@@ -70,7 +70,7 @@ async function planArrivals(property: DemoProperty, date: string): Promise<void>
 }
 
 /** Plans the day of the front desk: departures, guests who did not come, arrivals. */
-export function planFrontDesk(property: DemoProperty, date: string): void {
+export function planFrontDesk(property: ConnectedProperty, date: string): void {
   const numbers = property.createNumbers(date, 'frontDesk');
   const { schedule } = property;
   schedule.add(property.toInstant(date, 7.9), () => planDepartures(property, date, numbers));
@@ -79,7 +79,7 @@ export function planFrontDesk(property: DemoProperty, date: string): void {
 }
 
 /** Plans the day of the cleaning app: rooms that guests left are cleaned before the next ones come. */
-export function planCleaning(property: DemoProperty, date: string): void {
+export function planCleaning(property: ConnectedProperty, date: string): void {
   const numbers = property.createNumbers(date, 'cleaning');
   property.schedule.add(property.toInstant(date, 11.2), async () => {
     const units = readUnits(

@@ -1,13 +1,17 @@
 import { addDays } from '@server/kernel/local-date';
 import { toTimestamp } from '@shared/kernel/time';
-import type { DemoProperty } from './demo-house';
+import type { ConnectedProperty } from './connected-property';
 import type { DemoSystemId } from './demo-systems';
 
 /** Days of the week on which offices work, 0 for Sunday. */
 const isWorkday = (date: string): boolean => ![0, 6].includes(new Date(date).getUTCDay());
 
 /** Plans one GET of the public API. */
-function planRead(property: DemoProperty, system: DemoSystemId, read: { atMs: number; path: string }): void {
+function planRead(
+  property: ConnectedProperty,
+  system: DemoSystemId,
+  read: { atMs: number; path: string },
+): void {
   property.schedule.add(read.atMs, async () => {
     await property.call(system, { method: 'GET', path: `/api/v1/${read.path}` });
   });
@@ -15,8 +19,8 @@ function planRead(property: DemoProperty, system: DemoSystemId, read: { atMs: nu
 
 const isMonday = (date: string): boolean => new Date(date).getUTCDay() === 1;
 
-/** Once a week, before dawn, a system reads how the house is described now. */
-function planDescription(property: DemoProperty, system: DemoSystemId, date: string): void {
+/** Once a week, before dawn, a system reads how the property is described now. */
+function planDescription(property: ConnectedProperty, system: DemoSystemId, date: string): void {
   if (!isMonday(date)) return;
   planRead(property, system, { atMs: property.toInstant(date, 3.1), path: 'property' });
   planRead(property, system, { atMs: property.toInstant(date, 3.2), path: 'room-types' });
@@ -26,7 +30,7 @@ const HOUR_MS = 3_600_000;
 const HOURS_BETWEEN_SYNCS = 4;
 
 /** The channel manager asks for changes day and night, and twice a day for the free rooms of two weeks. */
-export function planChannelManager(property: DemoProperty, date: string): void {
+export function planChannelManager(property: ConnectedProperty, date: string): void {
   for (let hour = 0.4; hour < 24; hour += HOURS_BETWEEN_SYNCS) {
     const atMs = property.toInstant(date, hour);
     const since = toTimestamp(atMs - HOURS_BETWEEN_SYNCS * HOUR_MS);
@@ -56,7 +60,11 @@ const visitorsByHour: readonly (readonly [hour: number, share: number])[] = [
 const isBusy = (date: string): boolean => [0, 1].includes(new Date(date).getUTCDay());
 
 /** Visitors of a website look for free rooms some weeks ahead. */
-export function planVisitors(property: DemoProperty, date: string, system: 'website' | 'oldWebsite'): void {
+export function planVisitors(
+  property: ConnectedProperty,
+  date: string,
+  system: 'website' | 'oldWebsite',
+): void {
   const numbers = property.createNumbers(date, system);
   planDescription(property, system, date);
   for (const [hour, share] of visitorsByHour) {
@@ -68,13 +76,13 @@ export function planVisitors(property: DemoProperty, date: string, system: 'webs
 }
 
 /** An update of the website asks for guests, for which its key has no permission. */
-export function planGuestsOfWebsite(property: DemoProperty, date: string): void {
+export function planGuestsOfWebsite(property: ConnectedProperty, date: string): void {
   for (const hour of [4.5, 12.5, 20.5])
     planRead(property, 'website', { atMs: property.toInstant(date, hour), path: 'guests?limit=50' });
 }
 
 /** The door locks ask before check-out, before check-in and at night which guest is in which room. */
-export function planDoorLocks(property: DemoProperty, date: string): void {
+export function planDoorLocks(property: ConnectedProperty, date: string): void {
   const stay = `stay_from=${date}&stay_to=${addDays(date, 1)}`;
   planRead(property, 'doorLocks', { atMs: property.toInstant(date, 4.2), path: 'units?limit=200' });
   for (const hour of [4.3, 11.1, 15, 17.5, 20, 22.5])
@@ -85,7 +93,7 @@ export function planDoorLocks(property: DemoProperty, date: string): void {
 }
 
 /** The accountant's program reads the departures of the day before. On Mondays it tries to read guests, too. */
-export function planAccountant(property: DemoProperty, date: string): void {
+export function planAccountant(property: ConnectedProperty, date: string): void {
   if (!isWorkday(date)) return;
   const from = addDays(date, isMonday(date) ? -3 : -1);
   planRead(property, 'accountant', {
@@ -105,7 +113,7 @@ const questions = [
 ] as const;
 
 /** Members ask the assistant on workdays: about free rooms, arrivals and now and then about guests. */
-export function planAssistant(property: DemoProperty, date: string): void {
+export function planAssistant(property: ConnectedProperty, date: string): void {
   if (!isWorkday(date)) return;
   const numbers = property.createNumbers(date, 'assistant');
   const free = { from: date, to: addDays(date, 7) };

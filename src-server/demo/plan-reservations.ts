@@ -2,14 +2,14 @@ import { createFakeGuest } from '@server/features/reservations/import/guest-name
 import type { PastReservation } from '@server/features/reservations/import/past-reservation';
 import { addDays } from '@server/kernel/local-date';
 import { DAY_MS, toTimestamp } from '@shared/kernel/time';
-import type { DemoProperty, Numbers } from './demo-house';
+import type { ConnectedProperty, Numbers } from './connected-property';
 import type { AnsweredReservation } from './read-answer';
 import { readReservation } from './read-answer';
 
 type SellingSystem = 'channelManager' | 'website';
 
 interface Sale {
-  readonly property: DemoProperty;
+  readonly property: ConnectedProperty;
   readonly system: SellingSystem;
   readonly line: number;
   readonly reservation: PastReservation;
@@ -120,7 +120,7 @@ async function sell(sale: Sale, nowMs: number): Promise<void> {
 }
 
 /** Plans the reservations that guests of the extract made on that day. */
-export function planReservations(property: DemoProperty, date: string): void {
+export function planReservations(property: ConnectedProperty, date: string): void {
   for (const [line, reservation] of property.extract) {
     if (reservation.bookedOn !== date) continue;
     const system = toSystem(reservation);
@@ -131,7 +131,7 @@ export function planReservations(property: DemoProperty, date: string): void {
 }
 
 /** Plans a hold of the website that is not paid yet when the demo is shown. */
-export function planOpenHold(property: DemoProperty, atMs: number, today: string): void {
+export function planOpenHold(property: ConnectedProperty, atMs: number, today: string): void {
   const numbers = property.createNumbers(today, 'website');
   property.schedule.add(atMs, async () => {
     for (const roomTypeCode of property.types.keys()) {

@@ -1,12 +1,12 @@
 import { addDays } from '@server/kernel/local-date';
 import type { RandomBytes } from '@shared/kernel/token';
 import { formatToken, generateToken, parseToken } from '@shared/kernel/token';
-import type { DemoProperty } from './demo-house';
+import type { ConnectedProperty } from './connected-property';
 import type { DemoClient } from './send-call';
 
 interface WrongTokens {
   readonly client: DemoClient;
-  readonly property: DemoProperty;
+  readonly property: ConnectedProperty;
   readonly randomBytes: RandomBytes;
 }
 
@@ -36,7 +36,7 @@ export function planMistypedToken({ client, property, randomBytes }: WrongTokens
 }
 
 /** The server of the old website was never switched off. It tries its revoked key every six hours. */
-export function planEndedKey(property: DemoProperty, date: string): void {
+export function planEndedKey(property: ConnectedProperty, date: string): void {
   for (const hour of [1, 7, 13, 19])
     property.schedule.add(property.toInstant(date, hour), async () => {
       const path = `/api/v1/availability?from=${date}&to=${addDays(date, 7)}`;

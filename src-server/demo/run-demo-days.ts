@@ -7,7 +7,7 @@ import { toLocalDate } from '@server/kernel/property-clock';
 import { MINUTE_MS } from '@shared/kernel/time';
 import type { ActingMember } from './change-as-member';
 import { createSystemKey } from './change-as-member';
-import { createDemoProperty } from './demo-house';
+import { createConnectedProperty } from './connected-property';
 import { createDemoSchedule } from './demo-schedule';
 import { systemsByProperty } from './demo-systems';
 import type { DayDeps } from './plan-day';
@@ -15,7 +15,7 @@ import { planEveryDay, planMainDay, planMemberChanges } from './plan-day';
 import { planOpenHold } from './plan-reservations';
 import type { SteppedClock } from './stepped-clock';
 
-export interface DemoDaysDeps extends DayDeps {
+interface DemoDaysDeps extends DayDeps {
   readonly management: Management;
   readonly clock: SteppedClock;
   /** The instant at which the days end, epoch ms. */
@@ -70,7 +70,7 @@ export async function runDemoDays(
   const actings = properties.map((founded) => ({
     management,
     principal,
-    property: createDemoProperty({ founded, schedule, client }),
+    property: createConnectedProperty({ founded, schedule, client }),
   }));
   const [first] = properties;
   if (first === undefined) return;

@@ -11,7 +11,7 @@ export interface DemoRequest {
 }
 
 /** Who sends a request. */
-export interface DemoSender {
+interface DemoSender {
   readonly token: string;
   /** The address from which the service's proxy would have received it. */
   readonly address: string;

@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEMO_DAYS } from '@server/demo/make-demo';
 import { startService } from '@server/main/start-service';
 import type { AuditRow } from '@server/stores/audit-store';
 import { toTimestamp } from '@shared/kernel/time';
@@ -20,6 +19,7 @@ import {
 import { verifies } from '../../support/service/verifies';
 
 const DAY = 86_400_000;
+const DEMO_DAYS = 30;
 const MAKING_TIMEOUT_MS = 60_000;
 /** Each call is a commit, so their number bounds the time of the making. */
 const MAX_RECORDS = 2500;

@@ -12,7 +12,7 @@ import type { DemoAnswer, DemoClient, DemoRequest } from './send-call';
 export type Numbers = () => number;
 
 /** One property of the demo while its days pass. */
-export interface DemoProperty {
+export interface ConnectedProperty {
   readonly id: string;
   readonly name: string;
   readonly types: FoundedProperty['types'];
@@ -31,7 +31,7 @@ export interface DemoProperty {
   createNumbers(date: string, system: DemoSystemId): Numbers;
 }
 
-interface DemoPropertyDeps {
+interface ConnectedPropertyDeps {
   readonly founded: FoundedProperty;
   readonly schedule: DemoSchedule;
   readonly client: DemoClient;
@@ -56,7 +56,11 @@ function toInstantOf(timeZone: string, date: string, hours: number): number {
 }
 
 /** Creates a property without keys. */
-export function createDemoProperty({ founded, schedule, client }: DemoPropertyDeps): DemoProperty {
+export function createConnectedProperty({
+  founded,
+  schedule,
+  client,
+}: ConnectedPropertyDeps): ConnectedProperty {
   const { property, types, reservations } = founded;
   const tokens = new Map<DemoSystemId, string>();
   const getToken = (system: DemoSystemId): string => tokens.get(system) ?? '';
