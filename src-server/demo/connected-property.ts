@@ -1,12 +1,12 @@
 import { createSeededNumbers } from '@server/features/reservations/import/guest-names';
 import type { PastReservation } from '@server/features/reservations/import/past-reservation';
-import type { FoundedProperty } from '@server/features/setup/demo/found-demo';
+import type { FoundedProperty } from '@server/features/setup/demo/seed-demo';
 import { countNightsBetween, FIRST_DATE } from '@server/kernel/local-date';
 import { toInstant } from '@server/kernel/property-clock';
+import type { DemoAnswer, DemoClient, DemoRequest } from './demo-client';
 import type { DemoSchedule } from './demo-schedule';
 import type { DemoSystemId } from './demo-systems';
 import { getDemoSystem } from './demo-systems';
-import type { DemoAnswer, DemoClient, DemoRequest } from './send-call';
 
 /** Numbers from 0 up to but not including 1, the same at each run. */
 export type Numbers = () => number;

@@ -3,15 +3,15 @@ import { appendNewestCheckpoint } from '@server/features/audit/chain/take-checkp
 import type { Passwords } from '@server/features/auth/passwords/passwords';
 import type { Demo } from '@server/features/setup/demo/create-demo';
 import { completeDemo } from '@server/features/setup/demo/create-demo';
-import { foundDemo } from '@server/features/setup/demo/found-demo';
+import { seedDemo } from '@server/features/setup/demo/seed-demo';
 import type { Log } from '@server/kernel/log';
 import type { Service } from '@server/main/start-service';
 import { startService } from '@server/main/start-service';
 import { AppError } from '@shared/kernel/errors';
 import { DAY_MS } from '@shared/kernel/time';
 import type { RandomBytes } from '@shared/kernel/token';
+import { createDemoClient } from './demo-client';
 import { runDemoDays } from './run-demo-days';
-import { createDemoClient } from './send-call';
 import { makeInStagedFolder } from './staged-folder';
 import type { SteppedClock } from './stepped-clock';
 import { createSteppedClock } from './stepped-clock';
@@ -52,7 +52,7 @@ async function fillDemo(
   const { randomBytes, monotonicMs, passwords, now } = options;
   const endsAtMs = now();
   const deps = { store, management, passwords, randomBytes, monotonicMs, endsAtMs };
-  const founded = await foundDemo(deps, progress);
+  const founded = await seedDemo(deps, progress);
   const client = createDemoClient(await listener.start(0));
   try {
     await runDemoDays(
@@ -70,8 +70,8 @@ async function fillDemo(
 }
 
 /**
- * Makes the demo with 30 days of calls, up to now. A service runs on a clock that is stepped through these days and answers
- * real calls, so that no record is made in another way than any other. Returns null where the folder has a database.
+ * Makes the demo with 30 days of calls, up to now. A service answers real calls on a clock that is stepped through these
+ * days. So every record is made as any other is. Returns null where the folder has a database.
  * Throws AppError `data_directory_in_use`, `database_damaged`, or `invalid_transition` when stopped. decision 0141.
  */
 export const makeDemo = (options: MakeDemoOptions, progress: Progress): Promise<Demo | null> =>

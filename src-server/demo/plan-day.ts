@@ -11,6 +11,7 @@ import {
   revokeOldWebsite,
 } from './change-as-member';
 import type { ConnectedProperty } from './connected-property';
+import type { DemoClient } from './demo-client';
 import { planCleaning, planFrontDesk } from './plan-front-desk';
 import {
   planAccountant,
@@ -22,7 +23,6 @@ import {
 } from './plan-readers';
 import { planReservations } from './plan-reservations';
 import { planEndedKey, planGuessedTokens, planMistypedToken } from './plan-wrong-tokens';
-import type { DemoClient } from './send-call';
 
 /** What a day needs of the service that is called. */
 export interface DayDeps {

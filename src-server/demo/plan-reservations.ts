@@ -19,7 +19,7 @@ interface Sale {
 /** Every so many-th reservation of the website is a hold. */
 const HOLDS_ONE_IN = 3;
 const HOLD_DAYS = 2;
-/** Every so many-th reservation of the channel manager is moved by a night, another one is told when the guest comes. */
+/** Every so many-th reservation of the channel manager is moved by a night, another one learns when the guest comes. */
 const MOVES_ONE_IN = 6;
 
 /** Guests reserve from breakfast to bedtime, most of them in the evening. */

@@ -2,7 +2,7 @@ import { addDays } from '@server/kernel/local-date';
 import type { RandomBytes } from '@shared/kernel/token';
 import { formatToken, generateToken, parseToken } from '@shared/kernel/token';
 import type { ConnectedProperty } from './connected-property';
-import type { DemoClient } from './send-call';
+import type { DemoClient } from './demo-client';
 
 interface WrongTokens {
   readonly client: DemoClient;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DemoAnswer } from './send-call';
+import type { DemoAnswer } from './demo-client';
 
 const reservationSchema = z.object({
   id: z.string(),

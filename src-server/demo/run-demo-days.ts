@@ -1,7 +1,7 @@
 import type { Principal } from '@server/commands/command';
 import type { Management } from '@server/commands/management';
 import type { Progress } from '@server/commands/ports/progress';
-import type { FoundedDemo } from '@server/features/setup/demo/found-demo';
+import type { FoundedDemo } from '@server/features/setup/demo/seed-demo';
 import { addDays, listNights } from '@server/kernel/local-date';
 import { toLocalDate } from '@server/kernel/property-clock';
 import { MINUTE_MS } from '@shared/kernel/time';
@@ -56,8 +56,8 @@ async function connectSystems(actings: readonly ActingMember[]): Promise<void> {
 }
 
 /**
- * Lets the days of the demo pass: every call arrives over HTTP and every change of a member is a command, each at the
- * instant to which the clock was stepped.
+ * Lets the days of the demo pass. Every call arrives over HTTP, and every change of a member is a command. Each happens at
+ * the instant to which the clock was stepped.
  */
 export async function runDemoDays(
   deps: DemoDaysDeps,

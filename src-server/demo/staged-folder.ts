@@ -5,7 +5,7 @@ import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { lockDirectory } from '@server/db/sqlite/files/directory-lock';
 import { assertNeverHadDatabase } from '@server/db/sqlite/store/missing-database';
 
-const UNFINISHED = 'demo-unfinished';
+const INCOMPLETE = 'demo-incomplete';
 const COMPLETE = 'demo-complete';
 
 /** Waits until the disk has the files, because their making does not wait for it. */
@@ -33,32 +33,36 @@ function moveComplete({ path, databaseFile }: DataDirectory): void {
 }
 
 /**
- * Makes data in a folder of its own inside the data directory, and moves it to its place when it is complete. A process that
- * ends meanwhile leaves no half-made data. Returns null where there is a database, or a complete one was left to move.
+ * Makes data in a folder inside the data directory, and moves it to its place when it is complete. A process that
+ * ends meanwhile leaves no half-made data. Returns null where there is a database, or where only the move was left to do.
  */
 export async function makeInStagedFolder<Result>(
   dataDirectory: string,
   make: (folder: string) => Promise<Result>,
 ): Promise<Result | null> {
   const directory = prepareDataDirectory(dataDirectory);
-  if (existsSync(directory.databaseFile)) return null;
+  const complete = join(dataDirectory, COMPLETE);
+  if (existsSync(directory.databaseFile)) {
+    // The database is moved last, so what is left here is of no use.
+    rmSync(complete, { recursive: true, force: true });
+    return null;
+  }
   const lock = lockDirectory(directory);
   try {
-    const unfinished = join(dataDirectory, UNFINISHED);
-    const complete = join(dataDirectory, COMPLETE);
-    rmSync(unfinished, { recursive: true, force: true });
+    const incomplete = join(dataDirectory, INCOMPLETE);
+    rmSync(incomplete, { recursive: true, force: true });
     if (existsSync(complete)) {
       moveComplete(directory);
       return null;
     }
     assertNeverHadDatabase(directory.databaseFile);
-    const result = await make(unfinished);
-    syncFiles(unfinished);
-    renameSync(unfinished, complete);
+    const result = await make(incomplete);
+    syncFiles(incomplete);
+    renameSync(incomplete, complete);
     moveComplete(directory);
     return result;
   } finally {
-    rmSync(join(dataDirectory, UNFINISHED), { recursive: true, force: true });
+    rmSync(join(dataDirectory, INCOMPLETE), { recursive: true, force: true });
     lock.release();
   }
 }

@@ -45,7 +45,7 @@ describe('a staged folder', () => {
 
   it('begins again where a killed process was making data', async () => {
     const folder = createTemporaryFolder();
-    write(join(folder, 'demo-unfinished'), [DATABASE, 'half']);
+    write(join(folder, 'demo-incomplete'), [DATABASE, 'half']);
     expect(await makeInStagedFolder(folder, makeFiles)).toBe('made');
     expect(readdirSync(folder).toSorted()).toEqual([DATABASE, 'checkpoints', 'lock.sqlite']);
   });
@@ -61,6 +61,14 @@ describe('a staged folder', () => {
       'checkpoints',
       'lock.sqlite',
     ]);
+  });
+
+  it('leaves nothing of a move that was killed at its end', async () => {
+    const folder = createTemporaryFolder();
+    write(folder, [DATABASE]);
+    write(join(folder, 'demo-complete'), ['lock.sqlite']);
+    expect(await makeInStagedFolder(folder, makeFiles)).toBe(null);
+    expect(readdirSync(folder)).toEqual([DATABASE]);
   });
 
   it('is refused where a database was lost', async () => {

@@ -149,7 +149,7 @@ async function addDemoRooms(
   return { property, types, units, reservations, foundedOn, day };
 }
 
-async function seedDemo(
+async function seedProperty(
   deps: DemoDeps,
   seed: DemoSeed,
   { report, signal }: Progress,
@@ -187,7 +187,7 @@ async function seedDemo(
  * Founds the demo in an empty database: two properties with real bookings around this week, and no key. Throws AppError
  * `already_exists` where anything is set up.
  */
-export async function foundDemo(deps: DemoDeps, progress: Progress): Promise<FoundedDemo> {
+export async function seedDemo(deps: DemoDeps, progress: Progress): Promise<FoundedDemo> {
   const { store, passwords, randomBytes } = deps;
   await store.read(requireEmpty);
   const password = generatePassword(randomBytes);
@@ -196,7 +196,7 @@ export async function foundDemo(deps: DemoDeps, progress: Progress): Promise<Fou
   const founded: FoundedProperty[] = [];
   for (const [index, wanted] of demoProperties.entries()) {
     const property = properties[index];
-    if (property !== undefined) founded.push(await seedDemo(deps, { property, owner, wanted }, progress));
+    if (property !== undefined) founded.push(await seedProperty(deps, { property, owner, wanted }, progress));
   }
   return { owner, password, properties: founded };
 }
