@@ -34,6 +34,18 @@ function displaySignIn({ ownerEmail, password, token }: Demo): void {
     .catch(() => undefined);
 }
 
+/** Says once, when the work has begun, what the start waits for. */
+function createPreparingLine() {
+  let isPrinted = false;
+  return {
+    ...noProgress,
+    report() {
+      if (!isPrinted) process.stdout.write(`${formatEnglish(desktopMessages.demoPreparing)}\n`);
+      isPrinted = true;
+    },
+  };
+}
+
 interface FolderOfDemo {
   readonly dataDirectory: string;
   readonly log: Log;
@@ -43,7 +55,7 @@ interface FolderOfDemo {
 export async function makeMissingDemo({ dataDirectory, log }: FolderOfDemo): Promise<void> {
   const demo = await makeDemo(
     { dataDirectory, log, now: Date.now, monotonicMs, randomBytes, passwords: createPasswords() },
-    noProgress,
+    createPreparingLine(),
   );
   if (demo !== null) displaySignIn(demo);
 }
