@@ -65,6 +65,7 @@ export const desktopMessages = defineMessages('desktop', {
   // The demo.
   demoFolderInUse: 'This data folder has other data. Choose another folder for the demo.',
   demoName: '{product} demo',
+  demoPreparing: 'Preparing the demo with 30 days of calls. This takes a few seconds.',
   demoTitle: 'Sign in to the demo with',
   demoSignIn: 'Email: {email}\nPassword: {password}\n\nThese details won’t be shown again.',
   demoKey: 'Key, for 30 days: {token}',

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { makeDemo } from '@server/demo/make-demo';
 import { createPasswords } from '@server/features/auth/passwords/passwords';
+import type { Demo } from '@server/features/setup/demo/create-demo';
 import { createDemo } from '@server/features/setup/demo/create-demo';
+import type { Log } from '@server/kernel/log';
 import type { Service } from '@server/main/start-service';
 import { desktopMessages } from '@shared/desktop/desktop.messages';
 import { AppError } from '@shared/kernel/errors';
@@ -9,25 +12,11 @@ import { fillMessage } from '@shared/text/filled-message';
 import { formatEnglish } from '@shared/text/format-english';
 import { dialog } from 'electron';
 
+const monotonicMs = (): number => performance.now();
 const noProgress = { report: () => undefined, signal: new AbortController().signal };
 
-/**
- * Sets up the sample organisation in an empty store, and shows its sign-in once. Throws AppError `already_exists` if
- * there is real data.
- */
-export async function prepareDemo({ store, management }: Service): Promise<void> {
-  const organisation = await store.read(({ properties }) => properties.organisation());
-  if (organisation?.isDemo === true) return;
-  if (organisation !== null)
-    throw new AppError('already_exists', fillMessage(desktopMessages.demoFolderInUse));
-  const deps = {
-    store,
-    management,
-    passwords: createPasswords(),
-    randomBytes,
-    monotonicMs: () => performance.now(),
-  };
-  const { ownerEmail, password, token } = await createDemo(deps, noProgress);
+/** Displays the sign-in of the demo and the token of its test key, once. */
+function displaySignIn({ ownerEmail, password, token }: Demo): void {
   const detail = formatEnglish(desktopMessages.demoSignIn, { email: ownerEmail, password });
   const lines = [
     formatEnglish(desktopMessages.demoName, { product: product.name }),
@@ -43,4 +32,40 @@ export async function prepareDemo({ store, management }: Service): Promise<void>
       buttons: [formatEnglish(desktopMessages.ok)],
     })
     .catch(() => undefined);
+}
+
+/** Says once, when the work has begun, what the start waits for. */
+function createPreparingLine() {
+  let isPrinted = false;
+  return {
+    ...noProgress,
+    report() {
+      if (!isPrinted) process.stdout.write(`${formatEnglish(desktopMessages.demoPreparing)}\n`);
+      isPrinted = true;
+    },
+  };
+}
+
+interface FolderOfDemo {
+  readonly dataDirectory: string;
+  readonly log: Log;
+}
+
+/** Makes the demo with its days of calls in a folder without a database, before a service opens it. */
+export async function makeMissingDemo({ dataDirectory, log }: FolderOfDemo): Promise<void> {
+  const demo = await makeDemo(
+    { dataDirectory, log, now: Date.now, monotonicMs, randomBytes, passwords: createPasswords() },
+    createPreparingLine(),
+  );
+  if (demo !== null) displaySignIn(demo);
+}
+
+/** Creates the demo without calls in an empty database. Throws AppError `already_exists` if there is real data. */
+export async function prepareDemo({ store, management }: Service): Promise<void> {
+  const organisation = await store.read(({ properties }) => properties.organisation());
+  if (organisation?.isDemo === true) return;
+  if (organisation !== null)
+    throw new AppError('already_exists', fillMessage(desktopMessages.demoFolderInUse));
+  const deps = { store, management, passwords: createPasswords(), randomBytes, monotonicMs };
+  displaySignIn(await createDemo(deps, noProgress));
 }

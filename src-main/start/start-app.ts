@@ -39,7 +39,7 @@ export async function openDesktop(launch: LaunchOptions, profile: string): Promi
   const quitting = createQuitting((error) => log.info('could not end in order', getRedactedStack(error)));
   handleCrashes(log, quitting.end);
 
-  const service = openService({ launch, log, monotonicMs: clock.monotonicMs });
+  const service = await openService({ launch, log, monotonicMs: clock.monotonicMs });
   quitting.onEnd(() => service.close());
   const clipboard = createTokenClipboard(createSystemClipboard());
   quitting.onEnd(() => clipboard.forget());

@@ -42,7 +42,7 @@ export function openServiceStore(
   options: ServiceOptions,
   onDiskFull: () => void,
 ): ServiceStore {
-  const { now, monotonicMs, log } = options;
+  const { now, monotonicMs, isStaged, log } = options;
   const onReopenFailure = (error: unknown) => log.error('the database could not be opened again', error);
   // Only the first opening is thorough: a restored database has been checked to the last page.
   const open = (isFirst: boolean) => {
@@ -53,6 +53,7 @@ export function openServiceStore(
       monotonicMs,
       beginWithinMs: BEGIN_TIMEOUT_MS,
       isThorough: isFirst,
+      isStaged,
       onDiskFull,
       onFailure: (error) => log.error('the service could not write to its database', error),
       onClockStep: ({ kind, fromMs, toMs }) =>

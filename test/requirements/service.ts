@@ -160,4 +160,9 @@ export const serviceRequirements = {
     source: 'decision 0065',
     behaviour: 'The demo sets up two properties from real bookings with synthetic guests.',
   },
+  'data.demo-days': {
+    source: 'decision 0141',
+    behaviour:
+      'The demo begins with 30 days of real calls up to now, made on a stepped clock: its log verifies, and no file holds a token.',
+  },
 } as const;

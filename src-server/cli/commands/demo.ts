@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { createSetupAction } from '@server/cli/context/command-action';
+import type { GlobalOptions } from '@server/cli/context/cli-context';
+import { createErrorLog, getDirectoryPath, openCliContext } from '@server/cli/context/cli-context';
+import { createAction } from '@server/cli/context/command-action';
 import { formatCommandFor } from '@server/cli/context/command-for';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
+import { printAnswer } from '@server/cli/output/output';
 import { withProgress } from '@server/cli/output/progress-bar';
 import { formatDefinitionList, formatTimestamp } from '@server/cli/output/table';
 import type { Management } from '@server/commands/management';
+import { makeDemo } from '@server/demo/make-demo';
 import { createPasswords } from '@server/features/auth/passwords/passwords';
 import type { Demo } from '@server/features/setup/demo/create-demo';
 import { createDemo } from '@server/features/setup/demo/create-demo';
@@ -14,14 +18,44 @@ import { product } from '@shared/kernel/product';
 import type { Command } from 'commander';
 import { z } from 'zod';
 
-/** Creates the demo. On a terminal it shows a progress bar. */
+const LABEL = 'Preparing sample data';
+
+const monotonicMs = (): number => performance.now();
+
+/** Creates the demo without calls in a database without an organisation. On a terminal it shows a progress bar. */
 export const createDemoWithProgress = (io: Io, store: Store, management: Management): Promise<Demo> =>
-  withProgress(io, 'Preparing sample data', (progress) =>
-    createDemo(
-      { store, management, passwords: createPasswords(), randomBytes, monotonicMs: () => performance.now() },
+  withProgress(io, LABEL, (progress) =>
+    createDemo({ store, management, passwords: createPasswords(), randomBytes, monotonicMs }, progress),
+  );
+
+/**
+ * Makes the demo with its days of calls in a folder without a database. null: there is one. On a terminal it shows a
+ * progress bar.
+ */
+export const makeDemoWithProgress = (io: Io, dataDirectory: string): Promise<Demo | null> =>
+  withProgress(io, LABEL, (progress) =>
+    makeDemo(
+      {
+        dataDirectory,
+        now: io.now,
+        monotonicMs,
+        randomBytes,
+        passwords: createPasswords(),
+        log: createErrorLog(io),
+      },
       progress,
     ),
   );
+
+/** Creates the demo in a database that is there already. Throws AppError `already_exists` where anything is set up. */
+async function createDemoInDatabase(io: Io, options: GlobalOptions): Promise<Demo> {
+  const { store, management, close } = await openCliContext(io, options, true);
+  try {
+    return await createDemoWithProgress(io, store, management);
+  } finally {
+    await close();
+  }
+}
 
 /** Formats the demo's one-time secrets and a first call to try. */
 export const formatDemo = (
@@ -54,13 +88,15 @@ export function addDemo(program: Command, io: Io): void {
     .description('Set up a demo organisation with two properties and sample reservations')
     .addHelpText('after', formatExample('demo --data-dir ./demo-data'))
     .action(
-      createSetupAction(io, z.object({}), async (context) => {
-        const demo = await createDemoWithProgress(io, context.store, context.management);
+      createAction(z.object({}), async (_values, common) => {
+        const made = await makeDemoWithProgress(io, getDirectoryPath(io, common));
+        const demo = made ?? (await createDemoInDatabase(io, common));
         const { organisation, properties, ownerEmail, password, key, token } = demo;
-        return {
+        const answer = {
           value: { organisation, properties, owner_email: ownerEmail, password, key: { token, ...key } },
           lines: formatDemo(demo, `http://127.0.0.1:${product.defaultPort}`),
         };
+        printAnswer(io, answer, common.json);
       }),
     );
 }

@@ -24,7 +24,7 @@ import { product } from '@shared/kernel/product';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { formatClockQuestion } from './clock-commands';
-import { createDemoWithProgress, formatDemo, formatDemoReminder } from './demo';
+import { createDemoWithProgress, formatDemo, formatDemoReminder, makeDemoWithProgress } from './demo';
 
 const serveOptions = z.object({
   port: z.int().optional(),
@@ -65,7 +65,7 @@ const startServiceOn = (path: string, options: ServeOptions, io: Io): Service =>
 const formatSetupHint = (io: Io, folder: string, { web }: ServeOptions): string =>
   `Nothing is set up yet. ${web ? 'Open the link above, or run' : 'Run'}: ${formatCommandFor(io, folder, 'setup --help')}`;
 
-/** Creates the demo if it is requested and missing. Returns the lines to print once the address is known. */
+/** Creates the demo in an empty database if it is requested. Returns the lines to print once the address is known. */
 async function prepareContent(
   io: Io,
   { store, management }: Service,
@@ -113,9 +113,13 @@ async function serve(io: Io, options: ServeOptions, common: AnyCommandOptions): 
   const path = resolve(resolveDataDirectory(common.dataDir, io, suffix));
   // Listens before the service starts: a signal during the start then waits until its files are closed.
   const stopping = io.stopping();
+  const demo = options.demo === true ? await makeDemoWithProgress(io, path) : null;
   const service = startServiceOn(path, options, io);
   try {
-    const formatLines = await prepareContent(io, service, path, options);
+    const formatLines =
+      demo === null
+        ? await prepareContent(io, service, path, options)
+        : (baseUrl: string) => ['', ...formatDemo(demo, baseUrl)];
     const local = `http://127.0.0.1:${await service.listener.start()}`;
     const outside = service.baseUrl();
     const link = service.newLink();

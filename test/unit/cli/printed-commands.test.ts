@@ -28,13 +28,20 @@ const typed = (text: string, environment?: CliEnvironment) =>
 const lineWith = (text: string, segment: string): string =>
   text.split('\n').find((line) => line.includes(segment)) ?? '';
 
+/** Sets up the demo in a database that a service created before, where it is made without days of calls and so at once. */
+const createDemoIn = async (folder: string, ...args: readonly string[]): Promise<string> => {
+  await served(['--data-dir', folder]);
+  const { out } = await runCommand(['demo', '--data-dir', folder, ...args]);
+  return out;
+};
+
 describe('a printed command', () => {
   verifies(
     'cli.printed-commands',
     'reaches the folder it was printed for: a new key for the demo',
     async () => {
       const folder = oddFolder();
-      await runCommand(['demo', '--data-dir', folder]);
+      await createDemoIn(folder);
       const later = await served(['--demo', '--data-dir', folder]);
       expect(await typed(lineWith(later, 'keys create'))).toMatchObject({ code: 0, err: '' });
     },
@@ -42,7 +49,7 @@ describe('a printed command', () => {
 
   verifies('cli.printed-commands', 'names the folder of a demo that none was named for', async () => {
     const environment = { XDG_DATA_HOME: createTemporaryFolder() };
-    await runCommand(['demo', '--data-dir', join(environment.XDG_DATA_HOME, 'brasstag-demo')]);
+    await createDemoIn(join(environment.XDG_DATA_HOME, 'brasstag-demo'));
     const later = await served(['--demo'], { environment });
     const { code } = await typed(lineWith(later, 'keys create'), { environment });
     expect(code).toBe(0);
@@ -75,7 +82,7 @@ describe('a printed command', () => {
     'reaches the folder it was printed for: a leaked key and its end',
     async () => {
       const folder = oddFolder();
-      const { out } = await runCommand(['demo', '--data-dir', folder, '--json']);
+      const out = await createDemoIn(folder, '--json');
       const { key } = z
         .object({ key: z.object({ token: z.string(), prefix: z.string() }) })
         .parse(JSON.parse(out));

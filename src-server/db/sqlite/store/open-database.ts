@@ -121,6 +121,11 @@ export interface OpenOptions {
   readonly isThorough: boolean;
   /** True to keep a copy of an older database before it is migrated. The default is true. */
   readonly keepsOlder?: boolean | undefined;
+  /**
+   * True for data that is moved to its place when it is complete: commits then do not wait for the disk. The default is false.
+   * decision 0141.
+   */
+  readonly isStaged?: boolean | undefined;
 }
 
 /**
@@ -129,7 +134,7 @@ export interface OpenOptions {
  * that is missing beside its companions counts as damaged.
  */
 export function openDatabase(file: string, nowMs: number, options: OpenOptions): OpenedDatabase {
-  const { isThorough, keepsOlder = true } = options;
+  const { isThorough, keepsOlder = true, isStaged = false } = options;
   requireOwnDatabase(file);
   if (existsSync(file)) inspectFile(file, isThorough);
   else {
@@ -140,6 +145,7 @@ export function openDatabase(file: string, nowMs: number, options: OpenOptions):
   try {
     assertSqliteVersion(writer);
     configure(writer);
+    if (isStaged) writer.pragma('synchronous = OFF');
     upgradeDatabase(writer, file, nowMs, keepsOlder);
     writer.pragma('busy_timeout = 0');
     const reader = new Database(file, { readonly: true, timeout: 5000 });

@@ -4,7 +4,7 @@ import type { NameList } from './name-lists';
 import { defaultNames, nameLists } from './name-lists';
 
 /** Creates a generator of numbers from 0 up to but not including 1, the same for the same seed (mulberry32). */
-function createSeededNumbers(seed: number): () => number {
+export function createSeededNumbers(seed: number): () => number {
   // Seeds are row numbers. Rows next to each other must not get names next to each other.
   let state = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
   return () => {

@@ -8,6 +8,8 @@ export interface DemoProperty {
   readonly typeNames: Readonly<Record<string, string>>;
   /** Prices in minor units of the types that the extract assigns and never sells. decision 0134. */
   readonly unsoldPrices: Readonly<Record<string, number>>;
+  /** Rooms of each type: as many as the stays of the extract need, also those that are reserved later. */
+  readonly roomCounts: Readonly<Record<string, number>>;
 }
 
 export const demoOrganisation = 'Brasstag demo';
@@ -31,16 +33,18 @@ export const demoProperties: readonly DemoProperty[] = [
     hotel: 'Resort Hotel',
     typeNames: { B: 'Courtyard Twin', C: 'Family Room', H: 'Harbour Suite', I: 'Attic Room' },
     unsoldPrices: { B: 9500, I: 7000 },
+    roomCounts: { B: 1, C: 13, H: 3, I: 1 },
   },
   {
     draft: { ...inLisbon, name: 'Old Town Rooms', address: { town: 'Lisboa' } },
     hotel: 'City Hotel',
     typeNames: { C: 'Family Room', E: 'Old Town Double', G: 'Roof Suite' },
     unsoldPrices: {},
+    roomCounts: { C: 1, E: 6, G: 4 },
   },
 ];
 
-/** The permissions that a channel manager needs, and no others. */
+/** The permissions of the key whose token is shown. They are what a channel manager needs, and no others. */
 export const demoScopes = [
   'property.profile.read',
   'inventory.roomtype.read',

@@ -23,15 +23,19 @@ const ASSIGNED_WITHIN_DAYS = 7;
 const WEEK = 7;
 
 /** Whole weeks, so that weekends stay weekends. */
-const shiftOf = (today: string): number => Math.round(countNightsBetween(DEMO_CENTRE, today) / WEEK) * WEEK;
+const shiftOf = (centre: string): number => Math.round(countNightsBetween(DEMO_CENTRE, centre) / WEEK) * WEEK;
 
-const shifted = (reservation: PastReservation, days: number): PastReservation => ({
-  ...reservation,
-  arrival: addDays(reservation.arrival, days),
-  departure: addDays(reservation.departure, days),
-  bookedOn: addDays(reservation.bookedOn, days),
-  statusDate: addDays(reservation.statusDate, days),
-});
+/** Moves all dates of a reservation of the extract, as if the middle of its season were in the week of that day. */
+export function moveReservation(centre: string, reservation: PastReservation): PastReservation {
+  const days = shiftOf(centre);
+  return {
+    ...reservation,
+    arrival: addDays(reservation.arrival, days),
+    departure: addDays(reservation.departure, days),
+    bookedOn: addDays(reservation.bookedOn, days),
+    statusDate: addDays(reservation.statusDate, days),
+  };
+}
 
 /** Gets the status of the reservation on that day. What its file says of later days has not happened yet. */
 function statusOn(today: string, { arrival, departure, status }: PastReservation) {
@@ -50,13 +54,12 @@ function getStatusOn(day: DemoDay, reservation: PastReservation, line: number): 
   return { kind: 'past', status, createdAtMs, sinceMs: Math.min(day.noonOf(since), day.nowMs) };
 }
 
-/** Creates a reservation of the extract as if the middle of its season were this week. */
+/** Creates a reservation of the extract, with its dates moved, as it is on that day. */
 export function createDemoReservation(
   day: DemoDay,
   line: number,
-  reservation: PastReservation,
+  moved: PastReservation,
 ): ImportedReservation {
-  const moved = shifted(reservation, shiftOf(day.today));
   const imported = toImportedReservation(day.noonOf, { line, reservation: moved });
   const { arrival, departure } = moved;
   const isSoon = arrival <= addDays(day.today, ASSIGNED_WITHIN_DAYS);
@@ -66,7 +69,7 @@ export function createDemoReservation(
     draft: {
       ...imported.draft,
       initialStatus: getStatusOn(day, moved, line),
-      nightPrices: listNights(arrival, departure).map((date) => ({ date, amount: reservation.nightPrice })),
+      nightPrices: listNights(arrival, departure).map((date) => ({ date, amount: moved.nightPrice })),
     },
   };
 }

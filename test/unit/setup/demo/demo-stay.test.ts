@@ -1,6 +1,6 @@
 import { createNoonCache } from '@server/features/reservations/import/imported-stay';
 import type { PastReservation } from '@server/features/reservations/import/past-reservation';
-import { createDemoReservation } from '@server/features/setup/demo/demo-stay';
+import { createDemoReservation, moveReservation } from '@server/features/setup/demo/demo-stay';
 import { describe, expect, it } from 'vitest';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 9);
@@ -28,7 +28,7 @@ const reservationInput: PastReservation = {
 };
 
 const createReservationOf = (differing: Partial<PastReservation>, line = 1) =>
-  createDemoReservation(day, line, { ...reservationInput, ...differing });
+  createDemoReservation(day, line, moveReservation(day.today, { ...reservationInput, ...differing }));
 
 const getInitialStatus = (differing: Partial<PastReservation>, line = 1) => {
   const { initialStatus: expected } = createReservationOf(differing, line).draft;
