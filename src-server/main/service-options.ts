@@ -16,13 +16,10 @@ export interface ServiceOptions extends RunOptions {
   readonly log: Log;
   /** Left out: the reserve of the product on the real disk. */
   readonly diskReserve?: DiskReserveOptions | undefined;
-<<<<<<< HEAD
   /** Left out: the names and authorities that this computer knows. */
   readonly outside?: Pick<ReachProbe, 'lookUp' | 'authorities'> | undefined;
-=======
   /** True: a crash may lose all data, which is moved to its place when it is complete. Left out: false. */
   readonly isStaged?: boolean | undefined;
->>>>>>> b12-demo
   /** Left out: no browser is served. */
   readonly web?: Pick<WebHostOptions, 'rendererFolder'> | undefined;
 }

@@ -1,4 +1,7 @@
 import { appMessages } from '@shared/app/app.messages';
+import type { AttentionKind } from '@shared/attention/attention-contract';
+import { attentionKinds, isKindOfKeys } from '@shared/attention/attention-contract';
+import { noticeLabels } from '@shared/attention/notice-labels';
 import { propertiesMessages } from '@shared/properties/properties.messages';
 import { serviceMessages } from '@shared/service/service.messages';
 import type { Message } from '@shared/text/message';
@@ -45,6 +48,15 @@ const createServiceSetting = (label: Message): ScreenEntry => ({
   isEverywhere: true,
 });
 
+/** The switch for notices of a kind. Those about the service are for who manages it. */
+const createNoticeSetting = (kind: AttentionKind): ScreenEntry => {
+  const label = noticeLabels[kind];
+  const setting = isKindOfKeys(kind)
+    ? { ...createSetting(label, '/service', appMessages.service), isAboutKeys: true }
+    : createServiceSetting(label);
+  return { ...setting, isOffered: ({ notices }) => notices?.some((notice) => notice.kind === kind) ?? false };
+};
+
 /** Single settings, by the labels of their fields. */
 export const settings: readonly ScreenEntry[] = [
   ...propertyLabels.map(
@@ -59,10 +71,6 @@ export const settings: readonly ScreenEntry[] = [
     ...createServiceSetting(serviceMessages.launchAtLogin),
     isOffered: ({ autostart }) => autostart !== null,
   },
-  {
-    ...createSetting(serviceMessages.notifications, '/service', appMessages.service),
-    isAboutKeys: true,
-    isOffered: ({ expiry_notices: hasNotices }) => hasNotices !== null,
-  },
+  ...attentionKinds.map(createNoticeSetting),
   ...appearanceLabels.map((label) => createSetting(label, '/service', appMessages.service)),
 ];

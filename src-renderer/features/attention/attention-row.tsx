@@ -62,7 +62,7 @@ export function AttentionRow({ item, attention, onAct }: AttentionRowProps) {
     <li className="grid grid-cols-[16px_minmax(0,1fr)] gap-x-3 border-t border-line px-4 py-3 first:border-t-0">
       <Icon aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 text-brass" />
       <div className="min-w-0">
-        <p id={id} dir="auto" className="num text-sm font-medium wrap-anywhere">
+        <p id={id} className="num text-sm font-medium wrap-anywhere">
           {title}
         </p>
         <p className="mt-0.5 text-xs text-ink-2">{help}</p>

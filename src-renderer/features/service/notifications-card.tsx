@@ -10,20 +10,9 @@ import { Switch } from '@renderer/ui/form/switch';
 import { attentionMessages } from '@shared/attention/attention.messages';
 import type { AttentionKind } from '@shared/attention/attention-contract';
 import { isKindOfKeys } from '@shared/attention/attention-contract';
+import { noticeLabels } from '@shared/attention/notice-labels';
 import type { SessionView } from '@shared/auth/session-view';
-import type { Message } from '@shared/text/message';
 import { useQueryClient } from '@tanstack/react-query';
-
-const labels: Readonly<Record<AttentionKind, Message>> = {
-  key_expires: attentionMessages.noticeKeyExpires,
-  key_refused: attentionMessages.noticeKeyRefused,
-  ended_key_tried: attentionMessages.noticeEndedKeyTried,
-  wrong_tokens: attentionMessages.noticeWrongTokens,
-  backup: attentionMessages.noticeBackup,
-  clock_doubted: attentionMessages.noticeClock,
-  disk_low: attentionMessages.noticeDisk,
-  database_held: attentionMessages.noticeHeld,
-};
 
 /** Returns a check of whether the member sees matters of a kind, at any property. */
 function useSeesKind(): (kind: AttentionKind) => boolean {
@@ -59,7 +48,7 @@ export function NotificationsCard({ notices }: NotificationsCardProps) {
         {seen.map(({ kind, is_on: isOn }) => (
           <li key={kind}>
             <Switch isOn={isOn} onChange={(wanted) => void set(kind, wanted)}>
-              {formatMessage(labels[kind])}
+              {formatMessage(noticeLabels[kind])}
             </Switch>
           </li>
         ))}

@@ -14,9 +14,14 @@ const dayFormat = new Intl.DateTimeFormat(ENGLISH, {
 /** Formats `4 Dec 2026` for 2026-12-04. */
 export const formatEnglishDay = (day: string): string => dayFormat.format(Date.parse(day));
 
-/** Formats the guest's name as written. An erased guest has none. */
-export const formatGuestCell = ({ guest }: Pick<MemberReservation, 'guest'>): string =>
-  `${guest.first_name} ${guest.last_name}`.trim() || formatEnglish(reservationListMessages.unnamedGuest);
+type NamedReservation = Pick<MemberReservation, 'guest' | 'adults' | 'children'>;
+
+/** Formats the guest's name as written. An erased guest has none. A member who may not see names reads the number of persons. */
+export function formatGuestCell({ guest, adults, children }: NamedReservation): string {
+  if (guest === undefined) return formatEnglish(reservationListMessages.guests, { adults, children });
+  const name = `${guest.first_name} ${guest.last_name}`.trim();
+  return name === '' ? formatEnglish(reservationListMessages.unnamedGuest) : name;
+}
 
 /** Names the rooms of a property, if the acting member may see rooms there. */
 export async function nameRooms(

@@ -49,10 +49,15 @@ const versionOf =
 /** The calls at a property with two double rooms and a suite, on 21 November 2026. */
 export const exampleSteps: readonly ExampleStep[] = [
   { operation: 'get_property', input: none },
+  { operation: 'get_this_key', input: none },
   { operation: 'list_room_types', input: () => ({ active: true, limit: 20 }) },
   { operation: 'list_units', input: () => ({ limit: 2 }) },
   { operation: 'set_unit_condition', input: name('Double 2', { condition: 'dirty' }) },
   { operation: 'get_availability', input: () => ({ from: '2026-12-04', to: '2026-12-06' }) },
+  {
+    operation: 'find_free_rooms',
+    input: () => ({ arrival: '2026-12-04', nights: 2, adults: 2, children: 0 }),
+  },
   {
     operation: 'create_reservation',
     input: book('2026-12-04', '2026-12-06', {
@@ -72,6 +77,16 @@ export const exampleSteps: readonly ExampleStep[] = [
     operation: 'update_reservation',
     input: name('booked', { arrival_time_estimate: '16:00', guest_comment: 'We arrive by train.' }),
     version: versionOf('booked'),
+    keep: 'booked',
+  },
+  {
+    operation: 'set_reservation_link',
+    input: name('booked', { system: 'door-lock', ref: 'L-4711' }),
+    keep: 'booked',
+  },
+  {
+    operation: 'remove_reservation_link',
+    input: name('booked', { system: 'door-lock' }),
     keep: 'booked',
   },
   { operation: 'list_free_units', input: name('booked', { other_types: false }) },
@@ -96,6 +111,7 @@ export const exampleSteps: readonly ExampleStep[] = [
     isExample: false,
   },
   { operation: 'check_in', input: name('arriving') },
+  { operation: 'get_occupancy', input: () => ({ date: 'today' }) },
   { operation: 'check_out', input: name('arriving') },
   {
     operation: 'create_reservation',

@@ -1,0 +1,15 @@
+import type { Message } from '@shared/text/message';
+import { attentionMessages } from './attention.messages';
+import type { AttentionKind } from './attention-contract';
+
+/** The label of the switch for notices of each kind. */
+export const noticeLabels: Readonly<Record<AttentionKind, Message>> = {
+  key_expires: attentionMessages.noticeKeyExpires,
+  key_refused: attentionMessages.noticeKeyRefused,
+  ended_key_tried: attentionMessages.noticeEndedKeyTried,
+  wrong_tokens: attentionMessages.noticeWrongTokens,
+  backup: attentionMessages.noticeBackup,
+  clock_doubted: attentionMessages.noticeClock,
+  disk_low: attentionMessages.noticeDisk,
+  database_held: attentionMessages.noticeHeld,
+};
