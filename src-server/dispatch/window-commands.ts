@@ -15,10 +15,10 @@ import { runPlayground } from '@server/features/playground/run-playground.comman
 import { cancelCall } from '@server/sessions/cancel-call.command';
 import { closeWindow } from '@server/sessions/close-window.command';
 import { keepWindow } from '@server/sessions/keep-window.command';
-import { setAutostart } from '@server/sessions/set-autostart.command';
+import { setExpiryNotices } from '@server/sessions/notices/set-expiry-notices.command';
 import { setNotices } from '@server/sessions/notices/set-notices.command';
 import { takeNotice } from '@server/sessions/notices/take-notice.command';
-import { setExpiryNotices } from '@server/sessions/notices/set-expiry-notices.command';
+import { setAutostart } from '@server/sessions/set-autostart.command';
 import { showDataFolder } from '@server/sessions/show-data-folder.command';
 import type { WindowRegistry } from '@server/sessions/window-command';
 

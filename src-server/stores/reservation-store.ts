@@ -1,3 +1,4 @@
+import type { ExternalReference, ReservationLink } from './reservation-reference';
 import type { UnitRow } from './room-store';
 
 /** Stored as the index in this list, so only append. The first four hold their nights. */
@@ -39,20 +40,6 @@ export const cancelReasons = [
   'other',
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
-
-/** The name of the reservation in another system. Of the reservations that are not over early, one has it at a property. */
-export interface ExternalReference {
-  readonly channel: string;
-  readonly externalRef: string;
-  /** Which room of the reference it is, 1 to 99. */
-  readonly externalRoom: number;
-}
-
-/** Id of the reservation in another system, such as a door lock or an accounting program. */
-export interface ReservationLink {
-  readonly system: string;
-  readonly ref: string;
-}
 
 export interface ReservationRow {
   readonly id: string;

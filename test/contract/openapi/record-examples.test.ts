@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { allPermissions, getPermissionFacts } from '@shared/kernel/permissions';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Recording } from '../../support/recording/recording';
@@ -39,6 +40,11 @@ function findIds(answer: unknown, keep: string | undefined): Record<string, stri
   return Object.fromEntries([...inList, ...named].flatMap(([name, id]) => (name && id ? [[name, id]] : [])));
 }
 
+/** What a key may do over the API. */
+const callPermissions = allPermissions.filter(
+  (permission) => getPermissionFacts(permission).reach === 'call',
+);
+
 const operations = new Map(listOperations().map((operation) => [operation.name, operation]));
 
 /** Makes the call of one step. Throws Error if it is refused. */
@@ -67,7 +73,7 @@ async function takeStep(world: World, token: string, step: ExampleStep, ids: Ans
 
 /** Makes every call at a running service, and collects the input and answer of each operation. */
 async function recordExamples(world: World): Promise<Record<string, Recording>> {
-  const { token } = await world.mint();
+  const { token } = await world.mint({ scopes: callPermissions });
   const examples: Record<string, Recording> = {};
   let ids: Answered = {};
   for (const step of exampleSteps) {

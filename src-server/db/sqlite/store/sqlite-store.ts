@@ -1,5 +1,5 @@
-import type { SqliteAuditStore } from '@server/db/sqlite/audit/audit-store.sqlite';
 import { createAttentionStore } from '@server/db/sqlite/attention/attention-store.sqlite';
+import type { SqliteAuditStore } from '@server/db/sqlite/audit/audit-store.sqlite';
 import { createAuditStore } from '@server/db/sqlite/audit/audit-store.sqlite';
 import { createAuthFailureStore } from '@server/db/sqlite/audit/auth-failure-store.sqlite';
 import { isFarAhead } from '@server/db/sqlite/engine/clock-comparison';
