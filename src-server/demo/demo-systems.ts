@@ -61,7 +61,7 @@ const demoSystems = {
   },
   doorLocks: {
     name: 'Door locks',
-    scopes: ['inventory.unit.read', 'reservations.reservation.read'],
+    scopes: ['inventory.unit.read', 'stays.occupancy.read'],
     address: '192.168.1.40',
     expiresInDays: 365,
   },

@@ -81,14 +81,13 @@ export function planGuestsOfWebsite(property: ConnectedProperty, date: string): 
     planRead(property, 'website', { atMs: property.toInstant(date, hour), path: 'guests?limit=50' });
 }
 
-/** The door locks ask before check-out, before check-in and at night which guest is in which room. */
+/** The door locks ask before check-out, before check-in and at night which room is taken until when. */
 export function planDoorLocks(property: ConnectedProperty, date: string): void {
-  const stay = `stay_from=${date}&stay_to=${addDays(date, 1)}`;
   planRead(property, 'doorLocks', { atMs: property.toInstant(date, 4.2), path: 'units?limit=200' });
   for (const hour of [4.3, 11.1, 15, 17.5, 20, 22.5])
     planRead(property, 'doorLocks', {
       atMs: property.toInstant(date, hour),
-      path: `reservations?status=confirmed,checked_in&${stay}&limit=100`,
+      path: `occupancy?date=${date}`,
     });
 }
 

@@ -4,7 +4,7 @@ import { addDays } from '@server/kernel/local-date';
 import { DAY_MS, toTimestamp } from '@shared/kernel/time';
 import type { ConnectedProperty, Numbers } from './connected-property';
 import type { AnsweredReservation } from './read-answer';
-import { readReservation } from './read-answer';
+import { readNewId, readReservation } from './read-answer';
 
 type SellingSystem = 'channelManager' | 'website';
 
@@ -105,18 +105,15 @@ function planCancellation({ property, system, reservation, numbers }: Sale, id: 
 async function sell(sale: Sale, nowMs: number): Promise<void> {
   const { property, system, line, reservation } = sale;
   const body = createBody(sale, nowMs);
-  const made = readReservation(
-    await property.call(system, { method: 'POST', path: '/api/v1/reservations', body }),
-  );
-  if (made === null) return;
-  if (isHold(sale)) planPayment(sale, made.id);
-  else if (reservation.status === 'cancelled') planCancellation(sale, made.id);
-  else if (
-    system === 'channelManager' &&
-    line % 2 === 0 &&
-    reservation.arrival > addDays(reservation.bookedOn, 3)
-  )
-    planChange(sale, made);
+  const answer = await property.call(system, { method: 'POST', path: '/api/v1/reservations', body });
+  const id = readNewId(answer);
+  if (id === null) return;
+  if (isHold(sale)) return planPayment(sale, id);
+  if (reservation.status === 'cancelled') return planCancellation(sale, id);
+  const isChanged =
+    system === 'channelManager' && line % 2 === 0 && reservation.arrival > addDays(reservation.bookedOn, 3);
+  const made = isChanged ? readReservation(answer) : null;
+  if (made !== null) planChange(sale, made);
 }
 
 /** Plans the reservations that guests of the extract made on that day. */

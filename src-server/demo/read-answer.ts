@@ -23,6 +23,12 @@ const isOk = ({ status }: DemoAnswer): boolean => status >= 200 && status < 300;
 export const readReservation = (answer: DemoAnswer): AnsweredReservation | null =>
   isOk(answer) ? reservationSchema.parse(JSON.parse(answer.text)) : null;
 
+const receiptSchema = z.object({ id: z.string() });
+
+/** Reads the id of a reservation that was made, also by a key that may not read it. null: the call was refused. */
+export const readNewId = (answer: DemoAnswer): string | null =>
+  isOk(answer) ? receiptSchema.parse(JSON.parse(answer.text)).id : null;
+
 /** Reads a list of reservations in order of their references, because ids are random. Empty: the call was refused. */
 export const readReservations = (answer: DemoAnswer): readonly AnsweredReservation[] =>
   isOk(answer)

@@ -42,13 +42,15 @@ describe('the reference', () => {
   );
 
   it('lists fields inside objects and lists by their path, with type, need and default', () => {
-    const booking = findOperation('create_reservation')?.body;
-    expect(booking?.find(({ path }) => path === 'guest.last_name')).toMatchObject({
+    const creation = findOperation('create_reservation')?.body;
+    expect(creation?.find(({ path }) => path === 'guest.last_name')).toMatchObject({
       type: 'text',
       isRequired: true,
     });
-    expect(booking?.find(({ path }) => path === 'night_prices[].amount')?.type).toBe('integer');
-    expect(booking?.find(({ path }) => path === 'meal_plan')?.description).toContain('Default: "room_only".');
+    expect(creation?.find(({ path }) => path === 'night_prices[].amount')?.type).toBe('integer');
+    expect(creation?.find(({ path }) => path === 'meal_plan')?.description).toContain(
+      'Default: "room_only".',
+    );
     const list = findOperation('list_reservations')?.answer;
     expect(list?.map(({ path }) => path)).toContain('data[].guest.last_name');
     expect(list?.find(({ path }) => path === 'next_cursor')?.type).toBe('text or null');

@@ -120,7 +120,7 @@ describe('the demo with its days of calls', () => {
       'Old Town Rooms: Front desk tablet, ok': 202,
       'Old Town Rooms: Website reservations, ok': 211,
       'Old Town Rooms: Website reservations, refused unauthorized': 1,
-      'none, ok': 47,
+      'none, ok': 52,
       'none, refused unknown_token': 7,
       'none, refused wrong_secret': 3,
       'person, ok': 18,

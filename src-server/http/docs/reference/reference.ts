@@ -40,7 +40,7 @@ export interface ReferenceOperation {
   readonly exampleAnswer: string | null;
 }
 
-export interface ReferenceGroup {
+interface ReferenceGroup {
   readonly title: string;
   readonly description: string;
   readonly operations: readonly ReferenceOperation[];

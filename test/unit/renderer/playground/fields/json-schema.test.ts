@@ -48,7 +48,6 @@ verifies(
     expect(asJson).toEqual([
       'create_reservation links',
       'create_reservation night_prices',
-      'update_reservation links',
       'update_reservation night_prices',
     ]);
   },
