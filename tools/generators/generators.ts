@@ -19,8 +19,8 @@ export interface Generator {
   /** Text of `settingsFile`, if it needs one. */
   settings?(input: GeneratorInput): string;
   /**
-   * TypeScript beside the generated files. It makes five calls as its environment says. It prints
-   * the name of the property, a new number, the numbers in a list and the code of a refusal.
+   * TypeScript beside the generated files. It makes five calls and prints what they found: the name of the property, a
+   * new number, the numbers in a list, and the code of a refusal.
    */
   readonly program: string;
 }
