@@ -4,7 +4,7 @@ import type { Log } from '@server/kernel/log';
 import type { Service } from '@server/main/start-service';
 import { startService } from '@server/main/start-service';
 import { AppError } from '@shared/kernel/errors';
-import { makeMissingDemo, prepareDemo } from './demo';
+import { prepareDemo } from './demo';
 
 interface ServiceInput {
   readonly launch: LaunchOptions;
@@ -12,12 +12,16 @@ interface ServiceInput {
   readonly monotonicMs: () => number;
 }
 
-/** Opens the data folder, in which a wanted demo is made first. Throws what `makeDemo` and `startService` throw. */
-export async function openService({ launch, log, monotonicMs }: ServiceInput): Promise<Service> {
-  const { dataDirectory, port, isDemo } = launch;
-  if (isDemo) await makeMissingDemo({ dataDirectory, log });
-  return startService({ dataDirectory, port, now: Date.now, monotonicMs, randomBytes, log });
-}
+/** Opens the data folder. Throws what `startService` throws. */
+export const openService = ({ launch, log, monotonicMs }: ServiceInput): Service =>
+  startService({
+    dataDirectory: launch.dataDirectory,
+    port: launch.port,
+    now: Date.now,
+    monotonicMs,
+    randomBytes,
+    log,
+  });
 
 /** Starts the listener. A port in use is no error here: the state shows it, and the interface offers another. */
 export async function listen(service: Service, { isDemo }: LaunchOptions): Promise<void> {

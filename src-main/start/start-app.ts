@@ -20,13 +20,14 @@ import { getRendererLocation } from '@main/window/renderer-location';
 import { createWindowState } from '@main/window/window-state';
 import { createJsonLog } from '@server/kernel/log';
 import { app, shell } from 'electron';
+import { makeMissingDemo } from './demo';
 import { listen, openService } from './service';
 
 const MS_PER_SECOND = 1000;
 
 /**
  * Starts all parts of the program, in order. `profile` is the folder of its own files. Throws what
- * `startService` throws.
+ * `makeMissingDemo` and `startService` throw.
  */
 export async function openDesktop(launch: LaunchOptions, profile: string): Promise<void> {
   const { dataDirectory } = launch;
@@ -39,7 +40,9 @@ export async function openDesktop(launch: LaunchOptions, profile: string): Promi
   const quitting = createQuitting((error) => log.info('could not end in order', getRedactedStack(error)));
   handleCrashes(log, quitting.end);
 
-  const service = await openService({ launch, log, monotonicMs: clock.monotonicMs });
+  // Only the demo is waited for. Any other start listens to the system's events in the tick in which it is ready.
+  if (launch.isDemo) await makeMissingDemo({ dataDirectory, log });
+  const service = openService({ launch, log, monotonicMs: clock.monotonicMs });
   quitting.onEnd(() => service.close());
   const clipboard = createTokenClipboard(createSystemClipboard());
   quitting.onEnd(() => clipboard.forget());

@@ -112,9 +112,9 @@ describe('the list of a vendor in the create dialog', () => {
     const parts = await openConnectDialog(page);
     const { dialog, vendorTab, vendorText, showButton, option, countChosen } = parts;
     await vendorTab.click();
-    await vendorText.fill('read bookings\nGET /units\nUpdate rates\nguests.contact.read');
+    await vendorText.fill('read bookings\nGET /units\nUpdate minibar\nguests.contact.read');
     await dialog.getByText('3 permissions named and marked in the list.').waitFor();
-    expect(await dialog.getByRole('listitem').filter({ hasText: 'Update rates' }).count()).toBe(1);
+    expect(await dialog.getByRole('listitem').filter({ hasText: 'Update minibar' }).count()).toBe(1);
     const marked = dialog.getByRole('option').filter({ hasText: 'Named in the vendor’s list' });
     expect(await marked.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-key')))).toEqual([
       'inventory.unit.read',

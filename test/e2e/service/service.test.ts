@@ -215,7 +215,7 @@ describe('the service', () => {
       await page.getByRole('link', { name: 'Service', exact: true }).click();
       await page.getByText(world.baseUrl).waitFor();
       const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).allInnerTexts();
-      expect(headings).toEqual(['State', 'Appearance']);
+      expect(headings).toEqual(['State', 'Reach assistant', 'Appearance']);
       await page.getByRole('radio', { name: 'Dark' }).click();
       expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
       await page.getByRole('radio', { name: 'Compact' }).click();
