@@ -22,7 +22,7 @@ verifies(
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     const count = () => callService(page, 'audit.count', { filter: {} });
     const before = await count();
-    const dialog = await lookUpByAddress(page);
+    const dialog = await lookUpByAddress(page, 'Cancel reservations');
     expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Show in API keys' }).click();
     await page.waitForURL(/q=reservations\.reservation\.cancel/);

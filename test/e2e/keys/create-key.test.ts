@@ -48,7 +48,9 @@ describe('creating a key', () => {
       expect(tree).toMatch(/- group "Reservations":/);
       expect(tree).toMatch(/- option "See reservations" \[selected\]/);
       const described = await option('See reservations').getAttribute('aria-describedby');
-      expect(await page.locator(`[id="${described}"]`).innerText()).toMatch(/^Dates, room, status, number of persons/);
+      expect(await page.locator(`[id="${described}"]`).innerText()).toMatch(
+        /^Dates, room, status, number of persons/,
+      );
       await search.fill('guests');
       await getMessage('permissions found').waitFor({ state: 'attached' });
       const name = dialog.getByRole('textbox', { name: 'Name', exact: true });

@@ -139,7 +139,7 @@ verifies('ui.text-direction', 'dialogs, menus, toasts and fields do as well', as
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await page.getByText(KEY).first().waitFor();
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('searchbox', { name: /^Find a screen/ }).fill('القنوات');
+  await page.getByRole('searchbox', { name: /^Search or jump to/ }).fill('القنوات');
   await page.getByRole('dialog').getByText(KEY).first().waitFor();
   await look('palette');
   await page.keyboard.press('Escape');

@@ -43,12 +43,15 @@ export async function searchPicker(page: Page): Promise<void> {
   await page.getByText('No permission matches “/minibar”.').waitFor();
 }
 
-/** Searches the palette by method and path for the permission to cancel. Its answer is then open. */
-export async function lookUpByAddress(page: Page) {
+/**
+ * Searches the palette by method and path for the permission to cancel, which it names as `permission`. Its answer is then
+ * open.
+ */
+export async function lookUpByAddress(page: Page, permission = 'reservations.reservation.cancel') {
   await openPaletteWith(page, 'POST /reservations/res_1/cancel');
   await page.getByRole('menuitem', { name: 'Which permission does Cancel reservation need?' }).waitFor();
   expect(await listNames(page, 'menuitem')).toEqual([
-    'Which permission does Cancel reservation need? reservations.reservation.cancel',
+    `Which permission does Cancel reservation need? ${permission}`,
   ]);
   await expect.poll(() => pointsAtSomething(page), { timeout: 10_000 }).toBe(true);
   expect(await findViolations(page)).toEqual([]);
