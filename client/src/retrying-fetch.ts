@@ -20,7 +20,7 @@ function getWaitMs(response: Response | null, attempt: number): number {
   return FIRST_WAIT_MS * 2 ** attempt * (1 + Math.random());
 }
 
-/** The answer, or null where the connection failed. An abort by the caller is thrown. */
+/** Returns the answer, or the error of a connection that failed. Throws what the caller aborts with. */
 async function tryOnce(fetch: RetryOptions['fetch'], request: Request): Promise<Response | Error> {
   try {
     return await fetch(request.clone());

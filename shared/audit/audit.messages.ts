@@ -116,6 +116,7 @@ export const auditMessages = defineMessages('audit', {
   unnamedKey: 'Key',
   unnamedPerson: 'Member',
   unknownActor: 'Unknown caller',
+  serviceActor: 'Brasstag',
   claimedPrefix: 'Unverified {prefix}',
   claimedPrefixHint:
     'A caller presented a wrong secret with this prefix. It is not counted as this key’s use.',

@@ -1,4 +1,4 @@
-import type { CancelReason, ReservationStatus } from './reservation-store';
+import type { CancelReason, ReservationStatus } from './reservation-values';
 
 /** The value before and after a change. null before: the reservation is new. null room: none is assigned. */
 type FromTo<Value> = readonly [from: Value | null, to: Value | null];

@@ -1,45 +1,13 @@
-import type { ExternalReference, ReservationLink } from './reservation-reference';
+import type { ReservationCursor, ReservationPageRequest } from './reservation-pages';
+import type {
+  CancelReason,
+  ExternalReference,
+  MealPlan,
+  ReservationLink,
+  ReservationSource,
+  ReservationStatus,
+} from './reservation-values';
 import type { UnitRow } from './room-store';
-
-/** Stored as the index in this list, so only append. The first four hold their nights. */
-export const reservationStatuses = [
-  'tentative',
-  'confirmed',
-  'checked_in',
-  'checked_out',
-  'cancelled',
-  'no_show',
-] as const;
-export type ReservationStatus = (typeof reservationStatuses)[number];
-
-export const mealPlans = ['room_only', 'bed_breakfast', 'half_board', 'full_board'] as const;
-export type MealPlan = (typeof mealPlans)[number];
-
-export const reservationSources = [
-  'direct',
-  'phone',
-  'walk_in',
-  'website',
-  'ota',
-  'agency',
-  'corporate',
-  'gds',
-  'ical',
-  'other',
-] as const;
-export type ReservationSource = (typeof reservationSources)[number];
-
-export const cancelReasons = [
-  'guest_request',
-  'owner_request',
-  'payment_failed',
-  'duplicate',
-  'overbooked',
-  'hold_expired',
-  'channel',
-  'other',
-] as const;
-export type CancelReason = (typeof cancelReasons)[number];
 
 export interface ReservationRow {
   readonly id: string;
@@ -96,50 +64,6 @@ export interface FoundReservation {
   readonly id: string;
   readonly version: number;
   readonly json: ReservationJson;
-}
-
-export const reservationSortKeys = ['arrival', 'created_at', 'updated_at'] as const;
-export type ReservationSortKey = (typeof reservationSortKeys)[number];
-
-/** Where the next page begins: sort key and id of the last reservation. */
-export type ReservationCursor = readonly [string | number, string];
-
-/** Ranges are half-open; null: no such filter. */
-export interface ReservationFilter {
-  readonly statuses: readonly ReservationStatus[] | null;
-  readonly arrivalFrom: string | null;
-  readonly arrivalTo: string | null;
-  readonly departureFrom: string | null;
-  readonly departureTo: string | null;
-  /** With `stayTo`: at least one night inside the range. */
-  readonly stayFrom: string | null;
-  readonly stayTo: string | null;
-  /** Inclusive, epoch ms. */
-  readonly updatedSinceMs: number | null;
-  readonly roomTypeId: string | null;
-  readonly unitId: string | null;
-  readonly guestId: string | null;
-  readonly channel: string | null;
-  readonly externalRef: string | null;
-  /** With `linkRef`: a link with both. */
-  readonly linkSystem: string | null;
-  readonly linkRef: string | null;
-  /** Beginning of the number or of the external reference, and of what the next two fields allow. */
-  readonly q: string | null;
-  /** True if `q` is also compared with any word of the guest's name. */
-  readonly searchName: boolean;
-  /** True if `q` is also compared with the guest's email. */
-  readonly searchContact: boolean;
-}
-
-export interface ReservationPageRequest {
-  readonly filter: ReservationFilter;
-  readonly sort: ReservationSortKey;
-  readonly isDescending: boolean;
-  readonly limit: number;
-  readonly after: ReservationCursor | null;
-  /** Texts that the caller will not show. They are returned empty. */
-  readonly without?: readonly ('money' | 'guestContact')[];
 }
 
 export interface ReservationPage {

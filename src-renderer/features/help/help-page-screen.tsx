@@ -1,25 +1,15 @@
 import { AsyncSection } from '@renderer/components/async-section';
+import { BackLink } from '@renderer/components/back-link';
 import { ScreenLayout } from '@renderer/components/screen-layout';
 import { formatMessage } from '@renderer/text/format-message';
 import { helpMessages } from '@shared/help/help.messages';
 import type { HelpPage } from '@shared/help/help-page';
 import { Link, useParams, useRouterState } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { HelpContent } from './help-content';
 import { useHelpPages } from './use-help-pages';
 
-function BackLink() {
-  return (
-    <Link
-      to="/help"
-      className="focus-ring -ml-1 mb-3 inline-flex items-center gap-0.5 rounded-xs pr-1 text-xs text-ink-2 hover:text-ink"
-    >
-      <ChevronLeft aria-hidden size={14} />
-      {formatMessage(helpMessages.back)}
-    </Link>
-  );
-}
+const createBackLink = () => <BackLink to="/help" label={formatMessage(helpMessages.back)} />;
 
 /** Moves to the heading that the address names, with the focus, so that reading goes on there. */
 function useHeadingInAddress(page: HelpPage): void {
@@ -61,7 +51,7 @@ function OnThisPage({ page }: { readonly page: HelpPage }) {
 function Page({ page }: { readonly page: HelpPage }) {
   useHeadingInAddress(page);
   return (
-    <ScreenLayout title={page.title} back={<BackLink />}>
+    <ScreenLayout title={page.title} back={createBackLink()}>
       <div className="flex flex-col gap-6 min-[1100px]:flex-row-reverse min-[1100px]:items-start min-[1100px]:justify-end">
         <OnThisPage page={page} />
         <article className="copyable min-w-0 max-w-[760px] flex-1 text-sm leading-6 [&>:first-child]:mt-0">
@@ -74,7 +64,7 @@ function Page({ page }: { readonly page: HelpPage }) {
 
 function PageNotFound() {
   return (
-    <ScreenLayout title={formatMessage(helpMessages.title)} back={<BackLink />}>
+    <ScreenLayout title={formatMessage(helpMessages.title)} back={createBackLink()}>
       <p className="text-sm text-ink-2">{formatMessage(helpMessages.pageNotFound)}</p>
     </ScreenLayout>
   );

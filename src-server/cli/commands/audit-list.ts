@@ -4,14 +4,17 @@ import type { CliAnswer } from '@server/cli/output/output';
 import { formatTable, formatTimestamp } from '@server/cli/output/table';
 import { AUDIT_PAGE_MAX } from '@shared/audit/audit-contract';
 import type { AuditRecordView } from '@shared/audit/audit-record';
+import { getNoActorLabel } from '@shared/audit/no-actor';
+import { formatEnglish } from '@shared/text/format-english';
 import { z } from 'zod';
 
 export const auditListOptions = auditFilterOptions.extend({ limit: z.int().min(1) });
 
-function formatActor({ actor, claimed_prefix: claimed }: AuditRecordView): string {
+function formatActor(record: AuditRecordView): string {
+  const { actor, claimed_prefix: claimed } = record;
   if (actor.kind === 'key') return actor.prefix;
   if (actor.kind === 'person') return actor.email;
-  return claimed === null ? 'unknown' : `claims ${claimed}`;
+  return claimed === null ? formatEnglish(getNoActorLabel(record)) : `claims ${claimed}`;
 }
 
 const formatReason = ({ code, reason, missing_permission: missing, count }: AuditRecordView): string =>

@@ -25,9 +25,7 @@ Send the full token of an API key with every call:
 - Dates are local dates of the property, timestamps are UTC, and amounts are integers in the smallest unit of the currency.
 - A key may have 8 calls in flight. One more waits up to 250 ms for one of them to end; then it is 429 with \`RateLimit-Remaining: 0\`.
 - The service sends no CORS headers: a page of another origin can't call it. Call it from a server, where the key stays secret.
-- Lists are paginated: send \`next_cursor\` as \`cursor\` until it is null.
-
-This page sends no calls and never asks for a token, because a token typed into a page can leak. Try calls with curl.`;
+- Lists are paginated: send \`next_cursor\` as \`cursor\` until it is null.`;
 
 function createPaths(operations: readonly Operation[], findExample: FindExample): OpenApiDocument['paths'] {
   const byPath = Map.groupBy(operations, ({ rest }) => `${BASE}${rest.path}`);

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { callSurfaces } from '../../support/calls/surface-caller';
 import { verifies } from '../../support/service/verifies';
-import { createSeamWorld } from './seam-world';
+import { bookBothRooms, createSeamWorld } from './seam-world';
 
 const foundSchema = z.object({ data: z.array(z.looseObject({ name: z.string(), rooms_left: z.number() })) });
 
@@ -52,13 +52,7 @@ describe.each(callSurfaces)('free rooms over %s', (surface) => {
         if (answer.code !== 'ok') return answer.code;
         return foundSchema.parse(answer.body).data.map(({ name, rooms_left }) => [name, rooms_left]);
       };
-      const first = await seams.book(10, 12, { unit_id: 'auto' });
-      const second = await seams.book(12, 14, { unit_id: 'auto' });
-      const { data } = (await seams.all('list_free_units', { id: second.id })).body;
-      const other = JSON.stringify(data)
-        .match(/unt_[0-9a-z]{26}/g)
-        ?.find((id) => id !== first.unit_id);
-      await seams.all('assign_unit', { id: second.id, unit_id: other }, { version: '*' });
+      await bookBothRooms(seams);
       expect(await find('2026-12-10', 2)).toEqual([
         ['Double', 1],
         ['Suite', 1],

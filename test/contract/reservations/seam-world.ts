@@ -77,3 +77,13 @@ export async function readAmounts({ all }: SeamWorld, id: string): Promise<numbe
   const { night_prices = [] } = reservationShape.parse((await all('get_reservation', { id })).body);
   return night_prices.map(({ amount }) => amount);
 }
+
+/** Books two stays, one after the other, and moves the second one to the other double room. */
+export async function bookBothRooms({ all, book }: SeamWorld): Promise<void> {
+  const first = await book(10, 12, { unit_id: 'auto' });
+  // The best fit is the same room for both.
+  const second = await book(12, 14, { unit_id: 'auto' });
+  const { data } = listSchema.parse((await all('list_free_units', { id: second.id })).body);
+  const other = data.find(({ id }) => id !== first.unit_id);
+  await all('assign_unit', { id: second.id, unit_id: other?.id }, { version: '*' });
+}

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
-import { typeTimed } from '../../support/browser/paint-times';
+import { formatSpread, typeTimed } from '../../support/browser/paint-times';
 import { listKeyNames, seedKeys } from '../../support/screens/keys-screen';
 
 const systems = [
@@ -32,11 +32,6 @@ async function openList(count: number) {
 
 /** Advances the stopped clock of a page. */
 const letPass = (page: Page, ms: number): Promise<void> => page.clock.runFor(ms);
-
-const spread = (figures: readonly number[]): string => {
-  const sorted = figures.map(Math.round).toSorted((left, right) => left - right);
-  return `${sorted[Math.floor(sorted.length / 2)]} ms (${sorted[0]}-${sorted.at(-1)})`;
-};
 
 describe('the search in the list of keys', () => {
   it('makes only the rows in sight from 41 keys on, however many match', async () => {
@@ -93,8 +88,8 @@ describe('the search in the list of keys', () => {
       presses.push(...(await typeTimed(page, text)));
     }
     expect(presses).toHaveLength(18);
-    const echo = spread(presses.map(({ echoMs }) => echoMs));
-    const result = spread(presses.map(({ resultMs }) => resultMs));
+    const echo = formatSpread(presses.map(({ echoMs }) => echoMs));
+    const result = formatSpread(presses.map(({ resultMs }) => resultMs));
     process.stdout.write(`Search of 100 keys, from press to paint: field ${echo}, rows ${result}\n`);
   });
 });

@@ -58,3 +58,9 @@ export async function typeTimed(page: Page, text: string): Promise<PressTimes[]>
   }
   return times;
 }
+
+/** Formats the median of figures in ms, with the least and the most. */
+export function formatSpread(figures: readonly number[]): string {
+  const sorted = figures.map(Math.round).toSorted((left, right) => left - right);
+  return `${sorted[Math.floor(sorted.length / 2)]} ms (${sorted[0]}-${sorted.at(-1)})`;
+}

@@ -2,8 +2,9 @@ import { toReservationMoney, toReservationView } from '@server/features/reservat
 import { countSoldNights } from '@server/features/reservations/assignment/availability';
 import { addDays, listNights } from '@server/kernel/local-date';
 import type { PropertyRow } from '@server/stores/property-store';
-import type { ReservationRow, ReservationStatus } from '@server/stores/reservation-store';
-import { reservationStatuses } from '@server/stores/reservation-store';
+import type { ReservationRow } from '@server/stores/reservation-store';
+import type { ReservationStatus } from '@server/stores/reservation-values';
+import { reservationStatuses } from '@server/stores/reservation-values';
 import type { Store } from '@server/stores/store';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished } from 'vitest';

@@ -1,6 +1,3 @@
-import { hash } from 'node:crypto';
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import type { Call } from '@server/calls/call';
 import type { CallDeps } from '@server/calls/call-context';
 import { executeCall } from '@server/calls/execute';
@@ -8,17 +5,14 @@ import { createRateLimiter } from '@server/calls/rate-limiter';
 import { createMcpServerLoader } from '@server/http/mcp/mcp-router';
 import type { Operation } from '@server/operations/define-operation';
 import { defineOperation } from '@server/operations/define-operation';
-import type { Store } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
-import { generateToken, hashToken } from '@shared/kernel/token';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createRestRoute, messageRoute } from '../../support/calls/call-routes';
+import { createBody, credential, insertCallingKey } from '../../support/calls/executed-calls';
 import { createId, createPropertyRow } from '../../support/reservations/rows';
 import { createSeededBytes, openTestStore } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
-
-const credential = generateToken(createSeededBytes(3));
 
 /** Writes a property, then throws an unexpected error. */
 const createFailing = (error: Error): Operation =>
@@ -50,34 +44,9 @@ const surfaces = { rest: createRestRoute, mcp: () => messageRoute } as const;
 
 type Surface = keyof typeof surfaces;
 
-/** A request whose body has arrived. */
-function createBody(value: unknown): Call['body'] {
-  const request = new IncomingMessage(new Socket());
-  request.push(JSON.stringify(value));
-  request.push(null);
-  return { request, response: new ServerResponse(request) };
-}
-
-const insertKey = (store: Store) =>
-  store.transact(async (tx) => {
-    await tx.properties.insert(createPropertyRow(1, { modules: ['integration'] }));
-    await tx.keys.insert({
-      id: createId('key', 1),
-      propertyId: createId('prp', 1),
-      kind: 'standard',
-      name: 'Test',
-      prefix: credential.prefix,
-      scopes: ['integration.mcp.connect', 'property.profile.read'],
-      createdAtMs: tx.nowMs,
-      createdBy: null,
-      expiresAtMs: null,
-      tokenHash: hashToken(credential.token, (text) => hash('sha256', text)),
-    });
-  });
-
 async function callFailing(surface: Surface, error: Error) {
   const { store, clock } = openTestStore();
-  await insertKey(store);
+  await insertCallingKey(store);
   const logged: unknown[] = [];
   const operation = createFailing(error);
   const onError: CallDeps['onError'] = (cause, requestId) => void logged.push([cause, requestId]);

@@ -1,6 +1,3 @@
-import { hash } from 'node:crypto';
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import type { Call } from '@server/calls/call';
 import type { CallDeps } from '@server/calls/call-context';
 import { executeCall } from '@server/calls/execute';
@@ -8,14 +5,13 @@ import type { StartTimer } from '@server/calls/place-queue';
 import { createRateLimiter, defaultRateLimits } from '@server/calls/rate-limiter';
 import { getProperty } from '@server/features/properties/get-property.operation';
 import { createMcpServerLoader } from '@server/http/mcp/mcp-router';
-import { generateToken, hashToken } from '@shared/kernel/token';
 import { describe, expect, it } from 'vitest';
 import { createRestRoute, messageRoute } from '../../support/calls/call-routes';
-import { createId, createPropertyRow } from '../../support/reservations/rows';
+import { createBody, credential, insertCallingKey } from '../../support/calls/executed-calls';
+import { createId } from '../../support/reservations/rows';
 import { createSeededBytes, openTestStore } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
-const credential = generateToken(createSeededBytes(3));
 const KEY = createId('key', 1);
 
 /** Timers that end when the test says so. */
@@ -39,13 +35,6 @@ function createTimers() {
   };
 }
 
-function createBody(value: unknown): Call['body'] {
-  const request = new IncomingMessage(new Socket());
-  request.push(JSON.stringify(value));
-  request.push(null);
-  return { request, response: new ServerResponse(request) };
-}
-
 const calls = {
   rest: (): Pick<Call, 'channel' | 'route' | 'body'> => ({
     channel: 'api',
@@ -62,21 +51,7 @@ const calls = {
 /** Opens a service whose one key has as many calls in flight as it may. */
 async function createCrowded() {
   const { store, clock } = openTestStore();
-  await store.transact(async (tx) => {
-    await tx.properties.insert(createPropertyRow(1, { modules: ['integration'] }));
-    await tx.keys.insert({
-      id: KEY,
-      propertyId: createId('prp', 1),
-      kind: 'standard',
-      name: 'Test',
-      prefix: credential.prefix,
-      scopes: ['integration.mcp.connect', 'property.profile.read'],
-      createdAtMs: tx.nowMs,
-      createdBy: null,
-      expiresAtMs: null,
-      tokenHash: hashToken(credential.token, (text) => hash('sha256', text)),
-    });
-  });
+  await insertCallingKey(store);
   const timers = createTimers();
   const rateLimiter = createRateLimiter(defaultRateLimits, timers.startTimer);
   const held = Array.from({ length: 8 }, () => rateLimiter.takeSlot(KEY, 0));

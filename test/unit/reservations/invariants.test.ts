@@ -9,7 +9,7 @@ import type { ReservationContext } from '@server/features/reservations/lifecycle
 import { addDays } from '@server/kernel/local-date';
 import { toLocalDate } from '@server/kernel/property-clock';
 import type { PropertyRow } from '@server/stores/property-store';
-import type { ReservationStatus } from '@server/stores/reservation-store';
+import type { ReservationStatus } from '@server/stores/reservation-values';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import fc from 'fast-check';

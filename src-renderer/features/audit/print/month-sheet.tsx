@@ -13,6 +13,7 @@ import { auditChannelMessages, auditOutcomeMessages } from '@shared/audit/audit-
 import { auditPrintMessages } from '@shared/audit/audit-print.messages';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import type { NamedTarget } from '@shared/audit/named-target';
+import { getNoActorLabel } from '@shared/audit/no-actor';
 import type { AppOutput } from '@shared/contract/app-contract';
 import { isPermission } from '@shared/kernel/permissions';
 import type { ReactNode } from 'react';
@@ -86,11 +87,12 @@ function SheetFacts({ sheet }: Pick<MonthSheetProps, 'sheet'>) {
 }
 
 /** Names the actor. A claimed prefix proves nothing, so the sheet says that it is only claimed. */
-function formatActor({ actor, claimed_prefix: prefix }: AuditRecordView, names: AuditNames): string {
+function formatActor(record: AuditRecordView, names: AuditNames): string {
+  const { actor, claimed_prefix: prefix } = record;
   if (actor.kind === 'key') return findActorName(names, actor.prefix);
   if (actor.kind === 'person') return findActorName(names, actor.email);
   return prefix === null
-    ? formatMessage(auditMessages.unknownActor)
+    ? formatMessage(getNoActorLabel(record))
     : formatMessage(auditMessages.claimedPrefix, { prefix });
 }
 

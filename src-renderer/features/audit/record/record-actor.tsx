@@ -6,6 +6,7 @@ import { InlineCode } from '@renderer/ui/data/inline-code';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import { auditMessages } from '@shared/audit/audit.messages';
 import type { AuditRecordView } from '@shared/audit/audit-record';
+import { getNoActorLabel } from '@shared/audit/no-actor';
 import { Link } from '@tanstack/react-router';
 
 interface RecordActorProps {
@@ -66,7 +67,8 @@ function PersonName({ name }: { readonly name: string | undefined }) {
 }
 
 /** Shows the actor of a record, as far as it is known. */
-export function RecordActor({ record: { actor, claimed_prefix, property_id }, names }: RecordActorProps) {
+export function RecordActor({ record, names }: RecordActorProps) {
+  const { actor, claimed_prefix, property_id } = record;
   if (actor.kind === 'key') return <KeyActor prefix={actor.prefix} propertyId={property_id} names={names} />;
   if (actor.kind === 'person')
     return (
@@ -75,7 +77,7 @@ export function RecordActor({ record: { actor, claimed_prefix, property_id }, na
         <span className="block text-xs text-ink-2">{actor.email}</span>
       </>
     );
-  if (claimed_prefix === null) return formatMessage(auditMessages.unknownActor);
+  if (claimed_prefix === null) return formatMessage(getNoActorLabel(record));
   return (
     <>
       <span className="flex items-center gap-2">

@@ -19,6 +19,7 @@ import { auditMessages } from '@shared/audit/audit.messages';
 import { auditChannelMessages, auditOutcomeMessages } from '@shared/audit/audit-labels.messages';
 import type { AuditOutcome, AuditRecordView } from '@shared/audit/audit-record';
 import { readTarget } from '@shared/audit/audit-target';
+import { getNoActorLabel } from '@shared/audit/no-actor';
 import { prefixSchema } from '@shared/keys/api-key';
 import { Check, CircleSlash, TriangleAlert, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -98,7 +99,8 @@ function KeyActor({ prefix, name }: KeyActorProps) {
 }
 
 /** Shows the actor. A claimed prefix proves nothing, so it is not displayed as the actor. */
-function ActorCell({ record: { actor, claimed_prefix }, names }: RecordProps) {
+function ActorCell({ record, names }: RecordProps) {
+  const { actor, claimed_prefix } = record;
   if (actor.kind === 'key') return <KeyActor prefix={actor.prefix} name={names.keys.get(actor.prefix)} />;
   if (actor.kind === 'person')
     return (
@@ -110,7 +112,7 @@ function ActorCell({ record: { actor, claimed_prefix }, names }: RecordProps) {
       </span>
     );
   if (claimed_prefix === null)
-    return <span className="block truncate text-ink-3">{formatMessage(auditMessages.unknownActor)}</span>;
+    return <span className="block truncate text-ink-3">{formatMessage(getNoActorLabel(record))}</span>;
   return (
     <span className="flex items-center gap-2 whitespace-nowrap text-ink-2">
       <KeyGlyph prefix={claimed_prefix} width={30} isMuted />

@@ -1,6 +1,7 @@
 import { useCommand } from '@renderer/client/command-query';
 import { useIsStale } from '@renderer/client/use-is-stale';
 import { AsyncSection, Skeleton } from '@renderer/components/async-section';
+import { BackLink } from '@renderer/components/back-link';
 import { ScreenLayout } from '@renderer/components/screen-layout';
 import { PrintSheetButton } from '@renderer/features/keys/hand-over/print-sheet-button';
 import { useHasPermission, useProperty } from '@renderer/session/session';
@@ -8,8 +9,7 @@ import { formatMessage } from '@renderer/text/format-message';
 import type { KeyView } from '@shared/keys/api-key';
 import { prefixSchema } from '@shared/keys/api-key';
 import { keysMessages } from '@shared/keys/keys.messages';
-import { Link, useParams } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ConnectionSnippets } from './connection-snippets';
 import { EndedKeyActivity } from './ended-key-activity';
@@ -24,22 +24,12 @@ import { RecentCallsCard } from './recent-calls-card';
 import { ReplacementBanner } from './replacement-banner';
 import { useCurrentKey } from './use-current-key';
 
-function BackLink() {
-  return (
-    <Link
-      to="/keys"
-      className="focus-ring -ml-1 mb-3 inline-flex items-center gap-0.5 rounded-xs pr-1 text-xs text-ink-2 hover:text-ink"
-    >
-      <ChevronLeft aria-hidden size={14} />
-      {formatMessage(keysMessages.title)}
-    </Link>
-  );
-}
+const createBackLink = () => <BackLink to="/keys" label={formatMessage(keysMessages.title)} />;
 
 function KeyNotFound() {
   const { name } = useProperty();
   return (
-    <ScreenLayout title={formatMessage(keysMessages.keyTitle)} back={<BackLink />}>
+    <ScreenLayout title={formatMessage(keysMessages.keyTitle)} back={createBackLink()}>
       <p className="text-sm text-ink-2">{formatMessage(keysMessages.keyNotFound, { property: name })}</p>
     </ScreenLayout>
   );
@@ -52,7 +42,7 @@ function KeyDetail({ apiKey: readKey }: { readonly apiKey: KeyView }): ReactNode
   return (
     <ScreenLayout
       title={apiKey.name}
-      back={<BackLink />}
+      back={createBackLink()}
       head={<KeyHeader apiKey={apiKey} />}
       actions={<KeyActions apiKey={apiKey} />}
     >
@@ -90,7 +80,7 @@ export function KeyScreen() {
   if (!isPrefix || query.error?.code === 'not_found') return <KeyNotFound />;
   if (query.data !== undefined) return <KeyDetail key={query.data.prefix} apiKey={query.data} />;
   return (
-    <ScreenLayout title={formatMessage(keysMessages.keyTitle)} back={<BackLink />}>
+    <ScreenLayout title={formatMessage(keysMessages.keyTitle)} back={createBackLink()}>
       <AsyncSection query={query} skeleton={<Skeleton rows={4} rowHeight={120} />}>
         {() => null}
       </AsyncSection>

@@ -1,6 +1,7 @@
 import { useCommand } from '@renderer/client/command-query';
 import { useIsStale } from '@renderer/client/use-is-stale';
 import { AsyncSection, Skeleton } from '@renderer/components/async-section';
+import { BackLink } from '@renderer/components/back-link';
 import { ScreenLayout } from '@renderer/components/screen-layout';
 import { formatGuestName } from '@renderer/features/reservations/format-guest-name';
 import { ReservationStatusBadge } from '@renderer/features/reservations/reservation-status';
@@ -9,22 +10,13 @@ import { useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import type { AppOutput } from '@shared/contract/app-contract';
 import { reservationListMessages } from '@shared/reservations/reservation-list.messages';
-import { Link, useParams } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
 import { HistoryCard } from './history-card';
 import { ReservationDetails } from './reservation-details';
 
-function BackLink() {
-  return (
-    <Link
-      to="/reservations"
-      className="focus-ring -ml-1 mb-3 inline-flex items-center gap-0.5 rounded-xs pr-1 text-xs text-ink-2 hover:text-ink"
-    >
-      <ChevronLeft aria-hidden size={14} />
-      {formatMessage(reservationListMessages.title)}
-    </Link>
-  );
-}
+const createBackLink = () => (
+  <BackLink to="/reservations" label={formatMessage(reservationListMessages.title)} />
+);
 
 function FoundReservation({ found }: { readonly found: AppOutput<'reservations.show'> }) {
   const { reservation } = found;
@@ -33,7 +25,7 @@ function FoundReservation({ found }: { readonly found: AppOutput<'reservations.s
   return (
     <ScreenLayout
       title={formatMessage(reservationListMessages.reservationTitle, { number: reservation.number })}
-      back={<BackLink />}
+      back={createBackLink()}
       head={
         <div aria-hidden className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p dir="auto" className="min-w-0 break-words text-xl font-semibold tracking-[-0.011em]">
@@ -64,14 +56,14 @@ export function ReservationScreen() {
   const query = useCommand('reservations.show', { property_id, id: id.slice(0, 64) });
   if (query.error?.code === 'not_found')
     return (
-      <ScreenLayout title={formatMessage(reservationListMessages.title)} back={<BackLink />}>
+      <ScreenLayout title={formatMessage(reservationListMessages.title)} back={createBackLink()}>
         <p className="text-sm text-ink-2">{formatMessage(reservationListMessages.notFound, { property })}</p>
       </ScreenLayout>
     );
   if (query.data !== undefined)
     return <FoundReservation key={query.data.reservation.id} found={query.data} />;
   return (
-    <ScreenLayout title={formatMessage(reservationListMessages.title)} back={<BackLink />}>
+    <ScreenLayout title={formatMessage(reservationListMessages.title)} back={createBackLink()}>
       <AsyncSection query={query} skeleton={<Skeleton rows={4} rowHeight={120} />}>
         {() => null}
       </AsyncSection>

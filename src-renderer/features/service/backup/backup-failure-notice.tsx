@@ -1,15 +1,9 @@
 import { formatDateTime } from '@renderer/lib/format-time';
 import { useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
+import { backupFailureMessages } from '@shared/service/backup-failure-messages';
 import { serviceMessages } from '@shared/service/service.messages';
 import type { BackupFailureView } from '@shared/service/service-contract';
-
-const reasons = {
-  no_space: serviceMessages.backupFailedNoSpace,
-  damaged: serviceMessages.backupFailedDamaged,
-  folder: serviceMessages.backupFailedFolder,
-  unexpected: serviceMessages.backupFailedUnexpected,
-} as const;
 
 /** Says since when no automatic backup was made, why, and what to do. */
 export function BackupFailureNotice({ failure: { since, reason } }: { readonly failure: BackupFailureView }) {
@@ -22,7 +16,7 @@ export function BackupFailureNotice({ failure: { since, reason } }: { readonly f
         })}
       </p>
       <p className="mt-1 text-ink-2">
-        {formatMessage(reasons[reason])} {formatMessage(serviceMessages.backupFailedRetry)}
+        {formatMessage(backupFailureMessages[reason])} {formatMessage(serviceMessages.backupFailedRetry)}
       </p>
     </div>
   );

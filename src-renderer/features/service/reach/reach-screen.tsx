@@ -1,5 +1,6 @@
 import { useCommand } from '@renderer/client/command-query';
 import { AsyncSection } from '@renderer/components/async-section';
+import { BackLink } from '@renderer/components/back-link';
 import { ScreenLayout } from '@renderer/components/screen-layout';
 import { isLoopbackUrl } from '@renderer/lib/is-loopback-url';
 import { useHasPermissionEverywhere } from '@renderer/session/session';
@@ -11,7 +12,6 @@ import { reachMessages } from '@shared/service/reach.messages';
 import type { ReachPlace } from '@shared/service/reach-contract';
 import { serviceMessages } from '@shared/service/service.messages';
 import { Link } from '@tanstack/react-router';
-import { ChevronLeft } from 'lucide-react';
 import { useState } from 'react';
 import { AddressToGive } from './address-to-give';
 import type { OtherPlace } from './reach-place';
@@ -19,17 +19,7 @@ import { ReachSteps } from './reach-steps';
 
 type Status = AppOutput<'service.status'>;
 
-function BackLink() {
-  return (
-    <Link
-      to="/service"
-      className="focus-ring -ml-1 mb-3 inline-flex items-center gap-0.5 rounded-xs pr-1 text-xs text-ink-2 hover:text-ink"
-    >
-      <ChevronLeft aria-hidden size={14} />
-      {formatMessage(serviceMessages.title)}
-    </Link>
-  );
-}
+const createBackLink = () => <BackLink to="/service" label={formatMessage(serviceMessages.title)} />;
 
 function Lead() {
   return formatRichMessage(reachMessages.lead, {
@@ -104,7 +94,12 @@ export function ReachScreen() {
   const status = useCommand('service.status', {});
   const [place, setPlace] = useState<ReachPlace | null>(null);
   return (
-    <ScreenLayout isSettings title={formatMessage(reachMessages.title)} lead={<Lead />} back={<BackLink />}>
+    <ScreenLayout
+      isSettings
+      title={formatMessage(reachMessages.title)}
+      lead={<Lead />}
+      back={createBackLink()}
+    >
       <div className="space-y-5">
         <PlaceQuestion place={place} onChange={setPlace} />
         <AsyncSection query={status}>

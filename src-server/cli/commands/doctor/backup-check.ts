@@ -3,18 +3,12 @@ import { formatTimestamp } from '@server/cli/output/table';
 import { readBackupFailure } from '@server/features/service/backup/backup-failure';
 import { getBackupSummary } from '@server/features/service/backup/backup-folder';
 import { toTimestamp } from '@shared/kernel/time';
+import { backupFailureMessages } from '@shared/service/backup-failure-messages';
 import { serviceMessages } from '@shared/service/service.messages';
 import { formatEnglish } from '@shared/text/format-english';
 import type { AgentCheck } from './agent-checks';
 
 const NAME = 'daily backup';
-
-const reasons = {
-  no_space: serviceMessages.backupFailedNoSpace,
-  damaged: serviceMessages.backupFailedDamaged,
-  folder: serviceMessages.backupFailedFolder,
-  unexpected: serviceMessages.backupFailedUnexpected,
-} as const;
 
 /** Checks how the last daily backup ended. Empty where the folder has had none, as on another computer. */
 export function checkDailyBackup(dataDirectory: string, nowMs: number): readonly AgentCheck[] {
@@ -22,7 +16,9 @@ export function checkDailyBackup(dataDirectory: string, nowMs: number): readonly
   if (failure !== null) {
     const since = formatTimestamp(toTimestamp(failure.sinceMs));
     const text = formatEnglish(serviceMessages.backupFailed, { since });
-    return [{ name: NAME, ok: false, detail: `${text} ${formatEnglish(reasons[failure.reason])}` }];
+    return [
+      { name: NAME, ok: false, detail: `${text} ${formatEnglish(backupFailureMessages[failure.reason])}` },
+    ];
   }
   if (!existsSync(dataDirectory)) return [];
   const { lastAtMs } = getBackupSummary(dataDirectory, nowMs);

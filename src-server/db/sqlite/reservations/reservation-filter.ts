@@ -8,11 +8,8 @@ import {
 } from '@server/db/sqlite/engine/sql-fragment';
 import { MAX_NIGHTS } from '@server/features/reservations/domain/stay-window';
 import { addDays } from '@server/kernel/local-date';
-import type {
-  ReservationFilter,
-  ReservationSortKey,
-  ReservationStatus,
-} from '@server/stores/reservation-store';
+import type { ReservationFilter, ReservationSortKey } from '@server/stores/reservation-pages';
+import type { ReservationStatus } from '@server/stores/reservation-values';
 import { encodeStatus } from './reservation-row';
 
 const isOpenStatus = (statuses: readonly ReservationStatus[] | null): boolean =>

@@ -3,11 +3,10 @@ import { createFragment, matchAll } from '@server/db/sqlite/engine/sql-fragment'
 import { createRawStatementCache } from '@server/db/sqlite/engine/statement-cache';
 import type {
   ReservationCursor,
-  ReservationJson,
-  ReservationPage,
   ReservationPageRequest,
   ReservationSortKey,
-} from '@server/stores/reservation-store';
+} from '@server/stores/reservation-pages';
+import type { ReservationJson, ReservationPage } from '@server/stores/reservation-store';
 import type { Database } from 'better-sqlite3';
 import { createFilterConditions, isReadInOrder } from './reservation-filter';
 import type { Search } from './reservation-search';

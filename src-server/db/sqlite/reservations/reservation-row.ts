@@ -7,13 +7,14 @@ import {
   toReservationView,
 } from '@server/features/reservations/api/reservation';
 import { sumAmounts } from '@server/features/reservations/domain/night-prices';
-import type { CancelReason, ReservationRow, ReservationStatus } from '@server/stores/reservation-store';
+import type { ReservationRow } from '@server/stores/reservation-store';
+import type { CancelReason, ReservationStatus } from '@server/stores/reservation-values';
 import {
   cancelReasons,
   mealPlans,
   reservationSources,
   reservationStatuses,
-} from '@server/stores/reservation-store';
+} from '@server/stores/reservation-values';
 import { z } from 'zod';
 
 export type StoredReservation = typeof reservation.$inferSelect;

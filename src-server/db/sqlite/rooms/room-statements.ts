@@ -1,5 +1,5 @@
 import { roomType, unit } from '@server/db/sqlite/schema/rooms.schema';
-import { reservationStatuses } from '@server/stores/reservation-store';
+import { reservationStatuses } from '@server/stores/reservation-values';
 import type { Database, Statement } from 'better-sqlite3';
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';

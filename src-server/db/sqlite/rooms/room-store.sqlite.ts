@@ -3,7 +3,7 @@ import { roomType, unit } from '@server/db/sqlite/schema/rooms.schema';
 import type { ReservationDay, UnitDay } from '@server/kernel/day-state';
 import { holdingStatuses } from '@server/kernel/day-state';
 import { addDays } from '@server/kernel/local-date';
-import { reservationStatuses } from '@server/stores/reservation-store';
+import { reservationStatuses } from '@server/stores/reservation-values';
 import type { RoomStore, RoomTypeRow, UnitOnDay, UnitRow } from '@server/stores/room-store';
 import { unitConditions } from '@server/stores/room-store';
 import { AppError } from '@shared/kernel/errors';

@@ -1,6 +1,6 @@
 import type { ChangedDetail, RecordedChanges } from '@server/stores/reservation-change';
 import { changedDetails } from '@server/stores/reservation-change';
-import { cancelReasons, reservationStatuses } from '@server/stores/reservation-store';
+import { cancelReasons, reservationStatuses } from '@server/stores/reservation-values';
 import { createIdSchema } from '@shared/kernel/ids';
 import { z } from 'zod';
 

@@ -12,7 +12,7 @@ import type {
   ReservationCursor,
   ReservationFilter,
   ReservationSortKey,
-} from '@server/stores/reservation-store';
+} from '@server/stores/reservation-pages';
 import { createIdSchema } from '@shared/kernel/ids';
 import { createTextSchema } from '@shared/kernel/text-schema';
 import { z } from 'zod';

@@ -5,7 +5,7 @@ import {
   mealPlans,
   reservationSources,
   reservationStatuses,
-} from '@server/stores/reservation-store';
+} from '@server/stores/reservation-values';
 import { createTextSchema } from '@shared/kernel/text-schema';
 import { z } from 'zod';
 

@@ -1,4 +1,5 @@
-import type { MealPlan, ReservationRow, ReservationSource } from '@server/stores/reservation-store';
+import type { ReservationRow } from '@server/stores/reservation-store';
+import type { MealPlan, ReservationSource } from '@server/stores/reservation-values';
 import type { DatedPrice } from './reservation-draft';
 
 /** A merge patch of a reservation: an absent field does not change, null clears it. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ReservationRow, ReservationStatus } from '@server/stores/reservation-store';
+import type { ReservationRow } from '@server/stores/reservation-store';
+import type { ReservationStatus } from '@server/stores/reservation-values';
 import { AppError } from '@shared/kernel/errors';
 
 type Field = keyof ReservationRow;

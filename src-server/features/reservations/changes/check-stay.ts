@@ -3,8 +3,8 @@ import { checkStayDates, isPastArrival } from '@server/features/reservations/dom
 import type { ReservationContext } from '@server/features/reservations/lifecycle/stay-context';
 import { addDays } from '@server/kernel/local-date';
 import { toLocalDate } from '@server/kernel/property-clock';
-import type { ExternalReference } from '@server/stores/reservation-reference';
 import type { ReservationRow } from '@server/stores/reservation-store';
+import type { ExternalReference } from '@server/stores/reservation-values';
 import type { RoomTypeRow } from '@server/stores/room-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { bumpVersion } from '@server/features/reservations/lifecycle/bump-version';
-import type { ReservationLink } from '@server/stores/reservation-reference';
 import type { ReservationRow } from '@server/stores/reservation-store';
+import type { ReservationLink } from '@server/stores/reservation-values';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 

@@ -1,6 +1,10 @@
 import type { GuestRow } from '@server/stores/guest-store';
-import type { ExternalReference, ReservationLink } from '@server/stores/reservation-reference';
-import type { MealPlan, ReservationSource } from '@server/stores/reservation-store';
+import type {
+  ExternalReference,
+  MealPlan,
+  ReservationLink,
+  ReservationSource,
+} from '@server/stores/reservation-values';
 
 /** A guest who is not stored yet. */
 export type NewGuest = Pick<

@@ -7,7 +7,8 @@ import { withExpiredHold } from '@server/features/reservations/lifecycle/expire-
 import { countNightsBetween } from '@server/kernel/local-date';
 import { toInstant, toLocalDate } from '@server/kernel/property-clock';
 import type { PropertyRow } from '@server/stores/property-store';
-import type { CancelReason, ReservationRow } from '@server/stores/reservation-store';
+import type { ReservationRow } from '@server/stores/reservation-store';
+import type { CancelReason } from '@server/stores/reservation-values';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 

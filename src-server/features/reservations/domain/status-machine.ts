@@ -1,5 +1,5 @@
 import { holdingStatuses } from '@server/kernel/day-state';
-import type { ReservationStatus } from '@server/stores/reservation-store';
+import type { ReservationStatus } from '@server/stores/reservation-values';
 import { AppError } from '@shared/kernel/errors';
 
 interface StatusStep {

@@ -1,6 +1,6 @@
 import { addDays, isLocalDate, LAST_DATE } from '@server/kernel/local-date';
 import { toMinorAmount } from '@server/kernel/minor-amount';
-import type { MealPlan, ReservationSource } from '@server/stores/reservation-store';
+import type { MealPlan, ReservationSource } from '@server/stores/reservation-values';
 import { MAX_AMOUNT } from '@shared/kernel/minor-units';
 import { describeIssues, parseSafely } from '@shared/kernel/validation';
 import type { CsvColumns } from './csv-columns';

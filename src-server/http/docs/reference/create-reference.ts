@@ -81,10 +81,11 @@ function listSnippets(
 ): ReferenceSnippet[] {
   if (example === null) return [];
   const request = writeExampleRequest(operation, example, baseUrl);
-  const [curl, javascript, python] = requestSnippets(request);
-  const csharp = { id: 'csharp', title: 'C#', text: formatCSharp(request, defaultKeyEnv) };
-  const typescript = javascript && { ...javascript, id: 'typescript', title: 'TypeScript' };
-  return [curl, typescript, python, csharp].filter((snippet) => snippet !== undefined);
+  // What is JavaScript in the playground is TypeScript as well.
+  const snippets = requestSnippets(request).map((snippet) =>
+    snippet.id === 'javascript' ? { ...snippet, id: 'typescript', title: 'TypeScript' } : snippet,
+  );
+  return [...snippets, { id: 'csharp', title: 'C#', text: formatCSharp(request, defaultKeyEnv) }];
 }
 
 function describeOperation(operation: Operation, described: Described): ReferenceOperation {

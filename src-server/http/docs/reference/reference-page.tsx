@@ -1,3 +1,4 @@
+import { defaultKeyEnv } from '@shared/keys/agent-snippets';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { OperationSection } from './operation-section';
 import type { Reference } from './reference';
@@ -34,7 +35,7 @@ const Introduction = ({ reference }: { readonly reference: Reference }) => (
       token of an API key:
     </p>
     <pre className="code">
-      <code>{`curl -H "Authorization: Bearer $BRASSTAG_TOKEN" ${reference.baseUrl}/api/v1/property`}</code>
+      <code>{`curl -H "Authorization: Bearer $${defaultKeyEnv}" ${reference.baseUrl}/api/v1/property`}</code>
     </pre>
     <ul>
       <li>A missing, wrong, revoked or expired key gets the same 401. Nothing in it says which.</li>

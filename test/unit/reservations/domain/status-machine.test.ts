@@ -1,7 +1,7 @@
 import type { ReservationAction } from '@server/features/reservations/domain/status-machine';
 import { getNextStatus, isBlockingInventory } from '@server/features/reservations/domain/status-machine';
-import type { ReservationStatus } from '@server/stores/reservation-store';
-import { reservationStatuses } from '@server/stores/reservation-store';
+import type { ReservationStatus } from '@server/stores/reservation-values';
+import { reservationStatuses } from '@server/stores/reservation-values';
 import { AppError } from '@shared/kernel/errors';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../support/service/verifies';

@@ -1,13 +1,10 @@
 import { addDays } from '@server/kernel/local-date';
 import { normaliseText } from '@server/kernel/name-search-key';
-import type {
-  ReservationFilter,
-  ReservationPage,
-  ReservationPageRequest,
-  ReservationRow,
-  ReservationStatus,
-} from '@server/stores/reservation-store';
-import { reservationSortKeys, reservationStatuses } from '@server/stores/reservation-store';
+import type { ReservationFilter, ReservationPageRequest } from '@server/stores/reservation-pages';
+import { reservationSortKeys } from '@server/stores/reservation-pages';
+import type { ReservationPage, ReservationRow } from '@server/stores/reservation-store';
+import type { ReservationStatus } from '@server/stores/reservation-values';
+import { reservationStatuses } from '@server/stores/reservation-values';
 import type { Store } from '@server/stores/store';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { ReservationRow } from '@server/stores/reservation-store';
-import { reservationStatuses } from '@server/stores/reservation-store';
+import { reservationStatuses } from '@server/stores/reservation-values';
 import type { Tx } from '@server/stores/store';
 import { describe, expect, it } from 'vitest';
 import { getRefusal } from '../../../../support/calls/refusal';
