@@ -1,0 +1,110 @@
+import { createBodyWriter } from '@server/db/sqlite/audit/blocks/body-writer';
+import type { Chunk } from '@server/db/sqlite/audit/blocks/chunk';
+import { openChunk } from '@server/db/sqlite/audit/blocks/chunk';
+import type { PackedRecord } from '@server/db/sqlite/audit/blocks/packed-record';
+import { createId } from '@shared/kernel/ids';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { packedRecordArbitrary } from '../../../../../support/audit/packed-record';
+
+function encode(records: readonly PackedRecord[], baseMs: number): Buffer {
+  const writer = createBodyWriter();
+  let previousMs = baseMs;
+  for (const record of records) {
+    writer.add(record, previousMs);
+    previousMs = record.atMs;
+  }
+  return writer.take();
+}
+
+const readAll = (chunk: Chunk): PackedRecord[] =>
+  Array.from({ length: chunk.count }, (_, place) => chunk.readRecord(place));
+
+const logs = fc.array(packedRecordArbitrary, { minLength: 1, maxLength: 6 });
+const base = fc.nat({ max: Number.MAX_SAFE_INTEGER });
+
+const plainCall: PackedRecord = {
+  atMs: 1_795_000_000_003,
+  property: 2,
+  channel: 0,
+  actorKind: 0,
+  actor: 300,
+  claimed: null,
+  operation: 5,
+  rpcMethod: null,
+  outcome: 0,
+  code: null,
+  reason: null,
+  status: 200,
+  missingPermission: null,
+  targetId: null,
+  requestId: createId('req', 1_795_000_000_001, (size) => new Uint8Array(size).fill(7)),
+  address: Buffer.from([127, 0, 0, 1]),
+  durationUs: 1800,
+  extras: null,
+};
+
+describe('a body of records', () => {
+  it('gives back every record, whatever it says', () => {
+    fc.assert(
+      fc.property(logs, base, (records, baseMs) => {
+        const chunk = openChunk(encode(records, baseMs), 1, baseMs);
+        expect(readAll(chunk)).toEqual(records);
+        for (const [place, { atMs }] of records.entries()) expect(chunk.getTime(place)).toBe(atMs);
+      }),
+    );
+  });
+
+  it('is joined with the next one by its bytes', () => {
+    fc.assert(
+      fc.property(logs, logs, base, (first, second, baseMs) => {
+        const joined = Buffer.concat([encode(first, baseMs), encode(second, first.at(-1)?.atMs ?? 0)]);
+        expect(readAll(openChunk(joined, 1, baseMs))).toEqual([...first, ...second]);
+      }),
+    );
+  });
+
+  it('has one form only: bytes that are changed are unreadable or other records', () => {
+    const change = fc.record({ place: fc.nat(), by: fc.integer({ min: 1, max: 255 }) });
+    fc.assert(
+      fc.property(logs, base, change, (records, baseMs, { place, by }) => {
+        const body = encode(records, baseMs);
+        const index = place % body.length;
+        body[index] = ((body[index] ?? 0) + by) % 256;
+        let read: PackedRecord[];
+        try {
+          read = readAll(openChunk(body, 1, baseMs));
+        } catch {
+          return;
+        }
+        expect(read).not.toEqual(records);
+        expect(encode(read, baseMs)).toEqual(body);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('takes 25 bytes for a plain call', () => {
+    expect(encode([plainCall, plainCall], plainCall.atMs - 3)).toHaveLength(2 * 25);
+  });
+
+  it.each([
+    ['a negative duration', { durationUs: -1 }],
+    ['a fraction', { status: 200.5 }],
+    ['no number', { durationUs: Number.NaN }],
+    ['an address of five bytes', { address: Buffer.alloc(5) }],
+    ['an actor of no kind', { actorKind: 2 }],
+    ['a kind without its actor', { actor: null }],
+  ] as const)('refuses %s', (_what, changes) => {
+    expect(() => encode([{ ...plainCall, ...changes }], 0)).toThrow('cannot store');
+  });
+});
+
+it('a writer forgets what was not taken', () => {
+  const writer = createBodyWriter();
+  writer.add(plainCall, 0);
+  writer.clear();
+  writer.add(plainCall, plainCall.atMs);
+  expect(readAll(openChunk(writer.take(), 1, plainCall.atMs))).toEqual([plainCall]);
+  expect(writer.take()).toHaveLength(0);
+});
