@@ -25,12 +25,22 @@ export interface AuditEntry {
   readonly extras: Uint8Array | null;
 }
 
-/** A stored record, with its position in the log and its link in the chain. */
-export interface AuditRow extends AuditEntry {
+/** A stored record, with its position in the log. */
+export interface AuditRecord extends AuditEntry {
   /** Positive, gap-free, ascending by time of recording. */
   readonly seq: number;
+}
+
+/** A record with its link in the chain. */
+export interface AuditRow extends AuditRecord {
   /** SHA-256 of the previous record's hash and this record's encoding; 32 bytes. */
   readonly hash: Uint8Array;
+}
+
+/** A record as verification reads it. */
+export interface ChainedRecord extends AuditRecord {
+  /** As it is stored. null: the log stores only the hash of a later record, which includes this one. */
+  readonly hash: Uint8Array | null;
 }
 
 export interface AuditFilter {
@@ -169,12 +179,14 @@ export interface AuditStore {
    */
   appendOverflow(entry: AuditEntry, slot: number): Promise<void>;
   head(): Promise<AuditHead | null>;
-  find(seq: number): Promise<AuditRow | null>;
-  page(request: AuditPageRequest): Promise<readonly AuditRow[]>;
+  find(seq: number): Promise<AuditRecord | null>;
+  /** Finds the hash of a record. It may be computed from stored ones: no substitute for a verification. */
+  findHash(seq: number): Promise<Uint8Array | null>;
+  page(request: AuditPageRequest): Promise<readonly AuditRecord[]>;
   /** Exact up to `cap`; `cap + 1` means more. */
   count(filter: AuditFilter, cap: number): Promise<number>;
   /** Lists records with seq above `afterSeq`, oldest first, of every property: for verification. */
-  span(afterSeq: number, limit: number): Promise<readonly AuditRow[]>;
+  span(afterSeq: number, limit: number): Promise<readonly ChainedRecord[]>;
   /** Notes that the call of `seq` repeats the call of `ofSeq`, if that is still recorded. Not part of the chain. */
   noteRerun(seq: number, ofSeq: number): Promise<void>;
   rerunsOf(seq: number): Promise<Reruns>;

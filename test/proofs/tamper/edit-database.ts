@@ -1,6 +1,6 @@
 import { openStore } from '@server/db/sqlite/store/sqlite-store';
 import { createRecordHasher, GENESIS_HASH } from '@server/features/audit/chain/chain';
-import type { AuditRow } from '@server/stores/audit-store';
+import type { ChainedRecord } from '@server/stores/audit-store';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { changeWithoutTriggers } from '../../support/db/change-database';
@@ -41,7 +41,7 @@ export function listSeqs(file: string): number[] {
   }
 }
 
-async function readRecords(file: string): Promise<readonly AuditRow[]> {
+async function readRecords(file: string): Promise<readonly ChainedRecord[]> {
   const store = openStore({
     file,
     now: Date.now,
@@ -69,7 +69,7 @@ export async function writeHashes(file: string, fromSeq: number): Promise<void> 
     const update = db.prepare('UPDATE audit_record SET hash = ? WHERE seq = ?');
     let previous: Uint8Array = removed ?? GENESIS_HASH;
     for (const record of records) {
-      const hash = record.seq < fromSeq ? record.hash : linkHash(previous, record.seq, record);
+      const hash = linkHash(previous, record.seq, record);
       if (record.seq >= fromSeq) update.run(hash, record.seq);
       previous = hash;
     }

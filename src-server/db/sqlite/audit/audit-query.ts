@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createStatementCache } from '@server/db/sqlite/engine/statement-cache';
-import type { AuditFilter, AuditPageRequest, AuditRow } from '@server/stores/audit-store';
+import type { AuditFilter, AuditPageRequest, AuditRecord } from '@server/stores/audit-store';
 import { parseIdTime } from '@shared/kernel/ids';
 import { MINUTE_MS } from '@shared/kernel/time';
 import type { Database } from 'better-sqlite3';
 import type { Predicate, QueryBranch } from './access-paths';
 import type { StoredRecord } from './audit-row';
-import { furtherColumns, toAuditRow } from './audit-row';
+import { furtherColumns, toAuditRecord } from './audit-row';
 import { formatRows, formatUnion, listPredicates, listValues, planQuery } from './query-plan';
 import type { FindSeqRange, TimeSpan } from './seq-range';
 import type { StringTable } from './string-table';
@@ -76,7 +76,7 @@ function splitIntoTurns(filter: AuditFilter, predicates: readonly Predicate[], s
 }
 
 export interface AuditQueries {
-  page(request: AuditPageRequest): Promise<readonly AuditRow[]>;
+  page(request: AuditPageRequest): Promise<readonly AuditRecord[]>;
   count(filter: AuditFilter, cap: number): Promise<number>;
 }
 
@@ -94,23 +94,23 @@ export function createAuditQueries(db: Database, terms: StringTable, findSpan: F
   const plan = (predicates: readonly Predicate[], filter: AuditFilter, span: TimeSpan) =>
     planQuery(predicates, filter, span, (branches) => countUpTo(branches, MAX_MEASURED));
 
-  function readRows(branches: readonly QueryBranch[], order: Order, limit: number): readonly AuditRow[] {
+  function readRows(branches: readonly QueryBranch[], order: Order, limit: number): readonly AuditRecord[] {
     if (branches.length === 0) return [];
     const direction = order === 'newest_first' ? 'DESC' : 'ASC';
     const sql = `${formatUnion(furtherColumns, branches)} ORDER BY seq ${direction} LIMIT ?`;
     const getText = terms.reader();
     return statement(sql)
       .all(...listValues(branches), limit)
-      .map((record) => toAuditRow(record, getText));
+      .map((record) => toAuditRecord(record, getText));
   }
 
-  async function readPage(filter: AuditFilter, request: AuditPageRequest): Promise<readonly AuditRow[]> {
+  async function readPage(filter: AuditFilter, request: AuditPageRequest): Promise<readonly AuditRecord[]> {
     const { order, limit } = request;
     const span = skipToPage(findSpan(filter.sinceMs, filter.untilMs), request);
     const predicates = listPredicates(filter, terms);
     if (predicates === null) return [];
     if (filter.text === undefined) return readRows(plan(predicates, filter, span), order, limit);
-    const rows: AuditRow[] = [];
+    const rows: AuditRecord[] = [];
     for (const turn of splitIntoTurns(filter, predicates, span, order)) {
       rows.push(...readRows(plan(predicates, filter, turn), order, limit - rows.length));
       if (rows.length >= limit) break;

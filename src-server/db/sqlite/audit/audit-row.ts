@@ -1,6 +1,6 @@
 import { auditRecord } from '@server/db/sqlite/schema/audit.schema';
 import { formatAddress } from '@server/features/audit/chain/address';
-import type { AuditRow } from '@server/stores/audit-store';
+import type { AuditRecord, AuditRow } from '@server/stores/audit-store';
 import type { Actor } from '@shared/audit/audit-record';
 import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
 import { getTableColumns } from 'drizzle-orm';
@@ -25,11 +25,11 @@ export const formatOldRecordColumns = (present: ReadonlySet<string>): string =>
 
 type GetText = (id: number) => string;
 
-function createDamagedError(record: StoredRecord, what: string): Error {
+function createDamagedError(record: Pick<StoredRecord, 'seq'>, what: string): Error {
   return new Error(`audit record ${record.seq} has ${what} that is never written`);
 }
 
-function toActor(record: StoredRecord, getText: GetText): Actor {
+function toActor(record: Omit<StoredRecord, 'hash'>, getText: GetText): Actor {
   const kind = actorKinds[record.actorKind];
   if (kind === 'none' && record.actor === null) return { kind };
   if (kind === 'key' && record.actor !== null) return { kind, prefix: getText(record.actor) };
@@ -37,7 +37,7 @@ function toActor(record: StoredRecord, getText: GetText): Actor {
   throw createDamagedError(record, 'an actor');
 }
 
-function toAddress(record: StoredRecord): string | null {
+function toAddress(record: Omit<StoredRecord, 'hash'>): string | null {
   if (record.address === null) return null;
   const text = formatAddress(record.address);
   if (text === null) throw createDamagedError(record, 'an address');
@@ -48,7 +48,7 @@ function toAddress(record: StoredRecord): string | null {
  * Converts a stored record. Throws on values that are never written, so that two different stored records are never read as
  * equal. Verification thus finds every change of a record by its hash.
  */
-export function toAuditRow(record: StoredRecord, getText: GetText): AuditRow {
+export function toAuditRecord(record: Omit<StoredRecord, 'hash'>, getText: GetText): AuditRecord {
   const text = (id: number | null) => (id === null ? null : getText(id));
   const channel = channels[record.channel];
   const outcome = outcomes[record.outcome];
@@ -73,7 +73,12 @@ export function toAuditRow(record: StoredRecord, getText: GetText): AuditRow {
     requestId: record.requestId,
     address: toAddress(record),
     durationUs: record.durationUs,
-    hash: record.hash,
     extras: record.extras,
   };
 }
+
+/** Converts a stored record with its link in the chain. */
+export const toAuditRow = (record: StoredRecord, getText: GetText): AuditRow => ({
+  ...toAuditRecord(record, getText),
+  hash: record.hash,
+});

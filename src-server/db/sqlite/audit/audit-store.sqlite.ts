@@ -6,7 +6,7 @@ import { createAuditPruner } from './audit-prune';
 import { createAuditQueries } from './audit-query';
 import { createAuditReruns } from './audit-reruns';
 import type { StoredRecord } from './audit-row';
-import { recordColumns, toAuditRow } from './audit-row';
+import { recordColumns, toAuditRecord, toAuditRow } from './audit-row';
 import { createKeyUsageReader } from './audit-usage';
 import { createCallStatsReader, createWrongTokenCounter } from './call-stats';
 import { createKeyActivityReader } from './key-activity';
@@ -48,12 +48,18 @@ export function createAuditStore(db: Database, changes: UnrecordedChanges = noCh
     return readSpan.all(afterSeq, limit).map((record) => toAuditRow(record, getText));
   }
 
+  function findRecord(seq: number) {
+    const found = readSpan.all(seq - 1, 1).find((record) => record.seq === seq);
+    return found === undefined ? null : toAuditRecord(found, terms.reader());
+  }
+
   return {
     store: {
       append: async (entry) => appender.append(entry),
       appendOverflow: async (entry, slot) => appender.appendOverflow(entry, slot),
       head: async () => readHead.get() ?? null,
-      find: async (seq) => listRecords(seq - 1, 1).find((row) => row.seq === seq) ?? null,
+      findHash: async (seq) => listRecords(seq - 1, 1).find((row) => row.seq === seq)?.hash ?? null,
+      find: async (seq) => findRecord(seq),
       page: queries.page,
       count: queries.count,
       span: async (afterSeq, limit) => listRecords(afterSeq, limit),

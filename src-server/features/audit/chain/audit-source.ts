@@ -2,12 +2,12 @@ import type { AuditStore } from '@server/stores/audit-store';
 import type { Store } from '@server/stores/store';
 
 /** What a verification of the whole chain reads. */
-export type AuditSource = Pick<AuditStore, 'head' | 'find' | 'span' | 'tombstones'>;
+export type AuditSource = Pick<AuditStore, 'head' | 'findHash' | 'span' | 'tombstones'>;
 
 /** Reads the log of a running store. Each read is its own, since records change during a long verification. */
 export const createAuditSource = (store: Store): AuditSource => ({
   head: () => store.read(({ audit }) => audit.head()),
-  find: (seq) => store.read(({ audit }) => audit.find(seq)),
+  findHash: (seq) => store.read(({ audit }) => audit.findHash(seq)),
   span: (afterSeq, limit) => store.read(({ audit }) => audit.span(afterSeq, limit)),
   tombstones: () => store.read(({ audit }) => audit.tombstones()),
 });

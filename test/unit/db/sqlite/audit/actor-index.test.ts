@@ -1,5 +1,5 @@
 import { ACTOR_BLOCK } from '@server/db/sqlite/audit/actor-index';
-import type { AuditFilter, AuditRow } from '@server/stores/audit-store';
+import type { AuditFilter, AuditRecord } from '@server/stores/audit-store';
 import type { Actor } from '@shared/audit/audit-record';
 import { describe, expect, it } from 'vitest';
 import { createAuditEntry } from '../../../../support/audit/audit-entry';
@@ -27,7 +27,7 @@ async function logOfBlocks(removed: number): Promise<TestStore> {
   return world;
 }
 
-const isOfKeyA = ({ actor }: AuditRow): boolean => actor.kind === 'key' && actor.prefix === 'a';
+const isOfKeyA = ({ actor }: AuditRecord): boolean => actor.kind === 'key' && actor.prefix === 'a';
 
 /** Pages around the ends of the log, of blocks and of the removed part. */
 const edges = [undefined, 2, 101, ACTOR_BLOCK, ACTOR_BLOCK + 1, 2 * ACTOR_BLOCK, 2 * ACTOR_BLOCK + 2];
