@@ -1,27 +1,33 @@
 import { normaliseAddress } from '@server/features/audit/chain/address';
 import { createRecordHasher, GENESIS_HASH } from '@server/features/audit/chain/chain';
 import { addExtras } from '@server/features/audit/chain/extras';
-import type { AuditEntry, AuditRow } from '@server/stores/audit-store';
+import type { AuditEntry, AuditHead, AuditRow } from '@server/stores/audit-store';
 import type { UnrecordedChanges } from '@server/stores/reservation-change';
 import type { Database } from 'better-sqlite3';
-import { createActorIndex } from './actor-index';
-import { createRecordWriter } from './audit-write';
+import { createEntryPacker } from './audit-pack';
+import type { BlockLog } from './blocks/block-log';
+import type { LogEnd } from './blocks/block-writer';
+import { BLOCK_RECORDS, createBlockWriter } from './blocks/block-writer';
+import { createOverflowWriter } from './blocks/overflow-writer';
+import { createPostingWriter } from './blocks/posting-writer';
+import { createLogEndReader } from './log-end';
 import type { StringTable } from './string-table';
 
-interface Head {
-  readonly seq: number;
-  readonly atMs: number;
-  readonly hash: Uint8Array;
-}
-
-const GENESIS_HEAD: Head = { seq: 0, atMs: Number.NEGATIVE_INFINITY, hash: GENESIS_HASH };
+const GENESIS: LogEnd = { seq: 0, atMs: 0, hash: GENESIS_HASH };
 
 export interface AuditAppender {
   append(entry: AuditEntry): AuditRow;
-  /** Writes the same amount to an overflow row, which is no part of the log. `slot` is 0 to 1,023. */
+  /** Does the same work for an overflow row, which is no part of the log. `slot` is 0 to 1,023. */
   appendOverflow(entry: AuditEntry, slot: number): void;
   /** Forgets the head, because other processes write between two windows. Call it first inside every transaction. */
   beginWindow(): void;
+  /** Stores what was appended. Call it before the log is read. */
+  flush(): void;
+  /** Stores what was appended, and arranges older records. Call it before the commit. */
+  endWindow(): void;
+  /** Arranges the log so that records through this one can be removed. */
+  prepareRemoval(throughSeq: number): void;
+  findHead(): AuditHead | null;
 }
 
 /** For connections that change no reservation. */
@@ -39,63 +45,130 @@ function withChanges(entry: AuditEntry, changes: UnrecordedChanges): AuditEntry 
     : { ...entry, extras: addExtras(entry.extras, { reservationChanges }) };
 }
 
-/** Appends records over one connection, inside the caller's transaction. Each holds the unrecorded changes of that moment. */
-export function createAuditAppender(
-  db: Database,
-  terms: StringTable,
-  changes: UnrecordedChanges = noChanges,
-): AuditAppender {
-  const readHead = db.prepare<[], Head>(
-    'SELECT seq, at AS atMs, hash FROM audit_record ORDER BY seq DESC LIMIT 1',
-  );
-  const noteTimeFall = db.prepare<[number]>('INSERT INTO audit_time_fall (seq) VALUES (?)');
-  const linkHash = createRecordHasher();
-  const { insert, writeOverflow } = createRecordWriter(db, terms);
-  const { onAppended } = createActorIndex(db);
-  let head: Head | null = null;
+export interface AppendTools {
+  readonly db: Database;
+  readonly terms: StringTable;
+  readonly blocks: BlockLog;
+  readonly changes: UnrecordedChanges;
+}
+
+const createWriters = ({ db, blocks }: AppendTools) => ({
+  records: createBlockWriter(db, blocks),
+  overflow: createOverflowWriter(db),
+  postings: createPostingWriter(db, blocks),
+});
+
+/** Creates the reader of the head. It knows whether the last transaction was committed, and calls `onLost` if not. */
+function createHead(tools: AppendTools, onLost: () => void) {
+  const { findHead, readEndTime } = createLogEndReader(tools.db, tools.blocks);
+  let head: LogEnd | null = null;
   /** The last record appended; null if a later append failed. */
-  let lastAppended: Head | null = null;
+  let lastAppended: LogEnd | null = null;
 
   /** Reads the head. If it is our last record, its transaction was committed, so the cached ids of terms are valid. */
-  function openWindow(): Head {
-    const found = readHead.get() ?? GENESIS_HEAD;
-    const isCommitted =
-      lastAppended?.seq === found.seq && Buffer.compare(lastAppended.hash, found.hash) === 0;
-    if (!isCommitted) terms.forget();
+  function open(): LogEnd {
+    const found = findHead();
+    const known = lastAppended;
+    const isCommitted = known?.seq === (found?.seq ?? 0) && found !== null && Buffer.compare(known.hash, found.hash) === 0;
+    if (!isCommitted) onLost();
     lastAppended = null;
-    return found;
+    if (isCommitted && known !== null) return known;
+    return found === null ? GENESIS : { ...found, atMs: readEndTime(found.seq) };
   }
 
-  function createRow(previous: Head, entry: AuditEntry): AuditRow {
+  return {
+    get: (): LogEnd => {
+      head ??= open();
+      return head;
+    },
+    /** To be called before a record is appended: if that fails, nothing of this transaction is trusted. */
+    distrust(): void {
+      lastAppended = null;
+    },
+    set(next: LogEnd): void {
+      head = next;
+      lastAppended = next;
+    },
+    forget(): void {
+      head = null;
+    },
+    /** Opens the window without a record. The head then still shows whether the ids were committed. */
+    open(): LogEnd {
+      if (head !== null) return head;
+      head = open();
+      lastAppended = head;
+      return head;
+    },
+    findHead: (): AuditHead | null => (head !== null && head.seq > 0 ? head : findHead()),
+  };
+}
+
+/** Creates the maker of rows: each is linked to the one before. */
+function createRowMaker() {
+  const linkHash = createRecordHasher();
+  return (previous: LogEnd, entry: AuditEntry): AuditRow => {
     const seq = previous.seq + 1;
     const address = normaliseAddress(entry.address);
     return { ...entry, address, seq, hash: linkHash(previous.hash, seq, entry) };
+  };
+}
+
+/** Appends records over one connection, inside the caller's transaction. Each holds the unrecorded changes of that moment. */
+export function createAuditAppender(tools: AppendTools): AuditAppender {
+  const { db, terms, blocks, changes } = tools;
+  const noteTimeFall = db.prepare<[number]>('INSERT INTO audit_time_fall (seq) VALUES (?)');
+  const { records, overflow, postings } = createWriters(tools);
+  const createRow = createRowMaker();
+  const pack = createEntryPacker();
+  const head = createHead(tools, () => {
+    terms.forget();
+    postings.clear();
+  });
+  let hasAppended = false;
+
+  function flush(): void {
+    records.flush();
+    overflow.flush();
   }
 
   return {
     append(entry) {
-      const previous = head ?? openWindow();
-      lastAppended = null;
+      const previous = head.get();
+      head.distrust();
       const row = createRow(previous, withChanges(entry, changes));
-      insert(row);
-      onAppended(row.seq);
+      records.add(pack(row, terms.ensureId), previous, row);
       changes.settle(row.seq);
       if (row.atMs < previous.atMs) noteTimeFall.run(row.seq);
-      head = row;
-      lastAppended = row;
+      head.set(row);
+      hasAppended = true;
       return row;
     },
     appendOverflow(entry, slot) {
       // Overflow rows add no dictionary entries, so the head still shows whether the cached entries were committed.
-      if (head === null) {
-        head = openWindow();
-        lastAppended = head;
-      }
-      writeOverflow(createRow(head, entry), slot);
+      const row = createRow(head.open(), entry);
+      overflow.add(pack(row, terms.findCachedId), row.hash, slot);
     },
     beginWindow() {
-      head = null;
+      head.forget();
+      records.clear();
+      overflow.clear();
       changes.clear();
+      hasAppended = false;
     },
+    flush,
+    endWindow() {
+      flush();
+      if (!hasAppended) return;
+      const end = head.get();
+      if (end.seq - blocks.readTailStart() + 1 >= BLOCK_RECORDS) records.seal(false);
+      else postings.advance();
+    },
+    prepareRemoval(throughSeq) {
+      flush();
+      // It may hold postings of blocks that go.
+      postings.clear();
+      if (throughSeq >= blocks.readTailStart()) records.seal(true);
+    },
+    findHead: head.findHead,
   };
 }

@@ -1,18 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createStatementCache } from '@server/db/sqlite/engine/statement-cache';
 import type { AuditFilter, AuditPageRequest, AuditRecord } from '@server/stores/audit-store';
 import { parseIdTime } from '@shared/kernel/ids';
 import { MINUTE_MS } from '@shared/kernel/time';
-import type { Database } from 'better-sqlite3';
-import type { Predicate, QueryBranch } from './access-paths';
-import type { StoredRecord } from './audit-row';
-import { furtherColumns, toAuditRecord } from './audit-row';
-import { formatRows, formatUnion, listPredicates, listValues, planQuery } from './query-plan';
-import type { FindSeqRange, TimeSpan } from './seq-range';
-import type { StringTable } from './string-table';
+import type { AuditLog } from './audit-log';
+import { toAuditRecord } from './audit-row';
+import { listConditions } from './block-conditions';
+import type { TimeSpan } from './seq-range';
 
-/** Sizes are counted up to this many records. Above it, one index is as good as another. */
-const MAX_MEASURED = 10_000;
+/** Counts up to this many records are made in one turn of the event loop. */
+const MAX_COUNTED_AT_ONCE = 10_000;
 /** Records read in one turn of the event loop: without an index, and with one. */
 const SCAN_BATCH_SIZE = 10_000;
 const INDEX_BATCH_SIZE = 50_000;
@@ -69,10 +65,11 @@ function* splitSpan(span: TimeSpan, size: number, order: Order): Generator<TimeS
 }
 
 /** Splits the span into the batches of one turn each. Batches are smaller where the text of each record is read. */
-function splitIntoTurns(filter: AuditFilter, predicates: readonly Predicate[], span: TimeSpan, order: Order) {
-  const deciding = filter.text === undefined ? predicates : predicates.slice(-1);
-  const isIndexed = deciding.some(({ ways }) => ways !== undefined);
-  return splitSpan(span, isIndexed ? INDEX_BATCH_SIZE : SCAN_BATCH_SIZE, order);
+function splitIntoTurns(log: AuditLog, filter: AuditFilter, span: TimeSpan, order: Order) {
+  const conditions = listConditions(filter, span, log.terms) ?? [];
+  const deciding = filter.text === undefined ? conditions : conditions.slice(-1);
+  const isPosted = deciding.some(({ terms }) => terms !== undefined);
+  return splitSpan(span, isPosted ? INDEX_BATCH_SIZE : SCAN_BATCH_SIZE, order);
 }
 
 export interface AuditQueries {
@@ -80,55 +77,42 @@ export interface AuditQueries {
   count(filter: AuditFilter, cap: number): Promise<number>;
 }
 
-/** Creates the reader of pages and counts over one connection. A long read is split, so that calls run in between. */
-export function createAuditQueries(db: Database, terms: StringTable, findSpan: FindSeqRange): AuditQueries {
-  const statement = createStatementCache<StoredRecord>(db);
-  const countStatement = createStatementCache<{ total: number }>(db);
-
-  function countUpTo(branches: readonly QueryBranch[], limit: number): number {
-    if (branches.length === 0) return 0;
-    const sql = `SELECT count(*) AS total FROM (${formatRows(branches)} LIMIT ?)`;
-    return countStatement(sql).get(...listValues(branches), limit)?.total ?? 0;
-  }
-
-  const plan = (predicates: readonly Predicate[], filter: AuditFilter, span: TimeSpan) =>
-    planQuery(predicates, filter, span, (branches) => countUpTo(branches, MAX_MEASURED));
-
-  function readRows(branches: readonly QueryBranch[], order: Order, limit: number): readonly AuditRecord[] {
-    if (branches.length === 0) return [];
-    const direction = order === 'newest_first' ? 'DESC' : 'ASC';
-    const sql = `${formatUnion(furtherColumns, branches)} ORDER BY seq ${direction} LIMIT ?`;
-    const getText = terms.reader();
-    return statement(sql)
-      .all(...listValues(branches), limit)
-      .map((record) => toAuditRecord(record, getText));
+/** Creates the reader of pages and counts. A long read is split, so that calls run in between. */
+export function createAuditQueries(log: AuditLog): AuditQueries {
+  function readRecords(filter: AuditFilter, span: TimeSpan, order: Order, limit: number): AuditRecord[] {
+    return log.inSnapshot(() => {
+      const getText = log.terms.reader();
+      const records: AuditRecord[] = [];
+      for (const { seq, readRecord } of log.scan(filter, span, order)) {
+        records.push(toAuditRecord({ seq, ...readRecord() }, getText));
+        if (records.length >= limit) break;
+      }
+      return records;
+    });
   }
 
   async function readPage(filter: AuditFilter, request: AuditPageRequest): Promise<readonly AuditRecord[]> {
     const { order, limit } = request;
-    const span = skipToPage(findSpan(filter.sinceMs, filter.untilMs), request);
-    const predicates = listPredicates(filter, terms);
-    if (predicates === null) return [];
-    if (filter.text === undefined) return readRows(plan(predicates, filter, span), order, limit);
-    const rows: AuditRecord[] = [];
-    for (const turn of splitIntoTurns(filter, predicates, span, order)) {
-      rows.push(...readRows(plan(predicates, filter, turn), order, limit - rows.length));
-      if (rows.length >= limit) break;
+    const whole = log.inSnapshot(() => log.findSpan(filter.sinceMs, filter.untilMs));
+    const span = skipToPage(whole, request);
+    if (filter.text === undefined) return readRecords(filter, span, order, limit);
+    const records: AuditRecord[] = [];
+    for (const turn of splitIntoTurns(log, filter, span, order)) {
+      records.push(...readRecords(filter, turn, order, limit - records.length));
+      if (records.length >= limit) break;
       await nextTurn();
     }
-    return rows;
+    return records;
   }
 
   async function countMatches(filter: AuditFilter, cap: number): Promise<number> {
-    const span = findSpan(filter.sinceMs, filter.untilMs);
+    const span = log.inSnapshot(() => log.findSpan(filter.sinceMs, filter.untilMs));
     if (span.isExact && isTimeOnly(filter)) return Math.min(span.throughSeq - span.fromSeq + 1, cap + 1);
-    const predicates = listPredicates(filter, terms);
-    if (predicates === null) return 0;
-    if (filter.text === undefined && cap <= MAX_MEASURED)
-      return countUpTo(plan(predicates, filter, span), cap + 1);
+    const countIn = (turn: TimeSpan, limit: number) => log.inSnapshot(() => log.count(filter, turn, limit));
+    if (filter.text === undefined && cap <= MAX_COUNTED_AT_ONCE) return countIn(span, cap + 1);
     let total = 0;
-    for (const turn of splitIntoTurns(filter, predicates, span, 'newest_first')) {
-      total += countUpTo(plan(predicates, filter, turn), cap + 1 - total);
+    for (const turn of splitIntoTurns(log, filter, span, 'newest_first')) {
+      total += countIn(turn, cap + 1 - total);
       if (total > cap) break;
       await nextTurn();
     }

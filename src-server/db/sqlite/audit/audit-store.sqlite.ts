@@ -1,82 +1,84 @@
-import type { AuditEntry, AuditHead, AuditRow, AuditStore, Tombstone } from '@server/stores/audit-store';
+import type { AuditEntry, AuditStore, Tombstone } from '@server/stores/audit-store';
 import type { UnrecordedChanges } from '@server/stores/reservation-change';
 import type { Database } from 'better-sqlite3';
 import { createAuditAppender, noChanges } from './audit-append';
+import type { AuditLog } from './audit-log';
+import { createAuditLog } from './audit-log';
 import { createAuditPruner } from './audit-prune';
 import { createAuditQueries } from './audit-query';
 import { createAuditReruns } from './audit-reruns';
-import type { StoredRecord } from './audit-row';
-import { recordColumns, toAuditRecord, toAuditRow } from './audit-row';
 import { createKeyUsageReader } from './audit-usage';
+import { createBlockLog } from './blocks/block-log';
 import { createCallStatsReader, createWrongTokenCounter } from './call-stats';
+import { createChainReader } from './chain-reader';
 import { createKeyActivityReader } from './key-activity';
 import { createLastAnsweredReader } from './last-use';
-import { createSeqRangeFinder } from './seq-range';
 import { createStringTable } from './string-table';
 import { createSuccessfulCallsReader } from './successful-calls';
 
 export interface SqliteAuditStore {
   readonly store: AuditStore;
+  readonly log: AuditLog;
   /** Appends a record of the commit window itself. */
   append(entry: AuditEntry): void;
   /** Call first inside every transaction. Values read in the previous transaction may be outdated. */
   beginWindow(): void;
+  /** Call last inside every transaction. */
+  endWindow(): void;
+}
+
+/** Creates the reader of the numbers that the log shows. */
+function createNumberReaders(log: AuditLog) {
+  const { listActivity, listCallsWithEndedKey } = createKeyActivityReader(log);
+  const findLastAnswered = createLastAnsweredReader(log);
+  return {
+    usageOfKeys: createKeyUsageReader(log),
+    lastAnsweredOfKeys: async (prefixes) => findLastAnswered(prefixes),
+    listKeyActivity: async (prefix, afterSeq, throughSeq) => listActivity(prefix, afterSeq, throughSeq),
+    answeredOfKeys: createSuccessfulCallsReader(log),
+    callNumbers: createCallStatsReader(log),
+    countWrongTokens: createWrongTokenCounter(log),
+    deadCallsOfKey: async (prefix, afterSeq, throughSeq) =>
+      listCallsWithEndedKey(prefix, afterSeq, throughSeq),
+  } satisfies Partial<AuditStore>;
 }
 
 /** Creates the audit log over one connection. Write inside a transaction and outside any savepoint. */
 export function createAuditStore(db: Database, changes: UnrecordedChanges = noChanges): SqliteAuditStore {
   const terms = createStringTable(db);
-  const appender = createAuditAppender(db, terms, changes);
-  const findSpan = createSeqRangeFinder(db);
-  const queries = createAuditQueries(db, terms, findSpan);
-  const prune = createAuditPruner(db, appender);
-  const readUsage = createKeyUsageReader(db, terms, findSpan);
-  const reruns = createAuditReruns(db);
-  const findLastAnswered = createLastAnsweredReader(db, terms);
-  const { listActivity, listCallsWithEndedKey } = createKeyActivityReader(db, terms);
-  const readHead = db.prepare<[], AuditHead>('SELECT seq, hash FROM audit_record ORDER BY seq DESC LIMIT 1');
-  const readSpan = db.prepare<[number, number], StoredRecord>(
-    `SELECT ${recordColumns} FROM audit_record WHERE seq > ? ORDER BY seq LIMIT ?`,
-  );
+  const blocks = createBlockLog(db);
+  const appender = createAuditAppender({ db, terms, blocks, changes });
+  const log = createAuditLog({ db, terms, blocks, flush: appender.flush });
+  const chain = createChainReader({ db, log, blocks });
+  const queries = createAuditQueries(log);
+  const prune = createAuditPruner({ db, appender, log, blocks, chain });
+  const reruns = createAuditReruns(db, chain);
   const readTombstones = db.prepare<[], Tombstone>(
     `SELECT seq, first_seq AS firstSeq, through_seq AS throughSeq, first_hash AS firstHash, last_hash AS lastHash
      FROM audit_tombstone ORDER BY through_seq`,
   );
-
-  function listRecords(afterSeq: number, limit: number): readonly AuditRow[] {
-    const getText = terms.reader();
-    return readSpan.all(afterSeq, limit).map((record) => toAuditRow(record, getText));
-  }
-
-  function findRecord(seq: number) {
-    const found = readSpan.all(seq - 1, 1).find((record) => record.seq === seq);
-    return found === undefined ? null : toAuditRecord(found, terms.reader());
-  }
-
   return {
     store: {
       append: async (entry) => appender.append(entry),
       appendOverflow: async (entry, slot) => appender.appendOverflow(entry, slot),
-      head: async () => readHead.get() ?? null,
-      findHash: async (seq) => listRecords(seq - 1, 1).find((row) => row.seq === seq)?.hash ?? null,
-      find: async (seq) => findRecord(seq),
+      head: async () => appender.findHead(),
+      find: async (seq) => chain.find(seq),
+      findHash: async (seq) => chain.findHash(seq),
       page: queries.page,
       count: queries.count,
-      span: async (afterSeq, limit) => listRecords(afterSeq, limit),
-      noteRerun: async (seq, ofSeq) => reruns.note(seq, ofSeq),
+      span: async (afterSeq, limit) => chain.listRecords(afterSeq, limit),
+      async noteRerun(seq, ofSeq) {
+        appender.flush();
+        reruns.note(seq, ofSeq);
+      },
       rerunsOf: async (seq) => reruns.find(seq),
       tombstones: async () => readTombstones.all(),
       prune: async (beforeMs, limit, tombstone) => prune(beforeMs, limit, tombstone),
-      usageOfKeys: readUsage,
-      lastAnsweredOfKeys: async (prefixes) => findLastAnswered(prefixes),
-      listKeyActivity: async (prefix, afterSeq, throughSeq) => listActivity(prefix, afterSeq, throughSeq),
-      answeredOfKeys: createSuccessfulCallsReader(db, terms),
-      callNumbers: createCallStatsReader(db, terms, findSpan),
-      countWrongTokens: createWrongTokenCounter(db, findSpan),
-      deadCallsOfKey: async (prefix, afterSeq, throughSeq) =>
-        listCallsWithEndedKey(prefix, afterSeq, throughSeq),
+      ...createNumberReaders(log),
     },
+    log,
     append: appender.append,
     beginWindow: appender.beginWindow,
+    endWindow: appender.endWindow,
   };
 }

@@ -1,107 +1,83 @@
-import { formatAddress } from '@server/features/audit/chain/address';
 import type { CallsWithEndedKey, KeyActivity } from '@server/stores/audit-store';
-import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
-import type { Database } from 'better-sqlite3';
-import { getLastIndexedSeq } from './actor-index';
-import type { StringTable } from './string-table';
+import { channels, outcomes } from '@shared/audit/audit-record';
+import type { AuditLog } from './audit-log';
+import type { LogHit } from './blocks/block-log';
+import type { PackedNumbers } from './blocks/packed-record';
+import { createEndedTest, formatStoredAddress } from './last-use';
 
-const KEY = actorKinds.indexOf('key');
-
-interface StoredActivity {
-  readonly channel: number;
-  readonly outcome: number;
-  readonly operation: number | null;
-  readonly missing: number | null;
-  readonly total: number;
-  readonly lastSeq: number;
+/** Equal records, counted. */
+interface Group<Sample> {
+  readonly sample: Sample;
+  count: number;
+  lastSeq: number;
 }
 
-interface StoredEndedCalls {
-  readonly address: Uint8Array | null;
-  readonly total: number;
-  readonly lastSeq: number;
+/** Counts records by name. They come oldest first. */
+function createGroups<Sample>() {
+  const groups = new Map<string, Group<Sample>>();
+  return {
+    add(name: string, seq: number, sample: Sample): void {
+      const known = groups.get(name);
+      if (known === undefined) groups.set(name, { sample, count: 1, lastSeq: seq });
+      else {
+        known.count += 1;
+        known.lastSeq = seq;
+      }
+    },
+    list: (): readonly Group<Sample>[] => [...groups.values()],
+  };
 }
-
-const totalAndMax = 'count(*) AS total, max';
-
-const prepareStatements = (db: Database) => ({
-  indexedActivity: db.prepare<[number, number, number], StoredActivity>(
-    `SELECT by_channel AS channel, by_outcome AS outcome, by_operation AS operation, by_missing AS missing,
-       ${totalAndMax}(by_seq) AS lastSeq
-     FROM audit_by_actor WHERE by_actor = ? AND by_kind = ${KEY} AND by_seq > ? AND by_seq <= ? GROUP BY 1, 2, 3, 4`,
-  ),
-  tailActivity: db.prepare<[number, number, number], StoredActivity>(
-    `SELECT channel, outcome, operation, missing_permission AS missing, ${totalAndMax}(seq) AS lastSeq
-     FROM audit_record NOT INDEXED WHERE actor = ? AND actor_kind = ${KEY} AND seq > ? AND seq <= ? GROUP BY 1, 2, 3, 4`,
-  ),
-  indexedEndedCalls: db.prepare<[number, number, number, number, number], StoredEndedCalls>(
-    `SELECT address, ${totalAndMax}(by_seq) AS lastSeq FROM audit_by_actor CROSS JOIN audit_record ON seq = by_seq
-     WHERE by_actor = ? AND by_kind = ${KEY} AND by_seq > ? AND by_seq <= ? AND reason IN (?, ?) GROUP BY address`,
-  ),
-  tailEndedCalls: db.prepare<[number, number, number, number, number], StoredEndedCalls>(
-    `SELECT address, ${totalAndMax}(seq) AS lastSeq FROM audit_record NOT INDEXED
-     WHERE actor = ? AND actor_kind = ${KEY} AND seq > ? AND seq <= ? AND reason IN (?, ?) GROUP BY address`,
-  ),
-  end: db.prepare<[], { seq: number | null }>('SELECT max(seq) AS seq FROM audit_record'),
-});
-
-/** An id that no term has. It matches no record. */
-const NO_TERM_ID = -1;
 
 /** Creates the reader of what one key did. It groups equal records within a range of the log. */
-export function createKeyActivityReader(db: Database, terms: StringTable) {
-  const statements = prepareStatements(db);
-
-  /** Splits the range into the part that the index contains and the newer records. */
-  function splitRange(afterSeq: number, throughSeq: number) {
-    const known = getLastIndexedSeq(statements.end.get()?.seq ?? 0);
-    return {
-      indexed: [afterSeq, Math.min(throughSeq, known)],
-      tail: [Math.max(afterSeq, known), throughSeq],
-    } as const;
+export function createKeyActivityReader(log: AuditLog) {
+  function scan(keyPrefix: string, afterSeq: number, throughSeq: number): Generator<LogHit> {
+    const whole = log.findSpan(undefined, undefined);
+    const span = {
+      fromSeq: Math.max(whole.fromSeq, afterSeq + 1),
+      throughSeq: Math.min(whole.throughSeq, throughSeq),
+      isExact: true,
+    };
+    return log.scan({ propertyIds: null, keyPrefix }, span, 'oldest_first');
   }
 
-  function toActivity(stored: StoredActivity, getText: (id: number) => string): KeyActivity {
-    const channel = channels[stored.channel];
-    const outcome = outcomes[stored.outcome];
+  function toActivity({ sample, count, lastSeq }: Group<PackedNumbers>, getText: (id: number) => string): KeyActivity {
+    const channel = channels[sample.channel];
+    const outcome = outcomes[sample.outcome];
     if (channel === undefined || outcome === undefined)
-      throw new Error('the index by actor holds what is never written');
+      throw new Error('the audit log holds what is never written');
+    const { operation, missingPermission } = sample;
     return {
       channel,
       outcome,
-      operation: stored.operation === null ? null : getText(stored.operation),
-      missingPermission: stored.missing === null ? null : getText(stored.missing),
-      count: stored.total,
-      lastSeq: stored.lastSeq,
+      operation: operation === null ? null : getText(operation),
+      missingPermission: missingPermission === null ? null : getText(missingPermission),
+      count,
+      lastSeq,
     };
   }
 
   return {
-    listActivity(prefix: string, afterSeq: number, throughSeq: number): KeyActivity[] {
-      const actor = terms.find(prefix);
-      if (actor === null) return [];
-      const { indexed, tail } = splitRange(afterSeq, throughSeq);
-      const stored = [
-        ...statements.indexedActivity.all(actor, ...indexed),
-        ...statements.tailActivity.all(actor, ...tail),
-      ];
-      const getText = terms.reader();
-      return stored.map((activity) => toActivity(activity, getText));
-    },
-    listCallsWithEndedKey(prefix: string, afterSeq: number, throughSeq: number): CallsWithEndedKey[] {
-      const actor = terms.find(prefix);
-      if (actor === null) return [];
-      const reasons = [terms.find('revoked') ?? NO_TERM_ID, terms.find('expired') ?? NO_TERM_ID] as const;
-      const { indexed, tail } = splitRange(afterSeq, throughSeq);
-      const stored = [
-        ...statements.indexedEndedCalls.all(actor, ...indexed, ...reasons),
-        ...statements.tailEndedCalls.all(actor, ...tail, ...reasons),
-      ];
-      return stored.map(({ address, total, lastSeq }) => ({
-        address: address === null ? null : formatAddress(address),
-        count: total,
-        lastSeq,
-      }));
-    },
+    listActivity: (prefix: string, afterSeq: number, throughSeq: number): KeyActivity[] =>
+      log.inSnapshot(() => {
+        const groups = createGroups<PackedNumbers>();
+        for (const { seq, readNumbers } of scan(prefix, afterSeq, throughSeq)) {
+          const numbers = readNumbers();
+          const { channel, outcome, operation, missingPermission } = numbers;
+          groups.add([channel, outcome, operation, missingPermission].join(), seq, numbers);
+        }
+        const getText = log.terms.reader();
+        return groups.list().map((group) => toActivity(group, getText));
+      }),
+    listCallsWithEndedKey: (prefix: string, afterSeq: number, throughSeq: number): CallsWithEndedKey[] =>
+      log.inSnapshot(() => {
+        const isOfEndedKey = createEndedTest(log);
+        const groups = createGroups<string | null>();
+        for (const { seq, readNumbers, readRecord } of scan(prefix, afterSeq, throughSeq)) {
+          if (!isOfEndedKey(readNumbers())) continue;
+          const address = formatStoredAddress(readRecord().address);
+          groups.add(String(address), seq, address);
+        }
+        return groups.list().map(({ sample, count, lastSeq }) => ({ address: sample, count, lastSeq }));
+      }),
   };
 }

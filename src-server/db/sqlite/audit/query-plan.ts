@@ -8,11 +8,11 @@ import {
   createIndexedPredicate,
   createPlainPredicate,
   createWrongTokensPredicate,
-  isRange,
   scanUnindexed,
   scanViaIndex,
 } from './access-paths';
-import type { TimeSpan } from './seq-range';
+import { isRange } from './blocks/seq-order';
+import type { RowSpan } from './row-span';
 import type { StringTable } from './string-table';
 import { createTextPredicate } from './text-predicate';
 
@@ -106,7 +106,7 @@ const toUnfilteredBranches = (ways: readonly AccessPath[]): QueryBranch[] =>
 /** Finds the predicate whose access paths reach the fewest records. Null if no predicate has access paths. */
 function findNarrowest(
   predicates: readonly Predicate[],
-  span: TimeSpan,
+  span: RowSpan,
   measure: BranchSizer,
 ): Predicate | null {
   const indexed = predicates.filter((predicate) => predicate.ways !== undefined);
@@ -132,7 +132,7 @@ export function listPredicates(filter: AuditFilter, terms: StringTable): readonl
 export function planQuery(
   predicates: readonly Predicate[] | null,
   filter: AuditFilter,
-  span: TimeSpan,
+  span: RowSpan,
   measure: BranchSizer,
 ): readonly QueryBranch[] {
   if (predicates === null || !isRange(span)) return [];

@@ -88,7 +88,7 @@ function createStores(db: Database): CreatedStores {
   const stores: Stores = {
     keys: createKeyStore(db),
     audit: audit.store,
-    attention: createAttentionStore(db),
+    attention: createAttentionStore(audit.log),
     authFailures: createAuthFailureStore(db),
     clock: createClockStore(db),
     idempotency: createIdempotencyStore(db),
@@ -157,7 +157,10 @@ export function openStore(options: StoreOptions): SqliteStore {
       times = clockGuard.begin();
       if (times.step !== null) audit.append(createClockJumpEntry(times.step, times.nowMs));
     },
-    onCommit: clockGuard.commit,
+    onCommit() {
+      audit.endWindow();
+      clockGuard.commit();
+    },
     onCommitted() {
       clockGuard.committed();
       if (times.step !== null) options.onClockStep?.(times.step);

@@ -25,6 +25,8 @@ export interface Chunk {
   /** Reads what filters and statistics compare. */
   readNumbers(place: number): PackedNumbers;
   readRecord(place: number): PackedRecord;
+  /** Returns the bytes of the records from a place on. */
+  cutFrom(place: number): Buffer;
 }
 
 /** Request ids have ten digits of time, of five bits each. */
@@ -140,6 +142,7 @@ export function openChunk(body: Buffer, firstSeq: number, baseMs: number): Chunk
   return {
     firstSeq,
     count: starts.length,
+    cutFrom: (place) => body.subarray(place === 0 ? 0 : ends[place - 1]),
     getTime: (place) => times[place] ?? Number.NaN,
     readNumbers: (place) => openRecord(place).numbers,
     readRecord(place) {

@@ -1,0 +1,107 @@
+import type { AuditFilter } from '@server/stores/audit-store';
+import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
+import type { Condition } from './blocks/condition';
+import type { PackedNumbers } from './blocks/packed-record';
+import type { PostingRole } from './blocks/posting-terms';
+import { isWrongToken, toPostingTerm, WRONG_TOKEN_TERM } from './blocks/posting-terms';
+import { createTextCondition } from './block-text';
+import type { TimeSpan } from './seq-range';
+import type { StringTable } from './string-table';
+
+type Test = (numbers: PackedNumbers) => boolean;
+
+const createPostedCondition = (terms: readonly number[], testNumbers: Test): Condition => ({
+  testNumbers,
+  terms,
+  isExact: true,
+});
+
+/** A condition on records of one position in a list. The first position has no postings, because most records have it. */
+const createListCondition = (role: PostingRole, position: number, testNumbers: Test): Condition =>
+  position === 0 ? { testNumbers } : createPostedCondition([toPostingTerm(role, position)], testNumbers);
+
+const createActorCondition = (role: 'key' | 'person', id: number): Condition => {
+  const kind = actorKinds.indexOf(role);
+  return createPostedCondition(
+    [toPostingTerm(role, id)],
+    ({ actor, actorKind }) => actor === id && actorKind === kind,
+  );
+};
+
+/** Lists conditions of the texts that a filter names. Null if no record uses one of them. */
+function listTextConditions(filter: AuditFilter, terms: StringTable): Condition[] | null {
+  const wanted = [
+    { text: filter.keyPrefix, create: (id: number) => createActorCondition('key', id) },
+    { text: filter.personEmail, create: (id: number) => createActorCondition('person', id) },
+    {
+      text: filter.operation,
+      create: (id: number) =>
+        createPostedCondition([toPostingTerm('operation', id)], ({ operation }) => operation === id),
+    },
+    {
+      text: filter.missingPermission,
+      create: (id: number) =>
+        createPostedCondition(
+          [toPostingTerm('missingPermission', id)],
+          ({ missingPermission }) => missingPermission === id,
+        ),
+    },
+  ];
+  const conditions: Condition[] = [];
+  for (const { text, create } of wanted) {
+    const id = text === undefined ? undefined : terms.find(text);
+    if (id === null) return null;
+    if (id !== undefined) conditions.push(create(id));
+  }
+  return conditions;
+}
+
+/** Above this number of properties the query filters records while reading. */
+const MAX_POSTED_PROPERTIES = 32;
+
+/** Lists the condition of the properties. Null if none of them has a record. */
+function listPropertyConditions({ propertyIds }: AuditFilter, terms: StringTable): Condition[] | null {
+  if (propertyIds === null) return [];
+  const ids = new Set(propertyIds.flatMap((id) => terms.find(id) ?? []));
+  if (ids.size === 0) return null;
+  const isAmong: Test = ({ property }) => property !== null && ids.has(property);
+  if (ids.size > MAX_POSTED_PROPERTIES) return [{ testNumbers: isAmong }];
+  return [createPostedCondition([...ids].map((id) => toPostingTerm('property', id)), isAmong)];
+}
+
+function listValueConditions({ actorKind, outcome, channel, wrongTokens, requestId }: AuditFilter): Condition[] {
+  const conditions: Condition[] = [];
+  if (actorKind !== undefined) {
+    const position = actorKinds.indexOf(actorKind);
+    conditions.push(createListCondition('actorKind', position, (record) => record.actorKind === position));
+  }
+  if (outcome !== undefined) {
+    const position = outcomes.indexOf(outcome);
+    conditions.push(createListCondition('outcome', position, (record) => record.outcome === position));
+  }
+  if (channel !== undefined) {
+    const position = channels.indexOf(channel);
+    conditions.push(createListCondition('channel', position, (record) => record.channel === position));
+  }
+  if (wrongTokens === true) conditions.push(createPostedCondition([WRONG_TOKEN_TERM], isWrongToken));
+  if (requestId !== undefined)
+    conditions.push({ testNumbers: null, testRecord: (record) => record.requestId === requestId });
+  return conditions;
+}
+
+/** A range of time needs no comparison where the seq shows it. */
+function listTimeConditions({ sinceMs, untilMs }: AuditFilter, { isExact }: TimeSpan): Condition[] {
+  if (isExact || (sinceMs === undefined && untilMs === undefined)) return [];
+  const since = sinceMs ?? Number.NEGATIVE_INFINITY;
+  const until = untilMs ?? Number.POSITIVE_INFINITY;
+  return [{ testNumbers: ({ atMs }) => atMs >= since && atMs < until }];
+}
+
+/** Lists the conditions of a filter for packed records, the text last. Null: no record can match. */
+export function listConditions(filter: AuditFilter, span: TimeSpan, terms: StringTable): Condition[] | null {
+  const named = listTextConditions(filter, terms);
+  const properties = listPropertyConditions(filter, terms);
+  if (named === null || properties === null) return null;
+  const text = filter.text === undefined ? [] : [createTextCondition(filter.text, terms)];
+  return [...named, ...listValueConditions(filter), ...properties, ...listTimeConditions(filter, span), ...text];
+}

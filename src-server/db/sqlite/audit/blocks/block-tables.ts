@@ -1,0 +1,99 @@
+import type { Database } from 'better-sqlite3';
+import type { Chunk } from './chunk';
+import { openChunk } from './chunk';
+import type { SeqRange } from './seq-order';
+
+/** A block without its records. */
+export interface BlockHead {
+  readonly firstSeq: number;
+  readonly lastSeq: number;
+  /** Time of the record before its first, epoch ms. */
+  readonly baseMs: number;
+  /** Hash of its last record. */
+  readonly hash: Uint8Array;
+}
+
+interface StoredBody {
+  readonly baseMs: number;
+  readonly body: Buffer;
+}
+
+interface StoredWindow extends StoredBody {
+  readonly lastSeq: number;
+  readonly hash: Uint8Array;
+}
+
+/** Reads the packed part of the log. Several reads belong in one transaction. */
+export interface BlockTables {
+  /** The records that are packed. null: there are none. */
+  readRange(): SeqRange | null;
+  /** Finds the block with the record, or else the last one before it. */
+  findBlock(seq: number): BlockHead | null;
+  /** Finds the first block that begins at the record or after it. */
+  findBlockAfter(seq: number): BlockHead | null;
+  openBlock(head: BlockHead): Chunk;
+  /** Opens the records that no block holds yet. null: there are none. */
+  openTail(): Chunk | null;
+  /** The first record that no block holds, whether there is one or not. */
+  readTailStart(): number;
+  /** Lists the commits whose records no block holds yet. */
+  listWindows(): readonly StoredWindow[];
+  /** Lists the first records of the blocks whose postings are not complete. */
+  listUnposted(): readonly number[];
+}
+
+const headColumns = 'first_seq AS firstSeq, last_seq AS lastSeq, at AS baseMs, hash';
+
+const prepareStatements = (db: Database) => ({
+  windowEnd: db.prepare<[], { seq: number | null }>('SELECT max(last_seq) AS seq FROM audit_window'),
+  firstBlock: db.prepare<[number], BlockHead>(
+    `SELECT ${headColumns} FROM audit_block WHERE first_seq >= ? ORDER BY first_seq LIMIT 1`,
+  ),
+  blockAt: db.prepare<[number], BlockHead>(
+    `SELECT ${headColumns} FROM audit_block WHERE first_seq <= ? ORDER BY first_seq DESC LIMIT 1`,
+  ),
+  body: db.prepare<[number], { body: Buffer }>('SELECT body FROM audit_block WHERE first_seq = ?'),
+  windows: db.prepare<[], StoredWindow>(
+    'SELECT last_seq AS lastSeq, at AS baseMs, hash, body FROM audit_window ORDER BY last_seq',
+  ),
+  unposted: db.prepare<[], { seq: number }>('SELECT first_seq AS seq FROM audit_unposted ORDER BY first_seq'),
+  /** The record before the tail, where no block is before it. */
+  beforeTail: db.prepare<[], { seq: number }>(
+    `SELECT max(coalesce((SELECT max(seq) FROM audit_record), 0),
+       coalesce((SELECT max(through_seq) FROM audit_tombstone), 0)) AS seq`,
+  ),
+});
+
+export function createBlockTables(db: Database): BlockTables {
+  const statements = prepareStatements(db);
+
+  const findBlock = (seq: number): BlockHead | null => statements.blockAt.get(seq) ?? null;
+
+  const readTailStart = (): number =>
+    (findBlock(Number.MAX_SAFE_INTEGER)?.lastSeq ?? statements.beforeTail.get()?.seq ?? 0) + 1;
+
+  return {
+    readRange() {
+      const lastSeq = statements.windowEnd.get()?.seq ?? findBlock(Number.MAX_SAFE_INTEGER)?.lastSeq ?? null;
+      if (lastSeq === null) return null;
+      const fromSeq = statements.firstBlock.get(0)?.firstSeq ?? readTailStart();
+      return { fromSeq, throughSeq: lastSeq };
+    },
+    findBlock,
+    findBlockAfter: (seq) => statements.firstBlock.get(seq) ?? null,
+    openBlock({ firstSeq, baseMs }) {
+      const found = statements.body.get(firstSeq);
+      if (found === undefined) throw new Error(`the audit log has no block ${firstSeq}`);
+      return openChunk(found.body, firstSeq, baseMs);
+    },
+    openTail() {
+      const windows = statements.windows.all();
+      const [first] = windows;
+      if (first === undefined) return null;
+      return openChunk(Buffer.concat(windows.map(({ body }) => body)), readTailStart(), first.baseMs);
+    },
+    readTailStart,
+    listWindows: () => statements.windows.all(),
+    listUnposted: () => statements.unposted.all().map(({ seq }) => seq),
+  };
+}

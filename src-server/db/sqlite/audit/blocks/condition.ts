@@ -1,0 +1,28 @@
+import type { PackedNumbers, PackedRecord } from './packed-record';
+
+/** One condition of a filter. */
+export interface Condition {
+  /** Compares a record. Null: `testRecord` does. */
+  readonly testNumbers: ((numbers: PackedNumbers) => boolean) | null;
+  readonly testRecord?: ((record: PackedRecord) => boolean) | undefined;
+  /** A record that matches has at least one of these terms. Undefined: no postings help to find it. */
+  readonly terms?: readonly number[] | undefined;
+  /** True if every record with one of the terms matches. */
+  readonly isExact?: boolean | undefined;
+}
+
+/** True if postings alone show which records match. */
+export const isDecidedByPostings = ({ isExact }: Condition): boolean => isExact === true;
+
+/** True if the record matches every condition. `readRecord` is called only where its texts are compared. */
+export function matchesAll(
+  conditions: readonly Condition[],
+  numbers: PackedNumbers,
+  readRecord: () => PackedRecord,
+): boolean {
+  for (const { testNumbers, testRecord } of conditions) {
+    if (testNumbers !== null && !testNumbers(numbers)) return false;
+    if (testRecord !== undefined && !testRecord(readRecord())) return false;
+  }
+  return true;
+}
