@@ -164,6 +164,18 @@ export const auditRequirements = {
     source: 'decision 0034',
     behaviour: 'The log can be filtered by key, outcome, channel and time.',
   },
+  'audit.packed': {
+    source: 'decision 0159',
+    behaviour: 'A packed record gives back every field, and a changed byte is unreadable or another record.',
+  },
+  'audit.postings': {
+    source: 'decision 0159',
+    behaviour: 'Filters by postings find what a reader of every record finds; removed records leave none.',
+  },
+  'audit.older-form': {
+    source: 'decision 0160',
+    behaviour: 'A log of an older version is read, verified and pruned beside packed records, and is packed later.',
+  },
   'audit.text': {
     source: 'decision 0034',
     behaviour: 'A text is found in every displayed part of a record, alone and with other filters.',

@@ -1,10 +1,10 @@
+import { ACTOR_BLOCK } from '@server/db/sqlite/audit/actor-index';
 import { createAuditLog } from '@server/db/sqlite/audit/audit-log';
 import { toAuditRecord } from '@server/db/sqlite/audit/audit-row';
 import { createBlockLog } from '@server/db/sqlite/audit/blocks/block-log';
 import { createStringTable } from '@server/db/sqlite/audit/string-table';
 import { createRecordHasher, GENESIS_HASH } from '@server/features/audit/chain/chain';
 import type { Database } from 'better-sqlite3';
-import { ACTOR_BLOCK } from '@server/db/sqlite/audit/actor-index';
 
 const insertedColumns = `seq, at, property, channel, actor_kind, actor, claimed, operation, rpc_method, outcome, code, reason, status,
   missing_permission, target_id, request_id, address, duration_us, extras, hash`;

@@ -69,7 +69,8 @@ function createHead(tools: AppendTools, onLost: () => void) {
   function open(): LogEnd {
     const found = findHead();
     const known = lastAppended;
-    const isCommitted = known?.seq === (found?.seq ?? 0) && found !== null && Buffer.compare(known.hash, found.hash) === 0;
+    const isCommitted =
+      known?.seq === (found?.seq ?? 0) && found !== null && Buffer.compare(known.hash, found.hash) === 0;
     if (!isCommitted) onLost();
     lastAppended = null;
     if (isCommitted && known !== null) return known;

@@ -103,7 +103,9 @@ export function createAuditLog({ db, terms, blocks, flush }: LogTools): AuditLog
       const conditions = listConditions(filter, whole, terms);
       if (conditions === null) return spans.map(() => 0);
       if (!whole.isExact)
-        return spans.map(({ span, sinceMs, untilMs }) => count({ ...filter, sinceMs, untilMs }, span, UNLIMITED));
+        return spans.map(({ span, sinceMs, untilMs }) =>
+          count({ ...filter, sinceMs, untilMs }, span, UNLIMITED),
+        );
       const parts = spans.map(({ span }) => splitSpan(span));
       const packed = blocks.countEach(
         conditions,

@@ -16,7 +16,11 @@ export function createKeyUsageReader(log: AuditLog) {
   const createFilter = (keyPrefix: string): AuditFilter => ({ propertyIds: null, keyPrefix });
 
   const findSteps = (wanted: TimeSteps): readonly CountedSpan[] =>
-    listSteps(wanted).map(({ sinceMs, untilMs }) => ({ sinceMs, untilMs, span: log.findSpan(sinceMs, untilMs) }));
+    listSteps(wanted).map(({ sinceMs, untilMs }) => ({
+      sinceMs,
+      untilMs,
+      span: log.findSpan(sinceMs, untilMs),
+    }));
 
   /** Counts the key's records in each step. Refusals and failures are rare: most keys have none. */
   function countSteps(keyPrefix: string, steps: readonly CountedSpan[]): readonly StepUsage[] {

@@ -1,10 +1,10 @@
 import type { AuditFilter } from '@server/stores/audit-store';
 import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
+import { createTextCondition } from './block-text';
 import type { Condition } from './blocks/condition';
 import type { PackedNumbers } from './blocks/packed-record';
 import type { PostingRole } from './blocks/posting-terms';
 import { isWrongToken, toPostingTerm, WRONG_TOKEN_TERM } from './blocks/posting-terms';
-import { createTextCondition } from './block-text';
 import type { TimeSpan } from './seq-range';
 import type { StringTable } from './string-table';
 
@@ -66,10 +66,21 @@ function listPropertyConditions({ propertyIds }: AuditFilter, terms: StringTable
   if (ids.size === 0) return null;
   const isAmong: Test = ({ property }) => property !== null && ids.has(property);
   if (ids.size > MAX_POSTED_PROPERTIES) return [{ testNumbers: isAmong }];
-  return [createPostedCondition([...ids].map((id) => toPostingTerm('property', id)), isAmong)];
+  return [
+    createPostedCondition(
+      [...ids].map((id) => toPostingTerm('property', id)),
+      isAmong,
+    ),
+  ];
 }
 
-function listValueConditions({ actorKind, outcome, channel, wrongTokens, requestId }: AuditFilter): Condition[] {
+function listValueConditions({
+  actorKind,
+  outcome,
+  channel,
+  wrongTokens,
+  requestId,
+}: AuditFilter): Condition[] {
   const conditions: Condition[] = [];
   if (actorKind !== undefined) {
     const position = actorKinds.indexOf(actorKind);
@@ -103,5 +114,11 @@ export function listConditions(filter: AuditFilter, span: TimeSpan, terms: Strin
   const properties = listPropertyConditions(filter, terms);
   if (named === null || properties === null) return null;
   const text = filter.text === undefined ? [] : [createTextCondition(filter.text, terms)];
-  return [...named, ...listValueConditions(filter), ...properties, ...listTimeConditions(filter, span), ...text];
+  return [
+    ...named,
+    ...listValueConditions(filter),
+    ...properties,
+    ...listTimeConditions(filter, span),
+    ...text,
+  ];
 }

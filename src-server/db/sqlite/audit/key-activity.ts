@@ -40,7 +40,10 @@ export function createKeyActivityReader(log: AuditLog) {
     return log.scan({ propertyIds: null, keyPrefix }, span, 'oldest_first');
   }
 
-  function toActivity({ sample, count, lastSeq }: Group<PackedNumbers>, getText: (id: number) => string): KeyActivity {
+  function toActivity(
+    { sample, count, lastSeq }: Group<PackedNumbers>,
+    getText: (id: number) => string,
+  ): KeyActivity {
     const channel = channels[sample.channel];
     const outcome = outcomes[sample.outcome];
     if (channel === undefined || outcome === undefined)

@@ -47,7 +47,10 @@ function createBlockSearch(blocks: BlockLog): FindFirstFrom {
       return head === null || head.firstSeq <= range.fromSeq || head.baseMs < instantMs;
     });
     const from = blocks.findBlock(next - 1)?.firstSeq ?? range.fromSeq;
-    const candidate = { fromSeq: Math.max(range.fromSeq, from), throughSeq: Math.min(range.throughSeq, next - 1) };
+    const candidate = {
+      fromSeq: Math.max(range.fromSeq, from),
+      throughSeq: Math.min(range.throughSeq, next - 1),
+    };
     return findInChunks(blocks, instantMs, candidate);
   };
 }
@@ -56,7 +59,8 @@ function createBlockSearch(blocks: BlockLog): FindFirstFrom {
 function findInChunks(blocks: BlockLog, instantMs: number, range: SeqRange): number {
   let chunk: Chunk | null = null;
   const getTime = (seq: number): number => {
-    if (chunk === null || seq < chunk.firstSeq || seq >= chunk.firstSeq + chunk.count) chunk = blocks.openAt(seq);
+    if (chunk === null || seq < chunk.firstSeq || seq >= chunk.firstSeq + chunk.count)
+      chunk = blocks.openAt(seq);
     return chunk === null ? Number.NEGATIVE_INFINITY : chunk.getTime(seq - chunk.firstSeq);
   };
   return bisect(range, (seq) => getTime(seq) < instantMs);

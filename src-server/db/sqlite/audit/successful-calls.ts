@@ -31,6 +31,8 @@ export function createSuccessfulCallsReader(log: AuditLog) {
     const answered = { propertyIds: null, outcome: 'ok' } as const;
     if (prefixes.length > MAX_SCANNED_KEYS) await visitInTurns(log, { ...answered, actorKind: 'key' }, add);
     else for (const keyPrefix of prefixes) await visitInTurns(log, { ...answered, keyPrefix }, add);
-    return actors.map((actor) => (actor === null ? createAnswers() : (answersByActor.get(actor) ?? createAnswers())));
+    return actors.map((actor) =>
+      actor === null ? createAnswers() : (answersByActor.get(actor) ?? createAnswers()),
+    );
   };
 }

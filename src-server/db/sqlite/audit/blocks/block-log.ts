@@ -147,7 +147,11 @@ export function createBlockLog(db: Database): BlockLog {
     yield* filterChunk(tail, toOrder(places, order), conditions);
   }
 
-  function* scanBlocks(conditions: readonly Condition[], range: SeqRange, order: SeqOrder): Generator<LogHit> {
+  function* scanBlocks(
+    conditions: readonly Condition[],
+    range: SeqRange,
+    order: SeqOrder,
+  ): Generator<LogHit> {
     const open = listOpenConditions(conditions);
     for (const { firstSeq, places } of listCandidates(conditions, range, order)) {
       intersectWith(places, toPlaceRange(firstSeq, range));

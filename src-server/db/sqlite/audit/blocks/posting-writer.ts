@@ -28,7 +28,9 @@ export function createPostingWriter(db: Database, tables: BlockTables): PostingW
     'INSERT OR IGNORE INTO audit_posting (term, first_seq, places) VALUES (?, ?, ?)',
   );
   const complete = db.prepare<[number]>('DELETE FROM audit_unposted WHERE first_seq = ?');
-  const hasMany = db.prepare<[number], { found: 1 }>('SELECT 1 AS found FROM audit_unposted LIMIT 1 OFFSET ?');
+  const hasMany = db.prepare<[number], { found: 1 }>(
+    'SELECT 1 AS found FROM audit_unposted LIMIT 1 OFFSET ?',
+  );
   let group: readonly number[] = [];
   let read: Posting[] = [];
   let unread: number[] = [];
@@ -55,7 +57,8 @@ export function createPostingWriter(db: Database, tables: BlockTables): PostingW
     if (head === null || head.firstSeq !== firstSeq) return;
     for (const [term, places] of collectPostings(tables.openBlock(head)))
       read.push({ term, firstSeq, places: encodePlaces(places) });
-    if (unread.length === 0) read.sort((one, other) => one.term - other.term || one.firstSeq - other.firstSeq);
+    if (unread.length === 0)
+      read.sort((one, other) => one.term - other.term || one.firstSeq - other.firstSeq);
   }
 
   return {

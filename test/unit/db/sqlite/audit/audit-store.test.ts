@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAuditEntry } from '../../../../support/audit/audit-entry';
 import { appendAll, createCallEntries, openRawConnection } from '../../../../support/audit/audit-log';
+import { changeLogFile } from '../../../../support/audit/audit-tampering';
 import { openTestStore } from '../../../../support/service/store';
 import { verifies } from '../../../../support/service/verifies';
 
@@ -101,6 +102,7 @@ describe('reading', () => {
   it('refuses a stored value that is never written', async () => {
     const world = openTestStore();
     await appendAll(world, createCallEntries(1));
+    changeLogFile(world, () => undefined);
     const raw = openRawConnection(world);
     raw.exec('DROP TRIGGER audit_record_is_final');
     const mapped = Buffer.from('00000000000000000000ffff7f000001', 'hex');
