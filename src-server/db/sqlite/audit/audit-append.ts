@@ -13,6 +13,10 @@ import { createPostingWriter } from './blocks/posting-writer';
 import { createLogEndReader } from './log-end';
 import type { StringTable } from './string-table';
 
+/** Postings stored in a commit: more than its records will need, so that the work never piles up. */
+const POSTINGS_PER_RECORD = 2;
+const LEAST_POSTINGS = 64;
+
 const GENESIS: LogEnd = { seq: 0, atMs: 0, hash: GENESIS_HASH };
 
 export interface AuditAppender {
@@ -125,7 +129,8 @@ export function createAuditAppender(tools: AppendTools): AuditAppender {
     terms.forget();
     postings.clear();
   });
-  let hasAppended = false;
+  /** Records appended in this window. */
+  let appended = 0;
 
   function flush(): void {
     records.flush();
@@ -141,7 +146,7 @@ export function createAuditAppender(tools: AppendTools): AuditAppender {
       changes.settle(row.seq);
       if (row.atMs < previous.atMs) noteTimeFall.run(row.seq);
       head.set(row);
-      hasAppended = true;
+      appended += 1;
       return row;
     },
     appendOverflow(entry, slot) {
@@ -154,15 +159,15 @@ export function createAuditAppender(tools: AppendTools): AuditAppender {
       records.clear();
       overflow.clear();
       changes.clear();
-      hasAppended = false;
+      appended = 0;
     },
     flush,
     endWindow() {
       flush();
-      if (!hasAppended) return;
+      if (appended === 0) return;
       const end = head.get();
       if (end.seq - blocks.readTailStart() + 1 >= BLOCK_RECORDS) records.seal(false);
-      else postings.advance();
+      postings.advance(Math.max(LEAST_POSTINGS, appended * POSTINGS_PER_RECORD));
     },
     prepareRemoval(throughSeq) {
       flush();

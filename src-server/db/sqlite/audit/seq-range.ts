@@ -28,6 +28,20 @@ function bisect({ fromSeq, throughSeq }: SeqRange, isBefore: (seq: number) => bo
   return low;
 }
 
+/** Remembers the last search. Steps of time end where the next one begins, and records of a range never change. */
+function rememberLast(find: FindFirstFrom): FindFirstFrom {
+  let last: (SeqRange & { readonly instantMs: number; readonly found: number }) | null = null;
+  return (instantMs, range) => {
+    const { fromSeq, throughSeq } = range;
+    const isSame =
+      last?.instantMs === instantMs && last.fromSeq === fromSeq && last.throughSeq === throughSeq;
+    if (isSame && last !== null) return last.found;
+    const found = find(instantMs, range);
+    last = { instantMs, fromSeq, throughSeq, found };
+    return found;
+  };
+}
+
 /** Creates the search among rows of older versions. */
 function createRowSearch(db: Database): FindFirstFrom {
   const readTime = db.prepare<[number], { atMs: number }>(
@@ -81,7 +95,7 @@ export function createSeqRangeFinder(
   const findInRows = createRowSearch(db);
   const findInBlocks = createBlockSearch(blocks);
 
-  function findFirstFrom(instantMs: number, range: SeqRange): number {
+  function search(instantMs: number, range: SeqRange): number {
     const firstPacked = blocks.readRange()?.fromSeq ?? Number.MAX_SAFE_INTEGER;
     const lastRow = Math.min(range.throughSeq, firstPacked - 1);
     if (range.fromSeq <= lastRow) {
@@ -90,6 +104,8 @@ export function createSeqRangeFinder(
     }
     return findInBlocks(instantMs, { ...range, fromSeq: Math.max(range.fromSeq, firstPacked) });
   }
+
+  const findFirstFrom = rememberLast(search);
 
   const cutRange = (range: SeqRange, sinceMs: number | undefined, untilMs: number | undefined): SeqRange => ({
     fromSeq: sinceMs === undefined ? range.fromSeq : findFirstFrom(sinceMs, range),

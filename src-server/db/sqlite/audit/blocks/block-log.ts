@@ -156,8 +156,8 @@ export function createBlockLog(db: Database): BlockLog {
     for (const { firstSeq, places } of listCandidates(conditions, range, order)) {
       intersectWith(places, toPlaceRange(firstSeq, range));
       const wanted = listPlaces(places);
-      const chunk = wanted.length === 0 ? null : openBlockAt(firstSeq);
-      if (chunk !== null) yield* filterChunk(chunk, toOrder(wanted, order), open);
+      if (wanted.length > 0)
+        yield* filterChunk(tables.openBlock({ firstSeq }), toOrder(wanted, order), open);
     }
   }
 

@@ -31,7 +31,8 @@ export interface BlockTables {
   findBlock(seq: number): BlockHead | null;
   /** Finds the first block that begins at the record or after it. */
   findBlockAfter(seq: number): BlockHead | null;
-  openBlock(head: BlockHead): Chunk;
+  /** Opens the block that begins with the record. */
+  openBlock(head: Pick<BlockHead, 'firstSeq'>): Chunk;
   /** Opens the records that no block holds yet. null: there are none. */
   openTail(): Chunk | null;
   /** The first record that no block holds, whether there is one or not. */
@@ -52,7 +53,7 @@ const prepareStatements = (db: Database) => ({
   blockAt: db.prepare<[number], BlockHead>(
     `SELECT ${headColumns} FROM audit_block WHERE first_seq <= ? ORDER BY first_seq DESC LIMIT 1`,
   ),
-  body: db.prepare<[number], { body: Buffer }>('SELECT body FROM audit_block WHERE first_seq = ?'),
+  body: db.prepare<[number], StoredBody>('SELECT at AS baseMs, body FROM audit_block WHERE first_seq = ?'),
   windows: db.prepare<[], StoredWindow>(
     'SELECT last_seq AS lastSeq, at AS baseMs, hash, body FROM audit_window ORDER BY last_seq',
   ),
@@ -81,10 +82,10 @@ export function createBlockTables(db: Database): BlockTables {
     },
     findBlock,
     findBlockAfter: (seq) => statements.firstBlock.get(seq) ?? null,
-    openBlock({ firstSeq, baseMs }) {
+    openBlock({ firstSeq }) {
       const found = statements.body.get(firstSeq);
       if (found === undefined) throw new Error(`the audit log has no block ${firstSeq}`);
-      return openChunk(found.body, firstSeq, baseMs);
+      return openChunk(found.body, firstSeq, found.baseMs);
     },
     openTail() {
       const windows = statements.windows.all();

@@ -42,30 +42,47 @@ export const isWrongToken = ({ actorKind, status, channel }: PackedNumbers): boo
 /** The term of calls with wrong tokens. */
 export const WRONG_TOKEN_TERM = toPostingTerm('wrongToken', 0);
 
-/** Calls `add` with every term of a record. What nearly every record has, such as the outcome ok, has none. */
-function visitTerms(record: PackedNumbers, add: (term: number) => void): void {
-  if (record.property !== null) add(toPostingTerm('property', record.property));
-  if (record.actor !== null && record.actorKind === KEY) add(toPostingTerm('key', record.actor));
-  if (record.actor !== null && record.actorKind === PERSON) add(toPostingTerm('person', record.actor));
-  if (record.operation !== null) add(toPostingTerm('operation', record.operation));
-  if (record.missingPermission !== null) add(toPostingTerm('missingPermission', record.missingPermission));
-  if (record.code !== null) add(toPostingTerm('code', record.code));
-  if (record.reason !== null) add(toPostingTerm('reason', record.reason));
-  if (record.claimed !== null) add(toPostingTerm('claimed', record.claimed));
-  if (record.outcome !== OK) add(toPostingTerm('outcome', record.outcome));
-  if (record.channel !== API) add(toPostingTerm('channel', record.channel));
-  if (record.actorKind !== KEY) add(toPostingTerm('actorKind', record.actorKind));
-  if (isWrongToken(record)) add(WRONG_TOKEN_TERM);
+type Postings = Map<number, Places>;
+
+/** Adds a place to a term. Runs several times for every record. */
+function post(postings: Postings, place: number, term: number): void {
+  const known = postings.get(term);
+  if (known !== undefined) {
+    addPlace(known, place);
+    return;
+  }
+  const created = createPlaces();
+  addPlace(created, place);
+  postings.set(term, created);
+}
+
+function postText(postings: Postings, place: number, role: PostingRole, id: number | null): void {
+  if (id !== null) post(postings, place, toPostingTerm(role, id));
+}
+
+/** Adds every term of a record. What nearly every record has, such as the outcome ok, has none. */
+function postRecord(postings: Postings, place: number, record: PackedNumbers): void {
+  const { actorKind } = record;
+  postText(postings, place, 'property', record.property);
+  if (actorKind === KEY) postText(postings, place, 'key', record.actor);
+  else {
+    if (actorKind === PERSON) postText(postings, place, 'person', record.actor);
+    post(postings, place, toPostingTerm('actorKind', actorKind));
+    if (isWrongToken(record)) post(postings, place, WRONG_TOKEN_TERM);
+  }
+  postText(postings, place, 'operation', record.operation);
+  postText(postings, place, 'missingPermission', record.missingPermission);
+  postText(postings, place, 'code', record.code);
+  postText(postings, place, 'reason', record.reason);
+  postText(postings, place, 'claimed', record.claimed);
+  if (record.outcome !== OK) post(postings, place, toPostingTerm('outcome', record.outcome));
+  if (record.channel !== API) post(postings, place, toPostingTerm('channel', record.channel));
 }
 
 /** Finds the places of every term in a block. */
 export function collectPostings(chunk: Chunk): ReadonlyMap<number, Places> {
-  const postings = new Map<number, Places>();
+  const postings: Postings = new Map();
   for (let place = 0; place < chunk.count; place += 1)
-    visitTerms(chunk.readNumbers(place), (term) => {
-      const known = postings.get(term) ?? createPlaces();
-      addPlace(known, place);
-      postings.set(term, known);
-    });
+    postRecord(postings, place, chunk.readNumbers(place));
   return postings;
 }

@@ -5,8 +5,8 @@ import { collectPostings } from './posting-terms';
 
 /** Blocks whose postings are stored together, so that those of one term come to lie on one page. */
 const BLOCKS_TOGETHER = 16;
-/** Postings stored in one commit. All at once they would keep calls waiting for 10 to 26 ms. */
-const POSTINGS_PER_COMMIT = 64;
+/** Reading a block takes as long as storing this many postings. */
+const POSTINGS_PER_BLOCK_READ = 128;
 
 interface Posting {
   readonly term: number;
@@ -14,10 +14,10 @@ interface Posting {
   readonly places: Buffer;
 }
 
-/** Stores the postings of blocks, a few in each commit. */
+/** Stores the postings of blocks, a few in each commit. All at once they would keep calls waiting for 10 to 26 ms. */
 export interface PostingWriter {
-  /** Call before a commit, inside its transaction. True: there is more to do. */
-  advance(): boolean;
+  /** Does about as much work as storing that many postings. Call before a commit, inside its transaction. */
+  advance(postings: number): void;
   /** Forgets what is not stored completely: a transaction has failed, or another process may have written. */
   clear(): void;
 }
@@ -61,21 +61,28 @@ export function createPostingWriter(db: Database, tables: BlockTables): PostingW
       read.sort((one, other) => one.term - other.term || one.firstSeq - other.firstSeq);
   }
 
+  /** Stores postings of the group, at most that many. Returns how many. */
+  function storeNext(limit: number): number {
+    const stored = read.slice(next, next + limit);
+    for (const { term, firstSeq, places } of stored) insert.run(term, firstSeq, places);
+    next += stored.length;
+    if (next < read.length) return stored.length;
+    for (const seq of group) complete.run(seq);
+    clear();
+    return stored.length;
+  }
+
   return {
-    advance() {
-      if (group.length === 0 && !begin()) return false;
-      const firstSeq = unread.shift();
-      if (firstSeq !== undefined) {
-        readNext(firstSeq);
-        return true;
+    advance(postings) {
+      for (let left = postings; left > 0; ) {
+        if (group.length === 0 && !begin()) return;
+        const firstSeq = unread.shift();
+        if (firstSeq === undefined) left -= storeNext(left);
+        else {
+          readNext(firstSeq);
+          left -= POSTINGS_PER_BLOCK_READ;
+        }
       }
-      for (const { term, firstSeq: block, places } of read.slice(next, next + POSTINGS_PER_COMMIT))
-        insert.run(term, block, places);
-      next += POSTINGS_PER_COMMIT;
-      if (next < read.length) return true;
-      for (const seq of group) complete.run(seq);
-      clear();
-      return true;
     },
     clear,
   };
