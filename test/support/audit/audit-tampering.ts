@@ -4,6 +4,9 @@ import type { TestStore } from '../service/store';
 import { openRawConnection } from './audit-log';
 import { convertToRows } from './convert-to-rows';
 
+/** Changes the times of packed records that no block holds yet. */
+export const CHANGE_RECORDS = 'UPDATE audit_window SET at = at + 7';
+
 /**
  * Changes the log as its owner can, in the form in which older versions wrote it: a row for each record. The triggers stop only
  * programs that do not drop them.

@@ -1,8 +1,8 @@
-import { ACTOR_BLOCK } from '@server/db/sqlite/audit/actor-index';
-import { createAuditLog } from '@server/db/sqlite/audit/audit-log';
-import { toAuditRecord } from '@server/db/sqlite/audit/audit-row';
 import { createBlockLog } from '@server/db/sqlite/audit/blocks/block-log';
-import { createStringTable } from '@server/db/sqlite/audit/string-table';
+import { createAuditLog } from '@server/db/sqlite/audit/log/audit-log';
+import { toAuditRecord } from '@server/db/sqlite/audit/records/audit-row';
+import { createStringTable } from '@server/db/sqlite/audit/records/string-table';
+import { ACTOR_BLOCK } from '@server/db/sqlite/audit/rows/actor-index';
 import { createRecordHasher, GENESIS_HASH } from '@server/features/audit/chain/chain';
 import type { Database } from 'better-sqlite3';
 

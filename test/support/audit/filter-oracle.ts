@@ -140,4 +140,3 @@ export async function expectNaive(
     expect(await audit.count(filter, 3)).toBe(Math.min(4, all.length));
   });
 }
-

@@ -1,4 +1,4 @@
-import { ACTOR_BLOCK } from '@server/db/sqlite/audit/actor-index';
+import { ACTOR_BLOCK } from '@server/db/sqlite/audit/rows/actor-index';
 import type { AuditEntry, AuditRecord } from '@server/stores/audit-store';
 import type { AttentionItem } from '@shared/attention/attention-contract';
 import { attentionKinds } from '@shared/attention/attention-contract';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AuditLog } from '@server/db/sqlite/audit/audit-log';
 import { takeHits } from '@server/db/sqlite/audit/blocks/take-hits';
+import type { AuditLog } from '@server/db/sqlite/audit/log/audit-log';
 import { decodeExtras } from '@server/features/audit/chain/extras';
 import type { AttentionStore } from '@server/stores/attention-store';
 import { MAX_COUNTED } from '@server/stores/attention-store';

@@ -1,7 +1,7 @@
-import type { AuditLog } from '@server/db/sqlite/audit/audit-log';
 import { takeHits } from '@server/db/sqlite/audit/blocks/take-hits';
-import { createEndedTest } from '@server/db/sqlite/audit/last-use';
-import type { TimeSpan } from '@server/db/sqlite/audit/seq-range';
+import type { AuditLog } from '@server/db/sqlite/audit/log/audit-log';
+import { createEndedTest } from '@server/db/sqlite/audit/numbers/last-use';
+import type { TimeSpan } from '@server/db/sqlite/audit/records/time-span';
 import type { FailedTries, RefusalRule, RefusedCalls } from '@server/stores/attention-store';
 import { MAX_COUNTED, MAX_RECENT_CALLS } from '@server/stores/attention-store';
 import type { AuditFilter } from '@server/stores/audit-store';

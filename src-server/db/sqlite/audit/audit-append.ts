@@ -1,17 +1,17 @@
+import type { BlockLog } from '@server/db/sqlite/audit/blocks/block-log';
+import type { LogEnd } from '@server/db/sqlite/audit/blocks/block-writer';
+import { BLOCK_RECORDS, createBlockWriter } from '@server/db/sqlite/audit/blocks/block-writer';
+import { createOverflowWriter } from '@server/db/sqlite/audit/blocks/overflow-writer';
+import { createPostingWriter } from '@server/db/sqlite/audit/blocks/posting-writer';
+import { createLogEndReader } from '@server/db/sqlite/audit/log/log-end';
+import { createEntryPacker } from '@server/db/sqlite/audit/records/audit-pack';
+import type { StringTable } from '@server/db/sqlite/audit/records/string-table';
 import { normaliseAddress } from '@server/features/audit/chain/address';
 import { createRecordHasher, GENESIS_HASH } from '@server/features/audit/chain/chain';
 import { addExtras } from '@server/features/audit/chain/extras';
 import type { AuditEntry, AuditHead, AuditRow } from '@server/stores/audit-store';
 import type { UnrecordedChanges } from '@server/stores/reservation-change';
 import type { Database } from 'better-sqlite3';
-import { createEntryPacker } from './audit-pack';
-import type { BlockLog } from './blocks/block-log';
-import type { LogEnd } from './blocks/block-writer';
-import { BLOCK_RECORDS, createBlockWriter } from './blocks/block-writer';
-import { createOverflowWriter } from './blocks/overflow-writer';
-import { createPostingWriter } from './blocks/posting-writer';
-import { createLogEndReader } from './log-end';
-import type { StringTable } from './string-table';
 
 /** Postings stored in a commit: more than its records will need, so that the work never piles up. */
 const POSTINGS_PER_RECORD = 2;

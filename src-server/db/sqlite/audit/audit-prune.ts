@@ -1,13 +1,13 @@
+import type { BlockLog } from '@server/db/sqlite/audit/blocks/block-log';
+import { createBlockPruner } from '@server/db/sqlite/audit/blocks/block-prune';
+import type { AuditLog } from '@server/db/sqlite/audit/log/audit-log';
+import type { ChainReader } from '@server/db/sqlite/audit/log/chain-reader';
+import { createActorIndex } from '@server/db/sqlite/audit/rows/actor-index';
 import { formatTombstoneTarget, PRUNE_OPERATION } from '@server/features/audit/chain/tombstone-target';
 import type { AuditEntry, Tombstone } from '@server/stores/audit-store';
 import type { Database } from 'better-sqlite3';
-import { createActorIndex } from './actor-index';
 import type { AuditAppender } from './audit-append';
-import type { AuditLog } from './audit-log';
 import { createAuditReruns } from './audit-reruns';
-import type { BlockLog } from './blocks/block-log';
-import { createBlockPruner } from './blocks/block-prune';
-import type { ChainReader } from './chain-reader';
 
 /** Records removed in one transaction. A longer transaction would keep calls waiting. */
 const PRUNE_BATCH_SIZE = 5000;

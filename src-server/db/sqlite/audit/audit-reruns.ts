@@ -1,6 +1,6 @@
+import type { ChainReader } from '@server/db/sqlite/audit/log/chain-reader';
 import type { LinkedRecord, Reruns } from '@server/stores/audit-store';
 import type { Database } from 'better-sqlite3';
-import type { ChainReader } from './chain-reader';
 
 /** Largest number of reruns of one call that `find` lists. */
 const MAX_RERUNS = 20;

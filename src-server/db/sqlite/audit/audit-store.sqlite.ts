@@ -1,20 +1,20 @@
+import { createBlockLog } from '@server/db/sqlite/audit/blocks/block-log';
+import type { AuditLog } from '@server/db/sqlite/audit/log/audit-log';
+import { createAuditLog } from '@server/db/sqlite/audit/log/audit-log';
+import { createAuditQueries } from '@server/db/sqlite/audit/log/audit-query';
+import { createChainReader } from '@server/db/sqlite/audit/log/chain-reader';
+import { createKeyUsageReader } from '@server/db/sqlite/audit/numbers/audit-usage';
+import { createCallStatsReader, createWrongTokenCounter } from '@server/db/sqlite/audit/numbers/call-stats';
+import { createKeyActivityReader } from '@server/db/sqlite/audit/numbers/key-activity';
+import { createLastAnsweredReader } from '@server/db/sqlite/audit/numbers/last-use';
+import { createSuccessfulCallsReader } from '@server/db/sqlite/audit/numbers/successful-calls';
+import { createStringTable } from '@server/db/sqlite/audit/records/string-table';
 import type { AuditEntry, AuditStore, Tombstone } from '@server/stores/audit-store';
 import type { UnrecordedChanges } from '@server/stores/reservation-change';
 import type { Database } from 'better-sqlite3';
 import { createAuditAppender, noChanges } from './audit-append';
-import type { AuditLog } from './audit-log';
-import { createAuditLog } from './audit-log';
 import { createAuditPruner } from './audit-prune';
-import { createAuditQueries } from './audit-query';
 import { createAuditReruns } from './audit-reruns';
-import { createKeyUsageReader } from './audit-usage';
-import { createBlockLog } from './blocks/block-log';
-import { createCallStatsReader, createWrongTokenCounter } from './call-stats';
-import { createChainReader } from './chain-reader';
-import { createKeyActivityReader } from './key-activity';
-import { createLastAnsweredReader } from './last-use';
-import { createStringTable } from './string-table';
-import { createSuccessfulCallsReader } from './successful-calls';
 
 export interface SqliteAuditStore {
   readonly store: AuditStore;

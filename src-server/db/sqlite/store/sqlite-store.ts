@@ -71,6 +71,11 @@ export interface SqliteStore extends Store {
   saveCopy(file: string): void;
 }
 
+const runInOrder = (first: () => void, second: () => void) => (): void => {
+  first();
+  second();
+};
+
 /** Stops a window before it writes into files that are gone or another database's. */
 function assertSameFiles(change: FileChange | null): void {
   if (change !== null) throw createUnavailableError(new Error(describeFileChange(change)));
@@ -157,10 +162,7 @@ export function openStore(options: StoreOptions): SqliteStore {
       times = clockGuard.begin();
       if (times.step !== null) audit.append(createClockJumpEntry(times.step, times.nowMs));
     },
-    onCommit() {
-      audit.endWindow();
-      clockGuard.commit();
-    },
+    onCommit: runInOrder(audit.endWindow, clockGuard.commit),
     onCommitted() {
       clockGuard.committed();
       if (times.step !== null) options.onClockStep?.(times.step);

@@ -82,7 +82,6 @@ function postRecord(postings: Postings, place: number, record: PackedNumbers): v
 /** Finds the places of every term in a block. */
 export function collectPostings(chunk: Chunk): ReadonlyMap<number, Places> {
   const postings: Postings = new Map();
-  for (let place = 0; place < chunk.count; place += 1)
-    postRecord(postings, place, chunk.readNumbers(place));
+  for (let place = 0; place < chunk.count; place += 1) postRecord(postings, place, chunk.readNumbers(place));
   return postings;
 }

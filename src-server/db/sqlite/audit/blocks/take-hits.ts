@@ -1,4 +1,4 @@
-import type { LogHit } from './block-log';
+import type { LogHit } from './log-hit';
 
 /** Takes at most that many hits, and stops the scan. */
 export function takeHits(hits: Iterable<LogHit>, count: number): readonly LogHit[] {

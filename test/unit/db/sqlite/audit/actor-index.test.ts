@@ -1,4 +1,4 @@
-import { ACTOR_BLOCK } from '@server/db/sqlite/audit/actor-index';
+import { ACTOR_BLOCK } from '@server/db/sqlite/audit/rows/actor-index';
 import type { AuditFilter, AuditRecord } from '@server/stores/audit-store';
 import type { Actor } from '@shared/audit/audit-record';
 import { describe, expect, it } from 'vitest';

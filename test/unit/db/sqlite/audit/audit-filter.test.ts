@@ -5,7 +5,13 @@ import { describe, expect, it } from 'vitest';
 import { createAuditEntry } from '../../../../support/audit/audit-entry';
 import { appendAll, createCallEntries } from '../../../../support/audit/audit-log';
 import { changeLogFile } from '../../../../support/audit/audit-tampering';
-import { expectNaive, filteredEntry, LATEST_MS, permissionLookup, readAllRecords } from '../../../../support/audit/filter-oracle';
+import {
+  expectNaive,
+  filteredEntry,
+  LATEST_MS,
+  permissionLookup,
+  readAllRecords,
+} from '../../../../support/audit/filter-oracle';
 import type { TestStore } from '../../../../support/service/store';
 import { createSeededBytes, openTestStore } from '../../../../support/service/store';
 import { verifies } from '../../../../support/service/verifies';
@@ -27,7 +33,9 @@ async function getLog(entries: readonly AuditEntry[], form: LogForm): Promise<Te
 
 describe('a filter finds what a reader of every record would find', () => {
   verifies('audit.filters', 'while time rises', async () => {
-    const sorted = fc.array(filteredEntry, { maxLength: 60 }).map((log) => log.sort((a, b) => a.atMs - b.atMs));
+    const sorted = fc
+      .array(filteredEntry, { maxLength: 60 })
+      .map((log) => log.sort((a, b) => a.atMs - b.atMs));
     await fc.assert(
       fc.asyncProperty(
         sorted,

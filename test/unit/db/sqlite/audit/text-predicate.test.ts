@@ -1,4 +1,4 @@
-import { ACTOR_BLOCK } from '@server/db/sqlite/audit/actor-index';
+import { ACTOR_BLOCK } from '@server/db/sqlite/audit/rows/actor-index';
 import type { AuditEntry, AuditFilter, AuditRecord } from '@server/stores/audit-store';
 import { createId } from '@shared/kernel/ids';
 import { describe, expect, it } from 'vitest';

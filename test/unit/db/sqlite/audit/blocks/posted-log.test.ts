@@ -62,7 +62,9 @@ describe('a log with postings', () => {
     const world = await openPostedLog(700);
     const raw = openRawConnection(world);
     const orphans = raw
-      .prepare('SELECT count(*) FROM audit_posting WHERE first_seq NOT IN (SELECT first_seq FROM audit_block)')
+      .prepare(
+        'SELECT count(*) FROM audit_posting WHERE first_seq NOT IN (SELECT first_seq FROM audit_block)',
+      )
       .pluck()
       .get();
     expect(orphans).toBe(0);

@@ -1,8 +1,8 @@
+import type { LogHit } from '@server/db/sqlite/audit/blocks/log-hit';
+import type { AuditLog } from '@server/db/sqlite/audit/log/audit-log';
 import type { AnsweredCalls } from '@server/stores/audit-store';
 import type { Channel } from '@shared/audit/audit-record';
 import { channels } from '@shared/audit/audit-record';
-import type { AuditLog } from './audit-log';
-import type { LogHit } from './blocks/block-log';
 import { visitInTurns } from './visit-in-turns';
 
 /** Above this number of keys one pass over all records is quicker than one for each key. */

@@ -1,10 +1,10 @@
+import type { PackedNumbers } from '@server/db/sqlite/audit/blocks/packed-record';
+import type { AuditLog } from '@server/db/sqlite/audit/log/audit-log';
 import { decodeExtras } from '@server/features/audit/chain/extras';
 import type { TimeSteps } from '@server/kernel/time-steps';
 import { findStepIndex } from '@server/kernel/time-steps';
 import type { CallStats, OperationNumbers } from '@server/stores/audit-store';
 import { outcomes } from '@shared/audit/audit-record';
-import type { AuditLog } from './audit-log';
-import type { PackedNumbers } from './blocks/packed-record';
 import type { DurationHistogram } from './duration-histogram';
 import { createDurationHistogram } from './duration-histogram';
 import { visitInTurns } from './visit-in-turns';

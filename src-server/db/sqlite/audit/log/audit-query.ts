@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { toAuditRecord } from '@server/db/sqlite/audit/records/audit-row';
+import type { TimeSpan } from '@server/db/sqlite/audit/records/time-span';
 import type { AuditFilter, AuditPageRequest, AuditRecord } from '@server/stores/audit-store';
 import { parseIdTime } from '@shared/kernel/ids';
 import { MINUTE_MS } from '@shared/kernel/time';
 import type { AuditLog } from './audit-log';
-import { toAuditRecord } from './audit-row';
 import { listConditions } from './block-conditions';
-import type { TimeSpan } from './seq-range';
 
 /** Counts up to this many records are made in one turn of the event loop. */
 const MAX_COUNTED_AT_ONCE = 10_000;

@@ -1,17 +1,9 @@
+import type { BlockLog } from '@server/db/sqlite/audit/blocks/block-log';
+import type { Chunk } from '@server/db/sqlite/audit/blocks/chunk';
+import type { SeqRange } from '@server/db/sqlite/audit/blocks/seq-order';
+import { isRange } from '@server/db/sqlite/audit/blocks/seq-order';
+import type { FindSeqRange } from '@server/db/sqlite/audit/records/time-span';
 import type { Database } from 'better-sqlite3';
-import type { BlockLog } from './blocks/block-log';
-import type { Chunk } from './blocks/chunk';
-import type { SeqRange } from './blocks/seq-order';
-import { isRange } from './blocks/seq-order';
-
-/** The records that can be in a span of time. */
-export interface TimeSpan extends SeqRange {
-  /** True if every record of the range is in the span. If not, compare the time of each record. */
-  readonly isExact: boolean;
-}
-
-/** Takes an inclusive start and an exclusive end in epoch ms; undefined means open. */
-export type FindSeqRange = (sinceMs: number | undefined, untilMs: number | undefined) => TimeSpan;
 
 /** Finds the first record of a range at or after an instant. If there is none, the seq after the range. */
 type FindFirstFrom = (instantMs: number, range: SeqRange) => number;

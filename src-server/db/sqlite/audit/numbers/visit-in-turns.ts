@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { LogHit } from '@server/db/sqlite/audit/blocks/log-hit';
+import type { AuditLog } from '@server/db/sqlite/audit/log/audit-log';
 import type { AuditFilter } from '@server/stores/audit-store';
-import type { AuditLog } from './audit-log';
-import type { LogHit } from './blocks/block-log';
 
 /** Records passed in one turn of the event loop. The service answers calls between turns. */
 const SEQ_BATCH_SIZE = 20_000;

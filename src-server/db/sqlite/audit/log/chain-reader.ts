@@ -1,11 +1,11 @@
+import type { BlockLog } from '@server/db/sqlite/audit/blocks/block-log';
+import type { Chunk } from '@server/db/sqlite/audit/blocks/chunk';
+import type { StoredRecord } from '@server/db/sqlite/audit/records/audit-row';
+import { recordColumns, toAuditRecord, toAuditRow } from '@server/db/sqlite/audit/records/audit-row';
 import { createRecordHasher, GENESIS_HASH } from '@server/features/audit/chain/chain';
 import type { AuditRecord, ChainedRecord } from '@server/stores/audit-store';
 import type { Database } from 'better-sqlite3';
 import type { AuditLog } from './audit-log';
-import type { StoredRecord } from './audit-row';
-import { recordColumns, toAuditRecord, toAuditRow } from './audit-row';
-import type { BlockLog } from './blocks/block-log';
-import type { Chunk } from './blocks/chunk';
 
 /** Reads records one after another, with what is stored of the chain. */
 export interface ChainReader {

@@ -1,4 +1,4 @@
-import type { TimeSpan } from './seq-range';
+import type { TimeSpan } from '@server/db/sqlite/audit/records/time-span';
 
 /** A span of records that are rows. */
 export interface RowSpan extends TimeSpan {

@@ -1,16 +1,16 @@
+import type { LogHit } from '@server/db/sqlite/audit/blocks/log-hit';
+import type { SeqOrder, SeqRange } from '@server/db/sqlite/audit/blocks/seq-order';
+import { isRange } from '@server/db/sqlite/audit/blocks/seq-order';
+import type { StoredRecord } from '@server/db/sqlite/audit/records/audit-row';
+import { furtherColumns } from '@server/db/sqlite/audit/records/audit-row';
+import type { StringTable } from '@server/db/sqlite/audit/records/string-table';
+import type { TimeSpan } from '@server/db/sqlite/audit/records/time-span';
 import { createStatementCache } from '@server/db/sqlite/engine/statement-cache';
 import type { AuditFilter } from '@server/stores/audit-store';
 import type { Database } from 'better-sqlite3';
 import type { QueryBranch } from './access-paths';
 import { getLastIndexedSeq } from './actor-index';
-import type { StoredRecord } from './audit-row';
-import { furtherColumns } from './audit-row';
-import type { LogHit } from './blocks/block-log';
-import type { SeqOrder, SeqRange } from './blocks/seq-order';
-import { isRange } from './blocks/seq-order';
 import { formatRows, formatUnion, listPredicates, listValues, planQuery } from './query-plan';
-import type { TimeSpan } from './seq-range';
-import type { StringTable } from './string-table';
 
 /** Sizes are counted up to this many records. Above it, one index is as good as another. */
 const MAX_MEASURED = 10_000;

@@ -1,10 +1,10 @@
+import type { Condition } from '@server/db/sqlite/audit/blocks/condition';
+import type { PackedNumbers, PackedRecord } from '@server/db/sqlite/audit/blocks/packed-record';
+import type { PostingRole } from '@server/db/sqlite/audit/blocks/posting-terms';
+import { toPostingTerm } from '@server/db/sqlite/audit/blocks/posting-terms';
+import type { StringTable } from '@server/db/sqlite/audit/records/string-table';
+import { isPartOfId, MAX_INDEXED_TERMS, toLikePattern } from '@server/db/sqlite/audit/rows/text-predicate';
 import { channels } from '@shared/audit/audit-record';
-import type { Condition } from './blocks/condition';
-import type { PackedNumbers, PackedRecord } from './blocks/packed-record';
-import type { PostingRole } from './blocks/posting-terms';
-import { toPostingTerm } from './blocks/posting-terms';
-import type { StringTable } from './string-table';
-import { isPartOfId, MAX_INDEXED_TERMS, toLikePattern } from './text-predicate';
 
 /** Where members see a text of the dictionary. */
 const textRoles: readonly PostingRole[] = [

@@ -1,13 +1,14 @@
+import type { BlockLog } from '@server/db/sqlite/audit/blocks/block-log';
+import type { LogHit } from '@server/db/sqlite/audit/blocks/log-hit';
+import type { SeqOrder, SeqRange } from '@server/db/sqlite/audit/blocks/seq-order';
+import { isRange } from '@server/db/sqlite/audit/blocks/seq-order';
+import type { StringTable } from '@server/db/sqlite/audit/records/string-table';
+import type { FindSeqRange, TimeSpan } from '@server/db/sqlite/audit/records/time-span';
+import { createRowLog } from '@server/db/sqlite/audit/rows/row-log';
 import type { AuditFilter } from '@server/stores/audit-store';
 import type { Database } from 'better-sqlite3';
 import { listConditions } from './block-conditions';
-import type { BlockLog, LogHit } from './blocks/block-log';
-import type { SeqOrder, SeqRange } from './blocks/seq-order';
-import { isRange } from './blocks/seq-order';
-import { createRowLog } from './row-log';
-import type { FindSeqRange, TimeSpan } from './seq-range';
 import { createSeqRangeFinder } from './seq-range';
-import type { StringTable } from './string-table';
 
 /** A span in which records are counted, and its times where the seq does not show them. */
 export interface CountedSpan {

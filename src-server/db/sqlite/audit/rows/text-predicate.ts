@@ -1,10 +1,10 @@
+import type { AuditTerm, StringTable } from '@server/db/sqlite/audit/records/string-table';
 import type { SqlFragment } from '@server/db/sqlite/engine/sql-fragment';
 import { createFragment, matchAny, wrapFragment } from '@server/db/sqlite/engine/sql-fragment';
 import { actorKinds, channels } from '@shared/audit/audit-record';
 import type { AccessPath, Predicate } from './access-paths';
 import { scanByActors, scanViaIndex } from './access-paths';
 import type { RowSpan } from './row-span';
-import type { AuditTerm, StringTable } from './string-table';
 
 /** Largest number of matching texts that are searched by index. More are searched record by record. */
 export const MAX_INDEXED_TERMS = 12;

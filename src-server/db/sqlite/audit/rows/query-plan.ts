@@ -1,3 +1,5 @@
+import { isRange } from '@server/db/sqlite/audit/blocks/seq-order';
+import type { StringTable } from '@server/db/sqlite/audit/records/string-table';
 import type { SqlFragment, SqlValue } from '@server/db/sqlite/engine/sql-fragment';
 import { createFragment, matchAll } from '@server/db/sqlite/engine/sql-fragment';
 import type { AuditFilter } from '@server/stores/audit-store';
@@ -11,9 +13,7 @@ import {
   scanUnindexed,
   scanViaIndex,
 } from './access-paths';
-import { isRange } from './blocks/seq-order';
 import type { RowSpan } from './row-span';
-import type { StringTable } from './string-table';
 import { createTextPredicate } from './text-predicate';
 
 /** Counts the records that the branches reach, up to a limit. */

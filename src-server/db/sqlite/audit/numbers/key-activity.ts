@@ -1,8 +1,8 @@
+import type { LogHit } from '@server/db/sqlite/audit/blocks/log-hit';
+import type { PackedNumbers } from '@server/db/sqlite/audit/blocks/packed-record';
+import type { AuditLog } from '@server/db/sqlite/audit/log/audit-log';
 import type { CallsWithEndedKey, KeyActivity } from '@server/stores/audit-store';
 import { channels, outcomes } from '@shared/audit/audit-record';
-import type { AuditLog } from './audit-log';
-import type { LogHit } from './blocks/block-log';
-import type { PackedNumbers } from './blocks/packed-record';
 import { createEndedTest, formatStoredAddress } from './last-use';
 
 /** Equal records, counted. */

@@ -1,8 +1,8 @@
+import type { PackedRecord } from '@server/db/sqlite/audit/blocks/packed-record';
 import { createAddressEncoder } from '@server/features/audit/chain/address';
 import { getActorName } from '@server/features/audit/chain/chain';
 import type { AuditEntry } from '@server/stores/audit-store';
 import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
-import type { PackedRecord } from './blocks/packed-record';
 
 type FindId = (text: string | null) => number | null;
 

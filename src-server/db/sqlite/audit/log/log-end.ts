@@ -1,6 +1,6 @@
+import type { BlockLog } from '@server/db/sqlite/audit/blocks/block-log';
 import type { AuditHead } from '@server/stores/audit-store';
 import type { Database } from 'better-sqlite3';
-import type { BlockLog } from './blocks/block-log';
 
 /** Finds the newest record and its hash, in whichever form it is stored. */
 export interface LogEndReader {

@@ -1,8 +1,8 @@
+import type { SeqRange } from '@server/db/sqlite/audit/blocks/seq-order';
+import { isRange } from '@server/db/sqlite/audit/blocks/seq-order';
 import type { SqlFragment, SqlValue } from '@server/db/sqlite/engine/sql-fragment';
 import { createFragment } from '@server/db/sqlite/engine/sql-fragment';
 import { actorKinds, channels } from '@shared/audit/audit-record';
-import type { SeqRange } from './blocks/seq-order';
-import { isRange } from './blocks/seq-order';
 import type { RowSpan } from './row-span';
 
 /** Disjoint sets of records, each read in the order of seq without sorting. */

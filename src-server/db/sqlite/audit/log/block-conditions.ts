@@ -1,12 +1,12 @@
+import type { Condition } from '@server/db/sqlite/audit/blocks/condition';
+import type { PackedNumbers } from '@server/db/sqlite/audit/blocks/packed-record';
+import type { PostingRole } from '@server/db/sqlite/audit/blocks/posting-terms';
+import { isWrongToken, toPostingTerm, WRONG_TOKEN_TERM } from '@server/db/sqlite/audit/blocks/posting-terms';
+import type { StringTable } from '@server/db/sqlite/audit/records/string-table';
+import type { TimeSpan } from '@server/db/sqlite/audit/records/time-span';
 import type { AuditFilter } from '@server/stores/audit-store';
 import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
 import { createTextCondition } from './block-text';
-import type { Condition } from './blocks/condition';
-import type { PackedNumbers } from './blocks/packed-record';
-import type { PostingRole } from './blocks/posting-terms';
-import { isWrongToken, toPostingTerm, WRONG_TOKEN_TERM } from './blocks/posting-terms';
-import type { TimeSpan } from './seq-range';
-import type { StringTable } from './string-table';
 
 type Test = (numbers: PackedNumbers) => boolean;
 

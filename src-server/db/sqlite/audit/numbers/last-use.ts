@@ -1,8 +1,8 @@
+import type { PackedNumbers } from '@server/db/sqlite/audit/blocks/packed-record';
+import { takeHits } from '@server/db/sqlite/audit/blocks/take-hits';
+import type { AuditLog } from '@server/db/sqlite/audit/log/audit-log';
 import { formatAddress } from '@server/features/audit/chain/address';
 import type { AuthenticationFailure } from '@shared/audit/audit-record';
-import type { AuditLog } from './audit-log';
-import type { PackedNumbers } from './blocks/packed-record';
-import { takeHits } from './blocks/take-hits';
 
 /** Why a call named its key and still did not authenticate. */
 const endedReasons: readonly AuthenticationFailure[] = ['revoked', 'expired'];

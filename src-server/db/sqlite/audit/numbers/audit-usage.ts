@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { LogHit } from '@server/db/sqlite/audit/blocks/log-hit';
+import { takeHits } from '@server/db/sqlite/audit/blocks/take-hits';
+import type { AuditLog, CountedSpan } from '@server/db/sqlite/audit/log/audit-log';
 import type { TimeSteps } from '@server/kernel/time-steps';
 import { listSteps } from '@server/kernel/time-steps';
 import type { AuditFilter, KeyUsage, ObservedKey, StepUsage } from '@server/stores/audit-store';
 import type { AuditOutcome } from '@shared/audit/audit-record';
-import type { AuditLog, CountedSpan } from './audit-log';
-import type { LogHit } from './blocks/block-log';
-import { takeHits } from './blocks/take-hits';
 import { createEndedTest, formatStoredAddress } from './last-use';
 
 /** Keys counted in one turn of the event loop. The service answers calls between turns. */
