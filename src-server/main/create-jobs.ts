@@ -1,4 +1,5 @@
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
+import { packOlderRecords } from '@server/features/audit/chain/pack-older-records';
 import { createFailureRecorder } from '@server/features/audit/chain/record-unrecorded-failures';
 import { pruneExpired } from '@server/features/audit/chain/retention';
 import {
@@ -74,6 +75,11 @@ export function createJobs(deps: JobDeps): Job[] {
         await appendDueCheckpoint(store, dataDirectory);
         deleteSuperfluousCheckpoints(dataDirectory);
       },
+    },
+    {
+      name: 'pack older records',
+      everyMs: MINUTE_MS,
+      run: ignoreFailureAtEnd(signal, () => packOlderRecords(store, signal)),
     },
     {
       name: 'prune the audit log',

@@ -197,6 +197,11 @@ export interface AuditStore {
    */
   prune(beforeMs: number, limit: number, tombstone: AuditEntry): Promise<number>;
   /**
+   * Packs some of the records that an older version wrote as rows, or prepares it. False: there are none left, or those that are
+   * left were changed by hand and stay as they are.
+   */
+  packOlder(): Promise<boolean>;
+  /**
    * Counts the use of keys in the log, in the given order. May take turns of the event loop: not inside a
    * transaction.
    */

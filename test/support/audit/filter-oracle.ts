@@ -58,6 +58,13 @@ const filterFields: { readonly [Field in keyof Required<AuditFilter>]: fc.Arbitr
   untilMs: instant,
 };
 
+/** Samples entries whose times rise. */
+export function sampleEntries(count: number, seed: number): readonly AuditEntry[] {
+  const entries = fc.sample(filteredEntry, { numRuns: count, seed });
+  const times = entries.map(({ atMs }) => atMs).sort((one, other) => one - other);
+  return entries.map((entry, index) => ({ ...entry, atMs: times[index] ?? LATEST_MS }));
+}
+
 /** Any filter. */
 export const anyFilter: fc.Arbitrary<AuditFilter> = fc.record(filterFields);
 

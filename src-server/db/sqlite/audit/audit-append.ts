@@ -29,8 +29,12 @@ export interface AuditAppender {
   flush(): void;
   /** Stores what was appended, and arranges older records. Call it before the commit. */
   endWindow(): void;
+  /** Call after the commit. What a transaction prepared that was not committed is forgotten. */
+  committed(): void;
   /** Arranges the log so that records through this one can be removed. */
   prepareRemoval(throughSeq: number): void;
+  /** Stores postings of blocks. Returns how many blocks have none yet. */
+  advancePostings(postings: number): number;
   findHead(): AuditHead | null;
 }
 
@@ -131,6 +135,7 @@ export function createAuditAppender(tools: AppendTools): AuditAppender {
   });
   /** Records appended in this window. */
   let appended = 0;
+  let isCommitted = false;
 
   function flush(): void {
     records.flush();
@@ -160,6 +165,8 @@ export function createAuditAppender(tools: AppendTools): AuditAppender {
       overflow.clear();
       changes.clear();
       appended = 0;
+      if (!isCommitted) postings.clear();
+      isCommitted = false;
     },
     flush,
     endWindow() {
@@ -169,11 +176,18 @@ export function createAuditAppender(tools: AppendTools): AuditAppender {
       if (end.seq - blocks.readTailStart() + 1 >= BLOCK_RECORDS) records.seal(false);
       postings.advance(Math.max(LEAST_POSTINGS, appended * POSTINGS_PER_RECORD));
     },
+    committed() {
+      isCommitted = true;
+    },
     prepareRemoval(throughSeq) {
       flush();
       // It may hold postings of blocks that go.
       postings.clear();
       if (throughSeq >= blocks.readTailStart()) records.seal(true);
+    },
+    advancePostings(count) {
+      postings.advance(count);
+      return blocks.listUnposted().length;
     },
     findHead: head.findHead,
   };

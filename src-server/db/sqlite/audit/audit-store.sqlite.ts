@@ -12,9 +12,12 @@ import { createStringTable } from '@server/db/sqlite/audit/records/string-table'
 import type { AuditEntry, AuditStore, Tombstone } from '@server/stores/audit-store';
 import type { UnrecordedChanges } from '@server/stores/reservation-change';
 import type { Database } from 'better-sqlite3';
+import type { AuditAppender } from './audit-append';
 import { createAuditAppender, noChanges } from './audit-append';
 import { createAuditPruner } from './audit-prune';
 import { createAuditReruns } from './audit-reruns';
+import type { PackTools } from './pack-rows';
+import { createRowPacker } from './pack-rows';
 
 export interface SqliteAuditStore {
   readonly store: AuditStore;
@@ -25,6 +28,20 @@ export interface SqliteAuditStore {
   beginWindow(): void;
   /** Call last inside every transaction. */
   endWindow(): void;
+  /** Call after every commit. */
+  committed(): void;
+}
+
+/** Blocks without postings above which no more are packed: readers hold the postings of so many in memory. */
+const MAX_UNPOSTED = 32;
+/** Postings stored in a transaction of packing. A block of older records has some 300. */
+const POSTINGS_PER_STEP = 1024;
+
+/** Creates the packer of older records. True: there is more to do. */
+function createOlderPacker({ appender, ...tools }: PackTools & { readonly appender: AuditAppender }) {
+  const packBlock = createRowPacker(tools);
+  return (): boolean =>
+    appender.advancePostings(POSTINGS_PER_STEP) >= MAX_UNPOSTED || packBlock() === 'packed';
 }
 
 /** Creates the reader of the numbers that the log shows. */
@@ -53,6 +70,7 @@ export function createAuditStore(db: Database, changes: UnrecordedChanges = noCh
   const queries = createAuditQueries(log);
   const prune = createAuditPruner({ db, appender, log, blocks, chain });
   const reruns = createAuditReruns(db, chain);
+  const packOlder = createOlderPacker({ db, terms, blocks, appender });
   const readTombstones = db.prepare<[], Tombstone>(
     `SELECT seq, first_seq AS firstSeq, through_seq AS throughSeq, first_hash AS firstHash, last_hash AS lastHash
      FROM audit_tombstone ORDER BY through_seq`,
@@ -74,11 +92,13 @@ export function createAuditStore(db: Database, changes: UnrecordedChanges = noCh
       rerunsOf: async (seq) => reruns.find(seq),
       tombstones: async () => readTombstones.all(),
       prune: async (beforeMs, limit, tombstone) => prune(beforeMs, limit, tombstone),
+      packOlder: async () => packOlder(),
       ...createNumberReaders(log),
     },
     log,
     append: appender.append,
     beginWindow: appender.beginWindow,
     endWindow: appender.endWindow,
+    committed: appender.committed,
   };
 }

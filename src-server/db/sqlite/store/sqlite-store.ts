@@ -163,10 +163,10 @@ export function openStore(options: StoreOptions): SqliteStore {
       if (times.step !== null) audit.append(createClockJumpEntry(times.step, times.nowMs));
     },
     onCommit: runInOrder(audit.endWindow, clockGuard.commit),
-    onCommitted() {
+    onCommitted: runInOrder(audit.committed, () => {
       clockGuard.committed();
       if (times.step !== null) options.onClockStep?.(times.step);
-    },
+    }),
   });
   const tx: Tx = {
     ...stores,

@@ -64,7 +64,10 @@ export function createPostingWriter(db: Database, tables: BlockTables): PostingW
   /** Stores postings of the group, at most that many. Returns how many. */
   function storeNext(limit: number): number {
     const stored = read.slice(next, next + limit);
-    for (const { term, firstSeq, places } of stored) insert.run(term, firstSeq, places);
+    // Another process may have removed blocks meanwhile, and their postings with them.
+    const present = new Set(group.filter((seq) => tables.findBlock(seq)?.firstSeq === seq));
+    for (const { term, firstSeq, places } of stored)
+      if (present.has(firstSeq)) insert.run(term, firstSeq, places);
     next += stored.length;
     if (next < read.length) return stored.length;
     for (const seq of group) complete.run(seq);

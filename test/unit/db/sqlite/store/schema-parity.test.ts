@@ -18,7 +18,7 @@ const tables: readonly (readonly [string, SQLiteTable])[] = Object.values(module
   .map((table) => [getTableConfig(table).name, table] as const);
 
 const queries = Object.values(
-  import.meta.glob<string>('../../../../../src-server/db/sqlite/*/*.ts', {
+  import.meta.glob<string>('../../../../../src-server/db/sqlite/**/*.ts', {
     query: '?raw',
     import: 'default',
     eager: true,

@@ -5,9 +5,9 @@ import { appendAll, openRawConnection } from '../../../../../support/audit/audit
 import {
   anyFilter,
   expectNaive,
-  filteredEntry,
   LATEST_MS,
   readAllRecords,
+  sampleEntries,
 } from '../../../../../support/audit/filter-oracle';
 import type { TestStore } from '../../../../../support/service/store';
 import { openTestStore } from '../../../../../support/service/store';
@@ -20,12 +20,7 @@ const COMMITS = 60;
 /** A log whose older blocks are posted, with younger blocks and a tail behind them. */
 async function openPostedLog(removed: number): Promise<TestStore> {
   const world = openTestStore();
-  const entries = fc.sample(filteredEntry, { numRuns: RECORDS, seed: 14 });
-  const times = entries.map(({ atMs }) => atMs).sort((one, other) => one - other);
-  await appendAll(
-    world,
-    entries.map((entry, index) => ({ ...entry, atMs: times[index] ?? LATEST_MS })),
-  );
+  await appendAll(world, sampleEntries(RECORDS, 14));
   for (let commit = 0; commit < COMMITS; commit += 1)
     await appendAll(world, [createAuditEntry({ atMs: LATEST_MS })]);
   if (removed > 0)
