@@ -3,6 +3,7 @@
 -- audit_record until the service has packed them, newest first: rows have the lower numbers, blocks the higher ones.
 CREATE TABLE audit_window (
   last_seq INTEGER PRIMARY KEY NOT NULL,
+  first_seq INTEGER NOT NULL CHECK (first_seq <= last_seq),
   at INTEGER NOT NULL,
   hash BLOB NOT NULL CHECK (length(hash) = 32),
   body BLOB NOT NULL

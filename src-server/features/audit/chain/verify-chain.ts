@@ -137,6 +137,21 @@ function stepThrough(
   return null;
 }
 
+/**
+ * Checks what must be true where no record follows: the hash of the last one was compared, and the log names no later one. A
+ * record that was appended meanwhile is no error.
+ */
+async function findEndError(
+  source: AuditSource,
+  { seq, comparedSeq }: ChainVerification,
+): Promise<ChainError | 'goes_on' | null> {
+  if (comparedSeq < seq) return describeMismatch(comparedSeq + 1, seq);
+  if (((await source.head())?.seq ?? 0) <= seq) return null;
+  const following = await readPage(source, seq);
+  if (following === null || following.length > 0) return 'goes_on';
+  return { seq: seq + 1, problem: formatEnglish(chainErrorMessages.recordMissing, { seq: seq + 1 }) };
+}
+
 /** Verifies on to the end of the log. Throws the signal's reason when aborted. */
 export async function continueVerification(
   source: AuditSource,
@@ -153,7 +168,11 @@ export async function continueVerification(
       return { seq, problem: formatEnglish(chainErrorMessages.recordUnreadable, { seq }) };
     }
     const [next] = rows;
-    if (next === undefined) return null;
+    if (next === undefined) {
+      const end = await findEndError(source, verification);
+      if (end === 'goes_on') continue;
+      return end;
+    }
     if (await hasSkipped(source, verification, next)) continue;
     const chainError = stepThrough(verification, rows, linkHash);
     if (chainError !== null) return chainError;

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { createUnreadableError } from './byte-reader';
 import type { Chunk } from './chunk';
 import { openChunk } from './chunk';
 import type { SeqRange } from './seq-order';
@@ -14,12 +15,13 @@ export interface BlockHead {
 }
 
 interface StoredBody {
+  readonly lastSeq: number;
   readonly baseMs: number;
   readonly body: Buffer;
 }
 
 interface StoredWindow extends StoredBody {
-  readonly lastSeq: number;
+  readonly firstSeq: number;
   readonly hash: Uint8Array;
 }
 
@@ -53,17 +55,40 @@ const prepareStatements = (db: Database) => ({
   blockAt: db.prepare<[number], BlockHead>(
     `SELECT ${headColumns} FROM audit_block WHERE first_seq <= ? ORDER BY first_seq DESC LIMIT 1`,
   ),
-  body: db.prepare<[number], StoredBody>('SELECT at AS baseMs, body FROM audit_block WHERE first_seq = ?'),
+  body: db.prepare<[number], StoredBody>('SELECT last_seq AS lastSeq, at AS baseMs, body FROM audit_block WHERE first_seq = ?'),
   windows: db.prepare<[], StoredWindow>(
-    'SELECT last_seq AS lastSeq, at AS baseMs, hash, body FROM audit_window ORDER BY last_seq',
+    `SELECT first_seq AS firstSeq, last_seq AS lastSeq, at AS baseMs, hash, body FROM audit_window
+     ORDER BY last_seq`,
   ),
   unposted: db.prepare<[], { seq: number }>('SELECT first_seq AS seq FROM audit_unposted ORDER BY first_seq'),
-  /** The record before the tail, where no block is before it. */
-  beforeTail: db.prepare<[], { seq: number }>(
+  firstWindow: db.prepare<[], { seq: number }>(
+    'SELECT first_seq AS seq FROM audit_window ORDER BY last_seq LIMIT 1',
+  ),
+  /** The last record, where no block and no window is. */
+  lastRow: db.prepare<[], { seq: number }>(
     `SELECT max(coalesce((SELECT max(seq) FROM audit_record), 0),
        coalesce((SELECT max(through_seq) FROM audit_tombstone), 0)) AS seq`,
   ),
 });
+
+interface StoredRange {
+  readonly firstSeq: number;
+  readonly lastSeq: number;
+  readonly baseMs: number;
+}
+
+/** Opens a body. It must have all records that its row names: fewer would be a log that ends early. */
+function openRange(body: Buffer, { firstSeq, lastSeq, baseMs }: StoredRange): Chunk {
+  const chunk = openChunk(body, firstSeq, baseMs);
+  if (chunk.count !== lastSeq - firstSeq + 1) throw createUnreadableError();
+  return chunk;
+}
+
+/** Throws if a commit is missing between two others. */
+function assertNoGap(windows: readonly StoredWindow[]): void {
+  for (const [index, { firstSeq }] of windows.entries())
+    if (index > 0 && firstSeq !== (windows[index - 1]?.lastSeq ?? 0) + 1) throw createUnreadableError();
+}
 
 export function createBlockTables(db: Database): BlockTables {
   const statements = prepareStatements(db);
@@ -71,7 +96,8 @@ export function createBlockTables(db: Database): BlockTables {
   const findBlock = (seq: number): BlockHead | null => statements.blockAt.get(seq) ?? null;
 
   const readTailStart = (): number =>
-    (findBlock(Number.MAX_SAFE_INTEGER)?.lastSeq ?? statements.beforeTail.get()?.seq ?? 0) + 1;
+    statements.firstWindow.get()?.seq ??
+    (findBlock(Number.MAX_SAFE_INTEGER)?.lastSeq ?? statements.lastRow.get()?.seq ?? 0) + 1;
 
   return {
     readRange() {
@@ -85,13 +111,16 @@ export function createBlockTables(db: Database): BlockTables {
     openBlock({ firstSeq }) {
       const found = statements.body.get(firstSeq);
       if (found === undefined) throw new Error(`the audit log has no block ${firstSeq}`);
-      return openChunk(found.body, firstSeq, found.baseMs);
+      return openRange(found.body, { firstSeq, ...found });
     },
     openTail() {
       const windows = statements.windows.all();
       const [first] = windows;
-      if (first === undefined) return null;
-      return openChunk(Buffer.concat(windows.map(({ body }) => body)), readTailStart(), first.baseMs);
+      const last = windows.at(-1);
+      if (first === undefined || last === undefined) return null;
+      assertNoGap(windows);
+      const body = Buffer.concat(windows.map((window) => window.body));
+      return openRange(body, { ...first, lastSeq: last.lastSeq });
     },
     readTailStart,
     listWindows: () => statements.windows.all(),

@@ -48,8 +48,8 @@ function groupWindows(windows: readonly Window[], beforeSeq: number): Window[][]
 }
 
 export function createBlockWriter(db: Database, tables: BlockTables): BlockWriter {
-  const insertWindow = db.prepare<[number, number, Uint8Array, Buffer]>(
-    'INSERT INTO audit_window (last_seq, at, hash, body) VALUES (?, ?, ?, ?)',
+  const insertWindow = db.prepare<[number, number, number, Uint8Array, Buffer]>(
+    'INSERT INTO audit_window (first_seq, last_seq, at, hash, body) VALUES (?, ?, ?, ?, ?)',
   );
   const insertBlock = db.prepare<[number, number, number, Uint8Array, Buffer]>(
     'INSERT INTO audit_block (first_seq, last_seq, at, hash, body) VALUES (?, ?, ?, ?, ?)',
@@ -63,7 +63,7 @@ export function createBlockWriter(db: Database, tables: BlockTables): BlockWrite
 
   function flush(): void {
     if (end === null) return;
-    insertWindow.run(end.seq, baseMs, end.hash, writer.take());
+    insertWindow.run(end.seq - count + 1, end.seq, baseMs, end.hash, writer.take());
     end = null;
     count = 0;
   }
