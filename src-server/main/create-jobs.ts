@@ -1,5 +1,5 @@
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
-import { packOlderRecords } from '@server/features/audit/chain/pack-older-records';
+import { packOlderRecords } from './pack-older-records';
 import { createFailureRecorder } from '@server/features/audit/chain/record-unrecorded-failures';
 import { pruneExpired } from '@server/features/audit/chain/retention';
 import {

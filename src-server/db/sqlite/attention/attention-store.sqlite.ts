@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { takeHits } from '@server/db/sqlite/audit/blocks/take-hits';
-import type { AuditLog } from '@server/db/sqlite/audit/log/audit-log';
+import { takeHits } from '@server/db/sqlite/audit/blocks/log-hit';
+import type { LogReader } from '@server/db/sqlite/audit/log/audit-log';
 import { decodeExtras } from '@server/features/audit/chain/extras';
 import type { AttentionStore } from '@server/stores/attention-store';
 import { MAX_COUNTED } from '@server/stores/attention-store';
@@ -24,7 +24,7 @@ async function findForKeys<Found>(
 }
 
 /** Creates the reader of what needs attention. */
-export function createAttentionStore(log: AuditLog): AttentionStore {
+export function createAttentionStore(log: LogReader): AttentionStore {
   const openCounter = createKeyCallCounter(log);
   return {
     async findRefusedOften(prefixes, sinceMs, rule) {

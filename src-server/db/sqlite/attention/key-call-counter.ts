@@ -1,5 +1,5 @@
-import { takeHits } from '@server/db/sqlite/audit/blocks/take-hits';
-import type { AuditLog } from '@server/db/sqlite/audit/log/audit-log';
+import { takeHits } from '@server/db/sqlite/audit/blocks/log-hit';
+import type { LogReader } from '@server/db/sqlite/audit/log/audit-log';
 import { createEndedTest } from '@server/db/sqlite/audit/numbers/last-use';
 import type { TimeSpan } from '@server/db/sqlite/audit/records/time-span';
 import type { FailedTries, RefusalRule, RefusedCalls } from '@server/stores/attention-store';
@@ -28,7 +28,7 @@ interface KeyCallCounter {
 }
 
 /** Creates the counter. It counts refusals first, which are few, and calls only as far as the rule needs. */
-export function createKeyCallCounter(log: AuditLog) {
+export function createKeyCallCounter(log: LogReader) {
   /** Narrows the span of a busy key to its newest calls. */
   function narrowToRecent(filter: AuditFilter, span: TimeSpan): TimeSpan {
     const recent = takeHits(log.scan(filter, span, 'newest_first'), MAX_RECENT_CALLS);

@@ -1,5 +1,5 @@
 import type { BlockLog } from '@server/db/sqlite/audit/blocks/block-log';
-import type { LogEnd } from '@server/db/sqlite/audit/blocks/block-writer';
+import type { LastRecord } from '@server/db/sqlite/audit/blocks/block-writer';
 import { BLOCK_RECORDS, createBlockWriter } from '@server/db/sqlite/audit/blocks/block-writer';
 import { createOverflowWriter } from '@server/db/sqlite/audit/blocks/overflow-writer';
 import { createPostingWriter } from '@server/db/sqlite/audit/blocks/posting-writer';
@@ -17,7 +17,7 @@ import type { Database } from 'better-sqlite3';
 const POSTINGS_PER_RECORD = 2;
 const LEAST_POSTINGS = 64;
 
-const GENESIS: LogEnd = { seq: 0, atMs: 0, hash: GENESIS_HASH };
+const GENESIS: LastRecord = { seq: 0, atMs: 0, hash: GENESIS_HASH };
 
 export interface AuditAppender {
   append(entry: AuditEntry): AuditRow;
@@ -53,28 +53,28 @@ function withChanges(entry: AuditEntry, changes: UnrecordedChanges): AuditEntry 
     : { ...entry, extras: addExtras(entry.extras, { reservationChanges }) };
 }
 
-export interface AppendTools {
+export interface AppendDeps {
   readonly db: Database;
   readonly terms: StringTable;
   readonly blocks: BlockLog;
   readonly changes: UnrecordedChanges;
 }
 
-const createWriters = ({ db, blocks }: AppendTools) => ({
+const createWriters = ({ db, blocks }: AppendDeps) => ({
   records: createBlockWriter(db, blocks),
   overflow: createOverflowWriter(db),
   postings: createPostingWriter(db, blocks),
 });
 
 /** Creates the reader of the head. It knows whether the last transaction was committed, and calls `onLost` if not. */
-function createHead(tools: AppendTools, onLost: () => void) {
+function createHead(tools: AppendDeps, onLost: () => void) {
   const { findHead, readEndTime } = createLogEndReader(tools.db, tools.blocks);
-  let head: LogEnd | null = null;
+  let head: LastRecord | null = null;
   /** The last record appended; null if a later append failed. */
-  let lastAppended: LogEnd | null = null;
+  let lastAppended: LastRecord | null = null;
 
   /** Reads the head. If it is our last record, its transaction was committed, so the cached ids of terms are valid. */
-  function open(): LogEnd {
+  function open(): LastRecord {
     const found = findHead();
     const known = lastAppended;
     const isCommitted =
@@ -86,7 +86,7 @@ function createHead(tools: AppendTools, onLost: () => void) {
   }
 
   return {
-    get: (): LogEnd => {
+    get: (): LastRecord => {
       head ??= open();
       return head;
     },
@@ -94,7 +94,7 @@ function createHead(tools: AppendTools, onLost: () => void) {
     distrust(): void {
       lastAppended = null;
     },
-    set(next: LogEnd): void {
+    set(next: LastRecord): void {
       head = next;
       lastAppended = next;
     },
@@ -102,7 +102,7 @@ function createHead(tools: AppendTools, onLost: () => void) {
       head = null;
     },
     /** Opens the window without a record. The head then still shows whether the ids were committed. */
-    open(): LogEnd {
+    open(): LastRecord {
       if (head !== null) return head;
       head = open();
       lastAppended = head;
@@ -115,7 +115,7 @@ function createHead(tools: AppendTools, onLost: () => void) {
 /** Creates the maker of rows: each is linked to the one before. */
 function createRowMaker() {
   const linkHash = createRecordHasher();
-  return (previous: LogEnd, entry: AuditEntry): AuditRow => {
+  return (previous: LastRecord, entry: AuditEntry): AuditRow => {
     const seq = previous.seq + 1;
     const address = normaliseAddress(entry.address);
     return { ...entry, address, seq, hash: linkHash(previous.hash, seq, entry) };
@@ -123,7 +123,7 @@ function createRowMaker() {
 }
 
 /** Appends records over one connection, inside the caller's transaction. Each holds the unrecorded changes of that moment. */
-export function createAuditAppender(tools: AppendTools): AuditAppender {
+export function createAuditAppender(tools: AppendDeps): AuditAppender {
   const { db, terms, blocks, changes } = tools;
   const noteTimeFall = db.prepare<[number]>('INSERT INTO audit_time_fall (seq) VALUES (?)');
   const { records, overflow, postings } = createWriters(tools);

@@ -1,6 +1,6 @@
 import type { BlockLog } from '@server/db/sqlite/audit/blocks/block-log';
 import { createBlockPruner } from '@server/db/sqlite/audit/blocks/block-prune';
-import type { AuditLog } from '@server/db/sqlite/audit/log/audit-log';
+import type { LogReader } from '@server/db/sqlite/audit/log/audit-log';
 import type { ChainReader } from '@server/db/sqlite/audit/log/chain-reader';
 import { createActorIndex } from '@server/db/sqlite/audit/rows/actor-index';
 import { formatTombstoneTarget, PRUNE_OPERATION } from '@server/features/audit/chain/tombstone-target';
@@ -12,16 +12,16 @@ import { createAuditReruns } from './audit-reruns';
 /** Records removed in one transaction. A longer transaction would keep calls waiting. */
 const PRUNE_BATCH_SIZE = 5000;
 
-export interface PruneTools {
+export interface PruneDeps {
   readonly db: Database;
   readonly appender: AuditAppender;
-  readonly log: AuditLog;
+  readonly log: LogReader;
   readonly blocks: BlockLog;
   readonly chain: ChainReader;
 }
 
 /** Creates the remover of records, whichever version wrote them. Allowed only when a tombstone replaces them. */
-function createRemover({ db, blocks, chain }: PruneTools) {
+function createRemover({ db, blocks, chain }: PruneDeps) {
   const removeRecords = db.prepare<[number]>('DELETE FROM audit_record WHERE seq <= ?');
   const removeFalls = db.prepare<[number]>('DELETE FROM audit_time_fall WHERE seq <= ?');
   const { removeThrough } = createActorIndex(db);
@@ -37,7 +37,7 @@ function createRemover({ db, blocks, chain }: PruneTools) {
 }
 
 /** Removes the oldest records under a chained tombstone, inside the caller's transaction. */
-export function createAuditPruner(tools: PruneTools) {
+export function createAuditPruner(tools: PruneDeps) {
   const { db, appender, log, chain } = tools;
   const insert = db.prepare(
     'INSERT INTO audit_tombstone (seq, first_seq, through_seq, first_hash, last_hash) VALUES (?, ?, ?, ?, ?)',

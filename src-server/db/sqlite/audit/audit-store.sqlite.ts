@@ -1,5 +1,5 @@
 import { createBlockLog } from '@server/db/sqlite/audit/blocks/block-log';
-import type { AuditLog } from '@server/db/sqlite/audit/log/audit-log';
+import type { LogReader } from '@server/db/sqlite/audit/log/audit-log';
 import { createAuditLog } from '@server/db/sqlite/audit/log/audit-log';
 import { createAuditQueries } from '@server/db/sqlite/audit/log/audit-query';
 import { createChainReader } from '@server/db/sqlite/audit/log/chain-reader';
@@ -16,12 +16,12 @@ import type { AuditAppender } from './audit-append';
 import { createAuditAppender, noChanges } from './audit-append';
 import { createAuditPruner } from './audit-prune';
 import { createAuditReruns } from './audit-reruns';
-import type { PackTools } from './pack-rows';
+import type { PackDeps } from './pack-rows';
 import { createRowPacker } from './pack-rows';
 
 export interface SqliteAuditStore {
   readonly store: AuditStore;
-  readonly log: AuditLog;
+  readonly log: LogReader;
   /** Appends a record of the commit window itself. */
   append(entry: AuditEntry): void;
   /** Call first inside every transaction. Values read in the previous transaction may be outdated. */
@@ -38,14 +38,14 @@ const MAX_UNPOSTED = 32;
 const POSTINGS_PER_STEP = 1024;
 
 /** Creates the packer of older records. True: there is more to do. */
-function createOlderPacker({ appender, ...tools }: PackTools & { readonly appender: AuditAppender }) {
+function createOlderPacker({ appender, ...tools }: PackDeps & { readonly appender: AuditAppender }) {
   const packBlock = createRowPacker(tools);
   return (): boolean =>
     appender.advancePostings(POSTINGS_PER_STEP) >= MAX_UNPOSTED || packBlock() === 'packed';
 }
 
 /** Creates the reader of the numbers that the log shows. */
-function createNumberReaders(log: AuditLog) {
+function createNumberReaders(log: LogReader) {
   const { listActivity, listCallsWithEndedKey } = createKeyActivityReader(log);
   const findLastAnswered = createLastAnsweredReader(log);
   return {

@@ -13,7 +13,7 @@ interface Previous {
   readonly hash: Uint8Array;
 }
 
-export interface PackTools {
+export interface PackDeps {
   readonly db: Database;
   readonly terms: StringTable;
   readonly blocks: BlockTables;
@@ -46,7 +46,7 @@ const prepareStatements = (db: Database) => ({
 export type PackResult = 'packed' | 'all_packed' | 'damaged';
 
 /** Packs one block of the rows that an older version wrote, the newest first, inside the caller's transaction. */
-export function createRowPacker({ db, terms, blocks }: PackTools): () => PackResult {
+export function createRowPacker({ db, terms, blocks }: PackDeps): () => PackResult {
   const statements = prepareStatements(db);
   const writer = createBodyWriter();
   const linkHash = createRecordHasher();

@@ -1,9 +1,14 @@
+import type { Database } from 'better-sqlite3';
+import type { BlockHead, BlockTables } from './block-tables';
 import type { Condition } from './condition';
 import { isDecidedByPostings } from './condition';
 import type { Places } from './places';
-import { createPlaceRange, createPlaces, intersectWith, MAX_BLOCK_RECORDS, uniteWith } from './places';
+import { createPlaceRange, createPlaces, intersectWith, MAX_BLOCK_RECORDS, addPlaces } from './places';
 import type { PostingCursor, PostingCursors } from './posting-cursor';
+import { createPostingCursors } from './posting-cursor';
+import { collectPostings } from './posting-terms';
 import type { SeqOrder, SeqRange } from './seq-order';
+import { isRange, toOrder } from './seq-order';
 
 /** A block that can have matching records, and where in it they can be. */
 export interface Candidate {
@@ -69,7 +74,7 @@ export function findCandidatePlaces(conditions: readonly Condition[], postings: 
   for (const { terms } of conditions) {
     if (terms === undefined) continue;
     const either = createPlaces();
-    for (const term of terms) uniteWith(either, postings.get(term) ?? createPlaces());
+    for (const term of terms) addPlaces(either, postings.get(term) ?? createPlaces());
     intersectWith(places, either);
   }
   return places;
@@ -78,3 +83,59 @@ export function findCandidatePlaces(conditions: readonly Condition[], postings: 
 /** Lists the conditions that postings do not decide: records must be read for them. */
 export const listOpenConditions = (conditions: readonly Condition[]): readonly Condition[] =>
   conditions.filter((condition) => !isDecidedByPostings(condition));
+
+/** Unposted blocks whose postings are held in memory. There are more only while a log of an older version is packed. */
+const MAX_HELD = 64;
+
+/** Creates the holder of postings of blocks whose postings are not stored yet. */
+function createPostingHolder(tables: BlockTables) {
+  const held = new Map<number, { readonly hash: Uint8Array; readonly postings: BlockPostings }>();
+  return (head: BlockHead): BlockPostings => {
+    const known = held.get(head.firstSeq);
+    // A block of a transaction that was rolled back can have had the same first record.
+    if (known !== undefined && Buffer.compare(known.hash, head.hash) === 0) return known.postings;
+    if (held.size >= MAX_HELD) held.clear();
+    const postings = collectPostings(tables.openBlock(head));
+    held.set(head.firstSeq, { hash: head.hash, postings });
+    return postings;
+  };
+}
+
+/** Cuts the range at a block: what comes before it in the order, and what comes after. */
+const cutAtBlock = (range: SeqRange, { firstSeq, lastSeq }: BlockHead, order: SeqOrder) => {
+  const older = { fromSeq: range.fromSeq, throughSeq: firstSeq - 1 };
+  const newer = { fromSeq: lastSeq + 1, throughSeq: range.throughSeq };
+  return order === 'newest_first' ? { before: newer, after: older } : { before: older, after: newer };
+};
+
+/** Creates the lister of blocks that can have matching records, by stored postings or by those of the block itself. */
+export function createCandidateLister(db: Database, tables: BlockTables) {
+  const cursors = createPostingCursors(db);
+  const getPostings = createPostingHolder(tables);
+
+  /** The range from the first record of the block in which it begins. */
+  function widenToBlock(range: SeqRange): SeqRange {
+    const head = tables.findBlock(range.fromSeq);
+    return head === null || head.lastSeq < range.fromSeq ? range : { ...range, fromSeq: head.firstSeq };
+  }
+
+  function listUnpostedHeads(range: SeqRange, order: SeqOrder): readonly BlockHead[] {
+    const firstSeqs = tables.listUnposted().filter((seq) => seq >= range.fromSeq && seq <= range.throughSeq);
+    return toOrder(firstSeqs, order).flatMap((seq) => tables.findBlock(seq) ?? []);
+  }
+
+  return function* listCandidates(
+    conditions: readonly Condition[],
+    range: SeqRange,
+    order: SeqOrder,
+  ): Generator<Candidate> {
+    let rest = widenToBlock(range);
+    for (const head of listUnpostedHeads(rest, order)) {
+      const { before, after } = cutAtBlock(rest, head, order);
+      if (isRange(before)) yield* listPostedCandidates(cursors, conditions, before, order);
+      yield { firstSeq: head.firstSeq, places: findCandidatePlaces(conditions, getPostings(head)) };
+      rest = after;
+    }
+    if (isRange(rest)) yield* listPostedCandidates(cursors, conditions, rest, order);
+  };
+}

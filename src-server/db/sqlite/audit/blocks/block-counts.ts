@@ -47,7 +47,7 @@ interface Counted {
   readonly candidates: Iterable<Candidate>;
 }
 
-/** Walks over the postings once, and counts what lies in each range. */
+/** Walks over the postings once, and counts what is in each range. */
 export function countByRange({ tail, candidates }: Counted, ranges: readonly SeqRange[]): number[] {
   const totals = ranges.map(() => 0);
   const add = (index: number, count: number): void => {

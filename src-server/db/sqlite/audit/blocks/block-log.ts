@@ -1,12 +1,11 @@
 import type { Database } from 'better-sqlite3';
-import { listOpenConditions } from './block-candidates';
+import { createCandidateLister, listOpenConditions } from './block-candidates';
 import { countByRange, countCandidates, countHits, toPlaceRange } from './block-counts';
 import type { BlockTables } from './block-tables';
 import { createBlockTables } from './block-tables';
-import { createCandidateLister } from './candidate-lister';
 import type { Chunk } from './chunk';
 import type { Condition } from './condition';
-import { matchesAll } from './condition';
+import { isMatch } from './condition';
 import type { LogHit } from './log-hit';
 import { intersectWith, listPlaces } from './places';
 import type { SeqOrder, SeqRange } from './seq-order';
@@ -38,10 +37,10 @@ function* filterChunk(
 ): Generator<LogHit> {
   for (const place of places) {
     if (place >= chunk.count) continue;
-    const isMatch =
+    const isWanted =
       conditions.length === 0 ||
-      matchesAll(conditions, chunk.readNumbers(place), () => chunk.readRecord(place));
-    if (isMatch) yield createHit(chunk, place);
+      isMatch(conditions, chunk.readNumbers(place), () => chunk.readRecord(place));
+    if (isWanted) yield createHit(chunk, place);
   }
 }
 

@@ -4,7 +4,7 @@ import { createBodyWriter } from './body-writer';
 import type { PackedRecord } from './packed-record';
 
 /** The end of the log, after which records are written. */
-export interface LogEnd {
+export interface LastRecord {
   readonly seq: number;
   readonly atMs: number;
   readonly hash: Uint8Array;
@@ -18,7 +18,7 @@ export const BLOCK_RECORDS = 512;
 /** Writes records at the end of the log, inside the caller's transaction. */
 export interface BlockWriter {
   /** Adds a record behind `previous`. It is stored by `flush`, or when 64 have come together. */
-  add(record: PackedRecord, previous: LogEnd, end: LogEnd): void;
+  add(record: PackedRecord, previous: LastRecord, end: LastRecord): void;
   /** Stores the records that were added. Call before anything is read, and before the commit. */
   flush(): void;
   /** Joins stored records to blocks, as far as they are full ones. With `isAll` the last block is shorter. */
@@ -58,7 +58,7 @@ export function createBlockWriter(db: Database, tables: BlockTables): BlockWrite
   const removeWindows = db.prepare<[number]>('DELETE FROM audit_window WHERE last_seq <= ?');
   const writer = createBodyWriter();
   let baseMs = 0;
-  let end: LogEnd | null = null;
+  let end: LastRecord | null = null;
   let count = 0;
 
   function flush(): void {

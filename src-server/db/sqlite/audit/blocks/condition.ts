@@ -15,7 +15,7 @@ export interface Condition {
 export const isDecidedByPostings = ({ isExact }: Condition): boolean => isExact === true;
 
 /** True if the record matches every condition. `readRecord` is called only where its texts are compared. */
-export function matchesAll(
+export function isMatch(
   conditions: readonly Condition[],
   numbers: PackedNumbers,
   readRecord: () => PackedRecord,

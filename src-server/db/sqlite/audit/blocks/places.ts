@@ -33,7 +33,7 @@ export function intersectWith(places: Places, other: Places): void {
 }
 
 /** Adds the places of the other. */
-export function uniteWith(places: Places, other: Places): void {
+export function addPlaces(places: Places, other: Places): void {
   for (let word = 0; word < WORDS; word += 1) places[word] = (places[word] ?? 0) | (other[word] ?? 0);
 }
 

@@ -1,6 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3';
 import type { Places } from './places';
-import { createPlaceRange, createPlaces, decodePlaces, MAX_BLOCK_RECORDS, uniteWith } from './places';
+import { createPlaceRange, createPlaces, decodePlaces, MAX_BLOCK_RECORDS, addPlaces } from './places';
 import type { SeqOrder } from './seq-order';
 
 /** Walks over the blocks that a condition lists, in the order of reading. */
@@ -73,7 +73,7 @@ function joinCursors(cursors: readonly PostingCursor[], order: SeqOrder): Postin
     readPlaces() {
       const places = createPlaces();
       for (const [index, cursor] of cursors.entries())
-        if (found[index] === current) uniteWith(places, cursor.readPlaces());
+        if (found[index] === current) addPlaces(places, cursor.readPlaces());
       return places;
     },
   };

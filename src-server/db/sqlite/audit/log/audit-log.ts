@@ -18,7 +18,7 @@ export interface CountedSpan {
 }
 
 /** Reads the log, whichever version wrote its records. */
-export interface AuditLog {
+export interface LogReader {
   readonly terms: StringTable;
   readonly findSpan: FindSeqRange;
   /** The oldest and the newest record. null: the log is empty. */
@@ -33,7 +33,7 @@ export interface AuditLog {
   inSnapshot<Value>(read: () => Value): Value;
 }
 
-export interface LogTools {
+export interface LogDeps {
   readonly db: Database;
   readonly terms: StringTable;
   readonly blocks: BlockLog;
@@ -45,7 +45,7 @@ export interface LogTools {
 const UNLIMITED = 2 ** 50;
 
 /** Creates the reader of the whole log: rows of older versions have the lower numbers, packed records the higher ones. */
-export function createAuditLog({ db, terms, blocks, flush }: LogTools): AuditLog {
+export function createAuditLog({ db, terms, blocks, flush }: LogDeps): LogReader {
   const rows = createRowLog(db, terms);
   const begin = db.prepare('BEGIN');
   const commit = db.prepare('COMMIT');

@@ -4,7 +4,7 @@ import type { TimeSpan } from '@server/db/sqlite/audit/records/time-span';
 import type { AuditFilter, AuditPageRequest, AuditRecord } from '@server/stores/audit-store';
 import { parseIdTime } from '@shared/kernel/ids';
 import { MINUTE_MS } from '@shared/kernel/time';
-import type { AuditLog } from './audit-log';
+import type { LogReader } from './audit-log';
 import { listConditions } from './block-conditions';
 
 /** Counts up to this many records are made in one turn of the event loop. */
@@ -65,7 +65,7 @@ function* splitSpan(span: TimeSpan, size: number, order: Order): Generator<TimeS
 }
 
 /** Splits the span into the batches of one turn each. Batches are smaller where the text of each record is read. */
-function splitIntoTurns(log: AuditLog, filter: AuditFilter, span: TimeSpan, order: Order) {
+function splitIntoTurns(log: LogReader, filter: AuditFilter, span: TimeSpan, order: Order) {
   const conditions = listConditions(filter, span, log.terms) ?? [];
   const deciding = filter.text === undefined ? conditions : conditions.slice(-1);
   const isPosted = deciding.some(({ terms }) => terms !== undefined);
@@ -78,7 +78,7 @@ export interface AuditQueries {
 }
 
 /** Creates the reader of pages and counts. A long read is split, so that calls run in between. */
-export function createAuditQueries(log: AuditLog): AuditQueries {
+export function createAuditQueries(log: LogReader): AuditQueries {
   function readRecords(filter: AuditFilter, span: TimeSpan, order: Order, limit: number): AuditRecord[] {
     return log.inSnapshot(() => {
       const getText = log.terms.reader();

@@ -5,7 +5,7 @@ import { recordColumns, toAuditRecord, toAuditRow } from '@server/db/sqlite/audi
 import { createRecordHasher, GENESIS_HASH } from '@server/features/audit/chain/chain';
 import type { AuditRecord, ChainedRecord } from '@server/stores/audit-store';
 import type { Database } from 'better-sqlite3';
-import type { AuditLog } from './audit-log';
+import type { LogReader } from './audit-log';
 
 /** Reads records one after another, with what is stored of the chain. */
 export interface ChainReader {
@@ -15,9 +15,9 @@ export interface ChainReader {
   listRecords(afterSeq: number, limit: number): readonly ChainedRecord[];
 }
 
-export interface ChainTools {
+export interface ChainDeps {
   readonly db: Database;
-  readonly log: AuditLog;
+  readonly log: LogReader;
   readonly blocks: BlockLog;
 }
 
@@ -36,7 +36,7 @@ const prepareStatements = (db: Database) => ({
 });
 
 /** Creates the reader. Records of older versions have stored hashes, packed ones one for each block or commit. */
-export function createChainReader({ db, log, blocks }: ChainTools): ChainReader {
+export function createChainReader({ db, log, blocks }: ChainDeps): ChainReader {
   const statements = prepareStatements(db);
   const linkHash = createRecordHasher();
 

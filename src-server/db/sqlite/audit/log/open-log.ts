@@ -1,15 +1,15 @@
 import { createBlockLog } from '@server/db/sqlite/audit/blocks/block-log';
 import { createStringTable } from '@server/db/sqlite/audit/records/string-table';
 import type { Database } from 'better-sqlite3';
-import type { AuditLog } from './audit-log';
+import type { LogReader } from './audit-log';
 import { createAuditLog } from './audit-log';
 import type { ChainReader } from './chain-reader';
 import { createChainReader } from './chain-reader';
 import { createLogEndReader } from './log-end';
 
-/** A log that nobody appends to meanwhile. */
+/** A log to which no record is appended meanwhile. */
 export interface OpenedLog {
-  readonly log: AuditLog;
+  readonly log: LogReader;
   readonly chain: ChainReader;
   /** Reads the time of the newest record, epoch ms. null: the log is empty. */
   findEndTime(): number | null;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LogHit } from '@server/db/sqlite/audit/blocks/log-hit';
-import { takeHits } from '@server/db/sqlite/audit/blocks/take-hits';
-import type { AuditLog, CountedSpan } from '@server/db/sqlite/audit/log/audit-log';
+import { takeHits } from '@server/db/sqlite/audit/blocks/log-hit';
+import type { LogReader, CountedSpan } from '@server/db/sqlite/audit/log/audit-log';
 import type { TimeSteps } from '@server/kernel/time-steps';
 import { listSteps } from '@server/kernel/time-steps';
 import type { AuditFilter, KeyUsage, ObservedKey, StepUsage } from '@server/stores/audit-store';
@@ -12,7 +12,7 @@ import { createEndedTest, formatStoredAddress } from './last-use';
 const KEY_BATCH_SIZE = 10;
 
 /** Creates the reader of key usage. It counts the log itself, because a separate counter could differ from the log. */
-export function createKeyUsageReader(log: AuditLog) {
+export function createKeyUsageReader(log: LogReader) {
   const createFilter = (keyPrefix: string): AuditFilter => ({ propertyIds: null, keyPrefix });
 
   const findSteps = (wanted: TimeSteps): readonly CountedSpan[] =>

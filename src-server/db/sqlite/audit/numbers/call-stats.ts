@@ -1,5 +1,5 @@
 import type { PackedNumbers } from '@server/db/sqlite/audit/blocks/packed-record';
-import type { AuditLog } from '@server/db/sqlite/audit/log/audit-log';
+import type { LogReader } from '@server/db/sqlite/audit/log/audit-log';
 import { decodeExtras } from '@server/features/audit/chain/extras';
 import type { TimeSteps } from '@server/kernel/time-steps';
 import { findStepIndex } from '@server/kernel/time-steps';
@@ -79,7 +79,7 @@ const toOperationNumbers = (
 });
 
 /** Creates the reader of call statistics. It counts the records themselves, because a separate counter could differ. */
-export function createCallStatsReader(log: AuditLog) {
+export function createCallStatsReader(log: LogReader) {
   return async (propertyId: string, wanted: TimeSteps): Promise<CallStats> => {
     const operationCounts = createCallCounts(wanted);
     const filter = {
@@ -105,7 +105,7 @@ export function createCallStatsReader(log: AuditLog) {
 }
 
 /** Creates the counter of calls with wrong tokens. It counts the records, and what records of many say. */
-export function createWrongTokenCounter(log: AuditLog) {
+export function createWrongTokenCounter(log: LogReader) {
   return async (sinceMs: number, untilMs: number): Promise<number> => {
     let calls = 0;
     await visitInTurns(log, { propertyIds: null, wrongTokens: true, sinceMs, untilMs }, ({ readRecord }) => {

@@ -1,6 +1,6 @@
 import type { LogHit } from '@server/db/sqlite/audit/blocks/log-hit';
 import type { PackedNumbers } from '@server/db/sqlite/audit/blocks/packed-record';
-import type { AuditLog } from '@server/db/sqlite/audit/log/audit-log';
+import type { LogReader } from '@server/db/sqlite/audit/log/audit-log';
 import type { CallsWithEndedKey, KeyActivity } from '@server/stores/audit-store';
 import { channels, outcomes } from '@shared/audit/audit-record';
 import { createEndedTest, formatStoredAddress } from './last-use';
@@ -29,7 +29,7 @@ function createGroups<Sample>() {
 }
 
 /** Creates the reader of what one key did. It groups equal records within a range of the log. */
-export function createKeyActivityReader(log: AuditLog) {
+export function createKeyActivityReader(log: LogReader) {
   function scan(keyPrefix: string, afterSeq: number, throughSeq: number): Generator<LogHit> {
     const whole = log.findSpan(undefined, undefined);
     const span = {

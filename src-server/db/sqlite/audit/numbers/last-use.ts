@@ -1,6 +1,6 @@
 import type { PackedNumbers } from '@server/db/sqlite/audit/blocks/packed-record';
-import { takeHits } from '@server/db/sqlite/audit/blocks/take-hits';
-import type { AuditLog } from '@server/db/sqlite/audit/log/audit-log';
+import { takeHits } from '@server/db/sqlite/audit/blocks/log-hit';
+import type { LogReader } from '@server/db/sqlite/audit/log/audit-log';
 import { formatAddress } from '@server/features/audit/chain/address';
 import type { AuthenticationFailure } from '@shared/audit/audit-record';
 
@@ -8,7 +8,7 @@ import type { AuthenticationFailure } from '@shared/audit/audit-record';
 const endedReasons: readonly AuthenticationFailure[] = ['revoked', 'expired'];
 
 /** Creates the test whether a record is of a call that was refused because its key had ended. */
-export function createEndedTest({ terms }: AuditLog): (record: PackedNumbers) => boolean {
+export function createEndedTest({ terms }: LogReader): (record: PackedNumbers) => boolean {
   const reasons = endedReasons.flatMap((reason) => terms.find(reason) ?? []);
   return ({ reason }) => reason !== null && reasons.includes(reason);
 }
@@ -18,7 +18,7 @@ export const formatStoredAddress = (address: Uint8Array | null): string | null =
   address === null ? null : formatAddress(address);
 
 /** Creates the reader of the addresses from which keys were last answered. */
-export function createLastAnsweredReader(log: AuditLog) {
+export function createLastAnsweredReader(log: LogReader) {
   return (prefixes: readonly string[]): ReadonlyMap<string, string | null> =>
     log.inSnapshot(() => {
       const found = new Map<string, string | null>();

@@ -1,5 +1,5 @@
 import type { LogHit } from '@server/db/sqlite/audit/blocks/log-hit';
-import type { AuditLog } from '@server/db/sqlite/audit/log/audit-log';
+import type { LogReader } from '@server/db/sqlite/audit/log/audit-log';
 import type { AnsweredCalls } from '@server/stores/audit-store';
 import type { Channel } from '@shared/audit/audit-record';
 import { channels } from '@shared/audit/audit-record';
@@ -16,7 +16,7 @@ interface Answers {
 const createAnswers = (): Answers => ({ operations: new Set(), channels: new Set() });
 
 /** Creates the reader of the operations and channels of answered calls, from the first record of the log to the last. */
-export function createSuccessfulCallsReader(log: AuditLog) {
+export function createSuccessfulCallsReader(log: LogReader) {
   return async (prefixes: readonly string[]): Promise<readonly AnsweredCalls[]> => {
     const actors = prefixes.map((prefix) => log.terms.find(prefix));
     const answersByActor = new Map(actors.map((actor) => [actor, createAnswers()] as const));

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LogHit } from '@server/db/sqlite/audit/blocks/log-hit';
-import type { AuditLog } from '@server/db/sqlite/audit/log/audit-log';
+import type { LogReader } from '@server/db/sqlite/audit/log/audit-log';
 import type { AuditFilter } from '@server/stores/audit-store';
 
 /** Records passed in one turn of the event loop. The service answers calls between turns. */
@@ -8,7 +8,7 @@ const SEQ_BATCH_SIZE = 20_000;
 
 /** Visits every matching record, oldest first, in turns of the event loop. */
 export async function visitInTurns(
-  log: AuditLog,
+  log: LogReader,
   filter: AuditFilter,
   visit: (hit: LogHit) => void,
 ): Promise<void> {

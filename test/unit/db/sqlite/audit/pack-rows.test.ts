@@ -1,5 +1,5 @@
 import { createAuditSource } from '@server/features/audit/chain/audit-source';
-import { packOlderRecords } from '@server/features/audit/chain/pack-older-records';
+import { packOlderRecords } from '@server/main/pack-older-records';
 import { verifyChain } from '@server/features/audit/chain/verify';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -6,6 +6,7 @@ import { createId } from '@shared/kernel/ids';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { packedRecordArbitrary } from '../../../../../support/audit/packed-record';
+import { verifies } from '../../../../../support/service/verifies';
 
 function encode(records: readonly PackedRecord[], baseMs: number): Buffer {
   const writer = createBodyWriter();
@@ -45,7 +46,7 @@ const plainCall: PackedRecord = {
 };
 
 describe('a body of records', () => {
-  it('gives back every record, whatever it says', () => {
+  verifies('audit.packed', 'gives back every record, whatever it says', () => {
     fc.assert(
       fc.property(logs, base, (records, baseMs) => {
         const chunk = openChunk(encode(records, baseMs), 1, baseMs);
@@ -64,7 +65,7 @@ describe('a body of records', () => {
     );
   });
 
-  it('has one form only: bytes that are changed are unreadable or other records', () => {
+  verifies('audit.packed', 'has one form only: bytes that are changed are unreadable or other records', () => {
     const change = fc.record({ place: fc.nat(), by: fc.integer({ min: 1, max: 255 }) });
     fc.assert(
       fc.property(logs, base, change, (records, baseMs, { place, by }) => {

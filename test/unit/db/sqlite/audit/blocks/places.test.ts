@@ -8,7 +8,7 @@ import {
   intersectWith,
   listPlaces,
   MAX_BLOCK_RECORDS,
-  uniteWith,
+  addPlaces,
 } from '@server/db/sqlite/audit/blocks/places';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -50,7 +50,7 @@ it('places are intersected and united as sets', () => {
       intersectWith(both, toPlaces(other));
       expect(listPlaces(both)).toEqual(one.filter((place) => other.includes(place)));
       const either = toPlaces(one);
-      uniteWith(either, toPlaces(other));
+      addPlaces(either, toPlaces(other));
       expect(listPlaces(either)).toEqual([...new Set([...one, ...other])].sort((a, b) => a - b));
     }),
   );
