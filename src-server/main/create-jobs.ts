@@ -1,5 +1,4 @@
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
-import { packOlderRecords } from './pack-older-records';
 import { createFailureRecorder } from '@server/features/audit/chain/record-unrecorded-failures';
 import { pruneExpired } from '@server/features/audit/chain/retention';
 import {
@@ -13,6 +12,7 @@ import type { BackupDeps } from '@server/features/service/backup/daily-backup';
 import { runDailyBackup } from '@server/features/service/backup/daily-backup';
 import type { Job } from '@server/kernel/schedule-jobs';
 import { MINUTE_MS } from '@shared/kernel/time';
+import { packOlderRecords } from './pack-older-records';
 import { assignAllRooms, expireAllHolds } from './reservation-jobs';
 
 const HOUR_MS = 60 * MINUTE_MS;

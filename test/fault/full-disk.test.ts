@@ -1,6 +1,6 @@
-import { openLog } from '@server/db/sqlite/audit/log/open-log';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { openLog } from '@server/db/sqlite/audit/log/open-log';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished } from 'vitest';
 import { setUpByCommandLine } from '../support/service/cli-fixture';

@@ -174,7 +174,8 @@ export const auditRequirements = {
   },
   'audit.older-form': {
     source: 'decision 0160',
-    behaviour: 'A log of an older version is read, verified and pruned beside packed records, and is packed later.',
+    behaviour:
+      'A log of an older version is read, verified and pruned beside packed records, and is packed later.',
   },
   'audit.text': {
     source: 'decision 0034',

@@ -1,5 +1,5 @@
-import type { PackedRecord } from '@server/db/sqlite/audit/blocks/packed-record';
 import { createBodyWriter } from '@server/db/sqlite/audit/blocks/body-writer';
+import type { PackedRecord } from '@server/db/sqlite/audit/blocks/packed-record';
 import type { StoredRecord } from '@server/db/sqlite/audit/records/audit-row';
 import { recordColumns, toAuditRow } from '@server/db/sqlite/audit/records/audit-row';
 import { createStringTable } from '@server/db/sqlite/audit/records/string-table';
@@ -40,7 +40,9 @@ function encodeRows(rows: readonly PackedRecord[], baseMs: number): Buffer {
 /** Stores rows as blocks, as one who changed them would. Rows that no block can hold stay rows. Run it without triggers. */
 export function packAgain(db: Database): void {
   const rows = db.prepare<[], StoredRecord>(`SELECT ${recordColumns} FROM audit_record ORDER BY seq`).all();
-  const insert = db.prepare('INSERT INTO audit_block (first_seq, last_seq, at, hash, body) VALUES (?, ?, ?, ?, ?)');
+  const insert = db.prepare(
+    'INSERT INTO audit_block (first_seq, last_seq, at, hash, body) VALUES (?, ?, ?, ?, ?)',
+  );
   const insertUnposted = db.prepare('INSERT INTO audit_unposted (first_seq) VALUES (?)');
   let baseMs = 0;
   db.transaction(() => {

@@ -1,9 +1,9 @@
 import type { BlockTables } from '@server/db/sqlite/audit/blocks/block-tables';
 import { BLOCK_RECORDS } from '@server/db/sqlite/audit/blocks/block-writer';
 import { createBodyWriter } from '@server/db/sqlite/audit/blocks/body-writer';
-import type { StringTable } from '@server/db/sqlite/audit/records/string-table';
 import type { StoredRecord } from '@server/db/sqlite/audit/records/audit-row';
 import { recordColumns, toAuditRow } from '@server/db/sqlite/audit/records/audit-row';
+import type { StringTable } from '@server/db/sqlite/audit/records/string-table';
 import { createRecordHasher, GENESIS_HASH } from '@server/features/audit/chain/chain';
 import type { Database } from 'better-sqlite3';
 

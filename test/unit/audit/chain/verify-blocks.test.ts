@@ -39,7 +39,7 @@ async function verifyChanged(world: TestStore, change: (db: Database) => void) {
   return verification;
 }
 
-interface Place {
+interface ChangedByte {
   readonly table: 'audit_block' | 'audit_window';
   readonly column: 'body' | 'hash';
   readonly row: number;
@@ -47,7 +47,7 @@ interface Place {
   readonly by: number;
 }
 
-const anyPlace: fc.Arbitrary<Place> = fc.record({
+const anyByte: fc.Arbitrary<ChangedByte> = fc.record({
   table: fc.constantFrom('audit_block', 'audit_window'),
   column: fc.constantFrom('body', 'body', 'body', 'hash'),
   row: fc.nat({ max: 1 }),
@@ -55,7 +55,7 @@ const anyPlace: fc.Arbitrary<Place> = fc.record({
   by: fc.integer({ min: 1, max: 255 }),
 });
 
-function changeByte(db: Database, { table, column, row, byte, by }: Place): void {
+function changeByte(db: Database, { table, column, row, byte, by }: ChangedByte): void {
   const stored = db
     .prepare<[number], { id: number; bytes: Buffer }>(
       `SELECT rowid AS id, ${column} AS bytes FROM ${table} ORDER BY rowid LIMIT 1 OFFSET ?`,
@@ -68,27 +68,31 @@ function changeByte(db: Database, { table, column, row, byte, by }: Place): void
 }
 
 describe('a packed log that was changed is found out', () => {
-  verifies('audit.chain', 'at any byte of its records and hashes, within the records of one hash', async () => {
-    const world = await openLog();
-    expect(await verifyChain(createAuditSource(world.store))).toMatchObject({ ok: true, checked: 1074 });
-    await fc.assert(
-      fc.asyncProperty(anyPlace, async (place) => {
-        const found = await verifyChanged(world, (db) => changeByte(db, place));
-        expect(found.ok).toBe(false);
-        if (found.ok) return;
-        const [first, last] = [
-          [1, 512],
-          [513, 1024],
-          [1025, 1054],
-          [1055, 1074],
-        ][place.row + (place.table === 'audit_window' ? 2 : 0)] ?? [0, 0];
-        expect(found.seq).toBeGreaterThanOrEqual(first ?? 0);
-        expect(found.seq).toBeLessThanOrEqual(last ?? 0);
-      }),
-      { numRuns: 60, seed: 18 },
-    );
-    expect(await verifyChain(createAuditSource(world.store))).toMatchObject({ ok: true, checked: 1074 });
-  });
+  verifies(
+    'audit.chain',
+    'at any byte of its records and hashes, within the records of one hash',
+    async () => {
+      const world = await openLog();
+      expect(await verifyChain(createAuditSource(world.store))).toMatchObject({ ok: true, checked: 1074 });
+      await fc.assert(
+        fc.asyncProperty(anyByte, async (place) => {
+          const found = await verifyChanged(world, (db) => changeByte(db, place));
+          expect(found.ok).toBe(false);
+          if (found.ok) return;
+          const [first, last] = [
+            [1, 512],
+            [513, 1024],
+            [1025, 1054],
+            [1055, 1074],
+          ][place.row + (place.table === 'audit_window' ? 2 : 0)] ?? [0, 0];
+          expect(found.seq).toBeGreaterThanOrEqual(first ?? 0);
+          expect(found.seq).toBeLessThanOrEqual(last ?? 0);
+        }),
+        { numRuns: 60, seed: 18 },
+      );
+      expect(await verifyChain(createAuditSource(world.store))).toMatchObject({ ok: true, checked: 1074 });
+    },
+  );
 
   const changes = [
     ['the time before a block', 513, 'UPDATE audit_block SET at = at + 1 WHERE first_seq = 513'],
@@ -120,14 +124,20 @@ describe('a packed log that was changed is found out', () => {
     });
   });
 
-  verifies('audit.checkpoint', 'by a checkpoint kept elsewhere when its newest commits were cut off', async () => {
-    const world = await openLog();
-    const checkpoint = await takeCheckpoint(createAuditSource(world.store));
-    const db = openRawConnection(world);
-    changeWithoutTriggers(db, () => db.exec('DELETE FROM audit_window'));
-    const verified = await verifyChain(createAuditSource(world.store), { checkpoint: checkpoint ?? undefined });
-    expect(verified).toMatchObject({ ok: false, seq: 1025 });
-  });
+  verifies(
+    'audit.checkpoint',
+    'by a checkpoint kept elsewhere when its newest commits were cut off',
+    async () => {
+      const world = await openLog();
+      const checkpoint = await takeCheckpoint(createAuditSource(world.store));
+      const db = openRawConnection(world);
+      changeWithoutTriggers(db, () => db.exec('DELETE FROM audit_window'));
+      const verified = await verifyChain(createAuditSource(world.store), {
+        checkpoint: checkpoint ?? undefined,
+      });
+      expect(verified).toMatchObject({ ok: false, seq: 1025 });
+    },
+  );
 
   it('stays intact through retention that cuts a block', async () => {
     const world = await openLog();

@@ -3,7 +3,7 @@ import type { BlockHead, BlockTables } from './block-tables';
 import type { Condition } from './condition';
 import { isDecidedByPostings } from './condition';
 import type { Places } from './places';
-import { createPlaceRange, createPlaces, intersectWith, MAX_BLOCK_RECORDS, addPlaces } from './places';
+import { addPlaces, createPlaceRange, createPlaces, intersectWith, MAX_BLOCK_RECORDS } from './places';
 import type { PostingCursor, PostingCursors } from './posting-cursor';
 import { createPostingCursors } from './posting-cursor';
 import { collectPostings } from './posting-terms';

@@ -38,8 +38,7 @@ function* filterChunk(
   for (const place of places) {
     if (place >= chunk.count) continue;
     const isWanted =
-      conditions.length === 0 ||
-      isMatch(conditions, chunk.readNumbers(place), () => chunk.readRecord(place));
+      conditions.length === 0 || isMatch(conditions, chunk.readNumbers(place), () => chunk.readRecord(place));
     if (isWanted) yield createHit(chunk, place);
   }
 }

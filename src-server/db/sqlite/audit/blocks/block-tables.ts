@@ -55,7 +55,9 @@ const prepareStatements = (db: Database) => ({
   blockAt: db.prepare<[number], BlockHead>(
     `SELECT ${headColumns} FROM audit_block WHERE first_seq <= ? ORDER BY first_seq DESC LIMIT 1`,
   ),
-  body: db.prepare<[number], StoredBody>('SELECT last_seq AS lastSeq, at AS baseMs, body FROM audit_block WHERE first_seq = ?'),
+  body: db.prepare<[number], StoredBody>(
+    'SELECT last_seq AS lastSeq, at AS baseMs, body FROM audit_block WHERE first_seq = ?',
+  ),
   windows: db.prepare<[], StoredWindow>(
     `SELECT first_seq AS firstSeq, last_seq AS lastSeq, at AS baseMs, hash, body FROM audit_window
      ORDER BY last_seq`,

@@ -1,6 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3';
 import type { Places } from './places';
-import { createPlaceRange, createPlaces, decodePlaces, MAX_BLOCK_RECORDS, addPlaces } from './places';
+import { addPlaces, createPlaceRange, createPlaces, decodePlaces, MAX_BLOCK_RECORDS } from './places';
 import type { SeqOrder } from './seq-order';
 
 /** Walks over the blocks that a condition lists, in the order of reading. */

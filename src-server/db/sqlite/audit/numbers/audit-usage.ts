@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LogHit } from '@server/db/sqlite/audit/blocks/log-hit';
 import { takeHits } from '@server/db/sqlite/audit/blocks/log-hit';
-import type { LogReader, CountedSpan } from '@server/db/sqlite/audit/log/audit-log';
+import type { CountedSpan, LogReader } from '@server/db/sqlite/audit/log/audit-log';
 import type { TimeSteps } from '@server/kernel/time-steps';
 import { listSteps } from '@server/kernel/time-steps';
 import type { AuditFilter, KeyUsage, ObservedKey, StepUsage } from '@server/stores/audit-store';

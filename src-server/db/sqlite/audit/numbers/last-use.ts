@@ -1,5 +1,5 @@
-import type { PackedNumbers } from '@server/db/sqlite/audit/blocks/packed-record';
 import { takeHits } from '@server/db/sqlite/audit/blocks/log-hit';
+import type { PackedNumbers } from '@server/db/sqlite/audit/blocks/packed-record';
 import type { LogReader } from '@server/db/sqlite/audit/log/audit-log';
 import { formatAddress } from '@server/features/audit/chain/address';
 import type { AuthenticationFailure } from '@shared/audit/audit-record';

@@ -1,6 +1,6 @@
 import { createAuditSource } from '@server/features/audit/chain/audit-source';
-import { packOlderRecords } from '@server/main/pack-older-records';
 import { verifyChain } from '@server/features/audit/chain/verify';
+import { packOlderRecords } from '@server/main/pack-older-records';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAuditEntry } from '../../../../support/audit/audit-entry';
@@ -90,7 +90,11 @@ describe('records of an older version', () => {
   const damages = [
     ['its duration', 'UPDATE audit_record SET duration_us = 7 WHERE seq = 2000', 2000],
     ['its hash alone', 'UPDATE audit_record SET hash = zeroblob(32) WHERE seq = 2000', 2000],
-    ['its channel to one that is never written', 'UPDATE audit_record SET channel = 7 WHERE seq = 2000', 2000],
+    [
+      'its channel to one that is never written',
+      'UPDATE audit_record SET channel = 7 WHERE seq = 2000',
+      2000,
+    ],
     ['its place: it is gone', 'DELETE FROM audit_record WHERE seq = 2000', 2000],
   ] as const;
 

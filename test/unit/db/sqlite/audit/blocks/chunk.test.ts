@@ -65,25 +65,29 @@ describe('a body of records', () => {
     );
   });
 
-  verifies('audit.packed', 'has one form only: bytes that are changed are unreadable or other records', () => {
-    const change = fc.record({ place: fc.nat(), by: fc.integer({ min: 1, max: 255 }) });
-    fc.assert(
-      fc.property(logs, base, change, (records, baseMs, { place, by }) => {
-        const body = encode(records, baseMs);
-        const index = place % body.length;
-        body[index] = ((body[index] ?? 0) + by) % 256;
-        let read: PackedRecord[];
-        try {
-          read = readAll(openChunk(body, 1, baseMs));
-        } catch {
-          return;
-        }
-        expect(read).not.toEqual(records);
-        expect(encode(read, baseMs)).toEqual(body);
-      }),
-      { numRuns: 2000 },
-    );
-  });
+  verifies(
+    'audit.packed',
+    'has one form only: bytes that are changed are unreadable or other records',
+    () => {
+      const change = fc.record({ place: fc.nat(), by: fc.integer({ min: 1, max: 255 }) });
+      fc.assert(
+        fc.property(logs, base, change, (records, baseMs, { place, by }) => {
+          const body = encode(records, baseMs);
+          const index = place % body.length;
+          body[index] = ((body[index] ?? 0) + by) % 256;
+          let read: PackedRecord[];
+          try {
+            read = readAll(openChunk(body, 1, baseMs));
+          } catch {
+            return;
+          }
+          expect(read).not.toEqual(records);
+          expect(encode(read, baseMs)).toEqual(body);
+        }),
+        { numRuns: 2000 },
+      );
+    },
+  );
 
   it('takes 25 bytes for a plain call', () => {
     expect(encode([plainCall, plainCall], plainCall.atMs - 3)).toHaveLength(2 * 25);

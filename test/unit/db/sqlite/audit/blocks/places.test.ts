@@ -1,5 +1,6 @@
 import {
   addPlace,
+  addPlaces,
   countPlaces,
   createPlaceRange,
   createPlaces,
@@ -8,7 +9,6 @@ import {
   intersectWith,
   listPlaces,
   MAX_BLOCK_RECORDS,
-  addPlaces,
 } from '@server/db/sqlite/audit/blocks/places';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
