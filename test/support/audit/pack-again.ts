@@ -38,7 +38,7 @@ function encodeRows(rows: readonly PackedRecord[], baseMs: number): Buffer {
 }
 
 /** Stores rows as blocks, as one who changed them would. Rows that no block can hold stay rows. Run it without triggers. */
-export function packAgain(db: Database): void {
+function packAgain(db: Database): void {
   const rows = db.prepare<[], StoredRecord>(`SELECT ${recordColumns} FROM audit_record ORDER BY seq`).all();
   const insert = db.prepare(
     'INSERT INTO audit_block (first_seq, last_seq, at, hash, body) VALUES (?, ?, ?, ?, ?)',

@@ -17,7 +17,7 @@ export interface Candidate {
 }
 
 /** The postings of one block that was read itself, by term. */
-export type BlockPostings = ReadonlyMap<number, Places>;
+type BlockPostings = ReadonlyMap<number, Places>;
 
 const createAllPlaces = (): Places => createPlaceRange(0, MAX_BLOCK_RECORDS - 1);
 
@@ -49,7 +49,7 @@ function findPlaces(open: readonly OpenCondition[]): Places {
 }
 
 /** Lists blocks that have every condition, by their postings. `range` is of first records. */
-export function* listPostedCandidates(
+function* listPostedCandidates(
   cursors: PostingCursors,
   conditions: readonly Condition[],
   { fromSeq, throughSeq }: SeqRange,
@@ -69,7 +69,7 @@ export function* listPostedCandidates(
 }
 
 /** Finds where records of a block match, as its postings would show. */
-export function findCandidatePlaces(conditions: readonly Condition[], postings: BlockPostings): Places {
+function findCandidatePlaces(conditions: readonly Condition[], postings: BlockPostings): Places {
   const places = createAllPlaces();
   for (const { terms } of conditions) {
     if (terms === undefined) continue;

@@ -60,9 +60,9 @@ export function createIndexedPredicate(name: string, sql: string, ...values: Sql
 }
 
 /** Condition on records of calls with a wrong token. They have no actor, unlike those with an ended key. */
-export const wrongTokensCondition = `actor_kind = ${actorKinds.indexOf('none')} AND actor_kind <> 0`;
+const wrongTokensCondition = `actor_kind = ${actorKinds.indexOf('none')} AND actor_kind <> 0`;
 /** The further condition, which the index of that one does not contain. */
-export const failedCallCondition = `status = 401 AND channel IN (${channels.indexOf('api')}, ${channels.indexOf('mcp')})`;
+const failedCallCondition = `status = 401 AND channel IN (${channels.indexOf('api')}, ${channels.indexOf('mcp')})`;
 
 /** Creates the predicate for calls with a wrong token. */
 export const createWrongTokensPredicate = (): Predicate => ({
