@@ -43,8 +43,9 @@ function seekTogether(open: readonly OpenCondition[], firstSeq: number): number 
 
 /** Leaves the places that no condition rules out. */
 function findPlaces(open: readonly OpenCondition[]): Places {
-  const places = createAllPlaces();
-  for (const { cursor } of open) intersectWith(places, cursor.readPlaces());
+  const [first, ...others] = open;
+  const places = first?.cursor.readPlaces() ?? createAllPlaces();
+  for (const { cursor } of others) intersectWith(places, cursor.readPlaces());
   return places;
 }
 

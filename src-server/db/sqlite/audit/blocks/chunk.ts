@@ -43,7 +43,7 @@ interface BodyIndex {
   readonly times: readonly number[];
 }
 
-/** Walks over the records, reading lengths and times only. Most numbers in it are one byte, which is read without a call. */
+/** Walks over the records, reading lengths and times only. Most numbers in it are short, and are read without a further call. */
 function indexBody(body: Buffer, baseMs: number): BodyIndex {
   const reader = createByteReader(body);
   const starts: number[] = [];
@@ -60,10 +60,21 @@ function indexBody(body: Buffer, baseMs: number): BodyIndex {
   }
 
   function readNumber(): number {
-    const byte = body[at];
-    if (byte === undefined || byte >= ONE_BYTE_END) return readLong();
-    at += 1;
-    return byte;
+    const first = body[at] ?? ONE_BYTE_END;
+    if (first < ONE_BYTE_END) {
+      at += 1;
+      return first;
+    }
+    const second = body[at + 1] ?? 0;
+    const third = body[at + 2] ?? 0;
+    // A last byte of zero is never written. The slow way refuses it.
+    if (second > 0 && second < ONE_BYTE_END) {
+      at += 2;
+      return first - ONE_BYTE_END + second * ONE_BYTE_END;
+    }
+    if (second < ONE_BYTE_END || third === 0 || third >= ONE_BYTE_END) return readLong();
+    at += 3;
+    return first - ONE_BYTE_END + (second - ONE_BYTE_END) * ONE_BYTE_END + third * ONE_BYTE_END ** 2;
   }
 
   while (at < body.length) {

@@ -6,6 +6,7 @@ export type Places = Uint32Array;
 const BITS_PER_WORD = 32;
 /** A block has at most this many records. */
 export const MAX_BLOCK_RECORDS = 576;
+const ALL_BITS = 0xffff_ffff;
 const WORDS = MAX_BLOCK_RECORDS / BITS_PER_WORD;
 const BYTES = WORDS * 4;
 /** A list of places has fewer bytes than this, a bit for each place takes as many or more. */
@@ -17,8 +18,17 @@ export const createPlaces = (): Places => new Uint32Array(WORDS);
 /** Creates places that contain every place from `first` through `last`. */
 export function createPlaceRange(first: number, last: number): Places {
   const places = createPlaces();
-  for (let place = Math.max(0, first); place <= last && place < MAX_BLOCK_RECORDS; place += 1)
-    addPlace(places, place);
+  const from = Math.max(0, first);
+  const end = Math.min(last, MAX_BLOCK_RECORDS - 1) + 1;
+  for (let place = from; place < end; ) {
+    if (place % BITS_PER_WORD === 0 && place + BITS_PER_WORD <= end) {
+      places[place / BITS_PER_WORD] = ALL_BITS;
+      place += BITS_PER_WORD;
+    } else {
+      addPlace(places, place);
+      place += 1;
+    }
+  }
   return places;
 }
 
