@@ -14,7 +14,7 @@ import type { UnrecordedChanges } from '@server/stores/reservation-change';
 import type { Database } from 'better-sqlite3';
 
 /** Postings stored in a commit: more than its records will need, so that the work never piles up. */
-const POSTINGS_PER_RECORD = 2;
+const POSTINGS_PER_ENTRY = 2;
 const LEAST_POSTINGS = 64;
 
 const GENESIS: LastRecord = { seq: 0, atMs: 0, hash: GENESIS_HASH };
@@ -133,9 +133,15 @@ export function createAuditAppender(tools: AppendDeps): AuditAppender {
     terms.forget();
     postings.clear();
   });
-  /** Records appended in this window. */
-  let appended = 0;
+  /** Records and overflow entries of this window, and the last record before it. */
+  let entries = 0;
+  let seqBefore = 0;
   let isCommitted = false;
+
+  function begin(previous: LastRecord): void {
+    if (entries === 0) seqBefore = previous.seq;
+    entries += 1;
+  }
 
   function flush(): void {
     records.flush();
@@ -146,17 +152,19 @@ export function createAuditAppender(tools: AppendDeps): AuditAppender {
     append(entry) {
       const previous = head.get();
       head.distrust();
+      begin(previous);
       const row = createRow(previous, withChanges(entry, changes));
       records.add(pack(row, terms.ensureId), previous, row);
       changes.settle(row.seq);
       if (row.atMs < previous.atMs) noteTimeFall.run(row.seq);
       head.set(row);
-      appended += 1;
       return row;
     },
     appendOverflow(entry, slot) {
       // Overflow rows add no dictionary entries, so the head still shows whether the cached entries were committed.
-      const row = createRow(head.open(), entry);
+      const previous = head.open();
+      begin(previous);
+      const row = createRow(previous, entry);
       overflow.add(pack(row, terms.findCachedId), row.hash, slot);
     },
     beginWindow() {
@@ -164,17 +172,17 @@ export function createAuditAppender(tools: AppendDeps): AuditAppender {
       records.clear();
       overflow.clear();
       changes.clear();
-      appended = 0;
+      entries = 0;
       if (!isCommitted) postings.clear();
       isCommitted = false;
     },
     flush,
     endWindow() {
       flush();
-      if (appended === 0) return;
-      const end = head.get();
-      if (end.seq - blocks.readTailStart() + 1 >= BLOCK_RECORDS) records.seal(false);
-      postings.advance(Math.max(LEAST_POSTINGS, appended * POSTINGS_PER_RECORD));
+      if (entries === 0) return;
+      // Depends on the records of earlier windows only, so that timing does not show whether this one has records.
+      if (seqBefore - blocks.readTailStart() + 1 >= BLOCK_RECORDS) records.seal(false);
+      else postings.advance(Math.max(LEAST_POSTINGS, entries * POSTINGS_PER_ENTRY));
     },
     committed() {
       isCommitted = true;

@@ -53,6 +53,12 @@ WHEN NEW.last_seq <= (SELECT seq FROM audit_end)
 BEGIN
   SELECT RAISE(ABORT, 'audit records are final');
 END;
+-- Does the work of the one before, so that timing does not tell the two apart.
+CREATE TRIGGER audit_overflow_is_apart BEFORE INSERT ON audit_overflow
+WHEN (SELECT seq FROM audit_end) < 0
+BEGIN
+  SELECT RAISE(ABORT, 'the log has no end');
+END;
 -- A window goes when a block holds its records. The block ends with the same hash as the last of its windows.
 CREATE TRIGGER audit_window_is_kept BEFORE DELETE ON audit_window
 WHEN NOT EXISTS (SELECT 1 FROM audit_block

@@ -57,3 +57,15 @@ describe('a failure that is only counted', () => {
     expect(words).not.toContain('never recorded');
   });
 });
+
+it('seals blocks and stores postings of earlier records, as the commit of a record does', async () => {
+  const { world, putAside: writeOverflow } = openLog();
+  const count = (table: string) =>
+    openRawConnection(world).prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+  await appendAll(world, createCallEntries(17 * 512));
+  expect(count('audit_block')).toBe(0);
+  await writeOverflow(0);
+  expect(count('audit_block')).toBe(17);
+  for (let commit = 0; commit < 60; commit += 1) await writeOverflow(commit);
+  expect(count('audit_unposted')).toBe(1);
+});
