@@ -29,6 +29,8 @@ export interface LogReader {
   count(filter: AuditFilter, span: TimeSpan, limit: number): number;
   /** Counts matching records of several spans, which ascend and do not overlap. */
   countEach(filter: AuditFilter, spans: readonly CountedSpan[]): readonly number[];
+  /** True inside a transaction that writes, which must not wait for other turns of the event loop. */
+  isInTransaction(): boolean;
   /** Runs several reads over one state of the database. */
   inSnapshot<Value>(read: () => Value): Value;
 }
@@ -117,6 +119,7 @@ export function createAuditLog({ db, terms, blocks, flush }: LogDeps): LogReader
         return old === undefined ? total : total + rows.count(filter, old, UNLIMITED);
       });
     },
+    isInTransaction: () => db.inTransaction,
     inSnapshot,
   };
 }

@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Condition } from '@server/db/sqlite/audit/blocks/condition';
+import { isDecidedByPostings } from '@server/db/sqlite/audit/blocks/condition';
 import { toAuditRecord } from '@server/db/sqlite/audit/records/audit-row';
 import type { TimeSpan } from '@server/db/sqlite/audit/records/time-span';
 import type { AuditFilter, AuditPageRequest, AuditRecord } from '@server/stores/audit-store';
@@ -7,11 +9,10 @@ import { MINUTE_MS } from '@shared/kernel/time';
 import type { LogReader } from './audit-log';
 import { listConditions } from './block-conditions';
 
-/** Counts up to this many records are made in one turn of the event loop. */
-const MAX_COUNTED_AT_ONCE = 10_000;
-/** Records read in one turn of the event loop: without an index, and with one. */
+/** Records passed in one turn of the event loop: where each is read, where postings lead to some, where they decide. */
 const SCAN_BATCH_SIZE = 10_000;
 const INDEX_BATCH_SIZE = 50_000;
+const POSTED_BATCH_SIZE = 400_000;
 
 type Order = AuditPageRequest['order'];
 
@@ -64,12 +65,27 @@ function* splitSpan(span: TimeSpan, size: number, order: Order): Generator<TimeS
       yield { ...span, fromSeq: from, throughSeq: Math.min(span.throughSeq, from + size - 1) };
 }
 
-/** Splits the span into the batches of one turn each. Batches are smaller where the text of each record is read. */
-function splitIntoTurns(log: LogReader, filter: AuditFilter, span: TimeSpan, order: Order) {
-  const conditions = listConditions(filter, span, log.terms) ?? [];
+/** True if no other batch of the span follows. */
+const isLastTurn = (turn: TimeSpan, span: TimeSpan, order: Order): boolean =>
+  order === 'newest_first' ? turn.fromSeq === span.fromSeq : turn.throughSeq === span.throughSeq;
+
+/** Returns how many records one turn may pass. Fewer where the text of each record is read. */
+function getTurnSize(filter: AuditFilter, conditions: readonly Condition[]): number {
   const deciding = filter.text === undefined ? conditions : conditions.slice(-1);
-  const isPosted = deciding.some(({ terms }) => terms !== undefined);
-  return splitSpan(span, isPosted ? INDEX_BATCH_SIZE : SCAN_BATCH_SIZE, order);
+  if (!deciding.some(({ terms }) => terms !== undefined)) return SCAN_BATCH_SIZE;
+  return conditions.every(isDecidedByPostings) ? POSTED_BATCH_SIZE : INDEX_BATCH_SIZE;
+}
+
+/**
+ * Splits the span into the batches of one turn each. One batch where the postings of one condition lead to every record, and in a
+ * transaction, which must not wait.
+ */
+function splitIntoTurns(log: LogReader, filter: AuditFilter, span: TimeSpan, order: Order) {
+  const conditions = listConditions(filter, span, log.terms);
+  if (conditions === null) return [];
+  const isDirect = conditions.length <= 1 && conditions.every(isDecidedByPostings);
+  const isWhole = filter.text === undefined && (isDirect || log.isInTransaction());
+  return isWhole ? [span] : splitSpan(span, getTurnSize(filter, conditions), order);
 }
 
 export interface AuditQueries {
@@ -95,11 +111,10 @@ export function createAuditQueries(log: LogReader): AuditQueries {
     const { order, limit } = request;
     const whole = log.inSnapshot(() => log.findSpan(filter.sinceMs, filter.untilMs));
     const span = skipToPage(whole, request);
-    if (filter.text === undefined) return readRecords(filter, span, order, limit);
     const records: AuditRecord[] = [];
     for (const turn of splitIntoTurns(log, filter, span, order)) {
       records.push(...readRecords(filter, turn, order, limit - records.length));
-      if (records.length >= limit) break;
+      if (records.length >= limit || isLastTurn(turn, span, order)) break;
       await nextTurn();
     }
     return records;
@@ -109,11 +124,10 @@ export function createAuditQueries(log: LogReader): AuditQueries {
     const span = log.inSnapshot(() => log.findSpan(filter.sinceMs, filter.untilMs));
     if (span.isExact && isTimeOnly(filter)) return Math.min(span.throughSeq - span.fromSeq + 1, cap + 1);
     const countIn = (turn: TimeSpan, limit: number) => log.inSnapshot(() => log.count(filter, turn, limit));
-    if (filter.text === undefined && cap <= MAX_COUNTED_AT_ONCE) return countIn(span, cap + 1);
     let total = 0;
     for (const turn of splitIntoTurns(log, filter, span, 'newest_first')) {
       total += countIn(turn, cap + 1 - total);
-      if (total > cap) break;
+      if (total > cap || isLastTurn(turn, span, 'newest_first')) break;
       await nextTurn();
     }
     return total;
