@@ -1,3 +1,4 @@
+import { openChunk } from '@server/db/sqlite/audit/blocks/chunk';
 import { createAuditSource } from '@server/features/audit/chain/audit-source';
 import { takeCheckpoint } from '@server/features/audit/chain/checkpoint';
 import { verifyChain } from '@server/features/audit/chain/verify';
@@ -111,6 +112,18 @@ describe('a packed log that was changed is found out', () => {
   it.each(changes)('when %s', async (_what, seq, sql) => {
     const world = await openLog();
     expect(await verifyChanged(world, (db) => void db.exec(sql))).toMatchObject({ ok: false, seq });
+  });
+
+  it('when the last records of a block are missing in it', async () => {
+    const world = await openLog();
+    const found = await verifyChanged(world, (db) => {
+      const body = db.prepare<[], Buffer>('SELECT body FROM audit_block WHERE first_seq = 513').pluck().get();
+      if (body === undefined) throw new Error('there is no such block');
+      const rest = openChunk(body, 513, 0).cutFrom(500).length;
+      const shorter = body.subarray(0, body.length - rest);
+      db.prepare('UPDATE audit_block SET body = ? WHERE first_seq = 513').run(shorter);
+    });
+    expect(found).toMatchObject({ ok: false, seq: 513 });
   });
 
   it('and the message names the records of which one was changed', async () => {

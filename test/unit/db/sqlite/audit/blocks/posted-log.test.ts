@@ -53,6 +53,23 @@ describe('a log with postings', () => {
     for (const question of questions) await expectNaive(world, question, records);
   });
 
+  it('is searched to its end, where no postings lead', async () => {
+    const world = await openPostedLog(0);
+    await appendAll(world, [createAuditEntry({ atMs: LATEST_MS, requestId: 'the last' })]);
+    const filter = { propertyIds: null, outcome: 'ok', requestId: 'the last' } as const;
+    await world.store.read(async ({ audit }) => {
+      for (const order of ['oldest_first', 'newest_first'] as const)
+        expect(await audit.page({ filter, order, limit: 2 })).toHaveLength(1);
+      const [first] = await audit.page({ filter: { propertyIds: null }, order: 'oldest_first', limit: 1 });
+      const { requestId = '', outcome } = first ?? {};
+      const early = { propertyIds: null, outcome, requestId };
+      expect((await audit.page({ filter: early, order: 'newest_first', limit: 20_000 })).at(-1)).toEqual(
+        first,
+      );
+      expect(await audit.count(filter, 20_000)).toBe(1);
+    });
+  });
+
   verifies('audit.postings', 'has none of removed records', async () => {
     const world = await openPostedLog(700);
     const raw = openRawConnection(world);
