@@ -30,6 +30,10 @@ async function openOlderLog(change = ''): Promise<TestStore> {
   return world;
 }
 
+const KEYS = 200;
+/** The step in the middle of storing the postings of 16 blocks. */
+const FAILING_STEP = 20;
+
 const countRows = (world: TestStore, table: string): number =>
   openRawConnection(world).prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0;
 
@@ -107,6 +111,30 @@ describe('records of an older version', () => {
       expect(countRows(world, 'audit_record')).toBeGreaterThan(1500);
       expect(await verify(world)).toMatchObject({ ok: false, seq });
     });
+
+  it('have all postings although transactions fail while these are stored', async () => {
+    const world = openTestStore();
+    const getActor = (index: number) => ({ kind: 'key', prefix: `k${index % KEYS}` }) as const;
+    const entries = createCallEntries(10_000).map((entry, index) => ({ ...entry, actor: getActor(index) }));
+    await appendAll(world, entries);
+    changeLogFile(world, () => undefined);
+    const failing = () =>
+      world.store.transact(async ({ audit }) => {
+        await audit.packOlder();
+        throw new Error('the window fails');
+      });
+    for (let step = 0; step < 30; step += 1) {
+      if (step === FAILING_STEP) await expect(failing()).rejects.toThrow();
+      await packOnce(world);
+    }
+    expect(countRows(world, 'audit_unposted')).toBeLessThan(16);
+    await world.store.read(async ({ audit }) => {
+      for (let key = 0; key < KEYS; key += 1)
+        expect(await audit.count({ propertyIds: null, keyPrefix: `k${key}` }, 999)).toBe(
+          entries.length / KEYS,
+        );
+    });
+  });
 
   it('are not packed by half: a transaction that fails leaves all rows', async () => {
     const world = await openOlderLog();
