@@ -1,5 +1,5 @@
 import { defineConfig } from 'vite';
-import { createNodeWorkerBundler } from '../tools/node-workers.ts';
+import { createNodeWorkerBundler } from '../tools/bundle/node-workers.ts';
 
 const processes = [
   'main',

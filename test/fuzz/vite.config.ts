@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
-import { createNodeWorkerBundler } from '../../tools/node-workers.ts';
+import { createNodeWorkerBundler } from '../../tools/bundle/node-workers.ts';
 
 /** Bundles the runs of hostile input and of steady load, as the product is bundled. */
 export default defineConfig({

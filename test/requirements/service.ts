@@ -74,6 +74,11 @@ export const serviceRequirements = {
     source: 'decision 0082',
     behaviour: 'A backup restores, and a restore never revives a revoked key.',
   },
+  'run.checks-pages': {
+    behaviour:
+      'A start checks every page of the database, unless the service closed this very file in order and nothing has changed it since.',
+    source: 'decision 0161',
+  },
   'run.schema-is-ours': {
     source: 'decision 0082',
     behaviour:

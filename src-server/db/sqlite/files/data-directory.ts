@@ -42,6 +42,7 @@ const FILES = [
   'open-link.json',
   'disk-reserve',
   'backup-failure.json',
+  'clean-end.txt',
 ];
 const FOLDERS = ['backups', 'desktop'];
 
