@@ -18,6 +18,16 @@ export function createOnFirstUse<T extends object>(creators: Creators<T>): T {
   return created;
 }
 
-/** Returns an object with the properties of both. It does not read those of the first one, as a spread would. */
-export const extendUnread = <Base extends object, More extends object>(base: Base, more: More): Base & More =>
-  Object.create(base, Object.getOwnPropertyDescriptors(more));
+/**
+ * Creates what adds properties to an object without reading the ones it has, as a spread would. The result has them all as its
+ * own, so that a spread of it is complete.
+ */
+export function createExtender<Base extends object>(
+  base: Base,
+): <More extends object>(more: More) => Base & More {
+  const passedOn = Object.fromEntries(
+    Object.keys(base).map((name) => [name, { enumerable: true, get: () => Reflect.get(base, name) }]),
+  );
+  return (more) =>
+    Object.defineProperties(Object.create(null, passedOn), Object.getOwnPropertyDescriptors(more));
+}

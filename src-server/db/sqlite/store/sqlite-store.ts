@@ -8,7 +8,7 @@ import { createClockGuard } from '@server/db/sqlite/engine/clock-guard';
 import { createClockStore } from '@server/db/sqlite/engine/clock-store.sqlite';
 import type { CommitWindow } from '@server/db/sqlite/engine/commit-window';
 import { createCommitWindow } from '@server/db/sqlite/engine/commit-window';
-import { createOnFirstUse, extendUnread } from '@server/db/sqlite/engine/create-on-first-use';
+import { createExtender, createOnFirstUse } from '@server/db/sqlite/engine/create-on-first-use';
 import { guardStatements } from '@server/db/sqlite/engine/guarded-statements';
 import { createUnavailableError, isDamaged, isDiskFull } from '@server/db/sqlite/engine/sqlite-error';
 import { createTransaction } from '@server/db/sqlite/engine/transaction';
@@ -165,7 +165,7 @@ export function openStore(options: StoreOptions): SqliteStore {
       if (times.step !== null) options.onClockStep?.(times.step);
     },
   });
-  const tx: Tx = extendUnread<Stores, Omit<Tx, keyof Stores>>(stores, {
+  const tx: Tx = createExtender(stores)<Omit<Tx, keyof Stores>>({
     get nowMs() {
       return times.nowMs;
     },
@@ -178,6 +178,7 @@ export function openStore(options: StoreOptions): SqliteStore {
     savepoint: (work) => history.keepOnSuccess(() => transaction.savepoint(work)),
   });
   const reading = createStores(reader);
+  const extendReading = createExtender(reading.stores);
   const readTimes = async (): Promise<Times> => {
     const { highWaterMs, suspectMs } = await reading.stores.clock.state();
     const clockMs = options.now();
@@ -191,7 +192,7 @@ export function openStore(options: StoreOptions): SqliteStore {
     transact: (work) => window.transact(() => history.beginWith(() => work(tx))),
     async read(query) {
       reading.audit.beginWindow();
-      return query(extendUnread(reading.stores, await readTimes()));
+      return query(extendReading(await readTimes()));
     },
     get isAvailable() {
       return !window.hasFailed;
