@@ -4,7 +4,7 @@ import type { CallDeps } from '@server/calls/call-context';
 import { executeCall } from '@server/calls/execute';
 import { createMcpServerLoader, readMessageRoute } from '@server/http/mcp/mcp-router';
 import { hasBody, readCredential, readHead, readRequestTarget } from '@server/http/request/request-head';
-import { sendReply } from '@server/http/request/send-reply';
+import { answerRequest } from '@server/http/request/send-reply';
 import { createBufferedRandomBytes } from '@server/kernel/buffered-random-bytes';
 import type { PathWatches } from '@server/kernel/path-watches';
 import type { Operation } from '@server/operations/define-operation';
@@ -61,6 +61,6 @@ export function createApiHandler(options: ApiOptions) {
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    sendReply(response, await executeCall(readCall(request, response), deps));
+    await answerRequest(request, response, await executeCall(readCall(request, response), deps));
   };
 }

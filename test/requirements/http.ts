@@ -9,6 +9,11 @@ export const httpRequirements = {
     source: 'decision 0015',
     behaviour: 'OPTIONS and other methods are 405 with Allow.',
   },
+  'http.compression': {
+    source: 'decision 0162',
+    behaviour:
+      'A caller that takes gzip gets answers above 1 kB compressed. Shorter ones, every 401 among them, are the same for everyone.',
+  },
   'http.head': {
     source: 'decision 0015',
     behaviour: 'HEAD is the call that GET is, checked and recorded alike, without a body.',
