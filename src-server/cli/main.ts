@@ -9,9 +9,9 @@ enableCompileCache(join(import.meta.dirname, 'compile-cache'));
 /** The service starts without the other commands: reading them takes a fifth of its start. */
 async function run(): Promise<void> {
   const { runProgram } = await import('./run-program');
-  const { commandGroups } =
-    process.argv[FIRST_WORD] === 'serve' ? await import('./serve-group') : await import('./command-groups');
-  await runProgram(commandGroups);
+  if (process.argv[FIRST_WORD] === 'serve')
+    await runProgram([(await import('@server/cli/commands/serve')).addServe]);
+  else await runProgram((await import('./command-groups')).commandGroups);
 }
 
 void run();

@@ -1,8 +1,8 @@
 /** Lists the codes of an error and of its causes: those of the system, of SQLite, and of this program. */
-export function listErrorCodes(error: unknown): readonly string[] {
+export function collectErrorCodes(error: unknown): readonly string[] {
   if (!(error instanceof Error)) return [];
   const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
-  return [...own, ...listErrorCodes(error.cause)];
+  return [...own, ...collectErrorCodes(error.cause)];
 }
 
 /** True if one of the codes is one of these, or one of SQLite's that begin with one of these. */
@@ -25,6 +25,6 @@ const sentences: readonly (readonly [sentence: string, codes: readonly string[]]
 
 /** Says in a sentence what the system refused. null: the error is of another kind. */
 export function describeSystemError(error: unknown): string | null {
-  const found = listErrorCodes(error);
+  const found = collectErrorCodes(error);
   return sentences.find(([, codes]) => hasCode(found, codes))?.[0] ?? null;
 }

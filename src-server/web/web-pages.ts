@@ -1,4 +1,4 @@
-import { acceptsGzip, compress, compressedHeaders } from '@server/http/request/compression';
+import { compress, compressedHeaders, isGzipAccepted } from '@server/http/request/compression';
 import { isSecret } from '@server/kernel/secret';
 import type { BrowserSession } from '@server/sessions/browser/browser-session';
 import type { BrowserSessions } from '@server/sessions/browser/browser-sessions';
@@ -51,7 +51,7 @@ export async function answerAsset(
   const asset = await renderer.asset(rest);
   if (asset === null) return sendRefusal(response, createNotFoundError());
   const { type, bytes, isCompressible } = asset;
-  const compressed = isCompressible && acceptsGzip(message) ? await compress(bytes) : null;
+  const compressed = isCompressible && isGzipAccepted(message) ? await compress(bytes) : null;
   response.writeHead(200, {
     ...getBrowserHeaders(),
     ...(compressed === null ? {} : compressedHeaders),

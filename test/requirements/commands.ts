@@ -32,7 +32,7 @@ export const cliRequirements = {
     behaviour: 'A closed pipe ends neither the service nor, with an error, a command.',
   },
   'cli.system-errors': {
-    source: 'README, Command line',
+    source: 'decision 0055',
     behaviour:
       'A command that a full disk, a failing disk or a missing right stops says which it was, and what to do.',
   },

@@ -10,7 +10,7 @@ export const compressedHeaders = { 'Content-Encoding': 'gzip', Vary: 'Accept-Enc
 const REFUSED = /^q=0(\.0*)?$/;
 
 /** True if the caller takes gzip. source: RFC 9110, 12.5.3. */
-export function acceptsGzip({ headers }: IncomingMessage): boolean {
+export function isGzipAccepted({ headers }: IncomingMessage): boolean {
   const accepted = headers['accept-encoding'];
   if (accepted === undefined) return false;
   return accepted.split(',').some((part) => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
-import { listTabAddresses } from '../../support/browser/tab-addresses';
 import { getKeyRow, listKeyNames } from '../../support/screens/keys-screen';
+import { listTabAddresses } from '../../support/screens/tab-addresses';
 import { verifies } from '../../support/service/verifies';
 
 const HEIGHT_PX = 900;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BackupFailure } from '@server/commands/ports/backup-port';
 import { readOwnFile } from '@server/files/own-file';
 import { replaceOwnFile } from '@server/files/replace-own-file';
-import { hasCode, listErrorCodes } from '@server/kernel/system-error';
+import { hasCode, collectErrorCodes } from '@server/kernel/system-error';
 import { AppError } from '@shared/kernel/errors';
 import { backupFailureReasons } from '@shared/service/service-contract';
 import { z } from 'zod';
@@ -31,7 +31,7 @@ const signs: readonly { readonly reason: Reason; readonly codes: readonly string
 
 /** Returns why a daily backup failed, as far as a member can act on it. */
 export function getBackupFailureReason(error: unknown): Reason {
-  const found = listErrorCodes(error);
+  const found = collectErrorCodes(error);
   const sign = signs.find(({ codes }) => hasCode(found, codes));
   if (sign !== undefined) return sign.reason;
   // A link in the place of the folder is refused without a cause.

@@ -1,6 +1,5 @@
 import { migrate } from '@server/db/sqlite/engine/migrate';
-import { findSchemaDifference, hashSchema } from '@server/db/sqlite/engine/schema-check';
-import { SCHEMA_HASH } from '@server/db/sqlite/engine/schema-hash';
+import { findSchemaDifference, hashSchema, SCHEMA_HASH } from '@server/db/sqlite/engine/schema-check';
 import { openDatabase } from '@server/db/sqlite/store/open-database';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
