@@ -9,12 +9,21 @@ export interface McpHeaders {
   readonly name: string | undefined;
 }
 
+/** What the local date of a property follows from. */
+export interface PropertyTime {
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly nowMs: number;
+}
+
 /** One message of an agent, with everything that its answer may depend on. */
 export interface McpMessage {
   readonly body: Uint8Array;
   readonly headers: McpHeaders;
   readonly caller: Caller;
   readonly requestId: string;
+  /** Finds the time at the property of the key. null: the key may not read the property. */
+  findPropertyTime(): Promise<PropertyTime | null>;
 }
 
 /** The wrapping of a tool call's result. It differs between revisions of the protocol. */
@@ -22,6 +31,8 @@ export interface ToolResultFrame {
   readonly id: string | number;
   /** JSON text of the fields that every result carries, each followed by a comma. */
   readonly commonFields: string;
+  /** What the result shows of each row of a list; null: everything. */
+  readonly compactFields: readonly string[] | null;
 }
 
 /** The request in a message. */

@@ -75,6 +75,8 @@ interface OperationFields {
   readonly fieldsTogether?: readonly string[];
   /** True if If-Match (over MCP: `version`) is required. */
   readonly needsVersion: boolean;
+  /** For a list: what a tool shows of each row unless it is asked for all, as paths with dots. decision 0153. */
+  readonly compactFields?: readonly string[];
 }
 
 /** An operation with its types. `Input` is the union of path, query and body fields, as one closed object. */
