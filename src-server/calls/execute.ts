@@ -209,8 +209,8 @@ async function findPropertyTime(
 async function answerMessage(tx: Tx, context: CallContext, message: McpMessage): Promise<Outcome> {
   const { mcpServer } = context;
   if (mcpServer === null) throw new TypeError('a message needs its protocol');
-  const { rpcMethod, request } = await mcpServer.readMessage(message);
-  if (request.kind === 'answered') return { ...request.outcome, rpcMethod };
+  const { rpcMethod, client, request } = await mcpServer.readMessage(message);
+  if (request.kind === 'answered') return { ...request.outcome, rpcMethod, client };
   const { operation, toolArguments, frame } = request;
   const { caller } = message;
   const source = { kind: 'tool', toolArguments } as const;
@@ -218,7 +218,7 @@ async function answerMessage(tx: Tx, context: CallContext, message: McpMessage):
   const outcome = caller.scopes.has(operation.permission)
     ? await runOperation(tx, context, { operation, source, caller, body: null })
     : createRefusal(createMissingPermissionError(operation.permission));
-  return { ...mcpServer.writeToolResult(frame, outcome), operation: operation.name, rpcMethod };
+  return { ...mcpServer.writeToolResult(frame, outcome), operation: operation.name, rpcMethod, client };
 }
 
 /** Writes the record of the call. null: it can wait, so it has not ended. */

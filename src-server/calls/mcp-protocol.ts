@@ -51,6 +51,8 @@ export type McpRequest =
 interface McpReading {
   /** For the audit record; null: the message names no method. */
   readonly rpcMethod: string | null;
+  /** What the message says of its client; null: nothing. */
+  readonly client: string | null;
   readonly request: McpRequest;
 }
 

@@ -63,7 +63,10 @@ function createEntry(tx: Tx, call: Call, { trace, outcome, monotonicMs }: CallEn
     requestId: call.requestId,
     address: call.address,
     durationUs: Math.max(0, Math.round((monotonicMs - call.startedMs) * 1000)),
-    extras: fields.length === 0 ? null : encodeExtras({ fields }),
+    extras: encodeExtras({
+      client: outcome.client ?? call.client ?? undefined,
+      fields: fields.length === 0 ? undefined : fields,
+    }),
   };
 }
 

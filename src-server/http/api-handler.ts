@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call } from '@server/calls/call';
 import type { CallDeps } from '@server/calls/call-context';
+import { cleanClientName } from '@server/calls/client-name';
 import { executeCall } from '@server/calls/execute';
 import { createMcpServerLoader, readMessageRoute } from '@server/http/mcp/mcp-router';
 import { hasBody, readCredential, readHead, readRequestTarget } from '@server/http/request/request-head';
@@ -53,6 +54,7 @@ export function createApiHandler(options: ApiOptions) {
       hasCredential,
       requestId: createId('req', options.now(), idBytes),
       address,
+      client: cleanClientName(request.headers['user-agent']),
       startedMs,
       hostRefusal,
       route,

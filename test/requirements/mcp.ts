@@ -113,7 +113,7 @@ export const mcpRequirements = {
   'mcp.record-text': {
     source: 'decision 0029; decision 0070',
     behaviour:
-      'The log keeps no text that a caller invented: methods outside the protocol are recorded as unknown.',
+      'Methods outside the protocol are recorded as unknown, so that a caller adds no words to the log.',
   },
   'mcp.no-mixing': {
     source: 'decision 0068',

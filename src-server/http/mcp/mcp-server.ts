@@ -3,6 +3,7 @@ import type { Outcome } from '@server/calls/replies';
 import { createOutcome } from '@server/calls/replies';
 import type { Operation } from '@server/operations/define-operation';
 import { toAuditMethodName } from './audit-method-name';
+import { readClientInfo } from './client-info';
 import type { RequestId } from './json-rpc';
 import { createRpcError, rpcCode } from './json-rpc';
 import { readLegacyRequest } from './legacy';
@@ -61,7 +62,7 @@ export async function createMcpServer({ operations, onError }: McpServerOptions)
     async readMessage(message) {
       const rpc = readMessage(message.body);
       const rpcMethod = 'method' in rpc ? toAuditMethodName(rpc.method) : null;
-      return { rpcMethod, request: await readRequest(rpc, message) };
+      return { rpcMethod, client: readClientInfo(rpc), request: await readRequest(rpc, message) };
     },
     writeToolResult,
   };

@@ -82,6 +82,7 @@ async function createCosts(workMs: number) {
         hasCredential: true,
         requestId: 'req_1',
         address: '127.0.0.1',
+        client: null,
         startedMs: 0,
         hostRefusal: null,
         route: surface === 'mcp' ? messageRoute : rest,

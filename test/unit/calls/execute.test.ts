@@ -66,6 +66,7 @@ async function callFailing(surface: Surface, error: Error) {
     hasCredential: true,
     requestId: 'req_1',
     address: '127.0.0.1',
+    client: null,
     startedMs: 0,
     hostRefusal: null,
     route: surfaces[surface](operation),

@@ -73,6 +73,7 @@ async function createCrowded() {
         hasCredential: true,
         requestId: 'req_1',
         address: '127.0.0.1',
+        client: null,
         startedMs: 0,
         hostRefusal: null,
       },
