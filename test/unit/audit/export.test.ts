@@ -125,7 +125,7 @@ describe('an export', () => {
         duration_us: 345,
         count: null,
         fields: null,
-  client: null,
+        client: null,
       },
     ]);
   });
