@@ -185,6 +185,7 @@ async function answer(tx: Tx, context: CallContext, caller: Caller): Promise<Out
         headers: admitted.headers,
         caller,
         requestId: context.call.requestId,
+        nowMs: tx.nowMs,
         findPropertyTime: () => findPropertyTime(tx, caller),
       });
     const { operation, input: source } = admitted;
@@ -211,12 +212,12 @@ async function answerMessage(tx: Tx, context: CallContext, message: McpMessage):
   if (mcpServer === null) throw new TypeError('a message needs its protocol');
   const { rpcMethod, client, request } = await mcpServer.readMessage(message);
   if (request.kind === 'answered') return { ...request.outcome, rpcMethod, client };
-  const { operation, toolArguments, frame } = request;
+  const { operation, toolArguments, consent, frame } = request;
   const { caller } = message;
   const source = { kind: 'tool', toolArguments } as const;
   // 7. Permission.
   const outcome = caller.scopes.has(operation.permission)
-    ? await runOperation(tx, context, { operation, source, caller, body: null })
+    ? await runOperation(tx, context, { operation, source, caller, body: null, consent })
     : createRefusal(createMissingPermissionError(operation.permission));
   return { ...mcpServer.writeToolResult(frame, outcome), operation: operation.name, rpcMethod, client };
 }

@@ -22,9 +22,13 @@ export interface McpMessage {
   readonly headers: McpHeaders;
   readonly caller: Caller;
   readonly requestId: string;
+  readonly nowMs: number;
   /** Finds the time at the property of the key. null: the key may not read the property. */
   findPropertyTime(): Promise<PropertyTime | null>;
 }
+
+/** What a person said to a call that can't be undone. `not_needed`: the call runs without a question. */
+export type Consent = 'not_needed' | 'ask' | 'declined';
 
 /** The wrapping of a tool call's result. It differs between revisions of the protocol. */
 export interface ToolResultFrame {
@@ -33,6 +37,8 @@ export interface ToolResultFrame {
   readonly commonFields: string;
   /** What the result shows of each row of a list; null: everything. */
   readonly compactFields: readonly string[] | null;
+  /** JSON text of the fields of a result that asks the person, each followed by a comma. */
+  readonly questionFields: string;
 }
 
 /** The request in a message. */
@@ -44,6 +50,7 @@ export type McpRequest =
       readonly operation: Operation;
       /** Unchecked arguments. */
       readonly toolArguments: unknown;
+      readonly consent: Consent;
       readonly frame: ToolResultFrame;
     };
 

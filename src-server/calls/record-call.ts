@@ -17,7 +17,7 @@ export interface CallEnd {
 }
 
 /** Codes of refusals that a result of a tool carries with the status 200. */
-const refusalCodes: readonly (string | null)[] = ['unauthorized', 'rate_limited'];
+const refusalCodes: readonly (string | null)[] = ['unauthorized', 'rate_limited', 'declined'];
 
 function classify(status: number, code: string | null): AuditOutcome {
   if (status === 401 || status === 403 || status === 429 || refusalCodes.includes(code)) return 'refused';

@@ -66,6 +66,11 @@ export const mcpRequirements = {
     behaviour:
       'A tool lists 20 compact rows unless limit or detail ask for more; the text of a result has no field that is null.',
   },
+  'mcp.consent': {
+    source: 'decision 0153',
+    behaviour:
+      'Where revision and client allow it, the person is asked before cancel, check-out and no-show; an answer counts only for the same key and input; declined, nothing is done.',
+  },
   'mcp.instructions': {
     source: 'decision 0153',
     behaviour:

@@ -4,6 +4,7 @@ import type { Outcome } from '@server/calls/replies';
 import { version } from '@server/kernel/version';
 import { product } from '@shared/kernel/product';
 import { MINUTE_MS } from '@shared/kernel/time';
+import type { ConsentGuard } from './consent';
 import { decodeHeaderText } from './header-values';
 import { createInstructions } from './instructions';
 import { createRpcError, createRpcResult, rpcCode } from './json-rpc';
@@ -17,6 +18,7 @@ import { MODERN_VERSION, supportedVersions } from './versions';
 export interface ModernDeps {
   readonly tools: ToolsByName;
   readonly listFor: (scopes: ReadonlySet<string>) => ToolList;
+  readonly consentGuard: ConsentGuard;
 }
 
 const META = 'io.modelcontextprotocol/';
@@ -26,6 +28,9 @@ const serverInfo = JSON.stringify({
 });
 /** Fields that every result carries. */
 const complete = `"resultType":"complete","_meta":${serverInfo},`;
+
+const formatQuestionFields = (requestState: string): string =>
+  `"resultType":"input_required","_meta":${serverInfo},"requestState":${JSON.stringify(requestState)},`;
 
 const DISCOVERY_TTL_MS = 60 * MINUTE_MS;
 
@@ -106,7 +111,11 @@ export async function readModernRequest(
       return createAnswered(createRpcResult(id, `{${complete}"tools":${text},${listCacheFields}}`));
     }
     case 'tools/call':
-      return readToolCall(deps.tools, request, complete);
+      return readToolCall(deps.tools, request, {
+        commonFields: complete,
+        createQuestionFields: () => formatQuestionFields(deps.consentGuard.sign(request, message)),
+        readConsent: () => deps.consentGuard.read(request, message),
+      });
     default: {
       const code = rpcCode.methodNotFound;
       return createAnswered(createRpcError({ id, code, message: 'Method not found.', status: 404 }));

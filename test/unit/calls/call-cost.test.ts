@@ -66,7 +66,7 @@ async function createCosts(workMs: number) {
     monotonicMs: clock.monotonicMs,
     randomBytes,
     countAnonymousFailure: () => undefined,
-    loadMcpServer: createMcpServerLoader({ operations: [operation], onError }),
+    loadMcpServer: createMcpServerLoader({ operations: [operation], randomBytes, onError }),
     onError,
   };
   const rest = createRestRoute(operation);

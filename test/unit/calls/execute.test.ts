@@ -57,7 +57,11 @@ async function callFailing(surface: Surface, error: Error) {
     monotonicMs: clock.monotonicMs,
     randomBytes: createSeededBytes(),
     countAnonymousFailure: () => undefined,
-    loadMcpServer: createMcpServerLoader({ operations: [operation], onError }),
+    loadMcpServer: createMcpServerLoader({
+      operations: [operation],
+      randomBytes: createSeededBytes(),
+      onError,
+    }),
     onError,
   };
   const call: Call = {

@@ -62,7 +62,11 @@ async function createCrowded() {
     monotonicMs: clock.monotonicMs,
     randomBytes: createSeededBytes(),
     countAnonymousFailure: () => undefined,
-    loadMcpServer: createMcpServerLoader({ operations: [getProperty], onError: () => undefined }),
+    loadMcpServer: createMcpServerLoader({
+      operations: [getProperty],
+      randomBytes: createSeededBytes(),
+      onError: () => undefined,
+    }),
     onError: () => undefined,
   };
   const send = (surface: keyof typeof calls) =>
