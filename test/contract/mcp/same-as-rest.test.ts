@@ -25,6 +25,8 @@ const FURNISHING = 7;
 /** Books three reservations and returns the existing ids. */
 async function seed(world: World): Promise<Pool> {
   const { token } = await world.mint();
+  // The endpoint draws random bytes at its first message, and both worlds must have the same ones left.
+  await createAgent(world, token).request('ping');
   const idsAt = async (path: string) =>
     list.parse(await (await world.call(path, { token })).json()).data.map(({ id }) => id);
   const types = await idsAt('/api/v1/room-types');
@@ -155,7 +157,7 @@ verifies(
       );
     for (const verdict of ['ok', 'unauthorized', 'not_found', 'validation_failed'])
       expect([...verdicts]).toContain(verdict);
-    expect(await recorded(mcp, 'mcp')).toEqual((await recorded(rest, 'api')).slice(FURNISHING));
+    expect((await recorded(mcp, 'mcp')).slice(1)).toEqual((await recorded(rest, 'api')).slice(FURNISHING));
   },
   180_000,
 );
