@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Call } from '@server/calls/call';
 import type { CallDeps } from '@server/calls/call-context';
-import { cleanClientName } from '@server/calls/client-name';
 import { executeCall } from '@server/calls/execute';
 import { createMcpServerLoader, readMessageRoute } from '@server/http/mcp/mcp-router';
+import { cleanClientName } from '@server/http/request/client-name';
 import { hasBody, readCredential, readHead, readRequestTarget } from '@server/http/request/request-head';
 import { answerRequest } from '@server/http/request/send-reply';
 import { createBufferedRandomBytes } from '@server/kernel/buffered-random-bytes';

@@ -1,5 +1,5 @@
-import { cleanClientName } from '@server/calls/client-name';
 import { isPlainObject } from '@server/calls/decode-json';
+import { cleanClientName } from '@server/http/request/client-name';
 import type { RpcMessage } from './read-message';
 
 const CLIENT_INFO = 'io.modelcontextprotocol/clientInfo';

@@ -1,9 +1,8 @@
 import type { McpMessage, McpRequest } from '@server/calls/mcp-protocol';
 import type { Outcome } from '@server/calls/replies';
-import { createInstructions } from './instructions';
+import { createInstructions, findPropertyToday } from './instructions';
 import { createRpcError, createRpcResult, rpcCode } from './json-rpc';
 import type { Multiplexer } from './multiplexer';
-import { findPropertyToday } from './property-today';
 import type { RpcRequest } from './read-message';
 import { hasValidParams } from './sdk-adapter';
 import type { ToolsByName } from './tool-call';

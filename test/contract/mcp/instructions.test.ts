@@ -7,7 +7,7 @@ import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
 
 const CONNECT = 'integration.mcp.connect';
-const booking = [
+const sellingScopes = [
   'rates.availability.read',
   'reservations.reservation.create',
   'reservations.reservation.update',
@@ -46,7 +46,7 @@ describe('the instructions', () => {
 
   verifies('mcp.instructions', 'name no day to a key that may not read the property', async () => {
     const world = await createWorld();
-    const { token } = await world.mint({ scopes: [CONNECT, ...booking] });
+    const { token } = await world.mint({ scopes: [CONNECT, ...sellingScopes] });
     for (const era of eras) {
       const { instructions } = await open(world, token, era);
       expect(instructions).not.toMatch(/Today|Europe|20\d\d-/);

@@ -45,7 +45,7 @@ export const changeTasks: readonly Task[] = [
     },
   },
   {
-    name: 'repeat a booking whose answer was lost, once',
+    name: 'repeat a reservation whose answer was lost, once',
     async run(agent) {
       const first = await hold(agent, 63, { idempotency_key: 'lost-answer' });
       const again = await hold(agent, 63, { idempotency_key: 'lost-answer' });

@@ -6,8 +6,8 @@ import type { Actor } from '@shared/audit/audit-record';
 import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
 import type { Database } from 'better-sqlite3';
 import { getTableColumns } from 'drizzle-orm';
-import { createClientReader } from './client-table';
 import type { StringTable } from './string-table';
+import { createClientReader } from './string-table';
 
 /** A record as the table stores it. */
 export type StoredRecord = typeof auditRecord.$inferSelect;

@@ -5,8 +5,8 @@ import { splitClient } from '@server/features/audit/chain/extras';
 import type { AuditRow } from '@server/stores/audit-store';
 import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
 import type { Database, Statement } from 'better-sqlite3';
-import { createClientTable } from './client-table';
 import type { StringTable } from './string-table';
+import { createClientTable } from './string-table';
 
 const insertedColumns = `at, property, channel, actor_kind, actor, claimed, operation, rpc_method, outcome, code, reason, status,
   missing_permission, target_id, request_id, address, duration_us, hash, extras, client`;

@@ -1,4 +1,4 @@
-import { cleanClientName } from '@server/calls/client-name';
+import { cleanClientName } from '@server/http/request/client-name';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../support/service/verifies';
