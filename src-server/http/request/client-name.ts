@@ -1,7 +1,7 @@
 import { product } from '@shared/kernel/product';
 
 /** Largest length of what a caller calls itself, in characters. */
-export const MAX_CLIENT_LENGTH = 64;
+const MAX_CLIENT_LENGTH = 64;
 /** Characters of the text that are looked at. A header may have thousands. */
 const MAX_READ = 512;
 
