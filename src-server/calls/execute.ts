@@ -14,7 +14,7 @@ import type { Call, MessageRoute, OperationRoute } from './call';
 import type { CallContext, CallDeps } from './call-context';
 import { toCallRefusal } from './call-context';
 import { closedReplies } from './calls-closed';
-import type { McpMessage } from './mcp-protocol';
+import type { McpMessage, PropertyTime } from './mcp-protocol';
 import { readBody } from './read-body';
 import type { CallEnd } from './record-call';
 import { recordCall } from './record-call';
@@ -185,12 +185,22 @@ async function answer(tx: Tx, context: CallContext, caller: Caller): Promise<Out
         headers: admitted.headers,
         caller,
         requestId: context.call.requestId,
+        nowMs: tx.nowMs,
+        findPropertyTime: () => findPropertyTime(tx, caller),
       });
     const { operation, input: source } = admitted;
     return await runOperation(tx, context, { operation, source, caller, body });
   } catch (error) {
     return createRefusal(toCallRefusal(error, context));
   }
+}
+
+async function findPropertyTime(
+  { properties, nowMs }: Tx,
+  { propertyId, scopes }: Caller,
+): Promise<PropertyTime | null> {
+  const property = scopes.has('property.profile.read') ? await properties.find(propertyId) : null;
+  return property === null ? null : { timeZone: property.timeZone, nowMs };
 }
 
 /**
@@ -200,16 +210,16 @@ async function answer(tx: Tx, context: CallContext, caller: Caller): Promise<Out
 async function answerMessage(tx: Tx, context: CallContext, message: McpMessage): Promise<Outcome> {
   const { mcpServer } = context;
   if (mcpServer === null) throw new TypeError('a message needs its protocol');
-  const { rpcMethod, request } = await mcpServer.readMessage(message);
-  if (request.kind === 'answered') return { ...request.outcome, rpcMethod };
-  const { operation, toolArguments, frame } = request;
+  const { rpcMethod, client, request } = await mcpServer.readMessage(message);
+  if (request.kind === 'answered') return { ...request.outcome, rpcMethod, client };
+  const { operation, toolArguments, consent, frame } = request;
   const { caller } = message;
   const source = { kind: 'tool', toolArguments } as const;
   // 7. Permission.
   const outcome = caller.scopes.has(operation.permission)
-    ? await runOperation(tx, context, { operation, source, caller, body: null })
+    ? await runOperation(tx, context, { operation, source, caller, body: null, consent })
     : createRefusal(createMissingPermissionError(operation.permission));
-  return { ...mcpServer.writeToolResult(frame, outcome), operation: operation.name, rpcMethod };
+  return { ...mcpServer.writeToolResult(frame, outcome), operation: operation.name, rpcMethod, client };
 }
 
 /** Writes the record of the call. null: it can wait, so it has not ended. */

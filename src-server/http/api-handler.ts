@@ -3,6 +3,7 @@ import type { Call } from '@server/calls/call';
 import type { CallDeps } from '@server/calls/call-context';
 import { executeCall } from '@server/calls/execute';
 import { createMcpServerLoader, readMessageRoute } from '@server/http/mcp/mcp-router';
+import { cleanClientName } from '@server/http/request/client-name';
 import { hasBody, readCredential, readHead, readRequestTarget } from '@server/http/request/request-head';
 import { answerRequest } from '@server/http/request/send-reply';
 import { createBufferedRandomBytes } from '@server/kernel/buffered-random-bytes';
@@ -53,6 +54,7 @@ export function createApiHandler(options: ApiOptions) {
       hasCredential,
       requestId: createId('req', options.now(), idBytes),
       address,
+      client: cleanClientName(request.headers['user-agent']),
       startedMs,
       hostRefusal,
       route,

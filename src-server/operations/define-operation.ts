@@ -27,6 +27,9 @@ export interface Scope {
   readonly limits: CallLimits | null;
 }
 
+/** What a question to a person may show. */
+export type QuestionScope = Pick<Scope, 'propertyId' | 'scopes'>;
+
 interface ResponseFields {
   /** Default: 200. */
   readonly status?: 200 | 201;
@@ -75,6 +78,8 @@ interface OperationFields {
   readonly fieldsTogether?: readonly string[];
   /** True if If-Match (over MCP: `version`) is required. */
   readonly needsVersion: boolean;
+  /** For a list: what a tool shows of each row unless it is asked for all, as paths with dots. decision 0153. */
+  readonly compactFields?: readonly string[];
 }
 
 /** An operation with its types. `Input` is the union of path, query and body fields, as one closed object. */
@@ -85,6 +90,8 @@ export interface OperationDraft<Input, Output> extends OperationFields {
   readonly example: NoInfer<Input>;
   /** Returns permissions that only the input shows. The first one missing refuses the call. */
   alsoRequires?(input: Input): readonly Permission[];
+  /** For what can't be undone: returns the question that a person answers before an agent's call runs. decision 0153. */
+  askPerson?(tx: Tx, scope: QuestionScope, input: NoInfer<Input>): Promise<string>;
   run(tx: Tx, scope: Scope, input: Input): Promise<OperationAnswer<Output>>;
 }
 
@@ -96,6 +103,7 @@ export interface Operation extends OperationFields {
   readonly output: z.ZodType;
   readonly example: unknown;
   alsoRequires?(input: unknown): readonly Permission[];
+  askPerson?(tx: Tx, scope: QuestionScope, input: unknown): Promise<string>;
   run(tx: Tx, scope: Scope, input: unknown): Promise<OperationAnswer<unknown>>;
 }
 

@@ -190,4 +190,14 @@ export const auditRequirements = {
     source: 'decision 0146',
     behaviour: 'The record of a call is found by the id that its answer carries, also on the command line.',
   },
+  'audit.client': {
+    source: 'decision 0154',
+    behaviour:
+      'A record names what the caller calls itself, at most 64 printable characters: clientInfo of a message, else User-Agent. A text with a token is left out.',
+  },
+  'audit.client-stored-once': {
+    source: 'decision 0154',
+    behaviour:
+      'The log stores the name of a client once, at most 1,000 of them, and none for a caller without a key; the hash of each record covers it.',
+  },
 } as const;

@@ -22,6 +22,7 @@ export const listUnits = defineOperation({
   isIdempotent: true,
   takesIdempotencyKey: false,
   needsVersion: false,
+  compactFields: ['id', 'name', 'room_type_id', 'active', 'condition', 'occupancy', 'day_state'],
   input: z.strictObject({
     room_type_id: createIdSchema('rty').optional().describe('Only rooms of this type.'),
     condition: unitConditionSchema.optional().describe('Only rooms in this condition.'),

@@ -50,7 +50,7 @@ export function createAuditAppender(
   );
   const noteTimeFall = db.prepare<[number]>('INSERT INTO audit_time_fall (seq) VALUES (?)');
   const linkHash = createRecordHasher();
-  const { insert, writeOverflow } = createRecordWriter(db, terms);
+  const { insert, writeOverflow, forgetClients } = createRecordWriter(db, terms);
   const { onAppended } = createActorIndex(db);
   let head: Head | null = null;
   /** The last record appended; null if a later append failed. */
@@ -61,7 +61,10 @@ export function createAuditAppender(
     const found = readHead.get() ?? GENESIS_HEAD;
     const isCommitted =
       lastAppended?.seq === found.seq && Buffer.compare(lastAppended.hash, found.hash) === 0;
-    if (!isCommitted) terms.forget();
+    if (!isCommitted) {
+      terms.forget();
+      forgetClients();
+    }
     lastAppended = null;
     return found;
   }

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '@shared/kernel/time';
 import type { Database } from 'better-sqlite3';
 import type { Predicate, QueryBranch } from './access-paths';
 import type { StoredRecord } from './audit-row';
-import { furtherColumns, toAuditRow } from './audit-row';
+import { createRecordTexts, furtherColumns, toAuditRow } from './audit-row';
 import { formatRows, formatUnion, listPredicates, listValues, planQuery } from './query-plan';
 import type { FindSeqRange, TimeSpan } from './seq-range';
 import type { StringTable } from './string-table';
@@ -98,10 +98,10 @@ export function createAuditQueries(db: Database, terms: StringTable, findSpan: F
     if (branches.length === 0) return [];
     const direction = order === 'newest_first' ? 'DESC' : 'ASC';
     const sql = `${formatUnion(furtherColumns, branches)} ORDER BY seq ${direction} LIMIT ?`;
-    const getText = terms.reader();
+    const texts = createRecordTexts(db, terms);
     return statement(sql)
       .all(...listValues(branches), limit)
-      .map((record) => toAuditRow(record, getText));
+      .map((record) => toAuditRow(record, texts));
   }
 
   async function readPage(filter: AuditFilter, request: AuditPageRequest): Promise<readonly AuditRow[]> {

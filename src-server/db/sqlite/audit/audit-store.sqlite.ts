@@ -6,7 +6,7 @@ import { createAuditPruner } from './audit-prune';
 import { createAuditQueries } from './audit-query';
 import { createAuditReruns } from './audit-reruns';
 import type { StoredRecord } from './audit-row';
-import { recordColumns, toAuditRow } from './audit-row';
+import { createRecordTexts, recordColumns, toAuditRow } from './audit-row';
 import { createKeyUsageReader } from './audit-usage';
 import { createCallStatsReader, createWrongTokenCounter } from './call-stats';
 import { createKeyActivityReader } from './key-activity';
@@ -44,8 +44,8 @@ export function createAuditStore(db: Database, changes: UnrecordedChanges = noCh
   );
 
   function listRecords(afterSeq: number, limit: number): readonly AuditRow[] {
-    const getText = terms.reader();
-    return readSpan.all(afterSeq, limit).map((record) => toAuditRow(record, getText));
+    const texts = createRecordTexts(db, terms);
+    return readSpan.all(afterSeq, limit).map((record) => toAuditRow(record, texts));
   }
 
   return {

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import type { StoredRecord } from '@server/db/sqlite/audit/audit-row';
-import { formatOldRecordColumns, toAuditRow } from '@server/db/sqlite/audit/audit-row';
+import { createRecordTexts, formatOldRecordColumns, toAuditRow } from '@server/db/sqlite/audit/audit-row';
 import { createStringTable } from '@server/db/sqlite/audit/string-table';
 import type { MigrationChecks } from '@server/db/sqlite/engine/migrate';
 import { listAppliedMigrations, listPendingMigrations, migrate } from '@server/db/sqlite/engine/migrate';
@@ -48,12 +48,12 @@ function findChainError(db: Connection): number | null {
     )
     .get();
   const linkHash = createRecordHasher();
-  const getText = createStringTable(db).reader();
+  const texts = createRecordTexts(db, createStringTable(db));
   let last = removed ?? { seq: 0, hash: GENESIS_HASH };
   for (;;) {
     const page = read.all(last.seq, PAGE_SIZE);
     for (const record of page) {
-      const row = toAuditRow(record, getText);
+      const row = toAuditRow(record, texts);
       if (row.seq !== last.seq + 1 || !linkHash(last.hash, row.seq, row).equals(row.hash))
         return last.seq + 1;
       last = row;

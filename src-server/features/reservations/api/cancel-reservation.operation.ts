@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { changedReservationSchema } from './reservation';
 import { cancelReasonSchema } from './reservation-fields';
 import { reservationIdSchema } from './reservation-input';
+import { createReservationQuestion } from './reservation-question';
 import { runTransition } from './run-transition';
 
 export const cancelReservation = defineOperation({
@@ -25,5 +26,8 @@ export const cancelReservation = defineOperation({
   }),
   output: changedReservationSchema,
   example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c', reason: 'guest_request' },
+  askPerson: createReservationQuestion(
+    (reservation) => `Cancel reservation ${reservation}? Its nights are freed, and this can’t be undone.`,
+  ),
   run: (tx, scope, { id, reason }) => runTransition(tx, scope, id, { action: 'cancel', reason }),
 });
