@@ -153,7 +153,7 @@ describe('automatic assignment', () => {
     expect(await read()).toMatchObject({ unitId: null, hasUnitProblem: true, version: 1 });
     await world.run((tx) => transition(tx, world.property, blocking, { action: 'cancel', reason: 'other' }));
     expect(await world.run((tx) => assignUpcoming(tx, PROPERTY))).toBe(1);
-    expect(await read()).toMatchObject({ unitId: createUnitId(4), hasUnitProblem: false, version: 2 });
+    expect(await read()).toMatchObject({ unitId: createUnitId(4), hasUnitProblem: false, version: 3 });
   });
 });
 
