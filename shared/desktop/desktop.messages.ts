@@ -64,6 +64,8 @@ export const desktopMessages = defineMessages('desktop', {
 
   // The demo.
   demoFolderInUse: 'This data folder has other data. Choose another folder for the demo.',
+  demoFolderNotSetUp:
+    'This data folder has a database in which nothing is set up. The demo is made in a folder without one. Choose another folder for the demo.',
   demoName: '{product} demo',
   demoPreparing: 'Preparing the demo with 30 days of calls. This takes a few seconds.',
   demoTitle: 'Sign in to the demo with',

@@ -152,6 +152,15 @@ export const findingRequirements = {
     source: 'decision 0142',
     behaviour: 'Outside of fields, ? opens a sheet of the shortcuts that work in this edition.',
   },
+  'ui.letters': {
+    source: 'decision 0157',
+    behaviour:
+      'In a browser, C creates a key and G with a letter opens a section; Ctrl with N or a digit is left to the browser.',
+  },
+  'ui.letters-off': {
+    source: 'decision 0157',
+    behaviour: 'Single keys do nothing in fields, letters do nothing in lists, and a switch turns all of them off.',
+  },
   'ui.help-drawer': {
     source: 'decision 0142',
     behaviour:

@@ -53,7 +53,7 @@ verifies(
     expect(await app.page.getByRole('menuitem', { name: /API keys|Create key/ }).count()).toBe(0);
     await app.page.keyboard.press('Escape');
     await app.page.getByRole('dialog').waitFor({ state: 'detached' });
-    await app.page.keyboard.press('Control+n');
+    await app.page.keyboard.press('c');
     expect(await app.page.getByRole('dialog').count()).toBe(0);
     for (const path of ['/keys', '/keys/0123456789abcdef']) {
       await app.open(path);

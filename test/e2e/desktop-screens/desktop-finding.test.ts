@@ -25,7 +25,15 @@ verifies(
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('heading', { level: 1, name: 'API keys' }).focus();
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Create a key').waitFor();
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    const text = (await sheet.innerText()).replaceAll(/\s+/g, ' ');
+    expect(text).toMatch(/Create a key (?:Ctrl |⌘)N/);
+    expect(text).not.toContain('G then K');
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await page.keyboard.press('Control+3');
+    await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
+    await page.keyboard.press('Control+n');
+    await page.getByRole('dialog').getByLabel('Name').waitFor();
   },
 );
 
