@@ -8,7 +8,7 @@ export const shortcutMessages = defineMessages('shortcuts', {
     'Single keys work while no field has the focus. In a list, letters find rows, so there they open nothing.',
   singleKeys: 'Single-key shortcuts',
   to: 'to',
-  then: 'then',
+  followedBy: 'then',
   sequence: '{first} then {second}',
   close: 'Close',
   escapeKey: 'Esc',

@@ -63,8 +63,6 @@ export async function requireDemo({ store }: Service): Promise<void> {
   if (organisation?.isDemo === true) return;
   throw new AppError(
     'already_exists',
-    fillMessage(
-      organisation === null ? desktopMessages.demoFolderNotSetUp : desktopMessages.demoFolderInUse,
-    ),
+    fillMessage(organisation === null ? desktopMessages.demoFolderNotSetUp : desktopMessages.demoFolderInUse),
   );
 }

@@ -117,7 +117,14 @@ const sections: readonly Section[] = [
     permissions: ['organisation.property.manage'],
     keywords: appMessages.modulesKeywords,
   },
-  { path: '/service', letter: 's', label: appMessages.service, group: 'settings', icon: ServerCog, permissions: [] },
+  {
+    path: '/service',
+    letter: 's',
+    label: appMessages.service,
+    group: 'settings',
+    icon: ServerCog,
+    permissions: [],
+  },
 ];
 
 /**

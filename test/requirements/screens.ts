@@ -82,6 +82,10 @@ export const screensRequirements = {
     source: 'decision 0133',
     behaviour: 'In a small or zoomed window the audit log keeps at least 320 px, and the page scrolls.',
   },
+  'ui.time-column': {
+    source: 'decision 0104',
+    behaviour: 'The times of the log fit into their column, also with a 12-hour clock and milliseconds.',
+  },
   'ui.inset': {
     source: 'decision 0133',
     behaviour: 'Heads, rows, icons and the columns of forms begin on the same lines.',
@@ -144,6 +148,11 @@ export const findingRequirements = {
     behaviour:
       'The palette lists only what the member may do, and while Integrations is off it names neither the module nor keys.',
   },
+  'ui.palette-row-actions': {
+    source: 'decision 0142',
+    behaviour:
+      'Acts on a key, a room or a member are found by a verb and a name, open the dialog of that row, and do nothing by themselves.',
+  },
   'ui.palette-many-keys': {
     source: 'decision 0142',
     behaviour: 'With 1,000 keys the palette draws five of a heading, and the others on request.',
@@ -159,12 +168,17 @@ export const findingRequirements = {
   },
   'ui.letters-off': {
     source: 'decision 0157',
-    behaviour: 'Single keys do nothing in fields, letters do nothing in lists, and a switch turns all of them off.',
+    behaviour:
+      'Single keys do nothing in fields, letters do nothing in lists, and a switch turns all of them off.',
   },
   'ui.help-drawer': {
     source: 'decision 0142',
     behaviour:
       'Every screen has help beside it, by a button or F1: what the screen is for and the questions asked most, with a search.',
+  },
+  'ui.help-drawer-pages': {
+    source: 'decision 0142',
+    behaviour: 'The search of the help beside a screen finds parts of the pages of Help too, and opens them.',
   },
   'ui.undo': {
     source: 'decision 0142',

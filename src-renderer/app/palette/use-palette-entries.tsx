@@ -26,6 +26,7 @@ import { useHelpEntries } from './use-help-entries';
 import { useMemberEntries, useRoomEntries } from './use-place-entries';
 import { usePropertyEntries } from './use-property-entries';
 import { useRecordEntries, useReservationEntries } from './use-record-entries';
+import { useMemberActions, useRoomActions } from './use-row-actions';
 
 const createNewKeyEntry = (shortcut: string | null): PaletteEntry => ({
   id: 'create',
@@ -39,7 +40,7 @@ const createNewKeyEntry = (shortcut: string | null): PaletteEntry => ({
 });
 
 /** Returns the entries for members who may manage keys; for other members, none. */
-function useIntegrationEntries(query: string, open: OpenScreen) {
+function useIntegrationEntries(open: OpenScreen) {
   const keyboard = useKeyboard();
   const { propertyAccess } = keyboard;
   const hasTechnicalNames = useTechnicalNames();
@@ -52,7 +53,7 @@ function useIntegrationEntries(query: string, open: OpenScreen) {
   const { data: catalogue } = useCommand('catalogue.get', {}, { isEnabled: hasKeys });
   if (!hasKeys) return { actions: [], answers: [] };
   return {
-    actions: [createNewKeyEntry(getCreateKeyShortcut(keyboard)), ...listKeyEntries(keys, { query, open })],
+    actions: [createNewKeyEntry(getCreateKeyShortcut(keyboard)), ...listKeyEntries(keys, open)],
     answers: listPermissionLookupEntries(catalogue?.operations ?? [], hasTechnicalNames),
   };
 }
@@ -69,14 +70,14 @@ function useSectionEntries(open: OpenScreen): readonly PaletteEntry[] {
     const { path, label, group, icon: Icon, keywords } = section;
     const keys = getSectionKeys(keyboard, section, index);
     return {
-    id: path,
-    group: 'screens',
-    label: formatMessage(label),
-    detail: formatMessage(sectionGroupNames[group]),
-    icon: <Icon {...entryIconProps} />,
-    run: () => open(path),
-    ...(keywords === undefined || hasKeys ? {} : { keywords: formatMessage(keywords) }),
-    ...(keys.length === 0 ? {} : { shortcut: formatKeys(keys) }),
+      id: path,
+      group: 'screens',
+      label: formatMessage(label),
+      detail: formatMessage(sectionGroupNames[group]),
+      icon: <Icon {...entryIconProps} />,
+      run: () => open(path),
+      ...(keywords === undefined || hasKeys ? {} : { keywords: formatMessage(keywords) }),
+      ...(keys.length === 0 ? {} : { shortcut: formatKeys(keys) }),
     };
   };
   return listVisibleSections(keyboard.propertyAccess).map(toEntry);
@@ -96,12 +97,14 @@ function useOpenScreen(): OpenScreen {
 export function usePaletteEntries(query: string): readonly PaletteEntry[] {
   const open = useOpenScreen();
   const active = useSession();
-  const { actions, answers } = useIntegrationEntries(query, open);
+  const { actions, answers } = useIntegrationEntries(open);
   return [
     ...useSectionEntries(open),
     ...actions,
     ...listActionEntries(active, open),
     ...usePropertyEntries(),
+    ...useRoomActions(open),
+    ...useMemberActions(open),
     ...useMemberEntries(open),
     ...useRoomEntries(open),
     ...useReservationEntries(query, open),

@@ -10,7 +10,7 @@ import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/ove
 import { shortcutMessages } from '@shared/app/shortcuts.messages';
 
 function ShortcutLine({ keys, label, isSequence = false }: Shortcut) {
-  const joiner = formatMessage(isSequence ? shortcutMessages.then : shortcutMessages.to);
+  const joiner = formatMessage(isSequence ? shortcutMessages.followedBy : shortcutMessages.to);
   return (
     <div className="flex items-baseline justify-between gap-4 py-1 text-sm">
       <dt className="min-w-0">{formatMessage(label)}</dt>

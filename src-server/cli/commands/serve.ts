@@ -19,7 +19,6 @@ import { describeContradiction } from '@server/features/service/held/describe-co
 import { toRateLimits } from '@server/main/effective-settings';
 import type { Service } from '@server/main/start-service';
 import { startService } from '@server/main/start-service';
-import { AppError } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
 import type { Command } from 'commander';
 import { z } from 'zod';

@@ -33,7 +33,7 @@ verifies(
     await page.keyboard.press('Control+3');
     await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
     await page.keyboard.press('Control+n');
-    await page.getByRole('dialog').getByLabel('Name').waitFor();
+    await page.getByRole('dialog', { name: /^Create an API key/ }).waitFor();
   },
 );
 

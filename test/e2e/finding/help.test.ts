@@ -81,6 +81,25 @@ describe('help beside the screen', () => {
     },
   );
 
+  verifies('ui.help-drawer-pages', 'finds parts of the pages of Help, and opens them there', async () => {
+    const { page } = await openTestApp({ path: '/service' });
+    await page.getByRole('heading', { level: 1, name: 'Service' }).waitFor();
+    await button(page).click();
+    await drawer(page).getByRole('searchbox').fill('tunnel');
+    await drawer(page).getByRole('heading', { name: 'Pages of Help' }).waitFor();
+    await drawer(page)
+      .getByRole('status')
+      .getByText(/parts? of (?:a page|pages)/)
+      .waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    const found = drawer(page).getByRole('listitem').getByRole('link').first();
+    const name = await found.innerText();
+    await found.click();
+    await page.waitForURL(/#\/help\/[a-z-]+/);
+    await page.getByRole('main').getByRole('heading', { name }).first().waitFor();
+    await drawer(page).waitFor();
+  });
+
   verifies('ui.help-drawer', 'is found in the palette by its questions', async () => {
     const { page } = await openTestApp({ path: '/service' });
     await page.getByRole('heading', { level: 1, name: 'Service' }).waitFor();

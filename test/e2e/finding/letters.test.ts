@@ -32,7 +32,7 @@ describe('letters in a browser', () => {
       await heading(page, name).waitFor();
     }
     await page.keyboard.press('c');
-    await page.getByRole('dialog').getByLabel('Name').waitFor();
+    await page.getByRole('dialog', { name: /^Create an API key/ }).waitFor();
   });
 
   verifies('ui.letters', 'leave the keys of the browser alone', async () => {

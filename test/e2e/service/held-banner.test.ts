@@ -27,8 +27,7 @@ async function openHeld({ savedAs = null, ...look }: HeldOptions = {}) {
   const later = await startAgain(world);
   await later.manage('keys.revoke', { property_id: key.property_id, prefix: key.prefix });
   await later.service.close();
-  if (savedAs !== null)
-    copyFileSync(getDatabaseFile(world), join(dirname(getDatabaseFile(world)), savedAs));
+  if (savedAs !== null) copyFileSync(getDatabaseFile(world), join(dirname(getDatabaseFile(world)), savedAs));
   copyFileSync(older, getDatabaseFile(world));
   const held = await startAgain(world);
   await page.goto(held.service.newLink() ?? '');
@@ -76,18 +75,22 @@ describe('the banner of a held database', () => {
       .waitFor();
   });
 
-  verifies('ui.held-saved-state', 'names the file that the service saved, which can be restored', async () => {
-    const savedAs = 'brasstag.db.before-replacement-20261122T090500Z';
-    const { page, open, world, held } = await openHeld({ savedAs, width: 800, height: 600 });
-    await page.getByText(`the service saved its last state as ${savedAs}, beside the database.`).waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    await open('/service');
-    const chosen = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Restore from a backup' }).click();
-    await (await chosen).setFiles(join(world.dataDirectory, savedAs));
-    await page.getByRole('alertdialog').getByText(savedAs).first().waitFor();
-    expect(await held.manage('service.status', {})).toMatchObject({
-      held: { saved_state: { file: savedAs, saved_at: '2026-11-22T09:05:00.000Z' } },
-    });
-  });
+  verifies(
+    'ui.held-saved-state',
+    'names the file that the service saved, which can be restored',
+    async () => {
+      const savedAs = 'brasstag.db.before-replacement-20261122T090500Z';
+      const { page, open, world, held } = await openHeld({ savedAs, width: 800, height: 600 });
+      await page.getByText(`the service saved its last state as ${savedAs}, beside the database.`).waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      await open('/service');
+      const chosen = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Restore from a backup' }).click();
+      await (await chosen).setFiles(join(world.dataDirectory, savedAs));
+      await page.getByRole('alertdialog').getByText(savedAs).first().waitFor();
+      expect(await held.manage('service.status', {})).toMatchObject({
+        held: { saved_state: { file: savedAs, saved_at: '2026-11-22T09:05:00.000Z' } },
+      });
+    },
+  );
 });
