@@ -149,7 +149,7 @@ export const findingRequirements = {
       'The palette lists only what the member may do, and while Integrations is off it names neither the module nor keys.',
   },
   'ui.palette-row-actions': {
-    source: 'decision 0142',
+    source: 'decision 0157',
     behaviour:
       'Acts on a key, a room or a member are found by a verb and a name, open the dialog of that row, and do nothing by themselves.',
   },
@@ -177,7 +177,7 @@ export const findingRequirements = {
       'Every screen has help beside it, by a button or F1: what the screen is for and the questions asked most, with a search.',
   },
   'ui.help-drawer-pages': {
-    source: 'decision 0142',
+    source: 'decision 0157',
     behaviour: 'The search of the help beside a screen finds parts of the pages of Help too, and opens them.',
   },
   'ui.undo': {

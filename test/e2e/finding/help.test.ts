@@ -143,6 +143,8 @@ describe('the sheet of shortcuts', () => {
       expect(text).toContain('Create a key C');
       expect(text).toContain('API keys G then K');
       expect(text).not.toMatch(/(?:Ctrl |⌘)[N\d]/);
+      const letters = [...text.matchAll(/G then ([A-Z])/g)].map(([, letter]) => letter);
+      expect(new Set(letters).size).toBe(10);
       expect(await sheet(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
         'Anywhere',
         'Go to',
