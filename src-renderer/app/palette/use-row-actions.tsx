@@ -46,16 +46,17 @@ function listRoomActions(room: Room, hasType: boolean, open: OpenScreen): readon
 export function useRoomActions(open: OpenScreen): readonly PaletteEntry[] {
   const { propertyAccess } = useSession();
   const holds = useHasPermission();
+  const isEnabled =
+    holds('inventory.unit.read') &&
+    holds('inventory.unit.manage') &&
+    canOpenPath(propertyAccess, '/property');
   const { data: rooms } = useCommand(
     'rooms.list',
     { property_id: propertyAccess.property.id },
-    {
-      isEnabled:
-        holds('inventory.unit.read') &&
-        holds('inventory.unit.manage') &&
-        canOpenPath(propertyAccess, '/property'),
-    },
+    { isEnabled },
   );
+  // The list of rooms may be known from elsewhere.
+  if (!isEnabled) return [];
   const typeIds = new Set(rooms?.types.map(({ id }) => id));
   return (rooms?.units ?? [])
     .filter(({ active }) => active)
@@ -96,7 +97,7 @@ export function useMemberActions(open: OpenScreen): readonly PaletteEntry[] {
   const input = { property_id: propertyAccess.property.id };
   const { data: members = [] } = useCommand('members.list', input, { isEnabled });
   const { data: roles } = useCommand('roles.list', {}, { isEnabled });
-  if (roles === undefined) return [];
+  if (!isEnabled || roles === undefined) return [];
   const context = { members, roles, held: propertyAccess.permissions };
   const canEnd = (member: MemberView): boolean =>
     member.id !== person.id && ['open', 'elsewhere'].includes(getMemberAbilities(member, context).kind);

@@ -35,22 +35,22 @@ describe('the audit log', () => {
     expect(await measure()).toEqual(before);
   });
 
-  for (const language of ['en-US', 'de-AT', 'fr-CA'] as const)
-    verifies('ui.time-column', `has times that fit in the clock of ${language}`, async () => {
-      const { page, append } = await openFilledLog(300, { language });
-      // Records of one second have milliseconds.
-      await append(3);
-      const cell = getRecordRows(page).first().getByRole('rowheader').first();
-      await expect.poll(() => cell.innerText()).toMatch(/[.,]\d{3}/);
-      const [text, room] = await cell.evaluate((element) => {
-        const range = document.createRange();
-        range.selectNodeContents(element.querySelector('time')?.lastChild ?? element);
-        const { paddingRight } = getComputedStyle(element);
-        const box = element.getBoundingClientRect();
-        return [range.getBoundingClientRect().right, box.right - Number.parseFloat(paddingRight)];
-      });
-      expect(text).toBeLessThanOrEqual(room ?? 0);
+  verifies('ui.time-column', 'has times that fit, also with milliseconds', async () => {
+    const { page, append } = await openFilledLog(300);
+    // Records of one second have milliseconds.
+    await append(3);
+    await page.reload();
+    const cell = getRecordRows(page).first().getByRole('rowheader').first();
+    await expect.poll(() => cell.innerText()).toMatch(/[.,]\d{3}/);
+    const [text, room] = await cell.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element.querySelector('time')?.lastChild ?? element);
+      const { paddingRight } = getComputedStyle(element);
+      const box = element.getBoundingClientRect();
+      return [range.getBoundingClientRect().right, box.right - Number.parseFloat(paddingRight)];
     });
+    expect(text).toBeLessThanOrEqual(room ?? 0);
+  });
 
   verifies('ui.inset', 'has days, times and their head on one line', async () => {
     const { page } = await openFilledLog(300);
