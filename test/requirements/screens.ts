@@ -103,6 +103,11 @@ export const screensRequirements = {
     source: 'decision 0133',
     behaviour: 'Filters of the log can be saved under a name, opened, renamed and deleted.',
   },
+  'ui.audit-drag': {
+    source: 'decision 0133',
+    behaviour:
+      'While the slider of time is dragged, the day under it is shown and no records are loaded or drawn; they follow at its end.',
+  },
   'ui.audit-scrubber': {
     source: 'decision 0133',
     behaviour:
