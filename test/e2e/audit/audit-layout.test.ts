@@ -36,10 +36,12 @@ describe('the audit log', () => {
   });
 
   verifies('ui.time-column', 'has times that fit, also with milliseconds', async () => {
-    const { page, append } = await openFilledLog(300);
+    const { page, append, open } = await openFilledLog(300);
     // Records of one second have milliseconds.
     await append(3);
-    await page.reload();
+    await open('/service');
+    await page.getByRole('heading', { level: 1, name: 'Service' }).waitFor();
+    await open('/audit');
     const cell = getRecordRows(page).first().getByRole('rowheader').first();
     await expect.poll(() => cell.innerText()).toMatch(/[.,]\d{3}/);
     const [text, room] = await cell.evaluate((element) => {

@@ -30,8 +30,9 @@ verifies(
     expect(text).toMatch(/Create a key (?:Ctrl |⌘)N/);
     expect(text).not.toContain('G then K');
     await sheet.getByRole('button', { name: 'Close' }).click();
-    await page.keyboard.press('Control+3');
-    await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
+    await sheet.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+1');
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
     await page.keyboard.press('Control+n');
     await page.getByRole('dialog', { name: /^Create an API key/ }).waitFor();
   },
