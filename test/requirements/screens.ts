@@ -86,6 +86,10 @@ export const screensRequirements = {
     source: 'decision 0104',
     behaviour: 'The times of the log fit into their column, also with a 12-hour clock and milliseconds.',
   },
+  'ui.hidden-inputs': {
+    source: 'decision 0102',
+    behaviour: 'A control that has the focus is in view, and only the content of a screen scrolls to it.',
+  },
   'ui.inset': {
     source: 'decision 0133',
     behaviour: 'Heads, rows, icons and the columns of forms begin on the same lines.',

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { isInViewport } from '../../support/browser/viewport';
 import { openDesktopFixture } from '../../support/desktop/desktop-fixture';
 import { openPaletteWith } from '../../support/screens/which-permission';
 import { verifies } from '../../support/service/verifies';
@@ -51,4 +52,15 @@ verifies('ui.palette-acts', 'on the desktop, what only this computer offers is f
     await page.getByRole('heading', { level: 1 }).focus();
   }
   expect(complaints).toEqual([]);
+});
+
+verifies('ui.hidden-inputs', 'the last switch of a long screen is in view when it has the focus', async () => {
+  const { page } = await openDesktopFixture({ before: async () => null });
+  await page.getByRole('navigation').getByRole('link', { name: 'Service', exact: true }).click();
+  const last = page.getByRole('switch').last();
+  await last.waitFor();
+  await last.focus();
+  await last.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
+  await expect.poll(() => isInViewport(page.getByRole('heading', { name: 'Notices' }))).toBe(true);
 });
