@@ -157,6 +157,17 @@ describe('automatic assignment', () => {
   });
 });
 
+describe('a stay that arrives later', () => {
+  verifies('reservations.unit-problem-cleared', 'has no unit problem once the job finds a unit', async () => {
+    const world = await openReservationWorld();
+    const row = await bookIn(world, march);
+    await world.run((tx) => tx.reservations.save({ ...row, hasUnitProblem: true, version: 2 }));
+    expect(await world.run((tx) => assignUpcoming(tx, PROPERTY))).toBe(1);
+    const read = await world.store.read(({ reservations }) => reservations.find(PROPERTY, row.id));
+    expect(read).toMatchObject({ unitId: null, hasUnitProblem: false, version: 3 });
+  });
+});
+
 describe('a change of the property', () => {
   it('moves the instants of stays that are not over', async () => {
     const world = await openReservationWorld();
