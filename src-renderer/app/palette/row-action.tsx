@@ -19,7 +19,7 @@ interface RowAction {
 const MIN_VERB_LENGTH = 3;
 
 /** True if one of the words is a verb, or its beginning. */
-export function hasVerb(query: string, verbs: Message): boolean {
+function hasVerb(query: string, verbs: Message): boolean {
   const known = formatMessage(verbs).split(' ');
   return query
     .toLowerCase()
