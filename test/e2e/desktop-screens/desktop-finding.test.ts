@@ -54,13 +54,17 @@ verifies('ui.palette-acts', 'on the desktop, what only this computer offers is f
   expect(complaints).toEqual([]);
 });
 
-verifies('ui.hidden-inputs', 'the last switch of a long screen is in view when it has the focus', async () => {
-  const { page } = await openDesktopFixture({ before: async () => null });
-  await page.getByRole('navigation').getByRole('link', { name: 'Service', exact: true }).click();
-  const last = page.getByRole('switch').last();
-  await last.waitFor();
-  await last.focus();
-  await last.scrollIntoViewIfNeeded();
-  expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
-  await expect.poll(() => isInViewport(last.locator('xpath=ancestor::label'))).toBe(true);
-});
+verifies(
+  'ui.hidden-inputs',
+  'the last switch of a long screen is in view when it has the focus',
+  async () => {
+    const { page } = await openDesktopFixture({ before: async () => null });
+    await page.getByRole('navigation').getByRole('link', { name: 'Service', exact: true }).click();
+    const last = page.getByRole('switch').last();
+    await last.waitFor();
+    await last.focus();
+    await last.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
+    await expect.poll(() => isInViewport(last.locator('xpath=ancestor::label'))).toBe(true);
+  },
+);
