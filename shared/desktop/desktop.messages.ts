@@ -62,8 +62,13 @@ export const desktopMessages = defineMessages('desktop', {
   replaceFolder:
     'Or move the folder to a safe place, start again with a new one, and restore a backup under Service. All keys are then revoked, and you add the other members again.',
 
+  // Notices.
+  megabytes: '{count, number} MB',
+
   // The demo.
   demoFolderInUse: 'This data folder has other data. Choose another folder for the demo.',
+  demoFolderNotSetUp:
+    'This data folder has a database in which nothing is set up. The demo is made in a folder without one. Choose another folder for the demo.',
   demoName: '{product} demo',
   demoPreparing: 'Preparing the demo with 30 days of calls. This takes a few seconds.',
   demoTitle: 'Sign in to the demo with',

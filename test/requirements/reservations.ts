@@ -117,6 +117,11 @@ export const reservationsRequirements = {
     source: 'decision 0061',
     behaviour: 'A stay that no single room can take says so in the answer that sells it.',
   },
+  'reservations.unit-problem-cleared': {
+    source: 'decision 0061',
+    behaviour:
+      'A waiting stay loses its unit problem in the transaction that frees or adds a room for all its nights.',
+  },
   'reservations.history-after-restore': {
     source: 'decision 0137',
     behaviour:

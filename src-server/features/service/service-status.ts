@@ -22,7 +22,7 @@ const describeListener = (listener: ListenerState): Pick<ServiceStatus, 'state' 
 /** Reads the state of the listener, the address, and whether records can be written. */
 export async function readServiceStatus(
   store: Store,
-  { control, isServed, diskSpace, held }: CommandContext,
+  { control, isServed, diskSpace, held, dataDirectory }: CommandContext,
 ): Promise<ServiceStatus> {
   const { suspectMs, settings } = await store.read(async (snapshot) => ({
     suspectMs: (await snapshot.clock.state()).suspectMs,
@@ -39,7 +39,7 @@ export async function readServiceStatus(
     clock_doubted_at: toOptionalTimestamp(suspectMs),
     disk_free_bytes: freeBytes,
     disk_reserve_used: isReserveUsed,
-    held: toHeldView(contradiction),
+    held: toHeldView(contradiction, dataDirectory),
   };
 }
 

@@ -31,7 +31,7 @@ export const reservationViewSchema = z.strictObject({
   unit_problem: z
     .boolean()
     .describe(
-      'True if no single room was free for the whole stay when it was last made, moved or assigned: the nights are sold, a room is not found yet.',
+      'True if no single room was free for the whole stay when it was last made, moved or assigned: the nights are sold, a room is not found yet. False again once a room is free for it.',
     ),
   guest_id: createIdSchema('gst').describe('Id of the guest.'),
   adults: reservationFields.adults,

@@ -96,7 +96,7 @@ describe('a touched log is found out', () => {
     ['channel', 'channel = 1'],
     ['actor kind', 'actor_kind = 1'],
     ['actor', 'actor = 1'],
-    ['nobody', 'actor = NULL, actor_kind = 2'],
+    ['no actor', 'actor = NULL, actor_kind = 2'],
     ['claimed prefix', 'claimed = 1'],
     ['operation', 'operation = 1'],
     ['rpc method', 'rpc_method = 1'],

@@ -87,7 +87,7 @@ describe('create_reservation', () => {
     ],
     ['no night', { departure: '2027-03-01' }, /departure: must be after arrival/],
     ['a day that does not exist', { arrival: '2027-02-30' }, /arrival: must be an existing date/],
-    ['nobody', { adults: 0 }, /adults: must be at least 1/],
+    ['no guest', { adults: 0 }, /adults: must be at least 1/],
     ['a field of its own making', { vip: true }, /unknown field "vip"/],
     [
       'one system twice',

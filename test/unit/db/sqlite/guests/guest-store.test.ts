@@ -102,7 +102,7 @@ describe('a guest', () => {
     const { store } = openTestStore();
     await store.transact((tx) => withGuests(tx, []));
     const outcome = await store.transact((tx) =>
-      getRefusal(tx.savepoint(() => tx.guests.save(createGuestRow(1, { email: 'nobody' })))),
+      getRefusal(tx.savepoint(() => tx.guests.save(createGuestRow(1, { email: 'no-address' })))),
     );
     expect(outcome).toContain('must be an email address');
     expect(await store.read((tx) => tx.guests.find(PROPERTY, createId('gst', 1)))).toBeNull();
