@@ -26,8 +26,9 @@ const MOST_TABS = 80;
 /** Someone who works with mouse and Tab takes the mouse for a field further away. */
 const NEAR_TABS = 2;
 
-const isFocused = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => element === document.activeElement);
+/** True if it has the focus. It may be hidden for a while: an open list hides what is around it. */
+const isFocused = async (target: Locator): Promise<boolean> =>
+  (await target.and(target.page().locator(':focus')).count()) > 0;
 
 /** Creates a hand over a page. */
 export function createOwnerHand(page: Page, style: HandStyle): OwnerHand {
@@ -37,6 +38,7 @@ export function createOwnerHand(page: Page, style: HandStyle): OwnerHand {
     done.moves += 1;
   };
   const click = async (target: Locator): Promise<void> => {
+    await target.waitFor({ state: 'attached' });
     // A radio button and a switch are drawn by their label, which takes the press.
     const label = target.locator('xpath=ancestor::label');
     await ((await label.count()) > 0 ? label : target).click();

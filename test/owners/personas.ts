@@ -125,8 +125,8 @@ export const personas: readonly Persona[] = [
     way: 'at once',
     keyName: 'Comptable',
     guide: 'Accountant',
-    search: 'invoice',
-    permissions: ['See prices and bills', 'See reservations'],
+    search: null,
+    permissions: ['See reservations', 'See prices and bills'],
   },
   {
     name: 'Riad in Marrakesh',

@@ -63,7 +63,7 @@ async function addProperty(page: Page, hand: OwnerHand, { business, rooms }: Per
 /** Switches the connection on later, and goes to the keys by the way that the notice offers. */
 async function connectLater(page: Page, hand: OwnerHand): Promise<void> {
   await findTitle(page, 'Overview').waitFor();
-  await hand.press(page.getByRole('link', { name: 'Modules' }));
+  await hand.press(page.getByRole('link', { name: 'Open Modules' }));
   await hand.press(page.getByRole('switch', { name: 'Integrations' }));
   await hand.press(page.getByRole('alertdialog').getByRole('button', { name: 'Switch on' }));
   await hand.press(button(page, 'Go to API keys'));
