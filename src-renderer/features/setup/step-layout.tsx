@@ -16,7 +16,7 @@ interface StepLayoutProps {
 
 /** Moves the focus into the first field, with its text selected: typing replaces a proposed text. */
 function focusFirstField(title: Element | null): boolean {
-  const field = title?.closest('main')?.querySelector('form input');
+  const field = title?.closest('main')?.querySelector('input');
   if (!(field instanceof HTMLInputElement)) return false;
   field.focus();
   field.select();

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { openNewService } from '../../owners/open-new-service';
+import { performJourney } from '../../owners/owner-journey';
 import { personas } from '../../owners/personas';
-import { walkOwner } from '../../owners/walk-owner';
 import { waitForFocus } from '../../support/browser/focus';
 import { findField, findTitle, pressButton } from '../../support/screens/first-run-screen';
 import { verifies } from '../../support/service/verifies';
@@ -14,7 +14,7 @@ const chosen = personas.filter(({ guide, permissions }) => guide === null && per
 for (const persona of chosen)
   verifies('run.new-owner', `${persona.name}, with few clicks and no terminal`, async () => {
     const { page, complaints } = await openNewService(persona);
-    const { clicks } = await walkOwner(page, persona);
+    const { clicks } = await performJourney(page, persona);
     expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
     expect(complaints).toEqual([]);
   });

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { dirname, join } from 'node:path';
-import { formatOwnersPage, parseOwnerWalk } from './owners/owners-page.ts';
-import { runChild } from './run-child.ts';
+import { runChild } from '../run-child.ts';
+import { formatOwnersPage, parseOwnerJourney } from './owners-page.ts';
 
-const root = dirname(import.meta.dirname);
-const results = join(root, 'out/owners/walks.jsonl');
+const root = dirname(dirname(import.meta.dirname));
+const results = join(root, 'out/owners/journeys.jsonl');
 const page = join(root, 'docs/proofs/owners.md');
 
 const readGit = (...args: string[]): string =>
@@ -18,16 +18,16 @@ const [loadBefore = 0] = loadavg();
 process.exitCode = await runChild(
   process.execPath,
   [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'owners'],
-  { cwd: root, env: { ...process.env, OWNER_WALKS: results } },
+  { cwd: root, env: { ...process.env, OWNER_JOURNEYS: results } },
 );
 if (process.exitCode === 0) {
-  const walks = readFileSync(results, 'utf8').trim().split('\n').map(parseOwnerWalk);
+  const journeys = readFileSync(results, 'utf8').trim().split('\n').map(parseOwnerJourney);
   const isChanged = readGit('status', '--porcelain', 'src-server', 'src-renderer', 'shared') !== '';
   const [loadAfter = 0] = loadavg();
   writeFileSync(
     page,
     formatOwnersPage({
-      walks,
+      journeys,
       date: new Date().toISOString().slice(0, 10),
       commit: `${readGit('rev-parse', '--short=12', 'HEAD')}${isChanged ? ' with changes' : ''}`,
       load: `${loadBefore.toFixed(1)} before, ${loadAfter.toFixed(1)} after`,

@@ -6,7 +6,7 @@ import { createOwnerHand } from './owner-hand';
 import type { Persona } from './personas';
 
 /** What the way to the first call shown cost an owner. */
-export interface Walk extends Effort {
+export interface OwnerJourney extends Effort {
   readonly seconds: number;
   /** Clicks when the setup was done. */
   readonly setupClicks: number;
@@ -80,7 +80,7 @@ async function createKey(page: Page, hand: OwnerHand, persona: Persona): Promise
   if (persona.search !== null)
     await hand.type(dialog.getByRole('searchbox', { name: 'Find a permission' }), persona.search);
   if ((await dialog.getByRole('option', { selected: true }).count()) > 0)
-    throw new Error('a permission was chosen by nobody');
+    throw new Error('a permission was chosen before the owner chose one');
   for (const permission of persona.permissions)
     await hand.tick(dialog.getByRole('option', { name: permission, exact: true }));
   await hand.press(dialog.getByRole('button', { name: 'Create key' }));
@@ -103,8 +103,8 @@ async function makeTestCall(page: Page, hand: OwnerHand): Promise<void> {
   await panel.getByText(/^Answered in .+ at .+\. The key works\./).waitFor();
 }
 
-/** Walks from the first screen of a new service to the first answered call, by roles and labels alone. */
-export async function walkOwner(page: Page, persona: Persona): Promise<Walk> {
+/** Goes from the first screen of a new service to the first answered call, by roles and labels alone. */
+export async function performJourney(page: Page, persona: Persona): Promise<OwnerJourney> {
   const startedMs = performance.now();
   const hand = createOwnerHand(page, persona.style);
   await setUpOwner(page, hand, persona);
