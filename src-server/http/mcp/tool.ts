@@ -1,4 +1,5 @@
 import type { Effect, Operation } from '@server/operations/define-operation';
+import { describeDeprecation } from '@server/operations/deprecation';
 import type { JsonSchema } from '@server/operations/input-schema';
 import { createToolInputSchema } from '@server/operations/tool-input';
 import { createResultSchema, isUntrusted } from './tool-schema';
@@ -45,7 +46,9 @@ function createToolResultSchema({ output, takesIdempotencyKey }: Operation): Jso
 /** Creates the tool of one operation. Descriptions are constant and never contain stored text. */
 export function createTool(operation: Operation): Tool {
   const outputSchema = createToolResultSchema(operation);
+  const { deprecated } = operation;
   const description = [
+    ...(deprecated === undefined ? [] : [describeDeprecation(deprecated)]),
     operation.summary,
     `Requires the permission ${operation.permission}.`,
     ...(isUntrusted(outputSchema)
