@@ -13,7 +13,7 @@ const resolve = { alias: { '@shared': at('shared'), '@server': at('src-server') 
  */
 export default defineConfig(({ command }) => ({
   main: {
-    plugins: [createNodeWorkerBundler()],
+    plugins: [createHelpPlugin(), createNodeWorkerBundler()],
     resolve,
     // Of the packages that differ for developers, the quiet and small half.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },

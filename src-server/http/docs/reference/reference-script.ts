@@ -1,24 +1,37 @@
-/** Adds the search to the page, which is whole without it. It filters what is there and sends nothing. */
-export const referenceScript = `'use strict';
-const search = document.querySelector('search');
+/**
+ * Adds the search to a page, which is whole without it. What it searches is a script of this service that is loaded when
+ * a reader types. It sends nothing.
+ */
+export const referenceScript = `const search = document.querySelector('search');
 const input = document.getElementById('search');
 const found = document.getElementById('found');
+const results = document.getElementById('results');
+const menu = document.querySelector('.menu');
 const sections = [...document.querySelectorAll('.operation')];
-const texts = new Map(sections.map((section) => [section, section.textContent.toLowerCase()]));
-const linkOf = (section) => document.querySelector('nav a[href="#' + section.id + '"]').parentElement;
+const MAX_RESULTS = 50;
 
-function filter() {
+function createResult({ path, title, page }) {
+  const item = document.createElement('li');
+  const link = item.appendChild(document.createElement('a'));
+  link.href = new URL('../' + path, import.meta.url).href;
+  link.append(title);
+  const place = link.appendChild(document.createElement('span'));
+  place.append(page);
+  return item;
+}
+
+async function filter() {
+  const { entries } = await import('./search.js');
   const words = input.value.toLowerCase().split(/\\s+/).filter(Boolean);
-  let count = 0;
-  for (const section of sections) {
-    const matches = words.every((word) => texts.get(section).includes(word));
-    section.hidden = !matches;
-    linkOf(section).hidden = !matches;
-    if (matches) count += 1;
-  }
-  for (const group of document.querySelectorAll('nav .group'))
-    group.hidden = [...group.querySelectorAll('li')].every((item) => item.hidden);
-  found.textContent = words.length === 0 ? '' : count === 1 ? '1 operation' : count + ' operations';
+  const matching = entries.filter(({ text }) => words.every((word) => text.includes(word)));
+  const inTitle = ({ title }) => words.every((word) => title.toLowerCase().includes(word));
+  const best = [...matching.filter(inTitle), ...matching.filter((entry) => !inTitle(entry))];
+  const isEmpty = words.length === 0;
+  menu.hidden = !isEmpty;
+  results.replaceChildren(...(isEmpty ? [] : best.slice(0, MAX_RESULTS).map(createResult)));
+  const operations = new Set(matching.map(({ operation }) => operation));
+  for (const section of sections) section.hidden = !isEmpty && !operations.has(section.id);
+  found.textContent = isEmpty ? '' : matching.length === 1 ? '1 result' : matching.length + ' results';
 }
 
 search.hidden = false;
