@@ -59,6 +59,11 @@ describe('the pages about the API', () => {
     const { pages, links } = await loadLinkedPages(await createWorld());
     const broken = links.filter(({ to }) => !leads(pages.get(to.pathname), to));
     expect(broken.map(({ from, to }) => `${from} to ${to.pathname}${to.hash}`)).toEqual([]);
+    const repeated = [...pages].filter(([, page]) => {
+      const ids = isHtml(page) ? [...page.text.matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id) : [];
+      return new Set(ids).size !== ids.length || ids.some((id) => id === '' || id.includes(' '));
+    });
+    expect(repeated.map(([path]) => path)).toEqual([]);
     const guides = [...pages.keys()].filter((path) => path.startsWith('/docs/guides/'));
     expect(guides.length).toBeGreaterThan(30);
   });

@@ -1,7 +1,8 @@
 import { renderDocsFrame } from '@server/http/docs/reference/docs-frame';
 import { Prose } from '@server/http/docs/reference/prose';
+import { Fragment } from 'react';
 import type { DocsSite } from './docs-site';
-import type { OpenedField, PermissionEntry, PermissionSection } from './permission-entries';
+import type { PermissionEntry, PermissionSection } from './permission-entries';
 import { formatPlace, listRemarks, permissionTexts } from './permission-texts';
 
 const OperationLink = ({ name }: { readonly name: string }) => (
@@ -20,44 +21,28 @@ const Operations = ({ operations }: PermissionEntry) => (
   </ul>
 );
 
-const FieldRow = ({ field }: { readonly field: OpenedField }) => (
-  <tr>
-    <td>
-      <code>{field.path}</code>
-    </td>
-    <td>{formatPlace(field)}</td>
-    <td>
-      <Prose text={field.description} />
-    </td>
-    <td>
-      {field.operations.map((name, index) => (
-        <span key={name}>
-          {index === 0 ? '' : ', '}
-          <OperationLink name={name} />
-        </span>
-      ))}
-    </td>
-  </tr>
-);
-
-const Fields = ({ fields }: PermissionEntry) => (
-  <div className="table">
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Part of</th>
-          <th scope="col">Meaning</th>
-          <th scope="col">Operations</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map((field) => (
-          <FieldRow key={`${field.place} ${field.path} ${field.description}`} field={field} />
-        ))}
-      </tbody>
-    </table>
-  </div>
+const OpenedFields = ({ fields }: PermissionEntry) => (
+  <dl className="fields">
+    {fields.map((field) => (
+      <Fragment key={`${field.place} ${field.path} ${field.description}`}>
+        <dt>
+          <code>{field.path}</code>
+          <span className="type">
+            {formatPlace(field)} of{' '}
+            {field.operations.map((name, index) => (
+              <span key={name}>
+                {index === 0 ? '' : ', '}
+                <OperationLink name={name} />
+              </span>
+            ))}
+          </span>
+        </dt>
+        <dd>
+          <Prose text={field.description} />
+        </dd>
+      </Fragment>
+    ))}
+  </dl>
 );
 
 const Entry = ({ entry }: { readonly entry: PermissionEntry }) => (
@@ -69,7 +54,7 @@ const Entry = ({ entry }: { readonly entry: PermissionEntry }) => (
     </h3>
     <p>{listRemarks(entry).join(' ')}</p>
     {entry.operations.length === 0 ? null : <Operations {...entry} />}
-    {entry.fields.length === 0 ? null : <Fields {...entry} />}
+    {entry.fields.length === 0 ? null : <OpenedFields {...entry} />}
   </section>
 );
 

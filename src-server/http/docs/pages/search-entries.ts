@@ -1,4 +1,6 @@
+import { readerTitles } from '@server/http/docs/reference/reader-titles';
 import type { ReferenceOperation } from '@server/http/docs/reference/reference';
+import type { HelpPage } from '@shared/help/help-page';
 import { listHelpSections } from '@shared/help/help-sections';
 import type { DocsSite } from './docs-site';
 import type { PermissionEntry } from './permission-entries';
@@ -44,23 +46,24 @@ function createPermissionEntry(entry: PermissionEntry): SearchEntry {
   };
 }
 
+const createHelpEntries = (helpPage: HelpPage, group: string): SearchEntry[] =>
+  listHelpSections(helpPage).map(({ page, heading, text }) => ({
+    path: `docs/guides/${page.slug}${heading === null ? '' : `#${heading.id}`}`,
+    title: heading?.text ?? page.title,
+    page: heading === null ? group : page.title,
+    operation: null,
+    text: joinText([page.title, heading?.text ?? '', text]),
+  }));
+
 /** Lists everything that the search finds: operations, permissions and sections of help pages. */
 export const listSearchEntries = ({ reference, permissions, groups }: DocsSite): SearchEntry[] => [
   ...groups
     .toReversed()
-    .flatMap(({ pages }) => pages)
-    .flatMap(listHelpSections)
-    .map(({ page, heading, text }) => ({
-      path: `docs/guides/${page.slug}${heading === null ? '' : `#${heading.id}`}`,
-      title: heading?.text ?? page.title,
-      page: page.title,
-      operation: null,
-      text: joinText([page.title, heading?.text ?? '', text]),
-    })),
+    .flatMap(({ readers, pages }) => pages.flatMap((page) => createHelpEntries(page, readerTitles[readers]))),
   ...reference.groups.flatMap(({ operations }) => operations).map(createOperationEntry),
   ...permissions.flatMap(({ entries }) => entries).map(createPermissionEntry),
 ];
 
-/** Formats the entries as a script that exports them. */
+/** Formats the entries as a script that defines them. */
 export const formatSearchScript = (site: DocsSite): string =>
-  `export const entries = ${JSON.stringify(listSearchEntries(site))};\n`;
+  `'use strict';\nconst searchEntries = ${JSON.stringify(listSearchEntries(site))};\n`;

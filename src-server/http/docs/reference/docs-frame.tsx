@@ -1,6 +1,7 @@
-import type { HelpGroup, HelpReaders } from '@shared/help/help-groups';
+import type { HelpGroup } from '@shared/help/help-groups';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { readerTitles } from './reader-titles';
 
 /** What surrounds the content of each page. */
 export interface DocsFrame {
@@ -15,11 +16,6 @@ export interface DocsFrame {
   readonly contents: ReactNode;
   readonly children: ReactNode;
 }
-
-const readers: Readonly<Record<HelpReaders, string>> = {
-  owners: 'For owners',
-  developers: 'For developers',
-};
 
 /** Leads from a page back to the base URL. Addresses are relative, so that they work under a path of a proxy. */
 const getRoot = (path: string): string => '../'.repeat(path.split('/').length - 1);
@@ -40,7 +36,7 @@ const MenuLink = ({
 
 const HelpLinks = ({ frame, group }: MenuProps & { readonly group: HelpGroup }) => (
   <div className="group">
-    <h2>{readers[group.readers]}</h2>
+    <h2>{readerTitles[group.readers]}</h2>
     <ul>
       {group.pages.map(({ slug, title }) => {
         const path = `docs/guides/${slug}`;
@@ -57,12 +53,12 @@ const HelpLinks = ({ frame, group }: MenuProps & { readonly group: HelpGroup }) 
   </div>
 );
 
-/** Links to all pages. In a narrow window they open on demand, so that the page itself is at the top. */
+/** Links to all pages. In a narrow window the script closes them, so that the page itself is at the top. */
 const Menu = ({ frame }: MenuProps) => {
   const links = frame.groups.map((group) => <HelpLinks key={group.readers} frame={frame} group={group} />);
   const [owners, developers] = [links[0], links[1]];
   return (
-    <details className="menu">
+    <details className="menu" open={true}>
       <summary>Contents</summary>
       <ul>
         <li>
@@ -94,7 +90,7 @@ const Page = ({ frame }: MenuProps) => {
         <meta name="color-scheme" content="light dark" />
         <title>{`${frame.title} · ${frame.site}`}</title>
         <link rel="stylesheet" href={`${root}docs/reference.css`} />
-        <script type="module" src={`${root}docs/reference.js`} />
+        <script src={`${root}docs/reference.js`} defer={true} />
       </head>
       <body>
         <a className="skip" href="#content">

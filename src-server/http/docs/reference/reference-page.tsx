@@ -1,6 +1,7 @@
 import type { HelpGroup } from '@shared/help/help-groups';
 import { product } from '@shared/kernel/product';
 import { defaultKeyEnv } from '@shared/keys/agent-snippets';
+import { CodeBlock } from './code-block';
 import { renderDocsFrame } from './docs-frame';
 import { OperationSection } from './operation-section';
 import type { Reference } from './reference';
@@ -27,7 +28,7 @@ const Contents = ({ reference }: { readonly reference: Reference }) =>
 const Files = () => (
   <ul>
     <li>
-      <a href="openapi.json">openapi.json</a>: the same as OpenAPI 3.1, for generators of clients.
+      <a href="openapi.json">openapi.json</a>: OpenAPI 3.1, for generators of clients.
     </li>
     <li>
       <a href={`docs/${product.slug}.postman_collection.json`}>Postman collection</a>: every call, to import
@@ -46,9 +47,10 @@ const Introduction = ({ reference }: { readonly reference: Reference }) => (
       Version {reference.version}, at <code>{`${reference.baseUrl}/api/v1`}</code>. Each call has the full
       token of an API key:
     </p>
-    <pre className="code">
-      <code>{`curl -H "Authorization: Bearer $${defaultKeyEnv}" ${reference.baseUrl}/api/v1/property`}</code>
-    </pre>
+    <CodeBlock
+      label="First call"
+      text={`curl -H "Authorization: Bearer $${defaultKeyEnv}" ${reference.baseUrl}/api/v1/property`}
+    />
     <p>
       New here? Begin with <a href="docs/guides/api-first-call">First call</a>.
     </p>
@@ -73,6 +75,7 @@ const Introduction = ({ reference }: { readonly reference: Reference }) => (
         same one.
       </li>
     </ul>
+    <p>The same as files:</p>
     <Files />
     <p>This page sends no calls and never asks for a token, because a token typed into a page can leak.</p>
   </section>
