@@ -34,26 +34,24 @@ function renderInline(inline: HelpInline): ReactNode {
 type Table = Extract<HelpBlock, { readonly kind: 'table' }>;
 
 const renderTable = ({ head, rows }: Table): ReactNode => (
-  <div className="table">
-    <table>
-      <thead>
+  <table>
+    <thead>
+      <tr>
+        {renderEach(head, (cell) => (
+          <th scope="col">{renderInlines(cell)}</th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {renderEach(rows, (cells) => (
         <tr>
-          {renderEach(head, (cell) => (
-            <th scope="col">{renderInlines(cell)}</th>
+          {renderEach(cells, (cell) => (
+            <td>{renderInlines(cell)}</td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {renderEach(rows, (cells) => (
-          <tr>
-            {renderEach(cells, (cell) => (
-              <td>{renderInlines(cell)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
+      ))}
+    </tbody>
+  </table>
 );
 
 function renderBlock(block: HelpBlock): ReactNode {
