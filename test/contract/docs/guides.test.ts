@@ -48,7 +48,7 @@ async function findRoomType(world: World): Promise<unknown> {
   return listOf.parse(await answer.json()).data[0]?.['id'];
 }
 
-const createBooking = (roomTypeId: unknown, more: object = {}) => ({
+const createStay = (roomTypeId: unknown, more: object = {}) => ({
   room_type_id: roomTypeId,
   arrival: '2026-12-04',
   departure: '2026-12-06',
@@ -107,7 +107,7 @@ describe('what the pages for developers say of the API', () => {
     const { call, read } = await startSystem(world, 'Channel manager');
     const roomTypeId = listOf.parse(await read('/room-types')).data[0]?.['id'];
     await read('/availability?from=2026-12-04&to=2026-12-06');
-    const body = createBooking(roomTypeId, { channel: 'booking.com', external_ref: '4711' });
+    const body = createStay(roomTypeId, { channel: 'booking.com', external_ref: '4711' });
     const created = fields.parse(await (await call('/reservations', { method: 'POST', body })).json());
     expect([created['status'], 'guest' in created, 'total' in created]).toEqual(['confirmed', false, false]);
     const path = `/reservations/${String(created['id'])}`;
@@ -125,7 +125,7 @@ describe('what the pages for developers say of the API', () => {
     const { call, read } = await startSystem(world, 'Website that sells');
     const free = listOf.parse(await read('/free-rooms?arrival=2026-12-04&nights=2&adults=2'));
     expect(free.data[0]).toHaveProperty('total');
-    const body = createBooking(free.data[0]?.['room_type_id'], { status: 'tentative' });
+    const body = createStay(free.data[0]?.['room_type_id'], { status: 'tentative' });
     const held = fields.parse(await (await call('/reservations', { method: 'POST', body })).json());
     expect(Object.keys(held).toSorted()).toEqual(['id', 'number', 'status', 'version']);
     const confirmed = await call(`/reservations/${String(held['id'])}/confirm`, { method: 'POST' });
@@ -136,7 +136,7 @@ describe('what the pages for developers say of the API', () => {
   verifies('docs.true', 'gives locks, cleaners and accountants what they need', async () => {
     const world = await createWorld();
     const { token } = await world.mint();
-    const body = createBooking(await findRoomType(world), {
+    const body = createStay(await findRoomType(world), {
       unit_id: 'auto',
       arrival: '2026-11-21',
       departure: '2026-11-23',

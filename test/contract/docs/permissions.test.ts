@@ -1,5 +1,5 @@
 import { catalogue } from '@server/catalogue/operations';
-import { createPermissionSections, opensSomething } from '@server/http/docs/pages/permission-entries';
+import { createPermissionSections, hasEffect } from '@server/http/docs/pages/permission-entries';
 import { createReference } from '@server/http/docs/reference/create-reference';
 import { allPermissions } from '@shared/kernel/permissions';
 import { describe, expect } from 'vitest';
@@ -59,12 +59,12 @@ describe('the page of permissions', () => {
     'says of each permission what it opens, or that it is for members only',
     () => {
       expect(entries.map(({ permission }) => permission).toSorted()).toEqual(allPermissions.toSorted());
-      const silent = entries.filter((entry) => entry.isForCalls && !opensSomething(entry));
+      const silent = entries.filter((entry) => entry.isForCalls && !hasEffect(entry));
       expect(silent.map(({ permission }) => permission)).toEqual([]);
-      const hidden = entries.filter((entry) => !entry.isForCalls && opensSomething(entry));
+      const hidden = entries.filter((entry) => !entry.isForCalls && hasEffect(entry));
       expect(hidden.map(({ permission }) => permission)).toEqual([]);
       const fewer = createEntries(catalogue.filter(({ name }) => name !== 'set_unit_condition'));
-      const found = fewer.filter((entry) => entry.isForCalls && !opensSomething(entry));
+      const found = fewer.filter((entry) => entry.isForCalls && !hasEffect(entry));
       expect(found.map(({ permission }) => permission)).toEqual(['housekeeping.unit.update']);
     },
   );

@@ -1,7 +1,7 @@
 import { renderDocsFrame } from '@server/http/docs/reference/docs-frame';
 import type { HelpPage } from '@shared/help/help-page';
 import type { DocsSite } from './docs-site';
-import { HelpContent } from './help-content';
+import { HelpBlocks } from './help-blocks';
 
 const OnThisPage = ({ blocks }: HelpPage) => (
   <ul>
@@ -28,7 +28,7 @@ export const renderHelpDocument = ({ reference, groups }: DocsSite, page: HelpPa
     children: (
       <article>
         <h1>{page.title}</h1>
-        <HelpContent blocks={page.blocks} />
+        <HelpBlocks blocks={page.blocks} />
         <p className="source">
           <a href={`${page.slug}.md`}>This page as Markdown</a>
         </p>

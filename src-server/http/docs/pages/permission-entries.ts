@@ -8,12 +8,12 @@ import {
 } from '@shared/kernel/permissions.messages';
 import { formatEnglish } from '@shared/text/format-english';
 
-type Place = 'parameter' | 'body' | 'answer';
+type FieldLocation = 'parameter' | 'body' | 'answer';
 
 /** A field that a permission shows or accepts, with the operations in which it stands. */
 export interface OpenedField {
   readonly path: string;
-  readonly place: Place;
+  readonly place: FieldLocation;
   readonly description: string;
   readonly operations: readonly string[];
 }
@@ -54,7 +54,7 @@ const createPattern = (permission: Permission): RegExp =>
 const toShortPath = (path: string): string => path.replace(/^data\[\]\./, '');
 
 interface PlacedField {
-  readonly place: Place;
+  readonly place: FieldLocation;
   readonly field: ReferenceField;
 }
 
@@ -114,5 +114,5 @@ export function createPermissionSections({ groups }: Reference): PermissionSecti
 }
 
 /** True if a key with the permission can do more than one without it. */
-export const opensSomething = ({ operations, fields, endpoint }: PermissionEntry): boolean =>
+export const hasEffect = ({ operations, fields, endpoint }: PermissionEntry): boolean =>
   operations.length > 0 || fields.length > 0 || endpoint !== null;

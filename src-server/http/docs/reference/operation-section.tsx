@@ -1,4 +1,4 @@
-import { CodeBlock } from './code-block';
+import { CodeBox } from './code-box';
 import { FieldList } from './field-list';
 import { Prose } from './prose';
 import type { OperationError, ReferenceOperation } from './reference';
@@ -35,7 +35,7 @@ const Snippets = ({ operation }: { readonly operation: ReferenceOperation }) => 
     {operation.snippets.map(({ id, title, text }, index) => (
       <details key={id} name={`${operation.name}-request`} open={index === 0}>
         <summary>{title}</summary>
-        <CodeBlock label={`${operation.title}: ${title}`} text={text} />
+        <CodeBox label={`${operation.title}: ${title}`} text={text} />
       </details>
     ))}
   </div>
@@ -89,7 +89,7 @@ export const OperationSection = ({ operation }: { readonly operation: ReferenceO
       {operation.exampleAnswer === null ? null : (
         <>
           <h4>Answer</h4>
-          <CodeBlock label={`${operation.title}: answer`} text={operation.exampleAnswer} />
+          <CodeBox label={`${operation.title}: answer`} text={operation.exampleAnswer} />
         </>
       )}
     </div>

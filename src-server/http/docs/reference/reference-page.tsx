@@ -1,7 +1,7 @@
 import type { HelpGroup } from '@shared/help/help-groups';
 import { product } from '@shared/kernel/product';
 import { defaultKeyEnv } from '@shared/keys/agent-snippets';
-import { CodeBlock } from './code-block';
+import { CodeBox } from './code-box';
 import { renderDocsFrame } from './docs-frame';
 import { OperationSection } from './operation-section';
 import type { Reference } from './reference';
@@ -47,7 +47,7 @@ const Introduction = ({ reference }: { readonly reference: Reference }) => (
       Version {reference.version}, at <code>{`${reference.baseUrl}/api/v1`}</code>. Each call has the full
       token of an API key:
     </p>
-    <CodeBlock
+    <CodeBox
       label="First call"
       text={`curl -H "Authorization: Bearer $${defaultKeyEnv}" ${reference.baseUrl}/api/v1/property`}
     />

@@ -1,5 +1,5 @@
 /** A code block that its readers can scroll by keyboard. */
-export const CodeBlock = ({ label, text }: { readonly label: string; readonly text: string }) => (
+export const CodeBox = ({ label, text }: { readonly label: string; readonly text: string }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
   <section className="code" aria-label={label} tabIndex={0}>
     <pre>

@@ -1,4 +1,4 @@
-import { CodeBlock } from '@server/http/docs/reference/code-block';
+import { CodeBox } from '@server/http/docs/reference/code-box';
 import type { HelpBlock, HelpInline, HelpTarget } from '@shared/help/help-page';
 import type { ReactNode } from 'react';
 import { createElement, Fragment } from 'react';
@@ -61,7 +61,7 @@ function renderBlock(block: HelpBlock): ReactNode {
     case 'paragraph':
       return <p>{renderInlines(block.content)}</p>;
     case 'code':
-      return <CodeBlock label={`Code: ${block.text.split('\n', 1).join('')}`} text={block.text} />;
+      return <CodeBox label={`Code: ${block.text.split('\n', 1).join('')}`} text={block.text} />;
     case 'list':
       return createElement(
         block.isOrdered ? 'ol' : 'ul',
@@ -74,5 +74,5 @@ function renderBlock(block: HelpBlock): ReactNode {
 }
 
 /** Displays blocks of a help page as elements of React, so that no text can become HTML. */
-export const HelpContent = ({ blocks }: { readonly blocks: readonly HelpBlock[] }) =>
+export const HelpBlocks = ({ blocks }: { readonly blocks: readonly HelpBlock[] }) =>
   renderEach(blocks, renderBlock);
