@@ -1,5 +1,6 @@
 import { catalogue } from '@server/catalogue/operations';
-import { createPermissionSections, hasEffect } from '@server/http/docs/pages/permission-entries';
+import type { PermissionEntry } from '@server/http/docs/pages/permission-entries';
+import { createPermissionSections } from '@server/http/docs/pages/permission-entries';
 import { createReference } from '@server/http/docs/reference/create-reference';
 import { allPermissions } from '@shared/kernel/permissions';
 import { describe, expect } from 'vitest';
@@ -13,6 +14,10 @@ const createEntries = (operations = catalogue) =>
     ({ entries }) => entries,
   );
 const entries = createEntries();
+
+/** True if a key with the permission can do more than one without it. */
+const hasEffect = ({ operations, fields, endpoint }: PermissionEntry): boolean =>
+  operations.length > 0 || fields.length > 0 || endpoint !== null;
 
 /** Lists the names of all fields of a value, however deep, with those of lists as of their items. */
 function listFieldNames(value: unknown): string[] {

@@ -112,7 +112,3 @@ export function createPermissionSections({ groups }: Reference): PermissionSecti
       .map((permission) => createEntry(operations, permission)),
   }));
 }
-
-/** True if a key with the permission can do more than one without it. */
-export const hasEffect = ({ operations, fields, endpoint }: PermissionEntry): boolean =>
-  operations.length > 0 || fields.length > 0 || endpoint !== null;

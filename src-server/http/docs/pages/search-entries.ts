@@ -56,7 +56,7 @@ const createHelpEntries = (helpPage: HelpPage, group: string): SearchEntry[] =>
   }));
 
 /** Lists everything that the search finds: operations, permissions and sections of help pages. */
-export const listSearchEntries = ({ reference, permissions, groups }: DocsSite): SearchEntry[] => [
+const listSearchEntries = ({ reference, permissions, groups }: DocsSite): SearchEntry[] => [
   ...groups
     .toReversed()
     .flatMap(({ readers, pages }) => pages.flatMap((page) => createHelpEntries(page, readerTitles[readers]))),
