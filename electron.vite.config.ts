@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { defineConfig } from 'electron-vite';
 import { rendererOptions } from './src-renderer/vite-options.ts';
-import { createHelpPlugin } from './tools/help/help-plugin.ts';
 import { createNodeWorkerBundler } from './tools/bundle/node-workers.ts';
+import { createHelpPlugin } from './tools/help/help-plugin.ts';
 
 const at = (...path: string[]): string => join(import.meta.dirname, ...path);
 const resolve = { alias: { '@shared': at('shared'), '@server': at('src-server') } };
