@@ -1137,7 +1137,7 @@ export interface components {
         CreateReservationRequest: {
             /**
              * Format: date
-             * @description Arrival date at the property, YYYY-MM-DD; the first night.
+             * @description Arrival date at the property, YYYY-MM-DD; the first night. A date before yesterday requires the permission reservations.reservation.override.
              */
             arrival: string;
             /**
@@ -1153,10 +1153,10 @@ export interface components {
             guest_id?: string;
             /** @description A guest to create with the reservation. */
             guest?: components["schemas"]["NewGuest"];
-            /** @description Number of adults, 1 to 30. */
+            /** @description Number of adults, 1 to 30. A number above the capacity of the room type requires the permission reservations.reservation.override. */
             adults: number;
             /**
-             * @description Number of children, 0 to 20.
+             * @description Number of children, 0 to 20. A number above the capacity of the room type requires the permission reservations.reservation.override.
              * @default 0
              */
             children?: number;
@@ -1204,7 +1204,7 @@ export interface components {
         UpdateReservationRequest: {
             /**
              * Format: date
-             * @description Arrival date at the property, YYYY-MM-DD; the first night.
+             * @description Arrival date at the property, YYYY-MM-DD; the first night. A date before yesterday requires the permission reservations.reservation.override.
              */
             arrival?: string;
             /**
@@ -1216,9 +1216,9 @@ export interface components {
             room_type_id?: string;
             /** @description Id of another existing guest. */
             guest_id?: string;
-            /** @description Number of adults, 1 to 30. */
+            /** @description Number of adults, 1 to 30. A number above the capacity of the room type requires the permission reservations.reservation.override. */
             adults?: number;
-            /** @description Number of children, 0 to 20. */
+            /** @description Number of children, 0 to 20. A number above the capacity of the room type requires the permission reservations.reservation.override. */
             children?: number;
             /**
              * @description Meals included with the room.
@@ -3142,7 +3142,7 @@ export interface operations {
             query?: {
                 /** @description Search by the beginnings of words in the name; with guests.contact.read also by the beginning of the email. */
                 q?: string;
-                /** @description Only guests with this email address (case-insensitive). */
+                /** @description Only guests with this email address (case-insensitive). Requires the permission guests.contact.read. */
                 email?: string;
                 /** @description Items per page, 1 to 200. */
                 limit?: number;

@@ -1,3 +1,4 @@
+import { createDeprecationHeaders } from '@server/operations/deprecation';
 import type { Tx } from '@server/stores/store';
 import {
   AppError,
@@ -238,8 +239,15 @@ function addCommonHeaders(reply: Reply, { call, slot, expiresAtMs }: CallContext
   if (reply === unauthenticatedReply) return reply;
   const expiry: Reply['headers'] =
     expiresAtMs === null ? {} : { [`${product.name}-Key-Expires`]: toTimestamp(expiresAtMs) };
-  const headers = { ...reply.headers, 'X-Request-Id': call.requestId, ...slot?.headers, ...expiry };
   const { route } = call;
+  const ending = route.kind === 'operation' ? createDeprecationHeaders(route.operation) : {};
+  const headers = {
+    ...reply.headers,
+    'X-Request-Id': call.requestId,
+    ...slot?.headers,
+    ...expiry,
+    ...ending,
+  };
   const { status, body } = reply;
   if (status !== 405 || route.kind !== 'other_method') return { status, headers, body };
   return { status, headers: { ...headers, Allow: route.allow }, body };

@@ -52,6 +52,15 @@ export type OperationAnswer<Output> = ResponseFields &
 /** What a client may assume about an operation. The four hints of MCP tools derive from it. */
 export type Effect = 'read' | 'add' | 'change';
 
+/** How an operation ends. Days are UTC, YYYY-MM-DD. */
+export interface Deprecation {
+  readonly since: string;
+  /** From this day on the operation may be gone. Until then it works as before. */
+  readonly sunset: string;
+  /** Name of the operation that takes its place; null: none does. */
+  readonly successor: string | null;
+}
+
 interface OperationFields {
   /** snake_case: MCP tool, OpenAPI operationId, operation in the audit log. */
   readonly name: string;
@@ -80,6 +89,8 @@ interface OperationFields {
   readonly needsVersion: boolean;
   /** For a list: what a tool shows of each row unless it is asked for all, as paths with dots. decision 0153. */
   readonly compactFields?: readonly string[];
+  /** Absent: the operation stays. decision 0155. */
+  readonly deprecated?: Deprecation;
 }
 
 /** An operation with its types. `Input` is the union of path, query and body fields, as one closed object. */

@@ -137,6 +137,32 @@ export const httpRequirements = {
     behaviour:
       'The reference page can be read without script, in dark mode, narrow and printed, and searched.',
   },
+  'docs.pages': {
+    source: 'decision 0155',
+    behaviour:
+      'The help pages are served beside the reference, each as a page and as Markdown, and every link leads somewhere.',
+  },
+  'docs.true': {
+    source: 'decision 0155',
+    behaviour: 'What the pages for developers say of the API is what the service does.',
+  },
+  'docs.permissions': {
+    source: 'decision 0155',
+    behaviour: 'The page of permissions lists what each one opens: operations, fields and tools.',
+  },
+  'docs.llms': {
+    source: 'decision 0155',
+    behaviour: 'The file llms.txt lists every page as Markdown with what it is about.',
+  },
+  'docs.collection': {
+    source: 'decision 0155',
+    behaviour: 'The Postman collection has every call, no token, and calls that are answered as they stand.',
+  },
+  'docs.deprecation': {
+    source: 'decision 0155',
+    behaviour:
+      'A deprecated operation says so in its answers, the document, the reference and its tool, and still works.',
+  },
   'client.calls': {
     source: 'decision 0149',
     behaviour: 'The typed client calls every operation with its types.',

@@ -5,6 +5,10 @@ export const screensRequirements = {
     behaviour:
       'The pages of the guide are read when the program is built. They contain no HTML, image, script or link to a file elsewhere.',
   },
+  'help.groups': {
+    source: 'decision 0155',
+    behaviour: 'Each help page is listed once, for owners or for developers.',
+  },
   'help.search': {
     source: 'decision 0139',
     behaviour: 'The search of the help finds the section that contains every word.',

@@ -26,7 +26,11 @@ export const listGuests = defineOperation({
       .describe(
         'Search by the beginnings of words in the name; with guests.contact.read also by the beginning of the email.',
       ),
-    email: guestEmailSchema.optional().describe('Only guests with this email address (case-insensitive).'),
+    email: guestEmailSchema
+      .optional()
+      .describe(
+        'Only guests with this email address (case-insensitive). Requires the permission guests.contact.read.',
+      ),
     ...pageFields,
   }),
   output: createPageSchema(guestSchema),

@@ -1,4 +1,4 @@
-import { useHelpPages } from '@renderer/features/help/use-help-pages';
+import { useHelpGroups } from '@renderer/features/help/use-help-groups';
 import { useEscapeKey } from '@renderer/hooks/use-escape-key';
 import { canOpenPath } from '@renderer/navigation/sections';
 import { useSession } from '@renderer/session/session';
@@ -35,8 +35,8 @@ function TopicHelp({ topic, openId }: { readonly topic: HelpTopic; readonly open
 /** Returns the pages of Help. They are about keys, so they are absent together with them. decision 0142. */
 function usePagesToSearch(): readonly HelpPage[] {
   const { propertyAccess } = useSession();
-  const { data = [] } = useHelpPages();
-  return canOpenPath(propertyAccess, '/keys') ? data : [];
+  const { data = [] } = useHelpGroups();
+  return canOpenPath(propertyAccess, '/keys') ? data.flatMap(({ pages }) => pages) : [];
 }
 
 function formatCount(answers: number, pages: number): string {

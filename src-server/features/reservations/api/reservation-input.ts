@@ -81,8 +81,23 @@ const unitPreferenceSchema = z
   .union([createIdSchema('unt'), z.literal('auto')])
   .describe('A room id, or "auto" for the best free room. Requires the permission reservations.unit.assign.');
 
+const OVERRIDE = 'requires the permission reservations.reservation.override';
+
+/** Fields that the permission to override widens. */
+const widened = {
+  arrival: arrival.describe(
+    `Arrival date at the property, YYYY-MM-DD; the first night. A date before yesterday ${OVERRIDE}.`,
+  ),
+  adults: adults.describe(
+    `Number of adults, 1 to 30. A number above the capacity of the room type ${OVERRIDE}.`,
+  ),
+  children: children.describe(
+    `Number of children, 0 to 20. A number above the capacity of the room type ${OVERRIDE}.`,
+  ),
+};
+
 const creation = z.strictObject({
-  arrival,
+  arrival: widened.arrival,
   departure,
   room_type_id: createIdSchema('rty').describe('Room type to book.'),
   unit_id: unitPreferenceSchema.optional(),
@@ -90,8 +105,8 @@ const creation = z.strictObject({
     .optional()
     .describe('Id of an existing guest; for a new guest send `guest` instead.'),
   guest: newGuestSchema.optional(),
-  adults,
-  children: children.default(0),
+  adults: widened.adults,
+  children: widened.children.default(0),
   meal_plan: meal_plan.default('room_only'),
   source: source.default('other'),
   channel: channel.optional(),
@@ -132,12 +147,12 @@ export const reservationCreationSchema = withChecks(creation, (value) => [
 
 const patch = z.strictObject({
   id: reservationIdSchema,
-  arrival: arrival.optional(),
+  arrival: widened.arrival.optional(),
   departure: departure.optional(),
   room_type_id: createIdSchema('rty').optional().describe('New room type.'),
   guest_id: createIdSchema('gst').optional().describe('Id of another existing guest.'),
-  adults: adults.optional(),
-  children: children.optional(),
+  adults: widened.adults.optional(),
+  children: widened.children.optional(),
   meal_plan: meal_plan.optional(),
   source: source.optional(),
   channel: channel.nullable().optional(),
