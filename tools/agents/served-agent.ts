@@ -27,6 +27,9 @@ const agentScopes = [
   'reservations.reservation.read',
 ];
 
+/** Tools that a key with these permissions has. */
+export const agentToolCount = 7;
+
 function run(directory: string, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
