@@ -75,6 +75,7 @@ export const auditCommandMessages = defineMessages('audit.commands', {
   'keys.annotate': 'Changed note of key',
   'keys.replaced': 'Viewed replaced keys',
   'keys.keep': 'Kept replaced key',
+  'keys.bundle': 'Saved bundle for Claude Desktop',
   'keys.usage': 'Viewed usage of keys',
   'keys.health': 'Viewed health of keys',
   'attention.list': 'Viewed what needs attention',

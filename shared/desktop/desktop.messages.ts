@@ -33,6 +33,8 @@ export const desktopMessages = defineMessages('desktop', {
   restoreTitle: 'Choose a backup',
   importTitle: 'Choose reservations to import',
   reservations: 'Reservations',
+  agentBundleTitle: 'Save for Claude Desktop',
+  agentBundle: 'Claude Desktop extension',
   leakScanTitle: 'Choose a folder to search for tokens',
 
   // Closing a window with unsaved input.

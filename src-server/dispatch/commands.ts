@@ -13,6 +13,7 @@ import { listAuditTargets } from '@server/features/audit/list-audit-targets.comm
 import { printAudit } from '@server/features/audit/print/print-audit.command';
 import { verifyAudit } from '@server/features/audit/verify-audit.command';
 import { annotateKey } from '@server/features/keys/annotate-key.command';
+import { writeAgentBundle } from '@server/features/keys/bundle/write-agent-bundle.command';
 import { createKey } from '@server/features/keys/create-key.command';
 import { destroyToken } from '@server/features/keys/destroy-token.command';
 import { getCatalogue } from '@server/features/keys/get-catalogue.command';
@@ -81,6 +82,7 @@ export const commandRegistry = {
   'keys.keep': keepReplacedKey,
   'keys.usage': getKeyUsage,
   'keys.report': getKeyReport,
+  'keys.bundle': writeAgentBundle,
   'keys.health': getKeyHealth,
   'attention.list': listAttention,
   'keys.reveal': revealToken,

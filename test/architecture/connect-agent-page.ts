@@ -47,6 +47,19 @@ snippet on this page contains it: configuration files of clients are copied, syn
 property, variable and address. One client can connect to several properties, each under its own name. If the file already
 contains other servers, add only the inner entry.
 
+### Claude Desktop, without a terminal
+
+Open the key in Brasstag, choose Claude Desktop under Use this key, and press Save for Claude Desktop. The command line writes the
+same file:
+
+\`\`\`sh
+${command} agents bundle harbour-house.mcpb --property "${snippetInput.propertyName}"
+\`\`\`
+
+Open the file with Claude Desktop. It asks for the key and keeps it among the secrets of your system. The file has the address, a
+small bridge and no key. Nothing else is installed: Claude Desktop brings the Node that runs the bridge, which needs version 18
+or newer.
+
 ${sections.join('\n\n')}
 
 ChatGPT can't connect: it supports neither a bearer header nor an address on your own machine.

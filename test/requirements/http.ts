@@ -179,6 +179,26 @@ export const httpRequirements = {
     source: 'decision 0149',
     behaviour: 'The typed client repeats a call that may succeed, and changes nothing twice.',
   },
+  'client.channel-manager': {
+    source: 'decision 0144; decision 0145; decision 0146; decision 0147',
+    behaviour:
+      'With the narrowest key a channel manager takes over bookings, changes and cancellations, and sees no names and prices.',
+  },
+  'client.door-lock': {
+    source: 'decision 0145',
+    behaviour:
+      'With the narrowest key a door lock knows which rooms are taken and when, and nothing of guests.',
+  },
+  'client.accountant': {
+    source: 'decision 0145',
+    behaviour:
+      'With the narrowest key an accountant’s system adds up what was sold, without names of guests.',
+  },
+  'client.agent': {
+    source: 'decision 0145; decision 0146',
+    behaviour:
+      'With the narrowest key an agent finds and holds a room once, and reads of its mistakes with the names that are known.',
+  },
   'client.examples': {
     source: 'decision 0149',
     behaviour: 'The examples of the typed client run against the built service.',

@@ -148,6 +148,15 @@ export const mcpRequirements = {
     behaviour:
       'One table makes the snippets of screen, document and command line; they name a variable or ask, and never hold a token.',
   },
+  'mcp.bundle': {
+    source: 'decision 0156',
+    behaviour:
+      'A bundle connects Claude Desktop by a bridge with the address and without a key; a key or address that is wrong is one sentence.',
+  },
+  'mcp.bundle-screen': {
+    source: 'decision 0156',
+    behaviour: 'The screen of a key for agents saves a bundle with the address of this installation.',
+  },
   'mcp.doctor': {
     source: 'decision 0072',
     behaviour:

@@ -27,6 +27,9 @@ const agentScopes = [
   'reservations.reservation.read',
 ];
 
+/** Tools that a key with these permissions has. */
+export const agentToolCount = 7;
+
 /** What is served, and where. */
 interface Installation {
   /** File of the built service. */

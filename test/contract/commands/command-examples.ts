@@ -94,6 +94,7 @@ export const examples: Examples = {
   'keys.keep': ofKey,
   'keys.usage': (fixture) => ({ ...propertyRef(fixture), prefixes: null, range: '24h' }),
   'keys.report': ofKey,
+  'keys.bundle': ({ propertyId, folder }) => ({ property_id: propertyId, file: join(folder, 'x.mcpb') }),
   'keys.health': propertyRef,
   'attention.list': nothing,
   'numbers.get': (fixture) => ({ ...propertyRef(fixture), range: '24h' }),

@@ -115,6 +115,8 @@ const service: readonly CommandCase[] = [
   run('open'),
   run('agents snippet codex --property "Harbour House"'),
   run('agents snippet claude-code --key-env DESK_KEY --base-url https://keys.example.com'),
+  run('agents bundle FOLDER/claude.mcpb --property "Harbour House"'),
+  run('agents bundle FOLDER/claude.mcpb'),
   run('agents snippet nothing'),
   run('agents snippet codex --key-env lower-case'),
   run('doctor --base-url http://127.0.0.1:9'),
