@@ -55,9 +55,8 @@ export interface ReservationJson {
   readonly view: string;
   /** `night_prices` and `total`. Needs finance.folio.read. */
   readonly money: string;
+  /** All of the guest but contact data. An answer shows only id and names of it. */
   readonly guestView: string;
-  /** Needs guests.contact.read. */
-  readonly guestContact: string;
 }
 
 export interface FoundReservation {

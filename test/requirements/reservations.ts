@@ -94,6 +94,10 @@ export const reservationsRequirements = {
     behaviour:
       'Without guests.profile.read a reservation shows no guest and no comment of a guest, and no search finds them.',
   },
+  'reservations.named-guest': {
+    source: 'decision 0151',
+    behaviour: 'A reservation names its guest by id, first name and last name; get_guest shows the rest.',
+  },
   'reservations.free-rooms': {
     source: 'decision 0145',
     behaviour:

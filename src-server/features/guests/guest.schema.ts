@@ -76,6 +76,11 @@ export const changedGuestSchema = guestSchema
   .required({ id: true, version: true })
   .describe('The guest after the change. Without the permission guests.profile.read only id and version.');
 
+/** A guest as a reservation names it. Everything else about guests is read from the guest. decision 0151. */
+export const reservationGuestSchema = guestViewSchema
+  .pick({ id: true, first_name: true, last_name: true })
+  .describe('The guest of a reservation.');
+
 export type GuestView = z.infer<typeof guestViewSchema>;
 export type GuestContact = z.infer<typeof guestContactSchema>;
 

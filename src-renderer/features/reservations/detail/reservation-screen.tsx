@@ -19,7 +19,7 @@ const createBackLink = () => (
 );
 
 function FoundReservation({ found }: { readonly found: AppOutput<'reservations.show'> }) {
-  const { reservation } = found;
+  const { reservation, guest } = found;
   const names = useRoomNames();
   const isStale = useIsStale();
   return (
@@ -43,7 +43,7 @@ function FoundReservation({ found }: { readonly found: AppOutput<'reservations.s
         className={`grid grid-cols-1 items-start gap-5 min-[900px]:grid-cols-[minmax(0,1fr)_300px] ${isStale ? 'opacity-60' : ''}`}
       >
         <HistoryCard found={found} rooms={names.rooms} />
-        <ReservationDetails reservation={reservation} names={names} />
+        <ReservationDetails reservation={reservation} guest={guest} names={names} />
       </div>
     </ScreenLayout>
   );

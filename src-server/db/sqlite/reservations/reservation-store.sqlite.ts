@@ -17,11 +17,10 @@ interface FoundRow {
   readonly view: string;
   readonly money: string;
   readonly guestView: string;
-  readonly guestContact: string;
 }
 
 const formatFindSql = (column: 'id' | 'number'): string => `
-  SELECT r.id, r.version, r.view, r.money, g.view AS guestView, g.contact AS guestContact
+  SELECT r.id, r.version, r.view, r.money, g.view AS guestView
   FROM reservation r CROSS JOIN guest g ON g.id = r.guest_id WHERE r.property_id = ? AND r.${column} = ?`;
 
 const toFound = (row: FoundRow | undefined) => {
