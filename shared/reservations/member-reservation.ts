@@ -40,6 +40,8 @@ export const memberGuestSchema = reservationGuestSchema.extend({
     .strictObject({
       email: z.string().nullable(),
       phone: z.string().nullable(),
+      /** The phone number as it was sent, if E.164 cannot express all of it. */
+      phone_raw: z.string().nullable(),
       address: z.record(z.string(), z.string()).nullable(),
     })
     .optional(),

@@ -98,6 +98,20 @@ export const reservationsRequirements = {
     source: 'decision 0151',
     behaviour: 'A reservation names its guest by id, first name and last name; get_guest shows the rest.',
   },
+  'guests.phone-never-refuses': {
+    source: 'decision 0151',
+    behaviour:
+      'A phone number in any form is stored as E.164, with the country of the property as default; what is no number is kept as phone_raw.',
+  },
+  'guests.email-normalised': {
+    source: 'decision 0151',
+    behaviour: 'An email address is stored and searched in lower case without spaces around it.',
+  },
+  'guests.same-guest': {
+    source: 'decision 0151',
+    behaviour:
+      'A booking with email and last name of a guest of the property is of that guest if the key may read contact data, unless new_guest is true.',
+  },
   'reservations.free-rooms': {
     source: 'decision 0145',
     behaviour:

@@ -98,7 +98,10 @@ function listFurtherFacts(
     ...createFact(reservationListMessages.arrivalTimeFact, reservation.arrival_time_estimate),
     ...createFact(reservationListMessages.commentFact, formatForeign(reservation.guest_comment)),
     ...createFact(reservationListMessages.emailFact, formatForeign(guest?.contact?.email)),
-    ...createFact(reservationListMessages.phoneFact, formatForeign(guest?.contact?.phone)),
+    ...createFact(
+      reservationListMessages.phoneFact,
+      formatForeign(guest?.contact?.phone_raw ?? guest?.contact?.phone),
+    ),
     ...createFact(
       reservationListMessages.totalFact,
       total === undefined ? null : formatMoney(total.amount, total.currency),
