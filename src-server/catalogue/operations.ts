@@ -1,3 +1,4 @@
+import { eraseGuest } from '@server/features/guests/erase-guest.operation';
 import { getGuest } from '@server/features/guests/get-guest.operation';
 import { listGuests } from '@server/features/guests/list-guests.operation';
 import { updateGuest } from '@server/features/guests/update-guest.operation';
@@ -9,6 +10,7 @@ import { checkIn } from '@server/features/reservations/api/check-in.operation';
 import { checkOut } from '@server/features/reservations/api/check-out.operation';
 import { confirmReservation } from '@server/features/reservations/api/confirm-reservation.operation';
 import { createReservation } from '@server/features/reservations/api/create-reservation.operation';
+import { exportGuest } from '@server/features/reservations/api/export-guest.operation';
 import { getReservation } from '@server/features/reservations/api/get-reservation.operation';
 import { listReservations } from '@server/features/reservations/api/list-reservations.operation';
 import { markNoShow } from '@server/features/reservations/api/mark-no-show.operation';
@@ -50,4 +52,6 @@ export const catalogue: readonly Operation[] = [
   listGuests,
   getGuest,
   updateGuest,
+  eraseGuest,
+  exportGuest,
 ];

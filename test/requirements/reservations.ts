@@ -112,6 +112,24 @@ export const reservationsRequirements = {
     behaviour:
       'A booking with email and last name of a guest of the property is of that guest if the key may read contact data, unless new_guest is true.',
   },
+  'guests.erase': {
+    source: 'decision 0152',
+    behaviour:
+      'guests.profile.erase removes the personal data of a guest, comments and remembered answers for good; stays and prices remain, and no file of the service has the data.',
+  },
+  'guests.erase-refused': {
+    source: 'decision 0152',
+    behaviour: 'A guest with a stay that is not over is not erased; an erased guest is neither changed nor booked.',
+  },
+  'guests.export': {
+    source: 'decision 0152',
+    behaviour:
+      'export_guest returns what is stored about a guest to a key with guests.profile.read and guests.contact.read, reservations and prices by their permissions.',
+  },
+  'guests.no-tools': {
+    source: 'decision 0152',
+    behaviour: 'Erasing and exporting a guest are not offered to agents.',
+  },
   'reservations.free-rooms': {
     source: 'decision 0145',
     behaviour:

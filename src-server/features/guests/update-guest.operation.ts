@@ -4,6 +4,7 @@ import { createNotFoundError } from '@shared/kernel/errors';
 import { createIdSchema } from '@shared/kernel/ids';
 import { z } from 'zod';
 import { changeGuest } from './change-guest';
+import { requireNotErased } from './erased-guest';
 import {
   changedGuestSchema,
   guestAddressFields,
@@ -65,7 +66,7 @@ export const updateGuest = defineOperation({
   tag: 'Guests',
   permission: 'guests.profile.update',
   rest: { method: 'patch', path: '/guests/{id}' },
-  errors: ['version_mismatch', 'precondition_required'],
+  errors: ['invalid_transition', 'version_mismatch', 'precondition_required'],
   effect: 'change',
   isIdempotent: true,
   takesIdempotencyKey: true,
@@ -79,6 +80,7 @@ export const updateGuest = defineOperation({
     const property = await tx.properties.find(scope.propertyId);
     if (row === null || property === null) throw createNotFoundError();
     requireVersion(scope, row.version);
+    requireNotErased(row);
     const guest = await changeGuest(tx, row, {
       ...patch,
       contact: toContactPatch(contact, property.country),

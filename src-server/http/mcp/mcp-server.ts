@@ -28,7 +28,7 @@ const refuse = (problem: string, code: number, id: RequestId | null = null): Out
 
 /** Compiles the catalogue into tools and connects the one server of the SDK. Both eras have the same address. */
 export async function createMcpServer({ operations, onError }: McpServerOptions): Promise<McpServer> {
-  const compiled = operations.map(createTool);
+  const compiled = operations.filter(({ isTool = true }) => isTool).map(createTool);
   const tools = new Map(compiled.map((tool) => [tool.definition.name, tool]));
   const listFor = createToolLists(compiled);
   const era = { tools, listFor, onError, multiplexer: await connectServer(listFor) };

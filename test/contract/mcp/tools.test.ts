@@ -1,4 +1,3 @@
-import { catalogue } from '@server/catalogue/operations';
 import { instructions } from '@server/http/mcp/instructions';
 import { createTool } from '@server/http/mcp/tool';
 import { allPermissions } from '@shared/kernel/permissions';
@@ -6,10 +5,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createAgent, eras } from '../../support/calls/agent';
+import { toolOperations } from '../../support/calls/tool-operations';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
 
-const tools = catalogue.map((operation) => ({ operation, ...createTool(operation).definition }));
+const tools = toolOperations.map((operation) => ({ operation, ...createTool(operation).definition }));
 
 const nested = z.looseObject({
   description: z.string().optional(),
@@ -122,7 +122,9 @@ describe('tools/list', () => {
           const { key, token } = await world.mint({ scopes: ['integration.mcp.connect', ...held] });
           const names = await createAgent(world, token, era).toolNames();
           await world.revoke(key);
-          const expected = catalogue.filter(({ permission }) => held.some((name) => name === permission));
+          const expected = toolOperations.filter(({ permission }) =>
+            held.some((name) => name === permission),
+          );
           expect(names).toEqual(expected.map(({ name }) => name));
         }),
         { numRuns: 40 },
