@@ -37,7 +37,7 @@ export const permissionWordMessages = defineMessages('permissions.words', {
     'email, emails, mail, mailing, phone, telephone, mobile, sms, whatsapp, address, newsletter, messages, messaging, review, reviews, feedback, personal data, gdpr, crm',
   'guests.profile.update': 'customers, customer, clients, edit guests, registration, crm',
   'guests.profile.erase':
-    'delete guests, delete customers, forget, right to be forgotten, erasure, anonymise, anonymize, gdpr, privacy, personal data, crm',
+    'forget, right to be forgotten, erasure, anonymise, anonymize, gdpr, privacy',
   'finance.folio.read':
     'invoice, invoices, payment, payments, tax, taxes, city tax, vat, rates, rate, revenue, turnover, income, accounting, accountant, bookkeeping, money, amounts, totals, costs, charges, folio, folios, statistics',
   'housekeeping.unit.update':

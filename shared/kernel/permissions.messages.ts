@@ -38,7 +38,7 @@ export const permissionLabelMessages = defineMessages('permissions.labels', {
   'guests.profile.read': 'See guest names',
   'guests.contact.read': 'See guest contact data',
   'guests.profile.update': 'Change guest profiles',
-  'guests.profile.erase': 'Erase guests',
+  'guests.profile.erase': 'Erase guest data',
   'finance.folio.read': 'See prices and bills',
   'housekeeping.unit.update': 'Set room condition',
   'integration.key.read': 'See itself',

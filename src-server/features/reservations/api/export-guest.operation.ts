@@ -69,7 +69,7 @@ export const exportGuest = defineOperation({
   input: z.strictObject({ id: createIdSchema('gst').describe('Id of the guest.') }),
   output: z.strictObject({
     exported_at: timestampSchema.describe('Time of this export, UTC.'),
-    guest: guestSchema,
+    guest: guestSchema.describe('The guest, with contact data.'),
     reservations: z
       .array(reservationSchema)
       .optional()
