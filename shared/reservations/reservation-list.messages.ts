@@ -66,10 +66,6 @@ export const reservationListMessages = defineMessages('reservations.list', {
   emailFact: 'Email',
   phoneFact: 'Phone',
   createdFact: 'Created',
-
-  // Erasing the guest of a reservation.
-  eraseOpenStay:
-    '{count, plural, one{A reservation of this guest isn’t over: {number}.} other{# reservations of this guest aren’t over, the first is {number}.}} Check the guest out or cancel it, then erase the guest.',
 });
 
 export const reservationStatusMessages = defineMessages('reservations.statuses', {

@@ -42,6 +42,8 @@ import { listProperties } from '@server/features/properties/list-properties.comm
 import { previewModule } from '@server/features/properties/preview-module.command';
 import { setModule } from '@server/features/properties/set-module.command';
 import { updateProperty } from '@server/features/properties/update-property.command';
+import { eraseGuest } from '@server/features/guests/manage/erase-guest.command';
+import { exportGuest } from '@server/features/guests/manage/export-guest.command';
 import { importReservations } from '@server/features/reservations/import/import-reservations.command';
 import { listReservationChanges } from '@server/features/reservations/view/list-reservation-changes.command';
 import { searchReservations } from '@server/features/reservations/view/search-reservations.command';
@@ -139,5 +141,7 @@ export const commandRegistry = {
   'reservations.search': searchReservations,
   'reservations.show': showReservation,
   'reservations.changes': listReservationChanges,
+  'guests.export': exportGuest,
+  'guests.erase': eraseGuest,
   'leaks.scan': scanLeaks,
 } as const satisfies CommandRegistry;

@@ -126,6 +126,11 @@ export const reservationsRequirements = {
     behaviour:
       'export_guest returns what is stored about a guest to a key with guests.profile.read and guests.contact.read, reservations and prices by their permissions.',
   },
+  'guests.commands': {
+    source: 'decision 0152',
+    behaviour:
+      'Members export and erase a guest in the interface and on the command line with the permissions that a key needs; the record names the id.',
+  },
   'guests.no-tools': {
     source: 'decision 0152',
     behaviour: 'Erasing and exporting a guest are not offered to agents.',

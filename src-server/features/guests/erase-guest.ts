@@ -3,7 +3,7 @@ import { expireHolds } from '@server/features/reservations/lifecycle/expire-hold
 import type { GuestRow } from '@server/stores/guest-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
-import { reservationListMessages } from '@shared/reservations/reservation-list.messages';
+import { guestsMessages } from '@shared/guests/guests.messages';
 import { fillMessage } from '@shared/text/filled-message';
 import { NO_PHONE } from './normalise-phone';
 
@@ -14,7 +14,7 @@ async function requireNoOpenStay(tx: Tx, { propertyId, id }: GuestRow): Promise<
   const [first] = open;
   if (first === undefined) return;
   const values = { count: open.length, number: first.number };
-  throw new AppError('invalid_transition', fillMessage(reservationListMessages.eraseOpenStay, values));
+  throw new AppError('invalid_transition', fillMessage(guestsMessages.eraseOpenStay, values));
 }
 
 const withoutPersonalData = (row: GuestRow, nowMs: number): GuestRow => ({

@@ -19,6 +19,7 @@ const directionByPurpose = {
   import: 'upload',
   leak_scan: 'upload',
   recovery_codes: 'download',
+  guest_export: 'download',
 } as const satisfies Record<FilePurpose, 'download' | 'upload'>;
 
 /** A file in transfer between a browser and a command. */
