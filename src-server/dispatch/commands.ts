@@ -12,6 +12,8 @@ import { listAuditActors } from '@server/features/audit/list-audit-actors.comman
 import { listAuditTargets } from '@server/features/audit/list-audit-targets.command';
 import { printAudit } from '@server/features/audit/print/print-audit.command';
 import { verifyAudit } from '@server/features/audit/verify-audit.command';
+import { eraseGuest } from '@server/features/guests/manage/erase-guest.command';
+import { exportGuest } from '@server/features/guests/manage/export-guest.command';
 import { annotateKey } from '@server/features/keys/annotate-key.command';
 import { createKey } from '@server/features/keys/create-key.command';
 import { destroyToken } from '@server/features/keys/destroy-token.command';
@@ -42,8 +44,6 @@ import { listProperties } from '@server/features/properties/list-properties.comm
 import { previewModule } from '@server/features/properties/preview-module.command';
 import { setModule } from '@server/features/properties/set-module.command';
 import { updateProperty } from '@server/features/properties/update-property.command';
-import { eraseGuest } from '@server/features/guests/manage/erase-guest.command';
-import { exportGuest } from '@server/features/guests/manage/export-guest.command';
 import { importReservations } from '@server/features/reservations/import/import-reservations.command';
 import { listReservationChanges } from '@server/features/reservations/view/list-reservation-changes.command';
 import { searchReservations } from '@server/features/reservations/view/search-reservations.command';

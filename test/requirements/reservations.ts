@@ -119,7 +119,8 @@ export const reservationsRequirements = {
   },
   'guests.erase-refused': {
     source: 'decision 0152',
-    behaviour: 'A guest with a stay that is not over is not erased; an erased guest is neither changed nor booked.',
+    behaviour:
+      'A guest with a stay that is not over is not erased; an erased guest is neither changed nor booked.',
   },
   'guests.export': {
     source: 'decision 0152',

@@ -2,8 +2,8 @@ import { bumpVersion } from '@server/features/reservations/lifecycle/bump-versio
 import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
 import type { GuestRow } from '@server/stores/guest-store';
 import type { Tx } from '@server/stores/store';
-import { AppError } from '@shared/kernel/errors';
 import { guestsMessages } from '@shared/guests/guests.messages';
+import { AppError } from '@shared/kernel/errors';
 import { fillMessage } from '@shared/text/filled-message';
 import { NO_PHONE } from './normalise-phone';
 

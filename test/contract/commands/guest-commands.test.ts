@@ -81,15 +81,19 @@ describe('commands about a guest', () => {
     await expect(world.manage('guests.erase', other)).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  verifies('guests.commands', 'the command line exports to a new file, and erases only with --yes', async () => {
-    const { guest, folder, run, read } = await openGuest();
-    const file = join(folder, 'out.json');
-    expect(await read('export', guest.id, '--out', file)).toEqual({ file, bytes: statSync(file).size });
-    expect((await run('export', guest.id, '--out', file)).code).toBe(1);
-    const asked = await run('erase', guest.id);
-    expect([asked.code, asked.out]).toEqual([2, '']);
-    expect(asked.err).toContain('This can’t be undone');
-    expect(await read('erase', guest.id, '--yes')).toMatchObject({ id: guest.id });
-    expect((await run('erase', guest.id, '--yes')).code).toBe(0);
-  });
+  verifies(
+    'guests.commands',
+    'the command line exports to a new file, and erases only with --yes',
+    async () => {
+      const { guest, folder, run, read } = await openGuest();
+      const file = join(folder, 'out.json');
+      expect(await read('export', guest.id, '--out', file)).toEqual({ file, bytes: statSync(file).size });
+      expect((await run('export', guest.id, '--out', file)).code).toBe(1);
+      const asked = await run('erase', guest.id);
+      expect([asked.code, asked.out]).toEqual([2, '']);
+      expect(asked.err).toContain('This can’t be undone');
+      expect(await read('erase', guest.id, '--yes')).toMatchObject({ id: guest.id });
+      expect((await run('erase', guest.id, '--yes')).code).toBe(0);
+    },
+  );
 });

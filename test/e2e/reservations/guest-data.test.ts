@@ -35,32 +35,36 @@ async function openWithStay(options: TestAppOptions = {}) {
 }
 
 describe('the data of a guest', () => {
-  verifies('ui.guest-data', 'is exported as a file, and erased after a question that says what goes', async () => {
-    const { page, open, id, number, cancel, complaints } = await openWithStay();
-    await open(`/reservations/${id}`);
-    await page.getByText('ana@example.org').waitFor();
-    const card = page.getByRole('region', { name: 'Guest data' });
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      card.getByRole('button', { name: 'Export guest data' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('guest-data.json');
-    await card.getByRole('button', { name: 'Erase guest data' }).click();
-    const dialog = page.getByRole('alertdialog', { name: 'Erase the data of Ana Costa?' });
-    await dialog.getByText('Backups made before now still have the data').waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Erase guest data' }).click();
-    await dialog.getByText(`A reservation of this guest isn’t over: ${number}.`).waitFor();
-    await page.keyboard.press('Escape');
-    await cancel();
-    await card.getByRole('button', { name: 'Erase guest data' }).click();
-    await dialog.getByRole('button', { name: 'Erase guest data' }).click();
-    await card.getByText('The data of this guest was erased on').waitFor();
-    await page.getByText('Guest without a name').first().waitFor();
-    expect(await page.getByText(/ana@example|Ana Costa|Late arrival/).count()).toBe(0);
-    expect(await findViolations(page)).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
+  verifies(
+    'ui.guest-data',
+    'is exported as a file, and erased after a question that says what goes',
+    async () => {
+      const { page, open, id, number, cancel, complaints } = await openWithStay();
+      await open(`/reservations/${id}`);
+      await page.getByText('ana@example.org').waitFor();
+      const card = page.getByRole('region', { name: 'Guest data' });
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        card.getByRole('button', { name: 'Export guest data' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe('guest-data.json');
+      await card.getByRole('button', { name: 'Erase guest data' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Erase the data of Ana Costa?' });
+      await dialog.getByText('Backups made before now still have the data').waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Erase guest data' }).click();
+      await dialog.getByText(`A reservation of this guest isn’t over: ${number}.`).waitFor();
+      await page.keyboard.press('Escape');
+      await cancel();
+      await card.getByRole('button', { name: 'Erase guest data' }).click();
+      await dialog.getByRole('button', { name: 'Erase guest data' }).click();
+      await card.getByText('The data of this guest was erased on').waitFor();
+      await page.getByText('Guest without a name').first().waitFor();
+      expect(await page.getByText(/ana@example|Ana Costa|Late arrival/).count()).toBe(0);
+      expect(await findViolations(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
 
   verifies('ui.guest-data', 'is not offered to members who may neither export nor erase it', async () => {
     const { page, open, id, world, signIn } = await openWithStay({ isSignedIn: false });

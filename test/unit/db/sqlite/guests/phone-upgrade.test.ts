@@ -37,10 +37,10 @@ verifies(
       createGuestRow(2, { email: null, phone: null, address: null }),
     ];
     db.prepare(
-    `INSERT INTO property (id, name, time_zone, currency, country, check_in_time, check_out_time, auto_assign_days, address,
+      `INSERT INTO property (id, name, time_zone, currency, country, check_in_time, check_out_time, auto_assign_days, address,
        version, created_at, updated_at) VALUES (?, 'Quay', 'UTC', 'EUR', 'PT', '15:00', '11:00', 7, '{}', 1, 0, 0)`,
-  ).run(rows[0]?.propertyId);
-  for (const row of rows) insertOlder(db, row);
+    ).run(rows[0]?.propertyId);
+    for (const row of rows) insertOlder(db, row);
     migrate(db, 1);
     const shown = db.prepare<[], string>('SELECT contact FROM guest ORDER BY id').pluck().all();
     expect(shown).toEqual(rows.map((row) => toStoredGuest(row).contact));
