@@ -10,7 +10,7 @@ export const guestsContract = {
    * Writes everything that is stored about a guest to a new file, as JSON: what `export_guest` answers to a key with the member's
    * permissions. It needs guests.profile.read as well.
    */
-  'guests.export': defineEntry({
+  'guests.exportData': defineEntry({
     permission: 'guests.contact.read',
     where: 'property',
     effect: 'change',
@@ -19,7 +19,7 @@ export const guestsContract = {
     output: z.strictObject({ bytes: z.int().positive() }),
   }),
   /** Removes the personal data of a guest for good, as `erase_guest` does. An erased guest stays as it is. */
-  'guests.erase': defineEntry({
+  'guests.eraseData': defineEntry({
     permission: 'guests.profile.erase',
     where: 'property',
     effect: 'change',

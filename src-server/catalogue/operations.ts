@@ -10,7 +10,7 @@ import { checkIn } from '@server/features/reservations/api/check-in.operation';
 import { checkOut } from '@server/features/reservations/api/check-out.operation';
 import { confirmReservation } from '@server/features/reservations/api/confirm-reservation.operation';
 import { createReservation } from '@server/features/reservations/api/create-reservation.operation';
-import { exportGuest } from '@server/features/reservations/api/export-guest.operation';
+import { exportGuest } from '@server/features/guests/manage/export-guest.operation';
 import { getReservation } from '@server/features/reservations/api/get-reservation.operation';
 import { listReservations } from '@server/features/reservations/api/list-reservations.operation';
 import { markNoShow } from '@server/features/reservations/api/mark-no-show.operation';

@@ -16,7 +16,7 @@ const filePurposes: Readonly<Partial<Record<CommandName, FilePurpose>>> = {
   'service.restore': 'restore',
   'import.reservations': 'import',
   'leaks.scan': 'leak_scan',
-  'guests.export': 'guest_export',
+  'guests.exportData': 'guest_export',
 };
 
 /** Commands whose output or record contains the file's name. */

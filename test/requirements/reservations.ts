@@ -110,7 +110,7 @@ export const reservationsRequirements = {
   'guests.same-guest': {
     source: 'decision 0151',
     behaviour:
-      'A booking with email and last name of a guest of the property is of that guest if the key may read contact data, unless new_guest is true.',
+      'A reservation with email and last name of a guest of the property is of that guest if the key may read contact data, unless new_guest is true.',
   },
   'guests.erase': {
     source: 'decision 0152',

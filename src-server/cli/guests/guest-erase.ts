@@ -23,7 +23,7 @@ export async function runGuestErase(
     throw createUsageError(`${effects.join(' ')} Add --yes to erase.`);
   }
   const { id } = await findOnlyProperty(context.store, property);
-  const erased = await context.call('guests.erase', { property_id: id, id: guest });
+  const erased = await context.call('guests.eraseData', { property_id: id, id: guest });
   const lines = formatDefinitionList([
     ['Guest', erased.id],
     ['Erased', formatTimestamp(erased.erased_at)],

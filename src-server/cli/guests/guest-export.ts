@@ -20,7 +20,7 @@ export async function runGuestExport(
   const { id } = await findOnlyProperty(context.store, property);
   const file = resolve(out);
   requireTarget(file, context.directory, false);
-  const { bytes } = await context.call('guests.export', { property_id: id, id: guest, file });
+  const { bytes } = await context.call('guests.exportData', { property_id: id, id: guest, file });
   return {
     value: { file, bytes },
     lines: formatDefinitionList([

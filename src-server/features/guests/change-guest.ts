@@ -1,5 +1,6 @@
 import type { GuestRow } from '@server/stores/guest-store';
 import type { Tx } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
 import type { GuestPatch } from './merge-guest';
 import { mergeGuest } from './merge-guest';
 import { touchOpenReservations } from './touch-reservations';
@@ -15,4 +16,10 @@ export async function changeGuest(tx: Tx, row: GuestRow, patch: GuestPatch): Pro
   await tx.guests.save(guest);
   await touchOpenReservations(tx, guest);
   return guest;
+}
+
+/** Throws `invalid_transition` for an erased guest. A change would put personal data back. decision 0152. */
+export function requireNotErased({ erasedAtMs }: GuestRow): void {
+  if (erasedAtMs !== null)
+    throw new AppError('invalid_transition', 'This guest was erased. Book with `guest` to add a new one.');
 }

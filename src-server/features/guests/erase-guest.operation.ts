@@ -2,8 +2,8 @@ import { defineOperation } from '@server/operations/define-operation';
 import { createNotFoundError } from '@shared/kernel/errors';
 import { createIdSchema } from '@shared/kernel/ids';
 import { z } from 'zod';
-import { eraseGuest as erase } from './erase-guest';
 import { changedGuestSchema, toGuestView } from './guest.schema';
+import { removePersonalData } from './remove-personal-data';
 
 export const eraseGuest = defineOperation({
   name: 'erase_guest',
@@ -25,7 +25,7 @@ export const eraseGuest = defineOperation({
   async run(tx, { propertyId, scopes }, { id }) {
     const row = await tx.guests.find(propertyId, id);
     if (row === null) throw createNotFoundError();
-    const guest = await erase(tx, row);
+    const guest = await removePersonalData(tx, row);
     const { version } = guest;
     const value = scopes.has('guests.profile.read') ? toGuestView(guest) : { id, version };
     return { value, version, targetId: id, isUnchanged: guest === row };

@@ -42,7 +42,7 @@ export const phoneSchema = z
 // Phones and address books wrap numbers in invisible marks of direction.
 const cleanPhone = (text: string): string => text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim();
 
-/** A phone number in input. Any text is taken, so that a number never refuses a booking. decision 0151. */
+/** A phone number in input. Any text is taken, so that a number never refuses a reservation. decision 0151. */
 export const phoneInputSchema = markUntrusted(
   z
     .string()

@@ -3,8 +3,7 @@ import { requireVersion } from '@server/operations/require-version';
 import { createNotFoundError } from '@shared/kernel/errors';
 import { createIdSchema } from '@shared/kernel/ids';
 import { z } from 'zod';
-import { changeGuest } from './change-guest';
-import { requireNotErased } from './erased-guest';
+import { changeGuest, requireNotErased } from './change-guest';
 import {
   changedGuestSchema,
   guestAddressFields,

@@ -161,8 +161,8 @@ export const examples: Examples = {
   'reservations.search': propertyRef,
   'reservations.show': (fixture) => ({ ...propertyRef(fixture), id: fixture.reservation }),
   'reservations.changes': (fixture) => ({ ...propertyRef(fixture), seq: fixture.importSeq }),
-  'guests.export': (fixture) => ({ ...ofGuest(fixture), file: join(fixture.folder, 'guest.json') }),
-  'guests.erase': ofGuest,
+  'guests.exportData': (fixture) => ({ ...ofGuest(fixture), file: join(fixture.folder, 'guest.json') }),
+  'guests.eraseData': ofGuest,
   'import.reservations': (fixture) => ({
     ...propertyRef(fixture),
     file: createDemandFile([{}]),

@@ -37,7 +37,7 @@ async function openGuest() {
     /** Exports as the member, and reads the file. */
     async exportAs(memberId?: string) {
       const file = join(folder, `${memberId ?? 'owner'}.json`);
-      await world.manage('guests.export', { property_id: world.propertyId, id: guest_id, file }, memberId);
+      await world.manage('guests.exportData', { property_id: world.propertyId, id: guest_id, file }, memberId);
       return exportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
     },
   };
@@ -60,25 +60,25 @@ describe('commands about a guest', () => {
       await expect(exportAs(memberId)).rejects.toMatchObject({ code: 'unauthorized' });
       expect(existsSync(join(folder, `${memberId}.json`))).toBe(false);
     }
-    const [record] = await world.manage('audit.list', { filter: { operation: 'guests.export' }, limit: 1 });
+    const [record] = await world.manage('audit.list', { filter: { operation: 'guests.exportData' }, limit: 1 });
     expect(record).toMatchObject({ target_id: null, outcome: 'refused' });
-    const made = await world.manage('audit.list', { filter: { operation: 'guests.export', outcome: 'ok' } });
+    const made = await world.manage('audit.list', { filter: { operation: 'guests.exportData', outcome: 'ok' } });
     expect(made.map(({ target_id }) => target_id)).toEqual([guest.id, guest.id]);
   });
 
   verifies('guests.commands', 'erasing needs its permission, is recorded once, and repeats', async () => {
     const { world, guest, join: addMember, exportAs } = await openGuest();
     const manager = await addMember('Editor', ['guests.profile.read', 'guests.profile.update']);
-    await expect(world.manage('guests.erase', guest, manager)).rejects.toMatchObject({
+    await expect(world.manage('guests.eraseData', guest, manager)).rejects.toMatchObject({
       missingPermission: 'guests.profile.erase',
     });
-    const erased = await world.manage('guests.erase', guest);
-    expect(await world.manage('guests.erase', guest)).toEqual(erased);
+    const erased = await world.manage('guests.eraseData', guest);
+    expect(await world.manage('guests.eraseData', guest)).toEqual(erased);
     expect((await exportAs()).guest).toMatchObject({ last_name: '', erased_at: erased.erased_at });
-    const made = await world.manage('audit.list', { filter: { operation: 'guests.erase', outcome: 'ok' } });
+    const made = await world.manage('audit.list', { filter: { operation: 'guests.eraseData', outcome: 'ok' } });
     expect(made.map(({ target_id }) => target_id)).toEqual([guest.id]);
     const other = { property_id: world.otherPropertyId, id: guest.id };
-    await expect(world.manage('guests.erase', other)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(world.manage('guests.eraseData', other)).rejects.toMatchObject({ code: 'not_found' });
   });
 
   verifies(

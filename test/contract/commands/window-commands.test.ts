@@ -109,8 +109,8 @@ describe('a window', () => {
       expect([...requested].sort()).toEqual([
         'audit.export',
         'audit.print',
-        'guests.erase',
-        'guests.export',
+        'guests.eraseData',
+        'guests.exportData',
         'keys.create',
         ...['add', 'assign', 'remove', 'setPassword'].map((name) => `members.${name}`),
         'playground.start',

@@ -106,7 +106,7 @@ export const fileCommands = {
   'service.restore': 'restore',
   'import.reservations': 'import',
   'leaks.scan': 'leak_scan',
-  'guests.export': 'guest_export',
+  'guests.exportData': 'guest_export',
 } as const satisfies Partial<Record<ExampleName, FilePurpose>>;
 
 export type FileCommand = keyof typeof fileCommands;

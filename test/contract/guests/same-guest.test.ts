@@ -90,7 +90,7 @@ describe.each(callSurfaces)('a guest who books again over %s', (surface) => {
     },
   );
 
-  verifies('guests.same-guest', 'stays as it is where the booking is refused', async () => {
+  verifies('guests.same-guest', 'stays as it is where the reservation is refused', async () => {
     const { seams, read, first } = await createBookings(surface);
     const call = await seams.with(...booker, ...reads, 'guests.profile.update');
     const guest = { last_name: 'Muñoz', country: 'ES', contact };

@@ -26,7 +26,7 @@ export function EraseGuestDialog({ guestId, name, onClose }: EraseGuestDialogPro
   const erase = () =>
     run(async () => {
       const input = { property_id, id: guestId };
-      const erased = await withRecentPassword(() => client.call('guests.erase', input));
+      const erased = await withRecentPassword(() => client.call('guests.eraseData', input));
       if (erased === null) return;
       await refetchCommands(queries, 'reservations.');
       showToast(formatMessage(guestsMessages.erasedToast));

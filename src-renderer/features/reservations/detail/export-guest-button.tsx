@@ -21,7 +21,7 @@ export function ExportGuestButton({ guestId }: { readonly guestId: string }) {
       const file = await client.call('files.choose', { purpose: 'guest_export', suggested_name });
       if (file === null) return;
       const input = { property_id, id: guestId, file: file.ticket };
-      const written = await withRecentPassword(() => client.call('guests.export', input));
+      const written = await withRecentPassword(() => client.call('guests.exportData', input));
       if (written === null) return;
       downloadFile(file);
       showToast(formatMessage(guestsMessages.exportedData));

@@ -1,7 +1,7 @@
 import { changeGuest } from '@server/features/guests/change-guest';
 import type { GuestPatch } from '@server/features/guests/merge-guest';
 import { NO_PHONE, normalisePhone } from '@server/features/guests/normalise-phone';
-import { recogniseGuest } from '@server/features/guests/recognise-guest';
+import { findSameGuest } from '@server/features/guests/find-same-guest';
 import type { NewGuest, ReservationGuest } from '@server/features/reservations/changes/reservation-draft';
 import type { Scope } from '@server/operations/define-operation';
 import type { GuestRow } from '@server/stores/guest-store';
@@ -23,7 +23,7 @@ const toNewGuest = (given: GivenGuest, country: string): NewGuest => ({
   contactConsent: given.contact_consent ?? false,
 });
 
-/** Creates the patch that a booking is for a known guest. A booking adds to a guest and never renames one. */
+/** Creates the patch that a reservation is for a known guest. A reservation adds to a guest and never renames one. */
 const toPatch = (known: GuestRow, given: GivenGuest, { phone, phoneRaw }: NewGuest): GuestPatch => ({
   ...(known.firstName === '' ? { first_name: given.first_name } : {}),
   language: given.language,
@@ -37,7 +37,7 @@ const toPatch = (known: GuestRow, given: GivenGuest, { phone, phoneRaw }: NewGue
 
 /**
  * Chooses the guest of a new reservation: the named one, one who is known by email and last name, or a new one. Only a key that may
- * read contact data learns that a guest is known, and only one that may change guests changes the known one. decision 0151.
+ * read contact data learns that a guest is known. Only one that may change guests changes the known one. decision 0151.
  */
 export async function chooseGuest(
   tx: Tx,
@@ -48,7 +48,7 @@ export async function chooseGuest(
   if (given === undefined) throw new AppError('validation_failed', 'guest: send either guest or guest_id');
   const guest = toNewGuest(given, property.country);
   const maySearch = scopes.has('guests.contact.read') && !isNew;
-  const known = maySearch ? await recogniseGuest(tx, { ...guest, propertyId: property.id }) : null;
+  const known = maySearch ? await findSameGuest(tx, { ...guest, propertyId: property.id }) : null;
   if (known === null) return { kind: 'new', guest };
   if (scopes.has('guests.profile.update')) await changeGuest(tx, known, toPatch(known, given, guest));
   return { kind: 'known', guestId: known.id };

@@ -2,18 +2,18 @@ import { rmSync } from 'node:fs';
 import { createMissingPermissionRefusal } from '@server/commands/authorise';
 import type { AsyncCommand, AsyncContext } from '@server/commands/command';
 import { loadProperty } from '@server/commands/load-property';
-import { exportGuest as exportOperation } from '@server/features/reservations/api/export-guest.operation';
 import { createMemberScope, readAnswer } from '@server/features/reservations/view/member-scope';
 import { writeNewFile } from '@server/files/write-new-file';
 import type { Tx } from '@server/stores/store';
 import type { ParsedInput } from '@shared/contract/management-contract';
 import { AppError, createNotFoundError } from '@shared/kernel/errors';
+import { exportGuest as exportOperation } from './export-guest.operation';
 
 /** Reads what the member may export, as text. A refusal is returned: a throw would be a failure of the store. */
 async function readExport(
   tx: Tx,
   context: AsyncContext,
-  { property_id: propertyId, id }: ParsedInput<'guests.export'>,
+  { property_id: propertyId, id }: ParsedInput<'guests.exportData'>,
 ): Promise<string | AppError> {
   const scope = await createMemberScope(tx, context, propertyId);
   const { name } = await loadProperty(tx, propertyId);
@@ -27,7 +27,7 @@ async function* createChunks(text: string): AsyncGenerator<string> {
   yield `${text}\n`;
 }
 
-export const exportGuest: AsyncCommand<'guests.export'> = {
+export const exportGuestData: AsyncCommand<'guests.exportData'> = {
   kind: 'async',
   async run(store, context, input) {
     const exported = await store.transact((tx) => readExport(tx, context, input));

@@ -8,9 +8,9 @@ import { createNotFoundError } from '@shared/kernel/errors';
 import { createIdSchema } from '@shared/kernel/ids';
 import { timestampSchema, toTimestamp } from '@shared/kernel/time';
 import { z } from 'zod';
-import { reservationSchema } from './reservation';
-import type { ReservationVisibility } from './reservation-text';
-import { formatReservation, getVisibility } from './reservation-text';
+import { reservationSchema } from '@server/features/reservations/api/reservation';
+import type { ReservationVisibility } from '@server/features/reservations/api/reservation-text';
+import { formatReservation, getVisibility } from '@server/features/reservations/api/reservation-text';
 
 /** Reservations in one export. Few guests have more than ten; the bound keeps the answer small. */
 const MAX_EXPORTED = 1000;

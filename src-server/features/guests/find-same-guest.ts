@@ -9,7 +9,7 @@ type KnownBy = Pick<GuestRow, 'propertyId' | 'email' | 'lastName'>;
  * Finds the guest of the property with the same email and last name, whatever its case and accents. Of several, the newest.
  * null: none, or there is no email to compare. decision 0151.
  */
-export async function recogniseGuest(
+export async function findSameGuest(
   { guests }: Tx,
   { propertyId, email, lastName }: KnownBy,
 ): Promise<GuestRow | null> {

@@ -33,10 +33,10 @@ const withoutPersonalData = (row: GuestRow, nowMs: number): GuestRow => ({
 });
 
 /**
- * Removes the personal data of a guest, the comments in the guest's reservations and the remembered answers that show the guest.
- * The stays and their prices remain. An erased guest stays as it is. decision 0152.
+ * Removes the personal data of a guest and the comments in the guest's reservations. Removes remembered answers, too, that show
+ * the guest. The stays and their prices remain. An erased guest stays as it is. decision 0152.
  */
-export async function eraseGuest(tx: Tx, row: GuestRow): Promise<GuestRow> {
+export async function removePersonalData(tx: Tx, row: GuestRow): Promise<GuestRow> {
   if (row.erasedAtMs !== null) return row;
   await requireNoOpenStay(tx, row);
   const { propertyId, id } = row;
