@@ -1,6 +1,7 @@
 import { eraseGuest } from '@server/features/guests/erase-guest.operation';
 import { getGuest } from '@server/features/guests/get-guest.operation';
 import { listGuests } from '@server/features/guests/list-guests.operation';
+import { exportGuest } from '@server/features/guests/manage/export-guest.operation';
 import { updateGuest } from '@server/features/guests/update-guest.operation';
 import { getThisKey } from '@server/features/keys/api/get-this-key.operation';
 import { getProperty } from '@server/features/properties/get-property.operation';
@@ -10,7 +11,6 @@ import { checkIn } from '@server/features/reservations/api/check-in.operation';
 import { checkOut } from '@server/features/reservations/api/check-out.operation';
 import { confirmReservation } from '@server/features/reservations/api/confirm-reservation.operation';
 import { createReservation } from '@server/features/reservations/api/create-reservation.operation';
-import { exportGuest } from '@server/features/guests/manage/export-guest.operation';
 import { getReservation } from '@server/features/reservations/api/get-reservation.operation';
 import { listReservations } from '@server/features/reservations/api/list-reservations.operation';
 import { markNoShow } from '@server/features/reservations/api/mark-no-show.operation';

@@ -37,7 +37,11 @@ async function openGuest() {
     /** Exports as the member, and reads the file. */
     async exportAs(memberId?: string) {
       const file = join(folder, `${memberId ?? 'owner'}.json`);
-      await world.manage('guests.exportData', { property_id: world.propertyId, id: guest_id, file }, memberId);
+      await world.manage(
+        'guests.exportData',
+        { property_id: world.propertyId, id: guest_id, file },
+        memberId,
+      );
       return exportSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
     },
   };
@@ -60,9 +64,14 @@ describe('commands about a guest', () => {
       await expect(exportAs(memberId)).rejects.toMatchObject({ code: 'unauthorized' });
       expect(existsSync(join(folder, `${memberId}.json`))).toBe(false);
     }
-    const [record] = await world.manage('audit.list', { filter: { operation: 'guests.exportData' }, limit: 1 });
+    const [record] = await world.manage('audit.list', {
+      filter: { operation: 'guests.exportData' },
+      limit: 1,
+    });
     expect(record).toMatchObject({ target_id: null, outcome: 'refused' });
-    const made = await world.manage('audit.list', { filter: { operation: 'guests.exportData', outcome: 'ok' } });
+    const made = await world.manage('audit.list', {
+      filter: { operation: 'guests.exportData', outcome: 'ok' },
+    });
     expect(made.map(({ target_id }) => target_id)).toEqual([guest.id, guest.id]);
   });
 
@@ -75,7 +84,9 @@ describe('commands about a guest', () => {
     const erased = await world.manage('guests.eraseData', guest);
     expect(await world.manage('guests.eraseData', guest)).toEqual(erased);
     expect((await exportAs()).guest).toMatchObject({ last_name: '', erased_at: erased.erased_at });
-    const made = await world.manage('audit.list', { filter: { operation: 'guests.eraseData', outcome: 'ok' } });
+    const made = await world.manage('audit.list', {
+      filter: { operation: 'guests.eraseData', outcome: 'ok' },
+    });
     expect(made.map(({ target_id }) => target_id)).toEqual([guest.id]);
     const other = { property_id: world.otherPropertyId, id: guest.id };
     await expect(world.manage('guests.eraseData', other)).rejects.toMatchObject({ code: 'not_found' });

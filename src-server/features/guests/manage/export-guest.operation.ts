@@ -1,5 +1,8 @@
 import { guestSchema } from '@server/features/guests/guest.schema';
 import { formatGuest } from '@server/features/guests/guest-text';
+import { reservationSchema } from '@server/features/reservations/api/reservation';
+import type { ReservationVisibility } from '@server/features/reservations/api/reservation-text';
+import { formatReservation, getVisibility } from '@server/features/reservations/api/reservation-text';
 import { expireBeforeRead } from '@server/features/reservations/lifecycle/expire-before-read';
 import { defineOperation } from '@server/operations/define-operation';
 import type { ReservationFilter } from '@server/stores/reservation-pages';
@@ -8,9 +11,6 @@ import { createNotFoundError } from '@shared/kernel/errors';
 import { createIdSchema } from '@shared/kernel/ids';
 import { timestampSchema, toTimestamp } from '@shared/kernel/time';
 import { z } from 'zod';
-import { reservationSchema } from '@server/features/reservations/api/reservation';
-import type { ReservationVisibility } from '@server/features/reservations/api/reservation-text';
-import { formatReservation, getVisibility } from '@server/features/reservations/api/reservation-text';
 
 /** Reservations in one export. Few guests have more than ten; the bound keeps the answer small. */
 const MAX_EXPORTED = 1000;

@@ -1,7 +1,7 @@
 import { changeGuest } from '@server/features/guests/change-guest';
+import { findSameGuest } from '@server/features/guests/find-same-guest';
 import type { GuestPatch } from '@server/features/guests/merge-guest';
 import { NO_PHONE, normalisePhone } from '@server/features/guests/normalise-phone';
-import { findSameGuest } from '@server/features/guests/find-same-guest';
 import type { NewGuest, ReservationGuest } from '@server/features/reservations/changes/reservation-draft';
 import type { Scope } from '@server/operations/define-operation';
 import type { GuestRow } from '@server/stores/guest-store';
