@@ -168,7 +168,7 @@ export interface paths {
         };
         /**
          * List reservations
-         * @description Lists the reservations of the property, 1 to 200 per page, sorted by arrival by default. Guests and their comments require guests.profile.read, contact data also guests.contact.read, prices finance.folio.read.
+         * @description Lists the reservations of the property, 1 to 200 per page, sorted by arrival by default. Names and comments of guests require guests.profile.read, prices finance.folio.read.
          *
          *     Requires the permission `reservations.reservation.read`.
          */
@@ -196,7 +196,7 @@ export interface paths {
         };
         /**
          * Get reservation
-         * @description Returns one reservation by id or number (R-2026-000123). The guest and the comment require guests.profile.read, contact data also guests.contact.read, prices finance.folio.read.
+         * @description Returns one reservation by id or number (R-2026-000123). The names and the comment of the guest require guests.profile.read, prices finance.folio.read.
          *
          *     Requires the permission `reservations.reservation.read`.
          */
@@ -467,6 +467,50 @@ export interface paths {
          *     Requires the permission `guests.profile.update`. Some fields require further permissions, named in their descriptions.
          */
         patch: operations["update_guest"];
+        trace?: never;
+    };
+    "/api/v1/guests/{id}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Erase guest
+         * @description Removes the personal data of a guest for good: names, language, country, contact data, and the comments in the guest's reservations. The reservations stay, with dates, rooms, prices and references. Refused while a stay of the guest is not over. Erasing again changes nothing.
+         *
+         *     Requires the permission `guests.profile.erase`.
+         */
+        post: operations["erase_guest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/guests/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export guest
+         * @description Returns everything that is stored about a guest, for a guest who asks for it: profile and contact data, with reservations.reservation.read also the newest 1000 reservations with comments, with finance.folio.read their prices. Requires guests.contact.read as well.
+         *
+         *     Requires the permission `guests.profile.read`. Some fields require further permissions, named in their descriptions.
+         */
+        get: operations["export_guest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
 }
@@ -759,7 +803,7 @@ export interface components {
             id: string;
             /** @description First names; may be empty. */
             first_name: string;
-            /** @description Family name. */
+            /** @description Family name; empty if the guest was erased. */
             last_name: string;
             language: string | null;
             country: string | null;
@@ -788,7 +832,7 @@ export interface components {
             id: string;
             /** @description First names; may be empty. */
             first_name?: string;
-            /** @description Family name. */
+            /** @description Family name; empty if the guest was erased. */
             last_name?: string;
             language?: string | null;
             country?: string | null;
@@ -811,10 +855,21 @@ export interface components {
             /** @description Personal contact data; absent without the permission guests.contact.read. */
             contact?: components["schemas"]["GuestContact"];
         };
+        /** @description The guest of a reservation. */
+        ReservationGuest: {
+            /** @description Id of the guest. */
+            id: string;
+            /** @description First names; may be empty. */
+            first_name: string;
+            /** @description Family name; empty if the guest was erased. */
+            last_name: string;
+        };
         /** @description Personal contact data; absent without the permission guests.contact.read. */
         GuestContact: {
             email: string | null;
             phone: string | null;
+            /** @description The phone number as it was sent, if E.164 cannot express all of it, such as an extension; else null. */
+            phone_raw: string | null;
             address: components["schemas"]["GuestAddress"] | null;
         };
         /** @description Postal address; unknown parts are absent. */
@@ -919,8 +974,8 @@ export interface components {
             night_prices?: components["schemas"]["NightPrice"][];
             /** @description Sum of the night prices; absent without the permission finance.folio.read. */
             total?: components["schemas"]["Money"];
-            /** @description The guest who booked; absent without the permission guests.profile.read. */
-            guest?: components["schemas"]["Guest"];
+            /** @description Id and names of the guest who booked; absent without the permission guests.profile.read. `get_guest` returns the rest. */
+            guest?: components["schemas"]["ReservationGuest"];
         };
         /** @description The reservation after the change. Without the permission reservations.reservation.read only id, number, status and version. */
         ChangedReservation: {
@@ -1014,8 +1069,8 @@ export interface components {
             night_prices?: components["schemas"]["NightPrice"][];
             /** @description Sum of the night prices; absent without the permission finance.folio.read. */
             total?: components["schemas"]["Money"];
-            /** @description The guest who booked; absent without the permission guests.profile.read. */
-            guest?: components["schemas"]["Guest"];
+            /** @description Id and names of the guest who booked; absent without the permission guests.profile.read. `get_guest` returns the rest. */
+            guest?: components["schemas"]["ReservationGuest"];
         };
         ReservationLink: {
             /** @description Name of the other system, such as the door lock. */
@@ -1049,7 +1104,7 @@ export interface components {
             /** @description Currency, ISO 4217. */
             currency: string;
         };
-        /** @description A guest to create with the reservation. */
+        /** @description The guest of the reservation. A guest with this email and last name may be known already. */
         NewGuest: {
             /**
              * @description First names; may be empty.
@@ -1062,10 +1117,7 @@ export interface components {
             language?: string;
             /** @description Country of residence, ISO 3166-1 alpha-2. */
             country?: string;
-            /**
-             * @description Whether review tools may contact the guest.
-             * @default false
-             */
+            /** @description Whether review tools may contact the guest; of a new guest false if omitted. */
             contact_consent?: boolean;
             /** @description Contact data of the guest. Writing it requires no further permission, reading it requires guests.contact.read. */
             contact?: components["schemas"]["NewGuestContact"];
@@ -1077,10 +1129,7 @@ export interface components {
              * @description Email address, stored in lower case.
              */
             email?: string;
-            /**
-             * Format: e164
-             * @description Phone number, E.164.
-             */
+            /** @description Phone number in any common form; without a country code it is a number of the country of the property. Stored as E.164; what is no number is kept as `phone_raw`. */
             phone?: string;
             /** @description Postal address; unknown parts are absent. */
             address?: components["schemas"]["NewGuestAddress"];
@@ -1151,7 +1200,7 @@ export interface components {
             unit_id?: string | "auto";
             /** @description Id of an existing guest; for a new guest send `guest` instead. */
             guest_id?: string;
-            /** @description A guest to create with the reservation. */
+            /** @description The guest of the reservation. A guest with this email and last name may be known already. */
             guest?: components["schemas"]["NewGuest"];
             /** @description Number of adults, 1 to 30. A number above the capacity of the room type requires the permission reservations.reservation.override. */
             adults: number;
@@ -1410,8 +1459,8 @@ export interface components {
             night_prices?: components["schemas"]["NightPrice"][];
             /** @description Sum of the night prices; absent without the permission finance.folio.read. */
             total?: components["schemas"]["Money"];
-            /** @description The guest who booked; absent without the permission guests.profile.read. */
-            guest?: components["schemas"]["Guest"];
+            /** @description Id and names of the guest who booked; absent without the permission guests.profile.read. `get_guest` returns the rest. */
+            guest?: components["schemas"]["ReservationGuest"];
             /** @description True if this change set, added or removed the price of a night. The prices need finance.folio.read. */
             prices_changed: boolean;
         };
@@ -1510,8 +1559,8 @@ export interface components {
             night_prices?: components["schemas"]["NightPrice"][];
             /** @description Sum of the night prices; absent without the permission finance.folio.read. */
             total?: components["schemas"]["Money"];
-            /** @description The guest who booked; absent without the permission guests.profile.read. */
-            guest?: components["schemas"]["Guest"];
+            /** @description Id and names of the guest who booked; absent without the permission guests.profile.read. `get_guest` returns the rest. */
+            guest?: components["schemas"]["ReservationGuest"];
             /** @description Cleaning condition of the assigned room. */
             unit_condition?: ("dirty" | "clean" | "inspected") | null;
         };
@@ -1524,6 +1573,19 @@ export interface components {
             data: components["schemas"]["Guest"][];
             /** @description Send it as `cursor` to get the next page; null on the last page. */
             next_cursor: string | null;
+        };
+        ExportGuestResponse: {
+            /**
+             * Format: date-time
+             * @description Time of this export, UTC.
+             */
+            exported_at: string;
+            /** @description The guest, with contact data. */
+            guest: components["schemas"]["Guest"];
+            /** @description Reservations of the guest, newest first; absent without the permission reservations.reservation.read. */
+            reservations?: components["schemas"]["Reservation"][];
+            /** @description True if there are more reservations: `list_reservations` with `guest_id` returns them. */
+            has_more?: boolean;
         };
         InvalidRequestError: {
             /** @description What went wrong, for people. */
@@ -2118,6 +2180,7 @@ export type RoomTypeAvailability = components['schemas']['RoomTypeAvailability']
 export type AvailabilityNight = components['schemas']['AvailabilityNight'];
 export type Guest = components['schemas']['Guest'];
 export type ChangedGuest = components['schemas']['ChangedGuest'];
+export type ReservationGuest = components['schemas']['ReservationGuest'];
 export type GuestContact = components['schemas']['GuestContact'];
 export type GuestAddress = components['schemas']['GuestAddress'];
 export type Reservation = components['schemas']['Reservation'];
@@ -2151,6 +2214,7 @@ export type GetOccupancyResponse = components['schemas']['GetOccupancyResponse']
 export type CheckInResponse = components['schemas']['CheckInResponse'];
 export type ListFreeUnitsResponse = components['schemas']['ListFreeUnitsResponse'];
 export type ListGuestsResponse = components['schemas']['ListGuestsResponse'];
+export type ExportGuestResponse = components['schemas']['ExportGuestResponse'];
 export type InvalidRequestError = components['schemas']['InvalidRequestError'];
 export type UnauthenticatedError = components['schemas']['UnauthenticatedError'];
 export type ForbiddenError = components['schemas']['ForbiddenError'];
@@ -3257,11 +3321,92 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidTransition"];
             412: components["responses"]["VersionMismatch"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["ValidationFailedOrKeyReused"];
             428: components["responses"]["PreconditionRequired"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    erase_guest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A unique text for this request. Repeating the request with it within 24 hours of its success has no further effect and returns the first response. A refused request is not remembered: repeating it tries again. A key may use 50,000 different ones in 24 hours; a further one is answered 429. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the guest. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Erase guest */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Brasstag-Key-Expires": components["headers"]["KeyExpires"];
+                    ETag: components["headers"]["ETag"];
+                    "Idempotency-Replayed": components["headers"]["IdempotencyReplayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangedGuest"];
+                };
+            };
+            400: components["responses"]["InvalidChangeRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvalidTransition"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["ValidationFailedOrKeyReused"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    export_guest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the guest. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Export guest */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Brasstag-Key-Expires": components["headers"]["KeyExpires"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExportGuestResponse"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["ValidationFailed"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

@@ -116,6 +116,8 @@ export const auditCommandMessages = defineMessages('audit.commands', {
   'reservations.search': 'Viewed reservations',
   'reservations.show': 'Viewed reservation',
   'reservations.changes': 'Viewed changes of reservations',
+  'guests.exportData': 'Exported guest data',
+  'guests.eraseData': 'Erased guest data',
   'playground.start': 'Started playground session',
   'playground.run': 'Ran call in playground',
   'playground.end': 'Ended playground session',

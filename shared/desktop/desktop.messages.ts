@@ -28,6 +28,8 @@ export const desktopMessages = defineMessages('desktop', {
   checkpoint: 'Checkpoint',
   recoveryCodesTitle: 'Save recovery codes',
   text: 'Text',
+  guestExportTitle: 'Export guest data',
+  json: 'JSON',
   backupTitle: 'Save a backup',
   backup: 'Backup',
   restoreTitle: 'Choose a backup',

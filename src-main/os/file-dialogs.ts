@@ -60,6 +60,12 @@ export const fileDialogs: Readonly<Record<FilePurpose, FileDialog>> = {
     filters: [{ name: formatEnglish(desktopMessages.agentBundle), extensions: ['mcpb'] }, any],
     properties: [],
   },
+  guest_export: {
+    kind: 'save',
+    title: formatEnglish(desktopMessages.guestExportTitle),
+    filters: [{ name: formatEnglish(desktopMessages.json), extensions: ['json'] }, any],
+    properties: [],
+  },
   leak_scan: {
     kind: 'open',
     title: formatEnglish(desktopMessages.leakScanTitle),

@@ -79,6 +79,8 @@ interface OperationFields {
   readonly effect: Effect;
   /** True if a repetition has no further effect. */
   readonly isIdempotent: boolean;
+  /** False: agents are not offered it. A person decides about it. Default: true. decision 0152. */
+  readonly isTool?: boolean;
   /** True if the operation uses an Idempotency-Key, as every one that changes does. decision 0146. */
   readonly takesIdempotencyKey: boolean;
   /** Fields of which exactly one is sent, for readers of the reference. The input schema checks it. */

@@ -27,6 +27,11 @@ export const auditRequirements = {
     source: 'decision 0137',
     behaviour: 'Members who may read reservations see them, live and by keyboard, and what happened to each.',
   },
+  'ui.guest-data': {
+    source: 'decision 0152',
+    behaviour:
+      'A reservation offers the export and the erasure of its guest’s data to members who may, and says what goes and what stays.',
+  },
   'ui.audit-record': {
     source: 'spec: Authentication 3; spec: Events',
     behaviour: 'A record shows the true cause of a refusal, and whether its actor is proved or only claimed.',

@@ -36,7 +36,7 @@ export async function createMcpServer({
   randomBytes,
   onError,
 }: McpServerOptions): Promise<McpServer> {
-  const compiled = operations.map(createTool);
+  const compiled = operations.filter(({ isTool = true }) => isTool).map(createTool);
   const tools = new Map(compiled.map((tool) => [tool.definition.name, tool]));
   const listFor = createToolLists(compiled);
   const consentGuard = createConsentGuard(randomBytes);

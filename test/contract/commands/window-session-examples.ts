@@ -107,6 +107,7 @@ export const fileCommands = {
   'import.reservations': 'import',
   'leaks.scan': 'leak_scan',
   'keys.bundle': 'agent_bundle',
+  'guests.exportData': 'guest_export',
 } as const satisfies Partial<Record<ExampleName, FilePurpose>>;
 
 export type FileCommand = keyof typeof fileCommands;

@@ -1,4 +1,3 @@
-import { catalogue } from '@server/catalogue/operations';
 import type { Operation } from '@server/operations/define-operation';
 import { allPermissions } from '@shared/kernel/permissions';
 import fc from 'fast-check';
@@ -7,6 +6,7 @@ import { z } from 'zod';
 import { createAgent, eras } from '../../support/calls/agent';
 import type { RestInput } from '../../support/calls/rest-request';
 import { toRestRequest } from '../../support/calls/rest-request';
+import { toolOperations } from '../../support/calls/tool-operations';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
@@ -139,7 +139,7 @@ verifies(
     const pool = await seed(rest);
     expect(await seed(mcp)).toEqual(pool);
     const verdicts = new Set<string>();
-    for (const operation of catalogue)
+    for (const operation of toolOperations)
       await fc.assert(
         fc.asyncProperty(draws, async (draw) => {
           const { restSays: restAnswers, mcpSays: mcpAnswers } = await expectBothAnswer(

@@ -1,8 +1,8 @@
-import { catalogue } from '@server/catalogue/operations';
 import { allPermissions } from '@shared/kernel/permissions';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createAgent, eras } from '../../support/calls/agent';
+import { toolOperations } from '../../support/calls/tool-operations';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
@@ -37,7 +37,7 @@ describe('a tool call', () => {
         { __proto__: 1 },
       ];
       for (const era of eras)
-        for (const operation of catalogue) {
+        for (const operation of toolOperations) {
           const scopes = allPermissions.filter((permission) => permission !== operation.permission);
           const { key, token } = await world.mint({ scopes });
           const agent = createAgent(world, token, era);

@@ -1,4 +1,3 @@
-import { catalogue } from '@server/catalogue/operations';
 import { createInstructions } from '@server/http/mcp/instructions';
 import { createTool } from '@server/http/mcp/tool';
 import { argumentDescriptions, toolDescriptions } from '@server/http/mcp/tool-texts';
@@ -7,10 +6,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createAgent, eras } from '../../support/calls/agent';
+import { toolOperations } from '../../support/calls/tool-operations';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
 
-const tools = catalogue.map((operation) => ({ operation, ...createTool(operation).definition }));
+const tools = toolOperations.map((operation) => ({ operation, ...createTool(operation).definition }));
 
 const nested = z.looseObject({
   description: z.string().optional(),
@@ -127,7 +127,7 @@ describe('tools', () => {
 describe('tools/list', () => {
   verifies(
     'mcp.tool-list',
-    'shows exactly what the key may call, in the order of the catalogue, in both eras',
+    'shows exactly what the key may call, in the order of the toolOperations, in both eras',
     async () => {
       const world = await createWorld();
       const others = allPermissions.filter((permission) => permission !== 'integration.mcp.connect');
@@ -136,7 +136,9 @@ describe('tools/list', () => {
           const { key, token } = await world.mint({ scopes: ['integration.mcp.connect', ...held] });
           const names = await createAgent(world, token, era).toolNames();
           await world.revoke(key);
-          const expected = catalogue.filter(({ permission }) => held.some((name) => name === permission));
+          const expected = toolOperations.filter(({ permission }) =>
+            held.some((name) => name === permission),
+          );
           expect(names).toEqual(expected.map(({ name }) => name));
         }),
         { numRuns: 40 },
@@ -150,7 +152,7 @@ describe('tools/list', () => {
     for (const era of eras) {
       const { text, rpc } = await createAgent(world, token, era).request('tools/list');
       expect(z.object({ tools: z.array(z.unknown()) }).parse(rpc?.result).tools).toHaveLength(
-        catalogue.length,
+        toolOperations.length,
       );
       expect(Buffer.byteLength(text)).toBeLessThan(30_000);
     }

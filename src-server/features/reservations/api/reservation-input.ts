@@ -2,7 +2,7 @@ import {
   guestAddressSchema,
   guestEmailSchema,
   guestNameFields,
-  phoneSchema,
+  phoneInputSchema,
 } from '@server/features/guests/guest.schema';
 import { MAX_LINKS } from '@server/features/reservations/changes/replace-links';
 import { checkStayDates } from '@server/features/reservations/domain/stay-window';
@@ -37,7 +37,7 @@ const withChecks = <Schema extends z.ZodType>(
 export const newGuestContactSchema = z
   .strictObject({
     email: guestEmailSchema.optional(),
-    phone: phoneSchema.optional(),
+    phone: phoneInputSchema.optional(),
     address: guestAddressSchema.optional(),
   })
   .describe(
@@ -50,10 +50,12 @@ export const newGuestSchema = z
     last_name: guestNameFields.last_name,
     language: guestNameFields.language.optional(),
     country: guestNameFields.country.optional(),
-    contact_consent: guestNameFields.contact_consent.default(false),
+    contact_consent: guestNameFields.contact_consent
+      .optional()
+      .describe('Whether review tools may contact the guest; of a new guest false if omitted.'),
     contact: newGuestContactSchema.optional(),
   })
-  .describe('A guest to create with the reservation.');
+  .describe('The guest of the reservation. A guest with this email and last name may be known already.');
 
 const { arrival, departure, adults, children, meal_plan, source } = reservationFields;
 const { channel, external_ref, external_room, hold_expires_at, arrival_time_estimate, guest_comment } =
@@ -105,6 +107,12 @@ const creation = z.strictObject({
     .optional()
     .describe('Id of an existing guest; for a new guest send `guest` instead.'),
   guest: newGuestSchema.optional(),
+  new_guest: z
+    .boolean()
+    .optional()
+    .describe(
+      'true: `guest` is a new guest. Otherwise, for a key with guests.contact.read, a guest with the same email and last name is the same guest, and is changed by this booking if the key has guests.profile.update.',
+    ),
   adults: widened.adults,
   children: widened.children.default(0),
   meal_plan: meal_plan.default('room_only'),
@@ -137,6 +145,7 @@ export const reservationCreationSchema = withChecks(creation, (value) => [
   (value.guest_id === undefined) === (value.guest === undefined) && 'guest: send either guest or guest_id',
   (value.channel === undefined) !== (value.external_ref === undefined) &&
     'external_ref: send it together with channel, or neither',
+  value.new_guest === true && value.guest === undefined && 'new_guest: only allowed with guest',
   value.external_room !== undefined &&
     value.external_ref === undefined &&
     'external_room: send it together with external_ref',

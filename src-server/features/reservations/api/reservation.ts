@@ -1,4 +1,4 @@
-import { guestSchema } from '@server/features/guests/guest.schema';
+import { reservationGuestSchema } from '@server/features/guests/guest.schema';
 import { sumAmounts } from '@server/features/reservations/domain/night-prices';
 import { addDays, countNightsBetween } from '@server/kernel/local-date';
 import { toInstant } from '@server/kernel/property-clock';
@@ -74,9 +74,11 @@ export const reservationSchema = reservationViewSchema.extend({
   total: reservationMoneySchema.shape.total
     .optional()
     .describe('Sum of the night prices; absent without the permission finance.folio.read.'),
-  guest: guestSchema
+  guest: reservationGuestSchema
     .optional()
-    .describe('The guest who booked; absent without the permission guests.profile.read.'),
+    .describe(
+      'Id and names of the guest who booked; absent without the permission guests.profile.read. `get_guest` returns the rest.',
+    ),
 });
 
 /** What a change of a reservation answers. Only the receipt is there for a key that may not read. decision 0145. */
