@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { createNodeWorkerBundler } from '../tools/bundle/node-workers.ts';
-import { createHelpPlugin } from '../tools/help/help-plugin.ts';
 import { createProgramBundler } from '../tools/bundle/program-bundler.ts';
+import { createHelpPlugin } from '../tools/help/help-plugin.ts';
 
 const processes = [
   'main',

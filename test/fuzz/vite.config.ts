@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { createNodeWorkerBundler } from '../../tools/bundle/node-workers.ts';
-import { createHelpPlugin } from '../../tools/help/help-plugin.ts';
 import { createProgramBundler } from '../../tools/bundle/program-bundler.ts';
+import { createHelpPlugin } from '../../tools/help/help-plugin.ts';
 
 /** Bundles the runs of hostile input and of steady load, as the product is bundled. */
 export default defineConfig({

@@ -10,7 +10,7 @@ export const httpRequirements = {
     behaviour: 'OPTIONS and other methods are 405 with Allow.',
   },
   'http.compression': {
-    source: 'decision 0162',
+    source: 'decision 0160',
     behaviour:
       'A caller that takes gzip gets answers above 1 kB compressed. Shorter ones, every 401 among them, are the same for everyone.',
   },

@@ -77,7 +77,7 @@ export const serviceRequirements = {
   'run.checks-pages': {
     behaviour:
       'A start checks every page of the database, unless the service closed this very file in order and nothing has changed it since.',
-    source: 'decision 0161',
+    source: 'decision 0159',
   },
   'run.schema-is-ours': {
     source: 'decision 0082',

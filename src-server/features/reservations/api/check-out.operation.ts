@@ -1,8 +1,8 @@
+import { createReservationQuestion } from '@server/features/reservations/lifecycle/reservation-question';
 import { defineOperation } from '@server/operations/define-operation';
 import { z } from 'zod';
 import { changedReservationSchema } from './reservation';
 import { reservationIdSchema } from './reservation-input';
-import { createReservationQuestion } from './reservation-question';
 import { runTransition } from './run-transition';
 
 export const checkOut = defineOperation({

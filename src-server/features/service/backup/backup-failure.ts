@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BackupFailure } from '@server/commands/ports/backup-port';
 import { readOwnFile } from '@server/files/own-file';
 import { replaceOwnFile } from '@server/files/replace-own-file';
-import { hasCode, collectErrorCodes } from '@server/kernel/system-error';
+import { collectErrorCodes, hasCode } from '@server/kernel/system-error';
 import { AppError } from '@shared/kernel/errors';
 import { backupFailureReasons } from '@shared/service/service-contract';
 import { z } from 'zod';
