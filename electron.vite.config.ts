@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { defineConfig } from 'electron-vite';
 import { rendererOptions } from './src-renderer/vite-options.ts';
+import { createNodeWorkerBundler } from './tools/bundle/node-workers.ts';
+import { createProgramBundler } from './tools/bundle/program-bundler.ts';
 import { createHelpPlugin } from './tools/help/help-plugin.ts';
-import { createNodeWorkerBundler } from './tools/node-workers.ts';
 
 const at = (...path: string[]): string => join(import.meta.dirname, ...path);
 const resolve = { alias: { '@shared': at('shared'), '@server': at('src-server') } };
@@ -13,7 +14,7 @@ const resolve = { alias: { '@shared': at('shared'), '@server': at('src-server') 
  */
 export default defineConfig(({ command }) => ({
   main: {
-    plugins: [createNodeWorkerBundler()],
+    plugins: [createHelpPlugin(), createNodeWorkerBundler(), createProgramBundler()],
     resolve,
     // Of the packages that differ for developers, the quiet and small half.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },

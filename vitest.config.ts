@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import type { TestGroup } from './test/projects.ts';
 import { testGroups } from './test/projects.ts';
+import { createProgramBundler } from './tools/bundle/program-bundler.ts';
 import { createHelpPlugin } from './tools/help/help-plugin.ts';
 
 /** What a project with a browser needs besides: its locale set, and one line about the browser. */
@@ -33,7 +34,7 @@ const toProject = (group: TestGroup) => {
 };
 
 export default defineConfig({
-  plugins: [createHelpPlugin()],
+  plugins: [createHelpPlugin(), createProgramBundler()],
   resolve: { tsconfigPaths: true },
   // Every core: a browser test waits for its page most of the time.
   test: { projects: testGroups.map(toProject), maxWorkers: '100%' },

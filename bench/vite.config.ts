@@ -1,5 +1,7 @@
 import { defineConfig } from 'vite';
-import { createNodeWorkerBundler } from '../tools/node-workers.ts';
+import { createNodeWorkerBundler } from '../tools/bundle/node-workers.ts';
+import { createProgramBundler } from '../tools/bundle/program-bundler.ts';
+import { createHelpPlugin } from '../tools/help/help-plugin.ts';
 
 const processes = [
   'main',
@@ -16,7 +18,7 @@ const processes = [
 
 /** Bundles each process of the benchmarks into one file, as the product is bundled. */
 export default defineConfig({
-  plugins: [createNodeWorkerBundler()],
+  plugins: [createHelpPlugin(), createNodeWorkerBundler(), createProgramBundler()],
   resolve: { tsconfigPaths: true },
   ssr: { noExternal: true, external: ['better-sqlite3', '@node-rs/argon2'] },
   build: {

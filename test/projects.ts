@@ -15,7 +15,7 @@ export interface TestGroup {
 const journeys = 'test/e2e/*/{desktop-journey,desktop-first-run,first-run,key-journey}.test.ts';
 /** Each way in, one file each: with the journeys, what every change is tried on. */
 const entrances =
-  'test/e2e/{cli/*,client/*,desktop/*,*/{revocation,web-host,sign-in,shell,token,first-paint}}.test.ts';
+  'test/e2e/{cli/*,client/*,desktop/*,*/{revocation,web-host,sign-in,shell,token,first-paint,new-owner}}.test.ts';
 
 const inEachLocale = locales.map(
   (locale): TestGroup => ({
@@ -41,6 +41,13 @@ export const testGroups: readonly TestGroup[] = [
     browser: 'by-name',
   },
   { name: 'screenshots', include: ['test/screenshots/**/*.test.ts'], timeoutMs: 300_000, browser: 'by-name' },
+  // New owners from the first screen to the first call. `npm run owners` writes their table.
+  {
+    name: 'owners',
+    include: ['test/owners/**/*.test.ts'],
+    timeoutMs: 240_000,
+    browser: 'by-name',
+  },
   { name: 'fault', include: ['test/fault/**/*.test.ts'], timeoutMs: 120_000 },
   // A little of each proof. `npm run proofs` runs all of it.
   { name: 'proofs', include: ['test/proofs/**/*.test.ts'], timeoutMs: 240_000, browser: 'by-name' },

@@ -17,13 +17,23 @@ interface Program {
 const VITE = 'node_modules/vite/bin/vite.js';
 const ELECTRON_VITE = 'node_modules/electron-vite/bin/electron-vite.js';
 const COMMON_SOURCES = ['shared', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
-const WORKER_PLUGIN = 'tools/node-workers.ts';
+const WORKER_PLUGIN = 'tools/bundle/node-workers.ts';
+const COMMONJS_PLUGIN = 'tools/bundle/commonjs-marker.ts';
+/** The bundle for Claude Desktop has the icon. */
+const BUNDLE_SOURCES = ['tools/bundle/program-bundler.ts', 'icons'];
 const QUIET = ['--logLevel', 'warn'];
 
 /** The parts of the program. Each is built only after one of its sources changed. */
 const parts = {
   server: {
-    sources: [...COMMON_SOURCES, 'src-server', 'vite.config.ts', WORKER_PLUGIN],
+    sources: [
+      ...COMMON_SOURCES,
+      'src-server',
+      'vite.config.ts',
+      WORKER_PLUGIN,
+      COMMONJS_PLUGIN,
+      ...BUNDLE_SOURCES,
+    ],
     entry: 'server/cli.js',
     builder: (directory) => [VITE, 'build', ...QUIET, '--outDir', join(directory, 'server')],
   },
@@ -41,7 +51,14 @@ const parts = {
     ],
   },
   desktop: {
-    sources: [...COMMON_SOURCES, 'src-server', 'src-main', 'electron.vite.config.ts', WORKER_PLUGIN],
+    sources: [
+      ...COMMON_SOURCES,
+      'src-server',
+      'src-main',
+      'electron.vite.config.ts',
+      WORKER_PLUGIN,
+      ...BUNDLE_SOURCES,
+    ],
     entry: 'main/main.js',
     builder: (directory) => [ELECTRON_VITE, 'build', ...QUIET, '--outDir', directory],
   },
@@ -118,6 +135,8 @@ async function buildPart(root: string, name: ProgramName): Promise<string | null
     // A source that was edited during the build must be newer than the result.
     for (const file of listFiles(directory)) utimesSync(file, startedAt, startedAt);
     install(directory, join(root, 'out'));
+    // Node compiled the files before this build into it, and never removes them.
+    rmSync(join(root, 'out/server/compile-cache'), { recursive: true, force: true });
     return null;
   } finally {
     rmSync(directory, { recursive: true, force: true });

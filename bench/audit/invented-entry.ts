@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { encodeExtras } from '@server/features/audit/chain/extras';
 import type { AuditEntry } from '@server/stores/audit-store';
 import { createId } from '@shared/kernel/ids';
 import { product } from '@shared/kernel/product';
@@ -15,6 +16,14 @@ const LOG_DAYS = 400;
 export const LOG_END_MS = Date.UTC(2026, 10, 21);
 
 const operations = ['list_reservations', 'get_availability', 'get_reservation', 'list_units'];
+/** What the calling systems call themselves. */
+const clients = [
+  'axios/1.7.9',
+  'python-requests/2.32.3',
+  'Channel-Manager/7.2.1 (+https://example.com/bot)',
+  'claude-code/2.1.329 (sdk-cli)',
+  'node',
+];
 const randomBytes = createSeededBytes(11);
 
 export const getPropertyId = (number: number): string => `prp_${String(number % 4).padStart(26, '0')}`;
@@ -58,7 +67,7 @@ export function inventEntry(number: number, records: number): AuditEntry {
     targetId: null,
     requestId: createId('req', atMs, randomBytes),
     address: '127.0.0.1',
-    extras: null,
+    extras: encodeExtras({ client: isByPerson ? undefined : clients[key % clients.length] }),
     durationUs: 900 + (number % 700),
   };
 }

@@ -1,5 +1,5 @@
 import { createBlockLog } from '@server/db/sqlite/audit/blocks/block-log';
-import { toAuditRecord } from '@server/db/sqlite/audit/records/audit-row';
+import { createRecordTexts, toAuditRecord } from '@server/db/sqlite/audit/records/audit-row';
 import { createStringTable } from '@server/db/sqlite/audit/records/string-table';
 import { createRecordHasher, GENESIS_HASH } from '@server/features/audit/chain/chain';
 import type { Database } from 'better-sqlite3';
@@ -13,7 +13,7 @@ export function writeRows(db: Database, newerFile: string): void {
   const newer = new SqliteDatabase(newerFile, { readonly: true });
   const blocks = createBlockLog(newer);
   const range = blocks.readRange();
-  const getText = createStringTable(newer).reader();
+  const texts = createRecordTexts(newer, createStringTable(newer));
   const linkHash = createRecordHasher();
   const insert = db.prepare(
     `INSERT INTO audit_record (${columns}) VALUES (${columns.replaceAll(/\w+/g, '?')})`,
@@ -22,7 +22,7 @@ export function writeRows(db: Database, newerFile: string): void {
   db.exec('BEGIN');
   for (const { seq, readRecord } of range === null ? [] : blocks.scan([], range, 'oldest_first')) {
     const one = readRecord();
-    hash = linkHash(hash, seq, toAuditRecord({ seq, ...one }, getText));
+    hash = linkHash(hash, seq, toAuditRecord({ seq, ...one }, texts));
     insert.run(
       seq,
       one.atMs,

@@ -22,6 +22,7 @@ function inventGuest(propertyId: string, number: number, randomBytes: RandomByte
     country: 'PT',
     email: `guest${number}@example.com`,
     phone: null,
+    phoneRaw: null,
     address: null,
     contactConsent: false,
     erasedAtMs: null,

@@ -72,9 +72,6 @@ export const appMessages = defineMessages('app', {
   // Entries of the command palette.
   createKey: 'Create key',
   endedKey: '{prefix}, {state, select, expired{expired} other{revoked}}',
-  revokeKey: 'Revoke {key}',
-  // The palette offers to revoke a key where one of the words is this one.
-  revokeKeyword: 'revoke',
   switchProperty: 'Switch to {property}',
   neededPermission: 'Which permission does {operation} need?',
   permissionEffect: 'What does {permission} allow?',

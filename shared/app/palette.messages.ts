@@ -61,6 +61,20 @@ export const paletteMessages = defineMessages('palette', {
   copyAddressWords: 'base url link endpoint',
   signOutWords: 'log out logout leave exit',
 
+  // Acts on one row, and the verbs that find them.
+  editRoom: 'Edit room {room}',
+  editRoomVerbs: 'edit change rename',
+  retireRoom: 'Retire room {room}…',
+  retireRoomVerbs: 'retire remove delete close',
+  newPassword: 'New one-time password for {member}…',
+  newPasswordVerbs: 'password reset',
+  removeMember: 'Remove member {member}…',
+  removeMemberVerbs: 'remove delete',
+  revokeKey: 'Revoke key {key}…',
+  revokeKeyVerbs: 'revoke delete remove block',
+  replaceKey: 'Replace key {key}…',
+  replaceKeyVerbs: 'replace renew rotate roll',
+
   // Records and ids.
   record: 'Record {seq, number}',
   searchLog: 'Search the log for {text}',

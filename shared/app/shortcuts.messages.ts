@@ -4,6 +4,12 @@ import { defineMessages } from '@shared/text/message';
 export const shortcutMessages = defineMessages('shortcuts', {
   title: 'Keyboard shortcuts',
   lead: 'Single keys work while no field has the focus.',
+  leadWithLetters:
+    'Single keys work while no field has the focus. In a list, letters find rows, so there they open nothing.',
+  singleKeys: 'Single-key shortcuts',
+  to: 'to',
+  followedBy: 'then',
+  sequence: '{first} then {second}',
   close: 'Close',
   escapeKey: 'Esc',
 
@@ -16,6 +22,8 @@ export const shortcutMessages = defineMessages('shortcuts', {
   openSheet: 'Show this sheet',
   nextArea: 'Go to the next area: sidebar, content, help, messages',
   closeOpen: 'Close what is open',
+
+  goTo: 'Go to',
 
   forms: 'Forms',
   submitForm: 'Submit the form',

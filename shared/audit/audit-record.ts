@@ -50,6 +50,8 @@ export const auditRecordSchema = z.strictObject({
   count: z.int().positive().nullable(),
   /** Names of the input fields that the call was refused for, never their values. null: none is known. */
   fields: z.array(z.string()).nullable(),
+  /** What the caller calls itself, such as its program and version. It proves nothing. null: it did not say. */
+  client: z.string().nullable(),
 });
 
 export type AuditRecordView = z.infer<typeof auditRecordSchema>;

@@ -109,6 +109,7 @@ export const auditMessages = defineMessages('audit', {
   propertyFact: 'Property',
   durationFact: 'Duration',
   addressFact: 'Client address',
+  clientFact: 'Client, unverified',
   requestFact: 'Request',
   noProperty: 'No property',
   thisComputer: 'This computer',

@@ -1,6 +1,7 @@
 import { attentionContract } from '@shared/attention/attention-contract';
 import { auditContract } from '@shared/audit/audit-contract';
 import { statsContract } from '@shared/audit/stats-contract';
+import { guestsContract } from '@shared/guests/guests-contract';
 import { catalogueContract } from '@shared/keys/catalogue-contract';
 import { keysContract } from '@shared/keys/keys-contract';
 import { leaksContract } from '@shared/leaks/leaks-contract';
@@ -31,6 +32,7 @@ export const managementContract = {
   ...serviceContract,
   ...importContract,
   ...reservationsContract,
+  ...guestsContract,
   ...leaksContract,
 };
 

@@ -39,6 +39,8 @@ export const filePurposes = [
   'import',
   'leak_scan',
   'recovery_codes',
+  'agent_bundle',
+  'guest_export',
 ] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 
@@ -88,7 +90,7 @@ export const interfaceContract = {
   /**
    * Lets the member choose a file, in the system's dialog or for a transfer of the web host. The ticket replaces its
    * path as `file` of `audit.export`, `audit.checkpoint`, `service.backup`, `service.inspectBackup`,
-   * `service.restore`, `import.reservations` and `leaks.scan`. null: no file was chosen.
+   * `service.restore`, `import.reservations`, `leaks.scan`, `keys.bundle` and `guests.exportData`. null: no file was chosen.
    */
   'files.choose': command(
     z.strictObject({ purpose: z.enum(filePurposes), suggested_name: z.string().min(1).max(200) }),

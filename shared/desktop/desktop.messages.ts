@@ -28,11 +28,15 @@ export const desktopMessages = defineMessages('desktop', {
   checkpoint: 'Checkpoint',
   recoveryCodesTitle: 'Save recovery codes',
   text: 'Text',
+  guestExportTitle: 'Export guest data',
+  json: 'JSON',
   backupTitle: 'Save a backup',
   backup: 'Backup',
   restoreTitle: 'Choose a backup',
   importTitle: 'Choose reservations to import',
   reservations: 'Reservations',
+  agentBundleTitle: 'Save for Claude Desktop',
+  agentBundle: 'Claude Desktop extension',
   leakScanTitle: 'Choose a folder to search for tokens',
 
   // Closing a window with unsaved input.
@@ -62,8 +66,13 @@ export const desktopMessages = defineMessages('desktop', {
   replaceFolder:
     'Or move the folder to a safe place, start again with a new one, and restore a backup under Service. All keys are then revoked, and you add the other members again.',
 
+  // Notices.
+  megabytes: '{count, number} MB',
+
   // The demo.
   demoFolderInUse: 'This data folder has other data. Choose another folder for the demo.',
+  demoFolderNotSetUp:
+    'This data folder has a database in which nothing is set up. The demo is made in a folder without one. Choose another folder for the demo.',
   demoName: '{product} demo',
   demoPreparing: 'Preparing the demo with 30 days of calls. This takes a few seconds.',
   demoTitle: 'Sign in to the demo with',

@@ -7,6 +7,9 @@ export const helpDrawerMessages = defineMessages('help.drawer', {
   close: 'Close help',
   search: 'Search the help',
   results: '{count, plural, one{# answer} other{# answers}}',
+  resultsWithPages:
+    '{count, plural, one{# answer} other{# answers}}, {pages, plural, one{# part of a page} other{# parts of pages}}',
+  pages: 'Pages of Help',
   empty: 'No answer matches. Try one plain word, such as backup or room.',
   questions: 'Often asked',
   openScreen: 'Open {screen}',

@@ -10,6 +10,7 @@ export const errorStatuses = {
   unauthenticated: 401,
   unauthorized: 403,
   module_disabled: 403,
+  declined: 403,
   forbidden_origin: 403,
   reauthentication_required: 403,
   sign_in_failed: 403,

@@ -36,6 +36,7 @@ export const permissionWordMessages = defineMessages('permissions.words', {
   'guests.contact.read':
     'email, emails, mail, mailing, phone, telephone, mobile, sms, whatsapp, address, newsletter, messages, messaging, review, reviews, feedback, personal data, gdpr, crm',
   'guests.profile.update': 'customers, customer, clients, edit guests, registration, crm',
+  'guests.profile.erase': 'forget, right to be forgotten, erasure, anonymise, anonymize, gdpr, privacy',
   'finance.folio.read':
     'invoice, invoices, payment, payments, tax, taxes, city tax, vat, rates, rate, revenue, turnover, income, accounting, accountant, bookkeeping, money, amounts, totals, costs, charges, folio, folios, statistics',
   'housekeeping.unit.update':

@@ -38,6 +38,7 @@ export const permissionLabelMessages = defineMessages('permissions.labels', {
   'guests.profile.read': 'See guest names',
   'guests.contact.read': 'See guest contact data',
   'guests.profile.update': 'Change guest profiles',
+  'guests.profile.erase': 'Erase guest data',
   'finance.folio.read': 'See prices and bills',
   'housekeeping.unit.update': 'Set room condition',
   'integration.key.read': 'See itself',
@@ -80,6 +81,8 @@ export const permissionDescriptionMessages = defineMessages('permissions.descrip
   'guests.profile.read': 'Name, language, country; in reservations also the guest’s comment',
   'guests.contact.read': 'Email, phone, address (personal data); needs See guest names too',
   'guests.profile.update': 'Correct names and contact data',
+  'guests.profile.erase':
+    'Remove names, contact data and comments of a guest for good; reservations and prices stay. This can’t be undone',
   'finance.folio.read': 'Night prices and totals of reservations; changes no price',
   'housekeeping.unit.update': 'Dirty, clean, inspected',
   'integration.key.read': 'The key’s own property, permissions, expiry and limits',

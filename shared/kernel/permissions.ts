@@ -51,6 +51,7 @@ export const permissionCatalogue = {
   'guests.profile.read': { group: 'guests', reach: 'call' },
   'guests.contact.read': { group: 'guests', reach: 'call', isSensitive: true },
   'guests.profile.update': { group: 'guests', reach: 'call' },
+  'guests.profile.erase': { group: 'guests', reach: 'call', isSensitive: true },
   'finance.folio.read': { group: 'finance', reach: 'call' },
   'housekeeping.unit.update': { group: 'housekeeping', reach: 'call' },
   'integration.key.read': { group: 'integration', reach: 'call' },

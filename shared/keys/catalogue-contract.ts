@@ -1,13 +1,10 @@
 import { defineEntry } from '@shared/kernel/contract-entry';
 import { permissionGroups, permissionSchema } from '@shared/kernel/permissions';
 import { permissionGroupMessages } from '@shared/kernel/permissions.messages';
-import { formatEnglish } from '@shared/text/format-english';
 import { z } from 'zod';
 
-/** The English name of a group. */
-const groupNameSchema = z.enum(
-  permissionGroups.map((group) => formatEnglish(permissionGroupMessages[group])),
-);
+/** The English name of a group. A group's message is its name alone, without values. */
+const groupNameSchema = z.enum(permissionGroups.map((group) => permissionGroupMessages[group].english));
 
 /** A JSON schema, unchanged. */
 const jsonSchema = z.record(z.string(), z.unknown());

@@ -172,6 +172,20 @@ export const keysContract = {
   }),
   /** Reports from the audit log on one key: what it lacked, what it never needed, who still uses it. */
   'keys.report': defineEntry({ ...manage, effect: 'read', input: ofKey, output: reportSchema }),
+  /**
+   * Writes a new file that connects Claude Desktop to the property: a bridge with the address, without a key. decision
+   * 0156
+   */
+  'keys.bundle': defineEntry({
+    ...manage,
+    effect: 'read',
+    input: z.strictObject({
+      property_id: createIdSchema('prp'),
+      /** Absolute path. */
+      file: z.string().min(1).max(4096),
+    }),
+    output: z.strictObject({ bytes: count }),
+  }),
   /** Lists active keys that need a look, with the figures that show why. */
   'keys.health': defineEntry({ ...manage, effect: 'read', input: ofProperty, output: healthSchema }),
   /** Returns the token once and destroys it. spec: Authentication 10. */

@@ -76,7 +76,7 @@ export const membersMessages = defineMessages('members', {
   // The list of roles.
   rolesLabel: 'Roles',
   roleSummary:
-    '{kind, select, system{System} other{Custom}} · {count, plural, =0{No members} one{# member} other{# members}}',
+    '{kind, select, system{Built-in} other{Custom}} · {count, plural, =0{No members} one{# member} other{# members}}',
   newRole: 'New role',
 
   // A role that cannot be edited.

@@ -69,6 +69,7 @@ const rolesByPermission: Record<Permission, readonly SystemRoleId[]> = {
   'guests.profile.read': ['owner', 'manager', 'front_desk', 'accountant', 'viewer'],
   'guests.contact.read': ['owner', 'manager', 'front_desk'],
   'guests.profile.update': ['owner', 'manager', 'front_desk'],
+  'guests.profile.erase': ['owner'],
   'finance.folio.read': ['owner', 'manager', 'front_desk', 'accountant', 'revenue'],
   'housekeeping.unit.update': ['owner', 'manager', 'front_desk', 'housekeeping'],
   'integration.key.read': ['owner', 'manager'],

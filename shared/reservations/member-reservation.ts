@@ -22,10 +22,14 @@ export const memberStatusSchema = z.enum([
   'no_show',
 ]);
 
-const guestSchema = z.strictObject({
+const reservationGuestSchema = z.strictObject({
   id: createIdSchema('gst'),
   first_name: z.string(),
   last_name: z.string(),
+});
+
+/** The guest of one reservation as members see it: field by field what the API answers to a key with the same permissions. */
+export const memberGuestSchema = reservationGuestSchema.extend({
   language: z.string().nullable(),
   country: z.string().nullable(),
   contact_consent: z.boolean(),
@@ -36,6 +40,8 @@ const guestSchema = z.strictObject({
     .strictObject({
       email: z.string().nullable(),
       phone: z.string().nullable(),
+      /** The phone number as it was sent, if E.164 cannot express all of it. */
+      phone_raw: z.string().nullable(),
       address: z.record(z.string(), z.string()).nullable(),
     })
     .optional(),
@@ -77,8 +83,9 @@ export const memberReservationSchema = z.strictObject({
   /** Absent without finance.folio.read, and so is `total`. */
   night_prices: z.array(amountSchema.extend({ date: daySchema })).optional(),
   total: amountSchema.optional(),
-  guest: guestSchema.optional(),
+  guest: reservationGuestSchema.optional(),
 });
 
 export type MemberReservation = z.infer<typeof memberReservationSchema>;
+export type MemberGuest = z.infer<typeof memberGuestSchema>;
 export type MemberStatus = z.infer<typeof memberStatusSchema>;

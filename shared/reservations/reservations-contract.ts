@@ -3,7 +3,7 @@ import { createIdSchema } from '@shared/kernel/ids';
 import { createTextSchema } from '@shared/kernel/text-schema';
 import { z } from 'zod';
 import { changeViewSchema, historyEntrySchema } from './history-view';
-import { memberReservationSchema } from './member-reservation';
+import { memberGuestSchema, memberReservationSchema } from './member-reservation';
 
 /**
  * Parts of the list, by the property's business day. `arrivals` and `departures` are of today, `upcoming` arrives in the 14
@@ -57,6 +57,8 @@ export const reservationsContract = {
     input: z.strictObject({ property_id: createIdSchema('prp'), id: z.string().min(1).max(64) }),
     output: z.strictObject({
       reservation: memberReservationSchema,
+      /** The whole guest, with contact data if the member may see it. null without guests.profile.read. */
+      guest: memberGuestSchema.nullable(),
       /** The newest 200 changes. */
       history: z.array(historyEntrySchema),
       /** Version that the oldest listed change made. Above 1: earlier changes are not listed. null: none is listed. */

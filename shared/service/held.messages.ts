@@ -8,6 +8,8 @@ export const heldMessages = defineMessages('service.held', {
   rewritten:
     'The database isn’t the one that its newest checkpoint covers. No key works, and nothing can be changed.',
   help: 'Restore the newest backup, or revoke all keys and continue with this database.',
+  helpWithSavedState:
+    'When the database was replaced on {time}, the service saved its last state as {file}, beside the database. Restore that file instead of an older backup, or revoke all keys and continue with this database.',
   askManager: 'Ask a member who manages the service.',
   restore: 'Restore a backup',
   settle: 'Revoke all keys and continue',

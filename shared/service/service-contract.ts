@@ -45,6 +45,8 @@ const heldSchema = z.strictObject({
   /** The missing records, from first to last. null unless it is shorter. */
   first_missing: z.int().nullable(),
   last_missing: z.int().nullable(),
+  /** The newest state that the service saved when its file was replaced. null: there is none. */
+  saved_state: z.strictObject({ file: z.string(), saved_at: timestampSchema }).nullable(),
 });
 
 export type HeldView = z.output<typeof heldSchema>;

@@ -1,5 +1,6 @@
 import type { AttentionItem, AttentionKind } from '@shared/attention/attention-contract';
 import { describeAttention } from '@shared/attention/describe-attention';
+import { desktopMessages } from '@shared/desktop/desktop.messages';
 import { isPermission } from '@shared/kernel/permissions';
 import { permissionLabelMessages } from '@shared/kernel/permissions.messages';
 import { DAY_MS } from '@shared/kernel/time';
@@ -29,7 +30,7 @@ export function toNotice(item: AttentionItem): Notice {
   const { title, help } = describeAttention(item, {
     message: formatEnglish,
     date: formatDate,
-    bytes: (bytes) => `${Math.round(bytes / BYTES_PER_MB)} MB`,
+    bytes: (bytes) => formatEnglish(desktopMessages.megabytes, { count: Math.round(bytes / BYTES_PER_MB) }),
     permission: (permission) =>
       isPermission(permission) ? formatEnglish(permissionLabelMessages[permission]) : permission,
   });

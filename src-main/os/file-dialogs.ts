@@ -54,6 +54,18 @@ export const fileDialogs: Readonly<Record<FilePurpose, FileDialog>> = {
     filters: [{ name: formatEnglish(desktopMessages.text), extensions: ['txt'] }, any],
     properties: [],
   },
+  agent_bundle: {
+    kind: 'save',
+    title: formatEnglish(desktopMessages.agentBundleTitle),
+    filters: [{ name: formatEnglish(desktopMessages.agentBundle), extensions: ['mcpb'] }, any],
+    properties: [],
+  },
+  guest_export: {
+    kind: 'save',
+    title: formatEnglish(desktopMessages.guestExportTitle),
+    filters: [{ name: formatEnglish(desktopMessages.json), extensions: ['json'] }, any],
+    properties: [],
+  },
   leak_scan: {
     kind: 'open',
     title: formatEnglish(desktopMessages.leakScanTitle),

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { makeDemo } from '@server/demo/make-demo';
 import { createPasswords } from '@server/features/auth/passwords/passwords';
 import type { Demo } from '@server/features/setup/demo/create-demo';
-import { createDemo } from '@server/features/setup/demo/create-demo';
 import type { Log } from '@server/kernel/log';
 import type { Service } from '@server/main/start-service';
 import { desktopMessages } from '@shared/desktop/desktop.messages';
@@ -13,8 +12,6 @@ import { formatEnglish } from '@shared/text/format-english';
 import { dialog } from 'electron';
 
 const monotonicMs = (): number => performance.now();
-const noProgress = { report: () => undefined, signal: new AbortController().signal };
-
 /** Displays the sign-in of the demo and the token of its test key, once. */
 function displaySignIn({ ownerEmail, password, token }: Demo): void {
   const detail = formatEnglish(desktopMessages.demoSignIn, { email: ownerEmail, password });
@@ -38,7 +35,7 @@ function displaySignIn({ ownerEmail, password, token }: Demo): void {
 function createPreparingLine() {
   let isPrinted = false;
   return {
-    ...noProgress,
+    signal: new AbortController().signal,
     report() {
       if (!isPrinted) process.stdout.write(`${formatEnglish(desktopMessages.demoPreparing)}\n`);
       isPrinted = true;
@@ -60,12 +57,12 @@ export async function makeMissingDemo({ dataDirectory, log }: FolderOfDemo): Pro
   if (demo !== null) displaySignIn(demo);
 }
 
-/** Creates the demo without calls in an empty database. Throws AppError `already_exists` if there is real data. */
-export async function prepareDemo({ store, management }: Service): Promise<void> {
+/** Throws AppError `already_exists` if the database of the folder is not the demo. */
+export async function requireDemo({ store }: Service): Promise<void> {
   const organisation = await store.read(({ properties }) => properties.organisation());
   if (organisation?.isDemo === true) return;
-  if (organisation !== null)
-    throw new AppError('already_exists', fillMessage(desktopMessages.demoFolderInUse));
-  const deps = { store, management, passwords: createPasswords(), randomBytes, monotonicMs };
-  displaySignIn(await createDemo(deps, noProgress));
+  throw new AppError(
+    'already_exists',
+    fillMessage(organisation === null ? desktopMessages.demoFolderNotSetUp : desktopMessages.demoFolderInUse),
+  );
 }

@@ -4,7 +4,7 @@ import type { Log } from '@server/kernel/log';
 import type { Service } from '@server/main/start-service';
 import { startService } from '@server/main/start-service';
 import { AppError } from '@shared/kernel/errors';
-import { prepareDemo } from './demo';
+import { requireDemo } from './demo';
 
 interface ServiceInput {
   readonly launch: LaunchOptions;
@@ -25,7 +25,7 @@ export const openService = ({ launch, log, monotonicMs }: ServiceInput): Service
 
 /** Starts the listener. A port in use is no error here: the state shows it, and the interface offers another. */
 export async function listen(service: Service, { isDemo }: LaunchOptions): Promise<void> {
-  if (isDemo) await prepareDemo(service);
+  if (isDemo) await requireDemo(service);
   try {
     await service.listener.start();
   } catch (error) {

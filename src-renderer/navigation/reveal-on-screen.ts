@@ -5,7 +5,15 @@ export type RevealTarget =
   /** A field or a button, by its name. A pressed one must ask or open something, and never do a permanent action. */
   | { readonly kind: 'control'; readonly name: string; readonly isPressed: boolean }
   /** A row of a table, by a line of the cell that names it. */
-  | { readonly kind: 'row'; readonly table: string; readonly line: string };
+  | { readonly kind: 'row'; readonly table: string; readonly line: string }
+  /** A control of such a row. */
+  | {
+      readonly kind: 'row_control';
+      readonly table: string;
+      readonly line: string;
+      readonly name: string;
+      readonly isPressed: boolean;
+    };
 
 const CONTROLS = ':is(button,input,textarea,[role="radiogroup"],[role="group"])';
 const FOCUSABLE = ':is(button,a[href],input,[tabindex="0"])';
@@ -45,21 +53,29 @@ function findControl(name: string): HTMLElement | null {
 const hasLine = (cell: HTMLElement, line: string): boolean =>
   cell.innerText.split('\n').some((text) => text.trim() === line);
 
-/** Finds the first control of the row. A row without one takes the focus itself. */
 function findRow(table: string, line: string): HTMLElement | null {
   const cells = [...document.querySelectorAll<HTMLElement>('main table th[scope="row"]')];
-  const row = cells
+  const named = cells
     .filter((cell) => cell.closest('table')?.getAttribute('aria-label') === table)
-    .find((cell) => hasLine(cell, line))
-    ?.closest('tr');
-  if (row === undefined || row === null) return null;
+    .find((cell) => hasLine(cell, line));
+  return named?.closest('tr') ?? null;
+}
+
+/** Finds the first control of the row. A row without one takes the focus itself. */
+function findPlaceInRow(row: HTMLElement | null): HTMLElement | null {
+  if (row === null) return null;
   const control = row.querySelector<HTMLElement>(FOCUSABLE);
   if (control === null) row.tabIndex = -1;
   return control ?? row;
 }
 
-const findTarget = (target: RevealTarget): HTMLElement | null =>
-  target.kind === 'row' ? findRow(target.table, target.line) : findControl(target.name);
+function findTarget(target: RevealTarget): HTMLElement | null {
+  if (target.kind === 'control') return findControl(target.name);
+  const row = findRow(target.table, target.line);
+  if (target.kind === 'row') return findPlaceInRow(row);
+  const controls = [...(row?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])];
+  return controls.find((control) => hasName(control, target.name)) ?? null;
+}
 
 /** Focuses what a member searched for, once its screen displays it. Without it the screen itself is the answer. */
 export function revealOnScreen(target: RevealTarget, isOpen: () => boolean): void {
@@ -67,7 +83,7 @@ export function revealOnScreen(target: RevealTarget, isOpen: () => boolean): voi
     () => (isOpen() ? findTarget(target) : null),
     (element) => {
       element.scrollIntoView({ block: 'center' });
-      if (target.kind === 'control' && target.isPressed) element.click();
+      if (target.kind !== 'row' && target.isPressed) element.click();
     },
   );
 }

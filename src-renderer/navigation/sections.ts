@@ -23,6 +23,8 @@ export type SectionGroupId = (typeof sectionGroups)[number];
 /** A section of the sidebar, and the permissions that make it visible. */
 export interface Section {
   readonly path: string;
+  /** Opens it after G, in a browser. */
+  readonly letter: string;
   readonly label: Message;
   readonly group: SectionGroupId;
   readonly icon: LucideIcon;
@@ -44,6 +46,7 @@ export const sectionGroupNames: Readonly<Record<SectionGroupId, Message>> = {
 const sections: readonly Section[] = [
   {
     path: '/overview',
+    letter: 'o',
     label: appMessages.overview,
     group: 'work',
     icon: ChartColumn,
@@ -51,6 +54,7 @@ const sections: readonly Section[] = [
   },
   {
     path: '/reservations',
+    letter: 'r',
     label: appMessages.reservations,
     group: 'work',
     icon: CalendarDays,
@@ -58,6 +62,7 @@ const sections: readonly Section[] = [
   },
   {
     path: '/keys',
+    letter: 'k',
     label: appMessages.keys,
     group: 'integrations',
     icon: KeyRound,
@@ -65,6 +70,7 @@ const sections: readonly Section[] = [
   },
   {
     path: '/playground',
+    letter: 'p',
     label: appMessages.playground,
     group: 'integrations',
     icon: SquarePlay,
@@ -72,6 +78,7 @@ const sections: readonly Section[] = [
   },
   {
     path: '/leaks',
+    letter: 'l',
     label: appMessages.leakFinder,
     group: 'tools',
     icon: ScanSearch,
@@ -79,6 +86,7 @@ const sections: readonly Section[] = [
   },
   {
     path: '/audit',
+    letter: 'a',
     label: appMessages.auditLog,
     group: 'settings',
     icon: ScrollText,
@@ -86,6 +94,7 @@ const sections: readonly Section[] = [
   },
   {
     path: '/members',
+    letter: 'm',
     label: appMessages.members,
     group: 'settings',
     icon: Users,
@@ -93,6 +102,7 @@ const sections: readonly Section[] = [
   },
   {
     path: '/property',
+    letter: 'h',
     label: appMessages.property,
     group: 'settings',
     icon: House,
@@ -100,13 +110,21 @@ const sections: readonly Section[] = [
   },
   {
     path: '/modules',
+    letter: 'd',
     label: appMessages.modules,
     group: 'settings',
     icon: Blocks,
     permissions: ['organisation.property.manage'],
     keywords: appMessages.modulesKeywords,
   },
-  { path: '/service', label: appMessages.service, group: 'settings', icon: ServerCog, permissions: [] },
+  {
+    path: '/service',
+    letter: 's',
+    label: appMessages.service,
+    group: 'settings',
+    icon: ServerCog,
+    permissions: [],
+  },
 ];
 
 /**

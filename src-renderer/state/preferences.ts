@@ -34,6 +34,8 @@ const preferencesSchema = z.object({
   technicalNames: z.record(z.string(), z.boolean()).catch({}),
   /** Ids of the entries of the palette that each member chose last, newest first, by the member's id. */
   recentEntries: z.record(z.string(), z.array(z.string())).catch({}),
+  /** False: single keys are no shortcuts, for members whose speech or hands press them by accident. */
+  hasSingleKeys: z.boolean().catch(true),
 });
 
 export type Preferences = z.infer<typeof preferencesSchema>;
@@ -64,6 +66,7 @@ const first: Preferences = {
   putOff: {},
   technicalNames: {},
   recentEntries: {},
+  hasSingleKeys: true,
 };
 
 /** Where a tab keeps its own property, so that a reload stays there despite other tabs. */
@@ -112,6 +115,9 @@ export const setTechnicalNames = (memberId: string, isShown: boolean): void =>
   void usePreferences.setState(({ technicalNames }) => ({
     technicalNames: { ...technicalNames, [memberId]: isShown },
   }));
+
+export const setSingleKeys = (hasSingleKeys: boolean): void =>
+  void usePreferences.setState({ hasSingleKeys });
 
 const MAX_RECENT_ENTRIES = 20;
 

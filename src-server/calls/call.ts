@@ -40,6 +40,8 @@ export interface Call {
   readonly requestId: string;
   /** Textual IP address. */
   readonly address: string;
+  /** What the caller calls itself, cleaned; null: nothing. It proves nothing. */
+  readonly client: string | null;
   /** Monotonic ms at arrival. */
   readonly startedMs: number;
   /** The refusal by the Host and Origin guard. Applies after authentication. */

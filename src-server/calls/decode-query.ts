@@ -66,7 +66,7 @@ function appendValue(name: string, before: unknown, value: unknown): unknown {
 }
 
 /** Derives the query fields of an operation from its input schema. Only GET operations have any. */
-export function createQueryFields(operation: Operation): QueryFields {
+function createQueryFields(operation: Operation): QueryFields {
   if (operation.rest.method !== 'get') return new Map();
   const { properties } = objectSchema.parse(z.toJSONSchema(operation.input, { io: 'input' }));
   return new Map(
@@ -74,6 +74,18 @@ export function createQueryFields(operation: Operation): QueryFields {
       .filter(([name]) => !operation.pathFields.includes(name))
       .map(([name, schema]) => [name, getFieldKind(schema)]),
   );
+}
+
+/** Creates what derives the query fields of an operation when it is first called, because a start would wait for all of them. */
+export function createQueryFieldReader(): (operation: Operation) => QueryFields {
+  const known = new Map<Operation, QueryFields>();
+  return (operation) => {
+    const before = known.get(operation);
+    if (before !== undefined) return before;
+    const fields = createQueryFields(operation);
+    known.set(operation, fields);
+    return fields;
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { createDeprecationHeaders } from '@server/operations/deprecation';
 import type { Tx } from '@server/stores/store';
 import {
   AppError,
@@ -14,7 +15,7 @@ import type { Call, MessageRoute, OperationRoute } from './call';
 import type { CallContext, CallDeps } from './call-context';
 import { toCallRefusal } from './call-context';
 import { closedReplies } from './calls-closed';
-import type { McpMessage } from './mcp-protocol';
+import type { McpMessage, PropertyTime } from './mcp-protocol';
 import { readBody } from './read-body';
 import type { CallEnd } from './record-call';
 import { recordCall } from './record-call';
@@ -185,12 +186,22 @@ async function answer(tx: Tx, context: CallContext, caller: Caller): Promise<Out
         headers: admitted.headers,
         caller,
         requestId: context.call.requestId,
+        nowMs: tx.nowMs,
+        findPropertyTime: () => findPropertyTime(tx, caller),
       });
     const { operation, input: source } = admitted;
     return await runOperation(tx, context, { operation, source, caller, body });
   } catch (error) {
     return createRefusal(toCallRefusal(error, context));
   }
+}
+
+async function findPropertyTime(
+  { properties, nowMs }: Tx,
+  { propertyId, scopes }: Caller,
+): Promise<PropertyTime | null> {
+  const property = scopes.has('property.profile.read') ? await properties.find(propertyId) : null;
+  return property === null ? null : { timeZone: property.timeZone, nowMs };
 }
 
 /**
@@ -200,16 +211,16 @@ async function answer(tx: Tx, context: CallContext, caller: Caller): Promise<Out
 async function answerMessage(tx: Tx, context: CallContext, message: McpMessage): Promise<Outcome> {
   const { mcpServer } = context;
   if (mcpServer === null) throw new TypeError('a message needs its protocol');
-  const { rpcMethod, request } = await mcpServer.readMessage(message);
-  if (request.kind === 'answered') return { ...request.outcome, rpcMethod };
-  const { operation, toolArguments, frame } = request;
+  const { rpcMethod, client, request } = await mcpServer.readMessage(message);
+  if (request.kind === 'answered') return { ...request.outcome, rpcMethod, client };
+  const { operation, toolArguments, consent, frame } = request;
   const { caller } = message;
   const source = { kind: 'tool', toolArguments } as const;
   // 7. Permission.
   const outcome = caller.scopes.has(operation.permission)
-    ? await runOperation(tx, context, { operation, source, caller, body: null })
+    ? await runOperation(tx, context, { operation, source, caller, body: null, consent })
     : createRefusal(createMissingPermissionError(operation.permission));
-  return { ...mcpServer.writeToolResult(frame, outcome), operation: operation.name, rpcMethod };
+  return { ...mcpServer.writeToolResult(frame, outcome), operation: operation.name, rpcMethod, client };
 }
 
 /** Writes the record of the call. null: it can wait, so it has not ended. */
@@ -228,8 +239,15 @@ function addCommonHeaders(reply: Reply, { call, slot, expiresAtMs }: CallContext
   if (reply === unauthenticatedReply) return reply;
   const expiry: Reply['headers'] =
     expiresAtMs === null ? {} : { [`${product.name}-Key-Expires`]: toTimestamp(expiresAtMs) };
-  const headers = { ...reply.headers, 'X-Request-Id': call.requestId, ...slot?.headers, ...expiry };
   const { route } = call;
+  const ending = route.kind === 'operation' ? createDeprecationHeaders(route.operation) : {};
+  const headers = {
+    ...reply.headers,
+    'X-Request-Id': call.requestId,
+    ...slot?.headers,
+    ...expiry,
+    ...ending,
+  };
   const { status, body } = reply;
   if (status !== 405 || route.kind !== 'other_method') return { status, headers, body };
   return { status, headers: { ...headers, Allow: route.allow }, body };

@@ -25,6 +25,7 @@ function listNames(operation: Operation, path: readonly PropertyKey[]): readonly
   if (path.length > 0) return names;
   return [
     ...names,
+    ...(operation.compactFields === undefined ? [] : ['detail']),
     ...(operation.needsVersion ? ['version'] : []),
     ...(operation.takesIdempotencyKey ? ['idempotency_key'] : []),
   ];

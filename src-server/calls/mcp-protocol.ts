@@ -9,19 +9,36 @@ export interface McpHeaders {
   readonly name: string | undefined;
 }
 
+/** What the local date of a property follows from. */
+export interface PropertyTime {
+  /** IANA name. */
+  readonly timeZone: string;
+  readonly nowMs: number;
+}
+
 /** One message of an agent, with everything that its answer may depend on. */
 export interface McpMessage {
   readonly body: Uint8Array;
   readonly headers: McpHeaders;
   readonly caller: Caller;
   readonly requestId: string;
+  readonly nowMs: number;
+  /** Finds the time at the property of the key. null: the key may not read the property. */
+  findPropertyTime(): Promise<PropertyTime | null>;
 }
+
+/** What a person said to a call that can't be undone. `not_needed`: the call runs without a question. */
+export type Consent = 'not_needed' | 'ask' | 'declined';
 
 /** The wrapping of a tool call's result. It differs between revisions of the protocol. */
 export interface ToolResultFrame {
   readonly id: string | number;
   /** JSON text of the fields that every result carries, each followed by a comma. */
   readonly commonFields: string;
+  /** What the result shows of each row of a list; null: everything. */
+  readonly compactFields: readonly string[] | null;
+  /** JSON text of the fields of a result that asks the person, each followed by a comma. */
+  readonly questionFields: string;
 }
 
 /** The request in a message. */
@@ -33,6 +50,7 @@ export type McpRequest =
       readonly operation: Operation;
       /** Unchecked arguments. */
       readonly toolArguments: unknown;
+      readonly consent: Consent;
       readonly frame: ToolResultFrame;
     };
 
@@ -40,6 +58,8 @@ export type McpRequest =
 interface McpReading {
   /** For the audit record; null: the message names no method. */
   readonly rpcMethod: string | null;
+  /** What the message says of its client; null: nothing. */
+  readonly client: string | null;
   readonly request: McpRequest;
 }
 

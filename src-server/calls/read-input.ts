@@ -1,4 +1,5 @@
 import type { Operation } from '@server/operations/define-operation';
+import { TOOL_PAGE_SIZE, toolDetails } from '@server/operations/tool-page';
 import { AppError } from '@shared/kernel/errors';
 import { decodeJson, isPlainObject } from './decode-json';
 import type { QueryFields } from './decode-query';
@@ -94,6 +95,15 @@ const readArgument = (operation: Operation, name: string, value: unknown): unkno
     ? value.split(',').map((text) => text.trim())
     : value;
 
+/** Takes `detail` from the arguments of a list, and shortens a page without a limit. Both are for tools alone. */
+function readListArguments(fields: Map<string, unknown>): void {
+  const detail = fields.get('detail');
+  if (detail !== undefined && !toolDetails.some((known) => known === detail))
+    throw refuseInput(`detail: must be one of: ${toolDetails.join(', ')}`);
+  fields.delete('detail');
+  if (!fields.has('limit')) fields.set('limit', TOOL_PAGE_SIZE);
+}
+
 /** Reads the arguments of a tool. Two of them replace headers of REST. */
 function readToolInput(operation: Operation, { toolArguments }: ToolInput): ReadInput {
   const { needsVersion, takesIdempotencyKey } = operation;
@@ -108,6 +118,7 @@ function readToolInput(operation: Operation, { toolArguments }: ToolInput): Read
   const idempotencyKey = takesIdempotencyKey ? readIdempotencyArgument(fields.get('idempotency_key')) : null;
   if (needsVersion) fields.delete('version');
   if (takesIdempotencyKey) fields.delete('idempotency_key');
+  if (operation.compactFields !== undefined) readListArguments(fields);
   return { fields: Object.fromEntries(fields), conditions: { ifMatch, idempotencyKey } };
 }
 

@@ -17,7 +17,7 @@ export interface CallEnd {
 }
 
 /** Codes of refusals that a result of a tool carries with the status 200. */
-const refusalCodes: readonly (string | null)[] = ['unauthorized', 'rate_limited'];
+const refusalCodes: readonly (string | null)[] = ['unauthorized', 'rate_limited', 'declined'];
 
 function classify(status: number, code: string | null): AuditOutcome {
   if (status === 401 || status === 403 || status === 429 || refusalCodes.includes(code)) return 'refused';
@@ -63,7 +63,10 @@ function createEntry(tx: Tx, call: Call, { trace, outcome, monotonicMs }: CallEn
     requestId: call.requestId,
     address: call.address,
     durationUs: Math.max(0, Math.round((monotonicMs - call.startedMs) * 1000)),
-    extras: fields.length === 0 ? null : encodeExtras({ fields }),
+    extras: encodeExtras({
+      client: outcome.client ?? call.client ?? undefined,
+      fields: fields.length === 0 ? undefined : fields,
+    }),
   };
 }
 

@@ -32,6 +32,10 @@ export interface Outcome {
   readonly targetId: string | null;
   /** True: a change was asked for, and everything was so already. */
   readonly isUnchanged?: boolean;
+  /** The question to a person: nothing was done yet. */
+  readonly question?: string;
+  /** What a message says of the client that sent it. */
+  readonly client?: string | null;
 }
 
 /** Creates an outcome without operation and method. */

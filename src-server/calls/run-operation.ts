@@ -1,8 +1,10 @@
 import type { Operation } from '@server/operations/define-operation';
 import type { Tx } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
 import type { Caller } from './authenticate';
 import type { CallContext } from './call-context';
 import { toCallRefusal } from './call-context';
+import type { Consent } from './mcp-protocol';
 import { listNamedFields } from './named-fields';
 import {
   checkInputPermissions,
@@ -14,18 +16,27 @@ import {
 import type { InputSource } from './read-input';
 import { readInput } from './read-input';
 import type { Outcome } from './replies';
-import { createRefusal } from './replies';
+import { createOutcome, createRefusal } from './replies';
 
 interface OperationCall {
   readonly operation: Operation;
   readonly source: InputSource;
   readonly caller: Caller;
   readonly body: Uint8Array | null;
+  /** Of a person, to a call of an agent. */
+  readonly consent?: Consent;
 }
+
+/** Creates the outcome that asks the person. The call has no effect yet. */
+const createQuestion = (question: string, targetId: string | null): Outcome => ({
+  ...createOutcome({ status: 200, headers: {}, body: null }, null, targetId),
+  question,
+  isUnchanged: true,
+});
 
 /** Runs steps 8 to 11 for one operation. */
 export async function runOperation(tx: Tx, context: CallContext, request: OperationCall): Promise<Outcome> {
-  const { operation, caller } = request;
+  const { operation, caller, consent = 'not_needed' } = request;
   const { randomBytes, rateLimiter } = context.deps;
   let targetId: string | null = null;
   try {
@@ -39,6 +50,9 @@ export async function runOperation(tx: Tx, context: CallContext, request: Operat
     // 11. Target and action.
     const input = await resolveNumber(tx, caller, given);
     targetId = findTargetId(operation, input);
+    if (consent === 'declined') throw new AppError('declined', 'The person declined. Nothing was changed.');
+    if (consent === 'ask' && operation.askPerson !== undefined)
+      return createQuestion(await operation.askPerson(tx, caller, input), targetId);
     return await performOperation(tx, caller, {
       operation,
       input,

@@ -1,5 +1,7 @@
+import { eraseGuest } from '@server/features/guests/erase-guest.operation';
 import { getGuest } from '@server/features/guests/get-guest.operation';
 import { listGuests } from '@server/features/guests/list-guests.operation';
+import { exportGuest } from '@server/features/guests/manage/export-guest.operation';
 import { updateGuest } from '@server/features/guests/update-guest.operation';
 import { getThisKey } from '@server/features/keys/api/get-this-key.operation';
 import { getProperty } from '@server/features/properties/get-property.operation';
@@ -50,4 +52,6 @@ export const catalogue: readonly Operation[] = [
   listGuests,
   getGuest,
   updateGuest,
+  eraseGuest,
+  exportGuest,
 ];

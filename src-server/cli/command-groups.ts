@@ -14,6 +14,7 @@ import { addProperties } from '@server/cli/commands/properties';
 import { addRoomCommands } from '@server/cli/commands/rooms';
 import { addServe } from '@server/cli/commands/serve';
 import { addSetup } from '@server/cli/commands/setup';
+import { addGuests } from '@server/cli/guests/guests';
 import { addReservations } from '@server/cli/reservations/reservations';
 import type { CommandGroup } from './command-line';
 
@@ -26,6 +27,7 @@ export const commandGroups: readonly CommandGroup[] = [
   addProperties,
   addRoomCommands,
   addReservations,
+  addGuests,
   addKeys,
   addMembers,
   addAttention,

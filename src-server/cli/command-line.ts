@@ -3,6 +3,7 @@ import { escapeControlChars } from '@server/cli/output/escape-control-chars';
 import { BAD_USAGE, getExitCode } from '@server/cli/output/exit-code';
 import type { Io } from '@server/cli/output/io';
 import { toCancelledError } from '@server/commands/ports/progress';
+import { describeSystemError } from '@server/kernel/system-error';
 import { formatCliCommand } from '@shared/kernel/cli-hint';
 import { AppError, toEnvelope } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
@@ -70,14 +71,18 @@ function printUsage(error: CommanderError, hint: string, io: Io): number {
   return BAD_USAGE;
 }
 
+/** Converts an error that no part of the program refused. */
+function toRefusal(error: unknown): AppError {
+  const sentence = describeSystemError(error);
+  return sentence === null
+    ? new AppError('internal_error', 'An unexpected error occurred. See the log line above.')
+    : new AppError('unavailable', sentence);
+}
+
 /** Prints the error as one line of JSON and returns its exit code. Only the log gets the details of an unexpected error. */
 function printError(error: unknown, io: Io): number {
-  if (!(error instanceof AppError))
-    createErrorLog(io).error('the command failed with an unexpected error', error);
-  const refusal =
-    error instanceof AppError
-      ? error
-      : new AppError('internal_error', 'An unexpected error occurred. See the log line above.');
+  if (!(error instanceof AppError)) createErrorLog(io).error('the command failed', error);
+  const refusal = error instanceof AppError ? error : toRefusal(error);
   printRefusal(refusal, io);
   return getExitCode(refusal.code);
 }

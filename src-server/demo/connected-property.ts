@@ -72,8 +72,10 @@ export function createConnectedProperty({
     schedule,
     connect: (system, token) => void tokens.set(system, token),
     getToken,
-    call: (system, request) =>
-      client.send({ token: getToken(system), address: getDemoSystem(system).address }, request),
+    call(system, request) {
+      const { address, client: name } = getDemoSystem(system);
+      return client.send({ token: getToken(system), address, client: name }, request);
+    },
     toInstant: (date, hours) => toInstantOf(property.timeZone, date, hours),
     createNumbers: (date, system) => createSeededNumbers(createSeed(date, `${property.name} ${system}`)),
   };

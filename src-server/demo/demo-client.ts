@@ -15,6 +15,8 @@ interface DemoSender {
   readonly token: string;
   /** The address from which the service's proxy would have received it. */
   readonly address: string;
+  /** What the sender calls itself. */
+  readonly client: string;
 }
 
 export interface DemoAnswer {
@@ -28,11 +30,15 @@ export interface DemoClient {
   close(): void;
 }
 
-function createHeaders({ token, address }: DemoSender, { path, body, acceptsAnyVersion }: DemoRequest) {
+function createHeaders(
+  { token, address, client }: DemoSender,
+  { path, body, acceptsAnyVersion }: DemoRequest,
+) {
   return {
     ...(path === '/api/mcp' ? { 'mcp-protocol-version': '2025-11-25' } : {}),
     authorization: `Bearer ${token}`,
     'x-forwarded-for': address,
+    'user-agent': client,
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(acceptsAnyVersion === true ? { 'if-match': '*' } : {}),
   };

@@ -8,6 +8,8 @@ interface DemoSystem {
   readonly scopes: readonly Permission[];
   /** From the addresses that are reserved for examples and for private networks. */
   readonly address: string;
+  /** What its program calls itself. */
+  readonly client: string;
   /** null: the key never expires. */
   readonly expiresInDays: number | null;
 }
@@ -26,6 +28,7 @@ const demoSystems = {
       'reservations.reservation.cancel',
     ],
     address: '192.0.2.10',
+    client: 'ChannelSync/7.2',
     expiresInDays: null,
   },
   website: {
@@ -38,6 +41,7 @@ const demoSystems = {
       'reservations.reservation.update',
     ],
     address: '192.0.2.24',
+    client: 'node',
     // Nine days are left when the demo is shown.
     expiresInDays: 39,
   },
@@ -51,24 +55,28 @@ const demoSystems = {
       'stays.noshow.mark',
     ],
     address: '192.168.1.21',
+    client: 'FrontDesk/3.1 (Android 15)',
     expiresInDays: null,
   },
   cleaning: {
     name: 'Cleaning app',
     scopes: ['inventory.unit.read', 'housekeeping.unit.update'],
     address: '192.168.1.22',
+    client: 'CleanBoard/2.0 (iOS 19)',
     expiresInDays: null,
   },
   doorLocks: {
     name: 'Door locks',
     scopes: ['inventory.unit.read', 'stays.occupancy.read'],
     address: '192.168.1.40',
+    client: 'okhttp/5.1.0',
     expiresInDays: 365,
   },
   accountant: {
     name: 'Accountant',
     scopes: ['finance.folio.read', 'reservations.reservation.read'],
     address: '198.51.100.14',
+    client: 'python-requests/2.32.3',
     expiresInDays: 180,
   },
   assistant: {
@@ -80,18 +88,21 @@ const demoSystems = {
       'reservations.reservation.read',
     ],
     address: '192.0.2.77',
+    client: 'assistant/2.1',
     expiresInDays: 90,
   },
   oldWebsite: {
     name: 'Website before the redesign',
     scopes: ['property.profile.read', 'inventory.roomtype.read', 'rates.availability.read'],
     address: '192.0.2.150',
+    client: 'PHP/8.1',
     expiresInDays: null,
   },
   reviews: {
     name: 'Review requests',
     scopes: ['reservations.reservation.read'],
     address: '198.51.100.60',
+    client: 'axios/1.7.9',
     expiresInDays: null,
   },
 } as const satisfies Record<string, DemoSystem>;

@@ -19,7 +19,7 @@ export function planGuessedTokens({ client, property, randomBytes }: WrongTokens
   for (let guess = 0; guess < GUESSES; guess += 1)
     property.schedule.add(property.toInstant(date, 2.2 + guess / 20), async () => {
       const { token } = generateToken(randomBytes);
-      const sender = { token, address: GUESSER };
+      const sender = { token, address: GUESSER, client: 'Go-http-client/1.1' };
       await client.send(sender, { method: 'GET', path: '/api/v1/reservations' });
     });
 }
@@ -31,7 +31,10 @@ export function planMistypedToken({ client, property, randomBytes }: WrongTokens
       const prefix = parseToken(property.getToken('doorLocks'))?.prefix ?? '';
       const { token: other } = generateToken(randomBytes);
       const token = formatToken(prefix, other.slice(-48));
-      await client.send({ token, address: '192.168.1.40' }, { method: 'GET', path: '/api/v1/units' });
+      await client.send(
+        { token, address: '192.168.1.40', client: 'okhttp/5.1.0' },
+        { method: 'GET', path: '/api/v1/units' },
+      );
     });
 }
 

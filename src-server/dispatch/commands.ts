@@ -12,7 +12,10 @@ import { listAuditActors } from '@server/features/audit/list-audit-actors.comman
 import { listAuditTargets } from '@server/features/audit/list-audit-targets.command';
 import { printAudit } from '@server/features/audit/print/print-audit.command';
 import { verifyAudit } from '@server/features/audit/verify-audit.command';
+import { eraseGuestData } from '@server/features/guests/manage/erase-guest-data.command';
+import { exportGuestData } from '@server/features/guests/manage/export-guest-data.command';
 import { annotateKey } from '@server/features/keys/annotate-key.command';
+import { writeAgentBundle } from '@server/features/keys/bundle/write-agent-bundle.command';
 import { createKey } from '@server/features/keys/create-key.command';
 import { destroyToken } from '@server/features/keys/destroy-token.command';
 import { getCatalogue } from '@server/features/keys/get-catalogue.command';
@@ -81,6 +84,7 @@ export const commandRegistry = {
   'keys.keep': keepReplacedKey,
   'keys.usage': getKeyUsage,
   'keys.report': getKeyReport,
+  'keys.bundle': writeAgentBundle,
   'keys.health': getKeyHealth,
   'attention.list': listAttention,
   'keys.reveal': revealToken,
@@ -139,5 +143,7 @@ export const commandRegistry = {
   'reservations.search': searchReservations,
   'reservations.show': showReservation,
   'reservations.changes': listReservationChanges,
+  'guests.exportData': exportGuestData,
+  'guests.eraseData': eraseGuestData,
   'leaks.scan': scanLeaks,
 } as const satisfies CommandRegistry;

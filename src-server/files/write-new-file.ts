@@ -5,6 +5,8 @@ import { createTempPath } from './temp-file';
 
 const PRIVATE_FILE = 0o600;
 
+type Chunks = AsyncIterable<string | Uint8Array>;
+
 /** Throws AppError `validation_failed` unless the path is absolute, which means the same to every program. */
 export function requireAbsolute(file: string): void {
   if (!isAbsolute(file)) throw new AppError('validation_failed', 'file: must be an absolute path');
@@ -23,7 +25,7 @@ function openNewFile(temporary: string, file: string): number {
 }
 
 /** A full disk takes part of a chunk before it refuses the rest. */
-function writeWhole(descriptor: number, chunk: string, file: string): number {
+function writeWhole(descriptor: number, chunk: string | Uint8Array, file: string): number {
   try {
     writeFileSync(descriptor, chunk);
     return Buffer.byteLength(chunk);
@@ -34,7 +36,7 @@ function writeWhole(descriptor: number, chunk: string, file: string): number {
   }
 }
 
-async function writeAll(descriptor: number, chunks: AsyncIterable<string>, file: string): Promise<number> {
+async function writeAll(descriptor: number, chunks: Chunks, file: string): Promise<number> {
   try {
     let bytes = 0;
     for await (const chunk of chunks) bytes += writeWhole(descriptor, chunk, file);
@@ -50,7 +52,7 @@ async function writeAll(descriptor: number, chunks: AsyncIterable<string>, file:
  * when it is complete; a failure leaves no file. Returns the bytes written.
  * Throws AppError `already_exists` or `invalid_request`.
  */
-export async function writeNewFile(file: string, chunks: AsyncIterable<string>): Promise<number> {
+export async function writeNewFile(file: string, chunks: Chunks): Promise<number> {
   requireAbsolute(file);
   requireFree(file);
   const temporary = createTempPath(file);

@@ -3,8 +3,9 @@ import type { Call } from '@server/calls/call';
 import type { CallDeps } from '@server/calls/call-context';
 import { executeCall } from '@server/calls/execute';
 import { createMcpServerLoader, readMessageRoute } from '@server/http/mcp/mcp-router';
+import { cleanClientName } from '@server/http/request/client-name';
 import { hasBody, readCredential, readHead, readRequestTarget } from '@server/http/request/request-head';
-import { sendReply } from '@server/http/request/send-reply';
+import { answerRequest } from '@server/http/request/send-reply';
 import { createBufferedRandomBytes } from '@server/kernel/buffered-random-bytes';
 import type { PathWatches } from '@server/kernel/path-watches';
 import type { Operation } from '@server/operations/define-operation';
@@ -53,6 +54,7 @@ export function createApiHandler(options: ApiOptions) {
       hasCredential,
       requestId: createId('req', options.now(), idBytes),
       address,
+      client: cleanClientName(request.headers['user-agent']),
       startedMs,
       hostRefusal,
       route,
@@ -61,6 +63,6 @@ export function createApiHandler(options: ApiOptions) {
   }
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    sendReply(response, await executeCall(readCall(request, response), deps));
+    await answerRequest(request, response, await executeCall(readCall(request, response), deps));
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { CallRoute } from '@server/calls/call';
-import { createQueryFields } from '@server/calls/decode-query';
+import { createQueryFieldReader } from '@server/calls/decode-query';
 import { checkJsonBody } from '@server/http/request/json-body';
 import type { RequestHead } from '@server/http/request/request-head';
 import { hasBody } from '@server/http/request/request-head';
@@ -29,8 +29,7 @@ function checkRepeatedHeaders(head: RequestHead): AppError | null {
 /** Creates the router of the public API from the catalogue. */
 export function createRestRouter(operations: readonly Operation[]): RouteRest {
   const findRoute = createRouteTable(operations);
-  const queryFields = new Map(operations.map((operation) => [operation, createQueryFields(operation)]));
-  const noFields = new Map();
+  const readQueryFields = createQueryFieldReader();
 
   return (request, head) => {
     const { path, query } = head;
@@ -45,7 +44,7 @@ export function createRestRouter(operations: readonly Operation[]): RouteRest {
         kind: 'rest',
         pathFields,
         query,
-        queryFields: queryFields.get(operation) ?? noFields,
+        queryFields: readQueryFields(operation),
         ifMatch: head.only('if-match'),
         idempotencyKey: head.only('idempotency-key'),
       },

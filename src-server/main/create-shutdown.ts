@@ -1,17 +1,22 @@
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
+import { recordCleanEnd } from '@server/db/sqlite/files/clean-end';
+import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
 import type { DirectoryLock } from '@server/db/sqlite/files/directory-lock';
+import type { Log } from '@server/kernel/log';
 import type { Schedule } from '@server/kernel/schedule-jobs';
 import type { WindowSessions } from '@server/sessions/running/window-sessions';
-import type { Store } from '@server/stores/store';
 import type { ServiceHttp } from './service-http';
+import type { ServiceStore } from './service-store';
 
 interface ShutdownDeps {
   readonly http: ServiceHttp;
   readonly windowSessions: WindowSessions;
   readonly jobs: Schedule;
-  readonly store: Store;
+  readonly live: ServiceStore;
   readonly anonymousFailures: AnonymousFailureCounter;
+  readonly directory: DataDirectory;
   readonly lock: DirectoryLock;
+  readonly log: Log;
 }
 
 /** Runs the work at the first call. Every later call waits for the same run. */
@@ -23,15 +28,27 @@ function once(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
+/** Without the note, as on a full disk, the next start checks every page and takes longer. */
+function recordCleanEndOrWarn({ directory, log }: ShutdownDeps): void {
+  try {
+    recordCleanEnd(directory);
+  } catch (error) {
+    log.error('the end of the service could not be noted', error);
+  }
+}
+
 /** Creates what ends the service: callers first, then jobs, then the store and its directory. */
 export const createShutdown = (deps: ShutdownDeps): (() => Promise<void>) =>
   once(async () => {
-    const { http, windowSessions, jobs, store, anonymousFailures, lock } = deps;
+    const { http, windowSessions, jobs, live, anonymousFailures, lock } = deps;
+    const { store } = live;
     http.web?.close();
     await windowSessions.close();
     await http.listener.stop();
     await jobs.stop();
     await store.transact((tx) => anonymousFailures.flush(tx)).catch(() => undefined);
+    const hasOwnFiles = live.current()?.findFileChange() === null;
     await store.close();
+    if (hasOwnFiles) recordCleanEndOrWarn(deps);
     lock.release();
   });

@@ -1,4 +1,5 @@
 import type { HeldState } from '@server/commands/ports/held-state';
+import { takeCleanEnd } from '@server/db/sqlite/files/clean-end';
 import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
 import { writeOwnerFile } from '@server/db/sqlite/files/owner-file';
 import type { SqliteStore } from '@server/db/sqlite/store/sqlite-store';
@@ -44,7 +45,8 @@ export function openServiceStore(
 ): ServiceStore {
   const { now, monotonicMs, isStaged, log } = options;
   const onReopenFailure = (error: unknown) => log.error('the database could not be opened again', error);
-  // Only the first opening is thorough: a restored database has been checked to the last page.
+  // Every page is checked unless the last service closed this very file in order. A restored database has been checked already.
+  const isUnchanged = takeCleanEnd(directory);
   const open = (isFirst: boolean) => {
     if (!isFirst) held.forget();
     const store = openStore({
@@ -52,7 +54,7 @@ export function openServiceStore(
       now,
       monotonicMs,
       beginWithinMs: BEGIN_TIMEOUT_MS,
-      isThorough: isFirst,
+      isThorough: isFirst && !isUnchanged,
       isStaged,
       onDiskFull,
       onFailure: (error) => log.error('the service could not write to its database', error),

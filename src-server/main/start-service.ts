@@ -106,7 +106,16 @@ function assembleService(options: ServiceOptions, directory: DataDirectory, lock
     baseUrl: http.control.baseUrl,
     openWindowSession: windowSessions.openWindowSession,
     newLink: () => http.web?.newLink() ?? null,
-    close: createShutdown({ http, windowSessions, jobs, store, anonymousFailures, lock }),
+    close: createShutdown({
+      http,
+      windowSessions,
+      jobs,
+      live,
+      anonymousFailures,
+      directory,
+      lock,
+      log: options.log,
+    }),
   };
 }
 

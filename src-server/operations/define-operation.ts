@@ -27,6 +27,9 @@ export interface Scope {
   readonly limits: CallLimits | null;
 }
 
+/** What a question to a person may show. */
+export type QuestionScope = Pick<Scope, 'propertyId' | 'scopes'>;
+
 interface ResponseFields {
   /** Default: 200. */
   readonly status?: 200 | 201;
@@ -49,6 +52,15 @@ export type OperationAnswer<Output> = ResponseFields &
 /** What a client may assume about an operation. The four hints of MCP tools derive from it. */
 export type Effect = 'read' | 'add' | 'change';
 
+/** How an operation ends. Days are UTC, YYYY-MM-DD. */
+export interface Deprecation {
+  readonly since: string;
+  /** From this day on the operation may be gone. Until then it works as before. */
+  readonly sunset: string;
+  /** Name of the operation that takes its place; null: none does. */
+  readonly successor: string | null;
+}
+
 interface OperationFields {
   /** snake_case: MCP tool, OpenAPI operationId, operation in the audit log. */
   readonly name: string;
@@ -67,6 +79,8 @@ interface OperationFields {
   readonly effect: Effect;
   /** True if a repetition has no further effect. */
   readonly isIdempotent: boolean;
+  /** False: agents are not offered it. A person decides about it. Default: true. decision 0152. */
+  readonly isTool?: boolean;
   /** True if the operation uses an Idempotency-Key, as every one that changes does. decision 0146. */
   readonly takesIdempotencyKey: boolean;
   /** Fields of which exactly one is sent, for readers of the reference. The input schema checks it. */
@@ -75,6 +89,10 @@ interface OperationFields {
   readonly fieldsTogether?: readonly string[];
   /** True if If-Match (over MCP: `version`) is required. */
   readonly needsVersion: boolean;
+  /** For a list: what a tool shows of each row unless it is asked for all, as paths with dots. decision 0153. */
+  readonly compactFields?: readonly string[];
+  /** Absent: the operation stays. decision 0155. */
+  readonly deprecated?: Deprecation;
 }
 
 /** An operation with its types. `Input` is the union of path, query and body fields, as one closed object. */
@@ -85,6 +103,8 @@ export interface OperationDraft<Input, Output> extends OperationFields {
   readonly example: NoInfer<Input>;
   /** Returns permissions that only the input shows. The first one missing refuses the call. */
   alsoRequires?(input: Input): readonly Permission[];
+  /** For what can't be undone: returns the question that a person answers before an agent's call runs. decision 0153. */
+  askPerson?(tx: Tx, scope: QuestionScope, input: NoInfer<Input>): Promise<string>;
   run(tx: Tx, scope: Scope, input: Input): Promise<OperationAnswer<Output>>;
 }
 
@@ -96,6 +116,7 @@ export interface Operation extends OperationFields {
   readonly output: z.ZodType;
   readonly example: unknown;
   alsoRequires?(input: unknown): readonly Permission[];
+  askPerson?(tx: Tx, scope: QuestionScope, input: unknown): Promise<string>;
   run(tx: Tx, scope: Scope, input: unknown): Promise<OperationAnswer<unknown>>;
 }
 

@@ -16,6 +16,8 @@ const filePurposes: Readonly<Partial<Record<CommandName, FilePurpose>>> = {
   'service.restore': 'restore',
   'import.reservations': 'import',
   'leaks.scan': 'leak_scan',
+  'keys.bundle': 'agent_bundle',
+  'guests.exportData': 'guest_export',
 };
 
 /** Commands whose output or record contains the file's name. */

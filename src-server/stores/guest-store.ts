@@ -17,6 +17,8 @@ export interface GuestRow {
   readonly email: string | null;
   /** E.164. */
   readonly phone: string | null;
+  /** What was sent as the phone number, where E.164 cannot express all of it. */
+  readonly phoneRaw: string | null;
   readonly address: GuestAddress | null;
   readonly contactConsent: boolean;
   readonly erasedAtMs: number | null;
@@ -49,6 +51,8 @@ export interface GuestPageRequest {
 export interface GuestStore {
   find(propertyId: string, guestId: string): Promise<GuestRow | null>;
   findJson(propertyId: string, guestId: string): Promise<FoundGuest | null>;
+  /** Lists guests with that email address, the newest first. */
+  listByEmail(propertyId: string, email: string): Promise<readonly GuestRow[]>;
   /** Ordered by name. Each item has the position to continue after it. */
   page(
     propertyId: string,

@@ -44,6 +44,8 @@ export interface IdempotencyStore {
   ): Promise<void>;
   /** Removes one batch of answers older than a day. True if there may be more. */
   forget(nowMs: number): Promise<boolean>;
+  /** Removes answers to keys of the property that contain the text. */
+  forgetMentioning(propertyId: string, text: string): Promise<void>;
   /** Dates answers of a clock that was ahead back to now, so that they are kept for a day and no longer. */
   correctFuture(nowMs: number): Promise<void>;
 }

@@ -40,6 +40,6 @@ export interface ReservationPageRequest {
   readonly isDescending: boolean;
   readonly limit: number;
   readonly after: ReservationCursor | null;
-  /** Texts that the caller will not show. They are returned empty. */
-  readonly without?: readonly ('money' | 'guestContact')[];
+  /** True if the caller will not show prices. They are returned empty. */
+  readonly withoutMoney?: boolean;
 }

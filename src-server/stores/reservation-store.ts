@@ -55,9 +55,8 @@ export interface ReservationJson {
   readonly view: string;
   /** `night_prices` and `total`. Needs finance.folio.read. */
   readonly money: string;
+  /** All of the guest but contact data. An answer shows only id and names of it. */
   readonly guestView: string;
-  /** Needs guests.contact.read. */
-  readonly guestContact: string;
 }
 
 export interface FoundReservation {
@@ -156,6 +155,8 @@ export interface ReservationStore {
   listOpen(propertyId: string): Promise<readonly ReservationRow[]>;
   /** Lists reservations of a guest that are not over. */
   listOpenOfGuest(propertyId: string, guestId: string): Promise<readonly ReservationRow[]>;
+  /** Lists reservations of a guest that have a comment of the guest, over or not. */
+  listCommentedOfGuest(propertyId: string, guestId: string): Promise<readonly ReservationRow[]>;
   /** Lists taken nights in active rooms by room type, one or (null) all, without those of `exceptId`. */
   nightsInUnits(propertyId: string, range: NightQuery): Promise<readonly TypeNight[]>;
   /** Lists reservations of a type, or of all, that hold a night of the range without a room. Leaves out `exceptId`. */

@@ -41,6 +41,14 @@ export interface UnitOnDay {
   readonly day: UnitDay;
 }
 
+/** A day, and the time that decides which holds have ended. */
+export interface RoomDay {
+  /** Property-local, YYYY-MM-DD. */
+  readonly date: string;
+  /** Epoch ms, UTC: the trusted time. */
+  readonly trustedMs: number;
+}
+
 export interface RoomStore {
   findType(propertyId: string, roomTypeId: string): Promise<RoomTypeRow | null>;
   findTypeByCode(propertyId: string, code: string): Promise<RoomTypeRow | null>;
@@ -54,11 +62,10 @@ export interface RoomStore {
   /** Ordered by position, then name. Includes inactive rooms. */
   listUnits(propertyId: string): Promise<readonly UnitRow[]>;
   /**
-   * Lists every room with its reservations around the property-local date, YYYY-MM-DD. Ordered by position,
-   * then name.
+   * Lists every room with its reservations around the day. Ordered by position, then name.
    */
-  listUnitsOn(propertyId: string, date: string): Promise<readonly UnitOnDay[]>;
-  findUnitOn(propertyId: string, unitId: string, date: string): Promise<UnitOnDay | null>;
+  listUnitsOn(propertyId: string, on: RoomDay): Promise<readonly UnitOnDay[]>;
+  findUnitOn(propertyId: string, unitId: string, on: RoomDay): Promise<UnitOnDay | null>;
   /** Inserts or replaces by id. Throws AppError `already_exists` for a name in use. */
   saveUnit(unit: UnitRow): Promise<void>;
 }

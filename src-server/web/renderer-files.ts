@@ -18,9 +18,13 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
+const COMPRESSIBLE_TYPE = /^text\/|json|svg/;
+
 interface RendererAsset {
   readonly type: string;
   readonly bytes: Buffer;
+  /** False for pictures and fonts, which are compressed already. */
+  readonly isCompressible: boolean;
 }
 
 /** The built renderer in its folder: one page and the files that it names. */
@@ -49,6 +53,6 @@ export const loadRendererFiles = (folder: string): RendererFiles => ({
     if (!ASSET_NAME.test(name)) return null;
     const bytes = await readBytes(join(folder, 'assets', name));
     const type = CONTENT_TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream';
-    return bytes === null ? null : { type, bytes };
+    return bytes === null ? null : { type, bytes, isCompressible: COMPRESSIBLE_TYPE.test(type) };
   },
 });

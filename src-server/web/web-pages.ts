@@ -1,3 +1,4 @@
+import { compress, compressedHeaders, isGzipAccepted } from '@server/http/request/compression';
 import { isSecret } from '@server/kernel/secret';
 import type { BrowserSession } from '@server/sessions/browser/browser-session';
 import type { BrowserSessions } from '@server/sessions/browser/browser-sessions';
@@ -43,16 +44,22 @@ export async function answerPage(
 }
 
 /** Sends a file of the page. Its name changes with its content, so that caches may keep it forever. */
-export async function answerAsset({ response, rest }: WebRequest, renderer: RendererFiles): Promise<void> {
+export async function answerAsset(
+  { message, response, rest }: WebRequest,
+  renderer: RendererFiles,
+): Promise<void> {
   const asset = await renderer.asset(rest);
   if (asset === null) return sendRefusal(response, createNotFoundError());
+  const { type, bytes, isCompressible } = asset;
+  const compressed = isCompressible && isGzipAccepted(message) ? await compress(bytes) : null;
   response.writeHead(200, {
     ...getBrowserHeaders(),
-    'Content-Type': asset.type,
-    'Content-Length': asset.bytes.length,
+    ...(compressed === null ? {} : compressedHeaders),
+    'Content-Type': type,
+    'Content-Length': (compressed ?? bytes).length,
     'Cache-Control': 'public, max-age=31536000, immutable',
   });
-  response.end(asset.bytes);
+  response.end(compressed ?? bytes);
 }
 
 /**

@@ -47,6 +47,19 @@ snippet on this page contains it: configuration files of clients are copied, syn
 property, variable and address. One client can connect to several properties, each under its own name. If the file already
 contains other servers, add only the inner entry.
 
+### Claude Desktop, without a terminal
+
+Open the key in Brasstag, choose Claude Desktop under Use this key, and press Save for Claude Desktop. The command line writes the
+same file:
+
+\`\`\`sh
+${command} agents bundle harbour-house.mcpb --property "${snippetInput.propertyName}"
+\`\`\`
+
+Open the file with Claude Desktop. It asks for the key and keeps it among the secrets of your system. The file has the address, a
+small bridge and no key. Nothing else is installed: Claude Desktop brings the Node that runs the bridge, which needs version 18
+or newer.
+
 ${sections.join('\n\n')}
 
 ChatGPT can't connect: it supports neither a bearer header nor an address on your own machine.
@@ -74,7 +87,12 @@ service serves OAuth metadata, because clients would then ask you to sign in ins
 - The endpoint supports protocol revision 2026-07-28, and 2025-11-25 and 2025-06-18 with a handshake. Responses are JSON. There are
   no sessions and no streams, so a revoked key fails at the next call.
 - Every tool is marked as reading, adding or changing. Most clients ask you before they use a tool that changes something.
-- Guests and channels write names, comments and addresses. Agents receive them as data, marked as untrusted, never as part of a
+- Lists show 20 short rows. An agent that needs more asks for a longer page or for all fields.
+- A client of revision 2026-07-28 that can ask you does so before it cancels, checks out or marks a no-show. If you decline, nothing
+  is done, and the audit log says so. This protects against mistakes of a well-meant agent: only a permission that the key lacks
+  keeps an agent from acting.
+- The record of each call has the name and version of the client, as it calls itself.
+- Guests and channels write names, comments and addresses. Agents receive them as data, and the tools say so; none is part of a
   description or instruction. Such text can still mislead an agent, so give its key no more permissions than it needs.
 - No tool creates, shows or revokes keys.
 `;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build } from 'vite';
 import { expect, it } from 'vitest';
-import { createNodeWorkerBundler } from '../../tools/node-workers.ts';
+import { createNodeWorkerBundler } from '../../tools/bundle/node-workers.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -10,8 +10,13 @@ const importers = Object.entries(sources)
   .filter(([, text]) => text.includes("'@modelcontextprotocol/"))
   .map(([path]) => path);
 
-it('one file of the agent endpoint and one of the playground know the SDK', () => {
+it('one file of the agent endpoint, one of the playground and the bridge for clients know the SDK', () => {
   expect(importers.toSorted()).toEqual([
+    '../../src-server/features/keys/bundle/agent-bridge.ts',
+    '../../src-server/features/keys/bundle/failed-answer.ts',
+    '../../src-server/features/keys/bundle/forward-message.ts',
+    '../../src-server/features/keys/bundle/message-headers.ts',
+    '../../src-server/features/keys/bundle/parse-bridge-answer.ts',
     '../../src-server/features/playground/calls/agent-connection.ts',
     '../../src-server/http/mcp/sdk-adapter.ts',
   ]);

@@ -29,7 +29,7 @@ const allowedSuppressions = [
   'src-renderer/ui/data/key-glyph.tsx: lint/suspicious/noArrayIndexKey',
   'src-renderer/ui/data/scroll-box.tsx: lint/a11y/noNoninteractiveTabindex',
   'src-renderer/ui/data/split-pane.tsx: lint/a11y/useSemanticElements',
-  'src-server/http/docs/reference/operation-section.tsx: lint/a11y/noNoninteractiveTabindex',
+  'src-server/http/docs/reference/code-box.tsx: lint/a11y/noNoninteractiveTabindex',
 ];
 
 const getText = ({ text }: SourceFile, { start, end }: Node): string =>

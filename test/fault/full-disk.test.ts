@@ -68,6 +68,23 @@ describe('a full disk', () => {
     },
   );
 
+  verifies(
+    'cli.system-errors',
+    'or one that takes no more of a file is named by a command that it stops',
+    async () => {
+      const dataDirectory = join(createTemporaryFolder(), 'data');
+      await setUpByCommandLine(dataDirectory, ['property.profile.read']);
+      const serve = ['serve', '--port', '0', '--data-dir', dataDirectory];
+      const { code, stderr } = await runBoundedProgram(serve, 0);
+      expect(code).toBe(1);
+      expect(JSON.parse(stderr.trimEnd().split('\n').at(-1) ?? '')).toEqual({
+        code: 'unavailable',
+        error:
+          'The disk could not be read or written. Check that it works and has free space, then try again.',
+      });
+    },
+  );
+
   verifies('run.full-disk', 'that calls have filled leaves room to revoke the key', async () => {
     const dataDirectory = join(createTemporaryFolder(), 'data');
     const { token, prefix } = await setUpByCommandLine(dataDirectory, ['property.profile.read']);
@@ -75,7 +92,7 @@ describe('a full disk', () => {
     const headers = { authorization: `Bearer ${token}` };
     await callUntilFull(served, headers);
     const revoke = ['keys', 'revoke', prefix, '--data-dir', dataDirectory];
-    expect(await runBoundedProgram(revoke, ROOM_KIB)).toBe(0);
+    expect((await runBoundedProgram(revoke, ROOM_KIB)).code).toBe(0);
     expect(await statusOf(`${served.baseUrl}/api/v1/property`, headers)).toBe(503);
     spawnSync('prlimit', ['--pid', String(served.child.pid), '--fsize=unlimited']);
     expect(await callUntilAnswered(served, headers)).toBe(401);

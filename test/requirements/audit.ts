@@ -27,6 +27,11 @@ export const auditRequirements = {
     source: 'decision 0137',
     behaviour: 'Members who may read reservations see them, live and by keyboard, and what happened to each.',
   },
+  'ui.guest-data': {
+    source: 'decision 0152',
+    behaviour:
+      'A reservation offers the export and the erasure of its guest’s data to members who may, and says what goes and what stays.',
+  },
   'ui.audit-record': {
     source: 'spec: Authentication 3; spec: Events',
     behaviour: 'A record shows the true cause of a refusal, and whether its actor is proved or only claimed.',
@@ -202,5 +207,15 @@ export const auditRequirements = {
   'audit.by-request-id': {
     source: 'decision 0146',
     behaviour: 'The record of a call is found by the id that its answer carries, also on the command line.',
+  },
+  'audit.client': {
+    source: 'decision 0154',
+    behaviour:
+      'A record names what the caller calls itself, at most 64 printable characters: clientInfo of a message, else User-Agent. A text with a token is left out.',
+  },
+  'audit.client-stored-once': {
+    source: 'decision 0154',
+    behaviour:
+      'The log stores the name of a client once, at most 1,000 of them, and none for a caller without a key; the hash of each record covers it.',
   },
 } as const;

@@ -31,6 +31,11 @@ export const cliRequirements = {
     source: 'decision 0055',
     behaviour: 'A closed pipe ends neither the service nor, with an error, a command.',
   },
+  'cli.system-errors': {
+    source: 'decision 0055',
+    behaviour:
+      'A command that a full disk, a failing disk or a missing right stops says which it was, and what to do.',
+  },
   'cli.contract': {
     source: 'decision 0055',
     behaviour: 'The command line keeps its commands, JSON shapes and exit codes.',

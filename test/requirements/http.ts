@@ -9,6 +9,11 @@ export const httpRequirements = {
     source: 'decision 0015',
     behaviour: 'OPTIONS and other methods are 405 with Allow.',
   },
+  'http.compression': {
+    source: 'decision 0160',
+    behaviour:
+      'A caller that takes gzip gets answers above 1 kB compressed. Shorter ones, every 401 among them, are the same for everyone.',
+  },
   'http.head': {
     source: 'decision 0015',
     behaviour: 'HEAD is the call that GET is, checked and recorded alike, without a body.',
@@ -132,6 +137,32 @@ export const httpRequirements = {
     behaviour:
       'The reference page can be read without script, in dark mode, narrow and printed, and searched.',
   },
+  'docs.pages': {
+    source: 'decision 0155',
+    behaviour:
+      'The help pages are served beside the reference, each as a page and as Markdown, and every link leads somewhere.',
+  },
+  'docs.true': {
+    source: 'decision 0155',
+    behaviour: 'What the pages for developers say of the API is what the service does.',
+  },
+  'docs.permissions': {
+    source: 'decision 0155',
+    behaviour: 'The page of permissions lists what each one opens: operations, fields and tools.',
+  },
+  'docs.llms': {
+    source: 'decision 0155',
+    behaviour: 'The file llms.txt lists every page as Markdown with what it is about.',
+  },
+  'docs.collection': {
+    source: 'decision 0155',
+    behaviour: 'The Postman collection has every call, no token, and calls that are answered as they stand.',
+  },
+  'docs.deprecation': {
+    source: 'decision 0155',
+    behaviour:
+      'A deprecated operation says so in its answers, the document, the reference and its tool, and still works.',
+  },
   'client.calls': {
     source: 'decision 0149',
     behaviour: 'The typed client calls every operation with its types.',
@@ -147,6 +178,26 @@ export const httpRequirements = {
   'client.retries': {
     source: 'decision 0149',
     behaviour: 'The typed client repeats a call that may succeed, and changes nothing twice.',
+  },
+  'client.channel-manager': {
+    source: 'decision 0144; decision 0145; decision 0146; decision 0147',
+    behaviour:
+      'With the narrowest key a channel manager takes over bookings, changes and cancellations, and sees no names and prices.',
+  },
+  'client.door-lock': {
+    source: 'decision 0145',
+    behaviour:
+      'With the narrowest key a door lock knows which rooms are taken and when, and nothing of guests.',
+  },
+  'client.accountant': {
+    source: 'decision 0145',
+    behaviour:
+      'With the narrowest key an accountant’s system adds up what was sold, without names of guests.',
+  },
+  'client.agent': {
+    source: 'decision 0145; decision 0146',
+    behaviour:
+      'With the narrowest key an agent finds and holds a room once, and reads of its mistakes with the names that are known.',
   },
   'client.examples': {
     source: 'decision 0149',

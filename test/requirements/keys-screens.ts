@@ -55,6 +55,11 @@ export const keysScreensRequirements = {
     behaviour:
       'The panel of a new token names address, token and where to paste them, says while the address works only on this computer, and what happens to the clipboard.',
   },
+  'ui.hand-over-reach': {
+    source: 'decision 0139',
+    behaviour:
+      'While the address works only on this computer, the panel of a new token leads to the reach assistant, and asks first if the token was not copied.',
+  },
   'ui.token-qr': {
     source: 'spec: Authentication 10; decision 0136',
     behaviour:

@@ -54,7 +54,27 @@ export const mcpRequirements = {
   'mcp.tool-definition': {
     source: 'decision 0069',
     behaviour:
-      'A tool has a stable name, a title, the permission in its description, closed arguments, an output schema and four explicit hints.',
+      'A tool has a stable name, a title that begins with a verb, a description, closed arguments, an output schema and four explicit hints.',
+  },
+  'mcp.slim-tools': {
+    source: 'decision 0153',
+    behaviour:
+      'tools/list with every tool takes less than 30,000 bytes; an output schema has the fields of the result and their types.',
+  },
+  'mcp.compact-rows': {
+    source: 'decision 0153',
+    behaviour:
+      'A tool lists 20 compact rows unless limit or detail ask for more; the text of a result has no field that is null.',
+  },
+  'mcp.consent': {
+    source: 'decision 0153',
+    behaviour:
+      'Where revision and client allow it, the person is asked before cancel, check-out and no-show; an answer counts only for the same key and input; declined, nothing is done.',
+  },
+  'mcp.instructions': {
+    source: 'decision 0153',
+    behaviour:
+      'The instructions name the local date and time zone to a key that may read the property, and the order of work with the tools of the key.',
   },
   'mcp.wrong-argument': {
     source: 'decision 0146',
@@ -80,7 +100,7 @@ export const mcpRequirements = {
   'mcp.same-as-rest': {
     source: 'decision 0069',
     behaviour:
-      'For every operation and any scopes, the agent endpoint and the public API give the same verdict and the same JSON.',
+      'For every operation and any scopes, the agent endpoint and the public API give the same verdict and, in full detail, the same JSON.',
   },
   'mcp.arguments': {
     source: 'decision 0069',
@@ -98,7 +118,7 @@ export const mcpRequirements = {
   'mcp.record-text': {
     source: 'decision 0029; decision 0070',
     behaviour:
-      'The log keeps no text that a caller invented: methods outside the protocol are recorded as unknown.',
+      'Methods outside the protocol are recorded as unknown, so that a caller adds no words to the log.',
   },
   'mcp.no-mixing': {
     source: 'decision 0068',
@@ -121,12 +141,21 @@ export const mcpRequirements = {
   'mcp.untrusted-text': {
     source: 'decision 0058',
     behaviour:
-      'Text written by guests or channels is data in results, marked untrusted in the schema, and in no description or instruction.',
+      'Text written by guests or channels is data in results, the description of the tool says so, and none is in a description or instruction.',
   },
   'mcp.snippets': {
     source: 'decision 0072',
     behaviour:
       'One table makes the snippets of screen, document and command line; they name a variable or ask, and never hold a token.',
+  },
+  'mcp.bundle': {
+    source: 'decision 0156',
+    behaviour:
+      'A bundle connects Claude Desktop by a bridge with the address and without a key; a key or address that is wrong is one sentence.',
+  },
+  'mcp.bundle-screen': {
+    source: 'decision 0156',
+    behaviour: 'The screen of a key for agents saves a bundle with the address of this installation.',
   },
   'mcp.doctor': {
     source: 'decision 0072',

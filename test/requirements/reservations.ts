@@ -94,6 +94,48 @@ export const reservationsRequirements = {
     behaviour:
       'Without guests.profile.read a reservation shows no guest and no comment of a guest, and no search finds them.',
   },
+  'reservations.named-guest': {
+    source: 'decision 0151',
+    behaviour: 'A reservation names its guest by id, first name and last name; get_guest shows the rest.',
+  },
+  'guests.phone-never-refuses': {
+    source: 'decision 0151',
+    behaviour:
+      'A phone number in any form is stored as E.164, with the country of the property as default; what is no number is kept as phone_raw.',
+  },
+  'guests.email-normalised': {
+    source: 'decision 0151',
+    behaviour: 'An email address is stored and searched in lower case without spaces around it.',
+  },
+  'guests.same-guest': {
+    source: 'decision 0151',
+    behaviour:
+      'A reservation with email and last name of a guest of the property is of that guest if the key may read contact data, unless new_guest is true.',
+  },
+  'guests.erase': {
+    source: 'decision 0152',
+    behaviour:
+      'guests.profile.erase removes the personal data of a guest, comments and remembered answers for good; stays and prices remain, and no file of the service has the data.',
+  },
+  'guests.erase-refused': {
+    source: 'decision 0152',
+    behaviour:
+      'A guest with a stay that is not over is not erased; an erased guest is neither changed nor booked.',
+  },
+  'guests.export': {
+    source: 'decision 0152',
+    behaviour:
+      'export_guest returns what is stored about a guest to a key with guests.profile.read and guests.contact.read, reservations and prices by their permissions.',
+  },
+  'guests.commands': {
+    source: 'decision 0152',
+    behaviour:
+      'Members export and erase a guest in the interface and on the command line with the permissions that a key needs; the record names the id.',
+  },
+  'guests.no-tools': {
+    source: 'decision 0152',
+    behaviour: 'Erasing and exporting a guest are not offered to agents.',
+  },
   'reservations.free-rooms': {
     source: 'decision 0145',
     behaviour:
@@ -116,6 +158,11 @@ export const reservationsRequirements = {
   'reservations.unit-problem-at-once': {
     source: 'decision 0061',
     behaviour: 'A stay that no single room can take says so in the answer that sells it.',
+  },
+  'reservations.unit-problem-cleared': {
+    source: 'decision 0061',
+    behaviour:
+      'A waiting stay loses its unit problem in the transaction that frees or adds a room for all its nights.',
   },
   'reservations.history-after-restore': {
     source: 'decision 0137',

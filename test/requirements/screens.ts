@@ -5,6 +5,10 @@ export const screensRequirements = {
     behaviour:
       'The pages of the guide are read when the program is built. They contain no HTML, image, script or link to a file elsewhere.',
   },
+  'help.groups': {
+    source: 'decision 0155',
+    behaviour: 'Each help page is listed once, for owners or for developers.',
+  },
   'help.search': {
     source: 'decision 0139',
     behaviour: 'The search of the help finds the section that contains every word.',
@@ -82,6 +86,14 @@ export const screensRequirements = {
     source: 'decision 0133',
     behaviour: 'In a small or zoomed window the audit log keeps at least 320 px, and the page scrolls.',
   },
+  'ui.time-column': {
+    source: 'decision 0104',
+    behaviour: 'The times of the log fit into their column, also with a 12-hour clock and milliseconds.',
+  },
+  'ui.hidden-inputs': {
+    source: 'decision 0102',
+    behaviour: 'A control that has the focus is in view, and only the content of a screen scrolls to it.',
+  },
   'ui.inset': {
     source: 'decision 0133',
     behaviour: 'Heads, rows, icons and the columns of forms begin on the same lines.',
@@ -98,6 +110,11 @@ export const screensRequirements = {
   'ui.audit-views': {
     source: 'decision 0133',
     behaviour: 'Filters of the log can be saved under a name, opened, renamed and deleted.',
+  },
+  'ui.audit-drag': {
+    source: 'decision 0133',
+    behaviour:
+      'While the slider of time is dragged, the day under it is shown and no records are loaded or drawn; they follow at its end.',
   },
   'ui.audit-scrubber': {
     source: 'decision 0133',
@@ -144,6 +161,11 @@ export const findingRequirements = {
     behaviour:
       'The palette lists only what the member may do, and while Integrations is off it names neither the module nor keys.',
   },
+  'ui.palette-row-actions': {
+    source: 'decision 0157',
+    behaviour:
+      'Acts on a key, a room or a member are found by a verb and a name, open the dialog of that row, and do nothing by themselves.',
+  },
   'ui.palette-many-keys': {
     source: 'decision 0142',
     behaviour: 'With 1,000 keys the palette draws five of a heading, and the others on request.',
@@ -152,10 +174,24 @@ export const findingRequirements = {
     source: 'decision 0142',
     behaviour: 'Outside of fields, ? opens a sheet of the shortcuts that work in this edition.',
   },
+  'ui.letters': {
+    source: 'decision 0157',
+    behaviour:
+      'In a browser, C creates a key and G with a letter opens a section; Ctrl with N or a digit is left to the browser.',
+  },
+  'ui.letters-off': {
+    source: 'decision 0157',
+    behaviour:
+      'Single keys do nothing in fields, letters do nothing in lists, and a switch turns all of them off.',
+  },
   'ui.help-drawer': {
     source: 'decision 0142',
     behaviour:
       'Every screen has help beside it, by a button or F1: what the screen is for and the questions asked most, with a search.',
+  },
+  'ui.help-drawer-pages': {
+    source: 'decision 0157',
+    behaviour: 'The search of the help beside a screen finds parts of the pages of Help too, and opens them.',
   },
   'ui.undo': {
     source: 'decision 0142',

@@ -74,6 +74,11 @@ export const serviceRequirements = {
     source: 'decision 0082',
     behaviour: 'A backup restores, and a restore never revives a revoked key.',
   },
+  'run.checks-pages': {
+    behaviour:
+      'A start checks every page of the database, unless the service closed this very file in order and nothing has changed it since.',
+    source: 'decision 0159',
+  },
   'run.schema-is-ours': {
     source: 'decision 0082',
     behaviour:
@@ -148,6 +153,11 @@ export const serviceRequirements = {
     behaviour:
       'A restore is never held afterwards; of a held database it keeps only keys that the newest checkpoint shows to be active.',
   },
+  'ui.held-saved-state': {
+    source: 'decision 0129',
+    behaviour:
+      'The banner of a held database names the state that the service saved when its file was replaced, and when that was.',
+  },
   'ui.held': {
     source: 'decision 0116',
     behaviour: 'A banner on every screen says what a held database lacks and offers to restore or to settle.',
@@ -159,6 +169,11 @@ export const serviceRequirements = {
   'data.demo': {
     source: 'decision 0065',
     behaviour: 'The demo sets up two properties from real bookings with synthetic guests.',
+  },
+  'data.demo-folder': {
+    source: 'decision 0141',
+    behaviour:
+      'The demo always has its days of calls: a folder whose database is not the demo is refused with what to do.',
   },
   'data.demo-days': {
     source: 'decision 0141',

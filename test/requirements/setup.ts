@@ -24,6 +24,16 @@ export const setupRequirements = {
     behaviour:
       'The first run opens the usual port without a question, and asks for another one only if that is refused.',
   },
+  'run.new-owner': {
+    source: 'decision 0158',
+    behaviour:
+      'A new owner reaches the first answered call from the first screen without a terminal, in at most 12 clicks with one permission and no guide.',
+  },
+  'run.proposed-name': {
+    source: 'decision 0158',
+    behaviour:
+      'The first run begins its forms in the first field, and proposes the name of the business as the name of the property.',
+  },
   'setup.checklist': {
     source: 'decision 0134',
     behaviour:

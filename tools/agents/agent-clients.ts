@@ -13,7 +13,7 @@ import type { ExternalTool } from '../external/foreign-tools.ts';
 import { getPackageName, install, prependOwnNode, runTool } from '../external/foreign-tools.ts';
 import { tryHosts } from './agent-hosts.ts';
 import type { ServedAgent } from './served-agent.ts';
-import { serveAgent } from './served-agent.ts';
+import { agentToolCount, serveAgent } from './served-agent.ts';
 
 /** What a client has found: names of the tools, and the text of one result. */
 interface Found {
@@ -123,7 +123,8 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 async function reportResult(name: string, work: Promise<Found>): Promise<boolean> {
   try {
     const { tools, answer } = await work;
-    const isWhole = tools.includes(TOOL) && tools.length === 6 && answer.includes('Harbour House');
+    const isWhole =
+      tools.includes(TOOL) && tools.length === agentToolCount && answer.includes('Harbour House');
     say(
       `${isWhole ? 'ok    ' : 'FAILED'}  ${name.padEnd(42)} ${tools.length} tools; ${TOOL} answered ${answer.length} characters`,
     );

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { getEntryFile } from '../built-program.ts';
 import { getPackageName, install, prependOwnNode } from '../external/foreign-tools.ts';
 import type { ServedAgent } from './served-agent.ts';
+import { agentToolCount } from './served-agent.ts';
 
 /** The machine of a user: an empty home folder, installed clients, and the key in a variable. */
 interface Machine {
@@ -97,7 +98,7 @@ async function claudeDesktop({ home, environment }: Machine, agent: ServedAgent)
   await client.connect(new StdioClientTransport({ command, args, env: { HOME: home }, stderr: 'ignore' }));
   const { tools } = await client.listTools();
   await client.close();
-  return tools.length === 6;
+  return tools.length === agentToolCount;
 }
 
 /** Here npm runs no install scripts, so the one that installs the program of Claude Code has not run. */

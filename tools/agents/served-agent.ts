@@ -27,10 +27,20 @@ const agentScopes = [
   'reservations.reservation.read',
 ];
 
-function run(directory: string, ...args: string[]): string {
+/** Tools that a key with these permissions has. */
+export const agentToolCount = 7;
+
+/** What is served, and where. */
+interface Installation {
+  /** File of the built service. */
+  readonly program: string;
+  readonly directory: string;
+}
+
+function run({ program, directory }: Installation, ...args: string[]): string {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [getEntryFile(root, 'server'), ...args, '--data-dir', directory, '--json'],
+    [program, ...args, '--data-dir', directory, '--json'],
     { encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`${args[0]} ended with ${status}: ${stderr}`);
@@ -43,7 +53,7 @@ function findToken(json: string): string {
   return token;
 }
 
-function seedProperty(directory: string, scopes: readonly string[]): string {
+function seedProperty(installation: Installation, { scopes, rooms }: Required<AgentOptions>): string {
   const owner = ['--owner-name', 'Ana Silva', '--owner-email', 'ana@example.com'];
   const options = [
     '--property',
@@ -51,21 +61,24 @@ function seedProperty(directory: string, scopes: readonly string[]): string {
     '--time-zone',
     'Europe/Lisbon',
     '--rooms',
-    '3',
+    String(rooms),
     '--price',
     '80',
   ];
-  run(directory, 'setup', '--organisation', 'Silva Lodging', ...options, ...owner);
-  run(directory, 'modules', 'set', 'integration', 'on', '--property', 'Harbour House');
+  run(installation, 'setup', '--organisation', 'Silva Lodging', ...options, ...owner);
+  run(installation, 'modules', 'set', 'integration', 'on', '--property', 'Harbour House');
   const named = scopes.flatMap((scope) => ['--scope', scope]);
   return findToken(
-    run(directory, 'keys', 'create', '--property', 'Harbour House', '--name', 'Agent', ...named),
+    run(installation, 'keys', 'create', '--property', 'Harbour House', '--name', 'Agent', ...named),
   );
 }
 
-async function serve(directory: string): Promise<{ readonly child: ChildProcess; readonly baseUrl: string }> {
+async function serve({
+  program,
+  directory,
+}: Installation): Promise<{ readonly child: ChildProcess; readonly baseUrl: string }> {
   const args = ['serve', '--port', '0', '--no-web', '--rate-limit', 'off', '--data-dir', directory];
-  const child = spawn(process.execPath, [getEntryFile(root, 'server'), ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   for await (const line of createInterface(child.stdout)) {
@@ -75,13 +88,27 @@ async function serve(directory: string): Promise<{ readonly child: ChildProcess;
   throw new Error('the service ended before it listened');
 }
 
-/** Builds the service if a source is newer, seeds it and starts it. */
-export async function serveAgent(scopes: readonly string[] = agentScopes): Promise<ServedAgent> {
+/** What to serve, with defaults for what is left out. */
+interface AgentOptions {
+  readonly scopes?: readonly string[];
+  readonly rooms?: number;
+  /** File of a built service. By default this one, built again if a source is newer. */
+  readonly program?: string;
+}
+
+async function getProgram(): Promise<string> {
   const problem = await buildStale(root, ['server']);
   if (problem !== null) throw new Error(problem);
+  return getEntryFile(root, 'server');
+}
+
+/** Seeds and starts the built service. */
+export async function serveAgent(options: AgentOptions = {}): Promise<ServedAgent> {
+  const { scopes = agentScopes, rooms = 3, program = await getProgram() } = options;
   const directory = mkdtempSync(join(tmpdir(), 'brasstag-agent-'));
-  const token = seedProperty(directory, scopes);
-  const { child, baseUrl } = await serve(directory);
+  const installation = { program, directory };
+  const token = seedProperty(installation, { scopes, rooms, program });
+  const { child, baseUrl } = await serve(installation);
   return {
     baseUrl,
     url: `${baseUrl}/api/mcp`,

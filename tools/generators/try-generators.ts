@@ -114,7 +114,7 @@ async function report(generator: Generator, service: ServedAgent): Promise<boole
   }
 }
 
-const service = await serveAgent(scopes);
+const service = await serveAgent({ scopes });
 try {
   for (const generator of generators) if (!(await report(generator, service))) process.exitCode = 1;
 } finally {

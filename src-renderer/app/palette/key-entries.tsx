@@ -1,12 +1,14 @@
 import { hasEveryWord } from '@renderer/lib/operation-match';
-import { openRevokeDialog } from '@renderer/state/dialogs';
+import { openCreateKeyDialog, openRevokeDialog } from '@renderer/state/dialogs';
 import { formatMessage } from '@renderer/text/format-message';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
 import { appMessages } from '@shared/app/app.messages';
+import { paletteMessages } from '@shared/app/palette.messages';
 import type { KeyView } from '@shared/keys/api-key';
 import { Ban } from 'lucide-react';
 import type { PaletteEntry } from './palette-entry';
 import { entryIconProps } from './palette-entry';
+import { createRowAction } from './row-action';
 
 const openEntry = ({ prefix, name }: KeyView, open: (path: string) => void): PaletteEntry => ({
   id: prefix,
@@ -32,43 +34,37 @@ const openEndedEntry = (key: KeyView, open: (path: string) => void): PaletteEntr
       : hasEveryWord(`${key.name} ${key.prefix}`, query.trim()),
 });
 
-/** True if one of the words is the verb, or its beginning. */
-const isRevokeQuery = (query: string): boolean =>
-  query
-    .toLowerCase()
-    .split(/\s+/)
-    .some((word) => word.length > 2 && formatMessage(appMessages.revokeKeyword).startsWith(word));
-
-/** Opens the confirmation before a key is revoked. The key's name alone does not match, because it opens the key. */
-function revokeEntry(key: KeyView): PaletteEntry {
-  const label = formatMessage(appMessages.revokeKey, { key: key.name });
-  return {
-    id: `revoke ${key.prefix}`,
-    group: 'actions',
-    isAnswer: true,
-    label,
-    detail: key.prefix,
+/** Lists the acts on an active key. Each opens its dialog, which asks. The key's name alone opens the key. */
+const listKeyActions = (key: KeyView): readonly PaletteEntry[] => [
+  {
+    ...createRowAction({
+      id: `revoke ${key.prefix}`,
+      label: formatMessage(paletteMessages.revokeKey, { key: key.name }),
+      detail: key.prefix,
+      verbs: paletteMessages.revokeKeyVerbs,
+      run: () => openRevokeDialog(key),
+    }),
     icon: <Ban {...entryIconProps} />,
-    run: () => openRevokeDialog(key),
-    isMatch: (query) => hasEveryWord(`${label} ${key.prefix}`, query.trim()),
-  };
-}
+  },
+  createRowAction({
+    id: `replace ${key.prefix}`,
+    label: formatMessage(paletteMessages.replaceKey, { key: key.name }),
+    detail: key.prefix,
+    verbs: paletteMessages.replaceKeyVerbs,
+    run: () => openCreateKeyDialog({ replaces: key }),
+  }),
+];
 
-interface KeyEntryOptions {
-  readonly query: string;
-  readonly open: (path: string) => void;
-}
-
-/** Lists entries for active keys, ended keys, and the revocation of active keys. */
+/** Lists entries for active keys, ended keys, and the acts on active keys. */
 export function listKeyEntries(
   keys: readonly KeyView[],
-  { query, open }: KeyEntryOptions,
+  open: (path: string) => void,
 ): readonly PaletteEntry[] {
   const inUse = keys.filter(({ state }) => state === 'active');
   const ended = keys.filter(({ state }) => state !== 'active');
   return [
     ...inUse.map((key) => openEntry(key, open)),
     ...ended.map((key) => openEndedEntry(key, open)),
-    ...(isRevokeQuery(query) ? inUse.map(revokeEntry) : []),
+    ...inUse.flatMap(listKeyActions),
   ];
 }

@@ -1,6 +1,7 @@
 import { useCommand } from '@renderer/client/command-query';
 import { listTopics } from '@renderer/features/help/drawer/find-help';
 import { canOpenPath } from '@renderer/navigation/sections';
+import { useKeyboard } from '@renderer/navigation/shortcut-list';
 import { useSession } from '@renderer/session/session';
 import { openHelp, openShortcutSheet } from '@renderer/state/dialogs';
 import { formatMessage } from '@renderer/text/format-message';
@@ -12,7 +13,7 @@ import type { PaletteEntry } from './palette-entry';
 import { entryIconProps } from './palette-entry';
 
 /** Lists the help beside the screen, and the sheet of shortcuts. */
-const listOwnEntries = (): readonly PaletteEntry[] => [
+const listOwnEntries = (hasSingleKeys: boolean): readonly PaletteEntry[] => [
   {
     id: 'help',
     group: 'help',
@@ -27,7 +28,7 @@ const listOwnEntries = (): readonly PaletteEntry[] => [
     group: 'help',
     label: formatMessage(shortcutMessages.title),
     detail: '',
-    shortcut: '?',
+    ...(hasSingleKeys ? { shortcut: '?' } : {}),
     icon: <Keyboard {...entryIconProps} />,
     run: openShortcutSheet,
   },
@@ -54,7 +55,7 @@ function useReferenceEntries(): readonly PaletteEntry[] {
 
 /** Returns the help, and each of its questions. The screen that a question is about is displayed beside it. */
 export function useHelpEntries(): readonly PaletteEntry[] {
-  const { propertyAccess } = useSession();
+  const { propertyAccess, hasSingleKeys } = useKeyboard();
   const questions = listTopics(propertyAccess).flatMap(({ title, questions: asked }) =>
     asked.map(
       ({ question }): PaletteEntry => ({
@@ -67,5 +68,5 @@ export function useHelpEntries(): readonly PaletteEntry[] {
       }),
     ),
   );
-  return [...listOwnEntries(), ...useReferenceEntries(), ...questions];
+  return [...listOwnEntries(hasSingleKeys), ...useReferenceEntries(), ...questions];
 }

@@ -1,15 +1,16 @@
 import { useClient } from '@renderer/client/client-context';
 import { createCommandQuery, useCommand } from '@renderer/client/command-query';
-import { formatShortcut } from '@renderer/navigation/format-shortcut';
 import { revealOnScreen } from '@renderer/navigation/reveal-on-screen';
 import type { Section } from '@renderer/navigation/sections';
 import { canOpenPath, listVisibleSections, sectionGroupNames } from '@renderer/navigation/sections';
+import { getCreateKeyShortcut, getSectionKeys, useKeyboard } from '@renderer/navigation/shortcut-list';
 import { useSession } from '@renderer/session/session';
 import { useTechnicalNames } from '@renderer/session/technical-names';
 import { openCreateKeyDialog } from '@renderer/state/dialogs';
 import { formatMessage } from '@renderer/text/format-message';
 import { appMessages } from '@shared/app/app.messages';
 import { paletteMessages } from '@shared/app/palette.messages';
+import { shortcutMessages } from '@shared/app/shortcuts.messages';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -25,22 +26,23 @@ import { useHelpEntries } from './use-help-entries';
 import { useMemberEntries, useRoomEntries } from './use-place-entries';
 import { usePropertyEntries } from './use-property-entries';
 import { useRecordEntries, useReservationEntries } from './use-record-entries';
+import { useMemberActions, useRoomActions } from './use-row-actions';
 
-/** A browser keeps Ctrl+N for its own windows, so only the desktop shows it. */
-const createNewKeyEntry = (isDesktop: boolean): PaletteEntry => ({
+const createNewKeyEntry = (shortcut: string | null): PaletteEntry => ({
   id: 'create',
   group: 'actions',
   label: formatMessage(appMessages.createKey),
   detail: formatMessage(appMessages.keys),
   keywords: formatMessage(paletteMessages.createKeyWords),
-  ...(isDesktop ? { shortcut: formatShortcut('N') } : {}),
+  ...(shortcut === null ? {} : { shortcut }),
   icon: <Plus {...entryIconProps} />,
   run: () => openCreateKeyDialog(),
 });
 
 /** Returns the entries for members who may manage keys; for other members, none. */
-function useIntegrationEntries(query: string, open: OpenScreen) {
-  const { session, propertyAccess } = useSession();
+function useIntegrationEntries(open: OpenScreen) {
+  const keyboard = useKeyboard();
+  const { propertyAccess } = keyboard;
   const hasTechnicalNames = useTechnicalNames();
   const client = useClient();
   const hasKeys = canOpenPath(propertyAccess, '/keys');
@@ -51,28 +53,34 @@ function useIntegrationEntries(query: string, open: OpenScreen) {
   const { data: catalogue } = useCommand('catalogue.get', {}, { isEnabled: hasKeys });
   if (!hasKeys) return { actions: [], answers: [] };
   return {
-    actions: [createNewKeyEntry(session.host.kind === 'desktop'), ...listKeyEntries(keys, { query, open })],
+    actions: [createNewKeyEntry(getCreateKeyShortcut(keyboard)), ...listKeyEntries(keys, open)],
     answers: listPermissionLookupEntries(catalogue?.operations ?? [], hasTechnicalNames),
   };
 }
 
-const LAST_NUMBERED_SECTION = 9;
+/** Formats keys that are pressed one after the other. */
+const formatKeys = ([first = '', second]: readonly string[]): string =>
+  second === undefined ? first : formatMessage(shortcutMessages.sequence, { first, second });
 
 /** Lists the sections with their shortcuts. While there is no screen of keys, words for them find the modules. */
 function useSectionEntries(open: OpenScreen): readonly PaletteEntry[] {
-  const { propertyAccess } = useSession();
-  const hasKeys = canOpenPath(propertyAccess, '/keys');
-  const toEntry = ({ path, label, group, icon: Icon, keywords }: Section, index: number): PaletteEntry => ({
-    id: path,
-    group: 'screens',
-    label: formatMessage(label),
-    detail: formatMessage(sectionGroupNames[group]),
-    icon: <Icon {...entryIconProps} />,
-    run: () => open(path),
-    ...(keywords === undefined || hasKeys ? {} : { keywords: formatMessage(keywords) }),
-    ...(index < LAST_NUMBERED_SECTION ? { shortcut: formatShortcut(String(index + 1)) } : {}),
-  });
-  return listVisibleSections(propertyAccess).map(toEntry);
+  const keyboard = useKeyboard();
+  const hasKeys = canOpenPath(keyboard.propertyAccess, '/keys');
+  const toEntry = (section: Section, index: number): PaletteEntry => {
+    const { path, label, group, icon: Icon, keywords } = section;
+    const keys = getSectionKeys(keyboard, section, index);
+    return {
+      id: path,
+      group: 'screens',
+      label: formatMessage(label),
+      detail: formatMessage(sectionGroupNames[group]),
+      icon: <Icon {...entryIconProps} />,
+      run: () => open(path),
+      ...(keywords === undefined || hasKeys ? {} : { keywords: formatMessage(keywords) }),
+      ...(keys.length === 0 ? {} : { shortcut: formatKeys(keys) }),
+    };
+  };
+  return listVisibleSections(keyboard.propertyAccess).map(toEntry);
 }
 
 /** Returns a function that opens a path, and reveals something there once the path is open. */
@@ -89,12 +97,14 @@ function useOpenScreen(): OpenScreen {
 export function usePaletteEntries(query: string): readonly PaletteEntry[] {
   const open = useOpenScreen();
   const active = useSession();
-  const { actions, answers } = useIntegrationEntries(query, open);
+  const { actions, answers } = useIntegrationEntries(open);
   return [
     ...useSectionEntries(open),
     ...actions,
     ...listActionEntries(active, open),
     ...usePropertyEntries(),
+    ...useRoomActions(open),
+    ...useMemberActions(open),
     ...useMemberEntries(open),
     ...useRoomEntries(open),
     ...useReservationEntries(query, open),

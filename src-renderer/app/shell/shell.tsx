@@ -50,7 +50,7 @@ export function Shell() {
       <div className="flex min-h-0 min-w-0 flex-col">
         <ServiceBanner />
         <div className="relative flex min-h-0 flex-1">
-          <main {...landmarkProps} ref={main} className="min-w-0 flex-1 overflow-auto">
+          <main {...landmarkProps} ref={main} className="relative min-w-0 flex-1 overflow-auto">
             <OpenScreen key={propertyAccess.property.id} />
           </main>
           <HelpDrawer />

@@ -1,21 +1,23 @@
 import type { Shortcut, ShortcutGroup } from '@renderer/navigation/shortcut-list';
-import { listShortcuts } from '@renderer/navigation/shortcut-list';
-import { useSession } from '@renderer/session/session';
+import { listShortcuts, useKeyboard } from '@renderer/navigation/shortcut-list';
 import { closeShortcutSheet, useDialogs } from '@renderer/state/dialogs';
+import { setSingleKeys } from '@renderer/state/preferences';
 import { formatMessage } from '@renderer/text/format-message';
 import { Keycap } from '@renderer/ui/data/keycap';
 import { Button } from '@renderer/ui/form/button';
+import { Switch } from '@renderer/ui/form/switch';
 import { Dialog, DialogBody, DialogFooter, DialogHeader } from '@renderer/ui/overlay/dialog';
 import { shortcutMessages } from '@shared/app/shortcuts.messages';
 
-function ShortcutLine({ keys, label }: Shortcut) {
+function ShortcutLine({ keys, label, isSequence = false }: Shortcut) {
+  const joiner = formatMessage(isSequence ? shortcutMessages.followedBy : shortcutMessages.to);
   return (
     <div className="flex items-baseline justify-between gap-4 py-1 text-sm">
       <dt className="min-w-0">{formatMessage(label)}</dt>
       <dd className="flex shrink-0 items-center gap-1">
         {keys.map((key, index) => (
           <span key={key} className="flex items-center gap-1">
-            {index > 0 && <span className="text-ink-2">–</span>}
+            {index > 0 && <span className="text-2xs text-ink-2">{joiner}</span>}
             <Keycap>{key}</Keycap>
           </span>
         ))}
@@ -40,16 +42,22 @@ function Group({ title, shortcuts }: ShortcutGroup) {
 /** Opens with `?`, and lists the shortcuts that work here. */
 export function ShortcutSheet() {
   const isOpen = useDialogs(({ isShortcutSheetOpen }) => isShortcutSheetOpen);
-  const active = useSession();
+  const keyboard = useKeyboard();
+  const isDesktop = keyboard.session.host.kind === 'desktop';
   return (
     <Dialog isOpen={isOpen} onClose={closeShortcutSheet} isDismissable className="w-[520px]">
       <DialogHeader title={formatMessage(shortcutMessages.title)}>
-        {formatMessage(shortcutMessages.lead)}
+        {formatMessage(isDesktop ? shortcutMessages.lead : shortcutMessages.leadWithLetters)}
       </DialogHeader>
       <DialogBody>
-        {listShortcuts(active).map((group) => (
+        {listShortcuts(keyboard).map((group) => (
           <Group key={group.title.id} {...group} />
         ))}
+        <div className="mt-5 border-t border-line pt-3">
+          <Switch isOn={keyboard.hasSingleKeys} onChange={setSingleKeys}>
+            {formatMessage(shortcutMessages.singleKeys)}
+          </Switch>
+        </div>
       </DialogBody>
       <DialogFooter>
         <Button autoFocus onPress={closeShortcutSheet}>

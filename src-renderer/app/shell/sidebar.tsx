@@ -8,9 +8,9 @@ import { formatMessage } from '@renderer/text/format-message';
 import { Keycap } from '@renderer/ui/data/keycap';
 import { appMessages } from '@shared/app/app.messages';
 import { paletteMessages } from '@shared/app/palette.messages';
-import { Link } from '@tanstack/react-router';
+import { Link, useMatchRoute } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLandmark } from 'react-aria';
 import { Button } from 'react-aria-components';
 import { AccountMenu } from './account-menu';
@@ -25,8 +25,14 @@ const item =
   'focus-ring group flex min-h-8 items-center gap-2.5 rounded-sm border border-transparent px-2 py-1 text-sm text-ink-2 hover:text-ink max-[959px]:justify-center max-[959px]:px-0';
 
 function SectionLink({ section: { path, label, icon: Icon } }: { readonly section: Section }) {
+  const isCurrent = useMatchRoute()({ to: path, fuzzy: true }) !== false;
+  const place = useRef<HTMLLIElement>(null);
+  // A low window scrolls the sections, so the current one may be out of sight.
+  useEffect(() => {
+    if (isCurrent) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   return (
-    <li>
+    <li ref={place} className="scroll-mb-40">
       <Link
         to={path}
         className={item}

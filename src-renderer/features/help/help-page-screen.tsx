@@ -7,7 +7,7 @@ import type { HelpPage } from '@shared/help/help-page';
 import { Link, useParams, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { HelpContent } from './help-content';
-import { useHelpPages } from './use-help-pages';
+import { useHelpGroups } from './use-help-groups';
 
 const createBackLink = () => <BackLink to="/help" label={formatMessage(helpMessages.back)} />;
 
@@ -73,11 +73,11 @@ function PageNotFound() {
 /** One page for users. */
 export function HelpPageScreen() {
   const { page: slug } = useParams({ from: '/help/$page' });
-  const helpPages = useHelpPages();
+  const helpGroups = useHelpGroups();
   return (
-    <AsyncSection query={helpPages}>
-      {(pages) => {
-        const page = pages.find((one) => one.slug === slug);
+    <AsyncSection query={helpGroups}>
+      {(groups) => {
+        const page = groups.flatMap(({ pages }) => pages).find((one) => one.slug === slug);
         return page === undefined ? <PageNotFound /> : <Page key={slug} page={page} />;
       }}
     </AsyncSection>

@@ -1,39 +1,8 @@
-import type { HelpBlock, HelpInline, HelpPage } from '@shared/help/help-page';
-
-/** A part of a page from one heading to the next. */
-export interface HelpSection {
-  readonly page: HelpPage;
-  /** null: the part before the first heading. */
-  readonly heading: { readonly id: string; readonly text: string } | null;
-  readonly text: string;
-}
+import type { HelpPage } from '@shared/help/help-page';
+import type { HelpSection } from '@shared/help/help-sections';
+import { listHelpSections } from '@shared/help/help-sections';
 
 const MAX_EXCERPT_CHARACTERS = 160;
-
-const toText = (inlines: readonly HelpInline[]): string =>
-  inlines.map((inline) => ('text' in inline ? inline.text : toText(inline.content))).join('');
-
-function toBlockText(block: HelpBlock): string {
-  switch (block.kind) {
-    case 'heading':
-    case 'code':
-      return block.text;
-    case 'paragraph':
-      return toText(block.content);
-    case 'list':
-      return block.items.flatMap((item) => item.map(toBlockText)).join(' ');
-    case 'table':
-      return [block.head, ...block.rows].flatMap((row) => row.map(toText)).join(' ');
-  }
-}
-
-function listSections(page: HelpPage): readonly HelpSection[] {
-  const sections: { heading: HelpSection['heading']; texts: string[] }[] = [{ heading: null, texts: [] }];
-  for (const block of page.blocks)
-    if (block.kind === 'heading') sections.push({ heading: block, texts: [] });
-    else sections.at(-1)?.texts.push(toBlockText(block));
-  return sections.map(({ heading, texts }) => ({ page, heading, text: texts.join(' ') }));
-}
 
 /** Returns the part of the text around the first term. */
 export function getExcerpt(text: string, terms: readonly string[]): string {
@@ -69,7 +38,7 @@ export function searchHelp(pages: readonly HelpPage[], query: string): readonly 
   const terms = splitQuery(query);
   if (terms.length === 0) return [];
   return pages
-    .flatMap(listSections)
+    .flatMap(listHelpSections)
     .map((section) => ({ section, weight: rank(section, terms) }))
     .filter(({ weight }) => weight > 0)
     .toSorted((one, other) => other.weight - one.weight)

@@ -3,7 +3,6 @@ import { refetchCommands } from '@renderer/client/command-query';
 import { useAsyncAction } from '@renderer/hooks/use-async-action';
 import { useRecentPassword } from '@renderer/session/recent-password';
 import { formatMessage } from '@renderer/text/format-message';
-import { showToast } from '@renderer/ui/feedback/toast';
 import { focusWhenUncovered } from '@renderer/ui/overlay/focus-when-uncovered';
 import type { Permission } from '@shared/kernel/permissions';
 import { membersMessages } from '@shared/members/members.messages';
@@ -12,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { describeRoleDiff } from './role-diff';
+import { refetchedWithRole, useRoleReport } from './use-role-report';
 
 const none: ReadonlySet<Permission> = new Set();
 
@@ -30,6 +30,11 @@ export function useRoleDraft(role: RoleView | null) {
   const isSaved = useRef(false);
   const isDirty = name !== (role?.name ?? '') || describeRoleDiff(before, chosen) !== null;
 
+  const report = useRoleReport(role, (reverted) => {
+    setName(reverted.name);
+    setChosen(new Set(reverted.permissions));
+  });
+
   const save = () =>
     run(async () => {
       setTried(true);
@@ -37,8 +42,8 @@ export function useRoleDraft(role: RoleView | null) {
       const input = { id: role?.id ?? null, name, permissions: [...chosen] };
       const saved = await withRecentPassword(() => client.call('roles.save', input));
       if (saved === null) return;
-      await refetchCommands(queries, 'roles.', 'members.', 'session.current', 'keys.grantable');
-      showToast(formatMessage(membersMessages.roleSaved, { role: saved.name }));
+      await refetchCommands(queries, ...refetchedWithRole);
+      report(saved);
       setName(saved.name);
       if (role !== null) return;
       isSaved.current = true;

@@ -54,8 +54,10 @@ export function OwnerStep({ owner, onChange, onBack }: OwnerStepProps) {
       step={1}
       title={formatMessage(setupMessages.ownerTitle)}
       lead={formatMessage(setupMessages.ownerLead)}
+      startsInField
     >
       <Form
+        label={formatMessage(setupMessages.ownerTitle)}
         onSubmit={() => {
           if (!isPending) submit();
         }}

@@ -33,7 +33,11 @@ export function PropertyStep({ session, draft, onDraft, onBack, onDone }: Proper
     onDone();
   });
   const stored = session.places[0] ?? null;
-  const [first] = useState(() => (stored === null ? createDefaultDraft() : toPropertyDraft(stored)));
+  // A small business has the name of its house.
+  const proposed = session.organisation?.name ?? '';
+  const [first] = useState(() =>
+    stored === null ? { ...createDefaultDraft(), name: proposed } : toPropertyDraft(stored),
+  );
   const [isTried, setTried] = useState(false);
   const propertyDraft = draft ?? first;
   const save = async () => {
@@ -50,8 +54,10 @@ export function PropertyStep({ session, draft, onDraft, onBack, onDone }: Proper
       step={2}
       title={formatMessage(setupMessages.propertyTitle)}
       lead={formatMessage(setupMessages.propertyLead)}
+      startsInField
     >
       <Form
+        label={formatMessage(setupMessages.propertyTitle)}
         onSubmit={() => {
           if (!isPending) submit();
         }}

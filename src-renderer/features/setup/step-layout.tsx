@@ -9,7 +9,18 @@ interface StepLayoutProps {
   readonly step: number | null;
   readonly title: string;
   readonly lead?: string;
+  /** True: the first field takes the focus instead of the title, because the step begins with typing. */
+  readonly startsInField?: boolean;
   readonly children: ReactNode;
+}
+
+/** Moves the focus into the first field, with its text selected: typing replaces a proposed text. */
+function focusFirstField(title: Element | null): boolean {
+  const field = title?.closest('main')?.querySelector('input');
+  if (!(field instanceof HTMLInputElement)) return false;
+  field.focus();
+  field.select();
+  return true;
 }
 
 /** Submits the step with Enter while its title has the focus, as it does when the step opens. */
@@ -18,13 +29,16 @@ function submitOnEnter({ key, currentTarget }: KeyboardEvent): void {
   currentTarget.closest('main')?.querySelector('form')?.requestSubmit();
 }
 
-/** Layout of one step of the first run: a column without a sidebar. The title takes the focus when the step opens. */
-export function StepLayout({ step, title, lead, children }: StepLayoutProps) {
+/**
+ * Layout of one step of the first run: a column without a sidebar. The title or the first field takes the focus when
+ * the step opens.
+ */
+export function StepLayout({ step, title, lead, startsInField = false, children }: StepLayoutProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title}, ${product.name}`;
-    heading.current?.focus();
-  }, [title]);
+    if (!(startsInField && focusFirstField(heading.current))) heading.current?.focus();
+  }, [title, startsInField]);
   useEffect(() => {
     const title = heading.current;
     title?.addEventListener('keydown', submitOnEnter);

@@ -1,8 +1,15 @@
+import { resolve } from 'node:path';
+import type { AnyCommandOptions } from '@server/cli/context/command-action';
 import { createAction, createUsageError } from '@server/cli/context/command-action';
+import { resolveDataDirectory } from '@server/cli/context/default-data-directory';
 import { parsePublicUrl } from '@server/cli/options/parse-options';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
 import { printAnswer } from '@server/cli/output/output';
+import { requireTarget } from '@server/cli/output/output-path';
+import { formatDefinitionList } from '@server/cli/output/table';
+import { writePrivateFile } from '@server/cli/output/write-private-file';
+import { locateDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { defaultBaseUrl } from '@shared/kernel/product';
 import { findTokens } from '@shared/kernel/token-in-text';
 import {
@@ -16,12 +23,21 @@ import { formatEnglish } from '@shared/text/format-english';
 import type { Command } from 'commander';
 import { z } from 'zod';
 
-const snippetOptions = z.object({
-  client: z.string(),
+const connectionOptions = z.object({
   property: z.string().optional(),
-  keyEnv: z.string(),
   baseUrl: z.string(),
 });
+
+const snippetOptions = connectionOptions.extend({ client: z.string(), keyEnv: z.string() });
+const bundleOptions = connectionOptions.extend({
+  file: z.string().min(1),
+  force: z.boolean().default(false),
+});
+
+function requirePropertyName(property: string | undefined): void {
+  if (property !== undefined && findTokens(property).length > 0)
+    throw createUsageError('--property must be the name of a property, not a key.');
+}
 
 function printSnippet(io: Io, options: z.output<typeof snippetOptions>, asJson: boolean): void {
   const { client, property, keyEnv, baseUrl } = options;
@@ -31,8 +47,7 @@ function printSnippet(io: Io, options: z.output<typeof snippetOptions>, asJson: 
     throw createUsageError(
       '--key-env must be the name of an environment variable in upper case, not the key itself.',
     );
-  if (property !== undefined && findTokens(property).length > 0)
-    throw createUsageError('--property must be the name of a property, not a key.');
+  requirePropertyName(property);
   const snippet = formatAgentSnippet(
     client,
     { baseUrl, keyEnv, propertyName: property ?? null },
@@ -42,11 +57,28 @@ function printSnippet(io: Io, options: z.output<typeof snippetOptions>, asJson: 
   printAnswer(io, { value: snippet, lines }, asJson);
 }
 
-/** Adds `agents snippet`. */
+async function writeBundle(
+  io: Io,
+  { file: wanted, property, baseUrl, force }: z.output<typeof bundleOptions>,
+  { dataDir, json }: AnyCommandOptions,
+): Promise<void> {
+  requirePropertyName(property);
+  const file = resolve(wanted);
+  requireTarget(file, locateDataDirectory(resolve(resolveDataDirectory(dataDir, io))), force);
+  const { createAgentBundle } = await import('@server/features/keys/bundle/create-agent-bundle');
+  const bundle = await createAgentBundle({ baseUrl, propertyName: property ?? null });
+  writePrivateFile(file, bundle);
+  const lines = [
+    ...formatDefinitionList([['Bundle', file]]),
+    'Open it with Claude Desktop, which asks for the key. The file contains no key.',
+  ];
+  printAnswer(io, { value: { file, bytes: bundle.length }, lines }, json);
+}
+
+/** Adds `agents snippet` and `agents bundle`. */
 export function addAgents(program: Command, io: Io): void {
-  program
-    .command('agents')
-    .description('Connect AI agents')
+  const agents = program.command('agents').description('Connect AI agents');
+  agents
     .command('snippet')
     .description('Print how to connect a client; the snippet contains no key')
     .argument('<client>', `One of: ${agentClients.join(', ')}`)
@@ -58,4 +90,13 @@ export function addAgents(program: Command, io: Io): void {
       formatExample('agents snippet claude-code --property "Harbour House" --key-env BRASSTAG_TOKEN'),
     )
     .action(createAction(snippetOptions, async (options, { json }) => printSnippet(io, options, json)));
+  agents
+    .command('bundle')
+    .description('Write a file that connects Claude Desktop (.mcpb); it asks for the key and contains none')
+    .argument('<file>', 'Path of the file to write')
+    .option('--property <name>', 'Property of the key, used to name the connection')
+    .option('--base-url <url>', 'Address of the service', parsePublicUrl, defaultBaseUrl)
+    .option('--force', 'Overwrite an existing file')
+    .addHelpText('after', formatExample('agents bundle harbour-house.mcpb --property "Harbour House"'))
+    .action(createAction(bundleOptions, (options, common) => writeBundle(io, options, common)));
 }

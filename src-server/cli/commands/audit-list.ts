@@ -28,6 +28,7 @@ const toTableRow = (record: AuditRecordView): string[] => [
   record.operation ?? record.rpc_method ?? 'none',
   record.outcome,
   formatReason(record),
+  record.client ?? '',
 ];
 
 /** Lists records, newest first. */
@@ -46,7 +47,7 @@ export async function runAuditList(
   return {
     value: records,
     lines: formatTable(
-      ['Seq', 'Time', 'Channel', 'Actor', 'Operation', 'Outcome', 'Reason'],
+      ['Seq', 'Time', 'Channel', 'Actor', 'Operation', 'Outcome', 'Reason', 'Client'],
       records.map(toTableRow),
       'No records.',
     ),

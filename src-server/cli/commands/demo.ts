@@ -8,12 +8,10 @@ import type { Io } from '@server/cli/output/io';
 import { printAnswer } from '@server/cli/output/output';
 import { withProgress } from '@server/cli/output/progress-bar';
 import { formatDefinitionList, formatTimestamp } from '@server/cli/output/table';
-import type { Management } from '@server/commands/management';
 import { makeDemo } from '@server/demo/make-demo';
 import { createPasswords } from '@server/features/auth/passwords/passwords';
 import type { Demo } from '@server/features/setup/demo/create-demo';
-import { createDemo } from '@server/features/setup/demo/create-demo';
-import type { Store } from '@server/stores/store';
+import { AppError } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
 import type { Command } from 'commander';
 import { z } from 'zod';
@@ -21,12 +19,6 @@ import { z } from 'zod';
 const LABEL = 'Preparing sample data';
 
 const monotonicMs = (): number => performance.now();
-
-/** Creates the demo without calls in a database without an organisation. On a terminal it shows a progress bar. */
-export const createDemoWithProgress = (io: Io, store: Store, management: Management): Promise<Demo> =>
-  withProgress(io, LABEL, (progress) =>
-    createDemo({ store, management, passwords: createPasswords(), randomBytes, monotonicMs }, progress),
-  );
 
 /**
  * Makes the demo with its days of calls in a folder without a database. null: there is one. On a terminal it shows a
@@ -47,11 +39,20 @@ export const makeDemoWithProgress = (io: Io, dataDirectory: string): Promise<Dem
     ),
   );
 
-/** Creates the demo in a database that is there already. Throws AppError `already_exists` where anything is set up. */
-async function createDemoInDatabase(io: Io, options: GlobalOptions): Promise<Demo> {
-  const { store, management, close } = await openCliContext(io, options, true);
+/** Creates the refusal of a folder whose database is not the demo. */
+export const createNotDemoError = (isSetUp: boolean): AppError =>
+  new AppError(
+    'already_exists',
+    isSetUp
+      ? 'This data directory is not the demo. Choose another one with --data-dir.'
+      : 'This data directory has a database in which nothing is set up. The demo is made in a directory without one. Choose another one with --data-dir.',
+  );
+
+/** Reads whether anything is set up in the database that is in the folder. */
+async function isSetUp(io: Io, options: GlobalOptions): Promise<boolean> {
+  const { store, close } = await openCliContext(io, options, true);
   try {
-    return await createDemoWithProgress(io, store, management);
+    return (await store.read(({ properties }) => properties.organisation())) !== null;
   } finally {
     await close();
   }
@@ -89,8 +90,8 @@ export function addDemo(program: Command, io: Io): void {
     .addHelpText('after', formatExample('demo --data-dir ./demo-data'))
     .action(
       createAction(z.object({}), async (_values, common) => {
-        const made = await makeDemoWithProgress(io, getDirectoryPath(io, common));
-        const demo = made ?? (await createDemoInDatabase(io, common));
+        const demo = await makeDemoWithProgress(io, getDirectoryPath(io, common));
+        if (demo === null) throw createNotDemoError(await isSetUp(io, common));
         const { organisation, properties, ownerEmail, password, key, token } = demo;
         const answer = {
           value: { organisation, properties, owner_email: ownerEmail, password, key: { token, ...key } },

@@ -19,12 +19,11 @@ import { describeContradiction } from '@server/features/service/held/describe-co
 import { toRateLimits } from '@server/main/effective-settings';
 import type { Service } from '@server/main/start-service';
 import { startService } from '@server/main/start-service';
-import { AppError } from '@shared/kernel/errors';
 import { product } from '@shared/kernel/product';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { formatClockQuestion } from './clock-commands';
-import { createDemoWithProgress, formatDemo, formatDemoReminder, makeDemoWithProgress } from './demo';
+import { createNotDemoError, formatDemo, formatDemoReminder, makeDemoWithProgress } from './demo';
 
 const serveOptions = z.object({
   port: z.int().optional(),
@@ -65,25 +64,21 @@ const startServiceOn = (path: string, options: ServeOptions, io: Io): Service =>
 const formatSetupHint = (io: Io, folder: string, { web }: ServeOptions): string =>
   `Nothing is set up yet. ${web ? 'Open the link above, or run' : 'Run'}: ${formatCommandFor(io, folder, 'setup --help')}`;
 
-/** Creates the demo in an empty database if it is requested. Returns the lines to print once the address is known. */
+/**
+ * Returns the lines about content to print once the address is known. Throws AppError `already_exists` where the demo was
+ * requested and the database is another one.
+ */
 async function prepareContent(
   io: Io,
-  { store, management }: Service,
+  { store }: Service,
   folder: string,
   options: ServeOptions,
 ): Promise<(baseUrl: string) => string[]> {
   const organisation = await store.read(({ properties }) => properties.organisation());
   if (options.demo !== true)
     return () => (organisation === null ? [formatSetupHint(io, folder, options)] : []);
-  if (organisation === null) {
-    const demo = await createDemoWithProgress(io, store, management);
-    return (baseUrl) => ['', ...formatDemo(demo, baseUrl)];
-  }
-  if (organisation.isDemo) return () => ['', ...formatDemoReminder(io, folder)];
-  throw new AppError(
-    'already_exists',
-    'This data directory is not the demo. Choose another one with --data-dir.',
-  );
+  if (organisation?.isDemo === true) return () => ['', ...formatDemoReminder(io, folder)];
+  throw createNotDemoError(organisation !== null);
 }
 
 /**

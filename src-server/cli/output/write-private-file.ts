@@ -5,7 +5,7 @@ import { AppError } from '@shared/kernel/errors';
 const PRIVATE_FILE = 0o600;
 
 /** Writes a file completely or not at all, readable by its owner only. Throws AppError `invalid_request`. */
-export function writePrivateFile(file: string, text: string): void {
+export function writePrivateFile(file: string, text: string | Uint8Array): void {
   const temporary = createTempPath(file);
   try {
     writeFileSync(temporary, text, { mode: PRIVATE_FILE, flush: true, flag: 'wx' });

@@ -5,7 +5,7 @@ import { toTimestamp } from '@shared/kernel/time';
 
 /** Converts a record to the form that members read and export. */
 export function toAuditView(row: AuditRecord): AuditRecordView {
-  const { count, fields } = decodeListedExtras(row.extras);
+  const { count, fields, client } = decodeListedExtras(row.extras);
   return {
     seq: row.seq,
     at: toTimestamp(row.atMs),
@@ -26,5 +26,6 @@ export function toAuditView(row: AuditRecord): AuditRecordView {
     duration_us: row.durationUs,
     count,
     fields: fields === null ? null : [...fields],
+    client,
   };
 }

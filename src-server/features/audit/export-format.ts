@@ -30,6 +30,7 @@ const columns = {
   duration_us: (record) => record.duration_us,
   count: (record) => record.count,
   fields: (record) => record.fields?.join(' ') ?? null,
+  client: (record) => record.client,
 } as const satisfies Record<string, (record: AuditRecordView) => Cell>;
 
 const listCells = (record: AuditRecordView): Cell[] => Object.values(columns).map((cell) => cell(record));

@@ -15,6 +15,8 @@ const permissionFor = {
   import: 'reservations.reservation.create',
   leak_scan: 'integration.apikey.manage',
   recovery_codes: null,
+  agent_bundle: 'integration.apikey.manage',
+  guest_export: 'guests.contact.read',
 } as const satisfies Record<FilePurpose, Permission | null>;
 
 /** Refuses files for commands that the member may not run at any property. A file takes space on the disk. */

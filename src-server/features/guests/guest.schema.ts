@@ -26,16 +26,32 @@ export const guestAddressFields = {
   country: countrySchema,
 };
 
-/** Converts to lower case, so that a search finds an address in any spelling. */
+/** Converts to lower case and removes spaces around it, so that a search finds an address in any spelling. */
 export const guestEmailSchema = z
-  .email('must be an email address')
-  .max(254)
+  .string()
+  .trim()
   .toLowerCase()
+  .check(z.email('must be an email address'))
+  .max(254)
   .describe('Email address, stored in lower case.');
 
 export const phoneSchema = z
   .e164('must be a phone number such as +351210000000')
   .describe('Phone number, E.164.');
+
+// Phones and address books wrap numbers in invisible marks of direction.
+const cleanPhone = (text: string): string => text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim();
+
+/** A phone number in input. Any text is taken, so that a number never refuses a reservation. decision 0151. */
+export const phoneInputSchema = markUntrusted(
+  z
+    .string()
+    .max(200)
+    .overwrite(cleanPhone)
+    .describe(
+      'Phone number in any common form; without a country code it is a number of the country of the property. Stored as E.164; what is no number is kept as `phone_raw`.',
+    ),
+);
 
 export const guestAddressSchema = z
   .strictObject({
@@ -51,6 +67,14 @@ export const guestContactSchema = z
   .strictObject({
     email: guestEmailSchema.nullable(),
     phone: phoneSchema.nullable(),
+    phone_raw: markUntrusted(
+      z
+        .string()
+        .nullable()
+        .describe(
+          'The phone number as it was sent, if E.164 cannot express all of it, such as an extension; else null.',
+        ),
+    ),
     address: guestAddressSchema.nullable(),
   })
   .describe('Personal contact data; absent without the permission guests.contact.read.');
@@ -59,7 +83,9 @@ export const guestContactSchema = z
 export const guestViewSchema = z.strictObject({
   id: createIdSchema('gst').describe('Id of the guest.'),
   first_name: guestNameFields.first_name,
-  last_name: guestNameFields.last_name,
+  last_name: markUntrusted(
+    createTextSchema({ max: 80, min: 0 }).describe('Family name; empty if the guest was erased.'),
+  ),
   language: guestNameFields.language.nullable(),
   country: guestNameFields.country.nullable(),
   contact_consent: guestNameFields.contact_consent,
@@ -75,6 +101,11 @@ export const changedGuestSchema = guestSchema
   .partial()
   .required({ id: true, version: true })
   .describe('The guest after the change. Without the permission guests.profile.read only id and version.');
+
+/** A guest as a reservation names it. Everything else about guests is read from the guest. decision 0151. */
+export const reservationGuestSchema = guestViewSchema
+  .pick({ id: true, first_name: true, last_name: true })
+  .describe('The guest of a reservation.');
 
 export type GuestView = z.infer<typeof guestViewSchema>;
 export type GuestContact = z.infer<typeof guestContactSchema>;
@@ -92,8 +123,9 @@ export const toGuestView = (row: GuestRow): GuestView => ({
   updated_at: toTimestamp(row.updatedAtMs),
 });
 
-export const toGuestContact = ({ email, phone, address }: GuestRow): GuestContact => ({
+export const toGuestContact = ({ email, phone, phoneRaw, address }: GuestRow): GuestContact => ({
   email,
   phone,
+  phone_raw: phoneRaw,
   address,
 });

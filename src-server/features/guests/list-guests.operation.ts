@@ -19,13 +19,18 @@ export const listGuests = defineOperation({
   isIdempotent: true,
   takesIdempotencyKey: false,
   needsVersion: false,
+  compactFields: ['id', 'first_name', 'last_name', 'contact.email', 'contact.phone', 'version'],
   input: z.strictObject({
     q: createTextSchema({ max: 100 })
       .optional()
       .describe(
         'Search by the beginnings of words in the name; with guests.contact.read also by the beginning of the email.',
       ),
-    email: guestEmailSchema.optional().describe('Only guests with this email address (case-insensitive).'),
+    email: guestEmailSchema
+      .optional()
+      .describe(
+        'Only guests with this email address (case-insensitive). Requires the permission guests.contact.read.',
+      ),
     ...pageFields,
   }),
   output: createPageSchema(guestSchema),

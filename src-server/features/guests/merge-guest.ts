@@ -1,4 +1,6 @@
 import type { GuestAddress, GuestRow } from '@server/stores/guest-store';
+import type { GuestPhone } from './normalise-phone';
+import { NO_PHONE } from './normalise-phone';
 
 /** A merge patch: an absent field does not change, null clears it. */
 export interface GuestPatch {
@@ -12,7 +14,7 @@ export interface GuestPatch {
 
 interface GuestContactPatch {
   readonly email?: string | null | undefined;
-  readonly phone?: string | null | undefined;
+  readonly phone?: GuestPhone | undefined;
   readonly address?: GuestAddressPatch | null | undefined;
 }
 
@@ -39,12 +41,13 @@ function mergeAddress(
 const mergeContact = (
   row: GuestRow,
   patch: GuestContactPatch | null,
-): Pick<GuestRow, 'email' | 'phone' | 'address'> =>
+): Pick<GuestRow, 'email' | 'phone' | 'phoneRaw' | 'address'> =>
   patch === null
-    ? { email: null, phone: null, address: null }
+    ? { email: null, ...NO_PHONE, address: null }
     : {
         email: mergeValue(patch.email, row.email),
-        phone: mergeValue(patch.phone, row.phone),
+        phone: (patch.phone ?? row).phone,
+        phoneRaw: (patch.phone ?? row).phoneRaw,
         address: mergeAddress(row.address, patch.address),
       };
 

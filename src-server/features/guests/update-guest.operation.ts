@@ -3,17 +3,18 @@ import { requireVersion } from '@server/operations/require-version';
 import { createNotFoundError } from '@shared/kernel/errors';
 import { createIdSchema } from '@shared/kernel/ids';
 import { z } from 'zod';
+import { changeGuest, requireNotErased } from './change-guest';
 import {
   changedGuestSchema,
   guestAddressFields,
   guestEmailSchema,
   guestNameFields,
-  phoneSchema,
+  phoneInputSchema,
   toGuestContact,
   toGuestView,
 } from './guest.schema';
-import { mergeGuest } from './merge-guest';
-import { touchOpenReservations } from './touch-reservations';
+import type { GuestPatch } from './merge-guest';
+import { NO_PHONE, normalisePhone } from './normalise-phone';
 
 const { first_name, last_name, language, country, contact_consent } = guestNameFields;
 const { street, town, postal_code, country: addressCountry } = guestAddressFields;
@@ -31,7 +32,7 @@ export const addressPatchSchema = z
 export const contactPatchSchema = z
   .strictObject({
     email: guestEmailSchema.nullable(),
-    phone: phoneSchema.nullable(),
+    phone: phoneInputSchema.nullable(),
     address: addressPatchSchema.nullable(),
   })
   .partial()
@@ -47,6 +48,15 @@ const input = z.strictObject({
   contact: contactPatchSchema.nullable().optional(),
 });
 
+type GivenContact = z.infer<typeof input>['contact'];
+
+function toContactPatch(given: GivenContact, country: string): GuestPatch['contact'] {
+  if (given === undefined || given === null) return given;
+  const { phone, ...others } = given;
+  if (phone === undefined) return others;
+  return { ...others, phone: phone === null ? NO_PHONE : normalisePhone(phone, country) };
+}
+
 export const updateGuest = defineOperation({
   name: 'update_guest',
   title: 'Update guest',
@@ -55,7 +65,7 @@ export const updateGuest = defineOperation({
   tag: 'Guests',
   permission: 'guests.profile.update',
   rest: { method: 'patch', path: '/guests/{id}' },
-  errors: ['version_mismatch', 'precondition_required'],
+  errors: ['invalid_transition', 'version_mismatch', 'precondition_required'],
   effect: 'change',
   isIdempotent: true,
   takesIdempotencyKey: true,
@@ -64,25 +74,20 @@ export const updateGuest = defineOperation({
   output: changedGuestSchema,
   example: { id: 'gst_01jd8v9p3q5r7s9t1v3x5z7b9c', language: 'pt', contact_consent: true },
   alsoRequires: ({ contact }) => (contact === undefined ? [] : ['guests.contact.read']),
-  async run(tx, scope, { id, ...patch }) {
-    const { guests, nowMs } = tx;
-    const row = await guests.find(scope.propertyId, id);
-    if (row === null) throw createNotFoundError();
+  async run(tx, scope, { id, contact, ...patch }) {
+    const row = await tx.guests.find(scope.propertyId, id);
+    const property = await tx.properties.find(scope.propertyId);
+    if (row === null || property === null) throw createNotFoundError();
     requireVersion(scope, row.version);
-    const wanted = mergeGuest(row, patch);
-    // A patch without effect is no change, so a repetition does not raise the version.
-    const guest =
-      JSON.stringify(wanted) === JSON.stringify(row)
-        ? row
-        : { ...wanted, version: row.version + 1, updatedAtMs: nowMs };
-    if (guest !== row) {
-      await guests.save(guest);
-      await touchOpenReservations(tx, guest);
-    }
-    const contact = scope.scopes.has('guests.contact.read') ? { contact: toGuestContact(guest) } : {};
+    requireNotErased(row);
+    const guest = await changeGuest(tx, row, {
+      ...patch,
+      contact: toContactPatch(contact, property.country),
+    });
+    const seen = scope.scopes.has('guests.contact.read') ? { contact: toGuestContact(guest) } : {};
     const { version } = guest;
     const value = scope.scopes.has('guests.profile.read')
-      ? { ...toGuestView(guest), ...contact }
+      ? { ...toGuestView(guest), ...seen }
       : { id, version };
     return { value, version, targetId: id, isUnchanged: guest === row };
   },

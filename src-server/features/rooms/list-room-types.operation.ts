@@ -19,6 +19,7 @@ export const listRoomTypes = defineOperation({
   isIdempotent: true,
   takesIdempotencyKey: false,
   needsVersion: false,
+  compactFields: ['id', 'code', 'name', 'max_adults', 'max_children', 'base_price', 'active', 'unit_count'],
   input: z.strictObject({
     active: z.boolean().optional().describe('Only bookable types (true) or only retired types (false).'),
     ...pageFields,

@@ -22,6 +22,7 @@ export const listUnits = defineOperation({
   isIdempotent: true,
   takesIdempotencyKey: false,
   needsVersion: false,
+  compactFields: ['id', 'name', 'room_type_id', 'active', 'condition', 'occupancy', 'day_state'],
   input: z.strictObject({
     room_type_id: createIdSchema('rty').optional().describe('Only rooms of this type.'),
     condition: unitConditionSchema.optional().describe('Only rooms in this condition.'),
@@ -31,12 +32,13 @@ export const listUnits = defineOperation({
   output: createPageSchema(unitSchema),
   example: { condition: 'dirty', limit: 50 },
   async run(tx, { propertyId }, { limit, cursor, ...filter }) {
-    const { properties, rooms, nowMs } = tx;
+    const { properties, rooms, nowMs, trustedMs } = tx;
     const property = await properties.find(propertyId);
     if (property === null) throw createNotFoundError();
     const today = toLocalDate(property.timeZone, nowMs);
     await expireBeforeRead(tx, propertyId);
-    const units = (await rooms.listUnitsOn(propertyId, today)).map((unit) => toUnit(unit, today));
+    const stored = await rooms.listUnitsOn(propertyId, { date: today, trustedMs });
+    const units = stored.map((unit) => toUnit(unit, today));
     const { room_type_id = null, condition = null, occupancy = null } = filter;
     const value = createPage(
       {

@@ -20,6 +20,9 @@ export async function listRoomTypeViews(
 /** Lists all units of the property as they are today, retired ones included. */
 export async function listUnitViews(snapshot: Snapshot, property: PropertyRow): Promise<RoomsView['units']> {
   const today = toLocalDate(property.timeZone, snapshot.nowMs);
-  const units = await snapshot.rooms.listUnitsOn(property.id, today);
+  const units = await snapshot.rooms.listUnitsOn(property.id, {
+    date: today,
+    trustedMs: snapshot.trustedMs,
+  });
   return units.map((unit) => toUnit(unit, today));
 }

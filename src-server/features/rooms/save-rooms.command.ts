@@ -2,6 +2,10 @@ import { requireAtProperty } from '@server/commands/authorise';
 import type { TransactionalCommand } from '@server/commands/command';
 import { loadProperty } from '@server/commands/load-property';
 import { requireMember } from '@server/commands/require-member';
+import { clearUnitProblems } from '@server/features/reservations/lifecycle/clear-unit-problems';
+import { expireBeforeRead } from '@server/features/reservations/lifecycle/expire-before-read';
+import { addDays, LAST_DATE } from '@server/kernel/local-date';
+import { toLocalDate } from '@server/kernel/property-clock';
 import type { MemberRow } from '@server/stores/member-store';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { RoomTypeRow, UnitRow } from '@server/stores/room-store';
@@ -32,7 +36,10 @@ async function saveType(work: Work, change: TypeChange): Promise<Written> {
   await requireAtProperty(tx, work.person, property.id, 'inventory.roomtype.manage');
   const former = change.id === null ? null : await tx.rooms.findType(property.id, change.id);
   if (change.id !== null && former === null) throw createNotFoundError();
-  if (former?.isActive && !change.active) await requireTypeNotNeeded(tx, former);
+  if (former?.isActive && !change.active) {
+    await expireBeforeRead(tx, property.id);
+    await requireTypeNotNeeded(tx, former);
+  }
   const type: RoomTypeRow = {
     id: former?.id ?? createId('rty', tx.nowMs, work.randomBytes),
     propertyId: property.id,
@@ -59,8 +66,10 @@ async function findFormerUnit({ tx, property }: Work, change: UnitChange): Promi
   if (change.id === null) return null;
   const former = await tx.rooms.findUnit(property.id, change.id);
   if (former === null) throw createNotFoundError();
-  if (!change.active || change.room_type_id !== former.roomTypeId)
+  if (!change.active || change.room_type_id !== former.roomTypeId) {
+    await expireBeforeRead(tx, property.id);
     await requireUnitNotNeeded(tx, property, former);
+  }
   return former;
 }
 
@@ -109,6 +118,8 @@ export const saveRooms: TransactionalCommand<'rooms.save'> = {
     const written = new Set(
       await saveChange({ tx, person: member, property, randomBytes: context.randomBytes }, change),
     );
+    const arrival = toLocalDate(property.timeZone, tx.nowMs);
+    await clearUnitProblems(tx, propertyId, { arrival, departure: addDays(LAST_DATE, 1) });
     const isWritten = ({ id }: { readonly id: string }) => written.has(id);
     return {
       types: (await listRoomTypeViews(tx, property)).filter(isWritten),

@@ -24,11 +24,11 @@ export const setUnitCondition = defineOperation({
   }),
   output: changedUnitSchema,
   example: { id: 'unt_01jd8v9p3q5r7s9t1v3x5z7b9c', condition: 'clean' },
-  async run({ properties, rooms, nowMs }, { propertyId, scopes }, { id, condition }) {
+  async run({ properties, rooms, nowMs, trustedMs }, { propertyId, scopes }, { id, condition }) {
     const property = await properties.find(propertyId);
     if (property === null) throw createNotFoundError();
     const today = toLocalDate(property.timeZone, nowMs);
-    const found = await rooms.findUnitOn(propertyId, id, today);
+    const found = await rooms.findUnitOn(propertyId, id, { date: today, trustedMs });
     if (found === null) throw createNotFoundError();
     const { unit, day } = found;
     const set =

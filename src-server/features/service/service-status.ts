@@ -6,6 +6,7 @@ import type { Store } from '@server/stores/store';
 import type { CommandOutput } from '@shared/contract/management-contract';
 import { AppError } from '@shared/kernel/errors';
 import { toOptionalTimestamp } from '@shared/kernel/time';
+import { readBaseUrl } from './base-url';
 
 type ServiceStatus = CommandOutput<'service.status'>;
 
@@ -22,24 +23,24 @@ const describeListener = (listener: ListenerState): Pick<ServiceStatus, 'state' 
 /** Reads the state of the listener, the address, and whether records can be written. */
 export async function readServiceStatus(
   store: Store,
-  { control, isServed, diskSpace, held }: CommandContext,
+  { control, isServed, diskSpace, held, dataDirectory }: CommandContext,
 ): Promise<ServiceStatus> {
-  const { suspectMs, settings } = await store.read(async (snapshot) => ({
+  const { suspectMs, baseUrl } = await store.read(async (snapshot) => ({
     suspectMs: (await snapshot.clock.state()).suspectMs,
-    settings: await snapshot.settings.read(),
+    baseUrl: await readBaseUrl(snapshot, control),
   }));
   const { freeBytes, isReserveUsed } = await diskSpace();
   const contradiction = await held.find();
   const listener = control === null ? describeService(isServed()) : describeListener(control.status());
   return {
     ...listener,
-    base_url: control?.baseUrl() ?? settings.public_url ?? `http://127.0.0.1:${settings.port}`,
+    base_url: baseUrl,
     version,
     can_record: store.isAvailable,
     clock_doubted_at: toOptionalTimestamp(suspectMs),
     disk_free_bytes: freeBytes,
     disk_reserve_used: isReserveUsed,
-    held: toHeldView(contradiction),
+    held: toHeldView(contradiction, dataDirectory),
   };
 }
 

@@ -1,27 +1,41 @@
+import type { DocsSite } from '@server/http/docs/pages/docs-site';
 import type { Operation } from '@server/operations/define-operation';
 
-/** The style sheet of the page as text. It is a chunk that is loaded at its first request. */
-const styles = import.meta.glob<string>('./reference/reference.css', { query: '?raw', import: 'default' });
+/** The style sheets of the pages as text, in the order of their names. Each is a chunk that is loaded at its first request. */
+const styles = import.meta.glob<string>('./reference/*.css', { query: '?raw', import: 'default' });
 
-/** Loads the style sheet of the reference page. */
+/** Loads the style sheets of the pages as one. */
 export async function loadDocsStyle(): Promise<string> {
-  const load = styles['./reference/reference.css'];
-  if (load === undefined) throw new TypeError('the style sheet of the reference was not built in');
-  return load();
+  const texts = await Promise.all(Object.values(styles).map((load) => load()));
+  return texts.join('');
 }
 
-/**
- * Renders the reference page. What renders it is loaded at the first request. `today`: the day of its examples,
- * YYYY-MM-DD.
- */
-export async function renderDocsPage(
+/** Creates what the pages display. What does so is loaded at the first request. */
+export async function loadDocsSite(
   operations: readonly Operation[],
   baseUrl: string,
   today: string,
-): Promise<string> {
-  const [{ createReference }, { renderReferencePage }] = await Promise.all([
-    import('@server/http/docs/reference/create-reference'),
-    import('@server/http/docs/reference/reference-page'),
-  ]);
-  return renderReferencePage(createReference(operations, baseUrl, today));
+): Promise<DocsSite> {
+  const { createDocsSite } = await import('@server/http/docs/pages/docs-site');
+  return createDocsSite(operations, baseUrl, today);
+}
+
+/** Renders the reference. What renders it is loaded at the first request. */
+export async function renderDocsPage({ reference, groups }: DocsSite): Promise<string> {
+  const { renderReferencePage } = await import('@server/http/docs/reference/reference-page');
+  return renderReferencePage(reference, groups);
+}
+
+/** Renders a help page by its name. */
+export async function renderHelpPage(site: DocsSite, slug: string): Promise<string> {
+  const { renderHelpDocument } = await import('@server/http/docs/pages/help-document');
+  const page = site.groups.flatMap(({ pages }) => pages).find((one) => one.slug === slug);
+  if (page === undefined) throw new TypeError(`the help page ${slug} is in no group`);
+  return renderHelpDocument(site, page);
+}
+
+/** Renders the page of permissions. */
+export async function renderPermissionsPage(site: DocsSite): Promise<string> {
+  const { renderPermissionDocument } = await import('@server/http/docs/pages/permission-document');
+  return renderPermissionDocument(site);
 }

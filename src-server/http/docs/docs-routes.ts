@@ -1,13 +1,29 @@
 import type { ServerResponse } from 'node:http';
+import type { DocsSite } from '@server/http/docs/pages/docs-site';
+import { insertAddress } from '@server/http/docs/pages/insert-address';
+import { formatLlmsText } from '@server/http/docs/pages/llms-text';
+import { helpSlugs, loadHelpText } from '@server/http/docs/pages/load-help-pages';
+import { formatPermissions } from '@server/http/docs/pages/permission-markdown';
+import { formatPostmanCollection } from '@server/http/docs/pages/postman-collection';
+import { formatSearchScript } from '@server/http/docs/pages/search-entries';
 import { referenceScript } from '@server/http/docs/reference/reference-script';
 import { createOpenApiDocument } from '@server/http/openapi/openapi-document';
 import type { SitePage } from '@server/http/site';
 import { toLocalDate } from '@server/kernel/property-clock';
 import type { Operation } from '@server/operations/define-operation';
-import { loadDocsStyle, renderDocsPage } from './docs-page';
+import { product } from '@shared/kernel/product';
+import {
+  loadDocsSite,
+  loadDocsStyle,
+  renderDocsPage,
+  renderHelpPage,
+  renderPermissionsPage,
+} from './docs-page';
 
 const HTML_TYPE = 'text/html; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
+const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
+const PLAIN_TYPE = 'text/plain; charset=utf-8';
 const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 const STYLE_TYPE = 'text/css; charset=utf-8';
 
@@ -34,36 +50,75 @@ function send(response: ServerResponse, contentType: string, text: string): void
   response.end(text);
 }
 
-type CreateText = (baseUrl: string, today: string) => string | Promise<string>;
+type Create<Made> = (baseUrl: string, today: string) => Made | Promise<Made>;
 
-/** Keeps a text until the base URL or the day changes. */
-function cacheText(createText: CreateText): CreateText {
-  let stored: { readonly baseUrl: string; readonly today: string; readonly text: string } | null = null;
+/** Keeps what was made until the base URL or the day changes. */
+function cache<Made>(create: Create<Made>): Create<Made> {
+  let stored: { readonly baseUrl: string; readonly today: string; readonly made: Made } | null = null;
   return async (baseUrl, today) => {
     if (stored?.baseUrl !== baseUrl || stored.today !== today)
-      stored = { baseUrl, today, text: await createText(baseUrl, today) };
-    return stored.text;
+      stored = { baseUrl, today, made: await create(baseUrl, today) };
+    return stored.made;
   };
 }
 
-/** Creates the routes of the OpenAPI document and its reference page. Nothing is built or read before a request. */
+/** Creates the routes of the help pages, each as a page and as Markdown. */
+const createHelpRoutes = (
+  createPage: (type: string, getText: Create<string>) => SitePage,
+  render: (format: (site: DocsSite) => string | Promise<string>) => Create<string>,
+): [string, SitePage][] =>
+  helpSlugs.flatMap((slug) => [
+    [
+      `/docs/guides/${slug}`,
+      createPage(
+        HTML_TYPE,
+        render((site) => renderHelpPage(site, slug)),
+      ),
+    ],
+    [
+      `/docs/guides/${slug}.md`,
+      createPage(MARKDOWN_TYPE, async (baseUrl) => insertAddress(await loadHelpText(slug), baseUrl)),
+    ],
+  ]);
+
+/** Creates the routes of the OpenAPI document and the pages about it. Nothing is built or read before a request. */
 export function createDocsRoutes(
   operations: readonly Operation[],
   baseUrl: () => string,
   now: () => number,
 ): ReadonlyMap<string, SitePage> {
-  const getDocument = cacheText((url, today) =>
-    JSON.stringify(createOpenApiDocument(operations, url, today)),
-  );
-  const getPage = cacheText((url, today) => renderDocsPage(operations, url, today));
+  const getDocument = cache((url, today) => JSON.stringify(createOpenApiDocument(operations, url, today)));
+  const getSite = cache((url, today) => loadDocsSite(operations, url, today));
   const createPage =
-    (type: string, getText: CreateText): SitePage =>
+    (type: string, getText: Create<string>): SitePage =>
     async (response) =>
       send(response, type, await getText(baseUrl(), toLocalDate('UTC', now())));
+  const render =
+    (format: (site: DocsSite) => string | Promise<string>): Create<string> =>
+    async (url, today) =>
+      format(await getSite(url, today));
   return new Map<string, SitePage>([
     ['/openapi.json', createPage(JSON_TYPE, getDocument)],
-    ['/docs', createPage(HTML_TYPE, getPage)],
+    ['/llms.txt', createPage(PLAIN_TYPE, render(formatLlmsText))],
+    ['/docs', createPage(HTML_TYPE, cache(render(renderDocsPage)))],
+    ['/docs/permissions', createPage(HTML_TYPE, render(renderPermissionsPage))],
+    [
+      '/docs/permissions.md',
+      createPage(
+        MARKDOWN_TYPE,
+        render(({ permissions }) => formatPermissions(permissions)),
+      ),
+    ],
+    [
+      `/docs/${product.slug}.postman_collection.json`,
+      createPage(
+        JSON_TYPE,
+        render(({ reference }) => formatPostmanCollection(reference)),
+      ),
+    ],
     ['/docs/reference.css', createPage(STYLE_TYPE, loadDocsStyle)],
     ['/docs/reference.js', createPage(SCRIPT_TYPE, () => referenceScript)],
+    ['/docs/search.js', createPage(SCRIPT_TYPE, render(formatSearchScript))],
+    ...createHelpRoutes(createPage, render),
   ]);
 }

@@ -1,5 +1,6 @@
 import type { McpMessage, McpRequest } from '@server/calls/mcp-protocol';
 import type { Outcome } from '@server/calls/replies';
+import { createInstructions, findPropertyToday } from './instructions';
 import { createRpcError, createRpcResult, rpcCode } from './json-rpc';
 import type { Multiplexer } from './multiplexer';
 import type { RpcRequest } from './read-message';
@@ -39,6 +40,11 @@ function checkVersion({ id, method }: RpcRequest, version: string | undefined): 
   });
 }
 
+/** Finds the instructions for one key. The SDK's server would give all keys the same. */
+const findInstructions = async ({ toolNames }: ToolList, message: McpMessage) => ({
+  instructions: createInstructions({ today: await findPropertyToday(message), toolNames }),
+});
+
 /** Passes every method but tool calls to the SDK. */
 async function requestServer(deps: LegacyDeps, request: RpcRequest, message: McpMessage): Promise<Outcome> {
   const { id, method } = request;
@@ -49,7 +55,10 @@ async function requestServer(deps: LegacyDeps, request: RpcRequest, message: Mcp
   const answer = await deps.multiplexer.ask(method, cleanParams(request), asker);
   const list = deps.listFor(caller.scopes);
   if (answer?.result === list.result) return createRpcResult(id, `{"tools":${list.text}}`);
-  if (answer?.result !== undefined) return createRpcResult(id, JSON.stringify(answer.result));
+  if (answer?.result !== undefined) {
+    const added = method === 'initialize' ? await findInstructions(list, message) : {};
+    return createRpcResult(id, JSON.stringify({ ...answer.result, ...added }));
+  }
   if (answer?.error?.code === rpcCode.methodNotFound)
     return createRpcError({ id, code: rpcCode.methodNotFound, message: 'Method not found.', status: 200 });
   deps.onError(new Error(`the MCP server failed at ${method}`, { cause: answer?.error }), requestId);

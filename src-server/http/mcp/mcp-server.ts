@@ -2,7 +2,10 @@ import type { McpMessage, McpRequest, McpServer } from '@server/calls/mcp-protoc
 import type { Outcome } from '@server/calls/replies';
 import { createOutcome } from '@server/calls/replies';
 import type { Operation } from '@server/operations/define-operation';
+import type { RandomBytes } from '@shared/kernel/token';
 import { toAuditMethodName } from './audit-method-name';
+import { readClientInfo } from './client-info';
+import { createConsentGuard } from './consent';
 import type { RequestId } from './json-rpc';
 import { createRpcError, rpcCode } from './json-rpc';
 import { readLegacyRequest } from './legacy';
@@ -17,6 +20,7 @@ import { MODERN_VERSION } from './versions';
 
 export interface McpServerOptions {
   readonly operations: readonly Operation[];
+  readonly randomBytes: RandomBytes;
   /** Receives unexpected errors with all details, for the log alone. */
   readonly onError: (error: unknown, requestId: string) => void;
 }
@@ -27,11 +31,16 @@ const refuse = (problem: string, code: number, id: RequestId | null = null): Out
   createRpcError({ id, code, message: problem, status: 400 });
 
 /** Compiles the catalogue into tools and connects the one server of the SDK. Both eras have the same address. */
-export async function createMcpServer({ operations, onError }: McpServerOptions): Promise<McpServer> {
-  const compiled = operations.map(createTool);
+export async function createMcpServer({
+  operations,
+  randomBytes,
+  onError,
+}: McpServerOptions): Promise<McpServer> {
+  const compiled = operations.filter(({ isTool = true }) => isTool).map(createTool);
   const tools = new Map(compiled.map((tool) => [tool.definition.name, tool]));
   const listFor = createToolLists(compiled);
-  const era = { tools, listFor, onError, multiplexer: await connectServer(listFor) };
+  const consentGuard = createConsentGuard(randomBytes);
+  const era = { tools, listFor, onError, consentGuard, multiplexer: await connectServer(listFor) };
 
   async function readRequest(rpc: RpcMessage, message: McpMessage): Promise<McpRequest> {
     const { headers } = message;
@@ -61,7 +70,7 @@ export async function createMcpServer({ operations, onError }: McpServerOptions)
     async readMessage(message) {
       const rpc = readMessage(message.body);
       const rpcMethod = 'method' in rpc ? toAuditMethodName(rpc.method) : null;
-      return { rpcMethod, request: await readRequest(rpc, message) };
+      return { rpcMethod, client: readClientInfo(rpc), request: await readRequest(rpc, message) };
     },
     writeToolResult,
   };

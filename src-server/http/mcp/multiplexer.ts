@@ -8,7 +8,7 @@ interface MultiplexedMessage {
 
 /** An answer that still has the multiplexer's id. */
 interface MultiplexedAnswer {
-  readonly result?: unknown;
+  readonly result?: object;
   readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown };
 }
 

@@ -8,7 +8,6 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import { version } from '@server/kernel/version';
 import { product } from '@shared/kernel/product';
-import { instructions } from './instructions';
 import type { Multiplexer } from './multiplexer';
 import { createMultiplexer } from './multiplexer';
 import type { ToolList } from './tool-lists';
@@ -41,7 +40,7 @@ export async function connectServer(
 ): Promise<Multiplexer> {
   const server = new Server(
     { name: product.slug, title: product.name, version },
-    { capabilities: { tools: {} }, instructions, jsonSchemaValidator: noValidator },
+    { capabilities: { tools: {} }, jsonSchemaValidator: noValidator },
   );
   server.setRequestHandler(
     ListToolsRequestSchema,

@@ -5,6 +5,7 @@ export interface ToolList {
   readonly result: { readonly tools: ToolDefinition[] };
   /** JSON of `result.tools`, written once. */
   readonly text: string;
+  readonly toolNames: readonly string[];
 }
 
 /** Largest number of cached lists. Keys with the same permissions share one. */
@@ -17,7 +18,11 @@ export function createToolLists(tools: readonly Tool[]): (scopes: ReadonlySet<st
 
   function createList(visible: readonly Tool[]): ToolList {
     const text = `[${visible.map((tool) => texts.get(tool)).join(',')}]`;
-    return { result: { tools: visible.map(({ definition }) => definition) }, text };
+    return {
+      result: { tools: visible.map(({ definition }) => definition) },
+      text,
+      toolNames: visible.map(({ definition }) => definition.name),
+    };
   }
 
   return (scopes) => {

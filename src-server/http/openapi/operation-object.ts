@@ -1,4 +1,5 @@
 import type { Operation } from '@server/operations/define-operation';
+import { describeDeprecation } from '@server/operations/deprecation';
 import type { InputField, SplitInput } from '@server/operations/split-input';
 import type { JsonObject } from './openapi-types';
 import type { PublishedExample } from './published-example';
@@ -37,11 +38,14 @@ function createParameters(
   ];
 }
 
-function describeOperation({ summary, permission, alsoRequires }: Operation): string {
+function describeOperation({ summary, permission, alsoRequires, deprecated }: Operation): string {
   const needs = `Requires the permission \`${permission}\`.`;
-  return alsoRequires === undefined
-    ? `${summary}\n\n${needs}`
-    : `${summary}\n\n${needs} Some fields require further permissions, named in their descriptions.`;
+  const further = ' Some fields require further permissions, named in their descriptions.';
+  return [
+    ...(deprecated === undefined ? [] : [describeDeprecation(deprecated)]),
+    summary,
+    `${needs}${alsoRequires === undefined ? '' : further}`,
+  ].join('\n\n');
 }
 
 /** Creates the OpenAPI operation object of one operation. */
@@ -53,6 +57,7 @@ export function createOperationObject(operation: Operation, example: PublishedEx
     operationId: operation.name,
     summary: operation.title,
     description: describeOperation(operation),
+    ...(operation.deprecated === undefined ? {} : { deprecated: true }),
     tags: [operation.tag],
     security: [{ bearer: [operation.permission] }],
     ...(parameters.length === 0 ? {} : { parameters }),

@@ -3,6 +3,7 @@ import {
   guestAddressSchema,
   guestContactSchema,
   guestSchema,
+  reservationGuestSchema,
 } from '@server/features/guests/guest.schema';
 import { addressPatchSchema, contactPatchSchema } from '@server/features/guests/update-guest.operation';
 import { keyLimitsSchema, propertyOfKeySchema } from '@server/features/keys/api/get-this-key.operation';
@@ -45,6 +46,7 @@ export const answerNames: Names = new Map<z.core.$ZodType, string>([
   [availabilityNightSchema, 'AvailabilityNight'],
   [guestSchema, 'Guest'],
   [changedGuestSchema, 'ChangedGuest'],
+  [reservationGuestSchema, 'ReservationGuest'],
   [guestContactSchema, 'GuestContact'],
   [guestAddressSchema, 'GuestAddress'],
   [reservationSchema, 'Reservation'],

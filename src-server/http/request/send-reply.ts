@@ -1,18 +1,45 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Reply } from '@server/calls/replies';
+import { compress, compressedHeaders, isGzipAccepted, LEAST_COMPRESSED_BYTES } from './compression';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Writes an answer in one call. For HEAD, Node drops the body. */
-export function sendReply(response: ServerResponse, { status, headers, body }: Reply): void {
-  if (response.destroyed) return;
-  const bytes = body === null ? 0 : Buffer.byteLength(body);
-  // Node writes one list of names and values as it is. It would first convert an object.
+/** Lists the headers of a reply: names and values in turn, which Node writes as they are. It would first convert an object. */
+function listHeaders({ headers, body }: Reply, bytes: number): string[] {
   const list = body === null ? [] : ['Content-Type', JSON_TYPE];
   list.push('Content-Length', String(bytes), 'Cache-Control', 'no-store');
   for (const [name, value] of Object.entries(headers)) list.push(name, value);
-  response.writeHead(status, list);
+  return list;
+}
+
+/** Writes an answer in one call. For HEAD, Node drops the body. */
+export function sendReply(response: ServerResponse, reply: Reply): void {
+  if (response.destroyed) return;
+  const { status, body } = reply;
+  const bytes = body === null ? 0 : Buffer.byteLength(body);
+  response.writeHead(status, listHeaders(reply, bytes));
   if (body === null) response.end();
   // Latin-1 is the cheaper encoder, and equal to UTF-8 for ASCII text.
   else response.end(body, bytes === body.length ? 'latin1' : 'utf8');
+}
+
+async function sendCompressed(response: ServerResponse, reply: Reply, body: string): Promise<void> {
+  const compressed = await compress(body);
+  if (compressed === null) return sendReply(response, reply);
+  if (response.destroyed) return;
+  const headers = { ...reply.headers, ...compressedHeaders };
+  response.writeHead(reply.status, listHeaders({ ...reply, headers }, compressed.length));
+  response.end(compressed);
+}
+
+/** Writes an answer to a request: a long one is compressed if the caller asks for that. */
+export async function answerRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  reply: Reply,
+): Promise<void> {
+  const { body } = reply;
+  if (body === null || body.length < LEAST_COMPRESSED_BYTES || !isGzipAccepted(request))
+    return sendReply(response, reply);
+  await sendCompressed(response, reply, body);
 }

@@ -19,6 +19,8 @@ const directionByPurpose = {
   import: 'upload',
   leak_scan: 'upload',
   recovery_codes: 'download',
+  agent_bundle: 'download',
+  guest_export: 'download',
 } as const satisfies Record<FilePurpose, 'download' | 'upload'>;
 
 /** A file in transfer between a browser and a command. */

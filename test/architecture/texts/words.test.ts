@@ -31,13 +31,19 @@ const listBadNames = (file: SourceFile, isBad: (name: string) => boolean): strin
     .filter(({ name }) => !isWireName(name) && isBad(name))
     .map(({ name, start }) => `${file.path}:${getLineNumber(file.text, start)}: ${name}`);
 
-/** Comments and strings. A string without a space is a name or a code, and no text. */
+/** A name or a code, such as `keys.list`, `unit_id`, `#/keys`, `flexGrow` or `min-w-0`: no text that people read. */
+const IDENTIFIER = /[_./:#@\\<>=[\](){}$|*+^~\d-]|[a-z][A-Z]/;
+
+/** True if people may read the string: a sentence, or one word that is no name or code. */
+const isText = (text: string): boolean => text.includes(' ') || !IDENTIFIER.test(text.trim());
+
+/** Comments and strings that people may read. */
 function listBadTexts(file: SourceFile, find: (text: string) => string | null): string[] {
   const comments = file.parsed.comments.map(({ value, start }) => ({
     text: value.replaceAll(/\n\s*\*/g, '\n'),
     start,
   }));
-  const texts = listTexts(file).filter(({ text }) => text.includes(' '));
+  const texts = listTexts(file).filter(({ text }) => isText(text));
   return [...comments, ...texts].flatMap(({ text, start }) => {
     const phrase = find(text);
     return phrase === null ? [] : [`${file.path}:${getLineNumber(file.text, start)}: ${phrase}`];

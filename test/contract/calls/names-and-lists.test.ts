@@ -22,7 +22,7 @@ describe('an agent that uses a wrong argument', () => {
       },
     });
     expect(await client.call('list_room_types', { only_active: true })).toMatchObject({
-      value: { error: 'unknown field "only_active" (list_room_types takes: active, limit, cursor)' },
+      value: { error: 'unknown field "only_active" (list_room_types takes: active, limit, cursor, detail)' },
     });
     expect(await client.call('get_property', { id: 1 })).toMatchObject({
       value: { error: 'unknown field "id" (get_property takes no arguments)' },

@@ -20,6 +20,8 @@ export interface ExampleFixture extends PropertyFixture {
   readonly backup: string;
   /** An imported reservation. */
   readonly reservation: string;
+  /** Its guest. */
+  readonly guest: string;
   /** The record of its import. */
   readonly importSeq: number;
 }
@@ -58,6 +60,7 @@ export async function openExampleFixture(): Promise<ExampleFixture> {
     folder,
     backup,
     reservation: data[0]?.number ?? '',
+    guest: data[0]?.guest_id ?? '',
     importSeq: imported?.seq ?? 0,
   };
 }
@@ -70,6 +73,7 @@ type Examples = {
 };
 
 const nothing = () => ({});
+const ofGuest = ({ propertyId, guest }: ExampleFixture) => ({ property_id: propertyId, id: guest });
 const propertyRef = ({ propertyId }: ExampleFixture) => ({ property_id: propertyId });
 const ofKey = (fixture: ExampleFixture) => ({ ...propertyRef(fixture), prefix: fixture.prefix });
 const ofModule = (fixture: ExampleFixture) => ({ ...propertyRef(fixture), module: 'integration' as const });
@@ -94,6 +98,7 @@ export const examples: Examples = {
   'keys.keep': ofKey,
   'keys.usage': (fixture) => ({ ...propertyRef(fixture), prefixes: null, range: '24h' }),
   'keys.report': ofKey,
+  'keys.bundle': ({ propertyId, folder }) => ({ property_id: propertyId, file: join(folder, 'x.mcpb') }),
   'keys.health': propertyRef,
   'attention.list': nothing,
   'numbers.get': (fixture) => ({ ...propertyRef(fixture), range: '24h' }),
@@ -157,6 +162,8 @@ export const examples: Examples = {
   'reservations.search': propertyRef,
   'reservations.show': (fixture) => ({ ...propertyRef(fixture), id: fixture.reservation }),
   'reservations.changes': (fixture) => ({ ...propertyRef(fixture), seq: fixture.importSeq }),
+  'guests.exportData': (fixture) => ({ ...ofGuest(fixture), file: join(fixture.folder, 'guest.json') }),
+  'guests.eraseData': ofGuest,
   'import.reservations': (fixture) => ({
     ...propertyRef(fixture),
     file: createDemandFile([{}]),

@@ -49,12 +49,20 @@ describe('a member sees of a reservation what a key with the same permissions se
       const { data } = await world.manage('reservations.search', { property_id: world.propertyId }, memberId);
       expect(data).toEqual(api.data);
       const id = data[0]?.number ?? '';
-      const { reservation, history } = await world.manage(
+      const { reservation, guest, history } = await world.manage(
         'reservations.show',
         { property_id: world.propertyId, id },
         memberId,
       );
       expect(reservation).toEqual(api.data[0]);
+      const path = `/api/v1/guests/${reservation.guest_id}`;
+      const apiGuest = await world.call(path, { token });
+      expect(guest).toEqual(apiGuest.ok ? await apiGuest.json() : null);
+      const maySee = (permission: Permission) => permissions.includes(permission);
+      expect([guest !== null, guest?.contact !== undefined]).toEqual([
+        maySee('guests.profile.read'),
+        maySee('guests.profile.read') && maySee('guests.contact.read'),
+      ]);
       // Without the permission for the log, the history names no actor and no record.
       expect(history).toMatchObject([{ version: 1, record: { actor: null, actor_kind: 'key', seq: null } }]);
     });

@@ -35,11 +35,11 @@ describe('reservations of the command line', () => {
     expect(shown.data).toHaveLength(3);
     expect(await read('list')).toEqual(shown.data);
     expect(await read('list', '--limit', '2')).toEqual(shown.data.slice(0, 2));
-    expect(await read('list', '--search', 'Nobody')).toEqual([]);
+    expect(await read('list', '--search', 'Unknown')).toEqual([]);
     const { out } = await run('list', '--search', 'Cos');
     expect(out.split('\n')[0]).toMatch(/^Number +Guest +Arrival +Departure +Room +Status$/);
     expect(out.match(/Ana Costa/g)).toHaveLength(3);
-    expect((await run('list', '--search', 'Nobody')).out).toBe('No reservations.\n');
+    expect((await run('list', '--search', 'Unknown')).out).toBe('No reservations.\n');
   });
 
   verifies('cli.reservations', 'one is found by number or id, with what happened in words', async () => {

@@ -109,6 +109,8 @@ describe('a window', () => {
       expect([...requested].sort()).toEqual([
         'audit.export',
         'audit.print',
+        'guests.eraseData',
+        'guests.exportData',
         'keys.create',
         ...['add', 'assign', 'remove', 'setPassword'].map((name) => `members.${name}`),
         'playground.start',

@@ -106,6 +106,8 @@ export const fileCommands = {
   'service.restore': 'restore',
   'import.reservations': 'import',
   'leaks.scan': 'leak_scan',
+  'keys.bundle': 'agent_bundle',
+  'guests.exportData': 'guest_export',
 } as const satisfies Partial<Record<ExampleName, FilePurpose>>;
 
 export type FileCommand = keyof typeof fileCommands;

@@ -69,6 +69,8 @@ const ways: Readonly<Record<string, readonly [Kind, (id: string) => RawRequest]>
   list_free_units: ['res', (id) => ({ target: `/api/v1/reservations/${id}/free-units` })],
   get_guest: ['gst', (id) => ({ target: `/api/v1/guests/${id}` })],
   update_guest: ['gst', (id) => change('PATCH', `/api/v1/guests/${id}`, '{"language":"pt"}')],
+  erase_guest: ['gst', (id) => change('POST', `/api/v1/guests/${id}/erase`, '{}')],
+  export_guest: ['gst', (id) => ({ target: `/api/v1/guests/${id}/export` })],
   set_unit_condition: [
     'unt',
     (id) => change('PUT', `/api/v1/units/${id}/condition`, '{"condition":"clean"}'),

@@ -5,11 +5,23 @@ import { verifies } from '../../support/service/verifies';
 const STRICT_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+const HTML = 'text/html; charset=utf-8';
+const MARKDOWN = 'text/markdown; charset=utf-8';
+const SCRIPT = 'text/javascript; charset=utf-8';
+const JSON_TEXT = 'application/json; charset=utf-8';
+
 const files = [
-  { path: '/docs', type: 'text/html; charset=utf-8' },
-  { path: '/docs/reference.js', type: 'text/javascript; charset=utf-8' },
+  { path: '/docs', type: HTML },
+  { path: '/docs/permissions', type: HTML },
+  { path: '/docs/permissions.md', type: MARKDOWN },
+  { path: '/docs/guides/api-first-call', type: HTML },
+  { path: '/docs/guides/api-first-call.md', type: MARKDOWN },
+  { path: '/docs/reference.js', type: SCRIPT },
+  { path: '/docs/search.js', type: SCRIPT },
   { path: '/docs/reference.css', type: 'text/css; charset=utf-8' },
-  { path: '/openapi.json', type: 'application/json; charset=utf-8' },
+  { path: '/docs/brasstag.postman_collection.json', type: JSON_TEXT },
+  { path: '/llms.txt', type: 'text/plain; charset=utf-8' },
+  { path: '/openapi.json', type: JSON_TEXT },
 ];
 
 describe('outside /api', () => {
@@ -38,16 +50,24 @@ describe('outside /api', () => {
     },
   );
 
-  it('the reference page names no other origin, runs nothing inline and cannot send a call or keep a token', async () => {
+  it('the pages run nothing inline, load nothing from elsewhere, and cannot send a call or keep a token', async () => {
     const world = await createWorld();
-    const html = await (await world.call('/docs')).text();
+    for (const { path } of files.filter(({ type }) => type === HTML)) {
+      const html = await (await world.call(path)).text();
+      expect(html).not.toMatch(/<script(?! src=)|<style|<form|<iframe|<img| on\w+=| style=/);
+      const loaded = [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]*)"/g)].map(
+        ([, url]) => url,
+      );
+      expect(loaded.filter((url) => !/^(\.\.\/)*docs\/reference\.(css|js)$/.test(url ?? ''))).toEqual([]);
+      expect(loaded).toHaveLength(2);
+    }
     const script = await (await world.call('/docs/reference.js')).text();
-    const attributes = [...html.matchAll(/ (?:src|href|action|srcset)="([^"#][^"]*)"/g)].map(
-      ([, value]) => value,
-    );
-    expect(new Set(attributes)).toEqual(new Set(['docs/reference.css', 'docs/reference.js', 'openapi.json']));
-    expect(html).not.toMatch(/<script(?! src=)|<style|<form|<iframe| on\w+=| style=/);
     expect(script).not.toMatch(/fetch|XMLHttpRequest|Storage|cookie|https?:/);
+    // What is searched is one constant, in which no text of a page can end the string.
+    const data = await (await world.call('/docs/search.js')).text();
+    const before = "'use strict';\nconst searchEntries = ";
+    expect(data.startsWith(before)).toBe(true);
+    expect(() => JSON.parse(data.slice(before.length, -2))).not.toThrow();
   });
 
   it('the document names the address it is served from', async () => {
@@ -77,6 +97,11 @@ describe('outside /api', () => {
     const paths = [
       '/',
       '/docs/',
+      '/docs/guides',
+      '/docs/guides/',
+      '/docs/guides/nothing',
+      '/docs/guides/api-first-call.txt',
+      '/docs/guides/../api-first-call',
       '/docs/reference.js/',
       '/Docs',
       '/docs/../healthz2',

@@ -1,11 +1,11 @@
-import { catalogue } from '@server/catalogue/operations';
 import { expect } from 'vitest';
 import { createAgent } from '../../support/calls/agent';
+import { toolOperations } from '../../support/calls/tool-operations';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
 
 const CONNECT = 'integration.mcp.connect';
-const readable = catalogue.filter(({ effect }) => effect === 'read');
+const readable = toolOperations.filter(({ effect }) => effect === 'read');
 
 /** Creates two properties, each with five keys of different permissions. */
 async function manyKeys() {
@@ -19,7 +19,7 @@ async function manyKeys() {
     for (const { permission } of readable.slice(1, 6)) {
       const scopes = [CONNECT, 'property.profile.read', permission];
       const { key, token } = await world.mint({ propertyId, scopes });
-      const tools = catalogue.filter((operation) => scopes.includes(operation.permission));
+      const tools = toolOperations.filter((operation) => scopes.includes(operation.permission));
       keys.push({ key, agent: createAgent(world, token), name, tools: tools.map((tool) => tool.name) });
     }
   return { world, keys };

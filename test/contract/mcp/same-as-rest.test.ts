@@ -1,4 +1,3 @@
-import { catalogue } from '@server/catalogue/operations';
 import type { Operation } from '@server/operations/define-operation';
 import { allPermissions } from '@shared/kernel/permissions';
 import fc from 'fast-check';
@@ -7,6 +6,7 @@ import { z } from 'zod';
 import { createAgent, eras } from '../../support/calls/agent';
 import type { RestInput } from '../../support/calls/rest-request';
 import { toRestRequest } from '../../support/calls/rest-request';
+import { toolOperations } from '../../support/calls/tool-operations';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
 import { verifies } from '../../support/service/verifies';
@@ -25,6 +25,8 @@ const FURNISHING = 7;
 /** Books three reservations and returns the existing ids. */
 async function seed(world: World): Promise<Pool> {
   const { token } = await world.mint();
+  // The endpoint draws random bytes at its first message, and both worlds must have the same ones left.
+  await createAgent(world, token).request('ping');
   const idsAt = async (path: string) =>
     list.parse(await (await world.call(path, { token })).json()).data.map(({ id }) => id);
   const types = await idsAt('/api/v1/room-types');
@@ -90,6 +92,10 @@ function inputOf(operation: Operation, pool: Pool, { place: index, dropped }: Dr
     : { ...input, [field]: undefined };
 }
 
+/** Writes JSON without the fields that are null, as the text of a tool's result has it. */
+const withoutNulls = (json: string): string =>
+  JSON.stringify(JSON.parse(json, (_name, value: unknown) => (value === null ? undefined : value)));
+
 /** Compares the responses of both surfaces to the same input: the code of a refusal or `ok`, and the bytes. */
 async function expectBothAnswer(rest: World, mcp: World, operation: Operation, input: Fields, draw: Draw) {
   const scopes = ['integration.mcp.connect', ...draw.held];
@@ -101,10 +107,13 @@ async function expectBothAnswer(rest: World, mcp: World, operation: Operation, i
   const answer = await rest.call(path, { ...request, token: restKey.token });
   const text = await answer.text();
   const restAnswers = [answer.ok ? 'ok' : envelope.parse(JSON.parse(text)).code, text];
-  const given = { ...input, version, idempotency_key: idempotencyKey };
+  // A tool shows short pages of compact rows; with these two it shows what REST shows.
+  const page = operation.compactFields === undefined ? {} : { limit: 50, detail: 'full' };
+  const given = { ...page, ...input, version, idempotency_key: idempotencyKey };
   const result = await createAgent(mcp, mcpKey.token, draw.era).call(operation.name, given);
-  const mcpAnswers = [result.isError ? envelope.parse(JSON.parse(result.text)).code : 'ok', result.text];
-  expect(result.structured).toEqual(result.isError ? undefined : JSON.parse(text));
+  const verdict = result.isError ? envelope.parse(JSON.parse(result.text)).code : 'ok';
+  const mcpAnswers = [verdict, result.isError ? result.text : JSON.stringify(result.structured)];
+  expect(result.text).toBe(result.isError ? text : withoutNulls(text));
   await rest.revoke(restKey.key);
   await mcp.revoke(mcpKey.key);
   return { restSays: restAnswers, mcpSays: mcpAnswers };
@@ -130,7 +139,7 @@ verifies(
     const pool = await seed(rest);
     expect(await seed(mcp)).toEqual(pool);
     const verdicts = new Set<string>();
-    for (const operation of catalogue)
+    for (const operation of toolOperations)
       await fc.assert(
         fc.asyncProperty(draws, async (draw) => {
           const { restSays: restAnswers, mcpSays: mcpAnswers } = await expectBothAnswer(
@@ -148,7 +157,7 @@ verifies(
       );
     for (const verdict of ['ok', 'unauthorized', 'not_found', 'validation_failed'])
       expect([...verdicts]).toContain(verdict);
-    expect(await recorded(mcp, 'mcp')).toEqual((await recorded(rest, 'api')).slice(FURNISHING));
+    expect((await recorded(mcp, 'mcp')).slice(1)).toEqual((await recorded(rest, 'api')).slice(FURNISHING));
   },
   180_000,
 );

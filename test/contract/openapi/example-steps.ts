@@ -127,4 +127,6 @@ export const exampleSteps: readonly ExampleStep[] = [
     input: name('booked guest', { language: 'pt', contact_consent: true }),
     version: versionOf('guest'),
   },
+  { operation: 'export_guest', input: name('booked guest') },
+  { operation: 'erase_guest', input: name('held guest') },
 ];

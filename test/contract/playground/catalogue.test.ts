@@ -1,6 +1,7 @@
 import { catalogue } from '@server/catalogue/operations';
 import { errorStatuses } from '@shared/kernel/errors';
 import { describe, expect } from 'vitest';
+import { toolOperations } from '../../support/calls/tool-operations';
 import { createPlaygroundWorld, runAgent, runRest, startPlayground } from '../../support/screens/playground';
 import { verifies } from '../../support/service/verifies';
 
@@ -42,8 +43,8 @@ describe('every operation of the catalogue, from its example', () => {
     expect(connected.response.status).toBe(200);
     expect(connected.record).toMatchObject({ rpc_method: 'initialize', channel: 'mcp' });
     const listed = await runAgent(page, propertyId, { method: 'list' });
-    expect(listed.tools?.map(({ name }) => name)).toEqual(catalogue.map(({ name }) => name));
-    for (const { name, example, needsVersion } of catalogue) {
+    expect(listed.tools?.map(({ name }) => name)).toEqual(toolOperations.map(({ name }) => name));
+    for (const { name, example, needsVersion } of toolOperations) {
       const args = { ...Object(example), ...(needsVersion ? { version: '*' } : {}) };
       const result = await runAgent(page, propertyId, { method: 'call', tool: name, arguments: args });
       expect(result.response.status, name).toBe(200);

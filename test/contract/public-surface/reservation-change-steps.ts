@@ -181,5 +181,36 @@ const arrivals: readonly Step[] = [
   },
 ];
 
-/** Steps that follow for the reservations, in this order: changes, rooms, arrivals and departures. */
-export const reservationChangeSteps: readonly Step[] = [...changes, ...links, ...assignments, ...arrivals];
+const erasures: readonly Step[] = [
+  { name: 'an export of a guest', operation: 'export_guest', input: nameObject('full guest') },
+  {
+    name: 'an export without the permission',
+    operation: 'export_guest',
+    input: nameObject('full guest'),
+    by: 'limited',
+  },
+  {
+    name: 'an erasure without the permission',
+    operation: 'erase_guest',
+    input: nameObject('full guest'),
+    by: 'limited',
+  },
+  { name: 'an erasure before the stay is over', operation: 'erase_guest', input: nameObject('suite guest') },
+  { name: 'an erasure', operation: 'erase_guest', input: nameObject('full guest') },
+  { name: 'an erasure once more', operation: 'erase_guest', input: nameObject('full guest') },
+  {
+    name: 'an erased guest changes',
+    operation: 'update_guest',
+    input: nameObject('full guest', { first_name: 'Ana' }),
+    conditions: { version: '*' },
+  },
+];
+
+/** Steps that follow for the reservations, in this order: changes, rooms, arrivals, departures and erasures. */
+export const reservationChangeSteps: readonly Step[] = [
+  ...changes,
+  ...links,
+  ...assignments,
+  ...arrivals,
+  ...erasures,
+];

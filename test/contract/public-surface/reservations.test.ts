@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { toolOperations } from '../../support/calls/tool-operations';
 import { expectRecorded } from '../../support/recording/recording';
 import type { World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
@@ -78,7 +79,9 @@ async function takeSteps(world: World, surface: Surface, recorder: CallRecorder)
   const full = await world.mint();
   const limited = await world.mint({ scopes: limitedScopes });
   let ids = await bookElsewhere(world);
-  for (const step of steps) {
+  const isOffered = ({ operation }: Step): boolean =>
+    surface === 'rest' || toolOperations.some(({ name }) => name === operation);
+  for (const step of steps.filter(isOffered)) {
     const operation = operations.get(step.operation);
     if (operation === undefined) throw new Error(`there is no operation ${step.operation}`);
     world.clock.pass((step.afterHours ?? 0) * HOUR_MS);

@@ -57,6 +57,38 @@ describe.each(callSurfaces)('a hold that ended a moment ago, over %s,', (surface
     expect(data.map(({ day_state }) => day_state)).toEqual(['empty', 'empty', 'empty']);
   });
 
+  verifies('reservations.ended-hold-at-once', 'takes no room for members', async () => {
+    const { world } = await createEndedHold(surface);
+    // The clock guard has seen the new time.
+    await world.service.store.transact(async () => undefined);
+    const { units } = await world.manage('rooms.list', { property_id: world.propertyId });
+    expect(units.map(({ day_state }) => day_state)).toEqual(['empty', 'empty', 'empty']);
+  });
+
+  verifies('reservations.ended-hold-at-once', 'does not keep a room from being retired', async () => {
+    const { world, id } = await createEndedHold(surface);
+    const property_id = world.propertyId;
+    const { units } = await world.manage('rooms.list', { property_id });
+    const suite = units.find(({ name }) => name.startsWith('Suite'));
+    if (suite === undefined) throw new Error('there is no suite');
+    const { room_type_id, name, floor, position } = suite;
+    const change = {
+      kind: 'unit',
+      id: suite.id,
+      room_type_id,
+      name,
+      floor,
+      position,
+      active: false,
+    } as const;
+    const saved = await world.manage('rooms.save', { property_id, change });
+    expect(saved.units).toMatchObject([{ active: false }]);
+    const changes = (await world.records()).slice(-2).map(({ operation }) => operation);
+    expect(changes).toEqual(['reservations.expireHolds', 'rooms.save']);
+    const row = await world.service.store.read(({ reservations }) => reservations.find(property_id, id));
+    expect(row).toMatchObject({ status: 'cancelled', cancelReason: 'hold_expired' });
+  });
+
   verifies('reservations.ended-hold-at-once', 'leaves its nights available', async () => {
     const { all, types } = await createEndedHold(surface);
     const range = { from: '2026-11-22', to: '2026-11-23', room_type_id: types['STE'] };

@@ -79,11 +79,12 @@ export async function readAmounts({ all }: SeamWorld, id: string): Promise<numbe
 }
 
 /** Books two stays, one after the other, and moves the second one to the other double room. */
-export async function bookBothRooms({ all, book }: SeamWorld): Promise<void> {
+export async function bookBothRooms({ all, book }: SeamWorld, fieldsOfSecond: object = {}) {
   const first = await book(10, 12, { unit_id: 'auto' });
   // The best fit is the same room for both.
-  const second = await book(12, 14, { unit_id: 'auto' });
+  const second = await book(12, 14, { unit_id: 'auto', ...fieldsOfSecond });
   const { data } = listSchema.parse((await all('list_free_units', { id: second.id })).body);
   const other = data.find(({ id }) => id !== first.unit_id);
   await all('assign_unit', { id: second.id, unit_id: other?.id }, { version: '*' });
+  return { first, second };
 }

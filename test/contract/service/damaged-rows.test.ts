@@ -34,6 +34,11 @@ const damages = [
     'reservation',
     "INSERT INTO unit_night SELECT (SELECT min(id) FROM unit), '2026-10-10', min(id) FROM reservation",
   ],
+  [
+    'a link that only the index has',
+    'reservation',
+    "INSERT INTO reservation_link SELECT min(id), 'crm', '7', property_id FROM reservation",
+  ],
   ['a name in a view of a guest', 'guest', edit('guest', 'view', 'Costa', 'Cosua')],
   ['a column of a guest', 'guest', edit('guest', 'last_name', 'Costa', 'Cosua')],
   ['the contact of a guest', 'guest', edit('guest', 'contact', '"phone"', '"phona"')],

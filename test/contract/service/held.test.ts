@@ -59,7 +59,7 @@ describe('a database that is older than its newest checkpoint', () => {
     const last = await countRecords(held);
     expect(await held.manage('service.status', {})).toMatchObject({
       can_record: false,
-      held: { kind: 'shorter', first_missing: last + 1 },
+      held: { kind: 'shorter', first_missing: last + 1, saved_state: null },
     });
     expect(await held.manage('keys.list', { property_id: world.propertyId })).toHaveLength(2);
     expect(await held.manage('audit.verify', {})).toMatchObject({ ok: false, seq: last + 1 });

@@ -46,7 +46,7 @@ describe('a cookie', () => {
   });
 });
 
-describe('seats', () => {
+describe('browser sessions', () => {
   verifies('web.session-limit', 'are bounded: the one signed out the longest makes room', async () => {
     const world = await openWebWorld({ limits: { browserSessions: 3 } });
     const cookies = [await world.openSession(), await world.openSession(), await world.openSession()];

@@ -49,11 +49,12 @@ describe('a file that a browser sent or fetches', () => {
   });
 
   verifies('web.files', 'is no other file when it is there already', async () => {
-    const { call, choose, sentenceOf } = await openNamed();
+    const { call, choose, sentenceOf, world } = await openNamed();
     const requests = [
       ['service.backup', 'backup', 'copy.db', {}],
       ['audit.checkpoint', 'checkpoint', 'log.txt', {}],
       ['audit.export', 'audit_export', 'calls.csv', { filter: {}, format: 'csv' }],
+      ['keys.bundle', 'agent_bundle', 'harbour.mcpb', { property_id: world.propertyId }],
     ] as const;
     for (const [command, purpose, name, input] of requests) {
       const { ticket } = await choose(purpose, name);

@@ -39,7 +39,7 @@ it('a new role has the focus once it is saved, and the open one once a role was 
   await page.getByRole('button', { name: 'Remove role' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove role' }).click();
   await page.getByRole('link', { name: /Night porter/ }).waitFor({ state: 'detached' });
-  await expect.poll(() => focused(page)).toContain('System');
+  await expect.poll(() => focused(page)).toContain('Built-in');
 });
 
 it('a key that is discarded leaves the focus at the name of the screen where nothing else opened it', async () => {

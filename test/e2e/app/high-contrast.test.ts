@@ -24,6 +24,19 @@ async function openForced(theme: 'light' | 'dark', path: string) {
 }
 
 describe.each(['light', 'dark'] as const)('with forced colours (%s)', (theme) => {
+  verifies('ui.forced-colours', 'the palette has an edge that its field does not cover', async () => {
+    const { page } = await openForced(theme, '/overview');
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('searchbox', { name: /^Search or jump to/ });
+    await field.waitFor();
+    const outline = await field.evaluate((element) => {
+      const { outlineStyle, outlineOffset } = getComputedStyle(element.closest('.shadow-3') ?? element);
+      return [outlineStyle, outlineOffset];
+    });
+    expect(outline).toEqual(['solid', '0px']);
+  });
+
   verifies(
     'ui.forced-colours',
     'the open section, the filter in force and the state of a key are seen',

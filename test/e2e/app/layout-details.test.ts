@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
+import { isInViewport } from '../../support/browser/viewport';
 import { getKeyRow } from '../../support/screens/keys-screen';
 
 const LONG_NAME = 'W'.repeat(60);
@@ -32,6 +33,14 @@ describe('the window, in small', () => {
       parentElement === null ? -1 : parentElement.clientWidth - parentElement.scrollWidth,
     );
     expect(spare).toBe(0);
+  });
+
+  it('a low window shows the current section in the rail', async () => {
+    const { page, open } = await openTestApp({ width: 800, height: 600 });
+    const link = page.getByRole('link', { name: 'Service', exact: true });
+    await open('/service');
+    await page.getByRole('heading', { level: 1, name: 'Service' }).waitFor();
+    await expect.poll(() => isInViewport(link)).toBe(true);
   });
 
   it('the rail of icons names the one that has the focus', async () => {

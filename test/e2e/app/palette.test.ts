@@ -57,15 +57,15 @@ describe('the palette', () => {
     await heading(page, 'Service').waitFor();
     const question = page.getByRole('alertdialog', { name: 'Revoke Front desk?' });
     await openPaletteWith(page, 'revoke');
-    await entry(page, /^Revoke Front desk/).waitFor();
-    expect(await entry(page, /^Revoke Old locks/).count()).toBe(0);
+    await entry(page, /^Revoke key Front desk/).waitFor();
+    expect(await entry(page, /^Revoke key Old locks/).count()).toBe(0);
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe('Keep key');
     await page.keyboard.press('Enter');
     await question.waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toBe('Service');
     expect((await world.call('/api/v1/reservations', { token: desk.token })).status).toBe(200);
-    await take(page, 'desk rev', /^Revoke Front desk/);
+    await take(page, 'desk rev', /^Revoke key Front desk/);
     await question.getByRole('button', { name: 'Revoke key' }).click();
     await question.waitFor({ state: 'detached' });
     expect((await world.call('/api/v1/reservations', { token: desk.token })).status).toBe(401);
@@ -149,7 +149,7 @@ describe('the palette, with more keys than it has room for', () => {
     const { page, complaints } = await openWith25(theme);
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.type('revoke');
-    await entry(page, /^Revoke Door \d+ /)
+    await entry(page, /^Revoke key Door \d+… /)
       .first()
       .waitFor();
     expect(await findViolations(page)).toEqual([]);

@@ -53,7 +53,7 @@ verifies(
     expect(await app.page.getByRole('menuitem', { name: /API keys|Create key/ }).count()).toBe(0);
     await app.page.keyboard.press('Escape');
     await app.page.getByRole('dialog').waitFor({ state: 'detached' });
-    await app.page.keyboard.press('Control+n');
+    await app.page.keyboard.press('c');
     expect(await app.page.getByRole('dialog').count()).toBe(0);
     for (const path of ['/keys', '/keys/0123456789abcdef']) {
       await app.open(path);
@@ -155,13 +155,13 @@ it('the account stays visible in a low window', async () => {
   expect((account?.y ?? 400) + (account?.height ?? 0)).toBeLessThanOrEqual(400);
 });
 
-it('sections open by their number, and a screen takes the focus with its name', async () => {
+it('sections open by their letters, and a screen takes the focus with its name', async () => {
   const app = await openTestApp({ path: '/service' });
   await heading(app, 'Service').waitFor();
   const names = await sections(app);
   expect(names.slice(0, 3)).toEqual(['Overview', 'Reservations', 'API keys']);
-  for (const [number, name] of names.slice(0, 6).entries()) {
-    await app.page.keyboard.press(`Control+${number + 1}`);
+  for (const [index, name] of names.slice(0, 6).entries()) {
+    await app.page.keyboard.type(`g${'orkpla'.charAt(index)}`);
     await heading(app, name).waitFor();
     await expect.poll(() => app.page.evaluate(() => document.activeElement?.textContent)).toBe(name);
   }

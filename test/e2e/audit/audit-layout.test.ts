@@ -35,6 +35,25 @@ describe('the audit log', () => {
     expect(await measure()).toEqual(before);
   });
 
+  verifies('ui.time-column', 'has times that fit, also with milliseconds', async () => {
+    const { page, append, open } = await openFilledLog(300);
+    // Records of one second have milliseconds.
+    await append(3);
+    await open('/service');
+    await page.getByRole('heading', { level: 1, name: 'Service' }).waitFor();
+    await open('/audit');
+    const cell = getRecordRows(page).first().getByRole('rowheader').first();
+    await expect.poll(() => cell.innerText()).toMatch(/[.,]\d{3}/);
+    const [text, room] = await cell.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element.querySelector('time')?.lastChild ?? element);
+      const { paddingRight } = getComputedStyle(element);
+      const box = element.getBoundingClientRect();
+      return [range.getBoundingClientRect().right, box.right - Number.parseFloat(paddingRight)];
+    });
+    expect(text).toBeLessThanOrEqual(room ?? 0);
+  });
+
   verifies('ui.inset', 'has days, times and their head on one line', async () => {
     const { page } = await openFilledLog(300);
     const lefts = await Promise.all([

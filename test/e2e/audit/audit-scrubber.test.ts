@@ -70,6 +70,29 @@ describe('the scrubber of a long log', () => {
     await expect.poll(() => readValue(page), WAIT).toBe('Sat, 5 Dec 2026');
   });
 
+  verifies('ui.audit-drag', 'loads nothing while it is dragged, and the day at its end', async () => {
+    const { page } = await openFilledLog(3000);
+    await scrubber(page).waitFor();
+    await page
+      .getByText(/records$/)
+      .first()
+      .waitFor();
+    const first = await getRecordRows(page).first().innerText();
+    await dragTo(page, 0, 0.5);
+    const label = page.locator('output').filter({ hasText: '6 Dec 2026' });
+    await label.waitFor();
+    const box = await scrubber(page).boundingBox();
+    const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
+    // Longer than the pause after which keys move the log.
+    for (let step = 0; step < 40; step += 1) {
+      await page.mouse.move(x + width / 2, y + height * (0.5 + step / 200));
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    }
+    expect(await getRecordRows(page).first().innerText()).toBe(first);
+    await page.mouse.up();
+    await expect.poll(() => getRecordRows(page).first().innerText(), WAIT).not.toBe(first);
+  });
+
   verifies('ui.audit-scrubber', 'covers the records of the filters, and no others', async () => {
     const app = await openFilledLog(3000);
     const { page, append, open } = app;

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import { isInViewport } from '../../support/browser/viewport';
 import { openDesktopFixture } from '../../support/desktop/desktop-fixture';
 import { openPaletteWith } from '../../support/screens/which-permission';
 import { verifies } from '../../support/service/verifies';
@@ -25,7 +26,16 @@ verifies(
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('heading', { level: 1, name: 'API keys' }).focus();
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Create a key').waitFor();
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    const text = (await sheet.innerText()).replaceAll(/\s+/g, ' ');
+    expect(text).toMatch(/Create a key (?:Ctrl |⌘)N/);
+    expect(text).not.toContain('G then K');
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+1');
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+    await page.keyboard.press('Control+n');
+    await page.getByRole('dialog', { name: /^Create an API key/ }).waitFor();
   },
 );
 
@@ -43,3 +53,18 @@ verifies('ui.palette-acts', 'on the desktop, what only this computer offers is f
   }
   expect(complaints).toEqual([]);
 });
+
+verifies(
+  'ui.hidden-inputs',
+  'the last switch of a long screen is in view when it has the focus',
+  async () => {
+    const { page } = await openDesktopFixture({ before: async () => null });
+    await page.getByRole('navigation').getByRole('link', { name: 'Service', exact: true }).click();
+    const last = page.getByRole('switch').last();
+    await last.waitFor();
+    await last.focus();
+    await last.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
+    await expect.poll(() => isInViewport(last.locator('xpath=ancestor::label'))).toBe(true);
+  },
+);

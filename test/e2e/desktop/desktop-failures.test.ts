@@ -41,14 +41,14 @@ describe('a failure of the desktop app', () => {
     await app.evaluate(({ dialog }) => {
       // The member leaves the window closed.
       Reflect.set(dialog, 'showMessageBox', async ({ message }: { message: string }) => {
-        Reflect.set(globalThis, 'told', message);
+        Reflect.set(globalThis, 'displayed', message);
         return { response: 1 };
       });
     });
     const session = await app.context().newCDPSession(page);
     session.send('Page.crash').catch(() => undefined);
     await waitUntilClosed(app);
-    expect(await app.evaluate(() => Reflect.get(globalThis, 'told'))).toBe(
+    expect(await app.evaluate(() => Reflect.get(globalThis, 'displayed'))).toBe(
       'The window stopped unexpectedly.',
     );
     expect((await fetch(`${baseUrl}/healthz`)).status).toBe(200);

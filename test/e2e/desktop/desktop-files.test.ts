@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filePurposes } from '@shared/contract/window-contract';
 import type { ElectronApplication, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { launchDesktop } from '../../support/desktop/desktop';
@@ -48,10 +49,9 @@ describe('a file in the desktop app', () => {
   verifies('desktop.files', 'is nothing when the person picks none', async () => {
     const { app, page } = await openSetUp();
     await answerDialogs(app, null);
-    const purposes = ['audit_export', 'checkpoint', 'backup', 'restore', 'import', 'leak_scan'] as const;
-    for (const purpose of purposes)
+    for (const purpose of filePurposes)
       expect(await callService(page, 'files.choose', { purpose, suggested_name: 'x' })).toBeNull();
-    expect(await listDialogOptions(app)).toHaveLength(purposes.length);
+    expect(await listDialogOptions(app)).toHaveLength(filePurposes.length);
   });
 
   verifies('desktop.files', 'is never what a page names, nor what another purpose was given', async () => {

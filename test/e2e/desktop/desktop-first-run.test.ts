@@ -24,28 +24,41 @@ async function takeUsualPort(): Promise<void> {
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
-async function openFirstRun(): Promise<Page> {
-  const page = await waitForPage(
-    await launchDesktop({
-      dataDirectory: join(createTemporaryFolder(), 'data'),
-      env: { XDG_CONFIG_HOME: createTemporaryFolder() },
-    }),
-  );
+const PASSWORD = 'a long sentence as a password';
+
+/** Starts the program on a folder, as often as the test wants. */
+function createProgram() {
+  const dataDirectory = join(createTemporaryFolder(), 'data');
+  const env = { XDG_CONFIG_HOME: createTemporaryFolder() };
+  return async () => {
+    const app = await launchDesktop({ dataDirectory, env });
+    return { app, page: await waitForPage(app) };
+  };
+}
+
+/** Answers the first questions, up to the port. */
+async function answerFirstQuestions(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Get started' }).click();
   await page.getByLabel('Business name').fill('Quay & Sons');
   await page.getByLabel('Your name').fill('Maren');
   await page.getByLabel('Email').fill('maren@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('a long sentence as a password');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await goOn(page);
   await title(page, 'Your property');
   await page.getByLabel('Name', { exact: true }).fill('Harbour House');
   await goOn(page);
-  return page;
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill('maren@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 verifies('run.first-run-port', 'a usual port that is taken is asked about, and no other port', async () => {
   await takeUsualPort();
-  const page = await openFirstRun();
+  const { page } = await createProgram()();
+  await answerFirstQuestions(page);
   await title(page, 'Choose a port');
   await page.getByText(`Port ${product.defaultPort} is in use.`).first().waitFor();
   const port = await findFreePort();
@@ -60,4 +73,28 @@ verifies('run.first-run-port', 'a usual port that is taken is asked about, and n
   await title(page, 'Your property');
   await goOn(page);
   await title(page, 'Will another system connect to Harbour House?');
+});
+
+verifies('run.first-run-port', 'after a restart is asked about again, until it is answered', async () => {
+  await takeUsualPort();
+  const start = createProgram();
+  const first = await start();
+  await answerFirstQuestions(first.page);
+  await title(first.page, 'Choose a port');
+  await first.app.close();
+
+  const second = await start();
+  await signIn(second.page);
+  await title(second.page, 'Choose a port');
+  await second.page.getByText(`Port ${product.defaultPort} is in use.`).first().waitFor();
+  const port = await findFreePort();
+  await second.page.getByLabel('Port').fill(String(port));
+  await goOn(second.page);
+  await title(second.page, 'Will another system connect to Harbour House?');
+  await second.app.close();
+
+  const third = await start();
+  await signIn(third.page);
+  await title(third.page, 'Will another system connect to Harbour House?');
+  expect(await callService(third.page, 'service.settings', {})).toMatchObject({ port });
 });

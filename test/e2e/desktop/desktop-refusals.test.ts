@@ -47,4 +47,13 @@ describe('the desktop app over a folder that it cannot open', () => {
       expect(output).toContain('restore a backup under Service');
     },
   );
+
+  verifies('data.demo-folder', 'says for the demo that a database is there without content', async () => {
+    const dataDirectory = newFolder();
+    await (await serveProgram(dataDirectory)).stop();
+    const { code, said: output } = await runDesktop({ dataDirectory, args: ['--demo'] });
+    expect(code).toBe(1);
+    expect(output).toContain('has a database in which nothing is set up');
+    expect(output).toContain('Choose another folder for the demo.');
+  });
 });

@@ -81,6 +81,25 @@ describe('help beside the screen', () => {
     },
   );
 
+  verifies('ui.help-drawer-pages', 'finds parts of the pages of Help, and opens them there', async () => {
+    const { page } = await openTestApp({ path: '/service' });
+    await page.getByRole('heading', { level: 1, name: 'Service' }).waitFor();
+    await button(page).click();
+    await drawer(page).getByRole('searchbox').fill('tunnel');
+    await drawer(page).getByRole('heading', { name: 'Pages of Help' }).waitFor();
+    await drawer(page)
+      .getByRole('status')
+      .getByText(/parts? of (?:a page|pages)/)
+      .waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    const found = drawer(page).getByRole('listitem').getByRole('link').first();
+    const name = await found.innerText();
+    await found.click();
+    await page.waitForURL(/#\/help\/[a-z-]+/);
+    await page.getByRole('main').getByRole('heading', { name }).first().waitFor();
+    await drawer(page).waitFor();
+  });
+
   verifies('ui.help-drawer', 'is found in the palette by its questions', async () => {
     const { page } = await openTestApp({ path: '/service' });
     await page.getByRole('heading', { level: 1, name: 'Service' }).waitFor();
@@ -120,9 +139,15 @@ describe('the sheet of shortcuts', () => {
       await page.getByRole('heading', { level: 1 }).focus();
       await page.keyboard.press('?');
       await sheet(page).waitFor();
-      expect(await sheet(page).getByText('Create a key').count()).toBe(0);
+      const text = (await sheet(page).innerText()).replaceAll(/\s+/g, ' ');
+      expect(text).toContain('Create a key C');
+      expect(text).toContain('API keys G then K');
+      expect(text).not.toMatch(/(?:Ctrl |⌘)[N\d]/);
+      const letters = [...text.matchAll(/G then ([A-Z])/g)].map(([, letter]) => letter);
+      expect(new Set(letters).size).toBe(10);
       expect(await sheet(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
         'Anywhere',
+        'Go to',
         'Forms',
         'Audit log',
         'Playground',

@@ -79,6 +79,30 @@ describe('a report of an act that can be taken back', () => {
     expect(await findRole(world, jo.id, second.id)).toBe('housekeeping');
   });
 
+  verifies('ui.undo', 'restores the name and permissions of a role, in its editor too', async () => {
+    const { page, world } = await openTestApp({ path: '/members?tab=roles' });
+    const permissions = ['rates.availability.read'] as const;
+    const { id } = await world.manage('roles.save', {
+      id: null,
+      name: 'Night desk',
+      permissions: [...permissions],
+    });
+    const read = async () => (await world.manage('roles.list', {})).find((role) => role.id === id);
+    await page.getByRole('navigation', { name: 'Roles' }).getByRole('link', { name: 'Night desk' }).click();
+    await page.getByRole('option', { name: /^See room types/ }).click();
+    await page.getByLabel('Name of the role').fill('Night porter');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await undo(page, 'Night porter saved.').waitFor();
+    expect(await read()).toMatchObject({ name: 'Night porter', permissions: { length: 2 } });
+    const before = await countRecords(world, 'roles.save');
+    await undo(page, 'Night porter saved.').click();
+    await toast(page, 'Undone.').waitFor();
+    expect(await read()).toMatchObject({ name: 'Night desk', permissions });
+    expect(await countRecords(world, 'roles.save')).toBe(before + 1);
+    await expect.poll(() => page.getByLabel('Name of the role').inputValue()).toBe('Night desk');
+    expect(await page.getByRole('button', { name: 'Discard' }).count()).toBe(0);
+  });
+
   verifies('ui.undo', 'brings back a retired room', async () => {
     const { page, world } = await openTestApp({ path: '/property' });
     const { units } = await world.manage('rooms.list', { property_id: world.propertyId });

@@ -10,7 +10,11 @@ describe('the help', () => {
     await page.getByRole('menuitem', { name: 'Help' }).click();
     await page.getByRole('heading', { name: 'Help', level: 1 }).waitFor();
     expect(await findViolations(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Getting started' }).click();
+    const owners = page.getByRole('region', { name: 'For owners' });
+    const developers = page.getByRole('region', { name: 'For developers' });
+    expect(await developers.getByRole('link', { name: /^Retries and idempotency/ }).isVisible()).toBe(true);
+    expect(await owners.getByRole('link').count()).toBeLessThan(8);
+    await owners.getByRole('link', { name: 'Getting started' }).click();
     await page.getByRole('heading', { name: 'Getting started', level: 1 }).waitFor();
     await page.getByRole('navigation', { name: 'On this page' }).getByText('Connect a system').click();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('connect-a-system');
@@ -29,6 +33,19 @@ describe('the help', () => {
     await page.getByRole('heading', { name: 'Backups', level: 1 }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Restore');
     expect(complaints).toEqual([]);
+  });
+
+  verifies('help.groups', 'finds for owners apart from what it finds for developers', async () => {
+    const { page } = await openTestApp({ path: '/help' });
+    await page.getByRole('searchbox', { name: 'Search the help' }).fill('permission');
+    const found = (name: string) => page.getByRole('region', { name }).getByRole('link');
+    await found('For owners').first().waitFor();
+    const text = (await found('For owners').allTextContents()).join(' ');
+    expect(text).not.toContain('Choose permissions');
+    expect((await found('For developers').allTextContents()).join(' ')).toContain('Choose permissions');
+    await page.getByRole('searchbox', { name: 'Search the help' }).fill('RateLimit-Reset');
+    await page.getByRole('status').getByText('1 result').waitFor();
+    expect(await page.getByRole('region', { name: 'For owners' }).count()).toBe(0);
   });
 
   verifies('help.screen', 'opens without any request to another computer', async () => {

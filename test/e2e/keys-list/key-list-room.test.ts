@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
 import { getKeyRow, listKeyNames } from '../../support/screens/keys-screen';
+import { listTabAddresses } from '../../support/screens/tab-addresses';
 import { verifies } from '../../support/service/verifies';
 
 const HEIGHT_PX = 900;
@@ -23,14 +24,12 @@ verifies('ui.new-keys-first', 'a key without a call is first and is marked New',
 });
 
 it('the name of a key is a link that opens beside the list', async () => {
-  const { page, world, context } = await openTestApp({ path: '/keys' });
+  const { page, world } = await openTestApp({ path: '/keys' });
   const { key } = await world.mint({ name: 'Door locks' });
   const link = getKeyRow(page, 'Door locks').getByRole('link', { name: 'Door locks' });
-  const [other] = await Promise.all([
-    context.waitForEvent('page'),
-    link.click({ modifiers: ['ControlOrMeta'] }),
-  ]);
-  await other.waitForURL(new RegExp(`#/keys/${key.prefix}`));
+  await link.click({ modifiers: ['ControlOrMeta'] });
+  const address = new URL(`/#/keys/${key.prefix}`, page.url()).href;
+  await expect.poll(() => listTabAddresses(page), { timeout: 15_000 }).toContain(address);
   expect(page.url()).toMatch(/#\/keys$/);
   await link.click();
   await page.getByRole('heading', { level: 1, name: 'Door locks' }).waitFor();

@@ -23,7 +23,7 @@ describe('a key, by keyboard alone', () => {
   verifies('ui.keyboard-journey', 'is created, copied, left and revoked', async () => {
     const { page, world, complaints } = await openTestApp();
     await page.getByRole('heading', { name: 'No keys yet' }).waitFor();
-    await press(page, 'Control+n');
+    await press(page, 'c');
     await page.getByRole('option', { name: 'See reservations' }).waitFor();
     await page.keyboard.type('Front desk');
     await press(page, 'Tab');

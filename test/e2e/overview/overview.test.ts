@@ -194,7 +194,7 @@ describe('the overview', () => {
         .getByRole('link')
         .allInnerTexts(),
     ).toEqual(expect.arrayContaining(['Overview', 'API keys']));
-    await app.page.keyboard.press('Control+1');
+    await app.page.keyboard.type('go');
     await app.page.getByRole('heading', { name: 'No calls in the last 24 hours' }).waitFor();
     expect(await findViolations(app.page)).toEqual([]);
     expect(app.complaints).toEqual([]);

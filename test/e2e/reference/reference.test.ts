@@ -32,7 +32,7 @@ describe('the reference page', () => {
     await page.keyboard.type('night_prices no_availability');
     await page
       .getByRole('status')
-      .getByText(/^\d operations$/)
+      .getByText(/^\d+ results$/)
       .waitFor();
     await page.getByRole('heading', { name: 'Create reservation' }).waitFor();
     expect(await page.getByRole('heading', { name: 'List rooms', exact: true }).isVisible()).toBe(false);

@@ -1,4 +1,5 @@
 import { copyFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
@@ -6,8 +7,16 @@ import { openTestApp, signInOnPage } from '../../support/browser/app';
 import { getDatabaseFile, startAgain } from '../../support/service/held-world';
 import { verifies } from '../../support/service/verifies';
 
+interface HeldOptions {
+  readonly theme?: 'light' | 'dark';
+  readonly width?: number;
+  readonly height?: number;
+  /** Name of a state that the service saved; null: none. */
+  readonly savedAs?: string | null;
+}
+
 /** Puts the database back from before a revocation, and opens the interface on it. */
-async function openHeld(look: { theme?: 'light' | 'dark'; width?: number; height?: number } = {}) {
+async function openHeld({ savedAs = null, ...look }: HeldOptions = {}) {
   const app = await openTestApp({ ...look, isSignedIn: false });
   const { world, page } = app;
   const { key, token } = await world.mint({ name: 'Channel manager' });
@@ -18,6 +27,7 @@ async function openHeld(look: { theme?: 'light' | 'dark'; width?: number; height
   const later = await startAgain(world);
   await later.manage('keys.revoke', { property_id: key.property_id, prefix: key.prefix });
   await later.service.close();
+  if (savedAs !== null) copyFileSync(getDatabaseFile(world), join(dirname(getDatabaseFile(world)), savedAs));
   copyFileSync(older, getDatabaseFile(world));
   const held = await startAgain(world);
   await page.goto(held.service.newLink() ?? '');
@@ -64,4 +74,23 @@ describe('the banner of a held database', () => {
       .first()
       .waitFor();
   });
+
+  verifies(
+    'ui.held-saved-state',
+    'names the file that the service saved, which can be restored',
+    async () => {
+      const savedAs = 'brasstag.db.before-replacement-20261122T090500Z';
+      const { page, open, world, held } = await openHeld({ savedAs, width: 800, height: 600 });
+      await page.getByText(`the service saved its last state as ${savedAs}, beside the database.`).waitFor();
+      expect(await findViolations(page)).toEqual([]);
+      await open('/service');
+      const chosen = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Restore from a backup' }).click();
+      await (await chosen).setFiles(join(world.dataDirectory, savedAs));
+      await page.getByRole('alertdialog').getByText(savedAs).first().waitFor();
+      expect(await held.manage('service.status', {})).toMatchObject({
+        held: { saved_state: { file: savedAs, saved_at: '2026-11-22T09:05:00.000Z' } },
+      });
+    },
+  );
 });

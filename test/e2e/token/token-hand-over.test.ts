@@ -52,6 +52,22 @@ describe('a new token is handed over', () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
+  verifies('ui.hand-over-reach', 'with a way to an address for elsewhere, which asks first', async () => {
+    const { app } = await openAppWithToken();
+    const { page } = app;
+    const { panel, copy } = getTokenPanel(page);
+    const link = panel.getByRole('link', { name: 'Set up an address for systems elsewhere' });
+    await link.click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Go back' }).click();
+    await question.waitFor({ state: 'detached' });
+    await copy.click();
+    await panel.getByText('Copied').first().waitFor();
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: 'Reach assistant' }).waitFor();
+    expect(await panel.count()).toBe(0);
+  });
+
   verifies('ui.hand-over', 'under the public address without a warning, once there is one', async () => {
     const { page, world } = await openTestApp({ path: '/keys' });
     await world.manage('service.configure', { public_url: 'https://pms.example' });

@@ -35,6 +35,10 @@ const INTERNAL = -32603;
 /** The lowest status of a failure that is not the caller's. */
 const FAILURES = 500;
 
+/** True if the value has something at the path. Compact rows leave fields out. */
+const isPresent = (value: unknown, path: readonly PropertyKey[]): boolean =>
+  path.reduce((inner: unknown, key) => Reflect.get(Object(inner), key), value) !== undefined;
+
 function findToolProblem(result: unknown, name: string): string | null {
   const parsed = toolResultSchema.safeParse(result);
   if (!parsed.success) return `${name}: the result of the tool has another form`;
@@ -47,7 +51,11 @@ function findToolProblem(result: unknown, name: string): string | null {
   const operation = catalogue.find((candidate) => candidate.name === name);
   if (operation === undefined) return `${name}: a result of an unknown tool`;
   const output = operation.output.safeParse(structuredContent);
-  return output.success ? null : `${name}: the content is not as its schema says: ${output.error.message}`;
+  const isCompact = operation.compactFields !== undefined;
+  const wrong = output.error?.issues.find(({ path }) => !isCompact || isPresent(structuredContent, path));
+  return wrong === undefined
+    ? null
+    : `${name}: the content is not as its schema says: ${wrong.path.join('.')} ${wrong.message}`;
 }
 
 /** Finds what is wrong with an answer of the agent endpoint. null: nothing. */

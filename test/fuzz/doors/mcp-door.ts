@@ -1,7 +1,7 @@
-import { catalogue } from '@server/catalogue/operations';
 import { createToolInputSchema } from '@server/operations/tool-input';
 import fc from 'fast-check';
 import { jsonValues } from '../../contract/http/hostile/field-values';
+import { toolOperations } from '../../support/calls/tool-operations';
 import { findMcpProblem } from '../check/find-mcp-problem';
 import { createExampleTexts } from '../generate/example-texts';
 import { createHeaderLines } from '../generate/header-lines';
@@ -28,7 +28,7 @@ interface Message {
 }
 
 const toolCalls = fc.oneof(
-  ...catalogue.map((operation) =>
+  ...toolOperations.map((operation) =>
     fc.oneof(createHostileJson(createToolInputSchema(operation)), createExampleTexts(operation.example)).map(
       (text): Message => ({
         method: 'tools/call',

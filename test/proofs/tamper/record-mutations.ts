@@ -68,6 +68,13 @@ const edits: readonly (readonly [column: string, edit: Edit])[] = [
   ['request_id', (db, seq, random) => setValue(db, 'request_id', seq, `req_${random.below(1e9)}`)],
   ['address', (db, seq, random) => setValue(db, 'address', seq, Buffer.from([10, 0, 0, random.below(256)]))],
   ['extras', (db, seq, random) => setValue(db, 'extras', seq, Buffer.alloc(9, random.below(256)))],
+  [
+    'client',
+    (db, seq) => {
+      const now = readNumber(db, 'SELECT coalesce(client, 0) FROM audit_record WHERE seq = ?', seq);
+      setValue(db, 'client', seq, now === 0 ? 1 : null);
+    },
+  ],
   ['hash', (db, seq, random) => setValue(db, 'hash', seq, Buffer.alloc(32, random.below(256)))],
 ];
 

@@ -65,6 +65,7 @@ function expandDecisions(citation: string): string[] {
 
 /** Lists the pages that a line names: those in `docs`, and those that were never in the repository. */
 export const listNamedDocuments = (line: string): string[] => [
-  ...(line.match(/\bdocs\/[\w./-]+\.md\b/g) ?? []),
+  // What begins with a slash is an address of the service.
+  ...(line.match(/(?<!["'`}]\/)\bdocs\/[\w./-]+\.md\b/g) ?? []),
   ...(line.match(/\b[a-z-]+\.md(?= \d)|\bshared\/(?:design|data|spec)\b|\bdesign pages?\b/g) ?? []),
 ];

@@ -7,7 +7,7 @@ import { createRecordHasher, GENESIS_HASH } from '@server/features/audit/chain/c
 import type { Database } from 'better-sqlite3';
 
 const insertedColumns = `seq, at, property, channel, actor_kind, actor, claimed, operation, rpc_method, outcome, code, reason, status,
-  missing_permission, target_id, request_id, address, duration_us, extras, hash`;
+  missing_permission, target_id, request_id, address, duration_us, extras, client, hash`;
 
 function findPreviousHash(db: Database): Uint8Array {
   const stored = db
@@ -37,12 +37,12 @@ export function convertToRows(db: Database): void {
   const range = blocks.readRange();
   const hits = range === null ? [] : [...blocks.scan([], range, 'oldest_first')];
   const linkHash = createRecordHasher();
-  const getText = log.terms.reader();
+  const texts = log.createTexts();
   let hash = findPreviousHash(db);
   db.transaction(() => {
     for (const { seq, readRecord } of hits) {
       const one = readRecord();
-      hash = linkHash(hash, seq, toAuditRecord({ seq, ...one }, getText));
+      hash = linkHash(hash, seq, toAuditRecord({ seq, ...one }, texts));
       insert.run(
         seq,
         one.atMs,
@@ -63,6 +63,7 @@ export function convertToRows(db: Database): void {
         one.address,
         one.durationUs,
         one.extras,
+        one.client,
         hash,
       );
     }

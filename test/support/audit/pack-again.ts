@@ -1,7 +1,7 @@
 import { createBodyWriter } from '@server/db/sqlite/audit/blocks/body-writer';
 import type { PackedRecord } from '@server/db/sqlite/audit/blocks/packed-record';
 import type { StoredRecord } from '@server/db/sqlite/audit/records/audit-row';
-import { recordColumns, toAuditRow } from '@server/db/sqlite/audit/records/audit-row';
+import { createRecordTexts, recordColumns, toAuditRow } from '@server/db/sqlite/audit/records/audit-row';
 import { createStringTable } from '@server/db/sqlite/audit/records/string-table';
 import { createRecordHasher, GENESIS_HASH } from '@server/features/audit/chain/chain';
 import type { Database } from 'better-sqlite3';
@@ -11,7 +11,7 @@ const RECORDS_TOGETHER = 8;
 /** Splits rows into blocks: at gaps, and behind a row whose hash does not follow, so that this hash is stored. */
 function groupRows(db: Database, rows: readonly StoredRecord[]): StoredRecord[][] {
   const linkHash = createRecordHasher();
-  const getText = createStringTable(db).reader();
+  const texts = createRecordTexts(db, createStringTable(db));
   const groups: StoredRecord[][] = [];
   let previous: StoredRecord | undefined;
   let isClosed = true;
@@ -20,7 +20,7 @@ function groupRows(db: Database, rows: readonly StoredRecord[]): StoredRecord[][
     const isNext = previous !== undefined && row.seq === previous.seq + 1;
     if (isClosed || !isNext || group === undefined || group.length >= RECORDS_TOGETHER) groups.push([row]);
     else group.push(row);
-    const follows = linkHash(previous?.hash ?? GENESIS_HASH, row.seq, toAuditRow(row, getText));
+    const follows = linkHash(previous?.hash ?? GENESIS_HASH, row.seq, toAuditRow(row, texts));
     isClosed = previous === undefined || !follows.equals(row.hash);
     previous = row;
   }

@@ -21,6 +21,7 @@ export const packedRecordArbitrary: fc.Arbitrary<PackedRecord> = fc
     actorKind: fc.nat({ max: actorKinds.length - 1 }),
     actor: term,
     claimed: nullable(term),
+    client: nullable(term),
     operation: nullable(term),
     rpcMethod: nullable(term),
     outcome: fc.nat({ max: outcomes.length - 1 }),

@@ -12,7 +12,7 @@ interface ClientAnswer {
 }
 
 interface McpClient {
-  /** Calls a tool. The value is the parsed text of the result. */
+  /** Calls a tool. The value is what programs read of the result, or the envelope of a refusal. */
   call(name: string, given?: Readonly<Record<string, unknown>>): Promise<ClientAnswer>;
   toolNames(): Promise<readonly string[]>;
 }
@@ -28,8 +28,12 @@ export async function connectMcpClient(world: World, token: string): Promise<Mcp
   onTestFinished(() => client.close());
   return {
     async call(name, given = {}) {
-      const { content, isError } = await client.callTool({ name, arguments: { ...given } });
-      return { isError: isError === true, value: JSON.parse(contentSchema.parse(content)[0].text) };
+      const { content, isError, structuredContent } = await client.callTool({
+        name,
+        arguments: { ...given },
+      });
+      const value: unknown = structuredContent ?? JSON.parse(contentSchema.parse(content)[0].text);
+      return { isError: isError === true, value };
     },
     async toolNames() {
       const { tools } = await client.listTools();

@@ -66,6 +66,7 @@ export const createGuestRow = (number: number, differing: Partial<GuestRow> = {}
   address: null,
   contactConsent: false,
   erasedAtMs: null,
+  phoneRaw: null,
   ...unchanged,
   ...differing,
 });

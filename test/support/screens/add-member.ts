@@ -9,7 +9,7 @@ export async function addMember(
   name: string,
   roleId: string,
 ): Promise<{ id: string; email: string }> {
-  const email = `${name.split(' ')[0]?.toLowerCase() ?? 'somebody'}@example.com`;
+  const email = `${name.split(' ')[0]?.toLowerCase() ?? 'member'}@example.com`;
   const { member } = await world.manage('members.add', {
     property_id: world.propertyId,
     name,

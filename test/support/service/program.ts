@@ -56,12 +56,19 @@ export async function runProgram(
   return { code: child.exitCode, ...output };
 }
 
-/** Runs the built program with a limit on the size of every file that it writes. Resolves with its exit code. */
-export async function runBoundedProgram(args: readonly string[], roomKib: number): Promise<number | null> {
+/** Runs the built program with a limit on the size of every file that it writes. */
+export async function runBoundedProgram(
+  args: readonly string[],
+  roomKib: number,
+): Promise<Omit<Finished, 'stdout'>> {
   const child = startProgram(args, { roomKib });
   child.stdin?.end();
+  let stderr = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
   await once(child, 'close');
-  return child.exitCode;
+  return { code: child.exitCode, stderr };
 }
 
 /** Runs the built program with an output that was closed before it began. */

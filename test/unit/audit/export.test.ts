@@ -53,12 +53,12 @@ describe('an export', () => {
     expect(header).toEqual([
       ...['seq', 'at', 'property_id', 'channel', 'actor_kind', 'actor', 'claimed_prefix', 'operation'],
       ...['rpc_method', 'outcome', 'code', 'reason', 'status', 'missing_permission', 'target_id'],
-      ...['request_id', 'address', 'duration_us', 'count', 'fields'],
+      ...['request_id', 'address', 'duration_us', 'count', 'fields', 'client'],
     ]);
     expect(first).toEqual([
       ...['1', '2026-11-21T09:30:00.005Z', refused.propertyId, 'mcp', 'person', "'=cmd@example.com"],
       ...['fedcba9876543210', 'list_reservations', 'tools/call', 'refused', 'unauthorized', 'wrong_secret'],
-      ...['403', 'finance.folio.read', 'a,"b"\nc', refused.requestId, '127.0.0.1', '345', '', ''],
+      ...['403', 'finance.folio.read', 'a,"b"\nc', refused.requestId, '127.0.0.1', '345', '', '', ''],
     ]);
     expect(second?.slice(2, 7)).toEqual(['', 'api', 'none', '', '']);
   });
@@ -125,6 +125,7 @@ describe('an export', () => {
         duration_us: 345,
         count: null,
         fields: null,
+        client: null,
       },
     ]);
   });

@@ -66,7 +66,7 @@ async function createCosts(workMs: number) {
     monotonicMs: clock.monotonicMs,
     randomBytes,
     countAnonymousFailure: () => undefined,
-    loadMcpServer: createMcpServerLoader({ operations: [operation], onError }),
+    loadMcpServer: createMcpServerLoader({ operations: [operation], randomBytes, onError }),
     onError,
   };
   const rest = createRestRoute(operation);
@@ -82,6 +82,7 @@ async function createCosts(workMs: number) {
         hasCredential: true,
         requestId: 'req_1',
         address: '127.0.0.1',
+        client: null,
         startedMs: 0,
         hostRefusal: null,
         route: surface === 'mcp' ? messageRoute : rest,

@@ -57,7 +57,11 @@ async function callFailing(surface: Surface, error: Error) {
     monotonicMs: clock.monotonicMs,
     randomBytes: createSeededBytes(),
     countAnonymousFailure: () => undefined,
-    loadMcpServer: createMcpServerLoader({ operations: [operation], onError }),
+    loadMcpServer: createMcpServerLoader({
+      operations: [operation],
+      randomBytes: createSeededBytes(),
+      onError,
+    }),
     onError,
   };
   const call: Call = {
@@ -66,6 +70,7 @@ async function callFailing(surface: Surface, error: Error) {
     hasCredential: true,
     requestId: 'req_1',
     address: '127.0.0.1',
+    client: null,
     startedMs: 0,
     hostRefusal: null,
     route: surfaces[surface](operation),

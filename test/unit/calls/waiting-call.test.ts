@@ -62,7 +62,11 @@ async function createCrowded() {
     monotonicMs: clock.monotonicMs,
     randomBytes: createSeededBytes(),
     countAnonymousFailure: () => undefined,
-    loadMcpServer: createMcpServerLoader({ operations: [getProperty], onError: () => undefined }),
+    loadMcpServer: createMcpServerLoader({
+      operations: [getProperty],
+      randomBytes: createSeededBytes(),
+      onError: () => undefined,
+    }),
     onError: () => undefined,
   };
   const send = (surface: keyof typeof calls) =>
@@ -73,6 +77,7 @@ async function createCrowded() {
         hasCredential: true,
         requestId: 'req_1',
         address: '127.0.0.1',
+        client: null,
         startedMs: 0,
         hostRefusal: null,
       },

@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { z } from 'zod';
 import { splitShellArguments } from '../../support/calls/split-shell-arguments';
 import type { CliEnvironment } from '../../support/service/command-line';
@@ -28,12 +29,21 @@ const typed = (text: string, environment?: CliEnvironment) =>
 const lineWith = (text: string, segment: string): string =>
   text.split('\n').find((line) => line.includes(segment)) ?? '';
 
-/** Sets up the demo in a database that a service created before, where it is made without days of calls and so at once. */
-const createDemoIn = async (folder: string, ...args: readonly string[]): Promise<string> => {
-  await served(['--data-dir', folder]);
-  const { out } = await runCommand(['demo', '--data-dir', folder, ...args]);
-  return out;
-};
+const MAKING_TIMEOUT_MS = 60_000;
+
+const demo = { folder: '', out: '' };
+
+beforeAll(async () => {
+  demo.folder = mkdtempSync(join(tmpdir(), 'brasstag-printed-'));
+  demo.out = (await runCommand(['demo', '--data-dir', demo.folder, '--json'])).out;
+}, MAKING_TIMEOUT_MS);
+
+afterAll(() => rmSync(demo.folder, { recursive: true, force: true }));
+
+/** Puts the demo into a folder. */
+function createDemoIn(folder: string): void {
+  cpSync(demo.folder, folder, { recursive: true });
+}
 
 describe('a printed command', () => {
   verifies(
@@ -41,7 +51,7 @@ describe('a printed command', () => {
     'reaches the folder it was printed for: a new key for the demo',
     async () => {
       const folder = oddFolder();
-      await createDemoIn(folder);
+      createDemoIn(folder);
       const later = await served(['--demo', '--data-dir', folder]);
       expect(await typed(lineWith(later, 'keys create'))).toMatchObject({ code: 0, err: '' });
     },
@@ -49,7 +59,7 @@ describe('a printed command', () => {
 
   verifies('cli.printed-commands', 'names the folder of a demo that none was named for', async () => {
     const environment = { XDG_DATA_HOME: createTemporaryFolder() };
-    await createDemoIn(join(environment.XDG_DATA_HOME, 'brasstag-demo'));
+    createDemoIn(join(environment.XDG_DATA_HOME, 'brasstag-demo'));
     const later = await served(['--demo'], { environment });
     const { code } = await typed(lineWith(later, 'keys create'), { environment });
     expect(code).toBe(0);
@@ -82,10 +92,10 @@ describe('a printed command', () => {
     'reaches the folder it was printed for: a leaked key and its end',
     async () => {
       const folder = oddFolder();
-      const out = await createDemoIn(folder, '--json');
+      createDemoIn(folder);
       const { key } = z
         .object({ key: z.object({ token: z.string(), prefix: z.string() }) })
-        .parse(JSON.parse(out));
+        .parse(JSON.parse(demo.out));
       const file = join(createTemporaryFolder(), 'notes.txt');
       writeFileSync(file, key.token);
       const found = await runCommand(['leaks', 'scan', file, '--data-dir', folder]);

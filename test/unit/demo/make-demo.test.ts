@@ -212,6 +212,26 @@ describe('the demo with its days of calls', () => {
     MAKING_TIMEOUT_MS,
   );
 
+  verifies(
+    'data.demo-folder',
+    'is refused in a database in which nothing is set up, and nothing is made',
+    async () => {
+      const folder = createTemporaryFolder();
+      await startOn(folder).service.close();
+      const before = await readRecords(folder);
+      for (const args of [['demo'], ['serve', '--demo', '--port', '0', '--no-web']]) {
+        const refused = await runCommand([...args, '--data-dir', folder], {
+          now,
+          stopping: AbortSignal.abort(),
+        });
+        expect([refused.code, refused.out]).toEqual([1, '']);
+        expect(refused.err).toContain('has a database in which nothing is set up.');
+        expect(refused.err).toContain('Choose another one with --data-dir.');
+      }
+      expect(await readRecords(folder)).toEqual(before);
+    },
+  );
+
   it('leaves nothing when it is stopped', async () => {
     const other = createTemporaryFolder();
     const stopping = new AbortController();

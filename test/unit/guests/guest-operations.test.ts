@@ -170,7 +170,7 @@ describe('update_guest', () => {
     ['an unknown field', { nickname: 'Ana' }],
     ['a read-only field', { version: 2 }],
     ['a country that does not exist', { country: 'ZZ' }],
-    ['an email address that is none', { contact: { email: 'nobody' } }],
+    ['an email address that is none', { contact: { email: 'no-address' } }],
     ['an unknown part of contact', { contact: { fax: '1' } }],
   ])('refuses %s', async (_title, patch) => {
     const as: PerformInput = { ...contacts, ifMatch: '*' };

@@ -1,5 +1,6 @@
 import type { GuestPatch } from '@server/features/guests/merge-guest';
 import { mergeGuest } from '@server/features/guests/merge-guest';
+import { NO_PHONE } from '@server/features/guests/normalise-phone';
 import type { GuestRow } from '@server/stores/guest-store';
 import { expect, it } from 'vitest';
 
@@ -12,6 +13,7 @@ const guest: GuestRow = {
   country: 'PT',
   email: 'ana@example.com',
   phone: '+351210000000',
+  phoneRaw: null,
   address: { street: 'Rua 1', town: 'Porto' },
   contactConsent: true,
   erasedAtMs: null,
@@ -26,9 +28,9 @@ const cases: readonly [string, GuestPatch, Partial<GuestRow>][] = [
   ['null clears', { language: null, country: null }, { language: null, country: null }],
   ['null clears a first name to nothing', { first_name: null }, { firstName: '' }],
   ['consent is taken back', { contact_consent: false }, { contactConsent: false }],
-  ['a part of contact leaves the others', { contact: { phone: null } }, { phone: null }],
+  ['a part of contact leaves the others', { contact: { phone: NO_PHONE } }, NO_PHONE],
   ['an empty contact patch changes nothing', { contact: {} }, {}],
-  ['null clears all of contact', { contact: null }, { email: null, phone: null, address: null }],
+  ['null clears all of contact', { contact: null }, { email: null, ...NO_PHONE, address: null }],
   [
     'a part of the address leaves the others',
     { contact: { address: { town: 'Faro' } } },

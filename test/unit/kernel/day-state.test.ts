@@ -36,7 +36,7 @@ const day = (
 });
 
 it.each([
-  ['nobody', day(null, null, false), 'empty'],
+  ['no guest', day(null, null, false), 'empty'],
   ['a guest is expected', day(null, comingToday, false), 'arrival'],
   ['a hold begins', day(null, createStayDay('tentative', TODAY, TOMORROW), false), 'arrival'],
   ['the guest has come', day(null, cameToday, true), 'arrival'],

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { openPropertyFixture } from '../../support/service/management-fixture';
 import { verifies } from '../../support/service/verifies';
 
-const VERB_FIRST = /^(?:Assign|Cancel|Check|Confirm|Create|Find|Get|List|Mark|Remove|Set|Update) /;
+const VERB_FIRST =
+  /^(?:Assign|Cancel|Check|Confirm|Create|Erase|Export|Find|Get|List|Mark|Remove|Set|Update) /;
 
 describe('catalogue.get', () => {
   it('lists every permission in the words of the picker, and every operation with its permissions', async () => {
@@ -16,6 +17,7 @@ describe('catalogue.get', () => {
       'reservations.reservation.cancel',
       'reservations.reservation.override',
       'guests.contact.read',
+      'guests.profile.erase',
       'integration.apikey.manage',
       'organisation.service.manage',
     ]);

@@ -31,6 +31,7 @@ const pinnedRoles = [
       'guests.profile.read',
       'guests.contact.read',
       'guests.profile.update',
+      'guests.profile.erase',
       'finance.folio.read',
       'housekeeping.unit.update',
       'integration.key.read',

@@ -118,7 +118,7 @@ export function getRecordDescription(
   timeZone: string,
 ): readonly DescriptionItem[] {
   const needed = getRequiredPermission(record, names.permissions);
-  const { property_id, target_id, status, address } = record;
+  const { property_id, target_id, status, address, client } = record;
   return [
     {
       name: formatMessage(auditMessages.timeFact),
@@ -146,6 +146,18 @@ export function getRecordDescription(
       name: formatMessage(auditMessages.channelFact),
       value: formatMessage(auditChannelMessages[record.channel]),
     },
+    ...(client === null
+      ? []
+      : [
+          {
+            name: formatMessage(auditMessages.clientFact),
+            value: (
+              <bdi dir="auto" className="break-words">
+                {client}
+              </bdi>
+            ),
+          },
+        ]),
     { name: formatMessage(auditMessages.statusFact), value: status ?? NO_VALUE },
     {
       name: formatMessage(auditMessages.propertyFact),

@@ -1,8 +1,10 @@
 import type { RefObject } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** A pause after which the log follows: not each step of a drag or of a held key is a request. */
+/** A pause after which the log follows: not each step of a held key is a request. */
 const SETTLE_MS = 120;
+
+const ends = ['pointerup', 'pointercancel'] as const;
 
 /** What a member does elsewhere than on the slider, and which may move the log. */
 const otherActions = ['wheel', 'pointerdown', 'keydown'] as const;
@@ -14,10 +16,42 @@ interface SoughtStepOptions {
   readonly onGo: (step: number) => void;
 }
 
+/**
+ * Calls back when the pointer leaves the slider. A drag waits for it, because drawing the rows of each day on the way
+ * holds the window.
+ */
+function useDrag(slider: RefObject<HTMLElement | null>, onEnd: () => void) {
+  const isDragged = useRef(false);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    const begin = ({ target }: Event) => {
+      isDragged.current = target === slider.current;
+    };
+    const finish = () => {
+      if (!isDragged.current) return;
+      isDragged.current = false;
+      end();
+    };
+    window.addEventListener('pointerdown', begin, { capture: true });
+    for (const name of ends) window.addEventListener(name, finish, { capture: true });
+    return () => {
+      window.removeEventListener('pointerdown', begin, { capture: true });
+      for (const name of ends) window.removeEventListener(name, finish, { capture: true });
+    };
+  }, [slider]);
+  return isDragged;
+}
+
 /** Keeps the step that the member seeks, also on a day without records, until they act elsewhere. */
 export function useSoughtStep({ visible, slider, onGo }: SoughtStepOptions) {
   const [sought, setSought] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const pending = useRef<number | null>(null);
+  const go = () => {
+    if (pending.current !== null) onGo(pending.current);
+    pending.current = null;
+  };
+  const isDragged = useDrag(slider, go);
   useEffect(() => () => clearTimeout(timer.current ?? undefined), []);
   useEffect(() => {
     const endSearch = ({ target }: Event) => target !== slider.current && setSought(null);
@@ -31,8 +65,9 @@ export function useSoughtStep({ visible, slider, onGo }: SoughtStepOptions) {
     step: sought ?? visible ?? 0,
     seek(step: number) {
       setSought(step);
+      pending.current = step;
       clearTimeout(timer.current ?? undefined);
-      timer.current = setTimeout(() => onGo(step), SETTLE_MS);
+      if (!isDragged.current) timer.current = setTimeout(go, SETTLE_MS);
     },
   };
 }

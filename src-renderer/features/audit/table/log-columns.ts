@@ -1,8 +1,14 @@
+import { formatTimeWithMilliseconds } from '@renderer/lib/format-time';
 import { auditMessages } from '@shared/audit/audit.messages';
+
+/** The width for times such as `10:02:41.083`. */
+const TIME_WIDTH_PX = 116;
+const TIME_LENGTH = 12;
+const CHARACTER_WIDTH_PX = 8;
 
 /** Columns of the log, from left to right. */
 const columns = [
-  { id: 'time', message: auditMessages.timeColumn, width: 116, from: 0 },
+  { id: 'time', message: auditMessages.timeColumn, width: TIME_WIDTH_PX, from: 0 },
   { id: 'outcome', message: auditMessages.outcomeColumn, width: 116, from: 0 },
   { id: 'channel', message: auditMessages.channelColumn, width: 126, from: 720 },
   { id: 'actor', message: auditMessages.actorColumn, width: '1.6fr', from: 0 },
@@ -12,9 +18,23 @@ const columns = [
   { id: 'duration', message: auditMessages.durationColumn, width: 86, from: 800 },
 ] as const;
 
-export type LogColumn = (typeof columns)[number];
+export type LogColumn = Omit<(typeof columns)[number], 'width'> & { readonly width: number | `${number}fr` };
 export type LogColumnId = LogColumn['id'];
 
+/** Gives the width of times in the member's language. A 12-hour clock has a longer one. */
+function getTimeWidth(timeZone: string): number {
+  const { length } = formatTimeWithMilliseconds(0, timeZone);
+  return TIME_WIDTH_PX + Math.max(0, length - TIME_LENGTH) * CHARACTER_WIDTH_PX;
+}
+
+interface LogFrame {
+  readonly widthPx: number;
+  readonly isEveryProperty: boolean;
+  readonly timeZone: string;
+}
+
 /** Lists the columns that fit. The property column is left out if all records belong to one property. */
-export const listLogColumns = (widthPx: number, isEveryProperty: boolean): readonly LogColumn[] =>
-  columns.filter(({ id, from }) => widthPx >= from && (id !== 'property' || isEveryProperty));
+export const listLogColumns = ({ widthPx, isEveryProperty, timeZone }: LogFrame): readonly LogColumn[] =>
+  columns
+    .filter(({ id, from }) => widthPx >= from && (id !== 'property' || isEveryProperty))
+    .map((column) => (column.id === 'time' ? { ...column, width: getTimeWidth(timeZone) } : column));

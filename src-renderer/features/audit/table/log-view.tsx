@@ -122,7 +122,11 @@ export function LogView(props: LogViewProps) {
   const { actions, pager, rows, rowPx, timeZone, openSeq, onOpen, scroller } = props;
   const frame = useRef<HTMLDivElement>(null);
   const width = useElementWidth(frame);
-  const columns = useMemo(() => listLogColumns(width, props.isEveryProperty), [width, props.isEveryProperty]);
+  const { isEveryProperty } = props;
+  const columns = useMemo(
+    () => listLogColumns({ widthPx: width, isEveryProperty, timeZone }),
+    [width, isEveryProperty, timeZone],
+  );
   const pressed = useRef<string | null>(null);
   const client = useClient();
   const loadTarget = useMemo(() => createTargetLoader(client), [client]);

@@ -1,4 +1,6 @@
+import { useHelpGroups } from '@renderer/features/help/use-help-groups';
 import { useEscapeKey } from '@renderer/hooks/use-escape-key';
+import { canOpenPath } from '@renderer/navigation/sections';
 import { useSession } from '@renderer/session/session';
 import type { HelpRequest } from '@renderer/state/dialogs';
 import { closeHelp, useDialogs } from '@renderer/state/dialogs';
@@ -7,11 +9,13 @@ import { IconButton } from '@renderer/ui/form/icon-button';
 import { SearchField } from '@renderer/ui/form/search-field';
 import { focusIfLost } from '@renderer/ui/overlay/focus-when-uncovered';
 import { helpDrawerMessages } from '@shared/help/help-drawer.messages';
+import type { HelpPage } from '@shared/help/help-page';
 import { useRouterState } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useLandmark } from 'react-aria';
 import { findTopic, findTopicOfQuestion, listTopics, searchTopics } from './find-help';
+import { countSections, FoundPages } from './found-pages';
 import { HelpAnswers } from './help-answers';
 import type { HelpTopic } from './help-topic';
 
@@ -28,12 +32,29 @@ function TopicHelp({ topic, openId }: { readonly topic: HelpTopic; readonly open
   );
 }
 
-function FoundHelp({ topics }: { readonly topics: readonly HelpTopic[] }) {
-  const count = topics.reduce((sum, { questions }) => sum + questions.length, 0);
+/** Returns the pages of Help. They are about keys, so they are absent together with them. decision 0142. */
+function usePagesToSearch(): readonly HelpPage[] {
+  const { propertyAccess } = useSession();
+  const { data = [] } = useHelpGroups();
+  return canOpenPath(propertyAccess, '/keys') ? data.flatMap(({ pages }) => pages) : [];
+}
+
+function formatCount(answers: number, pages: number): string {
+  if (pages > 0) return formatMessage(helpDrawerMessages.resultsWithPages, { count: answers, pages });
+  return answers === 0
+    ? formatMessage(helpDrawerMessages.empty)
+    : formatMessage(helpDrawerMessages.results, { count: answers });
+}
+
+function FoundHelp({ query }: { readonly query: string }) {
+  const { propertyAccess } = useSession();
+  const pages = usePagesToSearch();
+  const topics = searchTopics(listTopics(propertyAccess), query);
+  const answerCount = topics.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <>
       <p role="status" className="num mb-4 text-xs text-ink-2">
-        {formatMessage(count === 0 ? helpDrawerMessages.empty : helpDrawerMessages.results, { count })}
+        {formatCount(answerCount, countSections(pages, query))}
       </p>
       {topics.map((topic) => (
         <section key={topic.path} className="mb-6">
@@ -41,6 +62,7 @@ function FoundHelp({ topics }: { readonly topics: readonly HelpTopic[] }) {
           <HelpAnswers questions={topic.questions} openId={null} />
         </section>
       ))}
+      <FoundPages pages={pages} query={query} />
     </>
   );
 }
@@ -92,7 +114,7 @@ function OpenDrawer({ request }: { readonly request: HelpRequest }) {
           className="mb-5"
         />
         {query.trim() === '' && topic !== null && <TopicHelp topic={topic} openId={request.questionId} />}
-        {query.trim() !== '' && <FoundHelp topics={searchTopics(topics, query)} />}
+        {query.trim() !== '' && <FoundHelp query={query} />}
       </div>
     </aside>
   );

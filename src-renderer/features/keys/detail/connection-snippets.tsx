@@ -9,19 +9,27 @@ import type { TabItem } from '@renderer/ui/data/tabs';
 import { Tabs } from '@renderer/ui/data/tabs';
 import { CopyButton } from '@renderer/ui/form/copy-button';
 import type { Permission } from '@shared/kernel/permissions';
+import type { AgentClient } from '@shared/keys/agent-snippets';
 import { agentClients, defaultKeyEnv, formatAgentSnippet } from '@shared/keys/agent-snippets';
 import type { KeyView } from '@shared/keys/api-key';
 import { callSnippets } from '@shared/keys/call-snippets';
 import { keysMessages } from '@shared/keys/keys.messages';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { AgentBundle } from './agent-bundle';
 
 const CONNECT_PERMISSION: Permission = 'integration.mcp.connect';
+
+/** Those that a saved file connects without any text. */
+const bundleClients: ReadonlySet<AgentClient> = new Set(['claude-desktop', 'claude-desktop-windows']);
 
 interface SnippetProps {
   readonly text: string;
   readonly title: string;
   readonly instruction?: string;
   readonly note: string;
+  /** An easier way than the text. */
+  readonly before?: ReactNode;
 }
 
 /** One line of code. Where it does not fit it goes on below, further in than it began. */
@@ -37,9 +45,10 @@ function CodeLine({ line }: { readonly line: string }) {
   );
 }
 
-function Snippet({ text, title, instruction, note }: SnippetProps) {
+function Snippet({ text, title, instruction, note, before }: SnippetProps) {
   return (
     <div className="px-4 pb-4 pt-3">
+      {before}
       <div className="flex min-h-7 items-center gap-3">
         <p className="text-xs text-ink-2">{instruction}</p>
         <div className="ml-auto">
@@ -77,6 +86,7 @@ function listAgentTabs(baseUrl: string, propertyName: string): readonly TabItem[
           text={text}
           title={title}
           instruction={instruction}
+          before={bundleClients.has(client) && <AgentBundle />}
           note={`${note} ${formatMessage(keysMessages.snippetAgentHint)}`}
         />
       ),

@@ -1,5 +1,5 @@
 import { useCommand } from '@renderer/client/command-query';
-import { isLoopbackUrl } from '@renderer/lib/is-loopback-url';
+import { LocalOnlyNote } from '@renderer/components/local-only-note';
 import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
 import { showToast } from '@renderer/ui/feedback/toast';
@@ -23,9 +23,7 @@ export function ServiceAddress() {
           onCopied={() => showToast(formatMessage(handOverMessages.addressCopied))}
         />
       </div>
-      {isLoopbackUrl(url) && (
-        <p className="mt-1 text-xs text-brass">{formatMessage(handOverMessages.addressLocal)}</p>
-      )}
+      <LocalOnlyNote baseUrl={url} className="mt-1" />
     </>
   );
 }

@@ -111,7 +111,7 @@ function SaleNote({ draft }: { readonly draft: PropertyFormDraft }) {
   );
 }
 
-/** Fields of a new property. */
+/** Fields of a new property. What only the member knows comes before what is guessed. */
 export function PropertyFields({ draft, onChange, isTried, isStored = false }: PropertyFieldsProps) {
   const nowMs = useNow();
   const [choices] = useState(() => ({ countries: listCountryOptions(), zones: listTimeZoneOptions(nowMs) }));
@@ -135,6 +135,11 @@ export function PropertyFields({ draft, onChange, isTried, isStored = false }: P
         onChange={(town) => set({ town })}
         maxLength={80}
       />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <RoomsField {...field} error={errors?.rooms} />
+        {!isStored && <PriceField draft={draft} set={set} error={errors?.price} />}
+      </div>
+      {!isStored && <SaleNote draft={draft} />}
       <div className="grid grid-cols-2 gap-4">
         <ComboBox
           label={formatMessage(propertiesMessages.country)}
@@ -152,11 +157,6 @@ export function PropertyFields({ draft, onChange, isTried, isStored = false }: P
         value={draft.timeZone}
         onChange={(timeZone) => set({ timeZone })}
       />
-      <div className="grid grid-cols-2 items-start gap-4">
-        <RoomsField {...field} error={errors?.rooms} />
-        {!isStored && <PriceField draft={draft} set={set} error={errors?.price} />}
-      </div>
-      {!isStored && <SaleNote draft={draft} />}
     </div>
   );
 }

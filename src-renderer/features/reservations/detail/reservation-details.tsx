@@ -8,7 +8,7 @@ import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import type { DescriptionItem } from '@renderer/ui/data/description-list';
 import { DescriptionList } from '@renderer/ui/data/description-list';
-import type { MemberReservation } from '@shared/reservations/member-reservation';
+import type { MemberGuest, MemberReservation } from '@shared/reservations/member-reservation';
 import {
   cancelReasonMessages,
   mealPlanMessages,
@@ -81,8 +81,11 @@ function listSourceFacts(reservation: MemberReservation): DescriptionItem[] {
   ];
 }
 
-function listFurtherFacts(reservation: MemberReservation, timeZone: string): DescriptionItem[] {
-  const { hold_expires_at: hold, cancel_reason: reason, total, guest } = reservation;
+function listFurtherFacts(
+  { reservation, guest }: Pick<ReservationDetailsProps, 'reservation' | 'guest'>,
+  timeZone: string,
+): DescriptionItem[] {
+  const { hold_expires_at: hold, cancel_reason: reason, total } = reservation;
   return [
     ...createFact(
       reservationListMessages.holdFact,
@@ -95,7 +98,10 @@ function listFurtherFacts(reservation: MemberReservation, timeZone: string): Des
     ...createFact(reservationListMessages.arrivalTimeFact, reservation.arrival_time_estimate),
     ...createFact(reservationListMessages.commentFact, formatForeign(reservation.guest_comment)),
     ...createFact(reservationListMessages.emailFact, formatForeign(guest?.contact?.email)),
-    ...createFact(reservationListMessages.phoneFact, formatForeign(guest?.contact?.phone)),
+    ...createFact(
+      reservationListMessages.phoneFact,
+      formatForeign(guest?.contact?.phone_raw ?? guest?.contact?.phone),
+    ),
     ...createFact(
       reservationListMessages.totalFact,
       total === undefined ? null : formatMoney(total.amount, total.currency),
@@ -109,11 +115,13 @@ function listFurtherFacts(reservation: MemberReservation, timeZone: string): Des
 
 interface ReservationDetailsProps {
   readonly reservation: MemberReservation;
+  /** null: the member may not see guests. */
+  readonly guest: MemberGuest | null;
   readonly names: RoomNames;
 }
 
 /** The facts of a reservation. Those that the member may not read are not in the answer of the service. */
-export function ReservationDetails({ reservation, names }: ReservationDetailsProps) {
+export function ReservationDetails({ reservation, guest, names }: ReservationDetailsProps) {
   const { time_zone } = useProperty();
   return (
     <Card title={formatMessage(reservationListMessages.detailsTitle)}>
@@ -121,7 +129,7 @@ export function ReservationDetails({ reservation, names }: ReservationDetailsPro
         facts={[
           ...listStayFacts(reservation, names),
           ...listSourceFacts(reservation),
-          ...listFurtherFacts(reservation, time_zone),
+          ...listFurtherFacts({ reservation, guest }, time_zone),
         ]}
       />
     </Card>

@@ -11,6 +11,7 @@ import { formatMessage } from '@renderer/text/format-message';
 import type { AppOutput } from '@shared/contract/app-contract';
 import { reservationListMessages } from '@shared/reservations/reservation-list.messages';
 import { useParams } from '@tanstack/react-router';
+import { GuestDataCard } from './guest-data-card';
 import { HistoryCard } from './history-card';
 import { ReservationDetails } from './reservation-details';
 
@@ -19,7 +20,7 @@ const createBackLink = () => (
 );
 
 function FoundReservation({ found }: { readonly found: AppOutput<'reservations.show'> }) {
-  const { reservation } = found;
+  const { reservation, guest } = found;
   const names = useRoomNames();
   const isStale = useIsStale();
   return (
@@ -43,7 +44,10 @@ function FoundReservation({ found }: { readonly found: AppOutput<'reservations.s
         className={`grid grid-cols-1 items-start gap-5 min-[900px]:grid-cols-[minmax(0,1fr)_300px] ${isStale ? 'opacity-60' : ''}`}
       >
         <HistoryCard found={found} rooms={names.rooms} />
-        <ReservationDetails reservation={reservation} names={names} />
+        <div className="space-y-5">
+          <ReservationDetails reservation={reservation} guest={guest} names={names} />
+          <GuestDataCard guestId={reservation.guest_id} guest={guest} />
+        </div>
       </div>
     </ScreenLayout>
   );

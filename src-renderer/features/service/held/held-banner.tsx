@@ -1,4 +1,5 @@
-import { useHasPermissionEverywhere } from '@renderer/session/session';
+import { formatDateTime } from '@renderer/lib/format-time';
+import { useHasPermissionEverywhere, useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { announceNow } from '@renderer/ui/feedback/announcer';
 import { Banner } from '@renderer/ui/feedback/banner';
@@ -13,6 +14,13 @@ function formatHeld({ first_missing: first, last_missing: last }: HeldView): str
   return first === null || last === null
     ? formatMessage(heldMessages.rewritten)
     : formatMessage(heldMessages.older, { first, last, count: last - first + 1 });
+}
+
+/** Says what to restore. The state that the service saved is newer than a backup from before that. */
+function formatHelp({ saved_state: saved }: HeldView, timeZone: string): string {
+  if (saved === null) return formatMessage(heldMessages.help);
+  const time = formatDateTime(Date.parse(saved.saved_at), timeZone);
+  return formatMessage(heldMessages.helpWithSavedState, { time, file: saved.file });
 }
 
 function HeldActions() {
@@ -34,11 +42,12 @@ function HeldActions() {
 /** Displayed above every screen while the database contradicts its newest checkpoint. Offers what ends that. */
 export function HeldBanner({ held }: { readonly held: HeldView }) {
   const canManage = useHasPermissionEverywhere()('organisation.service.manage');
+  const { time_zone } = useProperty();
   const text = formatHeld(held);
   useEffect(() => announceNow(text), [text]);
   return (
     <Banner variant="danger" action={canManage ? <HeldActions /> : undefined}>
-      {text} {formatMessage(canManage ? heldMessages.help : heldMessages.askManager)}
+      {text} {canManage ? formatHelp(held, time_zone) : formatMessage(heldMessages.askManager)}
     </Banner>
   );
 }

@@ -6,6 +6,7 @@ import { createPostingWriter } from '@server/db/sqlite/audit/blocks/posting-writ
 import { createLogEndReader } from '@server/db/sqlite/audit/log/log-end';
 import { createEntryPacker } from '@server/db/sqlite/audit/records/audit-pack';
 import type { StringTable } from '@server/db/sqlite/audit/records/string-table';
+import { createClientTable } from '@server/db/sqlite/audit/records/string-table';
 import { normaliseAddress } from '@server/features/audit/chain/address';
 import { createRecordHasher, GENESIS_HASH } from '@server/features/audit/chain/chain';
 import { addExtras } from '@server/features/audit/chain/extras';
@@ -128,9 +129,11 @@ export function createAuditAppender(tools: AppendDeps): AuditAppender {
   const noteTimeFall = db.prepare<[number]>('INSERT INTO audit_time_fall (seq) VALUES (?)');
   const { records, overflow, postings } = createWriters(tools);
   const createRow = createRowMaker();
-  const pack = createEntryPacker();
+  const clients = createClientTable(db);
+  const { packRecord, packOverflow } = createEntryPacker(clients);
   const head = createHead(tools, () => {
     terms.forget();
+    clients.forget();
     postings.clear();
   });
   /** Records and overflow entries of this window, and the last record before it. */
@@ -154,7 +157,7 @@ export function createAuditAppender(tools: AppendDeps): AuditAppender {
       head.distrust();
       begin(previous);
       const row = createRow(previous, withChanges(entry, changes));
-      records.add(pack(row, terms.ensureId), previous, row);
+      records.add(packRecord(row, terms.ensureId), previous, row);
       changes.settle(row.seq);
       if (row.atMs < previous.atMs) noteTimeFall.run(row.seq);
       head.set(row);
@@ -165,7 +168,7 @@ export function createAuditAppender(tools: AppendDeps): AuditAppender {
       const previous = head.open();
       begin(previous);
       const row = createRow(previous, entry);
-      overflow.add(pack(row, terms.findCachedId), row.hash, slot);
+      overflow.add(packOverflow(row, terms.findCachedId), row.hash, slot);
     },
     beginWindow() {
       head.forget();

@@ -2,7 +2,7 @@ import type { BlockTables } from '@server/db/sqlite/audit/blocks/block-tables';
 import { BLOCK_RECORDS } from '@server/db/sqlite/audit/blocks/block-writer';
 import { createBodyWriter } from '@server/db/sqlite/audit/blocks/body-writer';
 import type { StoredRecord } from '@server/db/sqlite/audit/records/audit-row';
-import { recordColumns, toAuditRow } from '@server/db/sqlite/audit/records/audit-row';
+import { createRecordTexts, recordColumns, toAuditRow } from '@server/db/sqlite/audit/records/audit-row';
 import type { StringTable } from '@server/db/sqlite/audit/records/string-table';
 import { createRecordHasher, GENESIS_HASH } from '@server/features/audit/chain/chain';
 import type { Database } from 'better-sqlite3';
@@ -62,10 +62,10 @@ export function createRowPacker({ db, terms, blocks }: PackDeps): () => PackResu
   /** Packs rows whose hashes follow. null: one is missing or was changed, which a block would no longer show. */
   function packBody(rows: readonly StoredRecord[], previous: Previous, firstSeq: number): Buffer | null {
     writer.clear();
-    const getText = terms.reader();
+    const texts = createRecordTexts(db, terms);
     let { atMs, hash } = previous;
     for (const [index, stored] of rows.entries()) {
-      const row = toAuditRow(stored, getText);
+      const row = toAuditRow(stored, texts);
       if (row.seq !== firstSeq + index || !linkHash(hash, row.seq, row).equals(row.hash)) return null;
       writer.add(stored, atMs);
       ({ atMs, hash } = row);

@@ -1,7 +1,11 @@
+import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import SqliteDatabase from 'better-sqlite3';
 import { z } from 'zod';
 import { createMigrationScript, listAppliedMigrations, migrations } from './migrate';
+
+/** What `hashSchema` returns after every migration. The test of the schema compares it, and prints the value after a new one. */
+export const SCHEMA_HASH = 'c62f9dc53b53bf4fd62321434ccbb64f83dd84a43998218481c933a079ff4df5';
 
 const objectRowsSchema = z.array(
   z.object({ type: z.string(), name: z.string(), sql: z.string().nullable() }),
@@ -22,6 +26,10 @@ const listObjects = (db: Database): SchemaObject[] =>
     .parse(db.prepare(LIST_OBJECTS).all())
     .map(({ type, name, sql }) => ({ title: `${type} ${name}`, sql: (sql ?? '').replaceAll(/\s+/g, ' ') }));
 
+/** Hashes the schema of a database: SHA-256 in hex over kinds, names and SQL of its objects. */
+export const hashSchema = (db: Database): string =>
+  hash('sha256', JSON.stringify(listObjects(db).map(({ title, sql }) => [title, sql])));
+
 /** Lists what the migrations of those ids create. */
 function listExpectedObjects(ids: ReadonlySet<string>): SchemaObject[] {
   const db = new SqliteDatabase(':memory:');
@@ -41,6 +49,8 @@ function listExpectedObjects(ids: ReadonlySet<string>): SchemaObject[] {
  */
 export function findSchemaDifference(db: Database): string | null {
   const applied = new Set(listAppliedMigrations(db).map(({ id }) => id));
+  // The usual start: creating the schema again to compare it takes a tenth of the start.
+  if (applied.size === migrations.length && hashSchema(db) === SCHEMA_HASH) return null;
   const expected = new Map(listExpectedObjects(applied).map(({ title, sql }) => [title, sql]));
   for (const { title, sql } of listObjects(db)) {
     const known = expected.get(title);

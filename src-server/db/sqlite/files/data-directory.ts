@@ -42,6 +42,7 @@ const FILES = [
   'open-link.json',
   'disk-reserve',
   'backup-failure.json',
+  'clean-end.txt',
 ];
 const FOLDERS = ['backups', 'desktop'];
 
@@ -51,6 +52,14 @@ function requireOwnContent(path: string): void {
   for (const name of FILES) requireOwnFile(join(path, name));
   for (const name of FOLDERS) requireOwnFolder(join(path, name));
 }
+
+/** Locates the files of a data directory, also of a missing one. */
+export const locateDataDirectory = (path: string): DataDirectory => ({
+  path,
+  databaseFile: join(path, `${product.slug}.db`),
+  lockFile: join(path, 'lock.sqlite'),
+  ownerFile: join(path, 'lock-owner.txt'),
+});
 
 /**
  * Creates the directory if it is missing, and denies access to other users. Sets the umask of the process, so that every
@@ -71,10 +80,5 @@ export function prepareDataDirectory(path: string): DataDirectory {
     if (error instanceof AppError) throw error;
     throw new AppError('invalid_request', `Couldn't open the data directory ${path}.`, { cause: error });
   }
-  return {
-    path,
-    databaseFile: join(path, `${product.slug}.db`),
-    lockFile: join(path, 'lock.sqlite'),
-    ownerFile: join(path, 'lock-owner.txt'),
-  };
+  return locateDataDirectory(path);
 }

@@ -26,6 +26,7 @@ export function toStoredGuest(row: GuestRow): Required<typeof guest.$inferInsert
     searchName: searchName(view.first_name, view.last_name),
     email: contact.email,
     phone: contact.phone,
+    phoneRaw: contact.phone_raw,
     address: contact.address === null ? null : JSON.stringify(contact.address),
     view: JSON.stringify(view),
     contact: JSON.stringify(contact),

@@ -1,6 +1,6 @@
 import { guest } from '@server/db/sqlite/schema/guests.schema';
 import type { Database, Statement } from 'better-sqlite3';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 
 interface GuestJsonRow {
@@ -39,6 +39,7 @@ const savedValues = {
   country: sql.placeholder('country'),
   email: sql.placeholder('email'),
   phone: sql.placeholder('phone'),
+  phoneRaw: sql.placeholder('phoneRaw'),
   address: sql.placeholder('address'),
   contactConsent: sql.placeholder('contactConsent'),
   erasedAtMs: sql.placeholder('erasedAtMs'),
@@ -56,6 +57,7 @@ const replacedValues = {
   country: sql`excluded.country`,
   email: sql`excluded.email`,
   phone: sql`excluded.phone`,
+  phoneRaw: sql`excluded.phone_raw`,
   address: sql`excluded.address`,
   contactConsent: sql`excluded.contact_consent`,
   erasedAtMs: sql`excluded.erased_at`,
@@ -119,6 +121,12 @@ export function prepareGuestStatements(db: Database) {
       .select()
       .from(guest)
       .where(and(isOfProperty, eq(guest.id, sql.placeholder('guestId'))))
+      .prepare(),
+    listByEmail: orm
+      .select()
+      .from(guest)
+      .where(and(isOfProperty, eq(guest.email, sql.placeholder('email'))))
+      .orderBy(desc(guest.createdAtMs), desc(guest.id))
       .prepare(),
     save: orm
       .insert(guest)

@@ -47,6 +47,8 @@ export function createGuestStore(db: Database): GuestStore {
       const { version, view, contact } = found;
       return { version, json: { view, contact } };
     },
+    listByEmail: async (propertyId, email) =>
+      statements.listByEmail.all({ propertyId, email }).map(toGuestRow),
     async page(propertyId, request) {
       const pages = request.email === null ? reads.pages : reads.pagesByEmail;
       const rows = pages[chooseMatch(request)].all(toParameters(propertyId, request));

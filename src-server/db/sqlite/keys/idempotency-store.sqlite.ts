@@ -61,6 +61,10 @@ function prepareLimit(db: Database) {
          (SELECT rowid FROM idempotency
           WHERE key_id = @keyId AND created_at <= @atMs ORDER BY created_at LIMIT @count)`,
     ),
+    removeMentioning: db.prepare<[string, string]>(
+      `DELETE FROM idempotency
+       WHERE key_id IN (SELECT id FROM api_key WHERE property_id = ?) AND instr(body, ?) > 0`,
+    ),
     correctFuture: db.prepare<{ keyId: string; nowMs: number }>(
       'UPDATE idempotency SET created_at = @nowMs WHERE key_id = @keyId AND created_at > @nowMs',
     ),
@@ -103,6 +107,9 @@ export function createIdempotencyStore(db: Database): IdempotencyStore {
       const headers = JSON.stringify(answer.headers);
       answers.removeOld.run(keyId, path, idempotencyKey, nowMs - DAY_MS);
       answers.insert.run(keyId, path, idempotencyKey, requestHash, status, headers, body, targetId, nowMs);
+    },
+    async forgetMentioning(propertyId, text) {
+      limit.removeMentioning.run(propertyId, text);
     },
     async correctFuture(nowMs) {
       for (const keyId of limit.listKeys.all()) limit.correctFuture.run({ keyId, nowMs });

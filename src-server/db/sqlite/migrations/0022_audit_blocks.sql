@@ -108,6 +108,16 @@ BEGIN
   SELECT RAISE(ABORT, 'words of the audit log are final');
 END;
 
+CREATE TRIGGER audit_client_is_once BEFORE INSERT ON audit_client
+WHEN EXISTS (SELECT 1 FROM audit_client WHERE id = NEW.id OR text = NEW.text)
+BEGIN
+  SELECT RAISE(ABORT, 'names of clients in the audit log are final');
+END;
+CREATE TRIGGER audit_client_is_kept BEFORE DELETE ON audit_client
+BEGIN
+  SELECT RAISE(ABORT, 'names of clients in the audit log are final');
+END;
+
 -- Rows of older versions go under a tombstone, or when a block holds them. It ends with the hash of its last row.
 DROP TRIGGER audit_record_is_kept;
 CREATE TRIGGER audit_record_is_kept BEFORE DELETE ON audit_record

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { RowChecker } from '@server/db/sqlite/engine/row-checker';
 import { createRowChecker } from '@server/db/sqlite/engine/row-checker';
 import { reservation } from '@server/db/sqlite/schema/reservations.schema';
@@ -56,7 +57,15 @@ const listExpectedNights = ({ status, unitId, arrival, departure }: ReservationR
     ? []
     : listNights(arrival, departure).map((night) => `${unitId} ${night}`);
 
-/** Creates the check of reservations: columns, the JSON that the API shows, prices and the nights of the room. */
+/** Lists the rows by which the reservation must be found, as `system ref property`. */
+const listExpectedLinks = ({ links, propertyId }: ReservationRow): string[] =>
+  links.map(({ system, ref }) => `${system} ${ref} ${propertyId}`);
+
+/** Compares texts that have no order. */
+const isSameSet = (one: readonly string[], other: readonly string[]): boolean =>
+  isDeepStrictEqual(one.toSorted(), other.toSorted());
+
+/** Creates the check of reservations: columns, the JSON that the API shows, prices, the nights of the room and links. */
 export function createReservationCheck(db: Database): RowChecker {
   const orm = drizzle(db);
   const read = orm
@@ -73,6 +82,12 @@ export function createReservationCheck(db: Database): RowChecker {
     )
     .pluck();
 
+  const readLinks = db
+    .prepare<[string], string>(
+      `SELECT system || ' ' || ref || ' ' || property_id FROM reservation_link WHERE reservation_id = ?`,
+    )
+    .pluck();
+
   function isIntact(stored: StoredReservation): boolean {
     const currency = readCurrency.get(stored.propertyId);
     if (currency === undefined) return false;
@@ -81,7 +96,8 @@ export function createReservationCheck(db: Database): RowChecker {
       isSameMoney(stored, row, currency) &&
       row.nightPrices.length === countNightsBetween(row.arrival, row.departure) &&
       isSameView(stored.view, row) &&
-      readNights.all(stored.id).join() === listExpectedNights(row).join()
+      readNights.all(stored.id).join() === listExpectedNights(row).join() &&
+      isSameSet(readLinks.all(stored.id), listExpectedLinks(row))
     );
   }
 

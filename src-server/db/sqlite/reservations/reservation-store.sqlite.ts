@@ -1,7 +1,7 @@
 import { reservation } from '@server/db/sqlite/schema/reservations.schema';
 import type { ReservationRow, ReservationStore } from '@server/stores/reservation-store';
 import type { Database } from 'better-sqlite3';
-import { and, asc, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import type { ReservationHistory } from './reservation-history';
 import { createReservationPageReader } from './reservation-page';
@@ -17,11 +17,10 @@ interface FoundRow {
   readonly view: string;
   readonly money: string;
   readonly guestView: string;
-  readonly guestContact: string;
 }
 
 const formatFindSql = (column: 'id' | 'number'): string => `
-  SELECT r.id, r.version, r.view, r.money, g.view AS guestView, g.contact AS guestContact
+  SELECT r.id, r.version, r.view, r.money, g.view AS guestView
   FROM reservation r CROSS JOIN guest g ON g.id = r.guest_id WHERE r.property_id = ? AND r.${column} = ?`;
 
 const toFound = (row: FoundRow | undefined) => {
@@ -34,7 +33,7 @@ const toFound = (row: FoundRow | undefined) => {
 const hasStatusBefore = (status: 'checked_in' | 'checked_out' | 'cancelled') =>
   sql`${reservation.status} < ${sql.raw(String(encodeStatus(status)))}`;
 
-/** Prepares the reads of reservations that are not over. */
+/** Prepares the reads of reservations that are not over, and of a guest. */
 function prepareOpenReads(db: Database) {
   const propertyId = sql.placeholder('propertyId');
   const selectAll = () => drizzle(db).select().from(reservation);
@@ -42,6 +41,15 @@ function prepareOpenReads(db: Database) {
     unfinished: selectAll()
       .where(and(eq(reservation.propertyId, propertyId), hasStatusBefore('checked_out')))
       .orderBy(asc(reservation.arrival), asc(reservation.id))
+      .prepare(),
+    commentedOfGuest: selectAll()
+      .where(
+        and(
+          eq(reservation.guestId, sql.placeholder('guestId')),
+          sql`+${reservation.propertyId} = ${propertyId}`,
+          isNotNull(reservation.guestComment),
+        ),
+      )
       .prepare(),
     openOfGuest: selectAll()
       .where(
@@ -151,6 +159,8 @@ export function createReservationStore(db: Database, history: ReservationHistory
     listOpen: async (propertyId) => reads.unfinished.all({ propertyId }).map(toReservationRow),
     listOpenOfGuest: async (propertyId, guestId) =>
       reads.openOfGuest.all({ propertyId, guestId }).map(toReservationRow),
+    listCommentedOfGuest: async (propertyId, guestId) =>
+      reads.commentedOfGuest.all({ propertyId, guestId }).map(toReservationRow),
     nightsInUnits: async (propertyId, range) => nights.nightsInUnits(propertyId, range),
     listUnassigned: async (propertyId, range) => nights.listUnassigned(propertyId, range),
     unitNeighbours: async (propertyId, dates) => nights.unitNeighbours(propertyId, dates),

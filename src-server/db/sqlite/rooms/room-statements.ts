@@ -68,7 +68,12 @@ interface DayOfProperty {
   readonly propertyId: string;
   readonly tonight: string;
   readonly lastNight: string;
+  readonly trustedMs: number;
 }
+
+/** A hold that has ended takes no room, also before the timer cancels it. */
+const formatIsHeld = (alias: 't' | 'l'): string =>
+  `(${alias}.hold_expires_at IS NULL OR ${alias}.hold_expires_at > @trustedMs)`;
 
 // The status is part of the text, because SQLite does not use a partial index for a parameter.
 const unitDays = `
@@ -81,9 +86,9 @@ const unitDays = `
     ) AS isOccupied
   FROM unit u
   LEFT JOIN unit_night tn ON tn.unit_id = u.id AND tn.night = @tonight
-  LEFT JOIN reservation t ON t.id = tn.reservation_id
+  LEFT JOIN reservation t ON t.id = tn.reservation_id AND ${formatIsHeld('t')}
   LEFT JOIN unit_night ln ON ln.unit_id = u.id AND ln.night = @lastNight
-  LEFT JOIN reservation l ON l.id = ln.reservation_id`;
+  LEFT JOIN reservation l ON l.id = ln.reservation_id AND ${formatIsHeld('l')}`;
 
 interface UnitDayStatements {
   readonly all: Statement<[DayOfProperty], UnitDayRow>;

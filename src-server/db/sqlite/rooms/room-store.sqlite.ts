@@ -4,7 +4,7 @@ import type { ReservationDay, UnitDay } from '@server/kernel/day-state';
 import { holdingStatuses } from '@server/kernel/day-state';
 import { addDays } from '@server/kernel/local-date';
 import { reservationStatuses } from '@server/stores/reservation-values';
-import type { RoomStore, RoomTypeRow, UnitOnDay, UnitRow } from '@server/stores/room-store';
+import type { RoomDay, RoomStore, RoomTypeRow, UnitOnDay, UnitRow } from '@server/stores/room-store';
 import { unitConditions } from '@server/stores/room-store';
 import { AppError } from '@shared/kernel/errors';
 import { roomsMessages } from '@shared/rooms/rooms.messages';
@@ -54,20 +54,24 @@ function refuseDuplicate(message: EnglishMessage, write: () => unknown): void {
 function createUnitsOnDay(db: Database): Pick<RoomStore, 'listUnitsOn' | 'findUnitOn'> {
   const units = prepareUnitStatements(db);
   const days = prepareUnitDayStatements(db);
-  const nights = (date: string) => ({ tonight: date, lastNight: addDays(date, -1) });
+  const nights = ({ date, trustedMs }: RoomDay) => ({
+    tonight: date,
+    lastNight: addDays(date, -1),
+    trustedMs,
+  });
   return {
-    async listUnitsOn(propertyId, date) {
+    async listUnitsOn(propertyId, on) {
       const dayOf = new Map(
-        days.all.all({ propertyId, ...nights(date) }).map((row) => [row.unitId, toUnitDay(row)]),
+        days.all.all({ propertyId, ...nights(on) }).map((row) => [row.unitId, toUnitDay(row)]),
       );
       return units.list.all({ propertyId }).flatMap((stored): UnitOnDay[] => {
         const day = dayOf.get(stored.id);
         return day === undefined ? [] : [{ unit: toUnitRow(stored), day }];
       });
     },
-    async findUnitOn(propertyId, unitId, date) {
+    async findUnitOn(propertyId, unitId, on) {
       const stored = units.find.get({ propertyId, id: unitId });
-      const row = days.one.get({ propertyId, unitId, ...nights(date) });
+      const row = days.one.get({ propertyId, unitId, ...nights(on) });
       return stored === undefined || row === undefined
         ? null
         : { unit: toUnitRow(stored), day: toUnitDay(row) };

@@ -22,4 +22,6 @@ export const auditRecord = sqliteTable('audit_record', {
   durationUs: integer('duration_us').notNull(),
   hash: blob({ mode: 'buffer' }).notNull(),
   extras: blob({ mode: 'buffer' }),
+  /** Of `audit_client`: the first of the extras, which then are without it. */
+  client: integer(),
 });

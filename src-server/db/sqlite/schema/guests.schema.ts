@@ -19,4 +19,5 @@ export const guest = sqliteTable('guest', {
   updatedAtMs: integer('updated_at').notNull(),
   view: text().notNull(),
   contact: text().notNull(),
+  phoneRaw: text('phone_raw'),
 });

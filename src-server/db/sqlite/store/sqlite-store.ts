@@ -8,6 +8,7 @@ import { createClockGuard } from '@server/db/sqlite/engine/clock-guard';
 import { createClockStore } from '@server/db/sqlite/engine/clock-store.sqlite';
 import type { CommitWindow } from '@server/db/sqlite/engine/commit-window';
 import { createCommitWindow } from '@server/db/sqlite/engine/commit-window';
+import { createExtender, createOnFirstUse } from '@server/db/sqlite/engine/create-on-first-use';
 import { guardStatements } from '@server/db/sqlite/engine/guarded-statements';
 import { createUnavailableError, isDamaged, isDiskFull } from '@server/db/sqlite/engine/sqlite-error';
 import { createTransaction } from '@server/db/sqlite/engine/transaction';
@@ -87,28 +88,29 @@ interface CreatedStores {
   readonly history: ReservationHistory;
 }
 
+/** Creates each store when it is first used, because a start uses few of them, and each prepares its statements. */
 function createStores(db: Database): CreatedStores {
   const history = createReservationHistory(db);
   const audit = createAuditStore(db, history);
-  const stores: Stores = {
-    keys: createKeyStore(db),
-    audit: audit.store,
-    attention: createAttentionStore(audit.log),
-    authFailures: createAuthFailureStore(db),
-    clock: createClockStore(db),
-    idempotency: createIdempotencyStore(db),
-    properties: createPropertyStore(db),
-    members: createMemberStore(db),
-    signInFailures: createSignInFailureStore(db, 'sign_in_failure'),
-    recoverFailures: createSignInFailureStore(db, 'recover_failure'),
-    recoveryCodes: createRecoveryCodeStore(db),
-    roles: createRoleStore(db),
-    rooms: createRoomStore(db),
-    guests: createGuestStore(db),
-    reservations: createReservationStore(db, history),
-    settings: createSettingsStore(db),
-    rowChecks: createRowCheckStore(db),
-  };
+  const stores = createOnFirstUse<Stores>({
+    keys: () => createKeyStore(db),
+    audit: () => audit.store,
+    attention: () => createAttentionStore(audit.log),
+    authFailures: () => createAuthFailureStore(db),
+    clock: () => createClockStore(db),
+    idempotency: () => createIdempotencyStore(db),
+    properties: () => createPropertyStore(db),
+    members: () => createMemberStore(db),
+    signInFailures: () => createSignInFailureStore(db, 'sign_in_failure'),
+    recoverFailures: () => createSignInFailureStore(db, 'recover_failure'),
+    recoveryCodes: () => createRecoveryCodeStore(db),
+    roles: () => createRoleStore(db),
+    rooms: () => createRoomStore(db),
+    guests: () => createGuestStore(db),
+    reservations: () => createReservationStore(db, history),
+    settings: () => createSettingsStore(db),
+    rowChecks: () => createRowCheckStore(db),
+  });
   return { stores, audit, history };
 }
 
@@ -168,8 +170,7 @@ export function openStore(options: StoreOptions): SqliteStore {
       if (times.step !== null) options.onClockStep?.(times.step);
     }),
   });
-  const tx: Tx = {
-    ...stores,
+  const tx: Tx = createExtender(stores)<Omit<Tx, keyof Stores>>({
     get nowMs() {
       return times.nowMs;
     },
@@ -180,8 +181,9 @@ export function openStore(options: StoreOptions): SqliteStore {
       return times.clockMs;
     },
     savepoint: (work) => history.keepOnSuccess(() => transaction.savepoint(work)),
-  };
+  });
   const reading = createStores(reader);
+  const extendReading = createExtender(reading.stores);
   const readTimes = async (): Promise<Times> => {
     const { highWaterMs, suspectMs } = await reading.stores.clock.state();
     const clockMs = options.now();
@@ -195,7 +197,7 @@ export function openStore(options: StoreOptions): SqliteStore {
     transact: (work) => window.transact(() => history.beginWith(() => work(tx))),
     async read(query) {
       reading.audit.beginWindow();
-      return query({ ...reading.stores, ...(await readTimes()) });
+      return query(extendReading(await readTimes()));
     },
     get isAvailable() {
       return !window.hasFailed;

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { hasPackedRecords, openLog } from '@server/db/sqlite/audit/log/open-log';
 import type { StoredRecord } from '@server/db/sqlite/audit/records/audit-row';
-import { formatOldRecordColumns, toAuditRow } from '@server/db/sqlite/audit/records/audit-row';
+import { createRecordTexts, formatOldRecordColumns, toAuditRow } from '@server/db/sqlite/audit/records/audit-row';
 import { createStringTable } from '@server/db/sqlite/audit/records/string-table';
 import type { MigrationChecks } from '@server/db/sqlite/engine/migrate';
 import { listAppliedMigrations, listPendingMigrations, migrate } from '@server/db/sqlite/engine/migrate';
@@ -46,8 +46,8 @@ function createRowLister(db: Connection): ListRecords {
   const read = db.prepare<[number, number], StoredRecord>(
     `SELECT ${formatOldRecordColumns(new Set(present))} FROM audit_record WHERE seq > ? ORDER BY seq LIMIT ?`,
   );
-  const getText = createStringTable(db).reader();
-  return (afterSeq, limit) => read.all(afterSeq, limit).map((record) => toAuditRow(record, getText));
+  const texts = createRecordTexts(db, createStringTable(db));
+  return (afterSeq, limit) => read.all(afterSeq, limit).map((record) => toAuditRow(record, texts));
 }
 
 /** Finds the first record whose stored hash does not follow from the one before it. Null if the whole log is valid. */

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { ChangedDetail, RecordedChanges } from '@server/stores/reservation-change';
 import { changedDetails } from '@server/stores/reservation-change';
 import { cancelReasons, reservationStatuses } from '@server/stores/reservation-values';
@@ -5,7 +6,7 @@ import { createIdSchema } from '@shared/kernel/ids';
 import { z } from 'zod';
 
 /** Tags of what a record can hold besides its fields. The numbers are stored and hashed: append only. */
-const tags = { count: 1, reservationChanges: 2, fields: 3 } as const;
+const tags = { count: 1, reservationChanges: 2, fields: 3, client: 4 } as const;
 
 /** What a record can hold besides its fields. */
 export interface Extras {
@@ -15,6 +16,8 @@ export interface Extras {
   readonly reservationChanges?: RecordedChanges | undefined;
   /** Names of the input fields that a call was refused for. */
   readonly fields?: readonly string[] | undefined;
+  /** What the caller calls itself. It proves nothing. */
+  readonly client?: string | undefined;
 }
 
 const createPairSchema = <Value extends z.ZodType>(value: Value) =>
@@ -76,6 +79,8 @@ function encodeExtra(tag: number, value: Uint8Array): Buffer {
   return extra;
 }
 
+const encodeClient = (client: string): Buffer => encodeExtra(tags.client, Buffer.from(client));
+
 function encodeCount(count: number): Buffer {
   const value = Buffer.alloc(COUNT_BYTES);
   value.writeBigUInt64BE(BigInt(count));
@@ -83,8 +88,10 @@ function encodeCount(count: number): Buffer {
 }
 
 /** Encodes extras as they are stored and hashed: each as tag (2 bytes), length (4) and value, big-endian. null: there are none. */
-export function encodeExtras({ count, reservationChanges, fields }: Extras): Uint8Array | null {
+export function encodeExtras({ count, reservationChanges, fields, client }: Extras): Uint8Array | null {
   const extras = [
+    // The first, so that a store can keep it apart.
+    ...(client === undefined ? [] : [encodeClient(client)]),
     ...(count === undefined ? [] : [encodeExtra(tags.count, encodeCount(count))]),
     ...(reservationChanges === undefined
       ? []
@@ -117,6 +124,30 @@ function splitExtras(bytes: Uint8Array): ReadonlyMap<number, Buffer> | null {
   return values;
 }
 
+/** A client that leads encoded extras, and the extras behind it. */
+export interface SplitClient {
+  readonly client: string;
+  /** null: there are no others. */
+  readonly rest: Uint8Array | null;
+}
+
+/** Splits off a client that leads encoded extras. null: there is none, or its bytes are never written. */
+export function splitClient(extras: Uint8Array): SplitClient | null {
+  const buffer = Buffer.from(extras.buffer, extras.byteOffset, extras.byteLength);
+  const start = TAG_BYTES + LENGTH_BYTES;
+  if (buffer.length < start || buffer.readUInt16BE() !== tags.client) return null;
+  const end = start + buffer.readUInt32BE(TAG_BYTES);
+  const value = buffer.subarray(start, end);
+  if (end > buffer.length || !isUtf8(value)) return null;
+  return { client: value.toString('utf8'), rest: end === buffer.length ? null : buffer.subarray(end) };
+}
+
+/** Puts a client before the extras that it was split off. */
+export const joinClient = ({ client, rest }: SplitClient): Uint8Array =>
+  rest === null ? encodeClient(client) : Buffer.concat([encodeClient(client), rest]);
+
+const decodeClient = (value: Buffer | undefined): string | null => value?.toString('utf8') ?? null;
+
 const decodeCount = (value: Buffer | undefined): number | null =>
   value?.length === COUNT_BYTES ? Number(value.readBigUInt64BE()) : null;
 
@@ -126,7 +157,11 @@ const decodeFields = (value: Buffer | undefined): readonly string[] | null =>
 /** Decodes what lists of records show. Changes are left out, because they can be long. null: the record has none. */
 export function decodeListedExtras(bytes: Uint8Array | null) {
   const values = bytes === null ? null : splitExtras(bytes);
-  return { count: decodeCount(values?.get(tags.count)), fields: decodeFields(values?.get(tags.fields)) };
+  return {
+    count: decodeCount(values?.get(tags.count)),
+    fields: decodeFields(values?.get(tags.fields)),
+    client: decodeClient(values?.get(tags.client)),
+  };
 }
 
 /** Decodes extras. Those of a later version are left out, and so is a value that is never written. */
@@ -135,9 +170,11 @@ export function decodeExtras(bytes: Uint8Array | null): Extras {
   const count = decodeCount(values?.get(tags.count));
   const reservationChanges = decodeChanges(values?.get(tags.reservationChanges) ?? null);
   const fields = decodeFields(values?.get(tags.fields));
+  const client = decodeClient(values?.get(tags.client));
   return {
     ...(count === null ? {} : { count }),
     ...(reservationChanges === null ? {} : { reservationChanges }),
     ...(fields === null ? {} : { fields }),
+    ...(client === null ? {} : { client }),
   };
 }

@@ -1,4 +1,3 @@
-import { hash, verify } from '@node-rs/argon2';
 import { limitConcurrency } from '@server/kernel/limit-concurrency';
 
 /** argon2id (the package's default algorithm), 64 MiB, three passes, one lane. */
@@ -25,6 +24,9 @@ export interface Passwords {
   verifyPassword(password: string, passwordHash: string): Promise<boolean>;
 }
 
+/** Loads the native code when a password is first needed, so that a start does not wait for it. */
+const loadArgon2 = () => import('@node-rs/argon2');
+
 /** Composed and decomposed letters count as the same, since keyboards send either. */
 const normalise = (password: string): string => password.normalize('NFC');
 
@@ -32,8 +34,12 @@ const normalise = (password: string): string => password.normalize('NFC');
 export function createPasswords(): Passwords {
   const inTurn = limitConcurrency(MAX_CONCURRENT);
   return {
-    hashPassword: (password) => inTurn(() => hash(normalise(password), PARAMETERS)),
+    hashPassword: (password) =>
+      inTurn(async () => (await loadArgon2()).hash(normalise(password), PARAMETERS)),
     verifyPassword: (password, passwordHash) =>
-      inTurn(() => verify(passwordHash, normalise(password)).catch(() => false)),
+      inTurn(async () => {
+        const { verify } = await loadArgon2();
+        return verify(passwordHash, normalise(password)).catch(() => false);
+      }),
   };
 }

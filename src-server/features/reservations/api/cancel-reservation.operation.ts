@@ -1,3 +1,4 @@
+import { createReservationQuestion } from '@server/features/reservations/lifecycle/reservation-question';
 import { defineOperation } from '@server/operations/define-operation';
 import { z } from 'zod';
 import { changedReservationSchema } from './reservation';
@@ -25,5 +26,8 @@ export const cancelReservation = defineOperation({
   }),
   output: changedReservationSchema,
   example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c', reason: 'guest_request' },
+  askPerson: createReservationQuestion(
+    (reservation) => `Cancel reservation ${reservation}? Its nights are freed, and this can’t be undone.`,
+  ),
   run: (tx, scope, { id, reason }) => runTransition(tx, scope, id, { action: 'cancel', reason }),
 });

@@ -1,3 +1,4 @@
+import { createReservationQuestion } from '@server/features/reservations/lifecycle/reservation-question';
 import { defineOperation } from '@server/operations/define-operation';
 import { z } from 'zod';
 import { changedReservationSchema } from './reservation';
@@ -20,5 +21,9 @@ export const checkOut = defineOperation({
   input: z.strictObject({ id: reservationIdSchema }),
   output: changedReservationSchema,
   example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c' },
+  askPerson: createReservationQuestion(
+    (reservation) =>
+      `Check out reservation ${reservation}? Unused nights are freed and no longer charged, and this can’t be undone.`,
+  ),
   run: (tx, scope, { id }) => runTransition(tx, scope, id, { action: 'check_out' }),
 });

@@ -6,30 +6,12 @@ import type {
   UnitPreference,
 } from '@server/features/reservations/changes/reservation-draft';
 import { defineOperation } from '@server/operations/define-operation';
-import { AppError } from '@shared/kernel/errors';
 import type { Permission } from '@shared/kernel/permissions';
+import { chooseGuest } from './choose-guest';
 import { changedReservationSchema } from './reservation';
 import type { ReservationCreation } from './reservation-input';
 import { reservationCreationSchema } from './reservation-input';
 import { createReservationContext, respondWithChange } from './reservation-scope';
-
-function toReservationGuest({ guest_id, guest }: ReservationCreation): ReservationGuest {
-  if (guest_id !== undefined) return { kind: 'known', guestId: guest_id };
-  if (guest === undefined) throw new AppError('validation_failed', 'guest: send either guest or guest_id');
-  return {
-    kind: 'new',
-    guest: {
-      firstName: guest.first_name,
-      lastName: guest.last_name,
-      language: guest.language ?? null,
-      country: guest.country ?? null,
-      email: guest.contact?.email ?? null,
-      phone: guest.contact?.phone ?? null,
-      address: guest.contact?.address ?? null,
-      contactConsent: guest.contact_consent,
-    },
-  };
-}
 
 function toUnitPreference({ unit_id }: ReservationCreation): UnitPreference {
   if (unit_id === undefined) return { kind: 'in_time' };
@@ -44,14 +26,14 @@ const toInitialStatus = ({ status, hold_expires_at }: ReservationCreation): Stat
         holdExpiresAtMs: hold_expires_at === undefined ? null : Date.parse(hold_expires_at),
       };
 
-function toDraft(creation: ReservationCreation): ReservationDraft {
+function toDraft(creation: ReservationCreation, guest: ReservationGuest): ReservationDraft {
   const { channel, external_ref, external_room = 1 } = creation;
   return {
     arrival: creation.arrival,
     departure: creation.departure,
     roomTypeId: creation.room_type_id,
     unit: toUnitPreference(creation),
-    guest: toReservationGuest(creation),
+    guest,
     adults: creation.adults,
     children: creation.children,
     mealPlan: creation.meal_plan,
@@ -109,7 +91,9 @@ export const createReservation = defineOperation({
     return needed;
   },
   async run(tx, scope, creation) {
-    const row = await book(tx, await createReservationContext(tx, scope), toDraft(creation));
+    const context = await createReservationContext(tx, scope);
+    const guest = await chooseGuest(tx, { scope, property: context.property }, creation);
+    const row = await book(tx, context, toDraft(creation, guest));
     const answer = await respondWithChange(tx, scope, { before: null, after: row });
     return { ...answer, status: 201, location: `/reservations/${row.id}` };
   },

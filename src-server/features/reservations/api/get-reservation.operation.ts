@@ -10,7 +10,7 @@ export const getReservation = defineOperation({
   name: 'get_reservation',
   title: 'Get reservation',
   summary:
-    'Returns one reservation by id or number (R-2026-000123). The guest and the comment require guests.profile.read, contact data also guests.contact.read, prices finance.folio.read.',
+    'Returns one reservation by id or number (R-2026-000123). The names and the comment of the guest require guests.profile.read, prices finance.folio.read.',
   tag: 'Reservations',
   permission: 'reservations.reservation.read',
   rest: { method: 'get', path: '/reservations/{id}' },

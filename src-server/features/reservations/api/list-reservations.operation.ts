@@ -14,12 +14,12 @@ import type {
   ReservationSortKey,
 } from '@server/stores/reservation-pages';
 import { createIdSchema } from '@shared/kernel/ids';
+import type { Permission } from '@shared/kernel/permissions';
 import { createTextSchema } from '@shared/kernel/text-schema';
 import { z } from 'zod';
 import { reservationSchema } from './reservation';
 import { reservationFields, reservationStatusSchema } from './reservation-fields';
-import type { ReservationVisibility } from './reservation-text';
-import { formatReservation, getVisibility, listHiddenFields } from './reservation-text';
+import { formatReservation, getVisibility } from './reservation-text';
 
 const fields = z.strictObject({
   status: z
@@ -97,7 +97,7 @@ const toLinkFilter = ({ link_system, link_ref }: Query) => ({
   linkRef: link_ref ?? null,
 });
 
-const toFilter = (query: Query, { showsGuest, showsContact }: ReservationVisibility): ReservationFilter => ({
+const toFilter = (query: Query, scopes: ReadonlySet<Permission>): ReservationFilter => ({
   statuses: query.status === undefined ? null : [...new Set(query.status)],
   arrivalFrom: query.arrival_from ?? null,
   arrivalTo: query.arrival_to ?? null,
@@ -113,8 +113,8 @@ const toFilter = (query: Query, { showsGuest, showsContact }: ReservationVisibil
   externalRef: query.external_ref ?? null,
   ...toLinkFilter(query),
   q: query.q ?? null,
-  searchName: showsGuest,
-  searchContact: showsContact,
+  searchName: scopes.has('guests.profile.read'),
+  searchContact: scopes.has('guests.profile.read') && scopes.has('guests.contact.read'),
 });
 
 function findIndex(cursor: string, fingerprint: string, sort: ReservationSortKey): ReservationCursor {
@@ -127,7 +127,7 @@ export const listReservations = defineOperation({
   name: 'list_reservations',
   title: 'List reservations',
   summary:
-    'Lists the reservations of the property, 1 to 200 per page, sorted by arrival by default. Guests and their comments require guests.profile.read, contact data also guests.contact.read, prices finance.folio.read.',
+    'Lists the reservations of the property, 1 to 200 per page, sorted by arrival by default. Names and comments of guests require guests.profile.read, prices finance.folio.read.',
   tag: 'Reservations',
   permission: 'reservations.reservation.read',
   rest: { method: 'get', path: '/reservations' },
@@ -136,13 +136,30 @@ export const listReservations = defineOperation({
   isIdempotent: true,
   takesIdempotencyKey: false,
   needsVersion: false,
+  compactFields: [
+    'id',
+    'number',
+    'status',
+    'arrival',
+    'departure',
+    'room_type_id',
+    'unit_id',
+    'unit_problem',
+    'adults',
+    'children',
+    'guest.first_name',
+    'guest.last_name',
+    'hold_expires_at',
+    'total',
+    'version',
+  ],
   input,
   output: createPageSchema(reservationSchema),
   example: { status: ['confirmed'], arrival_from: '2026-12-01', sort: 'arrival', limit: 20 },
   async run(tx, { propertyId, scopes }, query) {
     const { sort, limit, cursor } = query;
     const visibility = getVisibility(scopes);
-    const filter = toFilter(query, visibility);
+    const filter = toFilter(query, scopes);
     const fingerprint = createFingerprint(['list_reservations', propertyId, sort, filter]);
     const sortKey = toSortKey(sort);
     const after = cursor === undefined ? null : findIndex(cursor, fingerprint, sortKey);
@@ -153,7 +170,7 @@ export const listReservations = defineOperation({
       isDescending: sort !== sortKey,
       limit,
       after,
-      without: listHiddenFields(visibility),
+      withoutMoney: !visibility.showsMoney,
     });
     const next = page.next === null ? null : encodeCursor(fingerprint, page.next);
     const data = page.items.map((json) => formatReservation(json, visibility)).join(',');

@@ -1,3 +1,4 @@
+import { createReservationQuestion } from '@server/features/reservations/lifecycle/reservation-question';
 import { defineOperation } from '@server/operations/define-operation';
 import { z } from 'zod';
 import { changedReservationSchema } from './reservation';
@@ -20,5 +21,9 @@ export const markNoShow = defineOperation({
   input: z.strictObject({ id: reservationIdSchema }),
   output: changedReservationSchema,
   example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c' },
+  askPerson: createReservationQuestion(
+    (reservation) =>
+      `Mark reservation ${reservation} as a no-show? Its nights are freed, and this can’t be undone.`,
+  ),
   run: (tx, scope, { id }) => runTransition(tx, scope, id, { action: 'mark_no_show' }),
 });

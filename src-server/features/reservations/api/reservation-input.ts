@@ -2,7 +2,7 @@ import {
   guestAddressSchema,
   guestEmailSchema,
   guestNameFields,
-  phoneSchema,
+  phoneInputSchema,
 } from '@server/features/guests/guest.schema';
 import { MAX_LINKS } from '@server/features/reservations/changes/replace-links';
 import { checkStayDates } from '@server/features/reservations/domain/stay-window';
@@ -37,7 +37,7 @@ const withChecks = <Schema extends z.ZodType>(
 export const newGuestContactSchema = z
   .strictObject({
     email: guestEmailSchema.optional(),
-    phone: phoneSchema.optional(),
+    phone: phoneInputSchema.optional(),
     address: guestAddressSchema.optional(),
   })
   .describe(
@@ -50,10 +50,12 @@ export const newGuestSchema = z
     last_name: guestNameFields.last_name,
     language: guestNameFields.language.optional(),
     country: guestNameFields.country.optional(),
-    contact_consent: guestNameFields.contact_consent.default(false),
+    contact_consent: guestNameFields.contact_consent
+      .optional()
+      .describe('Whether review tools may contact the guest; of a new guest false if omitted.'),
     contact: newGuestContactSchema.optional(),
   })
-  .describe('A guest to create with the reservation.');
+  .describe('The guest of the reservation. A guest with this email and last name may be known already.');
 
 const { arrival, departure, adults, children, meal_plan, source } = reservationFields;
 const { channel, external_ref, external_room, hold_expires_at, arrival_time_estimate, guest_comment } =
@@ -81,8 +83,23 @@ const unitPreferenceSchema = z
   .union([createIdSchema('unt'), z.literal('auto')])
   .describe('A room id, or "auto" for the best free room. Requires the permission reservations.unit.assign.');
 
+const OVERRIDE = 'requires the permission reservations.reservation.override';
+
+/** Fields that the permission to override widens. */
+const widened = {
+  arrival: arrival.describe(
+    `Arrival date at the property, YYYY-MM-DD; the first night. A date before yesterday ${OVERRIDE}.`,
+  ),
+  adults: adults.describe(
+    `Number of adults, 1 to 30. A number above the capacity of the room type ${OVERRIDE}.`,
+  ),
+  children: children.describe(
+    `Number of children, 0 to 20. A number above the capacity of the room type ${OVERRIDE}.`,
+  ),
+};
+
 const creation = z.strictObject({
-  arrival,
+  arrival: widened.arrival,
   departure,
   room_type_id: createIdSchema('rty').describe('Room type to book.'),
   unit_id: unitPreferenceSchema.optional(),
@@ -90,8 +107,14 @@ const creation = z.strictObject({
     .optional()
     .describe('Id of an existing guest; for a new guest send `guest` instead.'),
   guest: newGuestSchema.optional(),
-  adults,
-  children: children.default(0),
+  new_guest: z
+    .boolean()
+    .optional()
+    .describe(
+      'true: `guest` is a new guest. Otherwise, for a key with guests.contact.read, a guest with the same email and last name is the same guest, and is changed by this booking if the key has guests.profile.update.',
+    ),
+  adults: widened.adults,
+  children: widened.children.default(0),
   meal_plan: meal_plan.default('room_only'),
   source: source.default('other'),
   channel: channel.optional(),
@@ -122,6 +145,7 @@ export const reservationCreationSchema = withChecks(creation, (value) => [
   (value.guest_id === undefined) === (value.guest === undefined) && 'guest: send either guest or guest_id',
   (value.channel === undefined) !== (value.external_ref === undefined) &&
     'external_ref: send it together with channel, or neither',
+  value.new_guest === true && value.guest === undefined && 'new_guest: only allowed with guest',
   value.external_room !== undefined &&
     value.external_ref === undefined &&
     'external_room: send it together with external_ref',
@@ -132,12 +156,12 @@ export const reservationCreationSchema = withChecks(creation, (value) => [
 
 const patch = z.strictObject({
   id: reservationIdSchema,
-  arrival: arrival.optional(),
+  arrival: widened.arrival.optional(),
   departure: departure.optional(),
   room_type_id: createIdSchema('rty').optional().describe('New room type.'),
   guest_id: createIdSchema('gst').optional().describe('Id of another existing guest.'),
-  adults: adults.optional(),
-  children: children.optional(),
+  adults: widened.adults.optional(),
+  children: widened.children.optional(),
   meal_plan: meal_plan.optional(),
   source: source.optional(),
   channel: channel.nullable().optional(),

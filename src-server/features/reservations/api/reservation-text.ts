@@ -4,26 +4,15 @@ import type { Permission } from '@shared/kernel/permissions';
 /** Which parts of a reservation the caller may see. */
 export interface ReservationVisibility {
   readonly showsMoney: boolean;
-  /** The guest, and what the guest wrote. */
+  /** The names of the guest, and what the guest wrote. */
   readonly showsGuest: boolean;
-  readonly showsContact: boolean;
 }
 
-/** Gets what a key's permissions make visible. Contact data is a part of the guest, so it needs both permissions. */
+/** Gets what a key's permissions make visible. */
 export const getVisibility = (scopes: ReadonlySet<Permission>): ReservationVisibility => ({
   showsMoney: scopes.has('finance.folio.read'),
   showsGuest: scopes.has('guests.profile.read'),
-  showsContact: scopes.has('guests.profile.read') && scopes.has('guests.contact.read'),
 });
-
-/** Lists the stored texts that the caller may not see. */
-export const listHiddenFields = ({
-  showsMoney,
-  showsContact,
-}: ReservationVisibility): ('money' | 'guestContact')[] => [
-  ...(showsMoney ? [] : ['money' as const]),
-  ...(showsContact ? [] : ['guestContact' as const]),
-];
 
 /** Removes the last brace of a JSON object, so that members can be added. */
 const withoutLastBrace = (object: string): string => object.slice(0, -1);
@@ -34,9 +23,12 @@ const withoutFirstBrace = (object: string): string => object.slice(1);
 // No text inside the view contains this: JSON escapes the quotes of a text.
 const GUEST_COMMENT = /,"guest_comment":(?:null|"(?:[^"\\]|\\.)*")/;
 
-/** Formats the guest, with contact data if visible. */
-const formatGuest = (json: ReservationJson, { showsContact }: ReservationVisibility): string =>
-  showsContact ? `${withoutLastBrace(json.guestView)},"contact":${json.guestContact}}` : json.guestView;
+// The member of a guest's view that follows the names. No text inside the view contains it, as above.
+const AFTER_NAMES = ',"language":';
+
+/** Formats the id and the names of the guest. */
+const formatGuest = ({ guestView }: ReservationJson): string =>
+  `${guestView.slice(0, guestView.indexOf(AFTER_NAMES))}}`;
 
 /**
  * Formats one reservation from stored texts without parsing them.
@@ -49,7 +41,7 @@ export function formatReservation(
 ): string {
   const view = visibility.showsGuest ? json.view : json.view.replace(GUEST_COMMENT, '');
   const money = visibility.showsMoney ? `,${withoutLastBrace(withoutFirstBrace(json.money))}` : '';
-  const guest = visibility.showsGuest ? `,"guest":${formatGuest(json, visibility)}` : '';
+  const guest = visibility.showsGuest ? `,"guest":${formatGuest(json)}` : '';
   return `${withoutLastBrace(view)}${money}${further === '' ? '' : `,${further}`}${guest}}`;
 }
 

@@ -1,4 +1,4 @@
-import { guestSchema } from '@server/features/guests/guest.schema';
+import { reservationGuestSchema } from '@server/features/guests/guest.schema';
 import { sumAmounts } from '@server/features/reservations/domain/night-prices';
 import { addDays, countNightsBetween } from '@server/kernel/local-date';
 import { toInstant } from '@server/kernel/property-clock';
@@ -31,7 +31,7 @@ export const reservationViewSchema = z.strictObject({
   unit_problem: z
     .boolean()
     .describe(
-      'True if no single room was free for the whole stay when it was last made, moved or assigned: the nights are sold, a room is not found yet.',
+      'True if no single room was free for the whole stay when it was last made, moved or assigned: the nights are sold, a room is not found yet. False again once a room is free for it.',
     ),
   guest_id: createIdSchema('gst').describe('Id of the guest.'),
   adults: reservationFields.adults,
@@ -74,9 +74,11 @@ export const reservationSchema = reservationViewSchema.extend({
   total: reservationMoneySchema.shape.total
     .optional()
     .describe('Sum of the night prices; absent without the permission finance.folio.read.'),
-  guest: guestSchema
+  guest: reservationGuestSchema
     .optional()
-    .describe('The guest who booked; absent without the permission guests.profile.read.'),
+    .describe(
+      'Id and names of the guest who booked; absent without the permission guests.profile.read. `get_guest` returns the rest.',
+    ),
 });
 
 /** What a change of a reservation answers. Only the receipt is there for a key that may not read. decision 0145. */

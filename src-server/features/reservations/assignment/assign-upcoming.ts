@@ -1,10 +1,11 @@
 import { bumpVersion } from '@server/features/reservations/lifecycle/bump-version';
+import { clearUnitProblems } from '@server/features/reservations/lifecycle/clear-unit-problems';
 import { expireHolds } from '@server/features/reservations/lifecycle/expire-holds';
-import { addDays } from '@server/kernel/local-date';
+import { findBestUnit } from '@server/features/reservations/lifecycle/find-units';
+import { addDays, LAST_DATE } from '@server/kernel/local-date';
 import { toLocalDate } from '@server/kernel/property-clock';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
-import { findBestUnit } from './find-units';
 
 /** Assigns the best fitting unit, or stores that none is free. False if nothing changed. */
 async function assignOne(tx: Tx, row: ReservationRow): Promise<boolean> {
@@ -18,7 +19,7 @@ async function assignOne(tx: Tx, row: ReservationRow): Promise<boolean> {
 /**
  * Assigns units to the reservations that arrive within the property's auto_assign_days, in order of arrival.
  * Each gets the unit that leaves the smallest gap. Where none is free, the reservation gets a unit problem
- * and is tried again next time. Returns how many reservations changed, expired holds included.
+ * and is tried again next time. Those that arrive later lose their unit problem once a unit is free. Returns how many reservations changed, expired holds included.
  */
 export async function assignUpcoming(tx: Tx, propertyId: string): Promise<number> {
   const property = await tx.properties.find(propertyId);
@@ -31,5 +32,6 @@ export async function assignUpcoming(tx: Tx, propertyId: string): Promise<number
     addDays(today, property.autoAssignDays),
   );
   for (const row of waiting) if (await assignOne(tx, row)) changed += 1;
-  return changed;
+  const departure = addDays(LAST_DATE, 1);
+  return changed + (await clearUnitProblems(tx, propertyId, { arrival: today, departure }));
 }

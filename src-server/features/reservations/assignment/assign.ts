@@ -1,4 +1,5 @@
 import { bumpVersion } from '@server/features/reservations/lifecycle/bump-version';
+import { clearProblemsOfFreedNights } from '@server/features/reservations/lifecycle/clear-unit-problems';
 import { withExpiredHold } from '@server/features/reservations/lifecycle/expire-then-read';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { ReservationRow } from '@server/stores/reservation-store';
@@ -59,5 +60,6 @@ export async function assign(
   if (row.status === 'checked_in' && row.unitId !== null) await markUnitDirty(tx, property.id, row.unitId);
   const moved = bumpVersion({ ...row, ...placed }, tx.nowMs);
   await tx.reservations.save(moved);
+  await clearProblemsOfFreedNights(tx, row, moved);
   return moved;
 }

@@ -1,7 +1,7 @@
+import { findFreeUnits } from '@server/features/reservations/lifecycle/find-units';
 import type { ReservationRow, UnitNeighbours } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 import { findFirstSoldOutNight } from './availability';
-import { findFreeUnits } from './find-units';
 
 type OfferedUnit = UnitNeighbours['unit'];
 

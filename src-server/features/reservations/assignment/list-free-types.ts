@@ -1,8 +1,8 @@
 import type { StayDates } from '@server/features/reservations/domain/stay-window';
+import { findFreeUnits } from '@server/features/reservations/lifecycle/find-units';
 import type { RoomTypeRow } from '@server/stores/room-store';
 import type { NightsSource } from './availability';
 import { countSoldNights } from './availability';
-import { findFreeUnits } from './find-units';
 
 /** A room type with rooms that are free for a whole stay. */
 export interface FreeType {

@@ -1,11 +1,11 @@
 import { listAddedNights } from '@server/features/reservations/domain/stay-window';
+import { isUnitFree } from '@server/features/reservations/lifecycle/find-units';
 import type { PropertyRow } from '@server/stores/property-store';
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { UnitRow } from '@server/stores/room-store';
 import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import { requireNights } from './availability';
-import { isUnitFree } from './find-units';
 import type { UnitAssignment } from './unit-assignment';
 import { assignIfFree, assignOrPostpone } from './unit-assignment';
 

@@ -1,4 +1,5 @@
 import type { StayDates } from '@server/features/reservations/domain/stay-window';
+import { findBestUnit, isUnitFree } from '@server/features/reservations/lifecycle/find-units';
 import { addDays } from '@server/kernel/local-date';
 import { toLocalDate } from '@server/kernel/property-clock';
 import type { PropertyRow } from '@server/stores/property-store';
@@ -7,7 +8,6 @@ import type { Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import type { NightsNeeded } from './availability';
 import { requireNights } from './availability';
-import { findBestUnit, isUnitFree } from './find-units';
 
 /** The unit of a reservation, or none for now. */
 export interface UnitAssignment {

@@ -32,10 +32,12 @@ export async function requireActiveType(
   return type;
 }
 
-/** Throws `not_found` for a guest of another property. */
+/** Throws `not_found` for a guest of another property, `validation_failed` for an erased one. */
 export async function requireGuest({ guests }: Tx, propertyId: string, guestId: string): Promise<void> {
-  if ((await guests.find(propertyId, guestId)) === null)
-    throw new AppError('not_found', 'guest_id: guest not found.');
+  const guest = await guests.find(propertyId, guestId);
+  if (guest === null) throw new AppError('not_found', 'guest_id: guest not found.');
+  if (guest.erasedAtMs !== null)
+    throw new AppError('validation_failed', 'guest_id: this guest was erased; send `guest` instead');
 }
 
 /** Throws `duplicate_reference` if another living reservation has the reference. Checked before nights, so that a retry gets this code. */

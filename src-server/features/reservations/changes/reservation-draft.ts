@@ -9,7 +9,15 @@ import type {
 /** A guest who is not stored yet. */
 export type NewGuest = Pick<
   GuestRow,
-  'firstName' | 'lastName' | 'language' | 'country' | 'email' | 'phone' | 'address' | 'contactConsent'
+  | 'firstName'
+  | 'lastName'
+  | 'language'
+  | 'country'
+  | 'email'
+  | 'phone'
+  | 'phoneRaw'
+  | 'address'
+  | 'contactConsent'
 >;
 
 /** The guest of a new reservation. */

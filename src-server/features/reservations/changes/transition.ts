@@ -3,6 +3,7 @@ import { requireNotOccupied } from '@server/features/reservations/assignment/req
 import { getNextStatus } from '@server/features/reservations/domain/status-machine';
 import { getActualDeparture, isArrivable } from '@server/features/reservations/domain/stay-window';
 import { bumpVersion } from '@server/features/reservations/lifecycle/bump-version';
+import { clearProblemsOfFreedNights } from '@server/features/reservations/lifecycle/clear-unit-problems';
 import { withExpiredHold } from '@server/features/reservations/lifecycle/expire-then-read';
 import { countNightsBetween } from '@server/kernel/local-date';
 import { toInstant, toLocalDate } from '@server/kernel/property-clock';
@@ -96,5 +97,6 @@ export async function transition(
   const today = toLocalDate(property.timeZone, tx.nowMs);
   const moved = bumpVersion(await applyTransition({ tx, property, row, today }, wanted), tx.nowMs);
   await tx.reservations.save(moved);
+  await clearProblemsOfFreedNights(tx, row, moved);
   return moved;
 }

@@ -4,6 +4,7 @@ import { hasAddedNights, keepNightPrices } from '@server/features/reservations/d
 import { isBlockingInventory } from '@server/features/reservations/domain/status-machine';
 import { checkStayDates } from '@server/features/reservations/domain/stay-window';
 import { bumpVersion } from '@server/features/reservations/lifecycle/bump-version';
+import { clearProblemsOfFreedNights } from '@server/features/reservations/lifecycle/clear-unit-problems';
 import { withExpiredHold } from '@server/features/reservations/lifecycle/expire-then-read';
 import type { ReservationContext } from '@server/features/reservations/lifecycle/stay-context';
 import { countNightsBetween } from '@server/kernel/local-date';
@@ -129,5 +130,6 @@ export async function change(
   const placement = await reassignUnit(tx, context.property, before, after);
   const changed = bumpVersion({ ...after, ...placement }, tx.nowMs);
   await tx.reservations.save(changed);
+  await clearProblemsOfFreedNights(tx, before, changed);
   return changed;
 }

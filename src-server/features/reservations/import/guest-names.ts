@@ -55,6 +55,7 @@ export function createFakeGuest(seed: number, country: string | null): NewGuest 
     country,
     email: draw() < 0.85 ? email : null,
     phone: draw() < 0.6 ? phone : null,
+    phoneRaw: null,
     address: null,
     contactConsent: draw() < 0.3,
   };

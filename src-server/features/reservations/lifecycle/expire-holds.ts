@@ -2,6 +2,7 @@ import { getNextStatus } from '@server/features/reservations/domain/status-machi
 import type { ReservationRow } from '@server/stores/reservation-store';
 import type { Tx } from '@server/stores/store';
 import { bumpVersion } from './bump-version';
+import { clearProblemsOfFreedNights } from './clear-unit-problems';
 
 /** Cancels the reservation at the instant at which its hold ended. */
 const cancelExpired = (row: ReservationRow): ReservationRow => ({
@@ -23,6 +24,10 @@ export async function expireHolds(
   propertyId: string | null = null,
 ): Promise<number> {
   const holds = await tx.reservations.expiredHolds(propertyId, tx.trustedMs);
-  for (const row of holds) await tx.reservations.save(bumpVersion(cancelExpired(row), tx.nowMs));
+  for (const row of holds) {
+    const cancelled = bumpVersion(cancelExpired(row), tx.nowMs);
+    await tx.reservations.save(cancelled);
+    await clearProblemsOfFreedNights(tx, row, cancelled);
+  }
   return holds.length;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BackupFailure } from '@server/commands/ports/backup-port';
 import { readOwnFile } from '@server/files/own-file';
 import { replaceOwnFile } from '@server/files/replace-own-file';
+import { collectErrorCodes, hasCode } from '@server/kernel/system-error';
 import { AppError } from '@shared/kernel/errors';
 import { backupFailureReasons } from '@shared/service/service-contract';
 import { z } from 'zod';
@@ -28,17 +29,10 @@ const signs: readonly { readonly reason: Reason; readonly codes: readonly string
   },
 ];
 
-/** Lists the codes of an error and of its causes. */
-function listCodes(error: unknown): readonly string[] {
-  if (!(error instanceof Error)) return [];
-  const own = 'code' in error && typeof error.code === 'string' ? [error.code] : [];
-  return [...own, ...listCodes(error.cause)];
-}
-
 /** Returns why a daily backup failed, as far as a member can act on it. */
 export function getBackupFailureReason(error: unknown): Reason {
-  const found = listCodes(error);
-  const sign = signs.find(({ codes }) => codes.some((code) => found.some((one) => one.startsWith(code))));
+  const found = collectErrorCodes(error);
+  const sign = signs.find(({ codes }) => hasCode(found, codes));
   if (sign !== undefined) return sign.reason;
   // A link in the place of the folder is refused without a cause.
   return error instanceof AppError && error.code === 'invalid_request' && error.cause === undefined

@@ -9,17 +9,30 @@ import type { HeldView } from '@shared/service/service-contract';
 import { fillMessage } from '@shared/text/filled-message';
 import { formatEnglish } from '@shared/text/format-english';
 
-/** Converts a contradiction to what windows and the command line display. */
-export function toHeldView(contradiction: Contradiction | null): HeldView | null {
-  if (contradiction === null) return null;
-  const { kind } = contradiction;
-  if (kind !== 'shorter') return { kind, first_missing: null, last_missing: null };
-  return { kind, first_missing: contradiction.lastSeq + 1, last_missing: contradiction.size };
+const findSaved = (dataDirectory: string): string | null =>
+  findSavedState(join(dataDirectory, `${product.slug}.db`));
+
+/** Reads the time in the name of a saved state, which `createKeptName` has formatted. */
+function toSavedState(file: string): HeldView['saved_state'] {
+  const found = /-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-\d+)?$/.exec(file);
+  if (found === null) return null;
+  const [, year, month, day, hour, minute, second] = found;
+  return { file: basename(file), saved_at: `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z` };
 }
 
-/** Names the state that the service saved when its file was replaced. It is newer than every backup. */
+/** Converts a contradiction to what windows and the command line display. */
+export function toHeldView(contradiction: Contradiction | null, dataDirectory: string): HeldView | null {
+  if (contradiction === null) return null;
+  const file = findSaved(dataDirectory);
+  const saved_state = file === null ? null : toSavedState(file);
+  const { kind } = contradiction;
+  if (kind !== 'shorter') return { kind, first_missing: null, last_missing: null, saved_state };
+  return { kind, first_missing: contradiction.lastSeq + 1, last_missing: contradiction.size, saved_state };
+}
+
+/** Names the state that the service saved when its file was replaced. */
 function describeSavedState(dataDirectory: string): string[] {
-  const file = findSavedState(join(dataDirectory, `${product.slug}.db`));
+  const file = findSaved(dataDirectory);
   if (file === null) return [];
   const command = formatCliCommand(`restore ${file}`, dataDirectory);
   return [formatEnglish(heldMessages.savedState, { file: basename(file), command })];

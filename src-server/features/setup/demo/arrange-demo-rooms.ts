@@ -9,7 +9,7 @@ const compareByType = ({ unit: one }: UnitOnDay, { unit: other }: UnitOnDay): nu
 
 /** Sorts the rooms, and marks those dirty that a guest left today. */
 export async function arrangeDemoUnits(tx: Tx, propertyId: string, today: string): Promise<void> {
-  const units = await tx.rooms.listUnitsOn(propertyId, today);
+  const units = await tx.rooms.listUnitsOn(propertyId, { date: today, trustedMs: tx.trustedMs });
   for (const [position, { unit, day }] of units.toSorted(compareByType).entries()) {
     const isLeft = day.lastNight?.departure === today && day.lastNight.status === 'checked_out';
     await tx.rooms.saveUnit({ ...unit, position, condition: isLeft ? 'dirty' : unit.condition });

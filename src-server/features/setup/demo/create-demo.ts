@@ -1,9 +1,7 @@
 import type { Principal } from '@server/commands/command';
-import type { Progress } from '@server/commands/ports/progress';
 import type { KeyView } from '@shared/keys/api-key';
 import { DEMO_KEY_DAYS, demoOrganisation, demoScopes } from './demo-properties';
 import type { DemoDeps, FoundedDemo } from './seed-demo';
-import { seedDemo } from './seed-demo';
 
 /** What is shown once. */
 export interface Demo {
@@ -37,9 +35,3 @@ export async function completeDemo(
     key,
   };
 }
-
-/** Makes the demo without any calls. Throws AppError `already_exists` where anything is set up. */
-export const createDemo = async (deps: Omit<DemoDeps, 'endsAtMs'>, progress: Progress): Promise<Demo> => {
-  const plain = { ...deps, endsAtMs: null };
-  return completeDemo(plain, await seedDemo(plain, progress));
-};

@@ -4,6 +4,7 @@ import { createOpenApiDocument } from '@server/http/openapi/openapi-document';
 import type { FindExample, PublishedExample } from '@server/http/openapi/published-example';
 import { readExamples } from '@server/http/openapi/published-example';
 import type { Operation } from '@server/operations/define-operation';
+import { describeDeprecation } from '@server/operations/deprecation';
 import { errorStatuses } from '@shared/kernel/errors';
 import { permissionDescriptionMessages } from '@shared/kernel/permissions.messages';
 import { product } from '@shared/kernel/product';
@@ -89,7 +90,7 @@ function listSnippets(
 }
 
 function describeOperation(operation: Operation, described: Described): ReferenceOperation {
-  const { name, title, summary, permission, rest } = operation;
+  const { name, title, summary, permission, rest, deprecated } = operation;
   const { document, named, baseUrl, findExample } = described;
   const path = `/api/v1${rest.path}`;
   const published = document.paths[path]?.[rest.method];
@@ -101,6 +102,7 @@ function describeOperation(operation: Operation, described: Described): Referenc
     method: rest.method.toUpperCase(),
     path,
     summary,
+    deprecation: deprecated === undefined ? null : describeDeprecation(deprecated),
     permission,
     permissionText: formatEnglish(permissionDescriptionMessages[permission]),
     parameters: listParameters(published, described),
@@ -108,6 +110,7 @@ function describeOperation(operation: Operation, described: Described): Referenc
     answer: listAnswerFields(published, named),
     errors: listErrors(operation),
     snippets: listSnippets(operation, example, baseUrl),
+    exampleInput: example?.input ?? null,
     exampleAnswer: example === null ? null : JSON.stringify(example.answer, null, 2),
   };
 }

@@ -1,16 +1,7 @@
+import { CodeBox } from './code-box';
 import { FieldList } from './field-list';
 import { Prose } from './prose';
 import type { OperationError, ReferenceOperation } from './reference';
-
-/** A code block that its readers can scroll by keyboard. */
-const Code = ({ label, text }: { readonly label: string; readonly text: string }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard.
-  <section className="code" aria-label={label} tabIndex={0}>
-    <pre>
-      <code>{text}</code>
-    </pre>
-  </section>
-);
 
 const Errors = ({ errors }: { readonly errors: readonly OperationError[] }) => (
   <details>
@@ -44,7 +35,7 @@ const Snippets = ({ operation }: { readonly operation: ReferenceOperation }) => 
     {operation.snippets.map(({ id, title, text }, index) => (
       <details key={id} name={`${operation.name}-request`} open={index === 0}>
         <summary>{title}</summary>
-        <Code label={`${operation.title}: ${title}`} text={text} />
+        <CodeBox label={`${operation.title}: ${title}`} text={text} />
       </details>
     ))}
   </div>
@@ -77,6 +68,7 @@ export const OperationSection = ({ operation }: { readonly operation: ReferenceO
         <span className={`method ${operation.method.toLowerCase()}`}>{operation.method}</span>
         <code>{operation.path}</code>
       </p>
+      {operation.deprecation === null ? null : <p className="deprecated">{operation.deprecation}</p>}
       <p>
         <Prose text={operation.summary} />
       </p>
@@ -97,7 +89,7 @@ export const OperationSection = ({ operation }: { readonly operation: ReferenceO
       {operation.exampleAnswer === null ? null : (
         <>
           <h4>Answer</h4>
-          <Code label={`${operation.title}: answer`} text={operation.exampleAnswer} />
+          <CodeBox label={`${operation.title}: answer`} text={operation.exampleAnswer} />
         </>
       )}
     </div>

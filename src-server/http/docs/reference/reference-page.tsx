@@ -1,30 +1,43 @@
+import type { HelpGroup } from '@shared/help/help-groups';
+import { product } from '@shared/kernel/product';
 import { defaultKeyEnv } from '@shared/keys/agent-snippets';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { CodeBox } from './code-box';
+import { renderDocsFrame } from './docs-frame';
 import { OperationSection } from './operation-section';
 import type { Reference } from './reference';
 
-const Contents = ({ reference }: { readonly reference: Reference }) => (
-  <nav aria-label="Operations">
-    <search hidden={true}>
-      <label htmlFor="search">Search operations, fields and codes</label>
-      <input id="search" type="search" autoComplete="off" />
-      <p id="found" role="status" />
-    </search>
-    {reference.groups.map(({ title, operations }) => (
-      <div key={title} className="group">
-        <h2>
-          <a href={`#${title}`}>{title}</a>
-        </h2>
-        <ul>
-          {operations.map((operation) => (
-            <li key={operation.name}>
-              <a href={`#${operation.name}`}>{operation.title}</a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    ))}
-  </nav>
+/** An id has no spaces: `Front-desk`. */
+const toGroupId = (title: string): string => title.replaceAll(' ', '-');
+
+const Contents = ({ reference }: { readonly reference: Reference }) =>
+  reference.groups.map(({ title, operations }) => (
+    <div key={title} className="group">
+      <h2>
+        <a href={`#${toGroupId(title)}`}>{title}</a>
+      </h2>
+      <ul>
+        {operations.map((operation) => (
+          <li key={operation.name}>
+            <a href={`#${operation.name}`}>{operation.title}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+
+const Files = () => (
+  <ul>
+    <li>
+      <a href="openapi.json">openapi.json</a>: OpenAPI 3.1, for generators of clients.
+    </li>
+    <li>
+      <a href={`docs/${product.slug}.postman_collection.json`}>Postman collection</a>: every call, to import
+      into Postman or Bruno. Its variable <code>token</code> is empty.
+    </li>
+    <li>
+      <a href="llms.txt">llms.txt</a>: these pages as Markdown, for agents.
+    </li>
+  </ul>
 );
 
 const Introduction = ({ reference }: { readonly reference: Reference }) => (
@@ -34,9 +47,13 @@ const Introduction = ({ reference }: { readonly reference: Reference }) => (
       Version {reference.version}, at <code>{`${reference.baseUrl}/api/v1`}</code>. Each call has the full
       token of an API key:
     </p>
-    <pre className="code">
-      <code>{`curl -H "Authorization: Bearer $${defaultKeyEnv}" ${reference.baseUrl}/api/v1/property`}</code>
-    </pre>
+    <CodeBox
+      label="First call"
+      text={`curl -H "Authorization: Bearer $${defaultKeyEnv}" ${reference.baseUrl}/api/v1/property`}
+    />
+    <p>
+      New here? Begin with <a href="docs/guides/api-first-call">First call</a>.
+    </p>
     <ul>
       <li>A missing, wrong, revoked or expired key gets the same 401. Nothing in it says which.</li>
       <li>
@@ -58,44 +75,32 @@ const Introduction = ({ reference }: { readonly reference: Reference }) => (
         same one.
       </li>
     </ul>
-    <p>
-      The same as a file: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1). This page sends no calls and
-      never asks for a token, because a token typed into a page can leak.
-    </p>
+    <p>The same as files:</p>
+    <Files />
+    <p>This page sends no calls and never asks for a token, because a token typed into a page can leak.</p>
   </section>
 );
 
-const Page = ({ reference }: { readonly reference: Reference }) => (
-  <html lang="en">
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <meta name="color-scheme" content="light dark" />
-      <title>{`${reference.title} reference`}</title>
-      <link rel="stylesheet" href="docs/reference.css" />
-      <script src="docs/reference.js" defer={true} />
-    </head>
-    <body>
-      <a className="skip" href="#introduction">
-        Skip to the reference
-      </a>
-      <Contents reference={reference} />
-      <main>
+/** Renders the reference as a whole HTML page. */
+export const renderReferencePage = (reference: Reference, groups: readonly HelpGroup[]): string =>
+  renderDocsFrame({
+    title: 'Reference',
+    site: reference.title,
+    path: 'docs',
+    groups,
+    contents: <Contents reference={reference} />,
+    children: (
+      <>
         <Introduction reference={reference} />
         {reference.groups.map(({ title, description, operations }) => (
-          <section key={title} aria-labelledby={title}>
-            <h2 id={title}>{title}</h2>
+          <section key={title} aria-labelledby={toGroupId(title)}>
+            <h2 id={toGroupId(title)}>{title}</h2>
             <p>{description}</p>
             {operations.map((operation) => (
               <OperationSection key={operation.name} operation={operation} />
             ))}
           </section>
         ))}
-      </main>
-    </body>
-  </html>
-);
-
-/** Renders the reference as a whole HTML page. Its addresses are relative, so that it works under a path of a proxy. */
-export const renderReferencePage = (reference: Reference): string =>
-  `<!doctype html>${renderToStaticMarkup(<Page reference={reference} />)}`;
+      </>
+    ),
+  });

@@ -27,6 +27,8 @@ export interface ReferenceOperation {
   readonly method: string;
   readonly path: string;
   readonly summary: string;
+  /** How it ends, in sentences; null: it stays. */
+  readonly deprecation: string | null;
   readonly permission: string;
   /** What the permission allows, in words of the picker. */
   readonly permissionText: string;
@@ -36,6 +38,8 @@ export interface ReferenceOperation {
   readonly answer: readonly ReferenceField[];
   readonly errors: readonly OperationError[];
   readonly snippets: readonly ReferenceSnippet[];
+  /** Input of a real call; null: none is recorded. */
+  readonly exampleInput: Readonly<Record<string, unknown>> | null;
   /** Formatted JSON of a real answer; null: none is recorded. */
   readonly exampleAnswer: string | null;
 }

@@ -96,7 +96,7 @@ describe('a touched log is found out', () => {
     ['channel', 'channel = 1'],
     ['actor kind', 'actor_kind = 1'],
     ['actor', 'actor = 1'],
-    ['nobody', 'actor = NULL, actor_kind = 2'],
+    ['no actor', 'actor = NULL, actor_kind = 2'],
     ['claimed prefix', 'claimed = 1'],
     ['operation', 'operation = 1'],
     ['rpc method', 'rpc_method = 1'],
@@ -113,6 +113,7 @@ describe('a touched log is found out', () => {
     ['address as mapped', "address = x'00000000000000000000ffff7f000001'"],
     ['duration', 'duration_us = 1'],
     ['hash', 'hash = zeroblob(32)'],
+    ['client', 'client = 7'],
     ['unknown channel', 'channel = 9'],
     ['unknown word', 'rpc_method = 999'],
   ] as const;

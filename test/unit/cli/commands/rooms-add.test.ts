@@ -72,7 +72,7 @@ describe('rooms add', () => {
 
   verifies('rooms.price-asked', 'a user on a terminal is asked until the answer is a price', async () => {
     const { add, listPrices } = await openProperty();
-    const { code, err } = await add([], { answers: ['', 'dear', '95'] });
+    const { code, err } = await add([], { answers: ['', 'much', '95'] });
     expect(code).toBe(0);
     expect(err.match(/Price per night in EUR/g)).toHaveLength(3);
     expect(await listPrices()).toEqual([['DBL', 9500]]);

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../support/service/verifies';
 
 const caller = { token: '', clientId: '0123456789abcdef', scopes: ['integration.mcp.connect'] };
-const listFor = () => ({ result: { tools: [] }, text: '[]' });
+const listFor = () => ({ result: { tools: [] }, text: '[]', toolNames: [] });
 const clientInfo = { name: 'a', version: '1' };
 
 /** True if the work ends before any timer, socket or immediate could run. */
@@ -60,11 +60,11 @@ describe('the multiplexer', () => {
   it('answers each of many equal questions to the one who asked it', async () => {
     const { transport, ask: request } = createMultiplexer();
     const echo: MultiplexerTransport['onmessage'] = ({ id }, { authInfo }) =>
-      void transport.send({ id, result: authInfo.clientId });
+      void transport.send({ id, result: { clientId: authInfo.clientId } });
     transport.onmessage = echo;
     const names = Array.from({ length: 40 }, (_, index) => `key ${index}`);
     const answers = await Promise.all(names.map((clientId) => request('ping', {}, { ...caller, clientId })));
-    expect(answers.map((answer) => answer?.result)).toEqual(names);
+    expect(answers.map((answer) => answer?.result)).toEqual(names.map((clientId) => ({ clientId })));
   });
 
   it('drops what the server sends without a request', async () => {

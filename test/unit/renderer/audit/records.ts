@@ -23,6 +23,7 @@ export const createAuditRecord = (seq: number, changes: Partial<AuditRecordView>
   duration_us: 345,
   count: null,
   fields: null,
+  client: null,
   ...changes,
 });
 

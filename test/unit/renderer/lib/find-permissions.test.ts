@@ -12,7 +12,11 @@ const foundByUse = (query: string) =>
 describe('finding a permission', () => {
   it.each([
     ['the tool that needs it', 'list_guests', ['guests.profile.read']],
-    ['the path that needs it', '/guests', ['guests.profile.read', 'guests.profile.update']],
+    [
+      'the path that needs it',
+      '/guests',
+      ['guests.profile.read', 'guests.profile.update', 'guests.profile.erase'],
+    ],
     ['method and path', 'PATCH /guests/gst_1', ['guests.profile.update']],
     ['the address of agents', '/api/mcp', ['integration.mcp.connect']],
     ['the address of agents, its slash left out', 'api/mcp', ['integration.mcp.connect']],

@@ -10,16 +10,28 @@ describe('an operation is found', () => {
   it.each([
     ['its name, as a tool has it', 'cancel_reservation', ['cancel_reservation']],
     ['its name in words', 'cancel reservation', ['cancel_reservation']],
-    ['a path without ids, in capitals or not', '/Guests', ['list_guests', 'get_guest', 'update_guest']],
+    [
+      'a path without ids, in capitals or not',
+      '/Guests',
+      ['list_guests', 'get_guest', 'update_guest', 'erase_guest', 'export_guest'],
+    ],
     ['method and path', 'PATCH /guests', ['update_guest']],
     ['a path with the id of a call', '/reservations/res_01kabc/cancel', ['cancel_reservation']],
-    ['a whole address', 'https://hotel.example/api/v1/guests/gst_1?x=1', ['get_guest', 'update_guest']],
-    ['method and address', 'GET http://127.0.0.1:4319/api/v1/guests/gst_1', ['get_guest']],
+    [
+      'a whole address',
+      'https://hotel.example/api/v1/guests/gst_1?x=1',
+      ['get_guest', 'update_guest', 'erase_guest', 'export_guest'],
+    ],
+    ['method and address', 'GET http://127.0.0.1:4319/api/v1/guests/gst_1', ['get_guest', 'export_guest']],
     ['a path as it is in documents', '/reservations/{id}/unit', ['assign_unit']],
     ['a path that is half typed', '/room-t', ['list_room_types']],
     ['a path with an id, its slash left out', 'reservations/res_1/cancel', ['cancel_reservation']],
     ['a path under the API, its slash left out', 'api/v1/room-types', ['list_room_types']],
-    ['an address without its scheme', 'localhost:4319/api/v1/guests/gst_1', ['get_guest', 'update_guest']],
+    [
+      'an address without its scheme',
+      'localhost:4319/api/v1/guests/gst_1',
+      ['get_guest', 'update_guest', 'erase_guest', 'export_guest'],
+    ],
     ['method and path, the slash left out', 'patch guests/gst_1', ['update_guest']],
     ['its name as code writes it', 'cancelReservation', ['cancel_reservation']],
   ])('by %s', (_by, query, names) => {

@@ -198,7 +198,10 @@ describe('the words of the log', () => {
   });
 
   it('say less where there is less room, and the property where there are several', () => {
-    const ids = (width: number, isEvery: boolean) => listLogColumns(width, isEvery).map(({ id }) => id);
+    const ids = (width: number, isEvery: boolean) =>
+      listLogColumns({ widthPx: width, isEveryProperty: isEvery, timeZone: 'Europe/Lisbon' }).map(
+        ({ id }) => id,
+      );
     expect(ids(400, true)).toEqual(['time', 'outcome', 'actor']);
     expect(ids(1000, false)).not.toContain('property');
     expect(ids(1000, true)).toContain('property');

@@ -153,7 +153,18 @@ describe('automatic assignment', () => {
     expect(await read()).toMatchObject({ unitId: null, hasUnitProblem: true, version: 1 });
     await world.run((tx) => transition(tx, world.property, blocking, { action: 'cancel', reason: 'other' }));
     expect(await world.run((tx) => assignUpcoming(tx, PROPERTY))).toBe(1);
-    expect(await read()).toMatchObject({ unitId: createUnitId(4), hasUnitProblem: false, version: 2 });
+    expect(await read()).toMatchObject({ unitId: createUnitId(4), hasUnitProblem: false, version: 3 });
+  });
+});
+
+describe('a stay that arrives later', () => {
+  verifies('reservations.unit-problem-cleared', 'has no unit problem once the job finds a unit', async () => {
+    const world = await openReservationWorld();
+    const row = await bookIn(world, march);
+    await world.run((tx) => tx.reservations.save({ ...row, hasUnitProblem: true, version: 2 }));
+    expect(await world.run((tx) => assignUpcoming(tx, PROPERTY))).toBe(1);
+    const read = await world.store.read(({ reservations }) => reservations.find(PROPERTY, row.id));
+    expect(read).toMatchObject({ unitId: null, hasUnitProblem: false, version: 3 });
   });
 });
 

@@ -1,5 +1,6 @@
-import { createDemo } from '@server/features/setup/demo/create-demo';
+import { completeDemo } from '@server/features/setup/demo/create-demo';
 import { demoScopes } from '@server/features/setup/demo/demo-properties';
+import { seedDemo } from '@server/features/setup/demo/seed-demo';
 import { describe, expect, it } from 'vitest';
 import { getRefusal } from '../../../support/calls/refusal';
 import {
@@ -12,17 +13,18 @@ import { verifies } from '../../../support/service/verifies';
 
 const ignoredProgress = { report: () => undefined, signal: new AbortController().signal };
 
-const demoIn = (fixture: ReturnType<typeof createManagementFixture>) =>
-  createDemo(
-    {
-      store: fixture.store,
-      management: fixture.management,
-      passwords: quickPasswords,
-      randomBytes: createSeededBytes(),
-      monotonicMs: fixture.clock.monotonicMs,
-    },
-    ignoredProgress,
-  );
+/** Makes the demo of a fixture without its days of calls. */
+async function demoIn({ store, management, clock }: ReturnType<typeof createManagementFixture>) {
+  const deps = {
+    store,
+    management,
+    passwords: quickPasswords,
+    randomBytes: createSeededBytes(),
+    monotonicMs: clock.monotonicMs,
+    endsAtMs: null,
+  };
+  return completeDemo(deps, await seedDemo(deps, ignoredProgress));
+}
 
 describe('the demo', () => {
   verifies('data.demo', 'has two properties full of bookings around today, and one narrow key', async () => {

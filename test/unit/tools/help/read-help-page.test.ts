@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { groupHelpPages } from '@shared/help/help-groups';
 import { describe, expect } from 'vitest';
 import { readHelpPage } from '../../../../tools/help/read-help-page';
 import { verifies } from '../../../support/service/verifies';
@@ -80,6 +81,12 @@ describe('a page of the guide', () => {
         );
     }
     expect(targets.length).toBeGreaterThan(3);
+  });
+
+  verifies('help.groups', 'is listed once, for owners or for developers', () => {
+    const listed = groupHelpPages(pages).flatMap((group) => group.pages);
+    expect(listed.map(({ slug }) => slug).toSorted()).toEqual(pages.map(({ slug }) => slug).toSorted());
+    expect(groupHelpPages(pages).every((group) => group.pages.length > 4)).toBe(true);
   });
 
   verifies('help.pages', 'has each of its headings once', () => {

@@ -50,6 +50,7 @@ const getPresence = (record: PackedRecord, hasPackedId: boolean): number =>
   getBit(record.rpcMethod, presence.rpcMethod) +
   getBit(record.reason, presence.reason) +
   getBit(record.claimed, presence.claimed) +
+  getBit(record.client, presence.client) +
   getBit(record.targetId, presence.targetId) +
   (hasPackedId ? 0 : presence.textRequestId) +
   getBit(record.extras, presence.extras);
@@ -69,6 +70,7 @@ function putNumbers(writer: ByteWriter, record: PackedRecord): void {
   putOptional(writer, record.rpcMethod);
   putOptional(writer, record.reason);
   putOptional(writer, record.claimed);
+  putOptional(writer, record.client);
   writer.putNumber(record.durationUs);
 }
 

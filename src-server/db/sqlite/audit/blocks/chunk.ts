@@ -128,11 +128,12 @@ function readNumbers(reader: ByteReader, atMs: number): OpenRecord {
   const rpcMethod = readIf(presence.rpcMethod);
   const reason = readIf(presence.reason);
   const claimed = readIf(presence.claimed);
+  const client = readIf(presence.client);
   const durationUs = reader.readNumber();
   const channel = kind & CHANNEL_MASK;
   const outcome = (kind >> OUTCOME_SHIFT) & PAIR_MASK;
   const callFields = { atMs, property, channel, actorKind, actor, operation, status, durationUs, outcome };
-  return { numbers: { ...callFields, code, missingPermission, rpcMethod, reason, claimed }, bits };
+  return { numbers: { ...callFields, code, missingPermission, rpcMethod, reason, claimed, client }, bits };
 }
 
 function readRequestId(reader: ByteReader, bits: number, atMs: number): string {

@@ -13,6 +13,8 @@ export interface PackedNumbers {
   readonly reason: number | null;
   readonly status: number | null;
   readonly missingPermission: number | null;
+  /** Of `audit_client`: the first of the extras, which then are without it. */
+  readonly client: number | null;
   readonly durationUs: number;
 }
 
@@ -32,7 +34,7 @@ export const presence = {
   isOk: 4,
   shortAddress: 8,
   code: 16,
-  missingPermission: 32,
+  client: 32,
   rpcMethod: 64,
   reason: 128,
   claimed: 256,
@@ -42,10 +44,11 @@ export const presence = {
   extras: 2048,
   longAddress: 4096,
   status: 8192,
+  missingPermission: 16_384,
 } as const;
 
 /** All bits that are ever set. */
-export const ALL_PRESENCE = 16_383;
+export const ALL_PRESENCE = 32_767;
 
 export const STATUS_OK = 200;
 export const SHORT_ADDRESS_BYTES = 4;

@@ -2,6 +2,8 @@ import type { BlockLog } from '@server/db/sqlite/audit/blocks/block-log';
 import type { LogHit } from '@server/db/sqlite/audit/blocks/log-hit';
 import type { SeqOrder, SeqRange } from '@server/db/sqlite/audit/blocks/seq-order';
 import { isRange } from '@server/db/sqlite/audit/blocks/seq-order';
+import type { RecordTexts } from '@server/db/sqlite/audit/records/audit-row';
+import { createRecordTexts } from '@server/db/sqlite/audit/records/audit-row';
 import type { StringTable } from '@server/db/sqlite/audit/records/string-table';
 import type { FindSeqRange, TimeSpan } from '@server/db/sqlite/audit/records/time-span';
 import { createRowLog } from '@server/db/sqlite/audit/rows/row-log';
@@ -20,6 +22,8 @@ export interface CountedSpan {
 /** Reads the log, whichever version wrote its records. */
 export interface LogReader {
   readonly terms: StringTable;
+  /** Creates a reader of the texts of records, for one query. */
+  createTexts(): RecordTexts;
   readonly findSpan: FindSeqRange;
   /** The oldest and the newest record. null: the log is empty. */
   readEnds(): SeqRange | null;
@@ -90,6 +94,7 @@ export function createAuditLog({ db, terms, blocks, flush }: LogDeps): LogReader
 
   return {
     terms,
+    createTexts: () => createRecordTexts(db, terms),
     findSpan: createSeqRangeFinder(db, blocks, readEnds),
     readEnds,
     *scan(filter, span, order) {

@@ -97,10 +97,10 @@ export interface AuditQueries {
 export function createAuditQueries(log: LogReader): AuditQueries {
   function readRecords(filter: AuditFilter, span: TimeSpan, order: Order, limit: number): AuditRecord[] {
     return log.inSnapshot(() => {
-      const getText = log.terms.reader();
+      const texts = log.createTexts();
       const records: AuditRecord[] = [];
       for (const { seq, readRecord } of log.scan(filter, span, order)) {
-        records.push(toAuditRecord({ seq, ...readRecord() }, getText));
+        records.push(toAuditRecord({ seq, ...readRecord() }, texts));
         if (records.length >= limit) break;
       }
       return records;

@@ -55,20 +55,20 @@ export function createChainReader({ db, log, blocks }: ChainDeps): ChainReader {
 
   function readChunk(chunk: Chunk, afterSeq: number, limit: number): ChainedRecord[] {
     const hashes = listStoredHashes(chunk);
-    const getText = log.terms.reader();
+    const texts = log.createTexts();
     const records: ChainedRecord[] = [];
     for (let place = Math.max(0, afterSeq + 1 - chunk.firstSeq); place < chunk.count; place += 1) {
       if (records.length >= limit) break;
       const seq = chunk.firstSeq + place;
-      const record = toAuditRecord({ seq, ...chunk.readRecord(place) }, getText);
+      const record = toAuditRecord({ seq, ...chunk.readRecord(place) }, texts);
       records.push({ ...record, hash: hashes.get(seq) ?? null });
     }
     return records;
   }
 
   function listRows(afterSeq: number, limit: number): ChainedRecord[] {
-    const getText = log.terms.reader();
-    return statements.rows.all(afterSeq, limit).map((record) => toAuditRow(record, getText));
+    const texts = log.createTexts();
+    return statements.rows.all(afterSeq, limit).map((record) => toAuditRow(record, texts));
   }
 
   /** Lists records of one chunk, or rows. Empty: the log ends here. */

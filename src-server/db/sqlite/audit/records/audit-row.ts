@@ -1,9 +1,13 @@
 import { auditRecord } from '@server/db/sqlite/schema/audit.schema';
 import { formatAddress } from '@server/features/audit/chain/address';
+import { joinClient } from '@server/features/audit/chain/extras';
 import type { AuditRecord, AuditRow } from '@server/stores/audit-store';
 import type { Actor } from '@shared/audit/audit-record';
 import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
+import type { Database } from 'better-sqlite3';
 import { getTableColumns } from 'drizzle-orm';
+import type { StringTable } from './string-table';
+import { createClientReader } from './string-table';
 
 /** A record as the table stores it. */
 export type StoredRecord = typeof auditRecord.$inferSelect;
@@ -24,6 +28,25 @@ export const formatOldRecordColumns = (present: ReadonlySet<string>): string =>
     .join(', ');
 
 type GetText = (id: number) => string;
+
+/** The texts that records name by an id. */
+export interface RecordTexts {
+  readonly getText: GetText;
+  readonly getClient: GetText;
+}
+
+/** Creates a reader of the texts of records, with caches for one query. */
+export const createRecordTexts = (db: Database, terms: StringTable): RecordTexts => ({
+  getText: terms.reader(),
+  getClient: createClientReader(db),
+});
+
+/** Reads the extras as they were hashed: with the client, which is stored apart. */
+const readExtras = (
+  { client, extras }: Pick<StoredRecord, 'client' | 'extras'>,
+  { getClient }: RecordTexts,
+): Uint8Array | null =>
+  client === null ? extras : joinClient({ client: getClient(client), rest: extras });
 
 function createDamagedError(record: Pick<StoredRecord, 'seq'>, what: string): Error {
   return new Error(`audit record ${record.seq} has ${what} that is never written`);
@@ -48,7 +71,8 @@ function toAddress(record: Omit<StoredRecord, 'hash'>): string | null {
  * Converts a stored record. Throws on values that are never written, so that two different stored records are never read as
  * equal. Verification thus finds every change of a record by its hash.
  */
-export function toAuditRecord(record: Omit<StoredRecord, 'hash'>, getText: GetText): AuditRecord {
+export function toAuditRecord(record: Omit<StoredRecord, 'hash'>, texts: RecordTexts): AuditRecord {
+  const { getText } = texts;
   const text = (id: number | null) => (id === null ? null : getText(id));
   const channel = channels[record.channel];
   const outcome = outcomes[record.outcome];
@@ -73,12 +97,12 @@ export function toAuditRecord(record: Omit<StoredRecord, 'hash'>, getText: GetTe
     requestId: record.requestId,
     address: toAddress(record),
     durationUs: record.durationUs,
-    extras: record.extras,
+    extras: readExtras(record, texts),
   };
 }
 
 /** Converts a stored record with its link in the chain. */
-export const toAuditRow = (record: StoredRecord, getText: GetText): AuditRow => ({
-  ...toAuditRecord(record, getText),
+export const toAuditRow = (record: StoredRecord, texts: RecordTexts): AuditRow => ({
+  ...toAuditRecord(record, texts),
   hash: record.hash,
 });

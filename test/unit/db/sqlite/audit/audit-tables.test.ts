@@ -28,6 +28,11 @@ describe('what the tables refuse', () => {
     ],
     ['UPDATE audit_term SET text = text', 'words of the audit log are final'],
     ['DELETE FROM audit_term', 'words of the audit log are final'],
+    ["INSERT INTO audit_client VALUES (1, 'a'); DELETE FROM audit_client", 'in the audit log are final'],
+    [
+      "INSERT INTO audit_client VALUES (1, 'a'); REPLACE INTO audit_client VALUES (1, 'b')",
+      'in the audit log are final',
+    ],
     ["REPLACE INTO audit_term VALUES (1, 'another')", 'words of the audit log are final'],
     ["INSERT INTO audit_tombstone VALUES (1, 1, 1, x'00', x'00')", 'a tombstone stands on the newest record'],
     ["INSERT INTO audit_tombstone VALUES (2, 1, 1, x'00', x'00')", 'a tombstone stands on the newest record'],

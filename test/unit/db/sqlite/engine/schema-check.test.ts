@@ -1,5 +1,5 @@
 import { migrate } from '@server/db/sqlite/engine/migrate';
-import { findSchemaDifference } from '@server/db/sqlite/engine/schema-check';
+import { findSchemaDifference, hashSchema, SCHEMA_HASH } from '@server/db/sqlite/engine/schema-check';
 import { openDatabase } from '@server/db/sqlite/store/open-database';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -15,6 +15,10 @@ function createDatabase(): Database.Database {
 }
 
 describe('the schema of a database', () => {
+  it('has the hash that a start compares, after all migrations', () => {
+    expect(hashSchema(createDatabase())).toBe(SCHEMA_HASH);
+  });
+
   it('does not differ right after its migrations, nor in an older version', () => {
     expect(findSchemaDifference(createDatabase())).toBeNull();
     const old = new Database(createOldDatabase(), { readonly: true });

@@ -12,6 +12,7 @@ const full: Partial<GuestRow> = {
   lastName: 'Gonçalves',
   email: 'joao@example.com',
   phone: '+351210000001',
+  phoneRaw: '21 000 0001 ext. 2',
   address: { street: 'Rua 1', town: 'Porto', postal_code: '4000', country: 'PT' },
   contactConsent: true,
 };
@@ -47,16 +48,21 @@ describe('a guest', () => {
   it.each([
     ['with everything known', createGuestRow(1, full)],
     ['with nothing known but a name', createGuestRow(1, { firstName: '', language: null, country: null })],
-    ['erased', createGuestRow(1, { erasedAtMs: 1000, firstName: '', lastName: 'Erased guest' })],
+    ['erased', createGuestRow(1, { erasedAtMs: 1000, firstName: '', lastName: '' })],
   ])('%s comes back as written, and the stored JSON says the same as the columns', async (_title, row) => {
     const { store } = openTestStore();
     await store.transact(async (tx) => {
       await withGuests(tx, [row]);
       expect(await tx.guests.find(PROPERTY, row.id)).toEqual(row);
       const found = await tx.guests.findJson(PROPERTY, row.id);
-      const { email, phone, address } = row;
+      const { email, phone, phoneRaw, address } = row;
       expect(found?.version).toBe(row.version);
-      expect(JSON.parse(found?.json.contact ?? '')).toEqual({ email, phone, address });
+      expect(JSON.parse(found?.json.contact ?? '')).toEqual({
+        email,
+        phone,
+        phone_raw: phoneRaw,
+        address,
+      });
       expect(JSON.parse(found?.json.view ?? '')).toEqual({
         id: row.id,
         first_name: row.firstName,
@@ -102,7 +108,7 @@ describe('a guest', () => {
     const { store } = openTestStore();
     await store.transact((tx) => withGuests(tx, []));
     const outcome = await store.transact((tx) =>
-      getRefusal(tx.savepoint(() => tx.guests.save(createGuestRow(1, { email: 'nobody' })))),
+      getRefusal(tx.savepoint(() => tx.guests.save(createGuestRow(1, { email: 'no-address' })))),
     );
     expect(outcome).toContain('must be an email address');
     expect(await store.read((tx) => tx.guests.find(PROPERTY, createId('gst', 1)))).toBeNull();

@@ -181,7 +181,7 @@ const filters: fc.Arbitrary<ReservationFilter> = fc.record({
   roomTypeId: maybe(fc.constantFrom(createId('rty', 1), createId('rty', 2))),
   unitId: maybe(fc.constantFrom(createId('unt', 1), createId('unt', 26))),
   guestId: maybe(fc.constantFrom(createId('gst', 1), createId('gst', 2))),
-  channel: maybe(fc.constantFrom('airbnb', 'ota', 'nobody')),
+  channel: maybe(fc.constantFrom('airbnb', 'ota', 'unknown')),
   externalRef: maybe(fc.constantFrom('X-4', 'cos-10', 'x')),
   q: fc.option(
     fc.constantFrom(

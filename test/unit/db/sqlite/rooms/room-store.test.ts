@@ -114,7 +114,7 @@ describe('units on a day', () => {
       await seed(tx);
       await tx.reservations.save(inUnit(1, '2026-11-18', TODAY, 'checked_in'));
       await tx.reservations.save(inUnit(2, TODAY, '2026-11-24', 'confirmed'));
-      return tx.rooms.listUnitsOn(PROPERTY, TODAY);
+      return tx.rooms.listUnitsOn(PROPERTY, { date: TODAY, trustedMs: tx.trustedMs });
     });
     expect(days.map(({ unit }) => unit)).toEqual([createUnitRow(1), createUnitRow(2), createUnitRow(3)]);
     const empty = { tonight: null, lastNight: null, isOccupied: false };
@@ -131,10 +131,14 @@ describe('units on a day', () => {
     await store.transact(async (tx) => {
       await seed(tx);
       await tx.reservations.save(inUnit(1, '2026-11-20', '2026-11-23', 'checked_in'));
-      const all = await tx.rooms.listUnitsOn(PROPERTY, TODAY);
-      const single = [1, 2, 3].map((number) => tx.rooms.findUnitOn(PROPERTY, createId('unt', number), TODAY));
+      const all = await tx.rooms.listUnitsOn(PROPERTY, { date: TODAY, trustedMs: tx.trustedMs });
+      const single = [1, 2, 3].map((number) =>
+        tx.rooms.findUnitOn(PROPERTY, createId('unt', number), { date: TODAY, trustedMs: tx.trustedMs }),
+      );
       expect(await Promise.all(single)).toEqual(all);
-      expect(await tx.rooms.findUnitOn(PROPERTY, createId('unt', 9), TODAY)).toBeNull();
+      expect(
+        await tx.rooms.findUnitOn(PROPERTY, createId('unt', 9), { date: TODAY, trustedMs: tx.trustedMs }),
+      ).toBeNull();
     });
   });
 
@@ -143,7 +147,7 @@ describe('units on a day', () => {
     const found = await store.transact(async (tx) => {
       await seed(tx);
       await tx.reservations.save(inUnit(1, '2026-11-10', '2026-11-13', 'checked_in'));
-      return tx.rooms.findUnitOn(PROPERTY, createId('unt', 1), TODAY);
+      return tx.rooms.findUnitOn(PROPERTY, createId('unt', 1), { date: TODAY, trustedMs: tx.trustedMs });
     });
     expect(found?.day).toEqual({ tonight: null, lastNight: null, isOccupied: true });
   });

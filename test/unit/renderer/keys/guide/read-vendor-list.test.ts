@@ -43,6 +43,7 @@ describe('the list of a vendor', () => {
       ['reservations.reservation.read', 'reservations.reservation.create', 'reservations.reservation.update'],
     ],
     ['Delete reservations', ['reservations.reservation.cancel']],
+    ['Delete guest data', ['guests.profile.erase']],
     ['Access to guest email addresses', ['guests.contact.read']],
     ['View invoices', ['finance.folio.read']],
     ['Room types', ['inventory.roomtype.read']],

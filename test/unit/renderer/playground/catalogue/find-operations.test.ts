@@ -25,7 +25,11 @@ it.each([
   ['its permission', 'stays.noshow.mark', ['mark_no_show']],
   ['the words of its permission', 'see availability', ['get_availability', 'find_free_rooms']],
   ['words in any order and case', 'ROOM free', ['find_free_rooms', 'list_free_units']],
-  ['its path under the base', '/api/v1/guests/{id}', ['get_guest', 'update_guest']],
+  [
+    'its path under the base',
+    '/api/v1/guests/{id}',
+    ['get_guest', 'update_guest', 'erase_guest', 'export_guest'],
+  ],
   ['a path with an id', '/reservations/res_123/cancel', ['cancel_reservation']],
   ['a pasted URL', 'http://127.0.0.1:4319/api/v1/units?limit=2', ['list_units', 'set_unit_condition']],
   ['a line of a log', 'PATCH /api/v1/guests/gst_1', ['update_guest']],

@@ -31,6 +31,7 @@ const plainCall: PackedRecord = {
   actorKind: 0,
   actor: 300,
   claimed: null,
+  client: null,
   operation: 5,
   rpcMethod: null,
   outcome: 0,

@@ -1,0 +1,36 @@
+import type { HelpPage } from './help-page';
+
+/** The help pages by their readers, each in the order in which it is listed. */
+const slugs = {
+  owners: ['getting-started', 'api-keys', 'remote-access', 'connect-an-agent', 'audit-log', 'backups'],
+  developers: [
+    'api-first-call',
+    'api-permissions',
+    'api-errors',
+    'api-retries',
+    'api-sync',
+    'api-rate-limits',
+    'api-dates-and-money',
+    'api-tokens',
+    'api-versions',
+    'secret-scanning',
+  ],
+} as const;
+
+/** For whom a help page is written. */
+export type HelpReaders = keyof typeof slugs;
+
+export interface HelpGroup {
+  readonly readers: HelpReaders;
+  readonly pages: readonly HelpPage[];
+}
+
+/** Groups help pages by their readers. A page that no group names is not listed. */
+export function groupHelpPages(pages: readonly HelpPage[]): readonly HelpGroup[] {
+  const findPages = (wanted: readonly string[]): readonly HelpPage[] =>
+    wanted.flatMap((slug) => pages.filter((page) => page.slug === slug));
+  return [
+    { readers: 'owners', pages: findPages(slugs.owners) },
+    { readers: 'developers', pages: findPages(slugs.developers) },
+  ];
+}

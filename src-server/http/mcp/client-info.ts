@@ -1,0 +1,25 @@
+import { isPlainObject } from '@server/calls/decode-json';
+import { cleanClientName } from '@server/http/request/client-name';
+import type { RpcMessage } from './read-message';
+
+const CLIENT_INFO = 'io.modelcontextprotocol/clientInfo';
+
+const getText = (info: Readonly<Record<string, unknown>>, name: string): string => {
+  const text = info[name];
+  return typeof text === 'string' ? text : '';
+};
+
+/**
+ * Reads which client a message says it comes from, as name and version. Older revisions say it in `initialize` alone, the newest in
+ * every request. null: the message does not say.
+ */
+export function readClientInfo(message: RpcMessage): string | null {
+  if (message.kind !== 'request') return null;
+  const { method, params = {} } = message;
+  const meta = params['_meta'];
+  const info =
+    method === 'initialize' ? params['clientInfo'] : isPlainObject(meta) ? meta[CLIENT_INFO] : null;
+  if (!isPlainObject(info)) return null;
+  const [name, version] = [getText(info, 'name'), getText(info, 'version')];
+  return cleanClientName(name === '' || version === '' ? name : `${name}/${version}`);
+}

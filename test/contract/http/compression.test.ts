@@ -1,0 +1,59 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { sendRaw } from '../../support/service/raw-http';
+import type { World } from '../../support/service/service-world';
+import { createWorld } from '../../support/service/service-world';
+import { verifies } from '../../support/service/verifies';
+
+const LONG = '/api/v1/availability?from=2026-12-01&to=2027-01-01';
+const SHORT = '/api/v1/property';
+
+const send = ({ port }: World, path: string, token: string, encodings: string | null) =>
+  sendRaw(
+    port,
+    [
+      `GET ${path} HTTP/1.1`,
+      `Host: 127.0.0.1:${port}`,
+      `Authorization: Bearer ${token}`,
+      ...(encodings === null ? [] : [`Accept-Encoding: ${encodings}`]),
+      'Connection: close\r\n\r\n',
+    ].join('\r\n'),
+  );
+
+describe('an answer of the API', () => {
+  verifies('http.compression', 'above 1 kB is compressed for a caller that takes gzip', async () => {
+    const world = await createWorld();
+    const { token } = await world.mint();
+    const plain = await send(world, LONG, token, null);
+    const compressed = await send(world, LONG, token, 'br, gzip;q=0.8');
+    expect(plain.head).not.toMatch(/^content-encoding|^vary/im);
+    expect(compressed.head).toMatch(/^content-encoding: gzip$/im);
+    expect(compressed.head).toMatch(/^vary: accept-encoding$/im);
+    expect(gunzipSync(Buffer.from(compressed.body, 'latin1')).toString('utf8')).toBe(plain.body);
+    expect(compressed.body.length).toBeLessThan(plain.body.length / 4);
+    expect((await world.records()).slice(-2).map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it.each(['gzip;q=0', 'gzip; Q=0.000', 'br', 'identity', ''])(
+    'is sent as it is to a caller that sends Accept-Encoding: %s',
+    async (encodings) => {
+      const world = await createWorld();
+      const { token } = await world.mint();
+      expect((await send(world, LONG, token, encodings)).head).not.toMatch(/^content-encoding/im);
+    },
+  );
+
+  verifies('http.compression', 'that is short or refuses the credential is never compressed', async () => {
+    const world = await createWorld();
+    const { token } = await world.mint();
+    for (const [path, credential] of [
+      [SHORT, token],
+      [LONG, 'wrong'],
+    ] as const) {
+      const plain = await send(world, path, credential, null);
+      const asked = await send(world, path, credential, 'gzip');
+      expect(asked.head.replace(/req_\w+/, '')).toBe(plain.head.replace(/req_\w+/, ''));
+      expect(asked.body.length).toBe(plain.body.length);
+    }
+  });
+});

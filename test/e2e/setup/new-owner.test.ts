@@ -1,0 +1,46 @@
+import { expect } from 'vitest';
+import { openNewService } from '../../owners/open-new-service';
+import { performJourney } from '../../owners/owner-journey';
+import { personas } from '../../owners/personas';
+import { waitForFocus } from '../../support/browser/focus';
+import { findField, findTitle, pressButton } from '../../support/screens/first-run-screen';
+import { verifies } from '../../support/service/verifies';
+
+/** The aim for an owner who ticks one permission and reads no guide. */
+const MOST_CLICKS = 12;
+
+const chosen = personas.filter(({ guide, permissions }) => guide === null && permissions.length === 1);
+
+for (const persona of chosen)
+  verifies('run.new-owner', `${persona.name}, with few clicks and no terminal`, async () => {
+    const { page, complaints } = await openNewService(persona);
+    const { clicks } = await performJourney(page, persona);
+    expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
+    expect(complaints).toEqual([]);
+  });
+
+verifies(
+  'run.proposed-name',
+  'each form is typed into at once, and a proposed name can be replaced',
+  async () => {
+    const [persona] = personas;
+    if (persona === undefined) throw new Error('there is an owner');
+    const { page } = await openNewService(persona);
+    await findTitle(page, 'Welcome to Brasstag').waitFor();
+    await pressButton(page, 'Get started');
+    await findTitle(page, 'Create your account').waitFor();
+    await waitForFocus(findField(page, 'Business name'));
+    await page.keyboard.type('Pension Alpenblick');
+    expect(await findField(page, 'Business name').inputValue()).toBe('Pension Alpenblick');
+    await findField(page, 'Your name').fill('Resi Hofer');
+    await findField(page, 'Email').fill('resi@alpenblick.example');
+    await findField(page, 'Password').fill('ein sehr langes Kennwort');
+    await pressButton(page);
+    await findTitle(page, 'Your property').waitFor();
+    const name = findField(page, 'Name');
+    await waitForFocus(name);
+    expect(await name.inputValue()).toBe('Pension Alpenblick');
+    await page.keyboard.type('Haus am See');
+    expect(await name.inputValue()).toBe('Haus am See');
+  },
+);
