@@ -1,7 +1,11 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { hasPackedRecords, openLog } from '@server/db/sqlite/audit/log/open-log';
 import type { StoredRecord } from '@server/db/sqlite/audit/records/audit-row';
-import { createRecordTexts, formatOldRecordColumns, toAuditRow } from '@server/db/sqlite/audit/records/audit-row';
+import {
+  createRecordTexts,
+  formatOldRecordColumns,
+  toAuditRow,
+} from '@server/db/sqlite/audit/records/audit-row';
 import { createStringTable } from '@server/db/sqlite/audit/records/string-table';
 import type { MigrationChecks } from '@server/db/sqlite/engine/migrate';
 import { listAppliedMigrations, listPendingMigrations, migrate } from '@server/db/sqlite/engine/migrate';

@@ -45,8 +45,7 @@ export const createRecordTexts = (db: Database, terms: StringTable): RecordTexts
 const readExtras = (
   { client, extras }: Pick<StoredRecord, 'client' | 'extras'>,
   { getClient }: RecordTexts,
-): Uint8Array | null =>
-  client === null ? extras : joinClient({ client: getClient(client), rest: extras });
+): Uint8Array | null => (client === null ? extras : joinClient({ client: getClient(client), rest: extras }));
 
 function createDamagedError(record: Pick<StoredRecord, 'seq'>, what: string): Error {
   return new Error(`audit record ${record.seq} has ${what} that is never written`);
