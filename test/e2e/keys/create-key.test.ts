@@ -116,7 +116,7 @@ describe('creating a key', () => {
       await search.fill('');
       await option('See guest names').click();
       expect(await chosen.innerText()).toMatch(
-        /3 calls of the public API\s+\S[^\n]*\s+GET \/guests\s+\S[^\n]*\s+GET \/guests\/\{id\}/,
+        /2 calls of the public API\s+\S[^\n]*\s+GET \/guests\s+\S[^\n]*\s+GET \/guests\/\{id\}/,
       );
       expect(await chosen.innerText()).toMatch(
         /For an AI agent\? It also needs Connect an AI agent, under Integrations\./,
