@@ -50,6 +50,10 @@ export const catalogueContract = {
           title: z.string(),
           summary: z.string(),
           permission: permissionSchema,
+          /** Permissions that every call needs besides. */
+          always_requires: z.array(permissionSchema),
+          /** False: agents do not have it. */
+          is_tool: z.boolean(),
           method: z.string(),
           path: z.string(),
           tag: z.string(),

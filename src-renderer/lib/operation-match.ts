@@ -6,7 +6,8 @@ type CatalogueOperation = AppOutput<'catalogue.get'>['operations'][number];
 export type SearchableOperation = Pick<
   CatalogueOperation,
   'name' | 'title' | 'summary' | 'permission' | 'method' | 'path'
->;
+> &
+  Partial<Pick<CatalogueOperation, 'always_requires' | 'is_tool'>>;
 
 interface PathQuery {
   /** null: any. */

@@ -15,7 +15,8 @@ import type { Call, MessageRoute, OperationRoute } from './call';
 import type { CallContext, CallDeps } from './call-context';
 import { toCallRefusal } from './call-context';
 import { closedReplies } from './calls-closed';
-import type { McpMessage, PropertyTime } from './mcp-protocol';
+import type { McpMessage } from './mcp-protocol';
+import { findPropertyTime } from './mcp-protocol';
 import { readBody } from './read-body';
 import type { CallEnd } from './record-call';
 import { recordCall } from './record-call';
@@ -194,14 +195,6 @@ async function answer(tx: Tx, context: CallContext, caller: Caller): Promise<Out
   } catch (error) {
     return createRefusal(toCallRefusal(error, context));
   }
-}
-
-async function findPropertyTime(
-  { properties, nowMs }: Tx,
-  { propertyId, scopes }: Caller,
-): Promise<PropertyTime | null> {
-  const property = scopes.has('property.profile.read') ? await properties.find(propertyId) : null;
-  return property === null ? null : { timeZone: property.timeZone, nowMs };
 }
 
 /**

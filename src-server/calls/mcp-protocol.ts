@@ -1,4 +1,5 @@
 import type { Operation } from '@server/operations/define-operation';
+import type { Tx } from '@server/stores/store';
 import type { Caller } from './authenticate';
 import type { Outcome } from './replies';
 
@@ -14,6 +15,15 @@ export interface PropertyTime {
   /** IANA name. */
   readonly timeZone: string;
   readonly nowMs: number;
+}
+
+/** Finds the time at the property of the key. null: the key may not read the property. */
+export async function findPropertyTime(
+  { properties, nowMs }: Tx,
+  { propertyId, scopes }: Caller,
+): Promise<PropertyTime | null> {
+  const property = scopes.has('property.profile.read') ? await properties.find(propertyId) : null;
+  return property === null ? null : { timeZone: property.timeZone, nowMs };
 }
 
 /** One message of an agent, with everything that its answer may depend on. */

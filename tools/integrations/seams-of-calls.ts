@@ -110,7 +110,13 @@ const eraseGuests: Seam = {
   decision: '`POST /guests/{id}/erase` with `guests.profile.erase`.',
   async run(hotel) {
     const staff = hotel.createToken(staffScopes);
-    const { guestId } = await book(hotel, staff, { arrival: '2031-05-10', departure: '2031-05-11' });
+    const { id, guestId } = await book(hotel, staff, { arrival: '2031-05-10', departure: '2031-05-11' });
+    // A guest who is still expected is not erased.
+    await send(hotel, staff, {
+      method: 'POST',
+      path: `/api/v1/reservations/${id}/cancel`,
+      body: { reason: 'guest_request' },
+    });
     const token = hotel.createToken(['guests.profile.erase']);
     return recordExchange(hotel, token, { method: 'POST', path: `/api/v1/guests/${guestId}/erase` });
   },

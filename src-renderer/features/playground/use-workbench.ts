@@ -40,7 +40,9 @@ export function useWorkbench(
   const [found, setFound] = useState<ReportedIssues | null>(null);
   const drafts = useCallDrafts(again, useSampleIds());
   const runs = useRuns(key?.prefix ?? null);
-  const chosen = operations.find((operation) => operation.name === name) ?? first;
+  // Agents do not have every operation.
+  const offered = surface === 'rest' ? operations : operations.filter(({ is_tool }) => is_tool);
+  const chosen = offered.find((operation) => operation.name === name) ?? first;
   const draft = drafts.draftOf(surface, chosen);
 
   const performDraft = async (
@@ -72,6 +74,7 @@ export function useWorkbench(
 
   return {
     surface,
+    offered,
     chosen,
     draft,
     issues: found?.draft === draft ? found.issues : [],

@@ -59,7 +59,7 @@ export function Workbench({ operations, first, again, sessionKey, isLive }: Work
     >
       <div className="flex min-h-0 flex-col">
         <Catalogue
-          operations={operations}
+          operations={workbench.offered}
           surface={surface}
           onSurface={workbench.turn}
           chosen={chosen}

@@ -43,8 +43,8 @@ function toLimits(perSecond: ServeOptions['rateLimit']) {
   return perSecond === undefined ? undefined : toRateLimits(perSecond);
 }
 
-/** The folder next to this program where `npm run build` puts the interface. */
-const rendererFolder = join(import.meta.dirname, '../renderer');
+/** The folder next to this program where `npm run build` puts the interface. This module is built into `out/server/assets`. */
+const rendererFolder = join(import.meta.dirname, '../../renderer');
 
 const startServiceOn = (path: string, options: ServeOptions, io: Io): Service =>
   startService({

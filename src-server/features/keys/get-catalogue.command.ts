@@ -33,6 +33,8 @@ export const getCatalogue: TransactionalCommand<'catalogue.get'> = {
         title: operation.title,
         summary: operation.summary,
         permission: operation.permission,
+        always_requires: [...(operation.alsoRequires?.({}) ?? [])],
+        is_tool: operation.isTool ?? true,
         ...operation.rest,
         tag: operation.tag,
         effect: operation.effect,

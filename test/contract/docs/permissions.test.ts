@@ -133,6 +133,8 @@ describe('the page of permissions', () => {
       ],
       list_guests: [['email', 'maria@example.org']],
       update_guest: [['contact', null]],
+      // Whatever it is sent.
+      export_guest: [],
     };
     expect(Object.keys(sent).toSorted()).toEqual(declared.toSorted());
     for (const operation of catalogue)

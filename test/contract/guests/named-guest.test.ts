@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { callSurfaces } from '../../support/calls/surface-caller';
+import { callSurfaces, getFullRowsInput } from '../../support/calls/surface-caller';
 import { verifies } from '../../support/service/verifies';
 import { createSeamWorld } from '../reservations/seam-world';
 
@@ -20,7 +20,9 @@ describe.each(callSurfaces)('a reservation over %s', (surface) => {
       const { id } = made;
       const changed = await seams.all('update_reservation', { id, adults: 1 }, { version: '*' });
       const one = await seams.all('get_reservation', { id });
-      const [listed] = listSchema.parse((await seams.all('list_reservations')).body).data;
+      const [listed] = listSchema.parse(
+        (await seams.all('list_reservations', getFullRowsInput(surface))).body,
+      ).data;
       for (const body of [made, changed.body, one.body, listed])
         expect(body?.['guest']).toStrictEqual({ id: one.body['guest_id'], ...names });
       const guest = await seams.all('get_guest', { id: one.body['guest_id'] });

@@ -66,6 +66,21 @@ describe.each(callSurfaces)('a stay that no single room can take, over %s,', (su
     expect(await read()).toBe(false);
   });
 
+  verifies(
+    'reservations.unit-problem-cleared',
+    'is only cancelled if its own hold ends as well',
+    async () => {
+      const seams = await createSeamWorld(surface);
+      const hold = { status: 'tentative' };
+      await bookBothRooms(seams, hold);
+      const { id, version, unit_problem } = await seams.book(11, 13, hold);
+      expect(unit_problem).toBe(true);
+      seams.world.clock.pass(DAY_MS + 1);
+      const { body } = await seams.all('get_reservation', { id });
+      expect(body).toMatchObject({ status: 'cancelled', version: version + 1, unit_problem: false });
+    },
+  );
+
   verifies('reservations.unit-problem-cleared', 'has no problem once a room is added', async () => {
     const seams = await createSeamWorld(surface);
     const { read } = await createStayWithProblem(seams);

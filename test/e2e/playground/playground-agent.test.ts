@@ -34,6 +34,17 @@ describe('an agent in the playground', () => {
     await result.getByText('403', { exact: true }).waitFor();
   });
 
+  verifies('playground.screen', 'lists what agents have, and REST calls that they do not have', async () => {
+    const app = await openPlayground(['See property details', 'Connect an AI agent']);
+    const erase = app.page.getByRole('option', { name: 'Erase guest' });
+    await app.choose('Erase guest');
+    await app.selectTab('MCP');
+    await app.page.getByRole('option', { name: 'List guests' }).waitFor();
+    expect(await erase.count()).toBe(0);
+    await app.selectTab('REST');
+    await erase.waitFor();
+  });
+
   verifies('playground.refusals', 'shows in the result of a tool what the session lacks', async () => {
     const app = await openPlayground(['See property details', 'Connect an AI agent']);
     const { page } = app;

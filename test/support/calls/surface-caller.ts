@@ -65,8 +65,10 @@ async function createToolCall(world: World, token: string): Promise<SurfaceCall>
       ...(version === undefined ? {} : { version }),
       ...(idempotencyKey === undefined ? {} : { idempotency_key: idempotencyKey }),
     };
-    const { content, isError = false } = await client.callTool({ name, arguments: given });
-    return toAnswer(!isError, contentSchema.parse(content)[0].text);
+    const { content, structuredContent, isError = false } = await client.callTool({ name, arguments: given });
+    // The text leaves out fields that are null.
+    const text = isError ? contentSchema.parse(content)[0].text : JSON.stringify(structuredContent);
+    return toAnswer(!isError, text);
   };
 }
 
@@ -79,3 +81,7 @@ export async function createSurfaceCall(
   const { token } = await world.mint({ scopes: [...scopes, 'integration.mcp.connect'] });
   return surface === 'REST' ? createRestCall(world, token) : createToolCall(world, token);
 }
+
+/** Returns what a list needs so that its rows have every field. Over REST they always have. */
+export const getFullRowsInput = (surface: CallSurface): Readonly<Record<string, unknown>> =>
+  surface === 'MCP' ? { detail: 'full' } : {};

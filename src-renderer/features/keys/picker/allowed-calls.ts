@@ -18,10 +18,13 @@ export function listAllowedCalls(
   operations: readonly SearchableOperation[],
   chosen: ReadonlySet<Permission>,
 ): AllowedCalls {
-  const calls = operations.filter(({ permission }) => chosen.has(permission));
+  const calls = operations.filter(
+    ({ permission, always_requires = [] }) =>
+      chosen.has(permission) && always_requires.every((further) => chosen.has(further)),
+  );
   return {
     calls,
-    tools: chosen.has(CONNECT_PERMISSION) ? calls : [],
+    tools: chosen.has(CONNECT_PERMISSION) ? calls.filter(({ is_tool = true }) => is_tool) : [],
     withoutEffect: [...chosen].filter((permission) => getPermissionFacts(permission).reach === 'interface'),
   };
 }

@@ -24,10 +24,9 @@ export async function expireHolds(
   propertyId: string | null = null,
 ): Promise<number> {
   const holds = await tx.reservations.expiredHolds(propertyId, tx.trustedMs);
-  for (const row of holds) {
-    const cancelled = bumpVersion(cancelExpired(row), tx.nowMs);
-    await tx.reservations.save(cancelled);
-    await clearProblemsOfFreedNights(tx, row, cancelled);
-  }
+  const ended = holds.map((row) => ({ row, cancelled: bumpVersion(cancelExpired(row), tx.nowMs) }));
+  for (const { cancelled } of ended) await tx.reservations.save(cancelled);
+  // Only now: a hold that ended as well is not one for which a unit has become free.
+  for (const { row, cancelled } of ended) await clearProblemsOfFreedNights(tx, row, cancelled);
   return holds.length;
 }

@@ -11,10 +11,15 @@ const operation = (name: string, permission: Permission, path: string): Searchab
   method: 'get',
   path,
 });
-const operations = [
+const operations: readonly SearchableOperation[] = [
   operation('list_reservations', 'reservations.reservation.read', '/reservations'),
   operation('get_reservation', 'reservations.reservation.read', '/reservations/{id}'),
   operation('list_guests', 'guests.profile.read', '/guests'),
+  {
+    ...operation('export_guest', 'guests.profile.read', '/guests/{id}/export'),
+    always_requires: ['guests.contact.read'],
+    is_tool: false,
+  },
 ];
 const opened = (...chosen: Permission[]) => {
   const { calls, tools, withoutEffect } = listAllowedCalls(operations, new Set(chosen));
@@ -33,6 +38,11 @@ describe('what a choice opens', () => {
       'with the permission to connect the same calls are tools',
       ['guests.profile.read', 'integration.mcp.connect'],
       { calls: ['list_guests'], tools: ['list_guests'], withoutEffect: [] },
+    ],
+    [
+      'a call that always needs two permissions opens with both, and is no tool if agents do not have it',
+      ['guests.profile.read', 'guests.contact.read', 'integration.mcp.connect'],
+      { calls: ['list_guests', 'export_guest'], tools: ['list_guests'], withoutEffect: [] },
     ],
     [
       'the permission to connect alone opens no tool',

@@ -10,6 +10,8 @@ const operations: readonly CatalogueOperation[] = catalogue.map((operation) => (
   title: operation.title,
   summary: operation.summary,
   permission: operation.permission,
+  always_requires: [],
+  is_tool: true,
   tag: operation.tag,
   effect: operation.effect,
   form: createOperationForm(operation),

@@ -21,7 +21,8 @@ function getCall(name: string, surface: PlaygroundSurface = 'rest') {
   if (found === undefined) throw new Error(`no operation ${name}`);
   const { title, summary, permission, tag, effect, rest } = found;
   const form = createOperationForm(found);
-  const operation: CatalogueOperation = { ...rest, name, title, summary, permission, tag, effect, form };
+  const access = { permission, always_requires: [], is_tool: true };
+  const operation: CatalogueOperation = { ...rest, ...access, name, title, summary, tag, effect, form };
   return {
     call: { operation, surface, fields: listCallFields(operation, surface, null) },
     draft: createCallDraft(operation, surface),
