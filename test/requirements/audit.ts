@@ -170,15 +170,15 @@ export const auditRequirements = {
     behaviour: 'The log can be filtered by key, outcome, channel and time.',
   },
   'audit.packed': {
-    source: 'decision 0159',
+    source: 'decision 0165',
     behaviour: 'A packed record gives back every field, and a changed byte is unreadable or another record.',
   },
   'audit.postings': {
-    source: 'decision 0159',
+    source: 'decision 0165',
     behaviour: 'Filters by postings find what a reader of every record finds; removed records leave none.',
   },
   'audit.older-form': {
-    source: 'decision 0160',
+    source: 'decision 0166',
     behaviour:
       'A log of an older version is read, verified and pruned beside packed records, and is packed later.',
   },

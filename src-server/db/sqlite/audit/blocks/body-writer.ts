@@ -110,7 +110,7 @@ export interface BodyWriter {
   clear(): void;
 }
 
-/** Creates the writer of bodies. Each record has one form only, and depends on the one before it by its time only. decision 0159. */
+/** Creates the writer of bodies. Each record has one form only, and depends on the one before it by its time only. decision 0165. */
 export function createBodyWriter(): BodyWriter {
   const body = createByteWriter();
   const fields = createByteWriter();
