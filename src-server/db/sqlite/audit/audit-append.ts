@@ -1,7 +1,6 @@
 import type { BlockLog } from '@server/db/sqlite/audit/blocks/block-log';
 import type { LastRecord } from '@server/db/sqlite/audit/blocks/block-writer';
 import { BLOCK_RECORDS, createBlockWriter } from '@server/db/sqlite/audit/blocks/block-writer';
-import { createOverflowWriter } from '@server/db/sqlite/audit/blocks/overflow-writer';
 import { createPostingWriter } from '@server/db/sqlite/audit/blocks/posting-writer';
 import { createLogEndReader } from '@server/db/sqlite/audit/log/log-end';
 import { createEntryPacker } from '@server/db/sqlite/audit/records/audit-pack';
@@ -13,6 +12,7 @@ import { addExtras } from '@server/features/audit/chain/extras';
 import type { AuditEntry, AuditHead, AuditRow } from '@server/stores/audit-store';
 import type { UnrecordedChanges } from '@server/stores/reservation-change';
 import type { Database } from 'better-sqlite3';
+import { createOverflowWriter } from './overflow-writer';
 
 /** Postings stored in a commit: more than its records will need, so that the work never piles up. */
 const POSTINGS_PER_ENTRY = 2;

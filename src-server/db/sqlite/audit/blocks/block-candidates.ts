@@ -3,7 +3,7 @@ import type { BlockHead, BlockTables } from './block-tables';
 import type { Condition } from './condition';
 import { isDecidedByPostings } from './condition';
 import type { Places } from './places';
-import { addPlaces, createPlaceRange, createPlaces, intersectWith, MAX_BLOCK_RECORDS } from './places';
+import { addPlaces, createPlaceRange, createPlaces, intersectWith, removePlaces } from './places';
 import type { PostingCursor, PostingCursors } from './posting-cursor';
 import { createPostingCursors } from './posting-cursor';
 import { collectPostings } from './posting-terms';
@@ -19,19 +19,32 @@ export interface Candidate {
 /** The postings of one block that was read itself, by term. */
 type BlockPostings = ReadonlyMap<number, Places>;
 
-const createAllPlaces = (): Places => createPlaceRange(0, MAX_BLOCK_RECORDS - 1);
+/** Cursors over the postings of the conditions. */
+interface OpenCursors {
+  /** A block must be listed by every one of them. */
+  readonly listing: readonly PostingCursor[];
+  /** What they list does not match. */
+  readonly excluding: readonly PostingCursor[];
+}
 
-interface OpenCondition {
-  readonly cursor: PostingCursor;
-  readonly condition: Condition;
+function openCursors(
+  cursors: PostingCursors,
+  conditions: readonly Condition[],
+  order: SeqOrder,
+): OpenCursors {
+  const open = (terms: readonly number[] | undefined) =>
+    terms === undefined ? [] : [cursors.openTerms(terms, order)];
+  const listing = conditions.flatMap(({ terms }) => open(terms));
+  const excluding = conditions.flatMap(({ absentTerms }) => open(absentTerms));
+  return { listing: listing.length > 0 ? listing : [cursors.openAll(order)], excluding };
 }
 
 /** Moves all cursors to the next block that every one of them lists. */
-function seekTogether(open: readonly OpenCondition[], firstSeq: number): number | null {
+function seekTogether(cursors: readonly PostingCursor[], firstSeq: number): number | null {
   let target = firstSeq;
   for (;;) {
     let isCommon = true;
-    for (const { cursor } of open) {
+    for (const cursor of cursors) {
       const found = cursor.seek(target);
       if (found === null) return null;
       if (found !== target) isCommon = false;
@@ -41,11 +54,13 @@ function seekTogether(open: readonly OpenCondition[], firstSeq: number): number 
   }
 }
 
-/** Leaves the places that no condition rules out. */
-function findPlaces(open: readonly OpenCondition[]): Places {
-  const [first, ...others] = open;
-  const places = first?.cursor.readPlaces() ?? createAllPlaces();
-  for (const { cursor } of others) intersectWith(places, cursor.readPlaces());
+/** Finds the places of the block that no condition rules out. The listing cursors stand at it. */
+function findPlaces({ listing, excluding }: OpenCursors, firstSeq: number): Places {
+  const [first, ...others] = listing;
+  const places = first?.readPlaces() ?? createPlaces();
+  for (const cursor of others) intersectWith(places, cursor.readPlaces());
+  for (const cursor of excluding)
+    if (cursor.seek(firstSeq) === firstSeq) removePlaces(places, cursor.readPlaces());
   return places;
 }
 
@@ -56,27 +71,31 @@ function* listPostedCandidates(
   { fromSeq, throughSeq }: SeqRange,
   order: SeqOrder,
 ): Generator<Candidate> {
-  const open = conditions.flatMap((condition) =>
-    condition.terms === undefined ? [] : [{ condition, cursor: cursors.openTerms(condition.terms, order) }],
-  );
-  const all = open.length > 0 ? open : [{ condition: { testNumbers: null }, cursor: cursors.openAll(order) }];
+  const open = openCursors(cursors, conditions, order);
   let next = order === 'newest_first' ? throughSeq : fromSeq;
   for (;;) {
-    const firstSeq = seekTogether(all, next);
+    const firstSeq = seekTogether(open.listing, next);
     if (firstSeq === null || firstSeq < fromSeq || firstSeq > throughSeq) return;
-    yield { firstSeq, places: findPlaces(all) };
+    yield { firstSeq, places: findPlaces(open, firstSeq) };
     next = order === 'newest_first' ? firstSeq - 1 : firstSeq + 1;
   }
 }
 
 /** Finds where records of a block match, as its postings would show. */
-function findCandidatePlaces(conditions: readonly Condition[], postings: BlockPostings): Places {
-  const places = createAllPlaces();
-  for (const { terms } of conditions) {
-    if (terms === undefined) continue;
+function findCandidatePlaces(
+  conditions: readonly Condition[],
+  postings: BlockPostings,
+  { firstSeq, lastSeq }: BlockHead,
+): Places {
+  const places = createPlaceRange(0, lastSeq - firstSeq);
+  const findAny = (terms: readonly number[]): Places => {
     const either = createPlaces();
     for (const term of terms) addPlaces(either, postings.get(term) ?? createPlaces());
-    intersectWith(places, either);
+    return either;
+  };
+  for (const { terms, absentTerms } of conditions) {
+    if (terms !== undefined) intersectWith(places, findAny(terms));
+    if (absentTerms !== undefined) removePlaces(places, findAny(absentTerms));
   }
   return places;
 }
@@ -134,7 +153,7 @@ export function createCandidateLister(db: Database, tables: BlockTables) {
     for (const head of listUnpostedHeads(rest, order)) {
       const { before, after } = cutAtBlock(rest, head, order);
       if (isRange(before)) yield* listPostedCandidates(cursors, conditions, before, order);
-      yield { firstSeq: head.firstSeq, places: findCandidatePlaces(conditions, getPostings(head)) };
+      yield { firstSeq: head.firstSeq, places: findCandidatePlaces(conditions, getPostings(head), head) };
       rest = after;
     }
     if (isRange(rest)) yield* listPostedCandidates(cursors, conditions, rest, order);

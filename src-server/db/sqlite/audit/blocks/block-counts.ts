@@ -6,7 +6,7 @@ import type { SeqRange } from './seq-order';
 import { isRange } from './seq-order';
 
 /** Lists the places of the range in a chunk that begins with `firstSeq`. */
-export const toPlaceRange = (firstSeq: number, { fromSeq, throughSeq }: SeqRange) =>
+const toPlaceRange = (firstSeq: number, { fromSeq, throughSeq }: SeqRange) =>
   createPlaceRange(fromSeq - firstSeq, throughSeq - firstSeq);
 
 /** True if a block with that first record can have records of the range. */
@@ -14,7 +14,7 @@ const overlaps = (range: SeqRange, firstSeq: number): boolean =>
   isRange(range) && range.fromSeq < firstSeq + MAX_BLOCK_RECORDS && range.throughSeq >= firstSeq;
 
 /** Returns the places that lie in the range. */
-function cutPlaces(places: Places, firstSeq: number, range: SeqRange): Places {
+export function cutPlaces(places: Places, firstSeq: number, range: SeqRange): Places {
   if (range.fromSeq <= firstSeq && range.throughSeq >= firstSeq + MAX_BLOCK_RECORDS) return places;
   const cut = toPlaceRange(firstSeq, range);
   intersectWith(cut, places);

@@ -1,13 +1,13 @@
 import type { Database } from 'better-sqlite3';
 import { createCandidateLister, listOpenConditions } from './block-candidates';
-import { countByRange, countCandidates, countHits, toPlaceRange } from './block-counts';
+import { countByRange, countCandidates, countHits, cutPlaces } from './block-counts';
 import type { BlockTables } from './block-tables';
 import { createBlockTables } from './block-tables';
 import type { Chunk } from './chunk';
 import type { Condition } from './condition';
 import { isMatch } from './condition';
 import type { LogHit } from './log-hit';
-import { intersectWith, listPlaces } from './places';
+import { listPlaces } from './places';
 import type { SeqOrder, SeqRange } from './seq-order';
 import { isRange, toOrder } from './seq-order';
 
@@ -29,12 +29,17 @@ const createHit = (chunk: Chunk, place: number): LogHit => ({
   readRecord: () => chunk.readRecord(place),
 });
 
+/** True if the bytes of the chunk allow that a record in it matches. */
+const canMatch = (chunk: Chunk, conditions: readonly Condition[]): boolean =>
+  conditions.every(({ anyBytes }) => anyBytes === undefined || anyBytes.some(chunk.includes));
+
 /** Tests records of a chunk, and yields those that match. */
 function* filterChunk(
   chunk: Chunk,
   places: Iterable<number>,
   conditions: readonly Condition[],
 ): Generator<LogHit> {
+  if (!canMatch(chunk, conditions)) return;
   for (const place of places) {
     if (place >= chunk.count) continue;
     const isWanted =
@@ -68,8 +73,7 @@ function createScanner(db: Database, tables: BlockTables) {
   ): Generator<LogHit> {
     const open = listOpenConditions(conditions);
     for (const { firstSeq, places } of listCandidates(conditions, range, order)) {
-      intersectWith(places, toPlaceRange(firstSeq, range));
-      const wanted = listPlaces(places);
+      const wanted = listPlaces(cutPlaces(places, firstSeq, range));
       if (wanted.length > 0) yield* filterChunk(tables.openBlock({ firstSeq }), toOrder(wanted, order), open);
     }
   }

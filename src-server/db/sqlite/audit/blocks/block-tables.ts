@@ -73,19 +73,6 @@ const prepareStatements = (db: Database) => ({
   ),
 });
 
-interface StoredRange {
-  readonly firstSeq: number;
-  readonly lastSeq: number;
-  readonly baseMs: number;
-}
-
-/** Opens a body. It must have all records that its row names: fewer would be a log that ends early. */
-function openRange(body: Buffer, { firstSeq, lastSeq, baseMs }: StoredRange): Chunk {
-  const chunk = openChunk(body, firstSeq, baseMs);
-  if (chunk.count !== lastSeq - firstSeq + 1) throw createUnreadableError();
-  return chunk;
-}
-
 /** Throws if a commit is missing between two others. */
 function assertNoGap(windows: readonly StoredWindow[]): void {
   for (const [index, { firstSeq }] of windows.entries())
@@ -113,7 +100,7 @@ export function createBlockTables(db: Database): BlockTables {
     openBlock({ firstSeq }) {
       const found = statements.body.get(firstSeq);
       if (found === undefined) throw new Error(`the audit log has no block ${firstSeq}`);
-      return openRange(found.body, { firstSeq, ...found });
+      return openChunk(found.body, { firstSeq, ...found });
     },
     openTail() {
       const windows = statements.windows.all();
@@ -122,7 +109,7 @@ export function createBlockTables(db: Database): BlockTables {
       if (first === undefined || last === undefined) return null;
       assertNoGap(windows);
       const body = Buffer.concat(windows.map((window) => window.body));
-      return openRange(body, { ...first, lastSeq: last.lastSeq });
+      return openChunk(body, { ...first, lastSeq: last.lastSeq });
     },
     readTailStart,
     listWindows: () => statements.windows.all(),

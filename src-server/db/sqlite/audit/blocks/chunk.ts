@@ -1,3 +1,4 @@
+import { createBodyWalker } from './body-walker';
 import { MAX_ID_DISTANCE_MS, packNearRequestId } from './body-writer';
 import type { ByteReader } from './byte-reader';
 import { createByteReader, createUnreadableError } from './byte-reader';
@@ -6,7 +7,6 @@ import {
   ACTOR_KIND_SHIFT,
   ALL_PRESENCE,
   CHANNEL_MASK,
-  EARLIER_BIT,
   LONG_ADDRESS_BYTES,
   NO_ACTOR_KIND,
   OUTCOME_SHIFT,
@@ -27,73 +27,14 @@ export interface Chunk {
   readRecord(place: number): PackedRecord;
   /** Returns the bytes of the records from a place on. */
   cutFrom(place: number): Buffer;
+  /** True if the bytes occur, in one record or across two. */
+  includes(bytes: Uint8Array): boolean;
 }
 
-/** Numbers below this one are a byte. */
-const ONE_BYTE_END = 128;
 /** Request ids have ten digits of time, of five bits each. */
 const MAX_ID_TIME_MS = 2 ** 50;
 
 const unfoldSign = (value: number): number => (value % 2 === 0 ? value / 2 : -(value + 1) / 2);
-
-/** Where each record begins and ends, and its time. */
-interface BodyIndex {
-  readonly starts: readonly number[];
-  readonly ends: readonly number[];
-  readonly times: readonly number[];
-}
-
-/** Walks over the records, reading lengths and times only. Most numbers in it are short, and are read without a further call. */
-function indexBody(body: Buffer, baseMs: number): BodyIndex {
-  const reader = createByteReader(body);
-  const starts: number[] = [];
-  const ends: number[] = [];
-  const times: number[] = [];
-  let atMs = baseMs;
-  let at = 0;
-
-  function readLong(): number {
-    reader.at = at;
-    const value = reader.readNumber();
-    at = reader.at;
-    return value;
-  }
-
-  function readNumber(): number {
-    const first = body[at] ?? ONE_BYTE_END;
-    if (first < ONE_BYTE_END) {
-      at += 1;
-      return first;
-    }
-    const second = body[at + 1] ?? 0;
-    const third = body[at + 2] ?? 0;
-    // A last byte of zero is never written. The slow way refuses it.
-    if (second > 0 && second < ONE_BYTE_END) {
-      at += 2;
-      return first - ONE_BYTE_END + second * ONE_BYTE_END;
-    }
-    if (second < ONE_BYTE_END || third === 0 || third >= ONE_BYTE_END) return readLong();
-    at += 3;
-    return first - ONE_BYTE_END + (second - ONE_BYTE_END) * ONE_BYTE_END + third * ONE_BYTE_END ** 2;
-  }
-
-  while (at < body.length) {
-    const length = readNumber();
-    const start = at;
-    const end = start + length;
-    const isEarlier = (body[start] ?? 0) >= EARLIER_BIT;
-    at = start + 1;
-    const distanceMs = readNumber();
-    if (at > end || end > body.length || (isEarlier && distanceMs === 0)) throw createUnreadableError();
-    atMs += isEarlier ? -distanceMs : distanceMs;
-    if (!Number.isSafeInteger(atMs)) throw createUnreadableError();
-    starts.push(start);
-    ends.push(end);
-    times.push(atMs);
-    at = end;
-  }
-  return { starts, ends, times };
-}
 
 function readStatus(reader: ByteReader, bits: number): number | null {
   if ((bits & presence.isOk) !== 0) {
@@ -158,24 +99,32 @@ function readAddress(reader: ByteReader, bits: number): Buffer | null {
   return isLong ? reader.readBytes(LONG_ADDRESS_BYTES) : null;
 }
 
-/** Opens the body of a block or window. `baseMs` is the time of the record before its first. Throws on bytes never written. */
-export function openChunk(body: Buffer, firstSeq: number, baseMs: number): Chunk {
-  const { starts, ends, times } = indexBody(body, baseMs);
+/** Which records a body has, and the time of the record before its first. */
+export interface ChunkExtent {
+  readonly firstSeq: number;
+  readonly lastSeq: number;
+  /** Epoch ms. */
+  readonly baseMs: number;
+}
+
+/** Opens the body of a block or of windows. Reading it throws on bytes that are never written, and if its records are not as many. */
+export function openChunk(body: Buffer, { firstSeq, lastSeq, baseMs }: ChunkExtent): Chunk {
+  const count = lastSeq - firstSeq + 1;
+  const moveTo = createBodyWalker(body, { count, baseMs });
   const reader = createByteReader(body);
 
   function openRecord(place: number): OpenRecord {
-    const start = starts[place];
-    const atMs = times[place];
-    if (start === undefined || atMs === undefined) throw new RangeError('the log has no such record');
+    const { start, atMs } = moveTo(place);
     reader.at = start;
     return readNumbers(reader, atMs);
   }
 
   return {
     firstSeq,
-    count: starts.length,
-    cutFrom: (place) => body.subarray(place === 0 ? 0 : ends[place - 1]),
-    getTime: (place) => times[place] ?? Number.NaN,
+    count,
+    cutFrom: (place) => body.subarray(place === 0 ? 0 : moveTo(place - 1).end),
+    getTime: (place) => moveTo(place).atMs,
+    includes: (bytes) => body.includes(bytes),
     readNumbers: (place) => openRecord(place).numbers,
     readRecord(place) {
       const { numbers, bits } = openRecord(place);
@@ -183,7 +132,7 @@ export function openChunk(body: Buffer, firstSeq: number, baseMs: number): Chunk
       const address = readAddress(reader, bits);
       const targetId = (bits & presence.targetId) === 0 ? null : reader.readText();
       const extras = (bits & presence.extras) === 0 ? null : reader.readBytes(reader.readNumber());
-      if (reader.at !== ends[place]) throw createUnreadableError();
+      if (reader.at !== moveTo(place).end) throw createUnreadableError();
       return { ...numbers, requestId, address, targetId, extras };
     },
   };

@@ -7,8 +7,12 @@ export interface Condition {
   readonly testRecord?: ((record: PackedRecord) => boolean) | undefined;
   /** A record that matches has at least one of these terms. Undefined: no postings help to find it. */
   readonly terms?: readonly number[] | undefined;
-  /** True if every record with one of the terms matches. */
+  /** A record that matches has none of these terms. */
+  readonly absentTerms?: readonly number[] | undefined;
+  /** True if every record with one of the terms, or with none of the absent ones, matches. */
   readonly isExact?: boolean | undefined;
+  /** A block with a matching record contains at least one of these texts or numbers in its bytes. */
+  readonly anyBytes?: readonly Uint8Array[] | undefined;
 }
 
 /** True if postings alone show which records match. */

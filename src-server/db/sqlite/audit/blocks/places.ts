@@ -42,6 +42,11 @@ export function intersectWith(places: Places, other: Places): void {
   for (let word = 0; word < WORDS; word += 1) places[word] = (places[word] ?? 0) & (other[word] ?? 0);
 }
 
+/** Leaves only the places that the other does not have. */
+export function removePlaces(places: Places, other: Places): void {
+  for (let word = 0; word < WORDS; word += 1) places[word] = (places[word] ?? 0) & ~(other[word] ?? 0);
+}
+
 /** Adds the places of the other. */
 export function addPlaces(places: Places, other: Places): void {
   for (let word = 0; word < WORDS; word += 1) places[word] = (places[word] ?? 0) | (other[word] ?? 0);

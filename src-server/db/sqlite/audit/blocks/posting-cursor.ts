@@ -1,6 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3';
 import type { Places } from './places';
-import { addPlaces, createPlaceRange, createPlaces, decodePlaces, MAX_BLOCK_RECORDS } from './places';
+import { addPlaces, createPlaceRange, createPlaces, decodePlaces } from './places';
 import type { SeqOrder } from './seq-order';
 
 /** Walks over the blocks that a condition lists, in the order of reading. */
@@ -11,7 +11,8 @@ export interface PostingCursor {
   readPlaces(): Places;
 }
 
-type PostingRow = [firstSeq: number, places: Buffer];
+/** A block, with what shows the places in it. */
+type BlockRow<Shown> = [firstSeq: number, shown: Shown];
 
 /** Rows read at once: few at first, because most pages need few blocks. */
 const FIRST_BATCH = 8;
@@ -25,14 +26,17 @@ export interface PostingCursors {
   openAll(order: SeqOrder): PostingCursor;
 }
 
-type ReadRows = (firstSeq: number, limit: number) => PostingRow[];
+interface RowSource<Shown> {
+  readRows(firstSeq: number, limit: number): BlockRow<Shown>[];
+  toPlaces(row: BlockRow<Shown>): Places;
+}
 
 /** True if `one` comes before `other` in the order. */
 const isBefore = (one: number, other: number, order: SeqOrder): boolean =>
   order === 'newest_first' ? one > other : one < other;
 
-function createRowCursor(readRows: ReadRows, order: SeqOrder): PostingCursor {
-  let rows: PostingRow[] = [];
+function createRowCursor<Shown>({ readRows, toPlaces }: RowSource<Shown>, order: SeqOrder): PostingCursor {
+  let rows: BlockRow<Shown>[] = [];
   let next = 0;
   let batch = FIRST_BATCH;
   let isAtEnd = false;
@@ -54,7 +58,10 @@ function createRowCursor(readRows: ReadRows, order: SeqOrder): PostingCursor {
         if (!isBefore(row[0], firstSeq, order)) return row[0];
       }
     },
-    readPlaces: () => decodePlaces(rows[next]?.[1] ?? Buffer.alloc(0)),
+    readPlaces() {
+      const row = rows[next];
+      return row === undefined ? createPlaces() : toPlaces(row);
+    },
   };
 }
 
@@ -81,21 +88,24 @@ function joinCursors(cursors: readonly PostingCursor[], order: SeqOrder): Postin
 
 const operators = { newest_first: ['<=', 'DESC'], oldest_first: ['>=', 'ASC'] } as const;
 
-function preparePostings(db: Database, order: SeqOrder): Statement<[number, number, number], PostingRow> {
+type ReadPostings = Statement<[term: number, firstSeq: number, limit: number], BlockRow<Buffer>>;
+type ReadBlocks = Statement<[firstSeq: number, limit: number], BlockRow<number>>;
+
+function preparePostings(db: Database, order: SeqOrder): ReadPostings {
   const [operator, direction] = operators[order];
   return db
-    .prepare<[number, number, number], PostingRow>(
+    .prepare<[number, number, number], BlockRow<Buffer>>(
       `SELECT first_seq, places FROM audit_posting WHERE term = ? AND first_seq ${operator} ?
        ORDER BY first_seq ${direction} LIMIT ?`,
     )
     .raw();
 }
 
-function prepareBlocks(db: Database, order: SeqOrder): Statement<[number, number], PostingRow> {
+function prepareBlocks(db: Database, order: SeqOrder): ReadBlocks {
   const [operator, direction] = operators[order];
   return db
-    .prepare<[number, number], PostingRow>(
-      `SELECT first_seq, x'' FROM audit_block WHERE first_seq ${operator} ? ORDER BY first_seq ${direction} LIMIT ?`,
+    .prepare<[number, number], BlockRow<number>>(
+      `SELECT first_seq, last_seq FROM audit_block WHERE first_seq ${operator} ? ORDER BY first_seq ${direction} LIMIT ?`,
     )
     .raw();
 }
@@ -112,14 +122,24 @@ export function createPostingCursors(db: Database): PostingCursors {
   return {
     openTerms(terms, order) {
       const cursors = terms.map((term) =>
-        createRowCursor((firstSeq, limit) => postings[order].all(term, firstSeq, limit), order),
+        createRowCursor<Buffer>(
+          {
+            readRows: (firstSeq, limit) => postings[order].all(term, firstSeq, limit),
+            toPlaces: ([, places]) => decodePlaces(places),
+          },
+          order,
+        ),
       );
       const [only] = cursors;
       return cursors.length === 1 && only !== undefined ? only : joinCursors(cursors, order);
     },
-    openAll: (order) => ({
-      ...createRowCursor((firstSeq, limit) => blocks[order].all(firstSeq, limit), order),
-      readPlaces: () => createPlaceRange(0, MAX_BLOCK_RECORDS - 1),
-    }),
+    openAll: (order) =>
+      createRowCursor<number>(
+        {
+          readRows: (firstSeq, limit) => blocks[order].all(firstSeq, limit),
+          toPlaces: ([firstSeq, lastSeq]) => createPlaceRange(0, lastSeq - firstSeq),
+        },
+        order,
+      ),
   };
 }

@@ -71,9 +71,9 @@ const isLastTurn = (turn: TimeSpan, span: TimeSpan, order: Order): boolean =>
 
 /** Returns how many records one turn may pass. Fewer where the text of each record is read. */
 function getTurnSize(filter: AuditFilter, conditions: readonly Condition[]): number {
+  if (conditions.every(isDecidedByPostings)) return POSTED_BATCH_SIZE;
   const deciding = filter.text === undefined ? conditions : conditions.slice(-1);
-  if (!deciding.some(({ terms }) => terms !== undefined)) return SCAN_BATCH_SIZE;
-  return conditions.every(isDecidedByPostings) ? POSTED_BATCH_SIZE : INDEX_BATCH_SIZE;
+  return deciding.some(({ terms }) => terms !== undefined) ? INDEX_BATCH_SIZE : SCAN_BATCH_SIZE;
 }
 
 /**
@@ -83,7 +83,8 @@ function getTurnSize(filter: AuditFilter, conditions: readonly Condition[]): num
 function splitIntoTurns(log: LogReader, filter: AuditFilter, span: TimeSpan, order: Order) {
   const conditions = listConditions(filter, span, log.terms);
   if (conditions === null) return [];
-  const isDirect = conditions.length <= 1 && conditions.every(isDecidedByPostings);
+  const isDirect =
+    conditions.length <= 1 && conditions.every((one) => one.terms !== undefined && isDecidedByPostings(one));
   const isWhole = filter.text === undefined && (isDirect || log.isInTransaction());
   return isWhole ? [span] : splitSpan(span, getTurnSize(filter, conditions), order);
 }

@@ -2,6 +2,7 @@ import type { Condition } from '@server/db/sqlite/audit/blocks/condition';
 import type { PackedNumbers } from '@server/db/sqlite/audit/blocks/packed-record';
 import type { PostingRole } from '@server/db/sqlite/audit/blocks/posting-terms';
 import { isWrongToken, toPostingTerm, WRONG_TOKEN_TERM } from '@server/db/sqlite/audit/blocks/posting-terms';
+import { packRequestId } from '@server/db/sqlite/audit/blocks/request-id-code';
 import type { StringTable } from '@server/db/sqlite/audit/records/string-table';
 import type { TimeSpan } from '@server/db/sqlite/audit/records/time-span';
 import type { AuditFilter } from '@server/stores/audit-store';
@@ -16,9 +17,36 @@ const createPostedCondition = (terms: readonly number[], testNumbers: Test): Con
   isExact: true,
 });
 
-/** A condition on records of one position in a list. The first position has no postings, because most records have it. */
-const createListCondition = (role: PostingRole, position: number, testNumbers: Test): Condition =>
-  position === 0 ? { testNumbers } : createPostedCondition([toPostingTerm(role, position)], testNumbers);
+/** A role whose values are positions in a list. Their first one has no postings, because most records have it. */
+interface ListRole {
+  readonly role: PostingRole;
+  readonly list: readonly string[];
+  readonly read: (numbers: PackedNumbers) => number;
+}
+
+function listValueCondition({ role, list, read }: ListRole, value: string | undefined): Condition[] {
+  if (value === undefined) return [];
+  const position = list.indexOf(value);
+  const testNumbers: Test = (record) => read(record) === position;
+  if (position > 0) return [createPostedCondition([toPostingTerm(role, position)], testNumbers)];
+  const absentTerms = list.slice(1).map((_, index) => toPostingTerm(role, index + 1));
+  return [{ testNumbers, absentTerms, isExact: true }];
+}
+
+const actorKindRole: ListRole = { role: 'actorKind', list: actorKinds, read: ({ actorKind }) => actorKind };
+const outcomeRole: ListRole = { role: 'outcome', list: outcomes, read: ({ outcome }) => outcome };
+const channelRole: ListRole = { role: 'channel', list: channels, read: ({ channel }) => channel };
+
+/** The id as it is packed, or as text. */
+function createRequestIdCondition(requestId: string): Condition {
+  const packed = packRequestId(requestId);
+  const text = Buffer.from(requestId);
+  return {
+    testNumbers: null,
+    testRecord: (record) => record.requestId === requestId,
+    anyBytes: packed === null ? [text] : [packed.random, text],
+  };
+}
 
 const createActorCondition = (role: 'key' | 'person', id: number): Condition => {
   const kind = actorKinds.indexOf(role);
@@ -74,31 +102,19 @@ function listPropertyConditions({ propertyIds }: AuditFilter, terms: StringTable
   ];
 }
 
-function listValueConditions({
+const listValueConditions = ({
   actorKind,
   outcome,
   channel,
   wrongTokens,
   requestId,
-}: AuditFilter): Condition[] {
-  const conditions: Condition[] = [];
-  if (actorKind !== undefined) {
-    const position = actorKinds.indexOf(actorKind);
-    conditions.push(createListCondition('actorKind', position, (record) => record.actorKind === position));
-  }
-  if (outcome !== undefined) {
-    const position = outcomes.indexOf(outcome);
-    conditions.push(createListCondition('outcome', position, (record) => record.outcome === position));
-  }
-  if (channel !== undefined) {
-    const position = channels.indexOf(channel);
-    conditions.push(createListCondition('channel', position, (record) => record.channel === position));
-  }
-  if (wrongTokens === true) conditions.push(createPostedCondition([WRONG_TOKEN_TERM], isWrongToken));
-  if (requestId !== undefined)
-    conditions.push({ testNumbers: null, testRecord: (record) => record.requestId === requestId });
-  return conditions;
-}
+}: AuditFilter): Condition[] => [
+  ...listValueCondition(actorKindRole, actorKind),
+  ...listValueCondition(outcomeRole, outcome),
+  ...listValueCondition(channelRole, channel),
+  ...(wrongTokens === true ? [createPostedCondition([WRONG_TOKEN_TERM], isWrongToken)] : []),
+  ...(requestId === undefined ? [] : [createRequestIdCondition(requestId)]),
+];
 
 /** A range of time needs no comparison where the seq shows it. */
 function listTimeConditions({ sinceMs, untilMs }: AuditFilter, { isExact }: TimeSpan): Condition[] {

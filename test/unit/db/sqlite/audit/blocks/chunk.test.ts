@@ -18,6 +18,10 @@ function encode(records: readonly PackedRecord[], baseMs: number): Buffer {
   return writer.take();
 }
 
+/** Opens a body that should have as many records as there are here. */
+const open = (body: Buffer, { length }: readonly PackedRecord[], baseMs: number): Chunk =>
+  openChunk(body, { firstSeq: 1, lastSeq: length, baseMs });
+
 const readAll = (chunk: Chunk): PackedRecord[] =>
   Array.from({ length: chunk.count }, (_, place) => chunk.readRecord(place));
 
@@ -50,18 +54,42 @@ describe('a body of records', () => {
   verifies('audit.packed', 'gives back every record, whatever it says', () => {
     fc.assert(
       fc.property(logs, base, (records, baseMs) => {
-        const chunk = openChunk(encode(records, baseMs), 1, baseMs);
+        const chunk = open(encode(records, baseMs), records, baseMs);
         expect(readAll(chunk)).toEqual(records);
         for (const [place, { atMs }] of records.entries()) expect(chunk.getTime(place)).toBe(atMs);
       }),
     );
   });
 
+  it('gives them back in any order', () => {
+    const places = fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(logs, base, places, (records, baseMs, wanted) => {
+        const chunk = open(encode(records, baseMs), records, baseMs);
+        for (const place of wanted.map((one) => one % records.length)) {
+          expect(chunk.getTime(place)).toBe(records[place]?.atMs);
+          expect(chunk.readRecord(place)).toEqual(records[place]);
+        }
+      }),
+    );
+  });
+
+  it('must end with its last record', () => {
+    const body = encode([plainCall, plainCall, plainCall], plainCall.atMs);
+    const two = open(body, [plainCall, plainCall], plainCall.atMs);
+    const four = open(body, [plainCall, plainCall, plainCall, plainCall], plainCall.atMs);
+    expect(two.readRecord(0)).toEqual(plainCall);
+    expect(() => two.readNumbers(1)).toThrow('never written');
+    expect(four.readRecord(2)).toEqual(plainCall);
+    expect(() => four.readNumbers(3)).toThrow('never written');
+    expect(() => four.readNumbers(4)).toThrow('no such record');
+  });
+
   it('is joined with the next one by its bytes', () => {
     fc.assert(
       fc.property(logs, logs, base, (first, second, baseMs) => {
         const joined = Buffer.concat([encode(first, baseMs), encode(second, first.at(-1)?.atMs ?? 0)]);
-        expect(readAll(openChunk(joined, 1, baseMs))).toEqual([...first, ...second]);
+        expect(readAll(open(joined, [...first, ...second], baseMs))).toEqual([...first, ...second]);
       }),
     );
   });
@@ -78,7 +106,7 @@ describe('a body of records', () => {
           body[index] = ((body[index] ?? 0) + by) % 256;
           let read: PackedRecord[];
           try {
-            read = readAll(openChunk(body, 1, baseMs));
+            read = readAll(open(body, records, baseMs));
           } catch {
             return;
           }
@@ -111,6 +139,6 @@ it('a writer forgets what was not taken', () => {
   writer.add(plainCall, 0);
   writer.clear();
   writer.add(plainCall, plainCall.atMs);
-  expect(readAll(openChunk(writer.take(), 1, plainCall.atMs))).toEqual([plainCall]);
+  expect(readAll(open(writer.take(), [plainCall], plainCall.atMs))).toEqual([plainCall]);
   expect(writer.take()).toHaveLength(0);
 });

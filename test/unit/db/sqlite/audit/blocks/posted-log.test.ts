@@ -1,3 +1,4 @@
+import type { AuditFilter, AuditRecord } from '@server/stores/audit-store';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAuditEntry } from '../../../../../support/audit/audit-entry';
@@ -51,6 +52,19 @@ describe('a log with postings', () => {
     expect(countRows(world, 'audit_block')).toBeGreaterThan(16);
     const records = await readAllRecords(world);
     for (const question of questions) await expectNaive(world, question, records);
+  });
+
+  it('counts what most records are, and what has no postings for that', async () => {
+    const world = await openPostedLog(700);
+    const records = await readAllRecords(world);
+    const count = (filter: Omit<AuditFilter, 'propertyIds'>) =>
+      world.store.read(({ audit }) => audit.count({ propertyIds: null, ...filter }, 20_000));
+    const wanted = (isWanted: (record: AuditRecord) => boolean) => records.filter(isWanted).length;
+    expect(await count({ outcome: 'ok' })).toBe(wanted(({ outcome }) => outcome === 'ok'));
+    expect(await count({ channel: 'api' })).toBe(wanted(({ channel }) => channel === 'api'));
+    expect(await count({ actorKind: 'key', outcome: 'ok' })).toBe(
+      wanted(({ actor, outcome }) => actor.kind === 'key' && outcome === 'ok'),
+    );
   });
 
   it('is searched to its end, where no postings lead', async () => {

@@ -1,6 +1,6 @@
+import { createBodyWriter } from '@server/db/sqlite/audit/blocks/body-writer';
+import type { PackedRecord } from '@server/db/sqlite/audit/blocks/packed-record';
 import type { Database } from 'better-sqlite3';
-import { createBodyWriter } from './body-writer';
-import type { PackedRecord } from './packed-record';
 
 /** Records that are stored in one row, as in the log. */
 const MAX_ROW_RECORDS = 64;
