@@ -170,6 +170,14 @@ export interface Reruns {
   readonly later: readonly LinkedRecord[];
 }
 
+/** A comparison of the postings of some records with these records. */
+export interface PostingCheck {
+  /** Where to go on. null: all were compared. */
+  readonly continueAfter: number | null;
+  /** The first records of which filters show or hide others than they should. null: none of those that were compared. */
+  readonly wrong: { readonly firstSeq: number; readonly lastSeq: number } | null;
+}
+
 export interface AuditStore {
   /** Appends one record, chained to the head. Only `calls/record-call.ts` and its management twin call it. */
   append(entry: AuditEntry): Promise<AuditRow>;
@@ -187,6 +195,8 @@ export interface AuditStore {
   count(filter: AuditFilter, cap: number): Promise<number>;
   /** Lists records with seq above `afterSeq`, oldest first, of every property: for verification. */
   span(afterSeq: number, limit: number): Promise<readonly ChainedRecord[]>;
+  /** Compares what filters find records by with the next records after `afterSeq`. Postings are in no hash. */
+  checkPostings(afterSeq: number): Promise<PostingCheck>;
   /** Notes that the call of `seq` repeats the call of `ofSeq`, if that is still recorded. Not part of the chain. */
   noteRerun(seq: number, ofSeq: number): Promise<void>;
   rerunsOf(seq: number): Promise<Reruns>;

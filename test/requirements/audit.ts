@@ -177,6 +177,11 @@ export const auditRequirements = {
     source: 'decision 0165',
     behaviour: 'Filters by postings find what a reader of every record finds; removed records leave none.',
   },
+  'audit.postings-verified': {
+    source: 'decision 0165',
+    behaviour:
+      'Verification finds postings that were changed, removed or added, and none in a log that was not changed.',
+  },
   'audit.older-form': {
     source: 'decision 0166',
     behaviour:

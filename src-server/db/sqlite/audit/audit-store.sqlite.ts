@@ -3,6 +3,7 @@ import type { LogReader } from '@server/db/sqlite/audit/log/audit-log';
 import { createAuditLog } from '@server/db/sqlite/audit/log/audit-log';
 import { createAuditQueries } from '@server/db/sqlite/audit/log/audit-query';
 import { createChainReader } from '@server/db/sqlite/audit/log/chain-reader';
+import { createPostingChecker } from '@server/db/sqlite/audit/log/posting-checker';
 import { createKeyUsageReader } from '@server/db/sqlite/audit/numbers/audit-usage';
 import { createCallStatsReader, createWrongTokenCounter } from '@server/db/sqlite/audit/numbers/call-stats';
 import { createKeyActivityReader } from '@server/db/sqlite/audit/numbers/key-activity';
@@ -70,6 +71,7 @@ export function createAuditStore(db: Database, changes: UnrecordedChanges = noCh
   const queries = createAuditQueries(log);
   const prune = createAuditPruner({ db, appender, log, blocks, chain });
   const reruns = createAuditReruns(db, chain);
+  const checkPostings = createPostingChecker(db, blocks);
   const packOlder = createOlderPacker({ db, terms, blocks, appender });
   const readTombstones = db.prepare<[], Tombstone>(
     `SELECT seq, first_seq AS firstSeq, through_seq AS throughSeq, first_hash AS firstHash, last_hash AS lastHash
@@ -85,6 +87,7 @@ export function createAuditStore(db: Database, changes: UnrecordedChanges = noCh
       page: queries.page,
       count: queries.count,
       span: async (afterSeq, limit) => chain.listRecords(afterSeq, limit),
+      checkPostings: async (afterSeq) => log.inSnapshot(() => checkPostings(afterSeq)),
       async noteRerun(seq, ofSeq) {
         appender.flush();
         reruns.note(seq, ofSeq);
