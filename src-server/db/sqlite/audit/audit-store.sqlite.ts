@@ -19,6 +19,7 @@ import { createAuditPruner } from './audit-prune';
 import { createAuditReruns } from './audit-reruns';
 import type { PackDeps } from './pack-rows';
 import { createRowPacker } from './pack-rows';
+import { createPageReleaser } from './release-pages';
 
 export interface SqliteAuditStore {
   readonly store: AuditStore;
@@ -41,8 +42,9 @@ const POSTINGS_PER_STEP = 1024;
 /** Creates the packer of older records. True: there is more to do. */
 function createOlderPacker({ appender, ...tools }: PackDeps & { readonly appender: AuditAppender }) {
   const packBlock = createRowPacker(tools);
+  const releasePages = createPageReleaser(tools.db);
   return (): boolean =>
-    appender.advancePostings(POSTINGS_PER_STEP) >= MAX_UNPOSTED || packBlock() === 'packed';
+    appender.advancePostings(POSTINGS_PER_STEP) >= MAX_UNPOSTED || packBlock() === 'packed' || releasePages();
 }
 
 /** Creates the reader of the numbers that the log shows. */

@@ -3,6 +3,7 @@ import { verifyChain } from '@server/features/audit/chain/verify';
 import { packOlderRecords } from '@server/main/pack-older-records';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createAuditEntry } from '../../../../support/audit/audit-entry';
 import { appendAll, createCallEntries, openRawConnection } from '../../../../support/audit/audit-log';
 import { changeLogFile } from '../../../../support/audit/audit-tampering';
@@ -36,6 +37,12 @@ const FAILING_STEP = 20;
 
 const countRows = (world: TestStore, table: string): number =>
   openRawConnection(world).prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0;
+
+function countPages(world: TestStore): Record<'all' | 'free', number> {
+  const db = openRawConnection(world);
+  const read = (name: string) => z.int().parse(db.pragma(name, { simple: true }));
+  return { all: read('page_count'), free: read('freelist_count') };
+}
 
 const packAll = ({ store }: TestStore) => packOlderRecords(store, new AbortController().signal);
 const verify = ({ store }: TestStore) => verifyChain(createAuditSource(store));
@@ -134,6 +141,19 @@ describe('records of an older version', () => {
           entries.length / KEYS,
         );
     });
+  });
+
+  verifies('audit.older-form', 'leave a shorter file', async () => {
+    const world = openTestStore();
+    await appendAll(world, createCallEntries(20_000));
+    changeLogFile(world, () => undefined);
+    const before = countPages(world);
+    await packAll(world);
+    const after = countPages(world);
+    expect(after.free).toBeLessThanOrEqual(256);
+    expect(after.all).toBeLessThan(before.all - 200);
+    expect(await packOnce(world)).toBe(false);
+    expect(await verify(world)).toMatchObject({ ok: true, checked: 20_000 });
   });
 
   it('are not packed by half: a transaction that fails leaves all rows', async () => {
