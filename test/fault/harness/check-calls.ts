@@ -1,5 +1,6 @@
-import { openLog } from '@server/db/sqlite/audit/log/open-log';
+import { hasPackedRecords, openLog } from '@server/db/sqlite/audit/log/open-log';
 import Database from 'better-sqlite3';
+import { z } from 'zod';
 import type { AnsweredEntry, JournalledCall } from './journal';
 
 interface RecordRow {
@@ -52,9 +53,15 @@ export function withDatabase<T>(file: string, read: (db: Database.Database) => T
   }
 }
 
-/** Gets the number of the newest record. */
+const LAST_ROW = 'SELECT coalesce(max(seq), 0) FROM audit_record';
+
+/** Gets the number of the newest record. The database can be of an older version. */
 export const readLastSeq = (file: string): number =>
-  withDatabase(file, (db) => openLog(db).log.readEnds()?.throughSeq ?? 0);
+  withDatabase(file, (db) =>
+    hasPackedRecords(db)
+      ? (openLog(db).log.readEnds()?.throughSeq ?? 0)
+      : z.int().parse(db.prepare(LAST_ROW).pluck().get()),
+  );
 
 const isCreation = ({ operation, code, targetId }: RecordRow): boolean =>
   operation === 'create_reservation' && code === null && targetId !== null;
