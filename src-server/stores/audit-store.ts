@@ -207,7 +207,7 @@ export interface AuditStore {
    */
   prune(beforeMs: number, limit: number, tombstone: AuditEntry): Promise<number>;
   /**
-   * Packs some of the records that an older version wrote as rows, or prepares it, and then makes the file shorter. False: there
+   * Packs some of the records that an older version wrote as rows, or prepares it. Then makes the file shorter. False: there
    * are none left, or those that are left were changed by hand and stay as they are.
    */
   packOlder(): Promise<boolean>;

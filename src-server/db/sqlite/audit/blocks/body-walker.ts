@@ -1,7 +1,7 @@
 import { createByteReader, createUnreadableError } from './byte-reader';
 import { EARLIER_BIT } from './packed-record';
 
-/** Where a record lies in a body, and its time. */
+/** Where a record is in a body, and its time. */
 export interface BodyPosition {
   readonly place: number;
   readonly start: number;
