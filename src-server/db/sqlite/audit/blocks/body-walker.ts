@@ -2,7 +2,7 @@ import { createByteReader, createUnreadableError } from './byte-reader';
 import { EARLIER_BIT } from './packed-record';
 
 /** Where a record is in a body, and its time. */
-export interface BodyPosition {
+interface BodyPosition {
   readonly place: number;
   readonly start: number;
   readonly end: number;
