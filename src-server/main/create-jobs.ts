@@ -12,6 +12,7 @@ import type { BackupDeps } from '@server/features/service/backup/daily-backup';
 import { runDailyBackup } from '@server/features/service/backup/daily-backup';
 import type { Job } from '@server/kernel/schedule-jobs';
 import { MINUTE_MS } from '@shared/kernel/time';
+import { packOlderRecords } from './pack-older-records';
 import { assignAllRooms, expireAllHolds } from './reservation-jobs';
 
 const HOUR_MS = 60 * MINUTE_MS;
@@ -74,6 +75,11 @@ export function createJobs(deps: JobDeps): Job[] {
         await appendDueCheckpoint(store, dataDirectory);
         deleteSuperfluousCheckpoints(dataDirectory);
       },
+    },
+    {
+      name: 'pack older records',
+      everyMs: MINUTE_MS,
+      run: ignoreFailureAtEnd(signal, () => packOlderRecords(store, signal)),
     },
     {
       name: 'prune the audit log',
