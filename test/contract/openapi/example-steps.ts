@@ -46,7 +46,10 @@ const versionOf =
   (ids: Answered): string =>
     ids[`${kept} version`] ?? '';
 
-/** The calls at a property with two double rooms and a suite, on 21 November 2026. */
+/**
+ * The calls at a property with two double rooms and a suite, on 21 November 2026. An operation without a step is called after
+ * them with its own example, so only those need one that name an object or answer more with other input.
+ */
 export const exampleSteps: readonly ExampleStep[] = [
   { operation: 'get_property', input: none },
   { operation: 'get_this_key', input: none },
