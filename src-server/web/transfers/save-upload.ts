@@ -40,7 +40,7 @@ async function write(
       const bytes: Buffer = chunk;
       size += bytes.length;
       if (size > fileBytes) throw createTooLargeError(fileBytes);
-      const isBeyond = claim.heldBytes() < bytes.length;
+      const isBeyond = claim.unwrittenBytes() < bytes.length;
       if (isBeyond || size >= inspect) {
         // For a file without announced length, space is reserved piece by piece.
         await claim.extend(isBeyond ? Math.max(bytes.length, CHECK_INTERVAL_BYTES) : 0);
