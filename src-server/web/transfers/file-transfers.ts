@@ -50,7 +50,7 @@ export interface FileTransfers {
 export interface FileSlotOptions {
   /** Folder that is made when the first file is picked. */
   readonly folder: string;
-  readonly most: number;
+  readonly maxFiles: number;
   readonly randomBytes: RandomBytes;
 }
 
@@ -69,7 +69,7 @@ function finishUse(slots: FileTransfers, slot: FileSlot, isDone: boolean): void 
   else slots.remove(slot);
 }
 
-export function createFileTransfers({ folder, most, randomBytes }: FileSlotOptions): FileTransfers {
+export function createFileTransfers({ folder, maxFiles, randomBytes }: FileSlotOptions): FileTransfers {
   const open = new Map<string, FileSlot>();
 
   function clear(): void {
@@ -79,7 +79,7 @@ export function createFileTransfers({ folder, most, randomBytes }: FileSlotOptio
 
   function makeRoom(): void {
     for (const slot of [...open.values()].filter(({ users }) => users === 0))
-      if (open.size >= most) slots.remove(slot);
+      if (open.size >= maxFiles) slots.remove(slot);
   }
 
   const slots: FileTransfers = {
@@ -87,7 +87,7 @@ export function createFileTransfers({ folder, most, randomBytes }: FileSlotOptio
       // The browser itself asks the member for a file. This reserves a place for what it sends or fetches.
       async choose({ purpose, suggestedName }) {
         makeRoom();
-        if (open.size >= most) return null;
+        if (open.size >= maxFiles) return null;
         requireOwnFolder(folder);
         mkdirSync(folder, { recursive: true, mode: PRIVATE_DIRECTORY });
         const ticket = createSecret(randomBytes);
