@@ -48,7 +48,7 @@ const versionOf =
 
 /**
  * The calls at a property with two double rooms and a suite, on 21 November 2026. An operation without a step is called after
- * them with its own example, so only those need one that name an object or answer more with other input.
+ * them, with its own example. So a step is needed only where a call names an object.
  */
 export const exampleSteps: readonly ExampleStep[] = [
   { operation: 'get_property', input: none },
