@@ -44,7 +44,7 @@ function useDrag(slider: RefObject<HTMLElement | null>, onEnd: () => void) {
 
 /** Keeps the step that the member seeks, also on a day without records, until they act elsewhere. */
 export function useTargetStep({ visible, slider, onGo }: TargetStepOptions) {
-  const [target, setTarget] = useState<number | null>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const pending = useRef<number | null>(null);
   const go = () => {
@@ -54,7 +54,7 @@ export function useTargetStep({ visible, slider, onGo }: TargetStepOptions) {
   const isDragged = useDrag(slider, go);
   useEffect(() => () => clearTimeout(timer.current ?? undefined), []);
   useEffect(() => {
-    const endSearch = ({ target }: Event) => target !== slider.current && setTarget(null);
+    const endSearch = ({ target }: Event) => target !== slider.current && setChosen(null);
     for (const name of otherActions)
       window.addEventListener(name, endSearch, { capture: true, passive: true });
     return () => {
@@ -62,9 +62,9 @@ export function useTargetStep({ visible, slider, onGo }: TargetStepOptions) {
     };
   }, [slider]);
   return {
-    step: target ?? visible ?? 0,
+    step: chosen ?? visible ?? 0,
     seek(step: number) {
-      setTarget(step);
+      setChosen(step);
       pending.current = step;
       clearTimeout(timer.current ?? undefined);
       if (!isDragged.current) timer.current = setTimeout(go, SETTLE_MS);
