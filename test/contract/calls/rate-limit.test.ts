@@ -30,7 +30,8 @@ const YEAR = '/api/v1/availability?from=2026-12-01&to=2027-12-02';
 async function countAnsweredBefore(world: World, prefix: string): Promise<number> {
   const records = await world.records();
   const own = records.findIndex(({ actor }) => actor.kind === 'key' && actor.prefix === prefix);
-  return records.slice(0, own).filter(({ actor, outcome }) => actor.kind === 'key' && outcome === 'ok').length;
+  return records.slice(0, own).filter(({ actor, outcome }) => actor.kind === 'key' && outcome === 'ok')
+    .length;
 }
 
 describe('the rate limiter', () => {
