@@ -9,7 +9,7 @@ import { seedDirectory } from '../world/seed-directory';
 import type { ProbeTimes } from './long-calls';
 import { measureBesideLongCalls } from './long-calls';
 
-const MOST_LOADING_KEYS = 3;
+const MAX_LOADING_KEYS = 3;
 /** Fewer than a burst allows, even if each takes several tokens. */
 const WARM_UP_CALLS = 30;
 const ROOM_TYPES = 5;
@@ -61,9 +61,9 @@ function createRows(rounds: readonly ProbeTimes[]) {
 /** Measures how long the calls of another key take while keys make the longest calls that their limit allows. */
 export async function measureFairness({ folder, rounds, secondsPerRound }: CallBenchInput): Promise<void> {
   const dataDirectory = join(folder, 'fairness');
-  const keys = MOST_LOADING_KEYS + 2;
+  const keys = MAX_LOADING_KEYS + 2;
   const tokens = await seedDirectory({ dataDirectory, keys, reservations: 5000, roomTypes: ROOM_TYPES });
-  for (const loadingKeys of [1, MOST_LOADING_KEYS]) {
+  for (const loadingKeys of [1, MAX_LOADING_KEYS]) {
     const measured: { burst: ProbeTimes; sustained: ProbeTimes }[] = [];
     for (let round = 0; round < rounds; round += 1)
       measured.push(await measureRound({ dataDirectory, tokens, seconds: secondsPerRound }, loadingKeys));

@@ -7,7 +7,7 @@ interface RetryOptions {
 }
 
 /** A service that asks for a longer wait is not waited for: the caller gets its answer. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 const FIRST_WAIT_MS = 250;
 
 /** Statuses after which the same request may succeed. Every change has an Idempotency-Key, so none happens twice. */
@@ -39,7 +39,7 @@ export const createRetryingFetch =
       const response = outcome instanceof Error ? null : outcome;
       const waitMs = getWaitMs(response, attempt);
       const isFinal = response !== null && !repeatable.has(response.status);
-      if (isFinal || attempt >= retries || waitMs > LONGEST_WAIT_MS) {
+      if (isFinal || attempt >= retries || waitMs > MAX_WAIT_MS) {
         if (outcome instanceof Error) throw outcome;
         return outcome;
       }

@@ -14,7 +14,7 @@ const BYTES_PER_MB = 1_000_000;
 export interface Notice {
   readonly title: string;
   readonly body: string;
-  /** Names the matter, so that a press leads to its act. */
+  /** Names the matter, so that the window opens where it can be handled when the notice is pressed. */
   readonly event: string;
 }
 

@@ -10,17 +10,14 @@ export interface DebouncedSearchParam {
   readonly typed: string;
   readonly setTyped: (typed: string) => void;
   /** Sends the text without a delay, when the field loses the focus. */
-  readonly settle: () => void;
+  readonly sendNow: () => void;
 }
 
 /**
  * State of a field whose text is also a search parameter. The address follows when typing pauses, so typing
  * never waits. A change of the address from elsewhere updates the field.
  */
-export function useDebouncedSearchParam(
-  text: string,
-  onSettled: (text: string) => void,
-): DebouncedSearchParam {
+export function useDebouncedSearchParam(text: string, onSend: (text: string) => void): DebouncedSearchParam {
   const [typed, setTyped] = useState(text);
   const [seen, setSeen] = useState(text);
   // Texts that were sent and have not come back. They must not overwrite later typing.
@@ -37,7 +34,7 @@ export function useDebouncedSearchParam(
   const send = () => {
     if (label === latest) return;
     setSent((before) => [...before, label]);
-    onSettled(label);
+    onSend(label);
   };
   const sendLater = useEffectEvent(send);
   useEffect(() => {
@@ -45,5 +42,5 @@ export function useDebouncedSearchParam(
     const timer = setTimeout(() => sendLater(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [label, latest]);
-  return { typed, setTyped, settle: send };
+  return { typed, setTyped, sendNow: send };
 }

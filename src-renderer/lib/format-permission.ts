@@ -1,10 +1,10 @@
 import { formatMessage } from '@renderer/text/format-message';
-import { permissionWordMessages } from '@shared/kernel/permission-words.messages';
 import type { Permission, PermissionGroupId } from '@shared/kernel/permissions';
 import {
   permissionDescriptionMessages,
   permissionGroupMessages,
   permissionLabelMessages,
+  permissionWordMessages,
 } from '@shared/kernel/permissions.messages';
 
 /** Formats what a permission lets a key or a member do: `See rooms`. */

@@ -42,6 +42,12 @@ export const sectionGroupNames: Readonly<Record<SectionGroupId, Message>> = {
   settings: appMessages.settings,
 };
 
+/** What decides which sections a member sees. */
+interface SectionAccess {
+  readonly property: Pick<PropertyAccess['property'], 'modules'>;
+  readonly permissions: readonly Permission[];
+}
+
 /** In the order of the sidebar and of the shortcuts. */
 const sections: readonly Section[] = [
   {
@@ -132,7 +138,7 @@ const sections: readonly Section[] = [
  * module is off there.
  * spec: What the service does.
  */
-export const listVisibleSections = ({ property, permissions }: PropertyAccess): readonly Section[] =>
+export const listVisibleSections = ({ property, permissions }: SectionAccess): readonly Section[] =>
   sections.filter(
     (section) =>
       (section.group !== 'integrations' || property.modules.includes('integration')) &&

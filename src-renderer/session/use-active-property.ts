@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { chooseActiveProperty } from './choose-active-property';
 
 interface LastActiveProperty {
-  readonly personId: string;
+  readonly memberId: string;
   readonly property: PropertyAccess['property'];
 }
 
@@ -17,21 +17,21 @@ interface LastActiveProperty {
  */
 export function useActiveProperty(session: SessionView): PropertyAccess | null {
   const chosenId = usePreferences(({ propertyId }) => propertyId);
-  const [lastActive, setTokenStatus] = useState<LastActiveProperty | null>(null);
+  const [lastActive, setLastActive] = useState<LastActiveProperty | null>(null);
   const { person: member, places: accesses } = session;
   // A property that was just added is chosen before the session lists it.
   const propertyAccess = chooseActiveProperty(accesses, [chosenId, lastActive?.property.id]);
-  const settle = useEffectEvent((at: PropertyAccess | null) => {
-    if (member === null || at === null) return setTokenStatus(null);
+  const follow = useEffectEvent((at: PropertyAccess | null) => {
+    if (member === null || at === null) return setLastActive(null);
     const { property } = at;
     const isGone = lastActive !== null && accesses.every((one) => one.property.id !== lastActive.property.id);
-    if (isGone && lastActive.personId === member.id)
+    if (isGone && lastActive.memberId === member.id)
       showToast(
         formatMessage(authMessages.propertyLost, { lost: lastActive.property.name, property: property.name }),
       );
-    setTokenStatus({ personId: member.id, property });
+    setLastActive({ memberId: member.id, property });
     setPropertyId(property.id);
   });
-  useEffect(() => settle(propertyAccess), [propertyAccess]);
+  useEffect(() => follow(propertyAccess), [propertyAccess]);
   return propertyAccess;
 }

@@ -65,7 +65,7 @@ async function finish<Name extends CommandName>(
  * Records the result. Rolls back if recording fails, or if the command is refused by now. Where the record may be stored, the
  * work stays: the log must not name a file that is not there. decisions 0028 and 0131.
  */
-async function settle<Name extends CommandName>(
+async function recordAndFinish<Name extends CommandName>(
   command: AsyncCommand<Name>,
   request: CommandRequest<Name>,
   deps: RunDeps,
@@ -74,15 +74,15 @@ async function settle<Name extends CommandName>(
   const isOpen = result.kind === 'done' && (rollback !== null || command.finish !== undefined);
   const undo = () => (async () => rollback?.())().catch(deps.onError);
   try {
-    const settled = await deps.store.transact(async (tx) => {
+    const finished = await deps.store.transact(async (tx) => {
       const error = isOpen ? await finish(tx, command, request) : null;
       const { person: member } = result;
       const end: CommandResult<Name> = error === null ? result : { kind: 'refused', person: member, error };
       await recordResult(tx, request, end, deps);
       return end;
     });
-    if (settled.kind !== 'done') await undo();
-    return settled;
+    if (finished.kind !== 'done') await undo();
+    return finished;
   } catch (error) {
     if (result.kind !== 'done' || !isOutcomeUnknown(error)) await undo();
     throw error;
@@ -96,5 +96,7 @@ export async function runAsyncCommand<Name extends CommandName>(
   deps: RunDeps & { readonly progress: Progress },
 ): Promise<CommandResult<Name>> {
   const workResult = await work(command, request, deps);
-  return request.entry.effect === 'change' ? settle(command, request, deps, workResult) : workResult.result;
+  return request.entry.effect === 'change'
+    ? recordAndFinish(command, request, deps, workResult)
+    : workResult.result;
 }

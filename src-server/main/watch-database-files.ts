@@ -3,7 +3,7 @@ import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
 import type { FileChange } from '@server/db/sqlite/files/database-files';
 import {
   describeFileChange,
-  getLogPaths,
+  getWalPaths,
   identifyDatabaseFiles,
   isSameFile,
 } from '@server/db/sqlite/files/database-files';
@@ -23,9 +23,9 @@ export interface DatabaseFilesWatchDeps {
   readonly now: () => number;
 }
 
-/** Closes the database, which stores its log in it, and opens it again with a new log. */
+/** Closes the database, which stores the WAL in it, and opens it again with a new one. */
 async function reopen({ live, directory, log }: DatabaseFilesWatchDeps, change: FileChange): Promise<void> {
-  // A command that opened the database meanwhile would have another log.
+  // A command that opened the database meanwhile would have another WAL.
   const lock = acquireExclusiveLock(directory, 0);
   try {
     await live.replace((current) => current.close());
@@ -36,16 +36,16 @@ async function reopen({ live, directory, log }: DatabaseFilesWatchDeps, change: 
 }
 
 /**
- * Takes the log of this service away from beside another database, to which SQLite would apply it after a crash.
+ * Takes the WAL of this service away from beside another database, to which SQLite would apply it after a crash.
  * `savedAs` null: it is deleted. Returns false if its place is taken by another one.
  */
-function removeOwnLog(store: SqliteStore, { databaseFile }: DataDirectory, savedAs: string | null): boolean {
-  const { log, index } = getLogPaths(databaseFile);
+function removeOwnWal(store: SqliteStore, { databaseFile }: DataDirectory, savedAs: string | null): boolean {
+  const { wal, walIndex } = getWalPaths(databaseFile);
   const present = identifyDatabaseFiles(databaseFile);
-  if (present.log === null || !isSameFile(present.log, store.files.log)) return false;
-  if (savedAs === null) rmSync(log);
-  else renameSync(log, savedAs);
-  rmSync(index, { force: true });
+  if (present.wal === null || !isSameFile(present.wal, store.files.wal)) return false;
+  if (savedAs === null) rmSync(wal);
+  else renameSync(wal, savedAs);
+  rmSync(walIndex, { force: true });
   return true;
 }
 
@@ -64,14 +64,14 @@ async function saveState(
     store.saveCopy(savedAs);
     await finishCopy(savedAs, savedAs);
     syncFolder(directory.path);
-    removeOwnLog(store, directory, null);
+    removeOwnWal(store, directory, null);
     log.error('the database is not the one that the service opened', error, { savedAs });
   } catch (cause) {
     removeDatabase(savedAs);
-    const savedLog = `${savedAs}.log`;
-    const isSaved = removeOwnLog(store, directory, savedLog);
+    const savedWal = `${savedAs}.log`;
+    const isSaved = removeOwnWal(store, directory, savedWal);
     log.error('the database is not the one that the service opened', error, {
-      savedAs: isSaved ? savedLog : null,
+      savedAs: isSaved ? savedWal : null,
     });
     log.error('its last state could not be saved', cause);
   }
@@ -79,7 +79,7 @@ async function saveState(
 
 /**
  * Creates what compares the files of the database with those that were opened. Every transaction is refused while they differ.
- * Where only the log was removed, nothing is lost: the database is closed and opened again. Otherwise its state is saved.
+ * Where only the WAL was removed, nothing is lost: the database is closed and opened again. Otherwise its state is saved.
  * decision 0129.
  */
 export function createDatabaseFilesWatch(deps: DatabaseFilesWatchDeps): () => Promise<void> {
@@ -88,7 +88,7 @@ export function createDatabaseFilesWatch(deps: DatabaseFilesWatchDeps): () => Pr
     const store = deps.live.current();
     const change = store?.findFileChange() ?? null;
     if (store === null || change === null) return;
-    if (change.kind === 'log_removed') {
+    if (change.kind === 'wal_removed') {
       await reopen(deps, change);
       return;
     }

@@ -9,7 +9,7 @@ export interface ClockState {
 export interface ClockStore {
   state(): Promise<ClockState>;
   /** Stores a clock jump that must be confirmed by a member. */
-  doubt(nowMs: number): Promise<void>;
+  suspect(nowMs: number): Promise<void>;
   /** Stores a member's confirmation that the clock is right. The mark moves to `nowMs`. */
   confirm(nowMs: number): Promise<void>;
 }

@@ -134,7 +134,7 @@ export function createWebHost(options: WebHostOptions): WebHost {
     links,
     slowBodySockets,
     limits,
-    room: createDiskQuota(options.freeBytes ?? getFreeBytes, limits.reserveBytes),
+    diskQuota: createDiskQuota(options.freeBytes ?? getFreeBytes, limits.reserveBytes),
     randomBytes,
     renderer: loadRendererFiles(rendererFolder),
   };

@@ -66,7 +66,7 @@ export async function answerAsset(
  * Redirects a window that a page elsewhere, or a local file, opened at a link. Only after the redirect does its browser send
  * the cookie. Nothing is done for the sender.
  */
-export function answerSentLink({ response, rest }: PageRequest): void {
+export function answerCrossSiteLink({ response, rest }: PageRequest): void {
   if (isSecret(rest)) sendRedirectPage(response, `/open/${rest}`);
   else sendMessagePage(response, 403, sentences.usedLink);
 }

@@ -23,7 +23,7 @@ import { fillMessage } from '@shared/text/filled-message';
 import { receiveFile, sendFile } from './file-transfer-routes';
 import { sendRefusal } from './html-responses';
 import type { RendererFiles } from './renderer-files';
-import { answerAsset, answerLink, answerPage, answerSentLink, resetBrowserSession } from './web-pages';
+import { answerAsset, answerCrossSiteLink, answerLink, answerPage, resetBrowserSession } from './web-pages';
 
 export interface WebRoutesOptions {
   readonly getListenAddress: () => { readonly origins: AllowedOrigins; readonly port: number | null };
@@ -34,7 +34,7 @@ export interface WebRoutesOptions {
   /** Connections on which an upload arrives. */
   readonly slowBodySockets: WeakSet<Duplex>;
   readonly limits: WebLimits;
-  readonly room: DiskQuota;
+  readonly diskQuota: DiskQuota;
   readonly randomBytes: RandomBytes;
 }
 
@@ -45,7 +45,7 @@ interface Route {
   /** Answers a request. Throws AppError. */
   answer(request: WebRequest): Promise<void> | void;
   /** Answers a cross-site navigation. Without it, such a request is refused. */
-  readonly answerSent?: (pageRequest: PageRequest) => void;
+  readonly answerCrossSite?: (pageRequest: PageRequest) => void;
 }
 
 const isMatch = (path: string, route: Route): boolean =>
@@ -54,7 +54,7 @@ const isMatch = (path: string, route: Route): boolean =>
 /** Transfers a file in the direction for which it was picked, to or from the browser that picked it. */
 async function answerFile(
   request: WebRequest,
-  { getListenAddress, slowBodySockets: patient, limits, room }: WebRoutesOptions,
+  { getListenAddress, slowBodySockets, limits, diskQuota }: WebRoutesOptions,
 ): Promise<void> {
   const { message, response, rest, browserSession } = request;
   const isUpload = message.method === 'POST';
@@ -67,9 +67,9 @@ async function answerFile(
   const slot = browserSession.slots.find(rest);
   if (slot === null || slot.direction !== (isUpload ? 'upload' : 'download')) throw createNotFoundError();
   if (!isUpload) return sendFile(response, { slots: browserSession.slots, slot }, limits);
-  patient.add(message.socket);
-  await receiveFile(message, response, slot, { ...limits, room });
-  patient.delete(message.socket);
+  slowBodySockets.add(message.socket);
+  await receiveFile(message, response, slot, { ...limits, diskQuota });
+  slowBodySockets.delete(message.socket);
 }
 
 const listRoutes = (options: WebRoutesOptions): readonly Route[] => [
@@ -88,7 +88,7 @@ const listRoutes = (options: WebRoutesOptions): readonly Route[] => [
     // A HEAD request, as of a link preview, must not use the link up.
     methods: ['GET'],
     answer: (request) => answerLink(request, options.links, options.browserSessions),
-    answerSent: answerSentLink,
+    answerCrossSite: answerCrossSiteLink,
   },
   {
     path: '/start-over',
@@ -122,9 +122,9 @@ export function createWebRoutes(options: WebRoutesOptions): SiteHandler {
   ): Promise<void> {
     const { origins, port } = options.getListenAddress();
     const rest = path.slice(route.path.length);
-    if (route.answerSent !== undefined && isCrossSiteNavigation(message)) {
+    if (route.answerCrossSite !== undefined && isCrossSiteNavigation(message)) {
       requireOwnHostForNavigation(message, origins);
-      return route.answerSent({ response, rest });
+      return route.answerCrossSite({ response, rest });
     }
     const origin = requireOwnHost(message, origins);
     if (!route.methods.includes(message.method ?? '')) {

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ExportedName } from '../support/architecture/exported-names';
 import { listExports } from '../support/architecture/exported-names';
+import type { SourceFile } from '../support/architecture/source-files';
 import { listSourceFiles, parseSource } from '../support/architecture/source-files';
 import { verbs } from '../support/architecture/verbs';
 
@@ -33,6 +34,12 @@ const vagueEnd = /(?:[a-z]Of|Tools|Wish|Words|Part|Asked|Sought)$/;
 const listVague = (names: readonly ExportedName[]): string[] =>
   names.filter(({ name }) => vagueEnd.test(name)).map(({ path, name }) => `${path}: ${name}`);
 
+/** Constants whose name does not say that they are a bound, a time or a number of things. */
+const riddle = /\b(?:[A-Z]+_)*(?:MOST|LEAST|LONGEST|SHORTEST|PATIENCE|AT_ONCE|PARTING)(?:_[A-Z]+)*\b/g;
+
+const listRiddles = ({ path, text }: Pick<SourceFile, 'path' | 'text'>): string[] =>
+  [...new Set(text.match(riddle))].map((name) => `${path}: ${name}`);
+
 /** Names that stand for several things, with the files that export them. */
 function listShared(names: readonly ExportedName[]): string[] {
   const paths = new Map<string, string[]>();
@@ -63,6 +70,11 @@ describe('names', () => {
     expect(listVague(exported)).toEqual([]);
   });
 
+  it('of constants say what they bound', () => {
+    const product = files.filter(({ path }) => /^(?:shared|src-|client|bench)/.test(path));
+    expect(product.flatMap(listRiddles)).toEqual([]);
+  });
+
   it('of exports stand for one thing each', () => {
     expect(listShared(exported.filter(({ path }) => /^(?:shared|src-)/.test(path)))).toEqual([]);
   });
@@ -81,6 +93,15 @@ describe('the checks of names', () => {
   it('would find a function without a verb and a vague end', () => {
     expect(listVerbless(found)).toEqual(['shared/probe.ts: keyState', 'shared/probe.ts: partOf']);
     expect(listVague(found)).toEqual(['shared/probe.ts: partOf', 'shared/probe.ts: KeyTools']);
+  });
+
+  it('would find constants with a riddle for a name', () => {
+    const constants = 'const MOST = 3; const PATIENCE_MS = 5; const ROWS_AT_ONCE = 9; const MAX_ROWS = 9;';
+    expect(listRiddles({ path: 'shared/probe.ts', text: constants })).toEqual([
+      'shared/probe.ts: MOST',
+      'shared/probe.ts: PATIENCE_MS',
+      'shared/probe.ts: ROWS_AT_ONCE',
+    ]);
   });
 
   it('would find a name that is there twice', () => {

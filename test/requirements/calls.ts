@@ -107,6 +107,11 @@ export const callsRequirements = {
     behaviour:
       'A call takes one more token for each further started 5 ms of its own work, and a debt is bounded by one burst.',
   },
+  'call.fair': {
+    source: 'decision 0121',
+    behaviour:
+      'However many slow calls a key sends at once, those of another key wait only until it has used up its burst.',
+  },
   'call.also-requires': {
     source: 'decision 0008',
     behaviour:

@@ -27,7 +27,7 @@ export interface SoakResult {
 
 const MIB = 1024 * 1024;
 const MINUTE_MS = 60_000;
-const LOOK_EVERY_MS = 2_000;
+const SAMPLE_INTERVAL_MS = 2_000;
 
 function findQuantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
@@ -88,7 +88,7 @@ export async function runSoak(target: ServedTarget, run: SoakRun): Promise<SoakR
   async function watchLog(): Promise<void> {
     while (!isOver()) {
       await readAuditLog(pool);
-      await waitFor(LOOK_EVERY_MS, run.signal);
+      await waitFor(SAMPLE_INTERVAL_MS, run.signal);
     }
   }
 

@@ -49,10 +49,10 @@ function PropertyName({ propertyAccess }: { readonly propertyAccess: PropertyAcc
 }
 
 function PropertyItem({
-  place: propertyAccess,
+  propertyAccess,
   isChosen,
 }: {
-  readonly place: PropertyAccess;
+  readonly propertyAccess: PropertyAccess;
   readonly isChosen: boolean;
 }) {
   const { property, roles } = propertyAccess;
@@ -77,11 +77,11 @@ function PropertyItem({
 }
 
 interface PropertyListProps {
-  readonly places: readonly PropertyAccess[];
+  readonly accesses: readonly PropertyAccess[];
   readonly onAction: (key: unknown) => void;
 }
 
-function PropertyMenu({ places: accesses, onAction }: PropertyListProps) {
+function PropertyMenu({ accesses, onAction }: PropertyListProps) {
   const { propertyAccess: current } = useSession();
   const canAdd = useHasPermissionEverywhere()('organisation.property.manage');
   return (
@@ -95,7 +95,7 @@ function PropertyMenu({ places: accesses, onAction }: PropertyListProps) {
         {accesses.map((propertyAccess) => (
           <PropertyItem
             key={propertyAccess.property.id}
-            place={propertyAccess}
+            propertyAccess={propertyAccess}
             isChosen={propertyAccess.property.id === current.property.id}
           />
         ))}
@@ -160,7 +160,7 @@ export function PropertySwitcher() {
       </Button>
       <Popover placement="bottom start" className="rise w-72 rounded-md bg-surface shadow-2">
         <div className="max-h-96 scroll-pt-10 scroll-pb-1 overflow-auto">
-          <PropertyChoices places={session.places} onAction={onAction} />
+          <PropertyChoices accesses={session.places} onAction={onAction} />
         </div>
       </Popover>
     </MenuTrigger>

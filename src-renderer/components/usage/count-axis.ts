@@ -5,7 +5,7 @@ import type uPlot from 'uplot';
 const SHORT_FROM = 10_000;
 /** Room between a label and the bars. */
 const GAP_PX = 10;
-const LEAST_WIDTH_PX = 36;
+const MIN_WIDTH_PX = 36;
 const HIGHEST_POWER = 9;
 
 /** Distances between labels: 1, 2 and 5, and their multiples of ten. */
@@ -35,5 +35,5 @@ export const createCountAxis = (font: string): Pick<uPlot.Axis, 'size' | 'space'
   space: 40,
   incrs: increments,
   values: (_plot, counts) => formatCountLabels(counts),
-  size: (_plot, labels) => Math.max(LEAST_WIDTH_PX, Math.ceil(measureLabels(labels ?? [], font)) + GAP_PX),
+  size: (_plot, labels) => Math.max(MIN_WIDTH_PX, Math.ceil(measureLabels(labels ?? [], font)) + GAP_PX),
 });

@@ -24,7 +24,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const { session } = useSession();
   const { progress, error, run, cancel } = useLongTask();
   const [hotel, setHotel] = useState('');
-  const [canAddRooms, setMayAddRooms] = useState(false);
+  const [canAddRooms, setCanAddRooms] = useState(false);
   const [result, setResult] = useState<Result | null>(null);
   const importFile = () =>
     run(async (options) => {
@@ -70,7 +70,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         autoComplete="off"
         autoFocus
       />
-      <Switch isOn={canAddRooms} onChange={setMayAddRooms}>
+      <Switch isOn={canAddRooms} onChange={setCanAddRooms}>
         {formatMessage(reservationsMessages.createRooms)}
       </Switch>
     </FormDialog>

@@ -11,7 +11,9 @@ import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
 import type { CliAnswer } from '@server/cli/output/output';
 import { formatDefinitionList, formatTable } from '@server/cli/output/table';
+import { propertiesMessages } from '@shared/properties/properties.messages';
 import type { PropertyView } from '@shared/properties/property-view';
+import { formatEnglish } from '@shared/text/format-english';
 import type { Command } from 'commander';
 import { z } from 'zod';
 
@@ -51,22 +53,24 @@ async function runPropertiesList(context: CliContext): Promise<CliAnswer> {
   };
 }
 
+/** Formats what the switch means for the keys of the property. */
+function formatKeyEffect(count: number, isOn: boolean): string {
+  if (count === 0) return formatEnglish(propertiesMessages.noKeysAffected);
+  return formatEnglish(isOn ? propertiesMessages.keysWorkAgain : propertiesMessages.keysStop, { count });
+}
+
 async function setModule(context: CliContext, options: z.output<typeof moduleOptions>): Promise<CliAnswer> {
   const { id } = await findNamedProperty(context.store, options.property);
   if (options.module !== 'integration')
     throw createUsageError('Unknown module. The only module is integration.');
   const isOn = options.state === 'on';
   const changed = await context.call('modules.set', { property_id: id, module: options.module, is_on: isOn });
-  const count = changed.active_keys;
-  const keys = count === 1 ? '1 active key' : `${count} active keys`;
   return {
-    value: { ...changed.property, active_keys: count },
-    lines: isOn
-      ? [`Integrations is on at ${changed.property.name}.`, `${keys} can be used.`]
-      : [
-          `Integrations is off at ${changed.property.name}.`,
-          `${keys} can't be used until you switch it on again.`,
-        ],
+    value: { ...changed.property, active_keys: changed.active_keys },
+    lines: [
+      `Integrations is ${options.state} at ${changed.property.name}.`,
+      formatKeyEffect(changed.active_keys, isOn),
+    ],
   };
 }
 

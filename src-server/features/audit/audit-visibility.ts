@@ -22,13 +22,35 @@ const toMs = (timestamp: string | undefined): number | undefined =>
 /** A filter with every field, so that a field which is not passed on does not compile. */
 type CompleteFilter = { readonly [Field in keyof Required<AuditFilter>]: AuditFilter[Field] };
 
+/** Renames the fields of a request. One that it does not name does not compile, because it would filter nothing. */
+function toStoreFields(wanted: Omit<AuditFilterInput, 'property_id'>): Omit<CompleteFilter, 'propertyIds'> {
+  const { actor_kind, key_prefix, person_email, missing_permission, wrong_tokens, ...single } = wanted;
+  const { request_id, outcome, channel, operation, text, since, until, ...others } = single;
+  const none: Readonly<Record<keyof typeof others, never>> = others;
+  return {
+    ...none,
+    actorKind: actor_kind,
+    keyPrefix: key_prefix,
+    personEmail: person_email,
+    outcome,
+    channel,
+    operation,
+    missingPermission: missing_permission,
+    wrongTokens: wrong_tokens,
+    requestId: request_id,
+    text,
+    sinceMs: toMs(since),
+    untilMs: toMs(until),
+  };
+}
+
 /** Narrows the filter to what the member may see. Throws AppError `unauthorized` or `not_found` for a requested property. */
 export async function narrowToVisible(
   stores: Stores,
   member: MemberRow,
   wanted: AuditFilterInput,
 ): Promise<CompleteFilter> {
-  const { property_id: propertyId } = wanted;
+  const { property_id: propertyId, ...fields } = wanted;
   const visible = await listVisibleProperties(stores, member);
   if (propertyId !== undefined) {
     const property = await stores.properties.find(propertyId);
@@ -36,21 +58,7 @@ export async function narrowToVisible(
     if (visible?.includes(propertyId) === false)
       throw createMissingPermissionRefusal(PERMISSION, property.name);
   }
-  return {
-    propertyIds: propertyId === undefined ? visible : [propertyId],
-    actorKind: wanted.actor_kind,
-    keyPrefix: wanted.key_prefix,
-    personEmail: wanted.person_email,
-    outcome: wanted.outcome,
-    channel: wanted.channel,
-    operation: wanted.operation,
-    missingPermission: wanted.missing_permission,
-    wrongTokens: wanted.wrong_tokens,
-    requestId: wanted.request_id,
-    text: wanted.text,
-    sinceMs: toMs(wanted.since),
-    untilMs: toMs(wanted.until),
-  };
+  return { ...toStoreFields(fields), propertyIds: propertyId === undefined ? visible : [propertyId] };
 }
 
 /** Finds a record that the member may see. Throws AppError `not_found` for a hidden record too. */

@@ -19,7 +19,7 @@ export interface CheckedPassword {
 
 /**
  * Checks a typed password, unless there were too many wrong ones. An unknown address takes the same time. The caller serializes
- * checks, and settles the verdict in its transaction.
+ * checks, and records the verdict in its transaction.
  */
 export async function checkPassword(
   { store, passwords }: SessionDeps,
@@ -37,7 +37,7 @@ export async function checkPassword(
 }
 
 /** Counts a wrong password; clears the count after a right one. */
-export async function settle(tx: Tx, attempt: Attempt, { verdict }: CheckedPassword): Promise<void> {
+export async function recordVerdict(tx: Tx, attempt: Attempt, { verdict }: CheckedPassword): Promise<void> {
   if (verdict === 'wrong') await countFailure(tx.signInFailures, attempt, tx.nowMs);
   if (verdict === 'right') await clearFailures(tx.signInFailures, attempt);
 }

@@ -24,8 +24,8 @@ const requirePurpose = (call: WindowCall, purpose: FilePurpose): Promise<void> =
   call.tools.store.read(async (snapshot) => {
     const permission = permissionFor[purpose];
     if (permission === null) return;
-    const held = await listPropertiesGranting(snapshot, getSignedInMember(call), permission);
-    if (held.length === 0) throw createMissingPermissionRefusal(permission, null);
+    const granting = await listPropertiesGranting(snapshot, getSignedInMember(call), permission);
+    if (granting.length === 0) throw createMissingPermissionRefusal(permission, null);
   });
 
 export const chooseFile: WindowCommand<'files.choose'> = {

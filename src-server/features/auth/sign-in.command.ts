@@ -11,7 +11,7 @@ import { AppError } from '@shared/kernel/errors';
 import { fillMessage } from '@shared/text/filled-message';
 import { createAttempt } from './attempt';
 import type { CheckedPassword } from './check-password';
-import { checkPassword, settle } from './check-password';
+import { checkPassword, recordVerdict } from './check-password';
 import { serializePasswordChecks } from './serialize-password-checks';
 import { getSessionView } from './session-view';
 
@@ -65,7 +65,7 @@ async function tryPassword(call: WindowCall, email: string, password: string): P
   const renewed = await renewHash(tools, checked, password);
   const { admitted, error } = await tools.store.transact(async (tx) => {
     const member = await admit(tx, checked, renewed);
-    await settle(tx, attempt, checked);
+    await recordVerdict(tx, attempt, checked);
     const refusal = member === null ? (checked.refusal ?? createNoMatchError()) : null;
     await recordWindowAction(tx, call, { name: 'session.signIn', person: checked.person, error: refusal });
     return { admitted: member, error: refusal };

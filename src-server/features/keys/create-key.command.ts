@@ -27,7 +27,7 @@ export const createKey: TransactionalCommand<'keys.create'> = {
       tx,
       { propertyId, kind: 'standard', name, scopes, livesMs: days === null ? null : days * DAY_MS },
       {
-        personId: requireMember(context.person).id,
+        memberId: requireMember(context.person).id,
         randomBytes: context.randomBytes,
         requireKeyLimit: () => requireFreeSlot(tx, propertyId),
       },

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { constants, gzip } from 'node:zlib';
 
 /** Shorter bodies gain nothing: they fit into one packet. */
-export const LEAST_COMPRESSED_BYTES = 1024;
+export const MIN_COMPRESSED_BYTES = 1024;
 
 /** Headers of a body that is sent compressed to those who ask: a cache must not give it to others. */
 export const compressedHeaders = { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' } as const;

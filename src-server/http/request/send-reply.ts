@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Reply } from '@server/calls/replies';
-import { compress, compressedHeaders, isGzipAccepted, LEAST_COMPRESSED_BYTES } from './compression';
+import { compress, compressedHeaders, isGzipAccepted, MIN_COMPRESSED_BYTES } from './compression';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -39,7 +39,7 @@ export async function answerRequest(
   reply: Reply,
 ): Promise<void> {
   const { body } = reply;
-  if (body === null || body.length < LEAST_COMPRESSED_BYTES || !isGzipAccepted(request))
+  if (body === null || body.length < MIN_COMPRESSED_BYTES || !isGzipAccepted(request))
     return sendReply(response, reply);
   await sendCompressed(response, reply, body);
 }

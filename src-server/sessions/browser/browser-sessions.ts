@@ -85,7 +85,7 @@ function createSessionTable(options: BrowserSessionsOptions) {
 
   function add(cookieHash: string, pageTokenHash: string, bornMs: number): void {
     const folder = join(filesFolder, createSecret(randomBytes).slice(0, 16));
-    const slots = createFileTransfers({ folder, most: limits.filesPerSession, randomBytes });
+    const slots = createFileTransfers({ folder, maxFiles: limits.filesPerSession, randomBytes });
     sessions.set(cookieHash, {
       windowSession: openWindowSession(createBrowserHost(cookieHash, slots.files)),
       slots,

@@ -88,11 +88,11 @@ function createFrameHandler({ socket, browserSession, options, frameLimit, refus
   let callsInFlight = 0;
 
   async function answer(page: Connection, { id, command, input }: Frame): Promise<void> {
-    const settle = browserSession.slots.use({ command, input });
+    const finishUse = browserSession.slots.use({ command, input });
     callsInFlight += 1;
     try {
       const reply = await page.call(command, input, id);
-      settle(reply.ok);
+      finishUse(reply.ok);
       send(socket, { id, reply }, limits.waitingBytes);
     } finally {
       callsInFlight -= 1;

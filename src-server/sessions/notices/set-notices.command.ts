@@ -8,10 +8,10 @@ import { isKindOfKeys } from '@shared/attention/attention-contract';
 /** Requires a property whose keys the member manages, because notices contain names of keys. */
 async function requireKeyPermission(call: WindowCall): Promise<void> {
   const member = getSignedInMember(call);
-  const held = await call.tools.store.read((snapshot) =>
+  const granting = await call.tools.store.read((snapshot) =>
     listPropertiesGranting(snapshot, member, 'integration.apikey.manage'),
   );
-  if (held.length === 0) throw createMissingPermissionRefusal('integration.apikey.manage', null);
+  if (granting.length === 0) throw createMissingPermissionRefusal('integration.apikey.manage', null);
 }
 
 /** Switches the notices of one kind. Throws AppError for a member who would not see it. */

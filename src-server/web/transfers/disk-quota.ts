@@ -3,7 +3,7 @@ import { AppError } from '@shared/kernel/errors';
 
 /** Bytes that are reserved for one file and not written yet. */
 export interface DiskReservation {
-  readonly heldBytes: () => number;
+  readonly unwrittenBytes: () => number;
   /** Reserves more bytes. Throws AppError `unavailable` if all reservations would leave less than the reserve free. */
   extend(bytes: number): Promise<void>;
   /** Counts bytes as written. The disk's own figures include them from now on. */
@@ -43,20 +43,20 @@ export function createDiskQuota(freeBytes: FreeBytes, reserveBytes: number): Dis
   }
 
   return (folder) => {
-    let held = 0;
+    let unwrittenBytes = 0;
     const spend = (bytes: number): void => {
-      const spent = Math.min(bytes, held);
-      held -= spent;
+      const spent = Math.min(bytes, unwrittenBytes);
+      unwrittenBytes -= spent;
       reservedBytes -= spent;
     };
     return {
-      heldBytes: () => held,
+      unwrittenBytes: () => unwrittenBytes,
       async extend(bytes) {
         await reserveInTurn(folder, bytes);
-        held += bytes;
+        unwrittenBytes += bytes;
       },
       spend,
-      release: () => spend(held),
+      release: () => spend(unwrittenBytes),
     };
   };
 }

@@ -50,7 +50,7 @@ export interface FileTransfers {
 export interface FileSlotOptions {
   /** Folder that is made when the first file is picked. */
   readonly folder: string;
-  readonly most: number;
+  readonly maxFiles: number;
   readonly randomBytes: RandomBytes;
 }
 
@@ -62,24 +62,24 @@ const getFileExtension = (name: string): string =>
 const INSPECT_COMMAND = 'service.inspectBackup';
 
 /** Updates a file after a command: complete for the browser, or not needed any more. */
-function settle(slots: FileTransfers, slot: FileSlot, isDone: boolean): void {
+function finishUse(slots: FileTransfers, slot: FileSlot, isDone: boolean): void {
   slot.users -= 1;
   if (!isDone) return;
   if (slot.direction === 'download') slot.isWhole = true;
   else slots.remove(slot);
 }
 
-export function createFileTransfers({ folder, most, randomBytes }: FileSlotOptions): FileTransfers {
-  const held = new Map<string, FileSlot>();
+export function createFileTransfers({ folder, maxFiles, randomBytes }: FileSlotOptions): FileTransfers {
+  const open = new Map<string, FileSlot>();
 
   function clear(): void {
-    held.clear();
+    open.clear();
     rmSync(folder, { recursive: true, force: true });
   }
 
   function makeRoom(): void {
-    for (const slot of [...held.values()].filter(({ users }) => users === 0))
-      if (held.size >= most) slots.remove(slot);
+    for (const slot of [...open.values()].filter(({ users }) => users === 0))
+      if (open.size >= maxFiles) slots.remove(slot);
   }
 
   const slots: FileTransfers = {
@@ -87,7 +87,7 @@ export function createFileTransfers({ folder, most, randomBytes }: FileSlotOptio
       // The browser itself asks the member for a file. This reserves a place for what it sends or fetches.
       async choose({ purpose, suggestedName }) {
         makeRoom();
-        if (held.size >= most) return null;
+        if (open.size >= maxFiles) return null;
         requireOwnFolder(folder);
         mkdirSync(folder, { recursive: true, mode: PRIVATE_DIRECTORY });
         const ticket = createSecret(randomBytes);
@@ -95,26 +95,26 @@ export function createFileTransfers({ folder, most, randomBytes }: FileSlotOptio
         // The path appears in records and messages, so it must not contain the ticket.
         const path = join(folder, `${createSecret(randomBytes).slice(0, 16)}${getFileExtension(name)}`);
         const direction = directionByPurpose[purpose];
-        held.set(ticket, { ticket, direction, name, path, isWhole: false, users: 0 });
+        open.set(ticket, { ticket, direction, name, path, isWhole: false, users: 0 });
         return { ticket, name, url: `/files/${ticket}` };
       },
       pathOf(ticket) {
-        const slot = held.get(ticket);
+        const slot = open.get(ticket);
         return slot === undefined || (slot.direction === 'upload' && !slot.isWhole) ? null : slot.path;
       },
       forget: clear,
     },
-    find: (ticket) => held.get(ticket) ?? null,
+    find: (ticket) => open.get(ticket) ?? null,
     use({ command, input }) {
       const named = isPlainObject(input) ? Object.values(input).flat() : [];
-      const used = [...held.values()].filter(({ ticket }) => named.includes(ticket));
+      const used = [...open.values()].filter(({ ticket }) => named.includes(ticket));
       for (const slot of used) slot.users += 1;
       return (isDone) => {
-        for (const slot of used) settle(slots, slot, isDone && command !== INSPECT_COMMAND);
+        for (const slot of used) finishUse(slots, slot, isDone && command !== INSPECT_COMMAND);
       };
     },
     remove(slot) {
-      held.delete(slot.ticket);
+      open.delete(slot.ticket);
       rmSync(slot.path, { force: true });
     },
     clear,

@@ -8,7 +8,7 @@ import type { WebLimits } from './web-limits';
 
 export interface KeepLimits extends Pick<WebLimits, 'fileBytes' | 'fileRestMs'> {
   /** One quota for all files of the web host. */
-  readonly room: DiskQuota;
+  readonly diskQuota: DiskQuota;
 }
 
 const PRIVATE_FILE = 0o600;
@@ -29,7 +29,7 @@ async function write(
   message: IncomingMessage,
   path: string,
   { fileBytes }: KeepLimits,
-  claim: DiskReservation,
+  reservation: DiskReservation,
 ): Promise<void> {
   const file = await open(path, 'wx', PRIVATE_FILE);
   let size = 0;
@@ -40,14 +40,14 @@ async function write(
       const bytes: Buffer = chunk;
       size += bytes.length;
       if (size > fileBytes) throw createTooLargeError(fileBytes);
-      const isBeyond = claim.heldBytes() < bytes.length;
+      const isBeyond = reservation.unwrittenBytes() < bytes.length;
       if (isBeyond || size >= inspect) {
         // For a file without announced length, space is reserved piece by piece.
-        await claim.extend(isBeyond ? Math.max(bytes.length, CHECK_INTERVAL_BYTES) : 0);
+        await reservation.extend(isBeyond ? Math.max(bytes.length, CHECK_INTERVAL_BYTES) : 0);
         inspect = size + CHECK_INTERVAL_BYTES;
       }
       await file.writeFile(bytes);
-      claim.spend(bytes.length);
+      reservation.spend(bytes.length);
     }
     await file.sync();
   } finally {
@@ -64,14 +64,14 @@ export async function saveUpload(
   const length = getAnnouncedLength(message);
   if (length !== null && length > limits.fileBytes) throw createTooLargeError(limits.fileBytes);
   const temporary = `${slot.path}.part`;
-  const claim = limits.room(dirname(slot.path));
+  const reservation = limits.diskQuota(dirname(slot.path));
   try {
-    await claim.extend(length ?? Math.min(CHECK_INTERVAL_BYTES, limits.fileBytes));
-    await write(message, temporary, limits, claim);
+    await reservation.extend(length ?? Math.min(CHECK_INTERVAL_BYTES, limits.fileBytes));
+    await write(message, temporary, limits, reservation);
     await rename(temporary, slot.path);
     slot.isWhole = true;
   } finally {
     await rm(temporary, { force: true });
-    claim.release();
+    reservation.release();
   }
 }

@@ -24,6 +24,16 @@ async function addRoomTypes({ manage, propertyId }: World, count: number): Promi
     });
 }
 
+const YEAR = '/api/v1/availability?from=2026-12-01&to=2027-12-02';
+
+/** Counts the answered calls of other keys before the first call of this one. */
+async function countAnsweredBefore(world: World, prefix: string): Promise<number> {
+  const records = await world.records();
+  const own = records.findIndex(({ actor }) => actor.kind === 'key' && actor.prefix === prefix);
+  return records.slice(0, own).filter(({ actor, outcome }) => actor.kind === 'key' && outcome === 'ok')
+    .length;
+}
+
 describe('the rate limiter', () => {
   verifies('call.rate', 'a key that has used its burst gets 429 until its bucket refills', async () => {
     const world = await createWorld({ rateLimits: { ...defaultRateLimits, perSecond: 2, burst: 3 } });
@@ -112,7 +122,7 @@ describe('the rate limiter', () => {
       await addRoomTypes(world, 60);
       const { token } = await world.mint();
       const other = await world.mint();
-      const ask = () => world.call('/api/v1/availability?from=2026-12-01&to=2027-12-02', { token });
+      const ask = () => world.call(YEAR, { token });
       let answer = await ask();
       let answered = 0;
       for (; answer.status === 200; answered += 1) answer = await ask();
@@ -123,6 +133,26 @@ describe('the rate limiter', () => {
       expect((await world.call('/api/v1/property', { token })).status).toBe(429);
       expect((await createAgent(world, token).request('tools/list')).status).toBe(429);
       expect((await world.call('/api/v1/property', { token: other.token })).status).toBe(200);
+    },
+  );
+
+  verifies(
+    'call.fair',
+    'slow calls of one key, all sent at once, hold up another key only until they have used up their burst',
+    async () => {
+      const burst = 60;
+      const world = await createWorld({
+        rateLimits: { ...defaultRateLimits, perSecond: 1, burst, inFlightPerKey: burst },
+        clock: { ...createTestClock(), monotonicMs: () => performance.now() },
+      });
+      await addRoomTypes(world, 60);
+      const slow = await world.mint();
+      const other = await world.mint();
+      const sent = Array.from({ length: burst }, () => world.call(YEAR, { token: slow.token }));
+      expect((await world.call('/api/v1/property', { token: other.token })).status).toBe(200);
+      const statuses = (await Promise.all(sent)).map(({ status }) => status);
+      expect(new Set(statuses)).toEqual(new Set([200, 429]));
+      expect(await countAnsweredBefore(world, other.key.prefix)).toBeLessThan(burst / 2);
     },
   );
 });

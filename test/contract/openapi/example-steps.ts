@@ -46,7 +46,10 @@ const versionOf =
   (ids: Answered): string =>
     ids[`${kept} version`] ?? '';
 
-/** The calls at a property with two double rooms and a suite, on 21 November 2026. */
+/**
+ * The calls at a property with two double rooms and a suite, on 21 November 2026. An operation without a step is called after
+ * them, with its own example. So a step is needed only where a call names an object.
+ */
 export const exampleSteps: readonly ExampleStep[] = [
   { operation: 'get_property', input: none },
   { operation: 'get_this_key', input: none },

@@ -71,12 +71,22 @@ async function takeStep(world: World, token: string, step: ExampleStep, ids: Ans
   return { input, answer };
 }
 
+const inSteps = new Set(exampleSteps.map((step) => step.operation));
+
+/** The steps, then each operation without one, called with its own example. */
+const allSteps: readonly ExampleStep[] = [
+  ...exampleSteps,
+  ...[...operations.values()]
+    .filter(({ name }) => !inSteps.has(name))
+    .map(({ name, example }) => ({ operation: name, input: () => z.looseObject({}).parse(example) })),
+];
+
 /** Makes every call at a running service, and collects the input and answer of each operation. */
 async function recordExamples(world: World): Promise<Record<string, Recording>> {
   const { token } = await world.mint({ scopes: callPermissions });
   const examples: Record<string, Recording> = {};
   let ids: Answered = {};
-  for (const step of exampleSteps) {
+  for (const step of allSteps) {
     world.clock.pass(MINUTE_MS + (step.afterHours ?? 0) * HOUR_MS);
     const { input, answer } = await takeStep(world, token, step, ids);
     ids = { ...ids, ...findIds(answer, step.keep) };

@@ -6,7 +6,7 @@ import { callService, setUpInWindow, waitForPage } from '../../support/desktop/d
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
-const PATIENCE = { timeout: 20_000 };
+const POLL_OPTIONS = { timeout: 20_000 };
 
 // Only the double can show which notices the system got, and press them.
 describe.runIf(desktopKind === 'double')('what needs attention', () => {
@@ -36,7 +36,7 @@ describe.runIf(desktopKind === 'double')('what needs attention', () => {
 
       await callService(page, 'keys.create', { ...draft, name: 'Door locks', expires_in_days: 3 });
       await expect
-        .poll(notices, PATIENCE)
+        .poll(notices, POLL_OPTIONS)
         .toEqual([expect.stringMatching(/^Door locks at Harbour House expires in 3 days, on /)]);
       await page.getByText('A key expires: 14, 7 and 1 days before').click();
       await page.getByText('Notices changed.').first().waitFor();

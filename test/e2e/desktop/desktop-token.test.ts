@@ -18,7 +18,7 @@ import {
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
-const PATIENCE = { timeout: 10_000 };
+const POLL_OPTIONS = { timeout: 10_000 };
 
 interface WithToken {
   readonly app: ElectronApplication;
@@ -89,7 +89,7 @@ describe('a token in the desktop app', () => {
     const { app, page, handle } = await openWithToken();
     await callService(page, 'keys.reveal', { handle });
     await closeWindow(app);
-    await expect.poll(() => readReceived(page), PATIENCE).toContain('window.closing');
+    await expect.poll(() => readReceived(page), POLL_OPTIONS).toContain('window.closing');
     expect(await listWindowVisibility(app)).toEqual([true]);
     // The page is gone before the reply could reach it.
     callBridge(page, 'host.closeWindow', {}).catch(() => undefined);
@@ -100,7 +100,7 @@ describe('a token in the desktop app', () => {
     const { app, page, handle } = await openWithToken();
     await callService(page, 'keys.reveal', { handle });
     const ended = quitDesktop(app);
-    await expect.poll(() => readReceived(page), PATIENCE).toContain('window.closing');
+    await expect.poll(() => readReceived(page), POLL_OPTIONS).toContain('window.closing');
     callBridge(page, 'host.closeWindow', {}).catch(() => undefined);
     expect(await ended).toBe(0);
   });
@@ -112,7 +112,7 @@ describe('a token in the desktop app', () => {
       const { app, page, handle } = await openWithToken();
       await callService(page, 'keys.reveal', { handle });
       await app.evaluate(({ app: program }) => program.quit());
-      await expect.poll(() => readReceived(page), PATIENCE).toContain('window.closing');
+      await expect.poll(() => readReceived(page), POLL_OPTIONS).toContain('window.closing');
       await callService(page, 'host.keepWindow', {});
       callBridge(page, 'host.closeWindow', {}).catch(() => undefined);
       await waitUntilClosed(app);
@@ -138,11 +138,11 @@ describe('a token in the desktop app', () => {
       await app.evaluate(({ powerMonitor }) =>
         Reflect.apply(powerMonitor.emit, powerMonitor, ['lock-screen']),
       );
-      await expect.poll(() => readReceived(page), PATIENCE).toContain('token.mask');
+      await expect.poll(() => readReceived(page), POLL_OPTIONS).toContain('token.mask');
       await app.evaluate(({ powerMonitor }) => {
         for (const name of ['suspend', 'resume']) Reflect.apply(powerMonitor.emit, powerMonitor, [name]);
       });
-      await expect.poll(() => readReceived(page), PATIENCE).toContain('session.ended');
+      await expect.poll(() => readReceived(page), POLL_OPTIONS).toContain('session.ended');
       const { person: member } = await callService(page, 'session.current', { is_active: false });
       expect(member).toBeNull();
       expect(await protection(app)).toBe(false);

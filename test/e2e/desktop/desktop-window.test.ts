@@ -13,7 +13,7 @@ import { runProgram } from '../../support/service/program';
 import { createTemporaryFolder } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 
-const PATIENCE = { timeout: 10_000 };
+const POLL_OPTIONS = { timeout: 10_000 };
 const newFolder = (): string => join(createTemporaryFolder(), 'data');
 const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
 
@@ -41,7 +41,7 @@ describe('the window of the desktop app', () => {
     await closeWindow(app);
     await waitUntilClosed(app);
     const second = await launchDesktop({ dataDirectory }).catch(() => null);
-    await expect.poll(() => listWindowVisibility(app), PATIENCE).toEqual([true]);
+    await expect.poll(() => listWindowVisibility(app), POLL_OPTIONS).toEqual([true]);
     expect(second).toBeNull();
   });
 

@@ -3,26 +3,13 @@ import { describe, expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
 import { addMember, MEMBER_PASSWORD } from '../../support/screens/add-member';
+import { listScreens } from '../../support/screens/list-screens';
 import { openPaletteWith } from '../../support/screens/which-permission';
 import { verifies } from '../../support/service/verifies';
 
 const drawer = (page: Page) => page.getByRole('complementary', { name: 'Help' });
 const button = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Help', exact: true });
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-
-const screens = [
-  ['/overview', 'Overview'],
-  ['/reservations', 'Reservations'],
-  ['/keys', 'API keys'],
-  ['/playground', 'Playground'],
-  ['/leaks', 'Leak finder'],
-  ['/audit', 'Audit log'],
-  ['/members', 'Members and roles'],
-  ['/property', 'Property'],
-  ['/modules', 'Modules'],
-  ['/service', 'Service'],
-  ['/account', 'Your account'],
-] as const;
 
 describe('help beside the screen', () => {
   verifies(
@@ -32,7 +19,7 @@ describe('help beside the screen', () => {
       const { page, open, complaints } = await openTestApp({ path: '/overview' });
       await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
       await button(page).click();
-      for (const [path, title] of screens) {
+      for (const { path, title } of listScreens()) {
         await open(path);
         await drawer(page).getByRole('heading', { level: 3, name: title, exact: true }).waitFor();
         await button(page).waitFor();

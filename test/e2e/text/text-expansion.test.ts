@@ -2,6 +2,7 @@ import { lengthenMessage as long, PSEUDO_LANGUAGE } from '@renderer/text/pseudo-
 import { expect } from 'vitest';
 import { openTestApp } from '../../support/browser/app';
 import { expectFits } from '../../support/browser/text-overflow';
+import { listScreens } from '../../support/screens/list-screens';
 import { verifies } from '../../support/service/verifies';
 
 verifies('ui.longer-text', 'every screen has room for words that are 40 percent longer', async () => {
@@ -10,24 +11,13 @@ verifies('ui.longer-text', 'every screen has room for words that are 40 percent 
   await world.call('/api/v1/reservations', { token });
   await world.call('/api/v1/guests', { token });
   const screens = [
-    ['/overview', long('Overview'), long('Calls')],
-    ['/keys', long('API keys'), key.prefix],
-    [`/keys/${key.prefix}`, 'Channel manager sync', long('Recent calls')],
-    ['/reservations', long('Reservations'), long('No reservations yet')],
-    ['/playground', long('Playground'), long('Start a session')],
-    ['/audit', long('Audit log'), 'keys.create'],
-    ['/members', long('Members and roles'), 'maren@example.com'],
-    ['/members?tab=roles', long('Members and roles'), 'Housekeeping'],
-    ['/leaks', long('Leak finder'), long('Search')],
-    ['/property', long('Property'), long('Postal code')],
-    ['/modules', long('Modules'), long('Integrations')],
-    ['/service', long('Service'), long('Running')],
-    ['/account', long('Your account'), long('Recovery codes')],
+    ...listScreens().map(({ path, title }) => [path, long(title)] as const),
+    [`/keys/${key.prefix}`, 'Channel manager sync'],
+    ['/members?tab=roles', long('Members and roles')],
   ] as const;
-  for (const [path, heading, content] of screens) {
+  for (const [path, heading] of screens) {
     await open(path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    await page.getByRole('main').getByText(content).first().waitFor();
     await expectFits(page, path);
   }
   expect(complaints).toEqual([]);

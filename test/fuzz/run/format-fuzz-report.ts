@@ -14,7 +14,7 @@ const MAX_ERROR_LINES = 10;
 
 const SECONDS_PER_MINUTE = 60;
 /** Seconds from which growth is shown. */
-const LEAST_SAMPLES = 60;
+const MIN_SAMPLES = 60;
 
 const formatCount = (count: number): string => count.toLocaleString('en-GB');
 
@@ -22,7 +22,7 @@ function formatMemory(memoryMib: readonly number[]): string {
   const first = memoryMib[0] ?? 0;
   const last = memoryMib.at(-1) ?? 0;
   // The first seconds fill caches and say nothing.
-  if (memoryMib.length < LEAST_SAMPLES) return `${first.toFixed(0)} to ${last.toFixed(0)}`;
+  if (memoryMib.length < MIN_SAMPLES) return `${first.toFixed(0)} to ${last.toFixed(0)}`;
   const growth = estimateGrowth([...memoryMib.keys()], memoryMib) * SECONDS_PER_MINUTE;
   return `${first.toFixed(0)} to ${last.toFixed(0)}, ${growth.toFixed(1)} a minute`;
 }

@@ -38,7 +38,7 @@ export interface CanaryService {
 }
 
 const createdSchema = z.object({ token: z.string(), prefix: z.string() });
-const SNAPSHOT_PATIENCE = { timeout: 60_000, interval: 100 };
+const SNAPSHOT_POLL_OPTIONS = { timeout: 60_000, interval: 100 };
 
 function collect(child: ChildProcess, keep: (text: string) => void): void {
   for (const stream of [child.stdout, child.stderr])
@@ -120,7 +120,7 @@ export async function startCanaryService(): Promise<CanaryService> {
     },
     async takeSnapshot() {
       child.kill('SIGUSR2');
-      await expect.poll(() => readdirSync(snapshots).length, SNAPSHOT_PATIENCE).toBe(1);
+      await expect.poll(() => readdirSync(snapshots).length, SNAPSHOT_POLL_OPTIONS).toBe(1);
       // The service answers again when the snapshot is complete.
       await (await fetch(`${baseUrl}/healthz`)).text();
       return snapshots;

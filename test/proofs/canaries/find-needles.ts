@@ -9,9 +9,9 @@ export interface Needle {
 /** Bytes of which the position is looked up at once. */
 const BLOCK = 3;
 /** Every needle has at least as many bytes. */
-const SHORTEST = 16;
+const MIN_NEEDLE_BYTES = 16;
 
-const FIRST = SHORTEST - BLOCK;
+const FIRST = MIN_NEEDLE_BYTES - BLOCK;
 const HASHES = 1 << 16;
 
 const hashBlock = (bytes: Uint8Array, at: number): number =>
@@ -31,7 +31,7 @@ export function createNeedleFinder(needles: readonly Needle[]): NeedleFinder {
   const shifts = new Uint8Array(HASHES).fill(FIRST + 1);
   const ending = new Map<number, Needle[]>();
   for (const needle of needles) {
-    if (needle.bytes.length < SHORTEST) throw new Error(`the needle of ${needle.name} is too short`);
+    if (needle.bytes.length < MIN_NEEDLE_BYTES) throw new Error(`the needle of ${needle.name} is too short`);
     for (let at = 0; at <= FIRST; at += 1) {
       const hash = hashBlock(needle.bytes, at);
       shifts[hash] = Math.min(shifts[hash] ?? 0, FIRST - at);

@@ -5,13 +5,13 @@ import type { TestContext } from 'vitest';
 import { onTestFinished } from 'vitest';
 import { FAILURES_FOLDER } from './failures-folder';
 
-const LONGEST_NAME = 80;
+const MAX_NAME_LENGTH = 80;
 
 const toFileName = (text: string): string =>
   text
     .replaceAll(/[^a-z0-9]+/gi, '-')
     .replaceAll(/^-|-$/g, '')
-    .slice(0, LONGEST_NAME);
+    .slice(0, MAX_NAME_LENGTH);
 
 type Task = TestContext['task'];
 

@@ -41,8 +41,8 @@ export async function connectCdp(url: string): Promise<Cdp> {
     waiting.clear();
   });
   /**
-   * Sends in a turn of its own. A debugger's evaluation interrupts the program anywhere, also in the middle of a write, and a
-   * write from within another one can be lost.
+   * Sends in a turn of its own. A debugger's evaluation interrupts the program anywhere, also in the middle of a write. A write
+   * from within another one can be lost.
    */
   const post = (text: string): void => void setImmediate(() => socket.send(text));
   return {

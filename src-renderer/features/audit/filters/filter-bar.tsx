@@ -65,13 +65,13 @@ function TextFilter({
   readonly text: string;
   readonly onChange: (text: string) => void;
 }) {
-  const { typed, setTyped, settle } = useDebouncedSearchParam(text, onChange);
+  const { typed, setTyped, sendNow } = useDebouncedSearchParam(text, onChange);
   return (
     <SearchField
       label={formatMessage(auditMessages.textFilter)}
       value={typed}
       onChange={setTyped}
-      onBlur={settle}
+      onBlur={sendNow}
       className="min-w-40 flex-1"
     />
   );

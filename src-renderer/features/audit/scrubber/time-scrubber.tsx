@@ -12,7 +12,7 @@ import { findKeyStep } from './scrubber-keys';
 import type { TimeScale } from './time-scale';
 import { createTimeScale } from './time-scale';
 import { useLogSpan } from './use-log-span';
-import { useSoughtStep } from './use-sought-step';
+import { useTargetStep } from './use-target-step';
 
 interface TimeScrubberProps {
   readonly pager: LogPager;
@@ -51,7 +51,7 @@ function Slider({ scale, ...props }: TimeScrubberProps & { readonly scale: TimeS
   const onGo = (step: number) => {
     if (actions !== null) void goToStep(scale, actions, step);
   };
-  const { step: wanted, seek } = useSoughtStep({ visible, slider, onGo });
+  const { step: wanted, seek } = useTargetStep({ visible, slider, onGo });
   const step = Math.min(wanted, scale.steps - 1);
   const label = scale.format(step);
   const share = scale.steps === 1 ? 0 : step / (scale.steps - 1);

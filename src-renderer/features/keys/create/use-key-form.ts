@@ -62,7 +62,7 @@ export function useKeyForm(replaces: KeyView | null, onCreated: (fresh: CreatedK
   const initial = getInitialInput(replaces);
   const { create, isPending, error } = useCreateKey(replaces, onCreated);
   useCloseWithoutAccess(isPending);
-  const [keyInput, setDraft] = useState(initial);
+  const [keyInput, setKeyInput] = useState(initial);
   const { chosen, lost, choose } = useSelectedPermissions(formData.grantable.data, isPending);
   const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -104,7 +104,7 @@ export function useKeyForm(replaces: KeyView | null, onCreated: (fresh: CreatedK
     chosen,
     lost,
     choose,
-    change: (changes: Partial<typeof keyInput>) => setDraft((before) => ({ ...before, ...changes })),
+    change: (changes: Partial<typeof keyInput>) => setKeyInput((before) => ({ ...before, ...changes })),
     errors: isTried ? errors : noErrors,
     isTouched: keyInput.name !== initial.name || !Object.is(keyInput.days, initial.days) || chosen.size > 0,
     isPending,

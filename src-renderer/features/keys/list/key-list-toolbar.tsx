@@ -29,7 +29,7 @@ export function KeyListToolbar({ search, state, counts, health, playground, onCh
         label={formatMessage(keysMessages.searchLabel)}
         value={search.typed}
         onChange={search.setTyped}
-        onBlur={search.settle}
+        onBlur={search.sendNow}
         className="w-72"
       />
       <SegmentedControl

@@ -44,22 +44,22 @@ interface PermissionPickerProps {
 /** The text of the search field, and the text that the rows are found by. */
 function usePickerQuery() {
   const [query, setQuery] = useState('');
-  const [sought, setSought] = useState('');
+  const [searched, setSearched] = useState('');
   /** The field shows typed text immediately. The rows follow at lower priority. */
   const type = (text: string) => {
     setQuery(text);
-    startTransition(() => setSought(text));
+    startTransition(() => setSearched(text));
   };
   const seek = useCallback((text: string) => {
     setQuery(text);
-    setSought(text);
+    setSearched(text);
   }, []);
-  return { query, sought, type, seek };
+  return { query, searched, type, seek };
 }
 
 /** Announces how many permissions match, once they are displayed. */
 function useAnnouncedMatches(
-  sought: string,
+  searched: string,
   { grantable, operations }: Pick<PermissionPickerProps, 'grantable' | 'operations'>,
 ) {
   const announceMatches = useEffectEvent((text: string) => {
@@ -69,8 +69,8 @@ function useAnnouncedMatches(
   });
   // Only another search is announced.
   useEffect(() => {
-    if (sought !== '') announceMatches(sought);
-  }, [sought]);
+    if (searched !== '') announceMatches(searched);
+  }, [searched]);
 }
 
 /**
@@ -80,8 +80,8 @@ function useAnnouncedMatches(
  */
 export function PermissionPicker(props: PermissionPickerProps) {
   const { operations, grantable, chosen, searchRef, list, isStacked, marks } = props;
-  const { query, sought, type, seek } = usePickerQuery();
-  useAnnouncedMatches(sought, props);
+  const { query, searched, type, seek } = usePickerQuery();
+  useAnnouncedMatches(searched, props);
   useImperativeHandle(props.pickerSearch, () => ({ seek }), [seek]);
   const seekFromList = useStableCallback((text: string) => {
     seek(text);
@@ -114,7 +114,7 @@ export function PermissionPicker(props: PermissionPickerProps) {
         ref={list}
         label={formatMessage(keysMessages.pickerTitle)}
         offered={grantable}
-        query={sought}
+        query={searched}
         onSeek={seekFromList}
         holder="key"
         {...(marks === undefined ? {} : { marks })}

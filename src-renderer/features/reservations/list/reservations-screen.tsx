@@ -36,7 +36,7 @@ export function ReservationsScreen() {
   const { list = 'arrivals', q = '' } = useSearch({ from: '/reservations' });
   const navigate = useNavigate({ from: '/reservations' });
   const names = useRoomNames();
-  const { typed, setTyped, settle } = useDebouncedSearchParam(
+  const { typed, setTyped, sendNow } = useDebouncedSearchParam(
     q,
     (text) =>
       void navigate({
@@ -74,7 +74,7 @@ export function ReservationsScreen() {
         label={formatMessage(reservationListMessages.search)}
         value={typed}
         onChange={setTyped}
-        onBlur={settle}
+        onBlur={sendNow}
         className="mb-4 max-w-md"
       />
       {q === '' ? (

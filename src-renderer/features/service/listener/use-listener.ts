@@ -13,7 +13,7 @@ export function useListener() {
   const queries = useQueryClient();
   const { isPending, error, run, reset: forget } = useAsyncAction();
   const [isStarting, setStarting] = useState(false);
-  const settle = () => refetchCommands(queries, 'service.');
+  const refetchService = () => refetchCommands(queries, 'service.');
 
   const start = async () => {
     setStarting(true);
@@ -21,12 +21,12 @@ export function useListener() {
       await client.call('service.start', {});
     } finally {
       setStarting(false);
-      await settle();
+      await refetchService();
     }
   };
   const stop = async () => {
     await client.call('service.stop', {});
-    await settle();
+    await refetchService();
   };
 
   return {

@@ -6,7 +6,7 @@ export function createClockStore(db: Database): ClockStore {
   const read = db.prepare<[], ClockState>(
     'SELECT high_water_at AS highWaterMs, doubted_at AS suspectMs FROM clock WHERE id = 1',
   );
-  const doubt = db.prepare<[number]>('UPDATE clock SET doubted_at = ?, suspect_run_ms = 0 WHERE id = 1');
+  const suspect = db.prepare<[number]>('UPDATE clock SET doubted_at = ?, suspect_run_ms = 0 WHERE id = 1');
   const confirm = db.prepare<[number]>(
     `UPDATE clock SET high_water_at = max(high_water_at, ?), doubted_at = NULL, suspect_run_ms = 0
      WHERE id = 1`,
@@ -18,8 +18,8 @@ export function createClockStore(db: Database): ClockStore {
       if (state === undefined) throw new Error('the clock has no row');
       return state;
     },
-    async doubt(nowMs) {
-      doubt.run(nowMs);
+    async suspect(nowMs) {
+      suspect.run(nowMs);
     },
     async confirm(nowMs) {
       confirm.run(nowMs);

@@ -2,13 +2,13 @@ import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readOwnFile, writeOwnFile } from '@server/files/own-file';
 import type { DataDirectory } from './data-directory';
-import { getLogPaths } from './database-files';
+import { getWalPaths } from './database-files';
 
 const getFile = ({ path }: DataDirectory): string => join(path, 'clean-end.txt');
 
 /** Describes the closed database: its identity, size and time of its last change in nanoseconds. null: it was not closed in order. */
 function describeDatabase({ databaseFile }: DataDirectory): string | null {
-  if (existsSync(getLogPaths(databaseFile).log)) return null;
+  if (existsSync(getWalPaths(databaseFile).wal)) return null;
   const stats = statSync(databaseFile, { bigint: true, throwIfNoEntry: false });
   return stats === undefined ? null : [stats.dev, stats.ino, stats.size, stats.mtimeNs].join(' ');
 }

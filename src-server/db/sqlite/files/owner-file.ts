@@ -8,21 +8,40 @@ const identitySchema = z.object({ device: z.number(), inode: z.number() }).nulla
 
 const ownerSchema = z.object({
   processId: z.int(),
-  /** The files that the service has open. null: none yet. */
+  /** The files that the service has open. A service and commands of other versions share these names. */
   files: z.object({ database: identitySchema, log: identitySchema, index: identitySchema }).nullable(),
 });
 
 /** The service that locked a data directory. */
-type Owner = z.infer<typeof ownerSchema>;
+interface Owner {
+  readonly processId: number;
+  /** null: none yet. */
+  readonly files: DatabaseFiles | null;
+}
+
+type StoredFiles = NonNullable<z.infer<typeof ownerSchema>['files']>;
+
+const toStored = ({ database, wal, walIndex }: DatabaseFiles): StoredFiles => ({
+  database,
+  log: wal,
+  index: walIndex,
+});
+
+const fromStored = ({ database, log, index }: StoredFiles): DatabaseFiles => ({
+  database,
+  wal: log,
+  walIndex: index,
+});
 
 /** Writes that this process has the lock, and which files of the database it has open. */
 export const writeOwnerFile = ({ ownerFile }: DataDirectory, files: DatabaseFiles | null): void =>
-  writeOwnFile(ownerFile, `${JSON.stringify({ processId: process.pid, files })}\n`);
+  writeOwnFile(ownerFile, `${JSON.stringify({ processId: process.pid, files: files && toStored(files) })}\n`);
 
 /** Reads which service has the lock. null: none has, or the file is not readable now. */
 export function readOwnerFile({ ownerFile }: DataDirectory): Owner | null {
   try {
-    return ownerSchema.parse(JSON.parse(readOwnFile(ownerFile) ?? 'null'));
+    const { processId, files } = ownerSchema.parse(JSON.parse(readOwnFile(ownerFile) ?? 'null'));
+    return { processId, files: files && fromStored(files) };
   } catch {
     return null;
   }

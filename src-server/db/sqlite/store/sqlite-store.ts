@@ -214,7 +214,7 @@ export function openStore(options: StoreOptions): SqliteStore {
     checkPages: () => checkIntegrity(options.file).catch(toDamage),
     async close() {
       await window.idle();
-      if (writer.open && findChange()?.kind === 'log_replaced') endProcessWithoutClosing();
+      if (writer.open && findChange()?.kind === 'wal_replaced') endProcessWithoutClosing();
       reader.close();
       writer.close();
     },

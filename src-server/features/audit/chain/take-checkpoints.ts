@@ -22,7 +22,7 @@ const KEPT_NEWEST = 50;
 const MAX_SUPERFLUOUS = 50;
 
 /** Operations after which an older copy of the database must be found at once. */
-const SIGNED_AT_ONCE = ['keys.revoke', 'keys.revokedAgain', 'service.restore'] as const;
+const SIGNED_IMMEDIATELY = ['keys.revoke', 'keys.revokedAgain', 'service.restore'] as const;
 
 type LogSnapshot = Pick<Snapshot, 'audit' | 'trustedMs'>;
 
@@ -39,7 +39,7 @@ async function createStoredCheckpoint(
 
 /** True if the checkpoint of a revocation or restore is missing, because the file could not be written then. */
 async function lacksUrgentCheckpoint({ audit }: LogSnapshot, lastSize: number): Promise<boolean> {
-  for (const operation of SIGNED_AT_ONCE) {
+  for (const operation of SIGNED_IMMEDIATELY) {
     const filter = { propertyIds: null, operation, outcome: 'ok' } as const;
     const [newest] = await audit.page({ filter, limit: 1, order: 'newest_first' });
     if ((newest?.seq ?? 0) > lastSize) return true;

@@ -21,7 +21,7 @@ export const bundleFiles = {
 /** The oldest release of the format that has everything needed here. */
 const MANIFEST_VERSION = '0.2';
 /** The oldest Node with all that the bridge uses. Claude Desktop brings a newer one. */
-const LEAST_NODE = '>=18.0.0';
+const MIN_NODE_VERSION = '>=18.0.0';
 
 /** References that the client replaces: by its folder for the bundle, and by what the member has entered. */
 const folderReference = '$' + '{__dirname}';
@@ -82,5 +82,5 @@ export const createBundleManifest = ({ baseUrl, propertyName }: BundleFacts) => 
       sensitive: true,
     },
   },
-  compatibility: { platforms: ['darwin', 'win32', 'linux'], runtimes: { node: LEAST_NODE } },
+  compatibility: { platforms: ['darwin', 'win32', 'linux'], runtimes: { node: MIN_NODE_VERSION } },
 });

@@ -36,7 +36,7 @@ function grantPermissions(requested: readonly string[], held: ReadonlySet<Permis
 /** Dependencies of `mintKey`. */
 export interface MintContext {
   /** The creator, whose permissions limit those of the key. */
-  readonly personId: string;
+  readonly memberId: string;
   readonly randomBytes: RandomBytes;
   /** Throws AppError if the property may not have another key of this kind. */
   requireKeyLimit(tx: Tx): Promise<void>;
@@ -49,11 +49,11 @@ export interface MintContext {
 export async function mintKey(
   tx: Tx,
   newKey: NewKey,
-  { personId, randomBytes, requireKeyLimit }: MintContext,
+  { memberId, randomBytes, requireKeyLimit }: MintContext,
 ): Promise<Minted> {
   const { propertyId, kind, name, livesMs } = newKey;
   await requireModule(tx, propertyId, 'integration');
-  const scopes = grantPermissions(newKey.scopes, await tx.members.effectivePermissions(personId, propertyId));
+  const scopes = grantPermissions(newKey.scopes, await tx.members.effectivePermissions(memberId, propertyId));
   await requireKeyLimit(tx);
   const { token, prefix } = generateToken(randomBytes);
   const key: KeyRow = {
@@ -70,7 +70,7 @@ export async function mintKey(
   await tx.keys.insert({
     ...key,
     tokenHash: hashToken(token, (text) => hash('sha256', text)),
-    createdBy: personId,
+    createdBy: memberId,
   });
   return { key, token };
 }

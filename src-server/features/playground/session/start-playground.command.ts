@@ -41,7 +41,7 @@ export const startPlayground: TransactionalCommand<'playground.start'> = {
         scopes,
         livesMs: PLAYGROUND_MINUTES * 60_000,
       },
-      { personId: member.id, randomBytes, requireKeyLimit: () => requireKeyLimit(tx, propertyId) },
+      { memberId: member.id, randomBytes, requireKeyLimit: () => requireKeyLimit(tx, propertyId) },
     );
     const { channel, connectionId } = principal;
     playgrounds.open({

@@ -50,7 +50,7 @@ async function carryTime({ clock, clockMs }: Tx, preRestoreState: PreRestoreStat
   // A command may be the first to see that the clock is ahead. The restore must not confirm that.
   const aheadMs = clockMs - markMs > DAY_MS ? clockMs : 0;
   const suspectMs = Math.max(preRestoreState.suspectMs ?? 0, aheadMs);
-  if (suspectMs > 0) await clock.doubt(suspectMs);
+  if (suspectMs > 0) await clock.suspect(suspectMs);
 }
 
 /** What a restore did to keys. */

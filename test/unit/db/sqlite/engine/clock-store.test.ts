@@ -17,7 +17,7 @@ describe('the persisted high-water time', () => {
   it('stays while the clock is not trusted', async () => {
     const state = await stateAfter(async (clock) => {
       await clock.confirm(500);
-      await clock.doubt(90_000);
+      await clock.suspect(90_000);
     });
     expect(state).toEqual({ highWaterMs: 500, suspectMs: 90_000 });
   });
@@ -25,7 +25,7 @@ describe('the persisted high-water time', () => {
   it('moves to what a person confirms, and the doubt is over', async () => {
     const state = await stateAfter(async (clock) => {
       await clock.confirm(500);
-      await clock.doubt(90_000);
+      await clock.suspect(90_000);
       await clock.confirm(90_002);
     });
     expect(state).toEqual({ highWaterMs: 90_002, suspectMs: null });
@@ -34,7 +34,7 @@ describe('the persisted high-water time', () => {
   it('does not go back though a person confirms an earlier time', async () => {
     const state = await stateAfter(async (clock) => {
       await clock.confirm(500);
-      await clock.doubt(90_000);
+      await clock.suspect(90_000);
       await clock.confirm(400);
     });
     expect(state).toEqual({ highWaterMs: 500, suspectMs: null });

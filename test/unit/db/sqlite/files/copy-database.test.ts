@@ -11,7 +11,7 @@ import { verifies } from '../../../../support/service/verifies';
 
 const RECORDED = 5000;
 /** More commits than a backup of that size has steps. */
-const MOST_COMMITS = 2000;
+const MAX_COMMITS = 2000;
 
 const never = new AbortController().signal;
 
@@ -22,7 +22,7 @@ async function busyStore() {
   let isBusy = true;
   let commits = 0;
   const callOn = async (): Promise<void> => {
-    for (; isBusy && commits < MOST_COMMITS; commits += 1) {
+    for (; isBusy && commits < MAX_COMMITS; commits += 1) {
       await appendAll(world, createCallEntries(1, RECORDED + commits));
       await nextTurn();
     }
@@ -46,7 +46,7 @@ describe('a copy of the database', () => {
     const { world, rest } = await busyStore();
     const target = join(createTemporaryFolder(), 'copy.db');
     await world.store.copyTo(target, never);
-    expect(await rest()).toBeLessThan(MOST_COMMITS);
+    expect(await rest()).toBeLessThan(MAX_COMMITS);
     const copied = await getLength(openTestStore(target));
     expect(copied).toBeGreaterThanOrEqual(RECORDED);
     expect(copied).toBeLessThanOrEqual(await getLength(world));

@@ -34,13 +34,13 @@ describe('the files of an open database', () => {
   it.each(['-wal', '-shm'])('can lose %s, which nothing replaces', (suffix) => {
     const { file, findChange } = openFiles();
     rmSync(`${file}${suffix}`);
-    expect(findChange()).toEqual({ kind: 'log_removed', file: `${file}${suffix}`, isGone: true });
+    expect(findChange()).toEqual({ kind: 'wal_removed', file: `${file}${suffix}`, isGone: true });
   });
 
   it.each(['-wal', '-shm'])('can get another %s', (suffix) => {
     const { file, findChange } = openFiles();
     replace(`${file}${suffix}`);
-    expect(findChange()).toEqual({ kind: 'log_replaced', file: `${file}${suffix}`, isGone: false });
+    expect(findChange()).toEqual({ kind: 'wal_replaced', file: `${file}${suffix}`, isGone: false });
   });
 
   it('can lose the database, which may come back', () => {

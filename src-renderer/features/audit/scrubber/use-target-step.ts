@@ -9,7 +9,7 @@ const ends = ['pointerup', 'pointercancel'] as const;
 /** What a member does elsewhere than on the slider, and which may move the log. */
 const otherActions = ['wheel', 'pointerdown', 'keydown'] as const;
 
-interface SoughtStepOptions {
+interface TargetStepOptions {
   /** The step of the first visible record; null: none is loaded. */
   readonly visible: number | null;
   readonly slider: RefObject<HTMLElement | null>;
@@ -43,8 +43,8 @@ function useDrag(slider: RefObject<HTMLElement | null>, onEnd: () => void) {
 }
 
 /** Keeps the step that the member seeks, also on a day without records, until they act elsewhere. */
-export function useSoughtStep({ visible, slider, onGo }: SoughtStepOptions) {
-  const [sought, setSought] = useState<number | null>(null);
+export function useTargetStep({ visible, slider, onGo }: TargetStepOptions) {
+  const [chosen, setChosen] = useState<number | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const pending = useRef<number | null>(null);
   const go = () => {
@@ -54,7 +54,7 @@ export function useSoughtStep({ visible, slider, onGo }: SoughtStepOptions) {
   const isDragged = useDrag(slider, go);
   useEffect(() => () => clearTimeout(timer.current ?? undefined), []);
   useEffect(() => {
-    const endSearch = ({ target }: Event) => target !== slider.current && setSought(null);
+    const endSearch = ({ target }: Event) => target !== slider.current && setChosen(null);
     for (const name of otherActions)
       window.addEventListener(name, endSearch, { capture: true, passive: true });
     return () => {
@@ -62,9 +62,9 @@ export function useSoughtStep({ visible, slider, onGo }: SoughtStepOptions) {
     };
   }, [slider]);
   return {
-    step: sought ?? visible ?? 0,
+    step: chosen ?? visible ?? 0,
     seek(step: number) {
-      setSought(step);
+      setChosen(step);
       pending.current = step;
       clearTimeout(timer.current ?? undefined);
       if (!isDragged.current) timer.current = setTimeout(go, SETTLE_MS);
