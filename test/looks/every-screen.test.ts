@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { applyLook, openDemoPage, serveDemo } from '../support/looks/demo';
+import { dialogs } from '../support/looks/dialogs';
+import { keyScreens } from '../support/looks/key-screens';
+import { looks } from '../support/looks/look';
+import { mainScreens } from '../support/looks/main-screens';
+import { lookAtScreen, removePictures, writeContactSheets } from '../support/looks/pictures';
+
+const screens = [...mainScreens, ...dialogs, ...keyScreens];
+const TIME_LIMIT_MS = 1_800_000;
+
+for (const look of looks)
+  it(
+    `every screen and dialog of the demo fits without a fault: ${look.size}, ${look.theme}`,
+    async () => {
+      removePictures(look);
+      const { page, context, complaints } = await openDemoPage(await serveDemo(TIME_LIMIT_MS));
+      await applyLook(page, look);
+      const found: string[] = [];
+      for (const screen of screens) found.push(...(await lookAtScreen(page, screen, look)));
+      await writeContactSheets(
+        await context.newPage(),
+        screens.map(({ name }) => name),
+        look,
+      );
+      expect(complaints).toEqual([]);
+      expect(found).toEqual([]);
+    },
+    TIME_LIMIT_MS,
+  );
