@@ -91,6 +91,10 @@ export const screensRequirements = {
     behaviour:
       'In a window of 1280 px the lists of keys and of the log show names of up to 27 letters whole, and a prefix whole or not at all.',
   },
+  'ui.call-days': {
+    source: 'decision 0104',
+    behaviour: 'The recent calls of a key name their day, unless it is this one.',
+  },
   'ui.time-column': {
     source: 'decision 0104',
     behaviour: 'The times of the log fit into their column, also with a 12-hour clock and milliseconds.',

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { findViolations } from '../browser/accessibility';
@@ -7,19 +7,12 @@ import type { Look } from './look';
 import type { Screen } from './screen';
 
 /** Where the pictures go. Git ignores it. */
-export const PICTURES_FOLDER = join(import.meta.dirname, '../../../out/looks');
+const PICTURES_FOLDER = join(import.meta.dirname, '../../../.cache/looks');
 
 const getFile = (name: string, { size, theme }: Look): string =>
-  join(PICTURES_FOLDER, `${size}-${theme}-${name}.png`);
+  join(PICTURES_FOLDER, `${size}-${theme}`, `${name}.png`);
 
-/** Removes the pictures of a look. */
-export function removePictures({ size, theme }: Look): void {
-  mkdirSync(PICTURES_FOLDER, { recursive: true });
-  for (const file of readdirSync(PICTURES_FOLDER))
-    if (file.startsWith(`${size}-${theme}-`)) rmSync(join(PICTURES_FOLDER, file));
-}
-
-/** Takes a picture of what the page shows. */
+/** Takes a picture of what the page shows, for a person to look at. */
 export async function takePicture(page: Page, name: string, look: Look): Promise<void> {
   await page.mouse.move(0, 0);
   await page.screenshot({ path: getFile(name, look), animations: 'disabled', caret: 'hide' });
@@ -44,22 +37,21 @@ function createFigure(name: string, look: Look): string {
 export async function writeContactSheets(page: Page, names: readonly string[], look: Look): Promise<void> {
   await page.setViewportSize({ width: 1960, height: 600 });
   for (let first = 0; first < names.length; first += PICTURES_PER_SHEET) {
-    const figures = names.slice(first, first + PICTURES_PER_SHEET).map((name) => createFigure(name, look));
-    await page.setContent(`<style>${style}</style>${figures.join('')}`);
-    const number = String(first / PICTURES_PER_SHEET + 1).padStart(2, '0');
-    await page.screenshot({ path: getFile(`sheet-${number}`, look), fullPage: true });
+    const shown = names.slice(first, first + PICTURES_PER_SHEET);
+    const figures = shown.map((name) => createFigure(name, look)).join('');
+    await page.setContent(`<style>${style}</style>${figures}`);
+    await page.screenshot({ path: getFile(`sheet-${shown[0] ?? ''}`, look), fullPage: true });
   }
 }
 
 /** Opens a screen and lists its faults. Failing to open it is one. */
-export async function lookAtScreen(page: Page, { name, open }: Screen, look: Look): Promise<string[]> {
-  let found: string[];
+export async function findScreenFaults(page: Page, { name, open }: Screen, look: Look): Promise<string[]> {
+  const list = (faults: readonly string[]) =>
+    faults.map((fault) => `${name}, ${look.size}, ${look.theme}: ${fault}`);
   try {
     await open(page);
-    found = await findFaults(page);
+    return list(await findFaults(page));
   } catch (error) {
-    found = [`does not open: ${String(error).split('\n').slice(0, 3).join(' ')}`];
+    return list([`does not open: ${String(error).split('\n').slice(0, 3).join(' ')}`]);
   }
-  await takePicture(page, name, look);
-  return found.map((fault) => `${name}, ${look.size}, ${look.theme}: ${fault}`);
 }

@@ -1,7 +1,8 @@
 import { formatBytes } from '@renderer/lib/format-bytes';
 import { formatDuration, formatSpokenDuration } from '@renderer/lib/format-duration';
-import { formatDateTime, formatRelativeTime } from '@renderer/lib/format-time';
+import { formatCallTime, formatDateTime, formatRelativeTime } from '@renderer/lib/format-time';
 import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../support/service/verifies';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 12, 0);
 const ZONE = 'Asia/Tokyo';
@@ -32,6 +33,12 @@ describe('formats of the interface, in English', () => {
       '1.0 seconds',
       '1.2 seconds',
     ]);
+  });
+
+  verifies('ui.call-days', 'give calls of this day by the second, and those of the evening before by their day', () => {
+    const nowMs = Date.UTC(2026, 10, 21, 8, 0);
+    const format = (hoursAgo: number) => formatCallTime(nowMs - hoursAgo * 3_600_000, 'UTC', nowMs);
+    expect([0, 2, 12, 40].map(format)).toEqual(['08:00:00', '06:00:00', 'Yesterday, 20:00', '19 Nov, 16:00']);
   });
 
   it('give times by their age, with the zone where it is another one', () => {
