@@ -86,6 +86,11 @@ export const screensRequirements = {
     source: 'decision 0133',
     behaviour: 'In a small or zoomed window the audit log keeps at least 320 px, and the page scrolls.',
   },
+  'ui.every-size': {
+    source: 'decision 0102',
+    behaviour:
+      'Every screen and dialog fits windows of 800, 1280 and 1920 px and 200 % zoom, light and dark, without a fault of axe.',
+  },
   'ui.names-whole': {
     source: 'decision 0133',
     behaviour:
