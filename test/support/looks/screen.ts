@@ -7,12 +7,17 @@ export interface Screen {
   readonly open: (page: Page) => Promise<void>;
 }
 
-/** Loads the page anew at an address, which closes every dialog of before. */
+/** Loads the page anew, which closes what is open and ends what asks before it is left. Then goes to the address. */
 async function loadPath(page: Page, path: string, heading: string | RegExp): Promise<void> {
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
   await page.evaluate((hash) => {
     window.location.hash = hash;
   }, `#${path}`);
-  await page.reload();
+  await page.waitForFunction(
+    (hash) => window.location.hash.startsWith(hash),
+    `#${path.replace(/\?.*$/, '')}`,
+  );
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   await waitUntilDrawn(page);
 }
