@@ -55,13 +55,14 @@ describe('the audit log', () => {
   });
 
   verifies('ui.names-whole', 'names keys whole, with their whole prefix or none', async () => {
-    const { page, world, open } = await openTestApp();
+    const { page, world, open } = await openTestApp({ hasTechnicalNames: false });
     for (const name of ['Website before the redesign', 'Accountant']) {
       const { token } = await world.mint({ name, scopes: ['property.profile.read'] });
       await world.call('/api/v1/guests', { token });
     }
-    await open('/audit');
+    await open('/audit?by=keys');
     await getRecordRows(page).filter({ hasText: 'Accountant' }).first().waitFor();
+    await getRecordRows(page).filter({ hasText: 'Website before' }).first().waitFor();
     const cut = await getGrid(page).evaluate((grid) =>
       [...grid.querySelectorAll('.truncate')]
         .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth && clientWidth > 1)

@@ -7,7 +7,7 @@ const reservations = ['/reservations', 'Reservations'] as const;
 const audit = ['/audit', 'Audit log'] as const;
 const members = ['/members', 'Members and roles'] as const;
 const service = ['/service', 'Service'] as const;
-const reach = ['/service/reach', /./] as const;
+const reach = ['/service/reach', 'Reach assistant'] as const;
 
 const openRecord = (outcome: string) => async (page: Page) => {
   const log = page.getByRole('grid', { name: 'Audit log' });
@@ -63,7 +63,6 @@ export const mainScreens: readonly Screen[] = [
   createScreen('reach-house', reach, choose(/^In the house/)),
   createScreen('reach-internet', reach, choose(/^On the internet/)),
   createScreen('account', ['/account', 'Your account']),
-  createScreen('help', ['/help', /./]),
-  createScreen('help-page', ['/help/remote-access', /./]),
-  createScreen('not-found', ['/nowhere', /./]),
+  createScreen('help', ['/help', 'Help']),
+  createScreen('help-page', ['/help/remote-access', 'Remote access']),
 ];

@@ -135,7 +135,9 @@ function OperationCell({ record, names }: RecordProps) {
   return isTechnical ? (
     <Named name={label} machine={machine} />
   ) : (
-    <span className="block truncate">{label}</span>
+    <span title={label} className="block truncate">
+      {label}
+    </span>
   );
 }
 
