@@ -111,7 +111,12 @@ async function rolesPicture({ page, open }: TestApp, theme: string): Promise<voi
 
 for (const theme of ['light', 'dark'] as const) {
   it(`pictures of every screen, ${theme}`, async () => {
-    const app = await openTestApp({ theme, isSignedIn: false, clock: createSteppedClock() });
+    const app = await openTestApp({
+      theme,
+      isSignedIn: false,
+      hasTechnicalNames: false,
+      clock: createSteppedClock(),
+    });
     const { page, open } = app;
     const { shownPrefix: visible, leaked } = await seedDay(app.world);
     await page.clock.setSystemTime(app.world.clock.now());

@@ -40,8 +40,8 @@ function CallRow({ record }: { readonly record: AuditRecordView }) {
       <Cell className={cell}>
         {formatCallOutcome(record, {
           status: (content) => <span className={outcomeStyles[record.outcome]}>{content}</span>,
-          code: (code) => <InlineCode className="break-all">{code}</InlineCode>,
-          permission: (permission) => <PermissionName permission={permission} className="break-all" />,
+          code: (code) => <InlineCode className="wrap-anywhere">{code}</InlineCode>,
+          permission: (permission) => <PermissionName permission={permission} className="wrap-anywhere" />,
         })}
       </Cell>
       <Cell className={`${cell} num whitespace-nowrap text-right text-ink-2`}>
