@@ -7,7 +7,7 @@ export interface Screen {
   readonly open: (page: Page) => Promise<void>;
 }
 
-/** Loads the page anew, which closes what is open and ends what asks before it is left. Then goes to the address. */
+/** Reloads the page, which closes what is open and ends what asks before it is left. Then goes to the address. */
 async function loadPath(page: Page, path: string, heading: string | RegExp): Promise<void> {
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
