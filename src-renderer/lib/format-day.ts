@@ -7,6 +7,10 @@ const zone = { timeZone: 'UTC' } as const;
 export const formatDay = (day: string): string =>
   getDateFormat({ ...zone, day: 'numeric', month: 'short', year: 'numeric' }).format(Date.parse(day));
 
+/** Formats `4 Dec` for 2026-12-04, where the year stands beside it. */
+export const formatDayOfYear = (day: string): string =>
+  getDateFormat({ ...zone, day: 'numeric', month: 'short' }).format(Date.parse(day));
+
 /** Formats `Friday, 4 December 2026`. */
 export const formatLongDay = (day: string): string =>
   getDateFormat({ ...zone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(

@@ -113,3 +113,9 @@ export function formatRelativeTime(atMs: number, timeZone: string, nowMs: number
     ? formatMessage(uiMessages.dateAndTime, { date: formatShortDate(atMs, timeZone, nowMs), time })
     : formatDate(atMs, timeZone);
 }
+
+/** Formats a call of this day as `10:02:41`, an earlier one by its day. A time alone would read as one of today. */
+export const formatCallTime = (atMs: number, timeZone: string, nowMs: number): string =>
+  toIsoDay(atMs, timeZone) === toIsoDay(nowMs, timeZone)
+    ? formatTimeWithSeconds(atMs, timeZone)
+    : formatRelativeTime(atMs, timeZone, nowMs);

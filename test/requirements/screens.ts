@@ -86,6 +86,20 @@ export const screensRequirements = {
     source: 'decision 0133',
     behaviour: 'In a small or zoomed window the audit log keeps at least 320 px, and the page scrolls.',
   },
+  'ui.every-size': {
+    source: 'decision 0102',
+    behaviour:
+      'Every screen and dialog fits windows of 800, 1280 and 1920 px and 200 % zoom, light and dark, without a fault of axe.',
+  },
+  'ui.names-whole': {
+    source: 'decision 0133',
+    behaviour:
+      'In a window of 1280 px the lists of keys and of the log show names of up to 27 letters whole, and a prefix whole or not at all.',
+  },
+  'ui.call-days': {
+    source: 'decision 0104',
+    behaviour: 'The recent calls of a key name their day, unless it is this one.',
+  },
   'ui.time-column': {
     source: 'decision 0104',
     behaviour: 'The times of the log fit into their column, also with a 12-hour clock and milliseconds.',

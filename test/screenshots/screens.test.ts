@@ -25,6 +25,19 @@ async function picture(page: Page, name: string): Promise<void> {
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 
+/** Screens that show enough as they open: name of the picture, heading, and path if it is another word. */
+const plainScreens: readonly (readonly [name: string, heading: string, path?: string])[] = [
+  ['overview', 'Overview'],
+  ['reservations', 'Reservations', '/reservations?list=upcoming'],
+  ['members', 'Members and roles'],
+  ['property', 'Property'],
+  ['modules', 'Modules'],
+  ['service', 'Service'],
+  ['reach', 'Reach assistant', '/service/reach'],
+  ['account', 'Your account'],
+  ['help', 'Help'],
+];
+
 async function createKeyPictures({ page, open }: TestApp, theme: string): Promise<void> {
   await open('/keys');
   await page.getByRole('button', { name: 'Create key' }).first().click();
@@ -98,7 +111,12 @@ async function rolesPicture({ page, open }: TestApp, theme: string): Promise<voi
 
 for (const theme of ['light', 'dark'] as const) {
   it(`pictures of every screen, ${theme}`, async () => {
-    const app = await openTestApp({ theme, isSignedIn: false, clock: createSteppedClock() });
+    const app = await openTestApp({
+      theme,
+      isSignedIn: false,
+      hasTechnicalNames: false,
+      clock: createSteppedClock(),
+    });
     const { page, open } = app;
     const { shownPrefix: visible, leaked } = await seedDay(app.world);
     await page.clock.setSystemTime(app.world.clock.now());
@@ -120,17 +138,10 @@ for (const theme of ['light', 'dark'] as const) {
     await auditPictures(app, theme);
     await leaksPicture(app, leaked, theme);
     await rolesPicture(app, theme);
-    for (const [path, heading] of [
-      ['/overview', 'Overview'],
-      ['/members', 'Members and roles'],
-      ['/property', 'Property'],
-      ['/modules', 'Modules'],
-      ['/service', 'Service'],
-      ['/account', 'Your account'],
-    ] as const) {
+    for (const [name, heading, path = `/${name}`] of plainScreens) {
       await open(path);
       await title(page, heading);
-      await picture(page, `${path.slice(1)}-${theme}`);
+      await picture(page, `${name}-${theme}`);
     }
     await playgroundPictures(app, theme);
     await createKeyPictures(app, theme);

@@ -44,7 +44,10 @@ function listAllEntries(entries: readonly PaletteEntry[], recentIds: readonly st
   return [{ id: 'recent', entries: recent }, ...groupEntries(others)];
 }
 
-/** Groups the entries that the query finds. The group with the nearest entry is first, as Enter takes the first. */
+/**
+ * Groups the entries that the query finds. The group with the nearest entry is first, as Enter takes the first. What is
+ * read comes after what is opened or done, unless it alone is named.
+ */
 function listFoundEntries(entries: readonly PaletteEntry[], text: string): EntryGroup[] {
   const query = parseQuery(text);
   const ranked = entries
@@ -52,7 +55,8 @@ function listFoundEntries(entries: readonly PaletteEntry[], text: string): Entry
     .map((entry) => ({ entry, rank: rankEntry(entry, query) }))
     .toSorted((one, other) => one.rank - other.rank);
   const groups = groupEntries(ranked.map(({ entry }) => entry));
-  const getRank = (group: EntryGroup) => ranked.find(({ entry }) => entry === group.entries[0])?.rank ?? 0;
+  const getRank = ({ id, entries: [first] }: EntryGroup) =>
+    Math.max(ranked.find(({ entry }) => entry === first)?.rank ?? 0, id === 'help' ? 1 : 0);
   return groups.toSorted((one, other) => getRank(one) - getRank(other));
 }
 

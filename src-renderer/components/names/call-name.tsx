@@ -12,14 +12,15 @@ export function CallName({ record }: { readonly record: AuditRecordView }) {
   const machine = operation ?? rpc_method;
   if (machine === null) return getOperationPlaceholder(record);
   const title = operation === null ? getRpcMethodLabel(machine) : titles.get(operation);
-  if (title === undefined || title === null) return <InlineCode className="break-all">{machine}</InlineCode>;
+  if (title === undefined || title === null)
+    return <InlineCode className="wrap-anywhere">{machine}</InlineCode>;
   return (
     <>
       {title}
       {isTechnical && (
         <>
           {' '}
-          <InlineCode className="break-all">{machine}</InlineCode>
+          <InlineCode className="wrap-anywhere">{machine}</InlineCode>
         </>
       )}
     </>

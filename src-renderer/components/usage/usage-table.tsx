@@ -26,9 +26,9 @@ export function UsageTable({ steps, range, timeZone, figure }: UsageTableProps) 
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs keyboard focus
       tabIndex={0}
       aria-label={formatMessage(range === '24h' ? uiMessages.callsByHour : uiMessages.callsByDay)}
-      className="focus-ring max-h-64 overflow-auto rounded-xs"
+      className="focus-ring max-h-[17rem] overflow-auto rounded-xs"
     >
-      <table className="num w-full text-sm">
+      <table className="num w-full table-fixed text-sm">
         <thead className="sticky top-0 bg-surface">
           <tr className="text-left text-xs text-ink-2">
             <th className="py-1 font-medium">

@@ -1,8 +1,8 @@
-import { formatDay } from '@renderer/lib/format-day';
+import { formatDay, formatDayOfYear } from '@renderer/lib/format-day';
 import { formatMessage } from '@renderer/text/format-message';
 import { reservationListMessages } from '@shared/reservations/reservation-list.messages';
 
-/** Formats `4 Dec 2026 to 6 Dec 2026`. */
+/** Formats `4 Dec to 6 Dec 2026`, with both years where they differ. */
 export const formatStay = ({
   arrival,
   departure,
@@ -11,6 +11,6 @@ export const formatStay = ({
   readonly departure: string;
 }): string =>
   formatMessage(reservationListMessages.stay, {
-    arrival: formatDay(arrival),
+    arrival: arrival.slice(0, 4) === departure.slice(0, 4) ? formatDayOfYear(arrival) : formatDay(arrival),
     departure: formatDay(departure),
   });

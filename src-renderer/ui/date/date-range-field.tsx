@@ -59,7 +59,7 @@ export function DateRangeField({ label, value, onChange }: DateRangeFieldProps) 
           <CalendarRange aria-hidden size={14} />
         </Button>
       </Group>
-      <Popover className="rise rounded-md bg-surface p-3 shadow-2">
+      <Popover className="rise overflow-auto rounded-md bg-surface p-3 shadow-2">
         <Dialog className="outline-none">
           <RangeCalendar>
             <CalendarMonth />

@@ -13,7 +13,7 @@ export function EmptyState({ title, children, action, picture }: EmptyStateProps
     <div className="flex flex-col items-center gap-2 px-6 py-16 text-center">
       {picture}
       <h2 className="text-lg font-semibold">{title}</h2>
-      {children !== undefined && <p className="max-w-96 text-sm text-ink-2">{children}</p>}
+      {children !== undefined && <p className="max-w-96 text-balance text-sm text-ink-2">{children}</p>}
       {action !== undefined && <div className="mt-3">{action}</div>}
     </div>
   );

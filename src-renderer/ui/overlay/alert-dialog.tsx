@@ -38,13 +38,19 @@ export function AlertDialog(props: AlertDialogProps) {
     isDismissable = false,
     error,
   } = props;
+  const hasError = error !== undefined && error !== null;
+  const hasBody = hasError || (detail !== undefined && detail !== null && detail !== false);
   return (
     <Dialog isOpen={isOpen} onClose={onKeep} role="alertdialog" isDismissable={isDismissable}>
       <DialogHeader title={title}>{children}</DialogHeader>
-      <DialogBody>
-        {detail}
-        {error !== undefined && error !== null && <ErrorText error={error} />}
-      </DialogBody>
+      {hasBody ? (
+        <DialogBody>
+          {detail}
+          {hasError && <ErrorText error={error} />}
+        </DialogBody>
+      ) : (
+        <div className="h-3" />
+      )}
       <DialogFooter>
         <Button autoFocus onPress={onKeep}>
           {keep}

@@ -54,6 +54,23 @@ describe('the audit log', () => {
     expect(text).toBeLessThanOrEqual(room ?? 0);
   });
 
+  verifies('ui.names-whole', 'names keys whole, with their whole prefix or none', async () => {
+    const { page, world, open } = await openTestApp({ hasTechnicalNames: false });
+    for (const name of ['Website before the redesign', 'Accountant']) {
+      const { token } = await world.mint({ name, scopes: ['property.profile.read'] });
+      await world.call('/api/v1/guests', { token });
+    }
+    await open('/audit?by=keys');
+    await getRecordRows(page).filter({ hasText: 'Accountant' }).first().waitFor();
+    await getRecordRows(page).filter({ hasText: 'Website before' }).first().waitFor();
+    const cut = await getGrid(page).evaluate((grid) =>
+      [...grid.querySelectorAll('.truncate')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth && clientWidth > 1)
+        .map(({ textContent }) => textContent ?? ''),
+    );
+    expect(cut.filter((text) => /^(Website|Accountant|[0-9a-f]{16}$)/.test(text))).toEqual([]);
+  });
+
   verifies('ui.inset', 'has days, times and their head on one line', async () => {
     const { page } = await openFilledLog(300);
     const lefts = await Promise.all([

@@ -57,3 +57,21 @@ it('a wide window gives the names room, and a long list fills its height in comp
   expect((hint?.y ?? HEIGHT_PX) + (hint?.height ?? 0)).toBeLessThanOrEqual(HEIGHT_PX);
   expect(await findViolations(page)).toEqual([]);
 });
+
+verifies('ui.names-whole', 'a window of 1280 px has room for the names of ordinary keys', async () => {
+  const { page, world } = await openTestApp({ path: '/keys' });
+  const scopes = ['property.profile.read', 'reservations.reservation.read'];
+  await world.mint({ name: 'Your test key (demo)', scopes });
+  const { key } = await world.mint({ name: 'Website before the redesign', scopes });
+  await world.revoke(key);
+  await getKeyRow(page, 'Your test key').getByText('New', { exact: true }).waitFor();
+  await getKeyRow(page, 'Website before').getByText('Revoked').waitFor();
+  const cut = await page
+    .getByRole('grid', { name: 'API keys' })
+    .evaluate((grid) =>
+      [...grid.querySelectorAll('.truncate')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+  expect(cut).toEqual([]);
+});

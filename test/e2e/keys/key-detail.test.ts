@@ -26,6 +26,11 @@ it('key detail shows what the audit log knows of a key, in light and dark', asyn
       .waitFor();
     await page.getByText('3 refused in 24 h, all for').waitFor();
     expect(await page.getByRole('grid', { name: 'Recent calls' }).getByRole('row').count()).toBe(13);
+    const ids = page.getByRole('grid', { name: 'Recent calls' }).locator('code');
+    // An id that does not fit beside its name is below it, and never cut in a word.
+    expect(
+      await ids.evaluateAll((codes) => Math.max(...codes.map((code) => code.getClientRects().length))),
+    ).toBe(1);
     const permissions = page.getByRole('region', { name: 'Permissions' });
     expect(await permissions.getByRole('listitem').allInnerTexts()).toEqual([
       'See property details\nproperty.profile.read\nNot used yet',

@@ -38,8 +38,8 @@ export const GoToDate = memo(function GoToDate({ timeZone, propertyId, onGo }: G
         <CalendarSearch aria-hidden size={14} />
         {formatMessage(auditMessages.goToDate)}
       </Button>
-      <Popover className="rise min-h-[300px] min-w-[248px] rounded-md bg-surface p-3 shadow-2">
-        <Dialog aria-label={formatMessage(auditMessages.goToDate)} className="outline-none">
+      <Popover className="rise min-w-[248px] overflow-auto rounded-md bg-surface p-3 shadow-2">
+        <Dialog aria-label={formatMessage(auditMessages.goToDate)} className="min-h-[276px] outline-none">
           {bounds !== undefined && (
             <Suspense>
               <DayCalendar

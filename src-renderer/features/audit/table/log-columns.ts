@@ -9,13 +9,13 @@ const CHARACTER_WIDTH_PX = 8;
 /** Columns of the log, from left to right. */
 const columns = [
   { id: 'time', message: auditMessages.timeColumn, width: TIME_WIDTH_PX, from: 0 },
-  { id: 'outcome', message: auditMessages.outcomeColumn, width: 116, from: 0 },
-  { id: 'channel', message: auditMessages.channelColumn, width: 126, from: 720 },
-  { id: 'actor', message: auditMessages.actorColumn, width: '1.6fr', from: 0 },
-  { id: 'operation', message: auditMessages.operationColumn, width: '1.1fr', from: 440 },
+  { id: 'outcome', message: auditMessages.outcomeColumn, width: 104, from: 0 },
+  { id: 'channel', message: auditMessages.channelColumn, width: 108, from: 720 },
+  { id: 'actor', message: auditMessages.actorColumn, width: '1.65fr', from: 0 },
+  { id: 'operation', message: auditMessages.operationColumn, width: '0.95fr', from: 440 },
   { id: 'property', message: auditMessages.propertyColumn, width: 132, from: 900 },
-  { id: 'detail', message: auditMessages.detailColumn, width: '1.2fr', from: 660 },
-  { id: 'duration', message: auditMessages.durationColumn, width: 86, from: 800 },
+  { id: 'detail', message: auditMessages.detailColumn, width: '1.25fr', from: 660 },
+  { id: 'duration', message: auditMessages.durationColumn, width: 84, from: 800 },
 ] as const;
 
 export type LogColumn = Omit<(typeof columns)[number], 'width'> & { readonly width: number | `${number}fr` };

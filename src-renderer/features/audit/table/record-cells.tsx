@@ -61,14 +61,14 @@ function Time({ record: { at }, isExact, timeZone }: Omit<CellContent, 'names'>)
   );
 }
 
-/** Shows a name, then its technical name as far as there is room. */
+/** Shows a name, and its technical name where there is room for a whole prefix. */
 function Named({ name, machine }: { readonly name: ReactNode; readonly machine: string }) {
   return (
     <span className="flex h-5 min-w-0 flex-1 flex-wrap items-baseline gap-x-2 overflow-hidden">
       <span dir="auto" className="max-w-full truncate">
         {name}
       </span>
-      <span className={`${mono} min-w-14 flex-1 truncate`}>{machine}</span>
+      <span className={`${mono} min-w-28 flex-1 truncate`}>{machine}</span>
     </span>
   );
 }
@@ -135,7 +135,9 @@ function OperationCell({ record, names }: RecordProps) {
   return isTechnical ? (
     <Named name={label} machine={machine} />
   ) : (
-    <span className="block truncate">{label}</span>
+    <span title={label} className="block truncate">
+      {label}
+    </span>
   );
 }
 
@@ -182,8 +184,14 @@ function DetailCell({ record, names }: RecordProps) {
         })}
       </span>
     );
-  if (outcome !== 'ok')
-    return <span className="block truncate text-ink-2">{getFailureReason(record) ?? code}</span>;
+  if (outcome !== 'ok') {
+    const reason = getFailureReason(record) ?? code;
+    return (
+      <span title={reason ?? undefined} className="block truncate text-ink-2">
+        {reason}
+      </span>
+    );
+  }
   if (target_id === null) return null;
   if (hasNamedTarget(record)) return <NamedTargetText record={record} machine={target_id} />;
   const text = getTargetLabel(target_id, names);

@@ -95,6 +95,12 @@ interface RenderRowOptions extends Pick<RecordTableProps, 'columns' | 'names' | 
   readonly row: RecordRow;
 }
 
+/** Each cell of a virtual table is the first and last child of its wrapper, so its place is read from the columns. */
+function getCellPadding(columns: readonly LogColumn[], id: LogColumn['id']): string {
+  if (id === columns[0]?.id) return 'pl-inset pr-2';
+  return id === columns.at(-1)?.id ? 'pl-2 pr-inset' : 'px-2';
+}
+
 function renderRow({ row, columns, names, timeZone, isNarrowed }: RenderRowOptions) {
   if (row.kind === 'day')
     return (
@@ -121,7 +127,7 @@ function renderRow({ row, columns, names, timeZone, isNarrowed }: RenderRowOptio
       render={(props) => <IndexedRow id={row.id} line={props} />}
     >
       {({ id }: LogColumn) => (
-        <Cell className="flex h-full min-w-0 items-center overflow-hidden px-2 first:pl-inset last:pr-inset">
+        <Cell className={`flex h-full min-w-0 items-center overflow-hidden ${getCellPadding(columns, id)}`}>
           <span className={`num min-w-0 flex-1 ${id === 'duration' ? 'text-right' : ''}`}>
             {cellRenderers[id]({ record, names, timeZone, isExact })}
           </span>
@@ -173,7 +179,7 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
                 id={column.id}
                 width={column.width}
                 isRowHeader={column.id === 'time' || column.id === 'outcome' || column.id === 'operation'}
-                className={`flex h-full items-center border-b border-line px-2 text-xs font-medium text-ink-2 outline-none first:pl-inset last:pr-inset ${column.id === 'duration' ? 'justify-end' : ''}`}
+                className={`flex h-full items-center border-b border-line text-xs font-medium text-ink-2 outline-none ${getCellPadding(columns, column.id)} ${column.id === 'duration' ? 'justify-end' : ''}`}
               >
                 {column.id === 'time' && <RowFocusHandle handle={props.rowFocus} />}
                 {formatMessage(column.message)}

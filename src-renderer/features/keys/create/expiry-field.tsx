@@ -40,8 +40,8 @@ function PickDate({ onChange }: Pick<ExpiryFieldProps, 'onChange'>) {
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Button className={textButton}>{formatMessage(keysMessages.daysPick)}</Button>
-      <Popover className="rise min-h-[300px] min-w-[248px] rounded-md bg-surface p-3 shadow-2">
-        <Dialog aria-label={formatMessage(keysMessages.daysPick)} className="outline-none">
+      <Popover className="rise min-w-[248px] overflow-auto rounded-md bg-surface p-3 shadow-2">
+        <Dialog aria-label={formatMessage(keysMessages.daysPick)} className="min-h-[276px] outline-none">
           <Suspense>
             <DayCalendar
               label={formatMessage(keysMessages.daysPick)}

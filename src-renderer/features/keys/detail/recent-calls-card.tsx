@@ -4,13 +4,12 @@ import { AsyncSection, Skeleton } from '@renderer/components/async-section';
 import { CallName } from '@renderer/components/names/call-name';
 import { PermissionName } from '@renderer/components/names/permission-name';
 import { formatDuration } from '@renderer/lib/format-duration';
-import { formatRelativeTime, formatTimeWithSeconds } from '@renderer/lib/format-time';
+import { formatCallTime } from '@renderer/lib/format-time';
 import { useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { Card } from '@renderer/ui/data/card';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import type { AuditRecordView } from '@shared/audit/audit-record';
-import { DAY_MS } from '@shared/kernel/time';
 import type { KeyView } from '@shared/keys/api-key';
 import { keysMessages } from '@shared/keys/keys.messages';
 import { useQueryClient } from '@tanstack/react-query';
@@ -26,17 +25,13 @@ const cell = 'focus-ring px-2 py-2 text-sm first:pl-4 last:pr-4';
 
 function CallRow({ record }: { readonly record: AuditRecordView }) {
   const { time_zone } = useProperty();
-  const atMs = Date.parse(record.at);
-  const isToday = Date.now() - atMs < DAY_MS;
   return (
     <Row
       id={record.seq}
       className="focus-ring cursor-default border-t border-line first:border-t-0 hover:bg-sunken"
     >
       <Cell className={`${cell} num whitespace-nowrap`}>
-        <time dateTime={record.at}>
-          {isToday ? formatTimeWithSeconds(atMs, time_zone) : formatRelativeTime(atMs, time_zone, Date.now())}
-        </time>
+        <time dateTime={record.at}>{formatCallTime(Date.parse(record.at), time_zone, Date.now())}</time>
       </Cell>
       <Cell className={`${cell} text-ink-2`}>{record.channel === 'mcp' ? 'MCP' : 'API'}</Cell>
       <Cell className={cell}>
@@ -45,8 +40,8 @@ function CallRow({ record }: { readonly record: AuditRecordView }) {
       <Cell className={cell}>
         {formatCallOutcome(record, {
           status: (content) => <span className={outcomeStyles[record.outcome]}>{content}</span>,
-          code: (code) => <InlineCode className="break-all">{code}</InlineCode>,
-          permission: (permission) => <PermissionName permission={permission} className="break-all" />,
+          code: (code) => <InlineCode className="wrap-anywhere">{code}</InlineCode>,
+          permission: (permission) => <PermissionName permission={permission} className="wrap-anywhere" />,
         })}
       </Cell>
       <Cell className={`${cell} num whitespace-nowrap text-right text-ink-2`}>

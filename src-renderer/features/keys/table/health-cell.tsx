@@ -53,7 +53,7 @@ interface MarkListProps {
 function MarkList({ name, marks, health }: MarkListProps) {
   const { time_zone } = useProperty();
   return (
-    <Popover className="rise max-w-[min(420px,calc(100vw-32px))] rounded-md bg-surface shadow-2">
+    <Popover className="rise max-w-[min(420px,calc(100vw-32px))] overflow-auto rounded-md bg-surface shadow-2">
       <Dialog
         aria-label={formatMessage(keysMessages.healthOf, { key: name })}
         className="max-h-96 overflow-auto rounded-md p-4 outline-none"

@@ -48,12 +48,12 @@ function NameCell({ row: { key, state, isNew }, isCompact }: KeyCellProps) {
           )}
         </div>
         {!isCompact && (
-          <div className="flex min-w-0 items-baseline gap-2 text-2xs text-ink-2">
+          <div className="flex h-4 min-w-0 flex-wrap items-baseline gap-x-2 overflow-hidden text-2xs text-ink-2">
             <div className="shrink-0">
               <KeyPrefix prefix={key.prefix} />
             </div>
             {key.contact !== null && (
-              <span dir="auto" className="truncate">
+              <span dir="auto" className="min-w-24 flex-1 truncate">
                 {key.contact}
               </span>
             )}
@@ -141,7 +141,7 @@ const cells: Readonly<Record<KeyColumnId, (props: KeyCellProps) => ReactNode>> =
 const styles: Readonly<Record<KeyColumnId, string>> = {
   name: 'pl-4 pr-3',
   permissions: 'px-3',
-  state: 'px-3',
+  state: 'pl-3',
   last_used: 'num whitespace-nowrap px-3 text-ink-2',
   calls: 'num whitespace-nowrap px-3 text-ink-2',
   expires: 'num whitespace-nowrap px-3 text-ink-2',

@@ -24,17 +24,17 @@ const createColumn = (
   isSortable,
 });
 
-const MIN_NAME_WIDTH_PX = 240;
+const MIN_NAME_WIDTH_PX = 256;
 const NAME_SHARE = 1.4;
 
 const columns: readonly KeyColumn[] = [
   createColumn('name', keysMessages.nameColumn, MIN_NAME_WIDTH_PX),
   createColumn('permissions', keysMessages.permissionsColumn, null, false),
-  createColumn('state', keysMessages.stateColumn, 156),
+  createColumn('state', keysMessages.stateColumn, 140),
   createColumn('last_used', keysMessages.lastUsedColumn, 128),
-  createColumn('calls', keysMessages.callsColumn, 144),
+  createColumn('calls', keysMessages.callsColumn, 142),
   createColumn('expires', keysMessages.expiresColumn, 104),
-  createColumn('act', keysMessages.revokeColumn, 92, false),
+  createColumn('act', keysMessages.revokeColumn, 80, false),
 ];
 
 /** Gives the name more of the remaining width than the permissions, which have their own popover. */

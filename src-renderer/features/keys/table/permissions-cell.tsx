@@ -8,7 +8,7 @@ import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 /** Lists every permission of a key: its label and its string. */
 function PermissionList({ apiKey: { name, scopes } }: { readonly apiKey: KeyView }) {
   return (
-    <Popover className="rise max-w-[min(520px,calc(100vw-32px))] rounded-md bg-surface shadow-2">
+    <Popover className="rise max-w-[min(520px,calc(100vw-32px))] overflow-auto rounded-md bg-surface shadow-2">
       <Dialog
         aria-label={formatMessage(keysMessages.permissionsOf, { key: name })}
         className="max-h-80 overflow-auto rounded-md p-3 outline-none"

@@ -30,7 +30,7 @@ function ReservationRow({
         </Link>
       </TableCell>
       <TableCell className={`num whitespace-nowrap text-ink-2 ${wide}`}>{reservation.number}</TableCell>
-      <TableCell className="num">{formatStay(reservation)}</TableCell>
+      <TableCell className="num whitespace-nowrap">{formatStay(reservation)}</TableCell>
       <TableCell className="max-w-40 truncate">
         <RoomLabel reservation={reservation} names={names} />
       </TableCell>

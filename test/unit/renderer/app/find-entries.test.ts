@@ -41,6 +41,20 @@ describe('the entries of the palette', () => {
     ]);
   });
 
+  it('list what is opened and done before what is read', () => {
+    const entries = [
+      createEntry('Keyboard shortcuts', { group: 'help' }),
+      createEntry('API keys', { group: 'screens' }),
+      createEntry('Create key'),
+    ];
+    expect(list(entries, 'key')).toEqual([
+      ['screens', ['API keys']],
+      ['actions', ['Create key']],
+      ['help', ['Keyboard shortcuts']],
+    ]);
+    expect(list(entries, 'keyboard')).toEqual([['help', ['Keyboard shortcuts']]]);
+  });
+
   it('are all listed without a query, in the order of the headings, but for answers', () => {
     const entries = [
       createEntry('Port', { group: 'settings' }),

@@ -1,7 +1,9 @@
+import { formatStay } from '@renderer/features/reservations/format-stay';
 import { formatBytes } from '@renderer/lib/format-bytes';
 import { formatDuration, formatSpokenDuration } from '@renderer/lib/format-duration';
-import { formatDateTime, formatRelativeTime } from '@renderer/lib/format-time';
+import { formatCallTime, formatDateTime, formatRelativeTime } from '@renderer/lib/format-time';
 import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../support/service/verifies';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 12, 0);
 const ZONE = 'Asia/Tokyo';
@@ -32,6 +34,29 @@ describe('formats of the interface, in English', () => {
       '1.0 seconds',
       '1.2 seconds',
     ]);
+  });
+
+  verifies(
+    'ui.call-days',
+    'give calls of this day by the second, and those of the evening before by their day',
+    () => {
+      const nowMs = Date.UTC(2026, 10, 21, 8, 0);
+      const format = (hoursAgo: number) => formatCallTime(nowMs - hoursAgo * 3_600_000, 'UTC', nowMs);
+      expect([0, 2, 12, 40].map(format)).toEqual([
+        '08:00:00',
+        '06:00:00',
+        'Yesterday, 20:00',
+        '19 Nov, 16:00',
+      ]);
+    },
+  );
+
+  it('give a stay the year once, unless it lasts into the next', () => {
+    const stays = [
+      { arrival: '2026-12-04', departure: '2026-12-06' },
+      { arrival: '2026-12-30', departure: '2027-01-02' },
+    ];
+    expect(stays.map(formatStay)).toEqual(['4 Dec to 6 Dec 2026', '30 Dec 2026 to 2 Jan 2027']);
   });
 
   it('give times by their age, with the zone where it is another one', () => {

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright';
+
+/** A screen, or a dialog on one, that is looked at. */
+export interface Screen {
+  readonly name: string;
+  /** Opens it, from whatever the page shows. */
+  readonly open: (page: Page) => Promise<void>;
+}
+
+/** Reloads the page, which closes what is open and ends what asks before it is left. Then goes to the address. */
+async function loadPath(page: Page, path: string, heading: string | RegExp): Promise<void> {
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate((hash) => {
+    window.location.hash = hash;
+  }, `#${path}`);
+  await page.waitForFunction(
+    (hash) => window.location.hash.startsWith(hash),
+    `#${path.replace(/\?.*$/, '')}`,
+  );
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  await waitUntilDrawn(page);
+}
+
+/** Waits until no part is loading, all fonts are there, and the page has measured itself. */
+export async function waitUntilDrawn(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** Creates a screen from its address, its heading and what is pressed on it. */
+export const createScreen = (
+  name: string,
+  [path, heading]: readonly [path: string, heading: string | RegExp],
+  act: (page: Page) => Promise<unknown> = async () => undefined,
+): Screen => ({
+  name,
+  async open(page) {
+    await loadPath(page, path, heading);
+    await act(page);
+  },
+});
+
+/** Returns an act that presses buttons of the screen, each when it is there, and waits for a dialog. */
+export const pressAll =
+  (...names: readonly (string | RegExp)[]) =>
+  async (page: Page): Promise<void> => {
+    for (const name of names)
+      await page
+        .getByRole('button', { name, exact: typeof name === 'string' })
+        .filter({ visible: true })
+        .first()
+        .click();
+    await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
+  };
