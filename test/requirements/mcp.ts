@@ -153,6 +153,10 @@ export const mcpRequirements = {
     behaviour:
       'A bundle connects Claude Desktop by a bridge with the address and without a key; a key or address that is wrong is one sentence.',
   },
+  'mcp.bundle-licenses': {
+    source: 'decision 0156',
+    behaviour: 'A bundle holds its licence and the licences of the packages that its program contains.',
+  },
   'mcp.bundle-screen': {
     source: 'decision 0156',
     behaviour: 'The screen of a key for agents saves a bundle with the address of this installation.',
