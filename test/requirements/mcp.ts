@@ -69,7 +69,7 @@ export const mcpRequirements = {
   'mcp.consent': {
     source: 'decision 0153',
     behaviour:
-      'Where revision and client allow it, the person is asked before cancel, check-out and no-show; an answer counts only for the same key and input; declined, nothing is done.',
+      'Where revision and client allow it, the person is asked before cancel, check-out and no-show; an answer counts only for the same key and input; declined, nothing is done; nothing is asked about a call that is refused or changes nothing.',
   },
   'mcp.instructions': {
     source: 'decision 0153',
