@@ -1,6 +1,6 @@
+import { unwrapSchema } from '@server/operations/known-names';
 import { z } from 'zod';
 import { isPlainObject } from './decode-json';
-import { unwrapSchema } from './known-names';
 
 type Fields = Readonly<Record<string, unknown>>;
 

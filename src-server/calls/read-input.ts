@@ -1,10 +1,10 @@
 import type { Operation } from '@server/operations/define-operation';
+import { isTextList } from '@server/operations/known-names';
 import { TOOL_PAGE_SIZE, toolDetails } from '@server/operations/tool-page';
 import { AppError } from '@shared/kernel/errors';
 import { decodeJson, isPlainObject } from './decode-json';
 import type { QueryFields } from './decode-query';
 import { decodeQuery } from './decode-query';
-import { isTextList } from './known-names';
 import { omitNulls } from './omit-nulls';
 
 /** What a caller sends in addition to the fields of the input. */

@@ -1,5 +1,5 @@
-import type { Operation } from '@server/operations/define-operation';
 import { z } from 'zod';
+import type { Operation } from './define-operation';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,10 +1,10 @@
 import { envelopeSchema } from '@shared/kernel/errors';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { connectMcpClient } from '../../support/calls/mcp-client';
-import { toolOperations } from '../../support/calls/tool-operations';
-import { verifies } from '../../support/service/verifies';
-import { createReservationWorld } from './reservation-fixture';
+import { connectMcpClient } from '../../../support/calls/mcp-client';
+import { toolOperations } from '../../../support/calls/tool-operations';
+import { verifies } from '../../../support/service/verifies';
+import { createReservationWorld } from '../reservation-fixture';
 
 const listFields = (schema: unknown): readonly string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];

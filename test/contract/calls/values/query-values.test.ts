@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
-import { connectMcpClient } from '../../support/calls/mcp-client';
-import { verifies } from '../../support/service/verifies';
+import { connectMcpClient } from '../../../support/calls/mcp-client';
+import { verifies } from '../../../support/service/verifies';
 import {
   createReservationBody,
   createReservationWorld,
   pageSchema,
   readErrorCode,
   reservationSchema,
-} from './reservation-fixture';
+} from '../reservation-fixture';
 
 async function openList() {
   const fixture = await createReservationWorld();

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { connectMcpClient } from '../../support/calls/mcp-client';
-import { verifies } from '../../support/service/verifies';
-import { createReservationBody, createReservationWorld, reservationSchema } from './reservation-fixture';
+import { connectMcpClient } from '../../../support/calls/mcp-client';
+import { verifies } from '../../../support/service/verifies';
+import { createReservationBody, createReservationWorld, reservationSchema } from '../reservation-fixture';
 
 /** A reservation as a program sends it that writes every field it knows. */
 const createNullBody = (type: string, day: number) => ({
