@@ -18,7 +18,7 @@ function hasExistingDay(text: string): boolean {
 }
 
 /** A leap second ends a month in UTC. Clocks without one read it as the first instant of the next month. */
-function endLeapSecond(beforeMs: number): number {
+function toNextMonth(beforeMs: number): number {
   const nextMs = beforeMs + SECOND_MS;
   return nextMs % DAY_MS === 0 && new Date(nextMs).getUTCDate() === 1 ? nextMs : Number.NaN;
 }
@@ -28,5 +28,5 @@ export function parseInstant(text: string): number {
   if (!RFC_3339.test(text) || !hasExistingDay(text)) return Number.NaN;
   const seconds = LEAP_SECOND.exec(text)?.[0];
   if (seconds === undefined) return Date.parse(text.toUpperCase());
-  return endLeapSecond(Date.parse(text.replace(seconds, ':59').toUpperCase()));
+  return toNextMonth(Date.parse(text.replace(seconds, ':59').toUpperCase()));
 }

@@ -40,8 +40,8 @@ async function bundleProgram(file: string): Promise<BundledProgram> {
 }
 
 /**
- * Makes `name.ts?program` the text of that program, bundled into one file for Node 18 and newer, and its
- * `license` and `notices` beside it. The service writes them into files for other computers, whose Node it does not choose. decision 0156
+ * Makes `name.ts?program` the text of that program, bundled into one file for Node 18 and newer. `license` and `notices` are
+ * beside it. The service writes them into files for other computers, whose Node it does not choose. decision 0156
  */
 export const createProgramBundler = (): Plugin => ({
   name: 'bundle-programs',
