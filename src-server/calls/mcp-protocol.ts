@@ -1,4 +1,5 @@
 import type { Operation } from '@server/operations/define-operation';
+import type { RowShape } from '@server/operations/row-shape';
 import type { Tx } from '@server/stores/store';
 import type { Caller } from './authenticate';
 import type { Outcome } from './replies';
@@ -46,7 +47,7 @@ export interface ToolResultFrame {
   /** JSON text of the fields that every result carries, each followed by a comma. */
   readonly commonFields: string;
   /** What the result shows of each row of a list; null: everything. */
-  readonly compactFields: readonly string[] | null;
+  readonly rowShape: RowShape | null;
   /** JSON text of the fields of a result that asks the person, each followed by a comma. */
   readonly questionFields: string;
 }

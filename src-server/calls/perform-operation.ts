@@ -1,10 +1,10 @@
 import type { CallLimits, Operation, OperationAnswer, Scope } from '@server/operations/define-operation';
+import { describeKnownNames } from '@server/operations/known-names';
 import type { Tx } from '@server/stores/store';
 import { AppError, createMissingPermissionError, createNotFoundError } from '@shared/kernel/errors';
 import type { RandomBytes } from '@shared/kernel/token';
 import { describeIssues, parseSafely } from '@shared/kernel/validation';
 import type { Caller } from './authenticate';
-import { describeKnownNames } from './known-names';
 import type { Conditions, InputSource } from './read-input';
 import type { Outcome, Reply } from './replies';
 import { createOutcome } from './replies';

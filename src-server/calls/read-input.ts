@@ -1,10 +1,11 @@
 import type { Operation } from '@server/operations/define-operation';
+import { isTextList } from '@server/operations/known-names';
 import { TOOL_PAGE_SIZE, toolDetails } from '@server/operations/tool-page';
 import { AppError } from '@shared/kernel/errors';
 import { decodeJson, isPlainObject } from './decode-json';
 import type { QueryFields } from './decode-query';
 import { decodeQuery } from './decode-query';
-import { isTextList } from './known-names';
+import { omitNulls } from './omit-nulls';
 
 /** What a caller sends in addition to the fields of the input. */
 export interface Conditions {
@@ -48,7 +49,7 @@ const refuseInput = (message: string): AppError => new AppError('validation_fail
 function readIfMatchHeader(value: string | null): Conditions['ifMatch'] {
   if (value === null || value === '*') return value;
   // Proxies that compress answers weaken an ETag. The version inside it is the same.
-  const version = /^(?:W\/)?"(\d{1,15})"$/.exec(value)?.[1];
+  const version = /^(?:W\/)?"([1-9]\d{0,14})"$/.exec(value)?.[1];
   if (version === undefined) throw refuseRequest('If-Match must be one ETag, such as "3", or *.');
   return Number(version);
 }
@@ -78,13 +79,13 @@ function readRestInput(operation: Operation, input: RestInput, body: Uint8Array 
 }
 
 function readVersionArgument(value: unknown): Conditions['ifMatch'] {
-  if (value === undefined) return null;
+  if (value === undefined || value === null) return null;
   if (value === '*' || (typeof value === 'number' && Number.isSafeInteger(value) && value > 0)) return value;
   throw refuseInput('version: must be the version you read, or "*"');
 }
 
 function readIdempotencyArgument(value: unknown): string | null {
-  if (value === undefined) return null;
+  if (value === undefined || value === null) return null;
   if (typeof value === 'string' && IDEMPOTENCY_KEY.test(value)) return value;
   throw refuseInput('idempotency_key: must be 1 to 128 visible ASCII characters');
 }
@@ -97,11 +98,11 @@ const readArgument = (operation: Operation, name: string, value: unknown): unkno
 
 /** Takes `detail` from the arguments of a list, and shortens a page without a limit. Both are for tools alone. */
 function readListArguments(fields: Map<string, unknown>): void {
-  const detail = fields.get('detail');
+  const detail = fields.get('detail') ?? undefined;
   if (detail !== undefined && !toolDetails.some((known) => known === detail))
     throw refuseInput(`detail: must be one of: ${toolDetails.join(', ')}`);
   fields.delete('detail');
-  if (!fields.has('limit')) fields.set('limit', TOOL_PAGE_SIZE);
+  if ((fields.get('limit') ?? null) === null) fields.set('limit', TOOL_PAGE_SIZE);
 }
 
 /** Reads the arguments of a tool. Two of them replace headers of REST. */
@@ -127,10 +128,8 @@ function readToolInput(operation: Operation, { toolArguments }: ToolInput): Read
  * Throws AppError `invalid_request`, `invalid_json` or `validation_failed`.
  */
 export function readInput(operation: Operation, source: InputSource, body: Uint8Array | null): ReadInput {
-  switch (source.kind) {
-    case 'rest':
-      return readRestInput(operation, source, body);
-    case 'tool':
-      return readToolInput(operation, source);
-  }
+  const read =
+    source.kind === 'rest' ? readRestInput(operation, source, body) : readToolInput(operation, source);
+  // In a change of a version null clears a field.
+  return operation.needsVersion ? read : { ...read, fields: omitNulls(operation.input, read.fields) };
 }

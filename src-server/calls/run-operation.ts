@@ -51,8 +51,8 @@ export async function runOperation(tx: Tx, context: CallContext, request: Operat
     const input = await resolveNumber(tx, caller, given);
     targetId = findTargetId(operation, input);
     if (consent === 'declined') throw new AppError('declined', 'The person declined. Nothing was changed.');
-    if (consent === 'ask' && operation.askPerson !== undefined)
-      return createQuestion(await operation.askPerson(tx, caller, input), targetId);
+    const question = consent === 'ask' ? await operation.askPerson?.(tx, caller, input) : null;
+    if (typeof question === 'string') return createQuestion(question, targetId);
     return await performOperation(tx, caller, {
       operation,
       input,

@@ -1,4 +1,5 @@
 import { FIRST_DATE, isLocalDate, LAST_DATE } from '@server/kernel/local-date';
+import { parseInstant, RFC_3339 } from '@server/kernel/parse-instant';
 import { isTimeZone } from '@server/kernel/property-clock';
 import { isCountry, isCurrency } from '@server/kernel/standard-codes';
 import { MAX_AMOUNT } from '@shared/kernel/minor-units';
@@ -12,11 +13,7 @@ export const dateSchema = z
   .refine(isLocalDate, 'must be an existing date')
   .meta({ format: 'date', description: 'Local date of the property, YYYY-MM-DD.' });
 
-const RFC_3339 =
-  /^(20\d\d-\d\d-\d\d)[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
-
-/** True if the day of the text exists. JavaScript would parse 30 February as 2 March. */
-const hasExistingDay = (text: string): boolean => isLocalDate(text.slice(0, 'YYYY-MM-DD'.length));
+const isExistingInstant = (text: string): boolean => Number.isFinite(parseInstant(text));
 
 /** An instant in input: RFC 3339 with any offset and any fraction of a second, as standard libraries print it. */
 export const instantSchema = z
@@ -26,7 +23,7 @@ export const instantSchema = z
       'must be a date and time with an offset, such as 2026-12-01T10:00:00Z or 2026-12-01T11:00:00+01:00 (in a query write + as %2B)',
     abort: true,
   })
-  .refine(hasExistingDay, 'must be an existing date and time')
+  .refine(isExistingInstant, 'must be an existing date and time')
   .meta({ format: 'date-time' });
 
 /** Local time of the property. */

@@ -103,8 +103,11 @@ export interface OperationDraft<Input, Output> extends OperationFields {
   readonly example: NoInfer<Input>;
   /** Returns permissions that only the input shows. The first one missing refuses the call. */
   alsoRequires?(input: Input): readonly Permission[];
-  /** For what can't be undone: returns the question that a person answers before an agent's call runs. decision 0153. */
-  askPerson?(tx: Tx, scope: QuestionScope, input: NoInfer<Input>): Promise<string>;
+  /**
+   * For what can't be undone: returns the question that a person answers before an agent's call runs. null: nothing would change.
+   * decision 0153.
+   */
+  askPerson?(tx: Tx, scope: QuestionScope, input: NoInfer<Input>): Promise<string | null>;
   run(tx: Tx, scope: Scope, input: Input): Promise<OperationAnswer<Output>>;
 }
 
@@ -116,7 +119,7 @@ export interface Operation extends OperationFields {
   readonly output: z.ZodType;
   readonly example: unknown;
   alsoRequires?(input: unknown): readonly Permission[];
-  askPerson?(tx: Tx, scope: QuestionScope, input: unknown): Promise<string>;
+  askPerson?(tx: Tx, scope: QuestionScope, input: unknown): Promise<string | null>;
   run(tx: Tx, scope: Scope, input: unknown): Promise<OperationAnswer<unknown>>;
 }
 

@@ -88,6 +88,11 @@ export const callsRequirements = {
     source: 'decision 0001',
     behaviour: 'Checks happen in one order; unauthenticated callers learn nothing from them.',
   },
+  'call.null-is-absent': {
+    source: 'decision 0164',
+    behaviour:
+      'A null where a value may be left out is as if it were left out, except in a change that is sent with a version.',
+  },
   'call.reservation-number': {
     source: 'decision 0146',
     behaviour: 'The number of a reservation, in any case, is taken wherever its id is; records name the id.',

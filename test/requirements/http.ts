@@ -24,9 +24,9 @@ export const httpRequirements = {
       'A list in a query is separated by commas, repeated, or both; any other parameter is sent once.',
   },
   'http.instants': {
-    source: 'decision 0057',
+    source: 'decision 0164',
     behaviour:
-      'An instant in input has any offset and any fraction of a second; one in an answer is UTC with milliseconds.',
+      'An instant in input is of any year and has any offset and fraction of a second; one in an answer is UTC with milliseconds.',
   },
   'http.unknown-path': {
     source: 'decision 0015',

@@ -69,7 +69,7 @@ export const mcpRequirements = {
   'mcp.consent': {
     source: 'decision 0153',
     behaviour:
-      'Where revision and client allow it, the person is asked before cancel, check-out and no-show; an answer counts only for the same key and input; declined, nothing is done.',
+      'Where revision and client allow it, the person is asked before cancel, check-out and no-show; an answer counts only for the same key and input; declined, nothing is done; nothing is asked about a call that is refused or changes nothing.',
   },
   'mcp.instructions': {
     source: 'decision 0153',
@@ -152,6 +152,10 @@ export const mcpRequirements = {
     source: 'decision 0156',
     behaviour:
       'A bundle connects Claude Desktop by a bridge with the address and without a key; a key or address that is wrong is one sentence.',
+  },
+  'mcp.bundle-licenses': {
+    source: 'decision 0156',
+    behaviour: 'A bundle holds its licence and the licences of the packages that its program contains.',
   },
   'mcp.bundle-screen': {
     source: 'decision 0156',

@@ -19,7 +19,7 @@ export const listGuests = defineOperation({
   isIdempotent: true,
   takesIdempotencyKey: false,
   needsVersion: false,
-  compactFields: ['id', 'first_name', 'last_name', 'contact.email', 'contact.phone', 'version'],
+  compactFields: ['id', 'first_name', 'last_name', 'version', 'contact.email', 'contact.phone'],
   input: z.strictObject({
     q: createTextSchema({ max: 100 })
       .optional()

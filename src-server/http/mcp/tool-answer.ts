@@ -1,4 +1,5 @@
 import { isPlainObject } from '@server/calls/decode-json';
+import type { RowShape } from '@server/operations/row-shape';
 
 /** The two forms in which a result holds an answer. */
 interface ToolAnswer {
@@ -8,44 +9,34 @@ interface ToolAnswer {
   readonly structured: string;
 }
 
-/** Groups paths by their first field: `guest.first_name` is `first_name` of `guest`. */
-function groupPaths(paths: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const groups = new Map<string, string[]>();
-  for (const path of paths) {
-    const [field = '', ...rest] = path.split('.');
-    groups.set(field, [...(groups.get(field) ?? []), ...(rest.length === 0 ? [] : [rest.join('.')])]);
-  }
-  return groups;
-}
-
-/** Leaves the named fields of an object, in the order of the object. */
-function pickFields(value: unknown, paths: readonly string[]): unknown {
+/** Leaves the named fields of an object. */
+function pickFields(value: unknown, shape: RowShape): unknown {
   if (!isPlainObject(value)) return value;
-  const groups = groupPaths(paths);
-  const picked = Object.entries(value).flatMap(([field, inner]) => {
-    const within = groups.get(field);
-    if (within === undefined) return [];
-    return [[field, within.length === 0 ? inner : pickFields(inner, within)]];
-  });
-  return Object.fromEntries(picked);
+  const picked: Record<string, unknown> = {};
+  for (const [field, within] of shape)
+    if (Object.hasOwn(value, field))
+      picked[field] = within === null ? value[field] : pickFields(value[field], within);
+  return picked;
 }
 
-function compactRows(page: unknown, paths: readonly string[]): unknown {
+function compactRows(page: unknown, shape: RowShape): unknown {
   if (!isPlainObject(page) || !Array.isArray(page['data'])) return page;
-  return { ...page, data: page['data'].map((row) => pickFields(row, paths)) };
+  return { ...page, data: page['data'].map((row) => pickFields(row, shape)) };
 }
 
-/** Writes JSON without fields that are null. An item of a list that is null stays, because it has a position. */
-const formatWithoutNulls = (value: unknown): string =>
-  JSON.stringify(value, (_name, inner: unknown) => (inner === null ? undefined : inner));
+// A quote inside a text follows a backslash, and behind one that ends a text is no name. So these match fields alone.
+const LATER_NULL = /,"\w+":null(?=[,}])/g;
+const FIRST_NULL = /\{"\w+":null(?:,|(?=\}))/g;
 
-/** Formats an operation's answer for a tool: compact rows where paths are given, and a text without nulls. */
-export function formatToolAnswer(json: string, compactFields: readonly string[] | null): ToolAnswer {
-  if (compactFields === null)
-    return {
-      text: json.includes(':null') ? formatWithoutNulls(JSON.parse(json)) : json,
-      structured: json,
-    };
-  const page = compactRows(JSON.parse(json), compactFields);
-  return { text: formatWithoutNulls(page), structured: JSON.stringify(page) };
+/**
+ * Removes fields that are null from JSON. An item of a list that is null stays, because it has a position. Reading and writing
+ * the whole answer again would cost more than the call.
+ */
+const removeNulls = (json: string): string =>
+  json.includes(':null') ? json.replaceAll(LATER_NULL, '').replaceAll(FIRST_NULL, '{') : json;
+
+/** Formats an operation's answer for a tool: compact rows where a shape is given, and a text without nulls. */
+export function formatToolAnswer(json: string, rowShape: RowShape | null): ToolAnswer {
+  const structured = rowShape === null ? json : JSON.stringify(compactRows(JSON.parse(json), rowShape));
+  return { text: removeNulls(structured), structured };
 }

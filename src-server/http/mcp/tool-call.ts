@@ -42,15 +42,19 @@ export function readToolCall(
   if (typeof name !== 'string') return refuse(id, 'params.name must name a tool.');
   const tool = tools.get(name);
   if (tool === undefined) return refuse(id, `Unknown tool ${JSON.stringify(name.slice(0, 80))}.`);
-  const { operation } = tool;
+  const { operation, rowShape } = tool;
   const consent = operation.askPerson === undefined ? 'not_needed' : era.readConsent();
   if (consent === null)
     return refuse(id, 'params.requestState and params.inputResponses do not belong to this call.');
   const toolArguments = params['arguments'];
   const isFull = isPlainObject(toolArguments) && toolArguments['detail'] === 'full';
-  const compactFields = isFull ? null : (operation.compactFields ?? null);
   const questionFields = consent === 'ask' ? era.createQuestionFields() : '';
-  const frame = { id, commonFields: era.commonFields, compactFields, questionFields };
+  const frame = {
+    id,
+    commonFields: era.commonFields,
+    rowShape: isFull ? null : rowShape,
+    questionFields,
+  };
   return { kind: 'tool_call', operation, toolArguments, consent, frame };
 }
 
@@ -69,13 +73,11 @@ function writeQuestion({ id, questionFields }: ToolResultFrame, outcome: Outcome
  */
 export function writeToolResult(frame: ToolResultFrame, outcome: Outcome): Outcome {
   if (outcome.question !== undefined) return writeQuestion(frame, outcome, outcome.question);
-  const { id, commonFields, compactFields } = frame;
+  const { id, commonFields, rowShape } = frame;
   const { reply, failure, targetId, isUnchanged = false } = outcome;
   const json = reply.body ?? '{}';
   const isError = reply.status >= 400;
-  const { text, structured } = isError
-    ? { text: json, structured: null }
-    : formatToolAnswer(json, compactFields);
+  const { text, structured } = isError ? { text: json, structured: null } : formatToolAnswer(json, rowShape);
   const content = `"content":[{"type":"text","text":${JSON.stringify(text)}}]`;
   const result = isError ? `${content},"isError":true` : `${content},"structuredContent":${structured}`;
   return { ...createRpcResult(id, `{${commonFields}${result}}`, failure), targetId, isUnchanged };

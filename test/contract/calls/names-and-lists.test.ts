@@ -1,3 +1,4 @@
+import { envelopeSchema } from '@shared/kernel/errors';
 import { describe, expect } from 'vitest';
 import { connectMcpClient } from '../../support/calls/mcp-client';
 import { verifies } from '../../support/service/verifies';
@@ -40,6 +41,17 @@ describe('an agent that uses a wrong argument', () => {
     expect(await client.call('create_reservation', listed)).toMatchObject({
       value: { error: expect.stringContaining('(night_prices.0 takes: date, amount, currency)') },
     });
+  });
+
+  verifies('mcp.wrong-argument', 'gets the names of each place where one is unknown, each once', async () => {
+    const { client } = await createBooked();
+    const prices = [{ day: '2026-12-04' }, { day: '2026-12-05' }];
+    const wrong = { room_type: 'C', guest: { lastname: 'Silva' }, night_prices: prices };
+    const { value } = await client.call('create_reservation', wrong);
+    const { error } = envelopeSchema.parse(value);
+    expect(error).toContain('(create_reservation takes: arrival, departure, ');
+    expect(error).toContain('(guest takes: first_name, ');
+    expect(error.match(/night_prices\.\d takes: date, amount, currency/g)).toHaveLength(1);
   });
 
   verifies(

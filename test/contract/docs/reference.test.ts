@@ -19,6 +19,13 @@ const decodeEntities = (html: string): string =>
     .replaceAll('&amp;', '&');
 
 describe('the reference', () => {
+  verifies('docs.reference', 'says whose the ids in its examples are, and leads to one’s own', async () => {
+    const world = await createWorld();
+    const html = await (await world.call('/docs')).text();
+    expect(html).toContain('Ids in the examples are those of a demo.');
+    expect(html).toContain('href="#list_room_types"');
+  });
+
   verifies(
     'docs.reference',
     'shows every operation with permission, errors, request and answer',

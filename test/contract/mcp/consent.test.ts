@@ -122,6 +122,24 @@ describe('a call that cannot be undone', () => {
     },
   );
 
+  verifies('mcp.consent', 'asks nothing where the call is refused or changes nothing', async () => {
+    const { world, token, book } = await openWorld();
+    const { id } = await book(1);
+    const { client, questions } = await connectPerson(world, token, 'accept');
+    const early = await client.callTool({ name: 'check_out', arguments: { id } });
+    expect(early).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining('"code":"invalid_transition"') }],
+    });
+    expect(questions).toEqual([]);
+    const given = { id, reason: 'guest_request' };
+    for (const tries of [1, 2]) {
+      const { structuredContent } = await client.callTool({ name: 'cancel_reservation', arguments: given });
+      expect([tries, structuredContent]).toMatchObject([tries, { status: 'cancelled' }]);
+    }
+    expect(questions).toHaveLength(1);
+  });
+
   verifies('mcp.consent', 'runs without a question for a client that cannot ask', async () => {
     const { world, token, book } = await openWorld();
     for (const [day, era] of [

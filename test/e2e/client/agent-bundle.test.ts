@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import {
@@ -38,6 +38,23 @@ describe('a bundle for Claude Desktop', () => {
     expect(readFileSync(join(folder, 'server/index.js'), 'utf8')).not.toContain('svck_');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(await saveBundle('http://127.0.0.1:4319'))).toEqual(readFileSync(file));
+  });
+
+  verifies('mcp.bundle-licenses', 'has its own licence and those of all that it contains', async () => {
+    const { folder } = await openBundle(await saveBundle('http://127.0.0.1:4319'));
+    const readText = (file: string) => readFileSync(join(folder, file), 'utf8');
+    expect(readText('LICENSE')).toBe(readFileSync(join(import.meta.dirname, '../../../LICENSE'), 'utf8'));
+    const notices = readText('THIRD-PARTY-NOTICES.txt');
+    for (const name of ['@modelcontextprotocol/sdk', 'zod', 'intl-messageformat']) {
+      const packageFolder = join(import.meta.dirname, '../../../node_modules', name);
+      const { version }: { version: string } = JSON.parse(
+        readFileSync(join(packageFolder, 'package.json'), 'utf8'),
+      );
+      const [file = ''] = readdirSync(packageFolder).filter((one) => /^licen[cs]e/i.test(one));
+      expect(notices).toContain(`\n${name} ${version} (`);
+      expect(notices).toContain(readFileSync(join(packageFolder, file), 'utf8').trim());
+    }
+    expect(notices).not.toContain(import.meta.dirname.split('/test/')[0]);
   });
 
   verifies('mcp.bundle', 'replaces another file only with --force', async () => {

@@ -47,6 +47,22 @@ describe('the pages beside the reference', () => {
       },
     );
 
+  verifies('docs.pages', 'break no word of a column’s heading', async () => {
+    const { page, open, close } = await openPages();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await open('/docs/guides/api-first-call');
+      const heading = page.getByRole('columnheader', { name: 'Status' });
+      const lines = await heading.evaluate((cell) => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        return text.getClientRects().length;
+      });
+      expect([width, lines]).toEqual([width, 1]);
+    }
+    await close();
+  });
+
   verifies('docs.pages', 'are whole without script', async () => {
     const { page, open, close } = await openPages({ javaScriptEnabled: false });
     await open('/docs');

@@ -16,6 +16,8 @@ export const bundleFiles = {
   manifest: 'manifest.json',
   program: 'server/index.js',
   icon: 'icon.png',
+  license: 'LICENSE',
+  notices: 'THIRD-PARTY-NOTICES.txt',
 } as const;
 
 /** The oldest release of the format that has everything needed here. */

@@ -27,6 +27,7 @@ export const cancelReservation = defineOperation({
   output: changedReservationSchema,
   example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c', reason: 'guest_request' },
   askPerson: createReservationQuestion(
+    'cancel',
     (reservation) => `Cancel reservation ${reservation}? Its nights are freed, and this can’t be undone.`,
   ),
   run: (tx, scope, { id, reason }) => runTransition(tx, scope, id, { action: 'cancel', reason }),

@@ -22,6 +22,7 @@ export const checkOut = defineOperation({
   output: changedReservationSchema,
   example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c' },
   askPerson: createReservationQuestion(
+    'check_out',
     (reservation) =>
       `Check out reservation ${reservation}? Unused nights are freed and no longer charged, and this can’t be undone.`,
   ),

@@ -17,7 +17,7 @@ const toNewGuest = (given: GivenGuest, country: string): NewGuest => ({
   lastName: given.last_name,
   language: given.language ?? null,
   country: given.country ?? null,
-  email: given.contact?.email ?? null,
+  email: given.contact?.email || null,
   ...(given.contact?.phone === undefined ? NO_PHONE : normalisePhone(given.contact.phone, country)),
   address: given.contact?.address ?? null,
   contactConsent: given.contact_consent ?? false,

@@ -5,6 +5,7 @@ import type {
   StatusRequest,
   UnitPreference,
 } from '@server/features/reservations/changes/reservation-draft';
+import { parseInstant } from '@server/kernel/parse-instant';
 import { defineOperation } from '@server/operations/define-operation';
 import type { Permission } from '@shared/kernel/permissions';
 import { chooseGuest } from './choose-guest';
@@ -23,7 +24,7 @@ const toInitialStatus = ({ status, hold_expires_at }: ReservationCreation): Stat
     ? { kind: 'confirmed' }
     : {
         kind: 'tentative',
-        holdExpiresAtMs: hold_expires_at === undefined ? null : Date.parse(hold_expires_at),
+        holdExpiresAtMs: hold_expires_at === undefined ? null : parseInstant(hold_expires_at),
       };
 
 function toDraft(creation: ReservationCreation, guest: ReservationGuest): ReservationDraft {

@@ -6,6 +6,7 @@ import {
   numberCursorSchema,
   textCursorSchema,
 } from '@server/kernel/cursor';
+import { parseInstant } from '@server/kernel/parse-instant';
 import { createPageSchema, dateSchema, instantSchema, pageFields } from '@server/operations/api-fields';
 import { defineOperation } from '@server/operations/define-operation';
 import type {
@@ -105,7 +106,7 @@ const toFilter = (query: Query, scopes: ReadonlySet<Permission>): ReservationFil
   departureTo: query.departure_to ?? null,
   stayFrom: query.stay_from ?? null,
   stayTo: query.stay_to ?? null,
-  updatedSinceMs: query.updated_since === undefined ? null : Date.parse(query.updated_since),
+  updatedSinceMs: query.updated_since === undefined ? null : parseInstant(query.updated_since),
   roomTypeId: query.room_type_id ?? null,
   unitId: query.unit_id ?? null,
   guestId: query.guest_id ?? null,
@@ -147,11 +148,11 @@ export const listReservations = defineOperation({
     'unit_problem',
     'adults',
     'children',
+    'hold_expires_at',
+    'version',
+    'total',
     'guest.first_name',
     'guest.last_name',
-    'hold_expires_at',
-    'total',
-    'version',
   ],
   input,
   output: createPageSchema(reservationSchema),

@@ -22,6 +22,7 @@ export const markNoShow = defineOperation({
   output: changedReservationSchema,
   example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c' },
   askPerson: createReservationQuestion(
+    'mark_no_show',
     (reservation) =>
       `Mark reservation ${reservation} as a no-show? Its nights are freed, and this can’t be undone.`,
   ),

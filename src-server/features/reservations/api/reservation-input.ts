@@ -34,9 +34,17 @@ const withChecks = <Schema extends z.ZodType>(
         context.issues.push({ code: 'custom', message: problem, input: context.value });
   });
 
+/** A channel without an address of the guest may send an empty one. That refuses no reservation. decision 0164. */
+const newEmailSchema = z
+  .string()
+  .max(254)
+  .overwrite((text) => text.trim().toLowerCase())
+  .refine((text) => text === '' || guestEmailSchema.safeParse(text).success, 'must be an email address')
+  .meta({ format: 'email', description: 'Email address, stored in lower case; empty is none.' });
+
 export const newGuestContactSchema = z
   .strictObject({
-    email: guestEmailSchema.optional(),
+    email: newEmailSchema.optional(),
     phone: phoneInputSchema.optional(),
     address: guestAddressSchema.optional(),
   })
@@ -80,7 +88,9 @@ const newLinks = z
   .describe('Ids of the reservation in other systems, one for each system, at most 10.');
 
 const unitPreferenceSchema = z
-  .union([createIdSchema('unt'), z.literal('auto')])
+  .union([createIdSchema('unt'), z.literal('auto')], {
+    error: 'must be an id that begins with unt_, or auto',
+  })
   .describe('A room id, or "auto" for the best free room. Requires the permission reservations.unit.assign.');
 
 const OVERRIDE = 'requires the permission reservations.reservation.override';
@@ -190,7 +200,9 @@ export const reservationPatchSchema = withChecks(patch, (value) => [
 
 /** What `assign_unit` takes. */
 export const unitChoiceSchema = z
-  .union([createIdSchema('unt'), z.literal('auto'), z.null()])
+  .union([createIdSchema('unt'), z.literal('auto'), z.null()], {
+    error: 'must be an id that begins with unt_, auto, or null for no room',
+  })
   .describe('A room id; "auto" for the best free room, or the current one; null for no room.');
 
 export type ReservationCreation = z.infer<typeof reservationCreationSchema>;

@@ -1,5 +1,6 @@
 import { change } from '@server/features/reservations/changes/update-reservation';
 import { hasOtherPrices } from '@server/features/reservations/domain/night-prices';
+import { parseInstant } from '@server/kernel/parse-instant';
 import { defineOperation } from '@server/operations/define-operation';
 import { requireVersion } from '@server/operations/require-version';
 import { z } from 'zod';
@@ -56,7 +57,7 @@ export const updateReservation = defineOperation({
       externalRoom: patch.external_room,
       nightPrices: patch.night_prices,
       isRepriced: patch.reprice === true,
-      holdExpiresAtMs: patch.hold_expires_at === undefined ? undefined : Date.parse(patch.hold_expires_at),
+      holdExpiresAtMs: patch.hold_expires_at === undefined ? undefined : parseInstant(patch.hold_expires_at),
       arrivalTimeEstimate: patch.arrival_time_estimate,
       guestComment: patch.guest_comment,
     });

@@ -4,6 +4,7 @@ import {
 } from '@server/features/reservations/api/reservation-fields';
 import { requireProperty } from '@server/features/reservations/api/reservation-scope';
 import { expireBeforeRead } from '@server/features/reservations/lifecycle/expire-before-read';
+import { FIRST_DATE, LAST_DATE } from '@server/kernel/local-date';
 import { toLocalDate } from '@server/kernel/property-clock';
 import { dateSchema } from '@server/operations/api-fields';
 import { defineOperation } from '@server/operations/define-operation';
@@ -37,7 +38,9 @@ export const getOccupancy = defineOperation({
   needsVersion: false,
   input: z.strictObject({
     date: z
-      .union([z.literal('today'), dateSchema])
+      .union([z.literal('today'), dateSchema], {
+        error: `must be today or a date from ${FIRST_DATE} to ${LAST_DATE}`,
+      })
       .default('today')
       .describe('A date, YYYY-MM-DD, or "today" at the property, which is also the default.'),
   }),

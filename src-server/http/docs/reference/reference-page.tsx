@@ -62,7 +62,14 @@ const Introduction = ({ reference }: { readonly reference: Reference }) => (
       <li>
         Each operation names the permission it requires. A key without it gets 403 <code>unauthorized</code>.
       </li>
-      <li>Unknown query parameters and body fields are refused, so that no misspelling passes unseen.</li>
+      <li>
+        Unknown query parameters and body fields are refused, so that no misspelling passes unseen. A null
+        where a value may be left out is as if it were left out, except where a change clears a field by it.
+      </li>
+      <li>
+        Ids in the examples are those of a demo. Begin with <a href="#list_room_types">List room types</a>,
+        and put the ids of your property in their place.
+      </li>
       <li>
         Dates are local dates of the property, timestamps are UTC, amounts are integers in the smallest unit
         of the currency.

@@ -1,19 +1,19 @@
-import type { Operation } from '@server/operations/define-operation';
 import { z } from 'zod';
+import type { Operation } from './define-operation';
 
 type Issue = z.core.$ZodIssue;
 
 /** Removes what surrounds the schema of an object or a list: optional, nullable, with a default. */
-function unwrap(schema: unknown): unknown {
+export function unwrapSchema(schema: unknown): unknown {
   const isWrapped =
     schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
-  return isWrapped ? unwrap(schema.unwrap()) : schema;
+  return isWrapped ? unwrapSchema(schema.unwrap()) : schema;
 }
 
 /** Finds the schema of what is at the path. null: the path leads nowhere. */
 function findSchema(schema: unknown, path: readonly PropertyKey[]): unknown {
   const [step, ...rest] = path;
-  const at = unwrap(schema);
+  const at = unwrapSchema(schema);
   if (step === undefined) return at;
   if (at instanceof z.ZodArray) return findSchema(at.element, rest);
   return at instanceof z.ZodObject ? findSchema(at.shape[String(step)], rest) : null;
@@ -31,22 +31,36 @@ function listNames(operation: Operation, path: readonly PropertyKey[]): readonly
   ];
 }
 
+/** Places whose names one refusal lists. More would hide what is wrong. */
+const MAX_PLACES = 3;
+
+/** Items of a list have the same names, so the first of them speaks for all. */
+const getSharedPlace = ({ path }: Issue): string => path.filter((step) => typeof step !== 'number').join('.');
+
+function describePlace(operation: Operation, { path }: Issue): string {
+  const place = path.length === 0 ? operation.name : path.map(String).join('.').slice(0, 80);
+  const names = listNames(operation, path);
+  return names.length === 0 ? ` (${place} takes no arguments)` : ` (${place} takes: ${names.join(', ')})`;
+}
+
 /**
- * Describes which names an agent may use where it used an unknown one. Empty: it used none. An agent has no reference beside it
+ * Describes which names an agent may use where it used unknown ones. Empty: it used none. An agent has no reference beside it
  * and would otherwise guess again. decision 0146.
  */
 export function describeKnownNames(operation: Operation, issues: readonly Issue[]): string {
-  const unknown = issues.find(({ code }) => code === 'unrecognized_keys');
-  if (unknown === undefined) return '';
-  const place = unknown.path.length === 0 ? operation.name : unknown.path.map(String).join('.').slice(0, 80);
-  const names = listNames(operation, unknown.path);
-  return names.length === 0 ? ` (${place} takes no arguments)` : ` (${place} takes: ${names.join(', ')})`;
+  const unknown = issues.filter(({ code }) => code === 'unrecognized_keys');
+  const places = new Map(unknown.toReversed().map((issue) => [getSharedPlace(issue), issue]));
+  return [...places.values()]
+    .toReversed()
+    .slice(0, MAX_PLACES)
+    .map((issue) => describePlace(operation, issue))
+    .join('');
 }
 
 /** True if the argument of that name is a list of texts, such as statuses. */
 export function isTextList(operation: Operation, name: string): boolean {
   const at = findSchema(operation.input, [name]);
   if (!(at instanceof z.ZodArray)) return false;
-  const item = unwrap(at.element);
+  const item = unwrapSchema(at.element);
   return item instanceof z.ZodString || item instanceof z.ZodEnum;
 }

@@ -1,12 +1,13 @@
 import { describe, expect } from 'vitest';
-import { verifies } from '../../support/service/verifies';
+import { connectMcpClient } from '../../../support/calls/mcp-client';
+import { verifies } from '../../../support/service/verifies';
 import {
   createReservationBody,
   createReservationWorld,
   pageSchema,
   readErrorCode,
   reservationSchema,
-} from './reservation-fixture';
+} from '../reservation-fixture';
 
 async function openList() {
   const fixture = await createReservationWorld();
@@ -81,6 +82,28 @@ describe('an instant in input', () => {
       expect(await explain(`updated_since=${encodeURIComponent(instant)}`), instant).toBe(
         '422 validation_failed',
       );
+  });
+});
+
+describe('an unusual instant in input', () => {
+  verifies('http.instants', 'may be of any year, as a first poll sends it', async () => {
+    const { book, count } = await openList();
+    await book(1);
+    for (const early of ['0001-01-01T00:00:00Z', '1970-01-01T00:00:00Z', '1999-12-31T23:59:59.999-11:00'])
+      expect(await count(`updated_since=${early}`), early).toBe(1);
+    expect(await count('updated_since=9999-12-31T23:59:59Z')).toBe(0);
+  });
+
+  verifies('http.instants', 'may be a leap second at the end of a month, over REST and MCP', async () => {
+    const { world, token, book, count, explain } = await openList();
+    await book(1);
+    expect(await count('updated_since=2016-12-31T23:59:60Z')).toBe(1);
+    expect(await count('updated_since=2017-01-01T00:59:60.5%2B01:00')).toBe(1);
+    for (const none of ['2016-12-31T23:58:60Z', '2016-12-30T23:59:60Z', '2016-12-31T23:59:61Z'])
+      expect(await explain(`updated_since=${none}`), none).toBe('422 validation_failed');
+    const client = await connectMcpClient(world, token);
+    const listed = await client.call('list_reservations', { updated_since: '2016-12-31T23:59:60Z' });
+    expect(listed).toMatchObject({ isError: false, value: { data: [{ adults: 1 }] } });
   });
 });
 
