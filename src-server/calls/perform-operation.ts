@@ -1,4 +1,12 @@
-import type { CallLimits, Operation, OperationAnswer, Scope } from '@server/operations/define-operation';
+import type { Eventual } from '@server/kernel/eventual';
+import { continueWith } from '@server/kernel/eventual';
+import type {
+  CallLimits,
+  Operation,
+  OperationAnswer,
+  PreparedRun,
+  Scope,
+} from '@server/operations/define-operation';
 import type { Tx } from '@server/stores/store';
 import { AppError, createMissingPermissionError, createNotFoundError } from '@shared/kernel/errors';
 import type { RandomBytes } from '@shared/kernel/token';
@@ -14,6 +22,8 @@ import { runOnce } from './run-once';
 export interface OperationRequest {
   readonly operation: Operation;
   readonly input: unknown;
+  /** Runs the operation for this input. */
+  readonly run: PreparedRun;
   /** Id in the path. The operation may replace it. */
   readonly targetId: string | null;
   readonly conditions: Conditions;
@@ -43,15 +53,16 @@ export function validateInput(operation: Operation, fields: unknown, kind: Input
  * Replaces the number of a reservation by its id, so that memory and record know one name of it. A number that no reservation
  * of the property has stays, and the operation finds nothing. decision 0146.
  */
-export async function resolveNumber(
+export function resolveNumber(
   { reservations }: Tx,
   { propertyId }: Caller,
   input: unknown,
-): Promise<unknown> {
+): Eventual<unknown> {
   const number = getField(input, 'id');
   if (!number.startsWith('R-') || typeof input !== 'object') return input;
-  const found = await reservations.findJsonByNumber(propertyId, number);
-  return found === null ? input : { ...input, id: found.id };
+  return continueWith(reservations.findJsonByNumber(propertyId, number), (found) =>
+    found === null ? input : { ...input, id: found.id },
+  );
 }
 
 /** Checks the permissions that only the input shows. Throws AppError `unauthorized` for the first one missing. */
@@ -89,17 +100,17 @@ function createReply(operation: Operation, answer: OperationAnswer<unknown>): Re
   return { status: answer.status ?? 200, headers, body: formatAnswer(operation, answer) };
 }
 
-function run(tx: Tx, caller: Caller, request: OperationRequest): Promise<Outcome> {
-  const { operation, input, conditions, randomBytes, limits } = request;
+function run(tx: Tx, caller: Caller, request: OperationRequest): Eventual<Outcome> {
+  const { operation, conditions, randomBytes, limits } = request;
   const { propertyId, prefix, scopes, expiresAtMs } = caller;
   const { ifMatch } = conditions;
   const scope: Scope = { propertyId, prefix, scopes, ifMatch, randomBytes, expiresAtMs, limits };
-  const work = async (): Promise<Outcome> => {
-    const answer = await operation.run(tx, scope, input);
-    const outcome = createOutcome(createReply(operation, answer), null, answer.targetId ?? request.targetId);
-    return { ...outcome, isUnchanged: answer.isUnchanged ?? false };
-  };
-  return operation.effect === 'read' ? work() : tx.savepoint(work);
+  const work = (): Eventual<Outcome> =>
+    continueWith(request.run(tx, scope), (answer) => ({
+      ...createOutcome(createReply(operation, answer), null, answer.targetId ?? request.targetId),
+      isUnchanged: answer.isUnchanged ?? false,
+    }));
+  return operation.effect === 'read' ? work() : tx.savepoint(async () => work());
 }
 
 /**
@@ -107,12 +118,12 @@ function run(tx: Tx, caller: Caller, request: OperationRequest): Promise<Outcome
  * it. Throws AppError for a refusal.
  * spec: Authentication 5.
  */
-export async function performOperation(tx: Tx, caller: Caller, request: OperationRequest): Promise<Outcome> {
+export function performOperation(tx: Tx, caller: Caller, request: OperationRequest): Eventual<Outcome> {
   checkVersionGiven(request);
   const { operation, input, targetId, conditions } = request;
   const { idempotencyKey } = conditions;
-  const work = (): Promise<Outcome> => run(tx, caller, request);
-  if (!operation.takesIdempotencyKey || idempotencyKey === null) return work();
+  if (!operation.takesIdempotencyKey || idempotencyKey === null) return run(tx, caller, request);
   const path = [operation.name, ...operation.pathFields.map((field) => getField(input, field))].join('/');
+  const work = async (): Promise<Outcome> => run(tx, caller, request);
   return runOnce(tx, caller, { idempotencyKey, path, input, targetId, run: work });
 }

@@ -2,7 +2,7 @@ import type { Operation } from '@server/operations/define-operation';
 import { TOOL_PAGE_SIZE, toolDetails } from '@server/operations/tool-page';
 import { AppError } from '@shared/kernel/errors';
 import { decodeJson, isPlainObject } from './decode-json';
-import type { QueryFields } from './decode-query';
+import type { QueryReading } from './decode-query';
 import { decodeQuery } from './decode-query';
 import { isTextList } from './known-names';
 
@@ -18,8 +18,7 @@ export interface RestInput {
   readonly pathFields: Readonly<Record<string, string>>;
   /** The text behind `?`. */
   readonly query: string;
-  /** Allowed query fields. Empty unless the method is GET. */
-  readonly queryFields: QueryFields;
+  readonly reading: QueryReading;
   /** Value of the header; null: not sent. */
   readonly ifMatch: string | null;
   readonly idempotencyKey: string | null;
@@ -69,12 +68,17 @@ function decodeBody(body: Uint8Array | null, pathFields: readonly string[]): Rec
   return value;
 }
 
+/** Reads what a request says in its headers. Throws AppError `invalid_request`. */
+export const readHeaders = ({ ifMatch, idempotencyKey }: RestInput): Conditions => ({
+  ifMatch: readIfMatchHeader(ifMatch),
+  idempotencyKey: readIdempotencyHeader(idempotencyKey),
+});
+
 function readRestInput(operation: Operation, input: RestInput, body: Uint8Array | null): ReadInput {
-  const queryFields = decodeQuery(input.queryFields, input.query);
+  const queryFields = decodeQuery(input.reading.fields, input.query);
   // The body may have thousands of fields, so it is the one that is not copied.
   const fields = Object.assign(decodeBody(body, operation.pathFields), queryFields, input.pathFields);
-  const ifMatch = readIfMatchHeader(input.ifMatch);
-  return { fields, conditions: { ifMatch, idempotencyKey: readIdempotencyHeader(input.idempotencyKey) } };
+  return { fields, conditions: readHeaders(input) };
 }
 
 function readVersionArgument(value: unknown): Conditions['ifMatch'] {

@@ -1,3 +1,4 @@
+import type { Eventual } from '@server/kernel/eventual';
 import type { Tx } from '@server/stores/store';
 import type { ErrorCode } from '@shared/kernel/errors';
 import type { Permission } from '@shared/kernel/permissions';
@@ -95,6 +96,9 @@ interface OperationFields {
   readonly deprecated?: Deprecation;
 }
 
+/** Runs an operation for one input. Calls with the same input share it. */
+export type PreparedRun<Output = unknown> = (tx: Tx, scope: Scope) => Eventual<OperationAnswer<Output>>;
+
 /** An operation with its types. `Input` is the union of path, query and body fields, as one closed object. */
 export interface OperationDraft<Input, Output> extends OperationFields {
   readonly input: z.ZodType<Input>;
@@ -105,7 +109,9 @@ export interface OperationDraft<Input, Output> extends OperationFields {
   alsoRequires?(input: Input): readonly Permission[];
   /** For what can't be undone: returns the question that a person answers before an agent's call runs. decision 0153. */
   askPerson?(tx: Tx, scope: QuestionScope, input: NoInfer<Input>): Promise<string>;
-  run(tx: Tx, scope: Scope, input: Input): Promise<OperationAnswer<Output>>;
+  run(tx: Tx, scope: Scope, input: Input): Eventual<OperationAnswer<Output>>;
+  /** Does once what depends on the input alone. The result may keep that, for any number of keys and properties. */
+  prepare?(input: Input): PreparedRun<Output>;
 }
 
 /** An operation as all surfaces read it. Only `defineOperation` creates one. */
@@ -117,7 +123,8 @@ export interface Operation extends OperationFields {
   readonly example: unknown;
   alsoRequires?(input: unknown): readonly Permission[];
   askPerson?(tx: Tx, scope: QuestionScope, input: unknown): Promise<string>;
-  run(tx: Tx, scope: Scope, input: unknown): Promise<OperationAnswer<unknown>>;
+  run(tx: Tx, scope: Scope, input: unknown): Eventual<OperationAnswer<unknown>>;
+  prepare(input: unknown): PreparedRun;
 }
 
 const getPathFields = (template: string): string[] =>
@@ -130,7 +137,10 @@ const getPathFields = (template: string): string[] =>
  * Creates an entry of the catalogue. Method syntax allows differently typed operations in one list: `run`
  * gets parsed input.
  */
-export const defineOperation = <Input, Output>(operation: OperationDraft<Input, Output>): Operation => ({
-  ...operation,
-  pathFields: getPathFields(operation.rest.path),
-});
+export function defineOperation<Input, Output>(operation: OperationDraft<Input, Output>): Operation {
+  const prepare = (input: Input): PreparedRun<Output> => {
+    return (tx, scope) => operation.run(tx, scope, input);
+  };
+  const pathFields = getPathFields(operation.rest.path);
+  return { ...operation, prepare: operation.prepare ?? prepare, pathFields };
+}

@@ -1,4 +1,5 @@
 import type { CallRoute } from '@server/calls/call';
+import { noQuery } from '@server/calls/decode-query';
 import type { Operation } from '@server/operations/define-operation';
 
 /** Creates the route of a REST call without query and headers. */
@@ -10,7 +11,7 @@ export const createRestRoute = (operation: Operation): CallRoute => ({
     kind: 'rest',
     pathFields: {},
     query: '',
-    queryFields: new Map(),
+    reading: noQuery,
     ifMatch: null,
     idempotencyKey: null,
   },

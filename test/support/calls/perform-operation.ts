@@ -7,6 +7,7 @@ import {
 } from '@server/calls/perform-operation';
 import type { Conditions } from '@server/calls/read-input';
 import type { Operation } from '@server/operations/define-operation';
+import { prepareInput } from '@server/operations/known-inputs';
 import type { Store, Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import type { Permission } from '@shared/kernel/permissions';
@@ -59,7 +60,8 @@ export function performForKey(
     const targetId = findTargetId(operation, input);
     checkInputPermissions(operation, input, caller);
     const randomBytes = createSeededBytes();
-    const request = { operation, input, targetId, conditions, randomBytes, limits: null };
+    const { run: runPrepared } = prepareInput(operation, input);
+    const request = { operation, input, run: runPrepared, targetId, conditions, randomBytes, limits: null };
     const { headers, body } = (await performOperation(tx, caller, request)).reply;
     const parsed = JSON.parse(body ?? 'null');
     return { outcome: 'done', message: '', headers, body: operation.output.parse(parsed) };

@@ -1,3 +1,4 @@
+import { PLANNED_ONCE } from '@server/db/sqlite/engine/sql-fragment';
 import { reservation } from '@server/db/sqlite/schema/reservations.schema';
 import type { ReservationRow, ReservationStore } from '@server/stores/reservation-store';
 import type { Database } from 'better-sqlite3';
@@ -133,6 +134,10 @@ export function createReservationStore(db: Database, history: ReservationHistory
   const write = createReservationWriter(db, history.add);
   const foundById = db.prepare<[string, string], FoundRow>(formatFindSql('id'));
   const foundByNumber = db.prepare<[string, string], FoundRow>(formatFindSql('number'));
+  // Every read of reservations runs it, so it is raw and reads the index alone.
+  const firstExpiredHold = db
+    .prepare<[number], number>(`SELECT 1 FROM reservation WHERE hold_expires_at <= ${PLANNED_ONCE} LIMIT 1`)
+    .pluck();
   const nextNumber = db
     .prepare<[string, number], number>(
       `INSERT INTO reservation_number (property_id, year, last) VALUES (?, ?, 1)
@@ -143,15 +148,16 @@ export function createReservationStore(db: Database, history: ReservationHistory
     find: async (propertyId, id) => toRow(reads.find.get({ propertyId, id })),
     findByReference: async (propertyId, reference) =>
       toRow(reads.findByReference.get({ propertyId, ...reference })),
-    findJson: async (propertyId, id) => toFound(foundById.get(propertyId, id)),
-    findJsonByNumber: async (propertyId, number) => toFound(foundByNumber.get(propertyId, number)),
-    page: async (propertyId, request) => page(propertyId, request),
+    findJson: (propertyId, id) => toFound(foundById.get(propertyId, id)),
+    findJsonByNumber: (propertyId, number) => toFound(foundByNumber.get(propertyId, number)),
+    page,
     save: async (row) => write(row),
     async nextNumber(propertyId, year) {
       const number = nextNumber.get(propertyId, year);
       if (number === undefined) throw new TypeError('the property gave out no number');
       return number;
     },
+    hasExpiredHolds: (nowMs) => firstExpiredHold.get(nowMs) !== undefined,
     expiredHolds: async (propertyId, nowMs) =>
       reads.expiredHolds.all({ propertyId, nowMs }).map(toReservationRow),
     listAwaitingUnit: async (propertyId, today, lastArrival) =>
