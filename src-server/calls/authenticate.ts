@@ -32,7 +32,7 @@ export interface Trace {
 }
 
 /** What an authentication reads. */
-type KeyReads = Pick<Snapshot, 'keys' | 'nowMs'>;
+export type KeyReads = Pick<Snapshot, 'keys' | 'nowMs'>;
 
 /** The result of an authentication. A null `caller` carries no reason that a reply could depend on. */
 export interface Authenticated {

@@ -1,6 +1,6 @@
 import type { Eventual } from '@server/kernel/eventual';
 import { continueWith, endWith, recoverFrom } from '@server/kernel/eventual';
-import type { Tx } from '@server/stores/store';
+import type { Snapshot, Tx } from '@server/stores/store';
 import {
   AppError,
   createMissingPermissionError,
@@ -8,7 +8,7 @@ import {
   isOutcomeUnknown,
   isUnavailable,
 } from '@shared/kernel/errors';
-import type { Authenticated, Caller } from './authenticate';
+import type { Authenticated, Caller, KeyReads } from './authenticate';
 import { authenticate } from './authenticate';
 import type { Call, MessageRoute, OperationRoute } from './call';
 import type { CallContext, CallDeps } from './call-context';
@@ -97,16 +97,42 @@ function transact<T>(context: CallContext, work: (tx: Tx) => Eventual<T>): Promi
   });
 }
 
-/** Reads the body between two transactions, so that a slow client blocks no other call. */
+/**
+ * Looks on the reading connection whether the headers admit the call, so that its body is read. It decides nothing: the
+ * transaction authenticates and checks again. decision 0167.
+ */
+async function isBodyDue(context: CallContext): Promise<boolean> {
+  const { store, monotonicMs } = context.deps;
+  const look = (snapshot: Snapshot): Eventual<boolean> =>
+    continueWith(
+      authenticateCall(snapshot, context),
+      ({ caller }) => caller !== null && !(checkGates(context, caller) instanceof AppError),
+    );
+  try {
+    return await store.read((snapshot) => {
+      const startedMs = monotonicMs();
+      return endWith(
+        () => look(snapshot),
+        () => context.slot?.charge(monotonicMs() - startedMs),
+      );
+    });
+  } catch {
+    return false;
+  }
+}
+
+/** Reads the body before the transaction, so that a slow client blocks no other call. */
 async function runCallWithBody(context: CallContext): Promise<Reply | null> {
-  const checked = await transact(context, (tx) => checkHeaders(tx, context));
-  if (checked !== 'admitted') return checked;
+  if (!(await isBodyDue(context))) {
+    const checked = await transact(context, (tx) => checkHeaders(tx, context));
+    if (checked !== 'admitted') return checked;
+  }
   const received = await receive(context);
   return transact(context, (tx) => runCall(tx, { ...context, ...received }));
 }
 
 /** Authenticates, and keeps the expiry of the key for the headers of the reply. */
-const authenticateCall = (tx: Tx, context: CallContext): Eventual<Authenticated> =>
+const authenticateCall = (tx: KeyReads, context: CallContext): Eventual<Authenticated> =>
   continueWith(authenticate(tx, context.credential), (authenticated) => {
     context.expiresAtMs = authenticated.caller?.expiresAtMs ?? null;
     return authenticated;
