@@ -91,11 +91,24 @@ function checkVersionGiven({ operation, conditions }: OperationRequest): void {
 const formatAnswer = (operation: Operation, answer: OperationAnswer<unknown>): string =>
   'json' in answer ? answer.json : JSON.stringify(operation.output.parse(answer.value));
 
-function createReply(operation: Operation, answer: OperationAnswer<unknown>): Reply {
+/** True if the header names the version. All ETags are compared as weak ones. source: RFC 9110, 13.1.2. */
+const namesVersion = (ifNoneMatch: string, version: number): boolean =>
+  ifNoneMatch.split(',').some((part) => {
+    const tag = part.trim();
+    return tag === '*' || tag === `"${version}"` || tag === `W/"${version}"`;
+  });
+
+function createReply(
+  { operation, conditions: { ifNoneMatch } }: OperationRequest,
+  answer: OperationAnswer<unknown>,
+): Reply {
   const headers: Record<string, string> = {};
   // What depends on the clock changes without a version, so only a weak ETag is true. decision 0147.
   if (answer.version !== undefined)
     headers['ETag'] = `${answer.showsNow === true ? 'W/' : ''}"${answer.version}"`;
+  const { version, isVersionExact = false } = answer;
+  if (isVersionExact && ifNoneMatch !== null && version !== undefined && namesVersion(ifNoneMatch, version))
+    return { status: 304, headers, body: null };
   if (answer.location !== undefined) headers['Location'] = `/api/v1${answer.location}`;
   return { status: answer.status ?? 200, headers, body: formatAnswer(operation, answer) };
 }
@@ -107,7 +120,7 @@ function run(tx: Tx, caller: Caller, request: OperationRequest): Eventual<Outcom
   const scope: Scope = { propertyId, prefix, scopes, ifMatch, randomBytes, expiresAtMs, limits };
   const work = (): Eventual<Outcome> =>
     continueWith(request.run(tx, scope), (answer) => ({
-      ...createOutcome(createReply(operation, answer), null, answer.targetId ?? request.targetId),
+      ...createOutcome(createReply(request, answer), null, answer.targetId ?? request.targetId),
       isUnchanged: answer.isUnchanged ?? false,
     }));
   return operation.effect === 'read' ? work() : tx.savepoint(async () => work());

@@ -9,6 +9,8 @@ import { isTextList } from './known-names';
 /** What a caller sends in addition to the fields of the input. */
 export interface Conditions {
   readonly ifMatch: number | '*' | null;
+  /** The header as sent: versions of which the caller needs no copy. null: none was sent, or the operation takes none. */
+  readonly ifNoneMatch: string | null;
   readonly idempotencyKey: string | null;
 }
 
@@ -21,6 +23,7 @@ export interface RestInput {
   readonly reading: QueryReading;
   /** Value of the header; null: not sent. */
   readonly ifMatch: string | null;
+  readonly ifNoneMatch: string | null;
   readonly idempotencyKey: string | null;
 }
 
@@ -69,8 +72,9 @@ function decodeBody(body: Uint8Array | null, pathFields: readonly string[]): Rec
 }
 
 /** Reads what a request says in its headers. Throws AppError `invalid_request`. */
-export const readHeaders = ({ ifMatch, idempotencyKey }: RestInput): Conditions => ({
+export const readHeaders = ({ ifMatch, ifNoneMatch, idempotencyKey }: RestInput): Conditions => ({
   ifMatch: readIfMatchHeader(ifMatch),
+  ifNoneMatch,
   idempotencyKey: readIdempotencyHeader(idempotencyKey),
 });
 
@@ -123,7 +127,7 @@ function readToolInput(operation: Operation, { toolArguments }: ToolInput): Read
   if (needsVersion) fields.delete('version');
   if (takesIdempotencyKey) fields.delete('idempotency_key');
   if (operation.compactFields !== undefined) readListArguments(fields);
-  return { fields: Object.fromEntries(fields), conditions: { ifMatch, idempotencyKey } };
+  return { fields: Object.fromEntries(fields), conditions: { ifMatch, ifNoneMatch: null, idempotencyKey } };
 }
 
 /**

@@ -46,6 +46,7 @@ export function createRestRouter(operations: readonly Operation[]): RouteRest {
         query,
         reading: getQueryReading(operation),
         ifMatch: head.only('if-match'),
+        ifNoneMatch: operation.takesIfNoneMatch === true ? (request.headers['if-none-match'] ?? null) : null,
         idempotencyKey: head.only('idempotency-key'),
       },
       headerRefusal: checkBodyHeaders(request, head, operation) ?? checkRepeatedHeaders(head),

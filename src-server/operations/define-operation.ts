@@ -38,6 +38,8 @@ interface ResponseFields {
   readonly version?: number;
   /** True if the body also shows what depends on the clock, so that the same version can have another body. */
   readonly showsNow?: boolean;
+  /** True if this version of the resource always has this body, so that a caller who has it needs no other. decision 0168. */
+  readonly isVersionExact?: boolean;
   /** Path of a created resource below `/api/v1`. */
   readonly location?: string;
   /** Id of the object that the call concerned, for the audit record. */
@@ -90,6 +92,8 @@ interface OperationFields {
   readonly fieldsTogether?: readonly string[];
   /** True if If-Match (over MCP: `version`) is required. */
   readonly needsVersion: boolean;
+  /** True for a read that answers 304 to a caller who has the version: some answers have `isVersionExact`. */
+  readonly takesIfNoneMatch?: boolean;
   /** For a list: what a tool shows of each row unless it is asked for all, as paths with dots. decision 0153. */
   readonly compactFields?: readonly string[];
   /** Absent: the operation stays. decision 0155. */

@@ -63,6 +63,8 @@ export interface ReservationJson {
 export interface FoundReservation {
   readonly id: string;
   readonly version: number;
+  /** True if it is checked out, cancelled or a no-show. */
+  readonly isOver: boolean;
   readonly json: ReservationJson;
 }
 

@@ -13,6 +13,7 @@ export const createRestRoute = (operation: Operation): CallRoute => ({
     query: '',
     reading: noQuery,
     ifMatch: null,
+    ifNoneMatch: null,
     idempotencyKey: null,
   },
 });

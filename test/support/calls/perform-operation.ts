@@ -54,7 +54,7 @@ export function performForKey(
   as: PerformInput,
 ): Promise<Performed> {
   const caller = getCaller(as);
-  const conditions: Conditions = { ifMatch: as.ifMatch ?? null, idempotencyKey: null };
+  const conditions: Conditions = { ifMatch: as.ifMatch ?? null, ifNoneMatch: null, idempotencyKey: null };
   const run = async (tx: Tx): Promise<Performed> => {
     const input = validateInput(operation, fields, 'rest');
     const targetId = findTargetId(operation, input);

@@ -15,19 +15,20 @@ import { createUnitNightReads } from './unit-nights';
 interface FoundRow {
   readonly id: string;
   readonly version: number;
+  readonly status: number;
   readonly view: string;
   readonly money: string;
   readonly guestView: string;
 }
 
 const formatFindSql = (column: 'id' | 'number'): string => `
-  SELECT r.id, r.version, r.view, r.money, g.view AS guestView
+  SELECT r.id, r.version, r.status, r.view, r.money, g.view AS guestView
   FROM reservation r CROSS JOIN guest g ON g.id = r.guest_id WHERE r.property_id = ? AND r.${column} = ?`;
 
 const toFound = (row: FoundRow | undefined) => {
   if (row === undefined) return null;
-  const { id, version, ...json } = row;
-  return { id, version, json };
+  const { id, version, status, ...json } = row;
+  return { id, version, isOver: status >= encodeStatus('checked_out'), json };
 };
 
 // The numbers are part of the text, because SQLite does not use a partial index for a parameter.

@@ -20,6 +20,7 @@ export const getReservation = defineOperation({
   isIdempotent: true,
   takesIdempotencyKey: false,
   needsVersion: false,
+  takesIfNoneMatch: true,
   input: z.strictObject({ id: reservationIdSchema }),
   output: reservationSchema,
   example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c' },
@@ -32,7 +33,9 @@ export const getReservation = defineOperation({
     );
     return continueWith(reading, (found) => {
       if (found === null) throw createNotFoundError();
-      return createReservationAnswer(found, getVisibility(scopes));
+      const answer = createReservationAnswer(found, getVisibility(scopes));
+      // A change of the guest shows in a reservation that is over, and gives it no version.
+      return { ...answer, isVersionExact: !found.isOver };
     });
   },
 });
