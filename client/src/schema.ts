@@ -2140,6 +2140,8 @@ export interface components {
     parameters: {
         /** @description ETag of the version you read, or `*` for any version. */
         IfMatch: string;
+        /** @description ETags that this key was given, separated by commas. If one of them is the present version, the answer is 304 without a body. A version that can have another body, such as that of a reservation that is over, is answered in full. */
+        IfNoneMatch: string;
         /** @description A unique text for this request. Repeating the request with it within 24 hours of its success has no further effect and returns the first response. A refused request is not remembered: repeating it tries again. A key may use 50,000 different ones in 24 hours; a further one is answered 429. */
         IdempotencyKey: string;
     };
@@ -2258,6 +2260,7 @@ export type ResponseInvalidTransition = components['responses']['InvalidTransiti
 export type ResponseCheckInConflict = components['responses']['CheckInConflict'];
 export type ResponseAssignUnitConflict = components['responses']['AssignUnitConflict'];
 export type ParameterIfMatch = components['parameters']['IfMatch'];
+export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type HeaderRequestId = components['headers']['RequestId'];
 export type HeaderRateLimitLimit = components['headers']['RateLimitLimit'];
@@ -2672,7 +2675,10 @@ export interface operations {
     get_reservation: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETags that this key was given, separated by commas. If one of them is the present version, the answer is 304 without a body. A version that can have another body, such as that of a reservation that is over, is answered in full. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description Id or number of the reservation. */
                 id: string;
@@ -2695,6 +2701,19 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Reservation"];
                 };
+            };
+            /** @description The version is one that If-None-Match names. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Brasstag-Key-Expires": components["headers"]["KeyExpires"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -3248,7 +3267,10 @@ export interface operations {
     get_guest: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description ETags that this key was given, separated by commas. If one of them is the present version, the answer is 304 without a body. A version that can have another body, such as that of a reservation that is over, is answered in full. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+            };
             path: {
                 /** @description Id of the guest. */
                 id: string;
@@ -3271,6 +3293,19 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Guest"];
                 };
+            };
+            /** @description The version is one that If-None-Match names. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "RateLimit-Limit": components["headers"]["RateLimitLimit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimitRemaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimitReset"];
+                    "Brasstag-Key-Expires": components["headers"]["KeyExpires"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];

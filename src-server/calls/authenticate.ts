@@ -1,5 +1,8 @@
 import { hash } from 'node:crypto';
-import type { Tx } from '@server/stores/store';
+import type { Eventual } from '@server/kernel/eventual';
+import { continueWith } from '@server/kernel/eventual';
+import type { CallingKey } from '@server/stores/key-store';
+import type { Snapshot } from '@server/stores/store';
 import type { Actor, AuthenticationFailure } from '@shared/audit/audit-record';
 import type { Permission } from '@shared/kernel/permissions';
 import type { ParsedToken } from '@shared/kernel/token';
@@ -28,6 +31,9 @@ export interface Trace {
   readonly reason: AuthenticationFailure | null;
 }
 
+/** What an authentication reads. */
+export type KeyReads = Pick<Snapshot, 'keys' | 'nowMs'>;
+
 /** The result of an authentication. A null `caller` carries no reason that a reply could depend on. */
 export interface Authenticated {
   readonly caller: Caller | null;
@@ -50,20 +56,32 @@ function createClaimedTrace(prefix: string, propertyId: string | null): Trace {
   };
 }
 
-/**
- * Finds the key by the hash of the whole token. Reads its state in the call's own transaction, every time.
- * Ended keys and unknown tokens cost the same reads, so that timing does not reveal which it was.
- * spec: Authentication 2; spec: Authentication 3.
- */
-export async function authenticate(tx: Tx, { token, prefix }: ParsedToken): Promise<Authenticated> {
-  const key = await tx.keys.findByTokenHash(hashToken(token, sha256));
-  if (key !== null && getKeyState(key, tx.nowMs) === 'active') {
-    const caller = { ...key, keyId: key.id };
-    const actor = { kind: 'key', prefix } as const;
-    return { caller, trace: { propertyId: key.propertyId, actor, claimedPrefix: null, reason: null } };
-  }
+/** Creates the result for an active key. */
+function createAuthenticated(key: CallingKey): Authenticated {
+  const { id: keyId, prefix, propertyId, scopes, isModuleOn, expiresAtMs } = key;
+  const actor = { kind: 'key', prefix } as const;
+  return {
+    caller: { keyId, prefix, propertyId, scopes, isModuleOn, expiresAtMs },
+    trace: { propertyId, actor, claimedPrefix: null, reason: null },
+  };
+}
+
+/** Finds why no key authenticates. */
+async function explainFailure(tx: KeyReads, prefix: string, key: CallingKey | null): Promise<Authenticated> {
   const propertyId = await tx.keys.findPropertyOfPrefix(prefix);
   if (key === null) return { caller: null, trace: createClaimedTrace(prefix, propertyId) };
   const reason = getKeyState(key, tx.nowMs) === 'revoked' ? 'revoked' : 'expired';
   return { caller: null, trace: { propertyId, actor: { kind: 'key', prefix }, claimedPrefix: null, reason } };
 }
+
+/**
+ * Finds the key by the hash of the whole token. Reads its state in the call's own transaction, every time.
+ * Ended keys and unknown tokens cost the same reads, so that timing does not reveal which it was.
+ * spec: Authentication 2; spec: Authentication 3.
+ */
+export const authenticate = (tx: KeyReads, { token, prefix }: ParsedToken): Eventual<Authenticated> =>
+  continueWith(tx.keys.findByTokenHash(hashToken(token, sha256)), (key) =>
+    key !== null && getKeyState(key, tx.nowMs) === 'active'
+      ? createAuthenticated(key)
+      : explainFailure(tx, prefix, key),
+  );

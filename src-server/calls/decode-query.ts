@@ -1,4 +1,6 @@
 import type { Operation } from '@server/operations/define-operation';
+import type { KnownInputs } from '@server/operations/known-inputs';
+import { createKnownInputs } from '@server/operations/known-inputs';
 import { AppError } from '@shared/kernel/errors';
 import { z } from 'zod';
 
@@ -65,9 +67,8 @@ function appendValue(name: string, before: unknown, value: unknown): unknown {
   throw refuse(`The query parameter ${name} must be sent only once.`);
 }
 
-/** Derives the query fields of an operation from its input schema. Only GET operations have any. */
+/** Derives the query fields of an operation from its input schema. */
 function createQueryFields(operation: Operation): QueryFields {
-  if (operation.rest.method !== 'get') return new Map();
   const { properties } = objectSchema.parse(z.toJSONSchema(operation.input, { io: 'input' }));
   return new Map(
     Object.entries(properties)
@@ -76,15 +77,32 @@ function createQueryFields(operation: Operation): QueryFields {
   );
 }
 
-/** Creates what derives the query fields of an operation when it is first called, because a start would wait for all of them. */
-export function createQueryFieldReader(): (operation: Operation) => QueryFields {
-  const known = new Map<Operation, QueryFields>();
+/** How to read the query of an operation. */
+export interface QueryReading {
+  /** Empty unless the method is GET. */
+  readonly fields: QueryFields;
+  /** null: the input has other parts than the query. */
+  readonly knownInputs: KnownInputs | null;
+}
+
+export const noQuery: QueryReading = { fields: new Map(), knownInputs: null };
+
+function createQueryReading(operation: Operation): QueryReading {
+  if (operation.rest.method !== 'get') return noQuery;
+  const isWholeInput = operation.pathFields.length === 0;
+  const knownInputs = isWholeInput ? createKnownInputs(operation) : null;
+  return { fields: createQueryFields(operation), knownInputs };
+}
+
+/** Creates what derives the fields of an operation when it is first called, because a start would wait for all of them. */
+export function createQueryReader(): (operation: Operation) => QueryReading {
+  const known = new Map<Operation, QueryReading>();
   return (operation) => {
     const before = known.get(operation);
     if (before !== undefined) return before;
-    const fields = createQueryFields(operation);
-    known.set(operation, fields);
-    return fields;
+    const reading = createQueryReading(operation);
+    known.set(operation, reading);
+    return reading;
   };
 }
 

@@ -1,5 +1,6 @@
-import { createDeprecationHeaders } from '@server/operations/deprecation';
-import type { Tx } from '@server/stores/store';
+import type { Eventual } from '@server/kernel/eventual';
+import { continueWith, endWith, recoverFrom } from '@server/kernel/eventual';
+import type { Snapshot, Tx } from '@server/stores/store';
 import {
   AppError,
   createMissingPermissionError,
@@ -7,15 +8,12 @@ import {
   isOutcomeUnknown,
   isUnavailable,
 } from '@shared/kernel/errors';
-import { product } from '@shared/kernel/product';
-import { toTimestamp } from '@shared/kernel/time';
-import type { Authenticated, Caller } from './authenticate';
+import type { Authenticated, Caller, KeyReads } from './authenticate';
 import { authenticate } from './authenticate';
 import type { Call, MessageRoute, OperationRoute } from './call';
 import type { CallContext, CallDeps } from './call-context';
-import { toCallRefusal } from './call-context';
+import { addCommonHeaders, toCallRefusal } from './call-context';
 import { closedReplies } from './calls-closed';
-import type { McpMessage } from './mcp-protocol';
 import { findPropertyTime } from './mcp-protocol';
 import { readBody } from './read-body';
 import type { CallEnd } from './record-call';
@@ -28,7 +26,7 @@ import {
   unauthenticatedReply,
   unavailableReply,
 } from './replies';
-import { runOperation } from './run-operation';
+import { answerMessage, runOperation } from './run-operation';
 
 const noBytes = new Uint8Array();
 
@@ -88,32 +86,57 @@ async function runInPlace(context: CallContext): Promise<Reply> {
  * Runs a part of the call in a transaction, and charges the key for the time. Transactions run one after the other
  * and wait for nothing outside. So the time between begin and end is this call's own. decision 0121.
  */
-function transact<T>(context: CallContext, work: (tx: Tx) => Promise<T>): Promise<T> {
+function transact<T>(context: CallContext, work: (tx: Tx) => Eventual<T>): Promise<T> {
   const { store, monotonicMs } = context.deps;
-  return store.transact(async (tx) => {
+  return store.transact((tx) => {
     const startedMs = monotonicMs();
-    try {
-      return await work(tx);
-    } finally {
-      context.slot?.charge(monotonicMs() - startedMs);
-    }
+    return endWith(
+      () => work(tx),
+      () => context.slot?.charge(monotonicMs() - startedMs),
+    );
   });
 }
 
-/** Reads the body between two transactions, so that a slow client blocks no other call. */
+/**
+ * Looks on the reading connection whether the headers admit the call, so that its body is read. It decides nothing: the
+ * transaction authenticates and checks again. decision 0167.
+ */
+async function isBodyDue(context: CallContext): Promise<boolean> {
+  const { store, monotonicMs } = context.deps;
+  const look = (snapshot: Snapshot): Eventual<boolean> =>
+    continueWith(
+      authenticateCall(snapshot, context),
+      ({ caller }) => caller !== null && !(checkGates(context, caller) instanceof AppError),
+    );
+  try {
+    return await store.read((snapshot) => {
+      const startedMs = monotonicMs();
+      return endWith(
+        () => look(snapshot),
+        () => context.slot?.charge(monotonicMs() - startedMs),
+      );
+    });
+  } catch {
+    return false;
+  }
+}
+
+/** Reads the body before the transaction, so that a slow client blocks no other call. */
 async function runCallWithBody(context: CallContext): Promise<Reply | null> {
-  const checked = await transact(context, (tx) => checkHeaders(tx, context));
-  if (checked !== 'admitted') return checked;
+  if (!(await isBodyDue(context))) {
+    const checked = await transact(context, (tx) => checkHeaders(tx, context));
+    if (checked !== 'admitted') return checked;
+  }
   const received = await receive(context);
   return transact(context, (tx) => runCall(tx, { ...context, ...received }));
 }
 
 /** Authenticates, and keeps the expiry of the key for the headers of the reply. */
-async function authenticateCall(tx: Tx, context: CallContext): Promise<Authenticated> {
-  const authenticated = await authenticate(tx, context.credential);
-  context.expiresAtMs = authenticated.caller?.expiresAtMs ?? null;
-  return authenticated;
-}
+const authenticateCall = (tx: KeyReads, context: CallContext): Eventual<Authenticated> =>
+  continueWith(authenticate(tx, context.credential), (authenticated) => {
+    context.expiresAtMs = authenticated.caller?.expiresAtMs ?? null;
+    return authenticated;
+  });
 
 /** Runs the steps that need no body. null: the call can wait for another one of its key. */
 async function checkHeaders(tx: Tx, context: CallContext): Promise<Reply | 'admitted' | null> {
@@ -140,12 +163,14 @@ async function receive(context: CallContext): Promise<Pick<CallContext, 'body' |
  * Runs all steps in one transaction. After a body they run again, because commits in between may change the answer. null: the call
  * can wait for another one of its key. It leaves no record yet.
  */
-async function runCall(tx: Tx, context: CallContext): Promise<Reply | null> {
+function runCall(tx: Tx, context: CallContext): Eventual<Reply | null> {
   // 1. Authentication: the same 401 for every cause.
-  const { caller, trace } = await authenticateCall(tx, context);
-  const outcome = caller === null ? unauthenticated : await answer(tx, context, caller);
-  // 12. The record of the call, then the reply.
-  return recordAndReply(tx, context, { trace, outcome });
+  return continueWith(authenticateCall(tx, context), ({ caller, trace }) =>
+    continueWith(caller === null ? unauthenticated : answer(tx, context, caller), (outcome) =>
+      // 12. The record of the call, then the reply.
+      recordAndReply(tx, context, { trace, outcome }),
+    ),
+  );
 }
 
 /** Steps 2 to 8: everything that the headers decide. Returns the route when none refuses. */
@@ -175,73 +200,37 @@ function checkGates(context: CallContext, caller: Caller): AppError | OperationR
 }
 
 /** Runs the operation or message. An unexpected error becomes a refusal, so that the call gets its record. */
-async function answer(tx: Tx, context: CallContext, caller: Caller): Promise<Outcome> {
-  try {
-    const admitted = checkGates(context, caller);
-    if (admitted instanceof AppError) return createRefusal(admitted);
-    if (context.body instanceof AppError) return createRefusal(context.body);
-    const { body } = context;
-    if (admitted.kind === 'message')
-      return await answerMessage(tx, context, {
-        body: body ?? noBytes,
-        headers: admitted.headers,
-        caller,
-        requestId: context.call.requestId,
-        nowMs: tx.nowMs,
-        findPropertyTime: () => findPropertyTime(tx, caller),
-      });
-    const { operation, input: source } = admitted;
-    return await runOperation(tx, context, { operation, source, caller, body });
-  } catch (error) {
-    return createRefusal(toCallRefusal(error, context));
-  }
-}
+const answer = (tx: Tx, context: CallContext, caller: Caller): Eventual<Outcome> =>
+  recoverFrom(
+    () => answerAdmitted(tx, context, caller),
+    (error) => createRefusal(toCallRefusal(error, context)),
+  );
 
-/**
- * Answers a message of an agent. A tool is an operation. A refusal is part of the result, where the model can
- * read it.
- */
-async function answerMessage(tx: Tx, context: CallContext, message: McpMessage): Promise<Outcome> {
-  const { mcpServer } = context;
-  if (mcpServer === null) throw new TypeError('a message needs its protocol');
-  const { rpcMethod, client, request } = await mcpServer.readMessage(message);
-  if (request.kind === 'answered') return { ...request.outcome, rpcMethod, client };
-  const { operation, toolArguments, consent, frame } = request;
-  const { caller } = message;
-  const source = { kind: 'tool', toolArguments } as const;
-  // 7. Permission.
-  const outcome = caller.scopes.has(operation.permission)
-    ? await runOperation(tx, context, { operation, source, caller, body: null, consent })
-    : createRefusal(createMissingPermissionError(operation.permission));
-  return { ...mcpServer.writeToolResult(frame, outcome), operation: operation.name, rpcMethod, client };
+function answerAdmitted(tx: Tx, context: CallContext, caller: Caller): Eventual<Outcome> {
+  const admitted = checkGates(context, caller);
+  if (admitted instanceof AppError) return createRefusal(admitted);
+  const { body } = context;
+  if (body instanceof AppError) return createRefusal(body);
+  if (admitted.kind === 'message')
+    return answerMessage(tx, context, {
+      body: body ?? noBytes,
+      headers: admitted.headers,
+      caller,
+      requestId: context.call.requestId,
+      nowMs: tx.nowMs,
+      findPropertyTime: () => findPropertyTime(tx, caller),
+    });
+  const { operation, input: source } = admitted;
+  return runOperation(tx, context, { operation, source, caller, body });
 }
 
 /** Writes the record of the call. null: it can wait, so it has not ended. */
-async function recordAndReply(
+function recordAndReply(
   tx: Tx,
   { call, deps, slot }: CallContext,
-  end: Pick<CallEnd, 'trace' | 'outcome'>,
-): Promise<Reply | null> {
+  { trace, outcome }: Pick<CallEnd, 'trace' | 'outcome'>,
+): Eventual<Reply | null> {
   if (slot !== null && slot.wait !== null) return null;
-  await recordCall(tx, call, { ...end, monotonicMs: deps.monotonicMs() });
-  return end.outcome.reply;
-}
-
-/** Adds the headers common to all responses except the 401, which must stay byte-identical. */
-function addCommonHeaders(reply: Reply, { call, slot, expiresAtMs }: CallContext): Reply {
-  if (reply === unauthenticatedReply) return reply;
-  const expiry: Reply['headers'] =
-    expiresAtMs === null ? {} : { [`${product.name}-Key-Expires`]: toTimestamp(expiresAtMs) };
-  const { route } = call;
-  const ending = route.kind === 'operation' ? createDeprecationHeaders(route.operation) : {};
-  const headers = {
-    ...reply.headers,
-    'X-Request-Id': call.requestId,
-    ...slot?.headers,
-    ...expiry,
-    ...ending,
-  };
-  const { status, body } = reply;
-  if (status !== 405 || route.kind !== 'other_method') return { status, headers, body };
-  return { status, headers: { ...headers, Allow: route.allow }, body };
+  const recorded = recordCall(tx, call, { trace, outcome, monotonicMs: deps.monotonicMs() });
+  return continueWith(recorded, () => outcome.reply);
 }

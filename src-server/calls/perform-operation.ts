@@ -1,4 +1,12 @@
-import type { CallLimits, Operation, OperationAnswer, Scope } from '@server/operations/define-operation';
+import type { Eventual } from '@server/kernel/eventual';
+import { continueWith } from '@server/kernel/eventual';
+import type {
+  CallLimits,
+  Operation,
+  OperationAnswer,
+  PreparedRun,
+  Scope,
+} from '@server/operations/define-operation';
 import { describeKnownNames } from '@server/operations/known-names';
 import type { Tx } from '@server/stores/store';
 import { AppError, createMissingPermissionError, createNotFoundError } from '@shared/kernel/errors';
@@ -14,6 +22,8 @@ import { runOnce } from './run-once';
 export interface OperationRequest {
   readonly operation: Operation;
   readonly input: unknown;
+  /** Runs the operation for this input. */
+  readonly run: PreparedRun;
   /** Id in the path. The operation may replace it. */
   readonly targetId: string | null;
   readonly conditions: Conditions;
@@ -43,15 +53,16 @@ export function validateInput(operation: Operation, fields: unknown, kind: Input
  * Replaces the number of a reservation by its id, so that memory and record know one name of it. A number that no reservation
  * of the property has stays, and the operation finds nothing. decision 0146.
  */
-export async function resolveNumber(
+export function resolveNumber(
   { reservations }: Tx,
   { propertyId }: Caller,
   input: unknown,
-): Promise<unknown> {
+): Eventual<unknown> {
   const number = getField(input, 'id');
   if (!number.startsWith('R-') || typeof input !== 'object') return input;
-  const found = await reservations.findJsonByNumber(propertyId, number);
-  return found === null ? input : { ...input, id: found.id };
+  return continueWith(reservations.findJsonByNumber(propertyId, number), (found) =>
+    found === null ? input : { ...input, id: found.id },
+  );
 }
 
 /** Checks the permissions that only the input shows. Throws AppError `unauthorized` for the first one missing. */
@@ -80,26 +91,39 @@ function checkVersionGiven({ operation, conditions }: OperationRequest): void {
 const formatAnswer = (operation: Operation, answer: OperationAnswer<unknown>): string =>
   'json' in answer ? answer.json : JSON.stringify(operation.output.parse(answer.value));
 
-function createReply(operation: Operation, answer: OperationAnswer<unknown>): Reply {
+/** True if the header names the version. All ETags are compared as weak ones. source: RFC 9110, 13.1.2. */
+const namesVersion = (ifNoneMatch: string, version: number): boolean =>
+  ifNoneMatch.split(',').some((part) => {
+    const tag = part.trim();
+    return tag === '*' || tag === `"${version}"` || tag === `W/"${version}"`;
+  });
+
+function createReply(
+  { operation, conditions: { ifNoneMatch } }: OperationRequest,
+  answer: OperationAnswer<unknown>,
+): Reply {
   const headers: Record<string, string> = {};
   // What depends on the clock changes without a version, so only a weak ETag is true. decision 0147.
   if (answer.version !== undefined)
     headers['ETag'] = `${answer.showsNow === true ? 'W/' : ''}"${answer.version}"`;
+  const { version, isVersionExact = false } = answer;
+  if (isVersionExact && ifNoneMatch !== null && version !== undefined && namesVersion(ifNoneMatch, version))
+    return { status: 304, headers, body: null };
   if (answer.location !== undefined) headers['Location'] = `/api/v1${answer.location}`;
   return { status: answer.status ?? 200, headers, body: formatAnswer(operation, answer) };
 }
 
-function run(tx: Tx, caller: Caller, request: OperationRequest): Promise<Outcome> {
-  const { operation, input, conditions, randomBytes, limits } = request;
+function run(tx: Tx, caller: Caller, request: OperationRequest): Eventual<Outcome> {
+  const { operation, conditions, randomBytes, limits } = request;
   const { propertyId, prefix, scopes, expiresAtMs } = caller;
   const { ifMatch } = conditions;
   const scope: Scope = { propertyId, prefix, scopes, ifMatch, randomBytes, expiresAtMs, limits };
-  const work = async (): Promise<Outcome> => {
-    const answer = await operation.run(tx, scope, input);
-    const outcome = createOutcome(createReply(operation, answer), null, answer.targetId ?? request.targetId);
-    return { ...outcome, isUnchanged: answer.isUnchanged ?? false };
-  };
-  return operation.effect === 'read' ? work() : tx.savepoint(work);
+  const work = (): Eventual<Outcome> =>
+    continueWith(request.run(tx, scope), (answer) => ({
+      ...createOutcome(createReply(request, answer), null, answer.targetId ?? request.targetId),
+      isUnchanged: answer.isUnchanged ?? false,
+    }));
+  return operation.effect === 'read' ? work() : tx.savepoint(async () => work());
 }
 
 /**
@@ -107,12 +131,12 @@ function run(tx: Tx, caller: Caller, request: OperationRequest): Promise<Outcome
  * it. Throws AppError for a refusal.
  * spec: Authentication 5.
  */
-export async function performOperation(tx: Tx, caller: Caller, request: OperationRequest): Promise<Outcome> {
+export function performOperation(tx: Tx, caller: Caller, request: OperationRequest): Eventual<Outcome> {
   checkVersionGiven(request);
   const { operation, input, targetId, conditions } = request;
   const { idempotencyKey } = conditions;
-  const work = (): Promise<Outcome> => run(tx, caller, request);
-  if (!operation.takesIdempotencyKey || idempotencyKey === null) return work();
+  if (!operation.takesIdempotencyKey || idempotencyKey === null) return run(tx, caller, request);
   const path = [operation.name, ...operation.pathFields.map((field) => getField(input, field))].join('/');
+  const work = async (): Promise<Outcome> => run(tx, caller, request);
   return runOnce(tx, caller, { idempotencyKey, path, input, targetId, run: work });
 }

@@ -3,13 +3,15 @@ import { isTextList } from '@server/operations/known-names';
 import { TOOL_PAGE_SIZE, toolDetails } from '@server/operations/tool-page';
 import { AppError } from '@shared/kernel/errors';
 import { decodeJson, isPlainObject } from './decode-json';
-import type { QueryFields } from './decode-query';
+import type { QueryReading } from './decode-query';
 import { decodeQuery } from './decode-query';
 import { omitNulls } from './omit-nulls';
 
 /** What a caller sends in addition to the fields of the input. */
 export interface Conditions {
   readonly ifMatch: number | '*' | null;
+  /** The header as sent: versions of which the caller needs no copy. null: none was sent, or the operation takes none. */
+  readonly ifNoneMatch: string | null;
   readonly idempotencyKey: string | null;
 }
 
@@ -19,10 +21,10 @@ export interface RestInput {
   readonly pathFields: Readonly<Record<string, string>>;
   /** The text behind `?`. */
   readonly query: string;
-  /** Allowed query fields. Empty unless the method is GET. */
-  readonly queryFields: QueryFields;
+  readonly reading: QueryReading;
   /** Value of the header; null: not sent. */
   readonly ifMatch: string | null;
+  readonly ifNoneMatch: string | null;
   readonly idempotencyKey: string | null;
 }
 
@@ -70,12 +72,18 @@ function decodeBody(body: Uint8Array | null, pathFields: readonly string[]): Rec
   return value;
 }
 
+/** Reads what a request says in its headers. Throws AppError `invalid_request`. */
+export const readHeaders = ({ ifMatch, ifNoneMatch, idempotencyKey }: RestInput): Conditions => ({
+  ifMatch: readIfMatchHeader(ifMatch),
+  ifNoneMatch,
+  idempotencyKey: readIdempotencyHeader(idempotencyKey),
+});
+
 function readRestInput(operation: Operation, input: RestInput, body: Uint8Array | null): ReadInput {
-  const queryFields = decodeQuery(input.queryFields, input.query);
+  const queryFields = decodeQuery(input.reading.fields, input.query);
   // The body may have thousands of fields, so it is the one that is not copied.
   const fields = Object.assign(decodeBody(body, operation.pathFields), queryFields, input.pathFields);
-  const ifMatch = readIfMatchHeader(input.ifMatch);
-  return { fields, conditions: { ifMatch, idempotencyKey: readIdempotencyHeader(input.idempotencyKey) } };
+  return { fields, conditions: readHeaders(input) };
 }
 
 function readVersionArgument(value: unknown): Conditions['ifMatch'] {
@@ -120,7 +128,7 @@ function readToolInput(operation: Operation, { toolArguments }: ToolInput): Read
   if (needsVersion) fields.delete('version');
   if (takesIdempotencyKey) fields.delete('idempotency_key');
   if (operation.compactFields !== undefined) readListArguments(fields);
-  return { fields: Object.fromEntries(fields), conditions: { ifMatch, idempotencyKey } };
+  return { fields: Object.fromEntries(fields), conditions: { ifMatch, ifNoneMatch: null, idempotencyKey } };
 }
 
 /**

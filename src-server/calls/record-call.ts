@@ -1,4 +1,5 @@
 import { encodeExtras } from '@server/features/audit/chain/extras';
+import type { Eventual } from '@server/kernel/eventual';
 import type { AuditEntry } from '@server/stores/audit-store';
 import { RECORDED_FAILURES_PER_MINUTE } from '@server/stores/auth-failure-store';
 import type { Tx } from '@server/stores/store';
@@ -70,14 +71,18 @@ function createEntry(tx: Tx, call: Call, { trace, outcome, monotonicMs }: CallEn
   };
 }
 
+async function recordFailure(tx: Tx, call: Call, end: CallEnd, reason: AuthenticationFailure): Promise<void> {
+  const overflowSlot = await countFailure(tx, call, reason);
+  const entry = createEntry(tx, call, end);
+  if (overflowSlot === null) await tx.audit.append(entry);
+  else await tx.audit.appendOverflow(entry, overflowSlot);
+}
+
 /**
  * Writes the one record of a call, in the call's own transaction. Nothing else writes records of calls.
  * spec: Events.
  */
-export async function recordCall(tx: Tx, call: Call, end: CallEnd): Promise<void> {
+export function recordCall(tx: Tx, call: Call, end: CallEnd): Eventual<unknown> {
   const { reason } = end.trace;
-  const overflowSlot = reason === null ? null : await countFailure(tx, call, reason);
-  const entry = createEntry(tx, call, end);
-  if (overflowSlot === null) await tx.audit.append(entry);
-  else await tx.audit.appendOverflow(entry, overflowSlot);
+  return reason === null ? tx.audit.append(createEntry(tx, call, end)) : recordFailure(tx, call, end, reason);
 }

@@ -1,11 +1,16 @@
+import type { Eventual } from '@server/kernel/eventual';
+import { continueWith, recoverFrom } from '@server/kernel/eventual';
 import type { Operation } from '@server/operations/define-operation';
+import type { ReadyInput } from '@server/operations/known-inputs';
+import { prepareInput } from '@server/operations/known-inputs';
 import type { Tx } from '@server/stores/store';
-import { AppError } from '@shared/kernel/errors';
+import { AppError, createMissingPermissionError } from '@shared/kernel/errors';
 import type { Caller } from './authenticate';
 import type { CallContext } from './call-context';
 import { toCallRefusal } from './call-context';
-import type { Consent } from './mcp-protocol';
+import type { Consent, McpMessage } from './mcp-protocol';
 import { listNamedFields } from './named-fields';
+import type { OperationRequest } from './perform-operation';
 import {
   checkInputPermissions,
   findTargetId,
@@ -13,8 +18,8 @@ import {
   resolveNumber,
   validateInput,
 } from './perform-operation';
-import type { InputSource } from './read-input';
-import { readInput } from './read-input';
+import type { Conditions, InputSource, ReadInput } from './read-input';
+import { readHeaders, readInput } from './read-input';
 import type { Outcome } from './replies';
 import { createOutcome, createRefusal } from './replies';
 
@@ -27,6 +32,11 @@ interface OperationCall {
   readonly consent?: Consent;
 }
 
+/** A request whose input was validated. */
+interface ReadyRequest extends ReadyInput {
+  readonly conditions: Conditions;
+}
+
 /** Creates the outcome that asks the person. The call has no effect yet. */
 const createQuestion = (question: string, targetId: string | null): Outcome => ({
   ...createOutcome({ status: 200, headers: {}, body: null }, null, targetId),
@@ -34,37 +44,77 @@ const createQuestion = (question: string, targetId: string | null): Outcome => (
   isUnchanged: true,
 });
 
+/** Runs the action, unless a person is to be asked for it first or declined it. */
+function act(
+  tx: Tx,
+  { operation, caller, consent }: OperationCall,
+  request: OperationRequest,
+): Eventual<Outcome> {
+  if (consent === 'declined') throw new AppError('declined', 'The person declined. Nothing was changed.');
+  if (consent !== 'ask' || operation.askPerson === undefined) return performOperation(tx, caller, request);
+  return operation
+    .askPerson(tx, caller, request.input)
+    .then((question) =>
+      question === null ? performOperation(tx, caller, request) : createQuestion(question, request.targetId),
+    );
+}
+
+/** Steps 8 and 9: syntax and validation. A query that was read before is known. */
+function readReadyInput(operation: Operation, source: InputSource, body: Uint8Array | null): ReadyRequest {
+  const read = (): ReadInput => readInput(operation, source, body);
+  const validate = ({ fields }: ReadInput): unknown => validateInput(operation, fields, source.kind);
+  const knownInputs = source.kind === 'rest' && body === null ? source.reading.knownInputs : null;
+  if (source.kind !== 'rest' || knownInputs === null) {
+    const request = read();
+    return { ...prepareInput(operation, validate(request)), conditions: request.conditions };
+  }
+  const ready = knownInputs(source.query, () => validate(read()));
+  return { input: ready.input, run: ready.run, conditions: readHeaders(source) };
+}
+
 /** Runs steps 8 to 11 for one operation. */
-export async function runOperation(tx: Tx, context: CallContext, request: OperationCall): Promise<Outcome> {
-  const { operation, caller, consent = 'not_needed' } = request;
+export function runOperation(tx: Tx, context: CallContext, request: OperationCall): Eventual<Outcome> {
+  const { operation, caller } = request;
   const { randomBytes, rateLimiter } = context.deps;
   let targetId: string | null = null;
-  try {
-    // 8. Syntax.
-    const { fields, conditions } = readInput(operation, request.source, request.body);
-    // 9. Validation.
-    const given = validateInput(operation, fields, request.source.kind);
-    targetId = findTargetId(operation, given);
+
+  function work(): Eventual<Outcome> {
+    const ready = readReadyInput(operation, request.source, request.body);
+    targetId = findTargetId(operation, ready.input);
     // 10. Permissions that only the input shows.
-    checkInputPermissions(operation, given, caller);
+    checkInputPermissions(operation, ready.input, caller);
     // 11. Target and action.
-    const input = await resolveNumber(tx, caller, given);
-    targetId = findTargetId(operation, input);
-    if (consent === 'declined') throw new AppError('declined', 'The person declined. Nothing was changed.');
-    const question = consent === 'ask' ? await operation.askPerson?.(tx, caller, input) : null;
-    if (typeof question === 'string') return createQuestion(question, targetId);
-    return await performOperation(tx, caller, {
-      operation,
-      input,
-      targetId,
-      conditions,
-      randomBytes,
-      limits: rateLimiter.limits,
+    return continueWith(resolveNumber(tx, caller, ready.input), (input) => {
+      targetId = findTargetId(operation, input);
+      const run = input === ready.input ? ready.run : operation.prepare(input);
+      const { limits } = rateLimiter;
+      return act(tx, request, { ...ready, operation, input, run, targetId, randomBytes, limits });
     });
-  } catch (error) {
+  }
+
+  return recoverFrom(work, (error) => {
     const refusal = toCallRefusal(error, context);
     const isAboutPath = refusal.code === 'not_found' && targetId === null;
     const named = listNamedFields(refusal.message);
     return createRefusal(refusal, targetId, named.length === 0 && isAboutPath ? operation.pathFields : named);
-  }
+  });
+}
+
+/**
+ * Answers a message of an agent. A tool is an operation. A refusal is part of the result, where the model can
+ * read it.
+ */
+export async function answerMessage(tx: Tx, context: CallContext, message: McpMessage): Promise<Outcome> {
+  const { mcpServer } = context;
+  if (mcpServer === null) throw new TypeError('a message needs its protocol');
+  const { rpcMethod, client, request } = await mcpServer.readMessage(message);
+  if (request.kind === 'answered') return { ...request.outcome, rpcMethod, client };
+  const { operation, toolArguments, consent, frame } = request;
+  const { caller } = message;
+  const source = { kind: 'tool', toolArguments } as const;
+  // 7. Permission.
+  const outcome = caller.scopes.has(operation.permission)
+    ? await runOperation(tx, context, { operation, source, caller, body: null, consent })
+    : createRefusal(createMissingPermissionError(operation.permission));
+  return { ...mcpServer.writeToolResult(frame, outcome), operation: operation.name, rpcMethod, client };
 }

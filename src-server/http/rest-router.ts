@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { CallRoute } from '@server/calls/call';
-import { createQueryFieldReader } from '@server/calls/decode-query';
+import { createQueryReader } from '@server/calls/decode-query';
 import { checkJsonBody } from '@server/http/request/json-body';
 import type { RequestHead } from '@server/http/request/request-head';
 import { hasBody } from '@server/http/request/request-head';
@@ -29,7 +29,7 @@ function checkRepeatedHeaders(head: RequestHead): AppError | null {
 /** Creates the router of the public API from the catalogue. */
 export function createRestRouter(operations: readonly Operation[]): RouteRest {
   const findRoute = createRouteTable(operations);
-  const readQueryFields = createQueryFieldReader();
+  const getQueryReading = createQueryReader();
 
   return (request, head) => {
     const { path, query } = head;
@@ -44,8 +44,9 @@ export function createRestRouter(operations: readonly Operation[]): RouteRest {
         kind: 'rest',
         pathFields,
         query,
-        queryFields: readQueryFields(operation),
+        reading: getQueryReading(operation),
         ifMatch: head.only('if-match'),
+        ifNoneMatch: operation.takesIfNoneMatch === true ? (request.headers['if-none-match'] ?? null) : null,
         idempotencyKey: head.only('idempotency-key'),
       },
       headerRefusal: checkBodyHeaders(request, head, operation) ?? checkRepeatedHeaders(head),

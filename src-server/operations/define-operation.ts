@@ -1,3 +1,4 @@
+import type { Eventual } from '@server/kernel/eventual';
 import type { Tx } from '@server/stores/store';
 import type { ErrorCode } from '@shared/kernel/errors';
 import type { Permission } from '@shared/kernel/permissions';
@@ -37,6 +38,8 @@ interface ResponseFields {
   readonly version?: number;
   /** True if the body also shows what depends on the clock, so that the same version can have another body. */
   readonly showsNow?: boolean;
+  /** True if this version of the resource always has this body, so that a caller who has it needs no other. decision 0168. */
+  readonly isVersionExact?: boolean;
   /** Path of a created resource below `/api/v1`. */
   readonly location?: string;
   /** Id of the object that the call concerned, for the audit record. */
@@ -89,11 +92,16 @@ interface OperationFields {
   readonly fieldsTogether?: readonly string[];
   /** True if If-Match (over MCP: `version`) is required. */
   readonly needsVersion: boolean;
+  /** True for a read that answers 304 to a caller who has the version: some answers have `isVersionExact`. */
+  readonly takesIfNoneMatch?: boolean;
   /** For a list: what a tool shows of each row unless it is asked for all, as paths with dots. decision 0153. */
   readonly compactFields?: readonly string[];
   /** Absent: the operation stays. decision 0155. */
   readonly deprecated?: Deprecation;
 }
+
+/** Runs an operation for one input. Calls with the same input share it. */
+export type PreparedRun<Output = unknown> = (tx: Tx, scope: Scope) => Eventual<OperationAnswer<Output>>;
 
 /** An operation with its types. `Input` is the union of path, query and body fields, as one closed object. */
 export interface OperationDraft<Input, Output> extends OperationFields {
@@ -108,7 +116,9 @@ export interface OperationDraft<Input, Output> extends OperationFields {
    * decision 0153.
    */
   askPerson?(tx: Tx, scope: QuestionScope, input: NoInfer<Input>): Promise<string | null>;
-  run(tx: Tx, scope: Scope, input: Input): Promise<OperationAnswer<Output>>;
+  run(tx: Tx, scope: Scope, input: Input): Eventual<OperationAnswer<Output>>;
+  /** Does once what depends on the input alone. The result may keep that, for any number of keys and properties. */
+  prepare?(input: Input): PreparedRun<Output>;
 }
 
 /** An operation as all surfaces read it. Only `defineOperation` creates one. */
@@ -120,7 +130,8 @@ export interface Operation extends OperationFields {
   readonly example: unknown;
   alsoRequires?(input: unknown): readonly Permission[];
   askPerson?(tx: Tx, scope: QuestionScope, input: unknown): Promise<string | null>;
-  run(tx: Tx, scope: Scope, input: unknown): Promise<OperationAnswer<unknown>>;
+  run(tx: Tx, scope: Scope, input: unknown): Eventual<OperationAnswer<unknown>>;
+  prepare(input: unknown): PreparedRun;
 }
 
 const getPathFields = (template: string): string[] =>
@@ -133,7 +144,10 @@ const getPathFields = (template: string): string[] =>
  * Creates an entry of the catalogue. Method syntax allows differently typed operations in one list: `run`
  * gets parsed input.
  */
-export const defineOperation = <Input, Output>(operation: OperationDraft<Input, Output>): Operation => ({
-  ...operation,
-  pathFields: getPathFields(operation.rest.path),
-});
+export function defineOperation<Input, Output>(operation: OperationDraft<Input, Output>): Operation {
+  const prepare = (input: Input): PreparedRun<Output> => {
+    return (tx, scope) => operation.run(tx, scope, input);
+  };
+  const pathFields = getPathFields(operation.rest.path);
+  return { ...operation, prepare: operation.prepare ?? prepare, pathFields };
+}

@@ -1,3 +1,4 @@
+import type { Eventual } from '@server/kernel/eventual';
 import type { TimeSteps } from '@server/kernel/time-steps';
 import type { Actor, ActorKind, AuditOutcome, Channel } from '@shared/audit/audit-record';
 
@@ -180,7 +181,7 @@ export interface PostingCheck {
 
 export interface AuditStore {
   /** Appends one record, chained to the head. Only `calls/record-call.ts` and its management twin call it. */
-  append(entry: AuditEntry): Promise<AuditRow>;
+  append(entry: AuditEntry): Eventual<AuditRow>;
   /**
    * Does the same durable work for an entry without a record, outside the log. Timing must not show whether a
    * failure is recorded. The row keeps its slot, 0 to 1,023, until another entry takes it.

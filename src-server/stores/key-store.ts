@@ -1,3 +1,4 @@
+import type { Eventual } from '@server/kernel/eventual';
 import type { Permission } from '@shared/kernel/permissions';
 import type { KeyLifetime } from '@shared/keys/api-key';
 
@@ -54,7 +55,7 @@ export interface StoredKeyNote extends KeyNote {
 
 export interface KeyStore {
   /** Finds the key whose token has that hash, in any state. null: none. */
-  findByTokenHash(tokenHash: string): Promise<CallingKey | null>;
+  findByTokenHash(tokenHash: string): Eventual<CallingKey | null>;
   /** Finds the property of the key with that prefix. null: there is none. */
   findPropertyOfPrefix(prefix: string): Promise<string | null>;
   findByPrefix(propertyId: string, prefix: string): Promise<KeyRow | null>;

@@ -42,4 +42,6 @@ export interface ReservationPageRequest {
   readonly after: ReservationCursor | null;
   /** True if the caller will not show prices. They are returned empty. */
   readonly withoutMoney?: boolean;
+  /** True if this object is passed again and again, so that a store keeps what it makes of it. */
+  readonly isKept?: boolean;
 }

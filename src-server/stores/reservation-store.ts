@@ -1,3 +1,4 @@
+import type { Eventual } from '@server/kernel/eventual';
 import type { ReservationCursor, ReservationPageRequest } from './reservation-pages';
 import type {
   CancelReason,
@@ -62,6 +63,8 @@ export interface ReservationJson {
 export interface FoundReservation {
   readonly id: string;
   readonly version: number;
+  /** True if it is checked out, cancelled or a no-show. */
+  readonly isOver: boolean;
   readonly json: ReservationJson;
 }
 
@@ -128,9 +131,9 @@ export interface ReservationStore {
   find(propertyId: string, reservationId: string): Promise<ReservationRow | null>;
   /** Finds the reservation with the reference. A living one comes before those that were cancelled or did not arrive. */
   findByReference(propertyId: string, reference: ExternalReference): Promise<ReservationRow | null>;
-  findJson(propertyId: string, reservationId: string): Promise<FoundReservation | null>;
-  findJsonByNumber(propertyId: string, number: string): Promise<FoundReservation | null>;
-  page(propertyId: string, request: ReservationPageRequest): Promise<ReservationPage>;
+  findJson(propertyId: string, reservationId: string): Eventual<FoundReservation | null>;
+  findJsonByNumber(propertyId: string, number: string): Eventual<FoundReservation | null>;
+  page(propertyId: string, request: ReservationPageRequest): Eventual<ReservationPage>;
   /**
    * Inserts or replaces by id: columns, JSON and the room's nights together.
    * Throws AppError `unit_conflict` when a night of the room is taken. Throws `unit_occupied` when another
@@ -140,6 +143,8 @@ export interface ReservationStore {
   save(reservation: ReservationRow): Promise<void>;
   /** Returns the next number of the property in that year, from 1. */
   nextNumber(propertyId: string, year: number): Promise<number>;
+  /** True if the hold of any tentative reservation has passed, at whichever property. Almost always it has not. */
+  hasExpiredHolds(nowMs: number): Eventual<boolean>;
   /** Lists tentative reservations whose hold has passed, at one property or (null) at all of them. */
   expiredHolds(propertyId: string | null, nowMs: number): Promise<readonly ReservationRow[]>;
   /**

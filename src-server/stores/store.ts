@@ -1,3 +1,4 @@
+import type { Eventual } from '@server/kernel/eventual';
 import type { AttentionStore } from './attention-store';
 import type { AuditStore } from './audit-store';
 import type { AuthFailureStore } from './auth-failure-store';
@@ -62,12 +63,12 @@ export interface Snapshot extends Stores, Times {}
 /** The interface behind which an engine stores all data. */
 export interface Store {
   /**
-   * Queues one transaction. Resolves after it is durable.
+   * Queues one transaction. Resolves after it is durable. Work that waits for nothing may return its result itself.
    * Throws AppError `unavailable` if nothing was done because the engine could not begin or commit.
    */
-  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  transact<T>(work: (tx: Tx) => Eventual<T>): Promise<T>;
   /** Runs reads outside the writing transaction, for management lists and long exports. */
-  read<T>(query: (snapshot: Snapshot) => Promise<T>): Promise<T>;
+  read<T>(query: (snapshot: Snapshot) => Eventual<T>): Promise<T>;
   /** False from a failed commit until a probe has succeeded. */
   readonly isAvailable: boolean;
   /** Tries a durable write, at most every 250 ms; true when the store is available. */

@@ -51,6 +51,16 @@ export const callsRequirements = {
     source: 'decision 0080',
     behaviour: 'A clock that jumps ahead does not move the high-water time until a member confirms it.',
   },
+  'call.one-window': {
+    source: 'decision 0167',
+    behaviour:
+      'A call with a body takes one transaction, which authenticates and checks again: a key revoked while the body arrives is refused.',
+  },
+  'call.read-once': {
+    source: 'decision 0167',
+    behaviour:
+      'What a request asks for is read and made ready once, within bounds; every key and property gets the answer of a call that read it itself.',
+  },
   'call.permission-per-operation': {
     source: 'spec: Endpoints',
     behaviour: 'Each call needs the permission of its operation: allowed if and only if the key holds it.',

@@ -102,6 +102,11 @@ export const httpRequirements = {
     behaviour:
       'A key that was created in place of another one sees its answers, shortened unless it holds all of its permissions.',
   },
+  'http.not-modified': {
+    source: 'decision 0168',
+    behaviour:
+      'A read of one reservation or guest in a version that the caller names in If-None-Match is answered 304 and recorded, unless that version can have another body.',
+  },
   'http.weak-etag': {
     source: 'decision 0147',
     behaviour: 'An answer that also shows what depends on the clock has a weak ETag, which If-Match takes.',

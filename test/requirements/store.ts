@@ -80,6 +80,11 @@ export const storeRequirements = {
     source: 'decision 0074',
     behaviour: 'Transactions share one commit; no caller gets an answer before it.',
   },
+  'run.engine-may-wait': {
+    source: 'decision 0167',
+    behaviour:
+      'Work that waits for nothing runs at once; over an engine that answers later, calls get the same replies and leave the same records.',
+  },
   'run.two-processes': {
     source: 'decision 0075',
     behaviour: 'The command line works while the service runs.',

@@ -17,12 +17,14 @@ export const getGuest = defineOperation({
   isIdempotent: true,
   takesIdempotencyKey: false,
   needsVersion: false,
+  takesIfNoneMatch: true,
   input: z.strictObject({ id: createIdSchema('gst').describe('Id of the guest.') }),
   output: guestSchema,
   example: { id: 'gst_01jd8v9p3q5r7s9t1v3x5z7b9c' },
   async run({ guests }, { propertyId, scopes }, { id }) {
     const found = await guests.findJson(propertyId, id);
     if (found === null) throw createNotFoundError();
-    return { json: formatGuest(found.json, scopes), version: found.version, targetId: id };
+    const { json, version } = found;
+    return { json: formatGuest(json, scopes), version, isVersionExact: true, targetId: id };
   },
 });

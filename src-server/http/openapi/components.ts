@@ -16,6 +16,15 @@ const parameters = {
     schema: { type: 'string', pattern: '^(\\*|(W/)?"\\d{1,15}")$' },
     example: '"3"',
   },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description:
+      'ETags that this key was given, separated by commas. If one of them is the present version, the answer is 304 without a body. A version that can have another body, such as that of a reservation that is over, is answered in full.',
+    required: false,
+    schema: { type: 'string' },
+    example: '"3"',
+  },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',

@@ -33,6 +33,7 @@ function createParameters(
   return [
     ...path.map((field) => createParameter(field, 'path', example)),
     ...query.map((field) => createParameter(field, 'query', example)),
+    ...(operation.takesIfNoneMatch === true ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
     ...(operation.needsVersion ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
     ...(operation.takesIdempotencyKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];

@@ -43,5 +43,10 @@ export function createResponses(operation: Operation, example: PublishedExample 
     ...(example === null ? {} : { example: example.answer }),
   });
   const success = { description: operation.title, headers, content };
-  return { [isCreation(operation) ? '201' : '200']: success, ...createErrorReferences(operation) };
+  const unchanged = { description: 'The version is one that If-None-Match names.', headers };
+  return {
+    [isCreation(operation) ? '201' : '200']: success,
+    ...(operation.takesIfNoneMatch === true ? { '304': unchanged } : {}),
+    ...createErrorReferences(operation),
+  };
 }

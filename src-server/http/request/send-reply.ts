@@ -5,9 +5,11 @@ import { compress, compressedHeaders, isGzipAccepted, MIN_COMPRESSED_BYTES } fro
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Lists the headers of a reply: names and values in turn, which Node writes as they are. It would first convert an object. */
-function listHeaders({ headers, body }: Reply, bytes: number): string[] {
+function listHeaders({ status, headers, body }: Reply, bytes: number): string[] {
   const list = body === null ? [] : ['Content-Type', JSON_TYPE];
-  list.push('Content-Length', String(bytes), 'Cache-Control', 'no-store');
+  // The length in a 304 would be that of the body which the caller has.
+  if (status !== 304) list.push('Content-Length', String(bytes));
+  list.push('Cache-Control', 'no-store');
   for (const [name, value] of Object.entries(headers)) list.push(name, value);
   return list;
 }

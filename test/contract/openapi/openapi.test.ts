@@ -13,7 +13,7 @@ const published = listPublished();
 
 const errorExamples = published.flatMap(({ operationId, responses }) =>
   Object.entries(responses).flatMap(([status, response]) =>
-    Object.entries(response.content['application/json'].examples ?? {}).map(([code, { value }]) => ({
+    Object.entries(response.content?.['application/json'].examples ?? {}).map(([code, { value }]) => ({
       operationId,
       status: Number(status),
       code,

@@ -1,4 +1,5 @@
 import type { CallRoute } from '@server/calls/call';
+import { noQuery } from '@server/calls/decode-query';
 import type { Operation } from '@server/operations/define-operation';
 
 /** Creates the route of a REST call without query and headers. */
@@ -10,8 +11,9 @@ export const createRestRoute = (operation: Operation): CallRoute => ({
     kind: 'rest',
     pathFields: {},
     query: '',
-    queryFields: new Map(),
+    reading: noQuery,
     ifMatch: null,
+    ifNoneMatch: null,
     idempotencyKey: null,
   },
 });

@@ -7,6 +7,7 @@ import {
 } from '@server/calls/perform-operation';
 import type { Conditions } from '@server/calls/read-input';
 import type { Operation } from '@server/operations/define-operation';
+import { prepareInput } from '@server/operations/known-inputs';
 import type { Store, Tx } from '@server/stores/store';
 import { AppError } from '@shared/kernel/errors';
 import type { Permission } from '@shared/kernel/permissions';
@@ -53,13 +54,14 @@ export function performForKey(
   as: PerformInput,
 ): Promise<Performed> {
   const caller = getCaller(as);
-  const conditions: Conditions = { ifMatch: as.ifMatch ?? null, idempotencyKey: null };
+  const conditions: Conditions = { ifMatch: as.ifMatch ?? null, ifNoneMatch: null, idempotencyKey: null };
   const run = async (tx: Tx): Promise<Performed> => {
     const input = validateInput(operation, fields, 'rest');
     const targetId = findTargetId(operation, input);
     checkInputPermissions(operation, input, caller);
     const randomBytes = createSeededBytes();
-    const request = { operation, input, targetId, conditions, randomBytes, limits: null };
+    const { run: runPrepared } = prepareInput(operation, input);
+    const request = { operation, input, run: runPrepared, targetId, conditions, randomBytes, limits: null };
     const { headers, body } = (await performOperation(tx, caller, request)).reply;
     const parsed = JSON.parse(body ?? 'null');
     return { outcome: 'done', message: '', headers, body: operation.output.parse(parsed) };

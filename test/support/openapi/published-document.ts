@@ -32,7 +32,8 @@ const operationShape = z.object({
     )
     .default([]),
   requestBody: z.object({ content: media }).optional(),
-  responses: z.record(z.string(), z.object({ content: media })),
+  /** A 304 has no content. */
+  responses: z.record(z.string(), z.object({ content: media.optional() })),
 });
 
 /** One operation of the document, with its path and method, and every reference resolved. */

@@ -81,7 +81,7 @@ export function createAuditStore(db: Database, changes: UnrecordedChanges = noCh
   );
   return {
     store: {
-      append: async (entry) => appender.append(entry),
+      append: appender.append,
       appendOverflow: async (entry, slot) => appender.appendOverflow(entry, slot),
       head: async () => appender.findHead(),
       find: async (seq) => chain.find(seq),

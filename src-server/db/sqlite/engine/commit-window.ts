@@ -1,3 +1,4 @@
+import type { Eventual } from '@server/kernel/eventual';
 import { createOutcomeUnknownError, createUnavailableError, isIncompleteWrite } from './sqlite-error';
 import type { Transaction } from './transaction';
 
@@ -6,7 +7,7 @@ const MAX_WINDOW_MS = 2;
 
 /** A transaction that waits for its window. Method syntax lets entries with different results wait in one queue. */
 interface QueueEntry<T = unknown> {
-  work(): Promise<T>;
+  work(): Eventual<T>;
   /** Gives the caller its result, after the commit. */
   resolve(value: T): void;
   reject(error: unknown): void;
@@ -29,7 +30,7 @@ export interface CommitWindow {
    * Resolves after the commit. Rejects with AppError `unavailable` when the window did not commit, and `outcome_unknown`
    * when that cannot be known.
    */
-  transact<T>(work: () => Promise<T>): Promise<T>;
+  transact<T>(work: () => Eventual<T>): Promise<T>;
   /** True from a failed commit until the next one that succeeds. */
   readonly hasFailed: boolean;
   /** Resolves when no transaction is queued or running. */
@@ -58,7 +59,8 @@ async function runWindow(
     const entry = queue.shift();
     if (entry === undefined) break;
     run.executed.push(entry);
-    run.values.push(await entry.work());
+    const value = entry.work();
+    run.values.push(value instanceof Promise ? await value : value);
     if (!transaction.isOpen) throw new Error('the transaction was lost');
     if (options.monotonicMs() >= endsAtMs) break;
   }

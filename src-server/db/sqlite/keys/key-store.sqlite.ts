@@ -101,7 +101,7 @@ export function createKeyStore(db: Database): KeyStore {
   return {
     ...createKeyReplacements(db),
     ...notes.access,
-    async findByTokenHash(tokenHash): Promise<CallingKey | null> {
+    findByTokenHash(tokenHash): CallingKey | null {
       const row = byTokenHash.get(tokenHash);
       if (row === undefined) return null;
       const [id, propertyId, prefix, scopes, expiresAtMs, revokedAtMs, isModuleOn] = row;

@@ -1,3 +1,4 @@
+import type { Eventual } from '@server/kernel/eventual';
 import type { ReservationChange, UnrecordedChanges } from '@server/stores/reservation-change';
 import { MAX_RECORDED_CHANGES } from '@server/stores/reservation-change';
 import type { HistoryEntry } from '@server/stores/reservation-store';
@@ -8,7 +9,7 @@ export interface ReservationHistory extends UnrecordedChanges {
   add(change: ReservationChange): void;
   list(reservationId: string, limit: number): HistoryEntry[];
   /** Runs a transaction, and first forgets changes without a record: the last transaction may have failed. */
-  beginWith<T>(work: () => Promise<T>): Promise<T>;
+  beginWith<T>(work: () => Eventual<T>): Eventual<T>;
   /** Runs a savepoint, and forgets the changes that its failure undoes. */
   keepOnSuccess<T>(savepoint: () => Promise<T>): Promise<T>;
 }

@@ -1,6 +1,8 @@
 import type { SqlFragment } from '@server/db/sqlite/engine/sql-fragment';
 import { createFragment, matchAll } from '@server/db/sqlite/engine/sql-fragment';
 import { createRawStatementCache } from '@server/db/sqlite/engine/statement-cache';
+import type { BoundedCache } from '@server/kernel/bounded-cache';
+import { createBoundedCache } from '@server/kernel/bounded-cache';
 import type {
   ReservationCursor,
   ReservationPageRequest,
@@ -52,6 +54,9 @@ function createPageQuery(
   };
 }
 
+/** Properties whose query of one list is kept. */
+const MAX_KEPT_PROPERTIES = 50;
+
 const toJson = ([, view, guestView, money]: PageRow): ReservationJson => ({ view, money, guestView });
 
 /** Creates the reader of pages. Each combination of filters has one statement, which is prepared on first use and cached. */
@@ -61,16 +66,30 @@ export function createReservationPageReader(
   const getStatement = createRawStatementCache<PageRow>(db);
   const getCursorStatement = createRawStatementCache<[string | number, string]>(db);
   const createSearch = createReservationSearch(db);
+  const keptQueries = new WeakMap<ReservationPageRequest, BoundedCache<string, SqlFragment>>();
 
   /** Finds the cursor of one row. A query for that row costs less than reading its columns with every row. */
   const findCursor = ([rowid]: PageRow, sort: ReservationSortKey): ReservationCursor | null =>
     getCursorStatement(`SELECT ${sort}, id FROM reservation WHERE rowid = ?`).get(rowid) ?? null;
 
-  return (propertyId, request) => {
-    const { filter, sort, limit } = request;
-    const { q, searchName, searchContact } = filter;
+  function createQuery(propertyId: string, request: ReservationPageRequest): SqlFragment {
+    const { q, searchName, searchContact } = request.filter;
     const search = q === null ? null : createSearch({ propertyId, q, searchName, searchContact });
-    const { sql, values } = createPageQuery(propertyId, { ...request, limit: limit + 1 }, search);
+    return createPageQuery(propertyId, { ...request, limit: request.limit + 1 }, search);
+  }
+
+  function getKeptQuery(propertyId: string, request: ReservationPageRequest): SqlFragment {
+    const found = keptQueries.get(request);
+    const getQuery = found ?? createBoundedCache<string, SqlFragment>(MAX_KEPT_PROPERTIES);
+    if (found === undefined) keptQueries.set(request, getQuery);
+    return getQuery(propertyId, () => createQuery(propertyId, request));
+  }
+
+  return (propertyId, request) => {
+    const { filter, sort, limit, isKept = false } = request;
+    // A search is another query when other guests match.
+    const isSame = isKept && filter.q === null;
+    const { sql, values } = isSame ? getKeptQuery(propertyId, request) : createQuery(propertyId, request);
     const rows = getStatement(sql).all(...values);
     const visible = rows.slice(0, limit);
     const last = rows.length > limit ? visible.at(-1) : undefined;

@@ -1,3 +1,4 @@
+import { PLANNED_ONCE } from '@server/db/sqlite/engine/sql-fragment';
 import { reservation } from '@server/db/sqlite/schema/reservations.schema';
 import type { ReservationRow, ReservationStore } from '@server/stores/reservation-store';
 import type { Database } from 'better-sqlite3';
@@ -14,19 +15,20 @@ import { createUnitNightReads } from './unit-nights';
 interface FoundRow {
   readonly id: string;
   readonly version: number;
+  readonly status: number;
   readonly view: string;
   readonly money: string;
   readonly guestView: string;
 }
 
 const formatFindSql = (column: 'id' | 'number'): string => `
-  SELECT r.id, r.version, r.view, r.money, g.view AS guestView
+  SELECT r.id, r.version, r.status, r.view, r.money, g.view AS guestView
   FROM reservation r CROSS JOIN guest g ON g.id = r.guest_id WHERE r.property_id = ? AND r.${column} = ?`;
 
 const toFound = (row: FoundRow | undefined) => {
   if (row === undefined) return null;
-  const { id, version, ...json } = row;
-  return { id, version, json };
+  const { id, version, status, ...json } = row;
+  return { id, version, isOver: status >= encodeStatus('checked_out'), json };
 };
 
 // The numbers are part of the text, because SQLite does not use a partial index for a parameter.
@@ -133,6 +135,10 @@ export function createReservationStore(db: Database, history: ReservationHistory
   const write = createReservationWriter(db, history.add);
   const foundById = db.prepare<[string, string], FoundRow>(formatFindSql('id'));
   const foundByNumber = db.prepare<[string, string], FoundRow>(formatFindSql('number'));
+  // Every read of reservations runs it, so it is raw and reads the index alone.
+  const firstExpiredHold = db
+    .prepare<[number], number>(`SELECT 1 FROM reservation WHERE hold_expires_at <= ${PLANNED_ONCE} LIMIT 1`)
+    .pluck();
   const nextNumber = db
     .prepare<[string, number], number>(
       `INSERT INTO reservation_number (property_id, year, last) VALUES (?, ?, 1)
@@ -143,15 +149,16 @@ export function createReservationStore(db: Database, history: ReservationHistory
     find: async (propertyId, id) => toRow(reads.find.get({ propertyId, id })),
     findByReference: async (propertyId, reference) =>
       toRow(reads.findByReference.get({ propertyId, ...reference })),
-    findJson: async (propertyId, id) => toFound(foundById.get(propertyId, id)),
-    findJsonByNumber: async (propertyId, number) => toFound(foundByNumber.get(propertyId, number)),
-    page: async (propertyId, request) => page(propertyId, request),
+    findJson: (propertyId, id) => toFound(foundById.get(propertyId, id)),
+    findJsonByNumber: (propertyId, number) => toFound(foundByNumber.get(propertyId, number)),
+    page,
     save: async (row) => write(row),
     async nextNumber(propertyId, year) {
       const number = nextNumber.get(propertyId, year);
       if (number === undefined) throw new TypeError('the property gave out no number');
       return number;
     },
+    hasExpiredHolds: (nowMs) => firstExpiredHold.get(nowMs) !== undefined,
     expiredHolds: async (propertyId, nowMs) =>
       reads.expiredHolds.all({ propertyId, nowMs }).map(toReservationRow),
     listAwaitingUnit: async (propertyId, today, lastArrival) =>

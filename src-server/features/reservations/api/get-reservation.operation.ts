@@ -1,4 +1,5 @@
 import { expireBeforeRead } from '@server/features/reservations/lifecycle/expire-before-read';
+import { continueWith } from '@server/kernel/eventual';
 import { defineOperation } from '@server/operations/define-operation';
 import { createNotFoundError } from '@shared/kernel/errors';
 import { z } from 'zod';
@@ -19,16 +20,22 @@ export const getReservation = defineOperation({
   isIdempotent: true,
   takesIdempotencyKey: false,
   needsVersion: false,
+  takesIfNoneMatch: true,
   input: z.strictObject({ id: reservationIdSchema }),
   output: reservationSchema,
   example: { id: 'res_01jd8v9p3q5r7s9t1v3x5z7b9c' },
-  async run(tx, { propertyId, scopes }, { id }) {
-    await expireBeforeRead(tx, propertyId);
+  run(tx, { propertyId, scopes }, { id }) {
     const { reservations } = tx;
-    const found = id.startsWith('R-')
-      ? await reservations.findJsonByNumber(propertyId, id)
-      : await reservations.findJson(propertyId, id);
-    if (found === null) throw createNotFoundError();
-    return createReservationAnswer(found, getVisibility(scopes));
+    const reading = continueWith(expireBeforeRead(tx, propertyId), () =>
+      id.startsWith('R-')
+        ? reservations.findJsonByNumber(propertyId, id)
+        : reservations.findJson(propertyId, id),
+    );
+    return continueWith(reading, (found) => {
+      if (found === null) throw createNotFoundError();
+      const answer = createReservationAnswer(found, getVisibility(scopes));
+      // A change of the guest shows in a reservation that is over, and gives it no version.
+      return { ...answer, isVersionExact: !found.isOver };
+    });
   },
 });

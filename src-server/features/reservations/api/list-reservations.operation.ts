@@ -1,4 +1,5 @@
 import { expireBeforeRead } from '@server/features/reservations/lifecycle/expire-before-read';
+import { createBoundedCache } from '@server/kernel/bounded-cache';
 import {
   createFingerprint,
   decodeCursor,
@@ -6,12 +7,15 @@ import {
   numberCursorSchema,
   textCursorSchema,
 } from '@server/kernel/cursor';
+import { continueWith } from '@server/kernel/eventual';
 import { parseInstant } from '@server/kernel/parse-instant';
 import { createPageSchema, dateSchema, instantSchema, pageFields } from '@server/operations/api-fields';
+import type { PreparedRun } from '@server/operations/define-operation';
 import { defineOperation } from '@server/operations/define-operation';
 import type {
   ReservationCursor,
   ReservationFilter,
+  ReservationPageRequest,
   ReservationSortKey,
 } from '@server/stores/reservation-pages';
 import { createIdSchema } from '@shared/kernel/ids';
@@ -20,6 +24,7 @@ import { createTextSchema } from '@shared/kernel/text-schema';
 import { z } from 'zod';
 import { reservationSchema } from './reservation';
 import { reservationFields, reservationStatusSchema } from './reservation-fields';
+import type { ReservationVisibility } from './reservation-text';
 import { formatReservation, getVisibility } from './reservation-text';
 
 const fields = z.strictObject({
@@ -124,6 +129,66 @@ function findIndex(cursor: string, fingerprint: string, sort: ReservationSortKey
     : decodeCursor(cursor, fingerprint, numberCursorSchema);
 }
 
+/** What a list asks of the store, for keys that may see the same. */
+interface ListPlan {
+  readonly visibility: ReservationVisibility;
+  readonly request: ReservationPageRequest;
+  getFingerprint(propertyId: string): string;
+}
+
+/** Properties whose fingerprint of one list is kept. */
+const MAX_FINGERPRINTS = 50;
+
+function createPlan(query: Query, scopes: ReadonlySet<Permission>): ListPlan {
+  const { sort, limit } = query;
+  const visibility = getVisibility(scopes);
+  const filter = toFilter(query, scopes);
+  const key = toSortKey(sort);
+  const getFingerprint = createBoundedCache<string, string>(MAX_FINGERPRINTS);
+  return {
+    visibility,
+    request: {
+      filter,
+      sort: key,
+      isDescending: sort !== key,
+      limit,
+      after: null,
+      withoutMoney: !visibility.showsMoney,
+      isKept: true,
+    },
+    getFingerprint: (propertyId) =>
+      getFingerprint(propertyId, () => createFingerprint(['list_reservations', propertyId, sort, filter])),
+  };
+}
+
+/** The permissions on which a plan depends. */
+const planPermissions = ['finance.folio.read', 'guests.profile.read', 'guests.contact.read'] as const;
+
+const getPlanKey = (scopes: ReadonlySet<Permission>): string =>
+  planPermissions.map((permission) => (scopes.has(permission) ? '1' : '0')).join('');
+
+function prepareList(query: Query): PreparedRun<ReservationList> {
+  const { cursor } = query;
+  const getPlan = createBoundedCache<string, ListPlan>(2 ** planPermissions.length);
+  return (tx, { propertyId, scopes }) => {
+    const { visibility, request, getFingerprint } = getPlan(getPlanKey(scopes), () =>
+      createPlan(query, scopes),
+    );
+    const after = cursor === undefined ? null : findIndex(cursor, getFingerprint(propertyId), request.sort);
+    const reading = continueWith(expireBeforeRead(tx, propertyId), () =>
+      tx.reservations.page(propertyId, after === null ? request : { ...request, after, isKept: false }),
+    );
+    return continueWith(reading, ({ items, next }) => {
+      const cursorText = next === null ? null : encodeCursor(getFingerprint(propertyId), next);
+      const data = items.map((json) => formatReservation(json, visibility)).join(',');
+      return { json: `{"data":[${data}],"next_cursor":${JSON.stringify(cursorText)}}` };
+    });
+  };
+}
+
+const output = createPageSchema(reservationSchema);
+type ReservationList = z.infer<typeof output>;
+
 export const listReservations = defineOperation({
   name: 'list_reservations',
   title: 'List reservations',
@@ -155,26 +220,8 @@ export const listReservations = defineOperation({
     'guest.last_name',
   ],
   input,
-  output: createPageSchema(reservationSchema),
+  output,
   example: { status: ['confirmed'], arrival_from: '2026-12-01', sort: 'arrival', limit: 20 },
-  async run(tx, { propertyId, scopes }, query) {
-    const { sort, limit, cursor } = query;
-    const visibility = getVisibility(scopes);
-    const filter = toFilter(query, scopes);
-    const fingerprint = createFingerprint(['list_reservations', propertyId, sort, filter]);
-    const sortKey = toSortKey(sort);
-    const after = cursor === undefined ? null : findIndex(cursor, fingerprint, sortKey);
-    await expireBeforeRead(tx, propertyId);
-    const page = await tx.reservations.page(propertyId, {
-      filter,
-      sort: sortKey,
-      isDescending: sort !== sortKey,
-      limit,
-      after,
-      withoutMoney: !visibility.showsMoney,
-    });
-    const next = page.next === null ? null : encodeCursor(fingerprint, page.next);
-    const data = page.items.map((json) => formatReservation(json, visibility)).join(',');
-    return { json: `{"data":[${data}],"next_cursor":${JSON.stringify(next)}}` };
-  },
+  prepare: prepareList,
+  run: (tx, scope, query) => prepareList(query)(tx, scope),
 });

@@ -59,6 +59,18 @@ const failCommit = (code: string) => (): void => {
 const countCommits = (db: Database.Database): number => Number(db.pragma('user_version', { simple: true }));
 
 describe('commit window', () => {
+  verifies('run.engine-may-wait', 'work that waits for nothing runs without a turn in between', async () => {
+    const { window } = openWindow();
+    const order: string[] = [];
+    const enter = (name: string) =>
+      window.transact(() => {
+        order.push(name);
+        queueMicrotask(() => order.push(`after ${name}`));
+      });
+    await Promise.all([enter('first'), enter('second')]);
+    expect(order).toEqual(['first', 'second', 'after first', 'after second']);
+  });
+
   verifies(
     'run.commit-window',
     'transactions of one turn share one commit, and no caller gets an answer before it',
