@@ -16,7 +16,7 @@ import { createOverflowWriter } from './overflow-writer';
 
 /** Postings stored in a commit: more than its records will need, so that the work never piles up. */
 const POSTINGS_PER_ENTRY = 2;
-const LEAST_POSTINGS = 64;
+const MIN_POSTINGS = 64;
 
 const GENESIS: LastRecord = { seq: 0, atMs: 0, hash: GENESIS_HASH };
 
@@ -185,7 +185,7 @@ export function createAuditAppender(tools: AppendDeps): AuditAppender {
       if (entries === 0) return;
       // Depends on the records of earlier windows only, so that timing does not show whether this one has records.
       if (seqBefore - blocks.readTailStart() + 1 >= BLOCK_RECORDS) records.seal(false);
-      else postings.advance(Math.max(LEAST_POSTINGS, entries * POSTINGS_PER_ENTRY));
+      else postings.advance(Math.max(MIN_POSTINGS, entries * POSTINGS_PER_ENTRY));
     },
     committed() {
       isCommitted = true;

@@ -10,7 +10,7 @@ const ALL_BITS = 0xffff_ffff;
 const WORDS = MAX_BLOCK_RECORDS / BITS_PER_WORD;
 const BYTES = WORDS * 4;
 /** A list of places has fewer bytes than this, a bit for each place takes as many or more. */
-const LEAST_BITMAP_BYTES = 64;
+const MIN_BITMAP_BYTES = 64;
 const BITS_PER_BYTE = 8;
 
 export const createPlaces = (): Places => new Uint32Array(WORDS);
@@ -87,7 +87,7 @@ function encodeGaps(places: Places): Buffer | null {
     const gap = place - previous - 1;
     if (gap >= 128) bytes.push((gap % 128) + 128, Math.floor(gap / 128));
     else bytes.push(gap);
-    if (bytes.length >= LEAST_BITMAP_BYTES) return null;
+    if (bytes.length >= MIN_BITMAP_BYTES) return null;
     previous = place;
   }
   return Buffer.from(bytes);
@@ -99,7 +99,7 @@ function encodeBitmap(places: Places): Buffer {
     const index = Math.floor(place / BITS_PER_BYTE);
     bytes[index] = (bytes[index] ?? 0) | (1 << (place % BITS_PER_BYTE));
   }
-  return bytes.subarray(0, Math.max(LEAST_BITMAP_BYTES, 1 + bytes.findLastIndex((byte) => byte !== 0)));
+  return bytes.subarray(0, Math.max(MIN_BITMAP_BYTES, 1 + bytes.findLastIndex((byte) => byte !== 0)));
 }
 
 /** Encodes places as they are stored: gaps in fewer than 64 bytes, or a bit for each place. */
@@ -109,7 +109,7 @@ export const encodePlaces = (places: Places): Buffer => encodeGaps(places) ?? en
 export function decodePlaces(bytes: Buffer): Places {
   const places = createPlaces();
   if (bytes.length > BYTES) throw createUnreadableError();
-  if (bytes.length >= LEAST_BITMAP_BYTES) {
+  if (bytes.length >= MIN_BITMAP_BYTES) {
     for (const [index, byte] of bytes.entries()) {
       const word = index >> 2;
       places[word] = (places[word] ?? 0) | (byte << ((index & 3) * BITS_PER_BYTE));
