@@ -140,7 +140,7 @@ const cells: Readonly<Record<KeyColumnId, (props: KeyCellProps) => ReactNode>> =
 
 const styles: Readonly<Record<KeyColumnId, string>> = {
   name: 'pl-4 pr-3',
-  permissions: 'px-3',
+  permissions: 'pl-3',
   state: 'pl-3',
   last_used: 'num whitespace-nowrap px-3 text-ink-2',
   calls: 'num whitespace-nowrap px-3 text-ink-2',

@@ -34,7 +34,7 @@ const columns: readonly KeyColumn[] = [
   createColumn('last_used', keysMessages.lastUsedColumn, 128),
   createColumn('calls', keysMessages.callsColumn, 142),
   createColumn('expires', keysMessages.expiresColumn, 104),
-  createColumn('act', keysMessages.revokeColumn, 80, false),
+  createColumn('act', keysMessages.revokeColumn, 92, false),
 ];
 
 /** Gives the name more of the remaining width than the permissions, which have their own popover. */
