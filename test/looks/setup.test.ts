@@ -4,6 +4,7 @@ import { openEmptyTestApp } from '../support/browser/app';
 import { applyLook } from '../support/looks/demo';
 import { looks } from '../support/looks/look';
 import { findFaults, takePicture, writeContactSheets } from '../support/looks/pictures';
+import { waitUntilDrawn } from '../support/looks/screen';
 import { fillOwner, findField, findTitle, pressButton } from '../support/screens/first-run-screen';
 
 /** Looks at what the page shows, in every look, and lists the faults. */
@@ -11,6 +12,7 @@ async function lookAtStep(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   for (const look of looks) {
     await applyLook(page, look);
+    await waitUntilDrawn(page);
     found.push(...(await findFaults(page)).map((fault) => `${name}, ${look.size}, ${look.theme}: ${fault}`));
     await takePicture(page, name, look);
   }
@@ -55,6 +57,7 @@ it('every step of the setup and the sign-in fit at each size, light and dark, wi
   await pressButton(page, 'Copy the codes');
   await pressButton(page, 'I’ve saved them');
   await page.getByRole('dialog', { name: 'Create an API key' }).waitFor();
+  await page.getByRole('option', { name: 'See reservations', exact: true }).waitFor();
   await look('first-key');
   await page.keyboard.press('Escape');
   await findTitle(page, 'API keys').waitFor();

@@ -7,7 +7,7 @@ export interface Look {
 }
 
 /** Windows from wide to narrow. At 200 % zoom, one of 1280 px has half the room. */
-export const sizes = [
+const sizes = [
   { size: '1280', width: 1280, height: 800 },
   { size: '800', width: 800, height: 600 },
   { size: '1920', width: 1920, height: 1080 },
