@@ -26,9 +26,7 @@ export function AnswerButton(props: AnswerButtonProps) {
         <span className="flex flex-wrap items-center gap-x-2">
           <span className="text-sm font-medium">{label}</span>
           {chosenText !== null && (
-            <span className="rounded-xs bg-accent-soft px-1.5 py-px text-xs text-accent">
-              {chosenText}
-            </span>
+            <span className="rounded-xs bg-accent-soft px-1.5 py-px text-xs text-accent">{chosenText}</span>
           )}
         </span>
         <span className="mt-0.5 block text-xs text-ink-2">{description}</span>
