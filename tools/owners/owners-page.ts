@@ -89,8 +89,8 @@ ${journeys.map(formatJourney).join('\n')}
 - A click is each press of the mouse, also into a field, and each Enter or Space on a control.
 - Each permission is one click, because permissions are chosen one at a time. A guide ticks none; to read one costs one click.
 - The owner of Yorkshire needs more than ${AIM} because each field is gone to with the mouse: six clicks that Tab does not cost.
-- The owner of Bolzano needs more than ${AIM} because a second property is added first: its menu, its form and the way to its key
-  are four clicks.
+- The owner of Bolzano needs more than ${AIM} because a second property is added first: its menu, the entry in it and its form
+  are three clicks.
 - Seconds of the machine are those of a script that does not read. Seconds of a person are an estimate by the
   Keystroke-Level Model (${CLICK_SECONDS} s a click with thinking, ${KEY_SECONDS} s a key) for someone who reads nothing; no person was timed.
 - The scripts know the words of the interface. They show how long the way is, not whether a person finds it.

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
-import { hintStyles, labelStyles } from './field-styles';
 
 interface ChipOption<Value extends string> {
   readonly value: Value;
@@ -26,9 +25,14 @@ export function ChipChoice<Value extends string>(props: ChipChoiceProps<Value>) 
   };
   return (
     <div>
-      <span id={`${id}-label`} className={labelStyles}>
-        {label}
-      </span>
+      <p className="mb-1 flex flex-wrap items-baseline gap-x-2">
+        <span id={`${id}-label`} className="text-sm font-medium">
+          {label}
+        </span>
+        <span id={`${id}-hint`} className="text-xs text-ink-3">
+          {hint}
+        </span>
+      </p>
       <ToggleButtonGroup
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-hint`}
@@ -47,9 +51,6 @@ export function ChipChoice<Value extends string>(props: ChipChoiceProps<Value>) 
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      <span id={`${id}-hint`} className={hintStyles}>
-        {hint}
-      </span>
     </div>
   );
 }
