@@ -32,7 +32,7 @@ export const guidesMessages = defineMessages('guides', {
   chosenTab: 'Chosen ({count, number})',
   guideTab: 'Guide',
   vendorTab: 'Vendor’s list',
-  guideEmpty: 'Choose beside this what will use the key, and read here what such a system needs.',
+  guideEmpty: 'Choose what will use this key, and read here what such a system needs.',
   chosenBar: '{count, number} chosen',
   chosenBarShow: 'Show what is chosen',
   chosenBarHide: 'Back to the list',
