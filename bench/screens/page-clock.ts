@@ -4,8 +4,8 @@ import type { Page } from 'playwright';
 const QUIET_MS = 500;
 
 /**
- * Runs in the page. Times begin with the event of the browser, and end with the frame in which the result is drawn, so that the
- * way between this program and the browser is not measured.
+ * Runs in the page. Times begin with the event of the browser, and end with the frame that draws the result. The way between
+ * this program and the browser is not part of them.
  */
 const CLOCK = `
 globalThis.pageClock = (() => {

@@ -60,8 +60,7 @@ export function ConnectStep(props: ConnectStepProps) {
       title={formatMessage(setupMessages.connectTitle, { property: property?.name ?? '' })}
       lead={formatMessage(setupMessages.connectLead)}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and these are buttons */}
-      <div role="group" aria-label={formatMessage(setupMessages.connectChoices)} className="space-y-2">
+      <fieldset aria-label={formatMessage(setupMessages.connectChoices)} className="min-w-0 space-y-2">
         {answers.map(({ answer, label, description }) => (
           <AnswerButton
             key={answer}
@@ -73,7 +72,7 @@ export function ConnectStep(props: ConnectStepProps) {
             onPress={() => choose(answer)}
           />
         ))}
-      </div>
+      </fieldset>
       {error !== null && <ErrorText error={error} className="mt-4" />}
       <StepFooter onBack={onBack} isPending={pending !== null} />
     </StepLayout>
