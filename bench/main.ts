@@ -9,6 +9,7 @@ import { measureFairness } from './fairness/measure-fairness';
 import { chooseCores } from './measure/cores';
 import { readOptions } from './options';
 import { print } from './report/print';
+import { measureScreens } from './screens/measure-screens';
 import { measureStart } from './start/measure-start';
 
 const options = readOptions(process.argv.slice(2));
@@ -28,6 +29,7 @@ try {
   if (options.benchmarks.includes('failures')) await measureFailures({ folder, cores, ...options });
   if (options.benchmarks.includes('fairness')) await measureFairness({ folder, cores, ...options });
   if (options.benchmarks.includes('start')) await measureStart({ folder, cores, program, ...options });
+  if (options.benchmarks.includes('screens')) await measureScreens({ folder, program });
   if (options.benchmarks.includes('agents')) await measureAgentCalls({ folder, cores, ...options });
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -14,7 +14,15 @@ export interface BenchOptions {
   readonly benchmarks: readonly string[];
 }
 
-export const benchmarkNames = ['calls', 'agents', 'audit', 'failures', 'fairness', 'start'] as const;
+export const benchmarkNames = [
+  'calls',
+  'agents',
+  'audit',
+  'failures',
+  'fairness',
+  'start',
+  'screens',
+] as const;
 
 const USAGE = `npm run bench -- [--quick] [--audit-records N] [--rounds N] [--seconds N] [${benchmarkNames.join('|')} ...]
 --quick: a short run, to see that everything works; its figures are rough.

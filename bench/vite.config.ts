@@ -20,7 +20,7 @@ const processes = [
 export default defineConfig({
   plugins: [createHelpPlugin(), createNodeWorkerBundler(), createProgramBundler()],
   resolve: { tsconfigPaths: true },
-  ssr: { noExternal: true, external: ['better-sqlite3', '@node-rs/argon2'] },
+  ssr: { noExternal: true, external: ['better-sqlite3', '@node-rs/argon2', 'playwright'] },
   build: {
     ssr: true,
     outDir: 'out/bench',

@@ -15,7 +15,7 @@ export const guideNameMessages = defineMessages('guides.names', {
 /** Texts around the guides. */
 export const guidesMessages = defineMessages('guides', {
   question: 'What will use this key?',
-  placeholder: 'Optional: read what such a system needs',
+  questionHint: 'Optional: read what such a system needs. Press it again to close the text.',
   title: 'About: {system}',
   usualTitle: 'What it usually asks for',
   rareTitle: 'What it rarely needs',
@@ -32,7 +32,7 @@ export const guidesMessages = defineMessages('guides', {
   chosenTab: 'Chosen ({count, number})',
   guideTab: 'Guide',
   vendorTab: 'Vendor’s list',
-  guideEmpty: 'Choose above what will use this key, and read here what such a system needs.',
+  guideEmpty: 'Choose what will use this key, and read here what such a system needs.',
   chosenBar: '{count, number} chosen',
   chosenBarShow: 'Show what is chosen',
   chosenBarHide: 'Back to the list',

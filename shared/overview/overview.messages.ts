@@ -16,7 +16,6 @@ export const overviewMessages = defineMessages('overview', {
   unconnectedTitle: 'No system is connected',
   unconnected:
     'A channel manager, booking website, door lock or accounting tool can connect to {property}. You decide what each of them may do.',
-  openModules: 'Open Modules',
 
   // The checklist after the first run.
   checklistTitle: 'Set up {property}',
@@ -31,7 +30,8 @@ export const overviewMessages = defineMessages('overview', {
   keyTask: 'Create the first key',
   keyTaskHint: 'One for each system that connects to {property}.',
   connectTask: 'Connect another system',
-  connectTaskHint: 'For a channel manager, door locks or another system. Switch it on in Modules.',
+  connectTaskHint:
+    'For a channel manager, door locks or another system. You can switch it off again in Modules.',
   addressTask: 'Choose the address for other systems',
   addressTaskHint:
     'Systems outside this computer need a public address. Calls from this computer alone need none, and tick this too.',

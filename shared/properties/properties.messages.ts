@@ -77,6 +77,7 @@ export const propertiesMessages = defineMessages('properties', {
   switchOnCancel: 'Leave it off',
   switchOn: 'Switch on',
   switchedOn: 'Integrations switched on.',
+  connectSystem: 'Connect a system',
   goToKeys: 'Go to API keys',
   noKeysAffected: 'No active keys are affected.',
   keysStop:

@@ -53,12 +53,12 @@ export const setupMessages = defineMessages('setup', {
   connectTitle: 'Will another system connect to {property}?',
   connectLead:
     'A channel manager, booking website, door lock or accounting tool, for example. Each one gets a key of its own.',
-  connectChoices: 'Your answer',
+  connectChoices: 'Answers',
+  connectChosen: 'Your answer',
   connectYes: 'Yes, set one up now',
   connectYesHint: 'After this setup you create its key.',
   connectNo: 'Not yet',
   connectNoHint: 'Nothing can connect until you change this in Settings, Modules.',
-  connectMissing: 'Choose an answer.',
 
   // Recovery codes.
   codesTitle: 'Save your recovery codes',

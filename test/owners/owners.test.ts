@@ -11,6 +11,7 @@ for (const persona of personas)
   it(`${persona.name} reaches the first answered call without a terminal`, async () => {
     const { page, complaints } = await openNewService(persona);
     const journey = await performJourney(page, persona);
+    expect(journey.clicks).toBeLessThanOrEqual(persona.mostClicks);
     expect(complaints).toEqual([]);
     if (results !== '') appendFileSync(results, `${JSON.stringify({ persona, journey })}\n`);
   });

@@ -27,7 +27,12 @@ export interface Persona {
   /** A word typed into the search of the list; null: the list is read. */
   readonly search: string | null;
   readonly permissions: readonly string[];
+  /** The aim, or what the way of this owner costs. */
+  readonly mostClicks: number;
 }
+
+/** What a new owner should need at most. */
+export const CLICK_AIM = 12;
 
 const PASSWORD = 'ein sehr langes Kennwort';
 
@@ -51,6 +56,7 @@ export const personas: readonly Persona[] = [
     guide: 'Channel manager',
     search: null,
     permissions: ['See availability', 'See reservations', 'Create reservations'],
+    mostClicks: CLICK_AIM,
   },
   {
     name: 'Bed and breakfast in Yorkshire',
@@ -70,6 +76,7 @@ export const personas: readonly Persona[] = [
     guide: 'Booking website',
     search: 'calendar',
     permissions: ['See availability'],
+    mostClicks: 16,
   },
   {
     name: 'Hostel in Lisbon',
@@ -89,6 +96,7 @@ export const personas: readonly Persona[] = [
     guide: 'Door locks',
     search: null,
     permissions: ['See which rooms are taken', 'See rooms'],
+    mostClicks: CLICK_AIM,
   },
   {
     name: 'Two holiday flats on Usedom',
@@ -108,6 +116,7 @@ export const personas: readonly Persona[] = [
     guide: 'Cleaning',
     search: null,
     permissions: ['See rooms', 'Set room condition'],
+    mostClicks: CLICK_AIM,
   },
   {
     name: 'Hotel with restaurant in Lyon',
@@ -127,6 +136,7 @@ export const personas: readonly Persona[] = [
     guide: 'Accountant',
     search: null,
     permissions: ['See reservations', 'See prices and bills'],
+    mostClicks: CLICK_AIM,
   },
   {
     name: 'Riad in Marrakesh',
@@ -146,6 +156,7 @@ export const personas: readonly Persona[] = [
     guide: 'AI assistant',
     search: null,
     permissions: ['Connect an AI agent', 'See reservations'],
+    mostClicks: CLICK_AIM,
   },
   {
     name: 'Farm stay in Ireland, keyboard only',
@@ -165,6 +176,7 @@ export const personas: readonly Persona[] = [
     guide: null,
     search: 'booking',
     permissions: ['See reservations'],
+    mostClicks: CLICK_AIM,
   },
   {
     name: 'Motel in Nevada, in a hurry',
@@ -184,6 +196,7 @@ export const personas: readonly Persona[] = [
     guide: null,
     search: null,
     permissions: ['See property details'],
+    mostClicks: CLICK_AIM,
   },
   {
     name: 'Apartments in Bolzano, a second property',
@@ -203,6 +216,7 @@ export const personas: readonly Persona[] = [
     guide: 'Reviews',
     search: null,
     permissions: ['See reservations', 'See guest names'],
+    mostClicks: 15,
   },
   {
     name: 'Guesthouse in Zeeland that first says “Not yet”',
@@ -222,5 +236,6 @@ export const personas: readonly Persona[] = [
     guide: 'Something else',
     search: null,
     permissions: ['See property details'],
+    mostClicks: CLICK_AIM,
   },
 ];

@@ -99,7 +99,8 @@ export const keysScreensRequirements = {
   },
   'keys.guides': {
     source: 'decision 0135; spec: API key, Permissions',
-    behaviour: 'A guide explains what a kind of system needs. It chooses, fills in and counts nothing.',
+    behaviour:
+      'A guide explains what a kind of system needs, one press away. It chooses, fills in and counts nothing.',
   },
   'keys.show-in-list': {
     source: 'decision 0135',

@@ -16,7 +16,7 @@ export const propertiesRequirements = {
   'ui.module-switch': {
     source: 'decision 0007',
     behaviour:
-      'Switching Integrations says how many keys stop or work again before it is done; the menu follows at once.',
+      'Switching Integrations says how many keys stop or work again before it is done, and asks nothing on switching on without keys; the menu follows at once.',
   },
   'ui.property-stays': {
     source: 'decision 0100',

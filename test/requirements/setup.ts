@@ -13,7 +13,7 @@ export const setupRequirements = {
   'run.first-run-connect': {
     source: 'decision 0134',
     behaviour:
-      'The first run asks whether another system will connect, with no answer chosen, and ends where the next step is: at a new key, or at the overview.',
+      'The first run asks whether another system will connect, with no answer chosen; each answer goes on at once, and the first run ends where the next step is: at a new key, or at the overview.',
   },
   'run.first-run-zone': {
     source: 'decision 0134',
@@ -27,12 +27,17 @@ export const setupRequirements = {
   'run.new-owner': {
     source: 'decision 0158',
     behaviour:
-      'A new owner reaches the first answered call from the first screen without a terminal, in at most 12 clicks with one permission and no guide.',
+      'A new owner reaches the first answered call from the first screen without a terminal, in at most 12 clicks unless they press the mouse into each field or add a second property first.',
   },
   'run.proposed-name': {
     source: 'decision 0158',
     behaviour:
       'The first run begins its forms in the first field, and proposes the name of the business as the name of the property.',
+  },
+  'setup.connect': {
+    source: 'decision 0162',
+    behaviour:
+      'One act of the overview lets systems connect and goes on with the first key; keys that would work again are named first. A new property opens there.',
   },
   'setup.checklist': {
     source: 'decision 0134',

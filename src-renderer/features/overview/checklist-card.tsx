@@ -33,8 +33,15 @@ function Progress({ done, count }: { readonly done: number; readonly count: numb
   );
 }
 
+interface ChecklistCardProps {
+  readonly checklist: Checklist;
+  /** Goes on with the first key after systems were let in. */
+  readonly onConnected: () => void;
+}
+
 /** What is left to set up, ticked from facts of the service. */
-export function ChecklistCard({ tasks, key_prefix: keyPrefix }: Checklist) {
+export function ChecklistCard({ checklist, onConnected }: ChecklistCardProps) {
+  const { tasks, key_prefix: keyPrefix } = checklist;
   const { id, name } = useProperty();
   const dismiss = () => {
     dismissChecklist(id);
@@ -54,7 +61,7 @@ export function ChecklistCard({ tasks, key_prefix: keyPrefix }: Checklist) {
     >
       <ol>
         {tasks.map(({ id: task, is_done: isDone }) => (
-          <TaskRow key={task} id={task} isDone={isDone} keyPrefix={keyPrefix} />
+          <TaskRow key={task} id={task} isDone={isDone} keyPrefix={keyPrefix} onConnected={onConnected} />
         ))}
       </ol>
     </Card>

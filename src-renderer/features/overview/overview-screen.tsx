@@ -3,6 +3,7 @@ import { ScreenLayout } from '@renderer/components/screen-layout';
 import type { UsageRange } from '@renderer/components/usage/usage-buckets';
 import { UsageRangeControl } from '@renderer/components/usage/usage-controls';
 import { AttentionCard } from '@renderer/features/attention/attention-card';
+import { ConnectSystemButton } from '@renderer/features/properties/modules/connect-system-button';
 import { useHasPermission, useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { EmptyState } from '@renderer/ui/feedback/empty-state';
@@ -13,24 +14,29 @@ import { z } from 'zod';
 import { ChecklistCard, useIsChecklistVisible } from './checklist-card';
 import { NotForSaleCard } from './not-for-sale-card';
 import { Statistics } from './statistics';
-import { TaskLink } from './task-link';
 import type { Checklist } from './use-checklist';
 import { useChecklist } from './use-checklist';
+import { useFirstKey } from './use-first-key';
 
 /** The range in the page address. Invalid values are ignored. */
 export const overviewSearchSchema = z.object({
   range: z.enum(usageRanges).optional().catch(undefined),
 });
 
+interface ConnectProps {
+  /** Goes on with the first key after systems were let in. */
+  readonly onConnected: () => void;
+}
+
 /** In place of statistics while no system can connect. */
-function Unconnected() {
+function Unconnected({ onConnected }: ConnectProps) {
   const { name } = useProperty();
   const canSwitch = useHasPermission()('organisation.property.manage');
   return (
     <div className="rounded-lg border border-line bg-surface shadow-1">
       <EmptyState
         title={formatMessage(overviewMessages.unconnectedTitle)}
-        action={canSwitch && <TaskLink to="/modules">{formatMessage(overviewMessages.openModules)}</TaskLink>}
+        action={canSwitch && <ConnectSystemButton onConnected={onConnected} />}
       >
         {formatMessage(overviewMessages.unconnected, { property: name })}
       </EmptyState>
@@ -38,15 +44,20 @@ function Unconnected() {
   );
 }
 
+interface TasksProps extends ConnectProps {
+  readonly checklist: Checklist;
+  readonly isOn: boolean;
+}
+
 /** What is left to set up, above the statistics. While no system can connect there are none. */
-function Tasks({ checklist, isOn }: { readonly checklist: Checklist; readonly isOn: boolean }) {
+function Tasks({ checklist, isOn, onConnected }: TasksProps) {
   const isListVisible = useIsChecklistVisible(checklist);
   const { types_without_price: unpriced } = checklist;
   return (
     <>
-      {isListVisible && <ChecklistCard {...checklist} />}
+      {isListVisible && <ChecklistCard checklist={checklist} onConnected={onConnected} />}
       {unpriced.length > 0 && <NotForSaleCard types={unpriced} />}
-      {!isOn && !isListVisible && <Unconnected />}
+      {!isOn && !isListVisible && <Unconnected onConnected={onConnected} />}
     </>
   );
 }
@@ -61,6 +72,7 @@ export function OverviewScreen() {
   const navigate = useNavigate({ from: '/overview' });
   const query = useChecklist();
   const isOn = modules.includes('integration');
+  const goOnWithKey = useFirstKey(isOn);
   const choose = (chosen: UsageRange) =>
     void navigate({ search: { range: chosen === '24h' ? undefined : chosen }, replace: true });
   return (
@@ -76,7 +88,7 @@ export function OverviewScreen() {
       <div className="space-y-5">
         <AttentionCard />
         <AsyncSection query={query} skeleton={null}>
-          {(checklist) => <Tasks checklist={checklist} isOn={isOn} />}
+          {(checklist) => <Tasks checklist={checklist} isOn={isOn} onConnected={goOnWithKey} />}
         </AsyncSection>
         {isOn && <Statistics range={range} hasKey={query.data === undefined || hasKey(query.data)} />}
       </div>

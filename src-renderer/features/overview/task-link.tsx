@@ -5,7 +5,7 @@ const styles =
   'focus-ring inline-flex h-7 shrink-0 items-center whitespace-nowrap rounded-sm border border-line-strong bg-surface px-2.5 text-xs font-medium shadow-1 hover:bg-sunken';
 
 interface TaskLinkProps {
-  readonly to: '/property' | '/modules' | '/service' | '/service/reach' | '/account' | '/keys';
+  readonly to: '/property' | '/service' | '/service/reach' | '/account' | '/keys';
   readonly children: ReactNode;
 }
 

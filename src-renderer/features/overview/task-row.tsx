@@ -1,3 +1,4 @@
+import { ConnectSystemButton } from '@renderer/features/properties/modules/connect-system-button';
 import { useHasPermission, useProperty } from '@renderer/session/session';
 import { openCreateKeyDialog } from '@renderer/state/dialogs';
 import { formatMessage } from '@renderer/text/format-message';
@@ -30,10 +31,10 @@ const createKeyTask = (property: string): TaskContent => ({
 });
 
 /** While the module is off, Integrations is absent, so the task names no key. spec: What the service does. */
-const createConnectTask = (): TaskContent => ({
+const createConnectTask = (act: ReactNode): TaskContent => ({
   title: formatMessage(overviewMessages.connectTask),
   hint: formatMessage(overviewMessages.connectTaskHint),
-  act: link('/modules', formatMessage(overviewMessages.openModules)),
+  act,
 });
 
 const createCallTask = (keyPrefix: string | null): TaskContent => ({
@@ -44,9 +45,19 @@ const createCallTask = (keyPrefix: string | null): TaskContent => ({
   ),
 });
 
-function useTaskContent(id: ChecklistTask, keyPrefix: string | null): TaskContent {
+interface TaskRowProps {
+  readonly id: ChecklistTask;
+  readonly isDone: boolean;
+  readonly keyPrefix: string | null;
+  /** Goes on with the first key after systems were let in. */
+  readonly onConnected: () => void;
+}
+
+function useTaskContent({ id, keyPrefix, onConnected }: TaskRowProps): TaskContent {
   const { name, modules } = useProperty();
-  const canReadProperty = useHasPermission()('property.profile.read');
+  const hasPermission = useHasPermission();
+  const canReadProperty = hasPermission('property.profile.read');
+  const canSwitch = hasPermission('organisation.property.manage');
   const isOn = modules.includes('integration');
   switch (id) {
     case 'rooms':
@@ -56,7 +67,9 @@ function useTaskContent(id: ChecklistTask, keyPrefix: string | null): TaskConten
         act: canReadProperty && link('/property', formatMessage(overviewMessages.roomsTaskAct)),
       };
     case 'key':
-      return isOn ? createKeyTask(name) : createConnectTask();
+      return isOn
+        ? createKeyTask(name)
+        : createConnectTask(canSwitch && <ConnectSystemButton onConnected={onConnected} />);
     case 'address':
       return {
         title: formatMessage(overviewMessages.addressTask),
@@ -80,14 +93,9 @@ function useTaskContent(id: ChecklistTask, keyPrefix: string | null): TaskConten
   }
 }
 
-interface TaskRowProps {
-  readonly id: ChecklistTask;
-  readonly isDone: boolean;
-  readonly keyPrefix: string | null;
-}
-
-export function TaskRow({ id, isDone, keyPrefix }: TaskRowProps) {
-  const { title, hint, act } = useTaskContent(id, keyPrefix);
+export function TaskRow(props: TaskRowProps) {
+  const { title, hint, act } = useTaskContent(props);
+  const { isDone } = props;
   const Icon = isDone ? CircleCheck : CircleDashed;
   return (
     <li className="flex items-start gap-3 border-t border-line px-4 py-3 first:border-t-0">

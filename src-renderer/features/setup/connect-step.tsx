@@ -1,9 +1,7 @@
 import { useClient } from '@renderer/client/client-context';
 import { formatMessage } from '@renderer/text/format-message';
 import { ErrorText } from '@renderer/ui/feedback/error-text';
-import { Button } from '@renderer/ui/form/button';
-import { Form } from '@renderer/ui/form/form';
-import { RadioGroup } from '@renderer/ui/form/radio-group';
+import { AnswerButton } from '@renderer/ui/form/answer-button';
 import { setupMessages } from '@shared/setup/setup.messages';
 import { useState } from 'react';
 import { StepFooter } from './step-footer';
@@ -15,63 +13,68 @@ import type { WizardStepProps } from './wizard-step';
 export type ConnectAnswer = 'yes' | 'not_yet';
 
 interface ConnectStepProps extends WizardStepProps {
-  /** null: the stored answer, or none yet. */
+  /** The last answer of this window; null: the stored one, or none yet. */
   readonly draft: ConnectAnswer | null;
   readonly onDraft: (draft: ConnectAnswer) => void;
 }
 
-const listOptions = () => [
-  {
-    value: 'yes' as const,
-    label: formatMessage(setupMessages.connectYes),
-    description: formatMessage(setupMessages.connectYesHint),
-  },
-  {
-    value: 'not_yet' as const,
-    label: formatMessage(setupMessages.connectNo),
-    description: formatMessage(setupMessages.connectNoHint),
-  },
-];
+const answers = [
+  { answer: 'yes', label: setupMessages.connectYes, description: setupMessages.connectYesHint },
+  { answer: 'not_yet', label: setupMessages.connectNo, description: setupMessages.connectNoHint },
+] as const;
 
-/** Asks whether another system will connect, with no answer chosen. A yes switches the module on. */
-export function ConnectStep({ session, isStored, draft, onDraft, onBack, onDone }: ConnectStepProps) {
+/** Stores an answer: a yes switches the module on. */
+function useAnswer({ session, onDone, onDraft }: ConnectStepProps) {
   const client = useClient();
   const { isPending, error, leave } = useSaveStep(onDone);
-  const [isTried, setTried] = useState(false);
+  const [pressed, setPressed] = useState<ConnectAnswer | null>(null);
   const property = session.places[0]?.property;
   const isOn = property?.modules.includes('integration') ?? false;
-  const stored = isOn ? 'yes' : isStored ? 'not_yet' : null;
-  const answer = draft ?? stored;
-  const save = async () => {
+  const save = async (answer: ConnectAnswer) => {
     const isWanted = answer === 'yes';
-    if (property === undefined || isOn === isWanted) return;
-    await client.call('modules.set', { property_id: property.id, module: 'integration', is_on: isWanted });
+    if (property !== undefined && isOn !== isWanted)
+      await client.call('modules.set', {
+        property_id: property.id,
+        module: 'integration',
+        is_on: isWanted,
+      });
+    onDraft(answer);
   };
-  const submit = () => {
-    setTried(true);
-    if (answer !== null && !isPending) void leave(save);
+  const choose = (answer: ConnectAnswer) => {
+    if (isPending) return;
+    setPressed(answer);
+    void leave(() => save(answer));
   };
+  return { property, isOn, error, pending: isPending ? pressed : null, choose };
+}
+
+/** Asks whether another system will connect. No answer is chosen, and each one goes on. decision 0162. */
+export function ConnectStep(props: ConnectStepProps) {
+  const { isStored, draft, onBack } = props;
+  const { property, isOn, error, pending, choose } = useAnswer(props);
+  const stored = isOn ? 'yes' : isStored ? 'not_yet' : null;
+  const chosen = draft ?? stored;
   return (
     <StepLayout
       step={3}
       title={formatMessage(setupMessages.connectTitle, { property: property?.name ?? '' })}
       lead={formatMessage(setupMessages.connectLead)}
     >
-      <Form onSubmit={submit}>
-        <RadioGroup
-          label={formatMessage(setupMessages.connectChoices)}
-          options={listOptions()}
-          value={answer}
-          onChange={onDraft}
-          error={isTried && answer === null ? formatMessage(setupMessages.connectMissing) : null}
-        />
-        {error !== null && <ErrorText error={error} className="mt-4" />}
-        <StepFooter onBack={onBack} isPending={isPending}>
-          <Button variant="primary" type="submit" isPending={isPending}>
-            {formatMessage(setupMessages.continue)}
-          </Button>
-        </StepFooter>
-      </Form>
+      <fieldset aria-label={formatMessage(setupMessages.connectChoices)} className="min-w-0 space-y-2">
+        {answers.map(({ answer, label, description }) => (
+          <AnswerButton
+            key={answer}
+            label={formatMessage(label)}
+            description={formatMessage(description)}
+            chosenText={chosen === answer ? formatMessage(setupMessages.connectChosen) : null}
+            isPending={pending === answer}
+            isDisabled={pending !== null && pending !== answer}
+            onPress={() => choose(answer)}
+          />
+        ))}
+      </fieldset>
+      {error !== null && <ErrorText error={error} className="mt-4" />}
+      <StepFooter onBack={onBack} isPending={pending !== null} />
     </StepLayout>
   );
 }

@@ -7,7 +7,7 @@ interface StepFooterProps {
   /** Absent on the first step. */
   readonly onBack?: () => void;
   readonly isPending?: boolean;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** Buttons to the previous and to the next step. */

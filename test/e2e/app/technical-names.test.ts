@@ -36,6 +36,14 @@ verifies('ui.technical-names', 'an Owner reads titles alone, in the log and ever
   expect(complaints).toEqual([]);
 });
 
+verifies('ui.technical-names', 'a screen reader says the titles of chosen records too', async () => {
+  const { page, open } = await openWithCalls();
+  await open('/audit');
+  await page.getByRole('row').filter({ hasText: 'List guests' }).getByRole('gridcell').last().click();
+  await page.getByText('List guests selected.').first().waitFor({ state: 'attached' });
+  expect(await page.locator('body').innerText()).not.toMatch(/list_guests/);
+});
+
 verifies(
   'ui.technical-names',
   'the switch shows them beside the titles, and stays over a reload',

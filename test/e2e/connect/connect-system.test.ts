@@ -13,9 +13,8 @@ describe('a guide in the create dialog', () => {
   verifies('keys.guides', 'explains each kind of system, and chooses and fills in nothing', async () => {
     const { page, complaints } = await openTestApp();
     const { dialog, question, answer, name, days, search, countChosen } = await openConnectDialog(page);
-    await question.click();
-    expect(await page.getByRole('listbox').last().getByRole('option').allInnerTexts()).toEqual(systemNames);
-    await page.keyboard.press('Escape');
+    expect(await question.getByRole('radio').allInnerTexts()).toEqual(systemNames);
+    expect(await question.getByRole('radio', { checked: true }).count()).toBe(0);
     for (const system of systemNames) {
       await answer(system);
       for (const title of ['What it usually asks for', 'What it rarely needs', 'Ask the vendor'])
@@ -34,6 +33,33 @@ describe('a guide in the create dialog', () => {
     }
     expect(await findViolations(page)).toEqual([]);
     expect(complaints).toEqual([]);
+  });
+
+  verifies('keys.guides', 'is one press of a key away, and closes with another one', async () => {
+    const { page } = await openTestApp();
+    const { dialog, question, countChosen, submit } = await openConnectDialog(page);
+    const kind = (name: string) => question.getByRole('radio', { name, exact: true });
+    await kind('Channel manager').focus();
+    await page.keyboard.press('ArrowRight');
+    await waitForFocus(kind('Booking website'));
+    expect(await question.getByRole('radio', { checked: true }).count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await dialog.getByText('What it usually asks for').waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'About: Booking website' })
+      .waitFor({ state: 'attached' });
+    await waitForFocus(kind('Booking website'));
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press('Space');
+    await dialog.getByText('What it usually asks for').waitFor({ state: 'detached' });
+    expect(await question.getByRole('radio', { checked: true }).count()).toBe(0);
+    await dialog.getByRole('tab', { name: 'Chosen (0)', selected: true }).waitFor();
+    // One stop of Tab for all eight: the next one leads on to the search.
+    await page.keyboard.press('Tab');
+    await waitForFocus(dialog.getByRole('searchbox', { name: 'Find a permission' }));
+    expect(await countChosen()).toBe(0);
+    expect(await submit.isEnabled()).toBe(true);
   });
 
   verifies(
@@ -84,7 +110,11 @@ describe('a guide in the create dialog', () => {
       const { page } = await openTestApp({ width: 640, height: 400 });
       const { dialog, answer, showButton, option, chosen } = await openConnectDialog(page);
       await answer('Cleaning');
-      await dialog.getByRole('button', { name: 'About: Cleaning', expanded: true }).waitFor();
+      const about = dialog.getByRole('button', { name: 'About: Cleaning' });
+      expect(await about.getAttribute('aria-expanded')).toBe('true');
+      await about.click();
+      await dialog.getByText('What it usually asks for').waitFor({ state: 'hidden' });
+      await about.click();
       await showButton('Set room condition').click();
       await waitForFocus(option('Set room condition'));
       await page.keyboard.press('Space');

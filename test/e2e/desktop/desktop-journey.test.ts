@@ -35,8 +35,7 @@ async function setUp(page: Page): Promise<void> {
   await press(page, 'Continue');
   await choosePortIfAsked(page);
   await title(page, 'Will another system connect to Harbour House?');
-  await page.getByRole('radio', { name: 'Yes, set one up now' }).press('Space');
-  await press(page, 'Continue');
+  await page.getByRole('button', { name: /^Yes, set one up now/ }).click();
   await title(page, 'Save your recovery codes');
   await press(page, 'Copy the codes');
   await page.getByRole('button', { name: 'Copied' }).waitFor();

@@ -69,8 +69,7 @@ describe('closing the window of the desktop app', () => {
       const { app, page } = await openSetUp();
       await page.reload();
       await page.getByRole('heading', { level: 1, name: /^Will another system connect/ }).waitFor();
-      await page.getByRole('radio', { name: 'Not yet' }).press('Space');
-      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: /^Not yet/ }).click();
       await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().waitFor();
       await answerBoxes(app, 'Stay');
       await closeWindow(app);

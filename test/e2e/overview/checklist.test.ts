@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openTestApp } from '../../support/browser/app';
+import { waitForFocus } from '../../support/browser/focus';
 import { verifies } from '../../support/service/verifies';
 
 const getList = (page: Page) => page.getByRole('region', { name: 'Set up Harbour House' });
@@ -63,6 +64,61 @@ verifies('setup.checklist', 'a dismissed list stays away, and the title takes th
   await page.reload();
   await page.getByRole('heading', { name: 'No calls in the last 24 hours' }).waitFor();
   expect(await getList(page).count()).toBe(0);
+});
+
+const switchOff = async ({ world, page }: Awaited<ReturnType<typeof openTestApp>>) => {
+  await world.manage('modules.set', {
+    property_id: world.propertyId,
+    module: 'integration',
+    is_on: false,
+  });
+  await page.getByText('What is left to do at Harbour House.').waitFor();
+};
+
+verifies('setup.connect', 'one act lets systems connect, and goes on with the first key', async () => {
+  const app = await openTestApp({ path: '/overview', theme: 'dark', width: 800, height: 600 });
+  await switchOff(app);
+  const { page, complaints } = app;
+  expect(await findViolations(page)).toEqual([]);
+  await getList(page).getByRole('button', { name: 'Connect a system' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Create an API key' });
+  await dialog.waitFor();
+  await waitForFocus(dialog.getByLabel('Name', { exact: true }));
+  expect(await dialog.getByRole('option', { selected: true }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+verifies('setup.connect', 'keys that would work again are named before it', async () => {
+  const app = await openTestApp({ path: '/overview' });
+  const { page, world } = app;
+  await world.mint({ name: 'Smart locks' });
+  await switchOff(app);
+  await getList(page).getByRole('button', { name: 'Dismiss the checklist' }).click();
+  await page.getByRole('button', { name: 'Connect a system' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Switch on Integrations at Harbour House?' });
+  await question.getByText('1 active key works again at once.').waitFor();
+  await question.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByRole('link', { name: 'API keys', exact: true }).waitFor();
+});
+
+verifies('setup.connect', 'a new property opens at its overview, where it can be connected', async () => {
+  const { page, complaints } = await openTestApp({ path: '/members' });
+  await page.getByRole('button', { name: /^Harbour House/ }).click();
+  await page.getByRole('menuitem', { name: 'Add property' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a property' });
+  await dialog.getByLabel('Name', { exact: true }).fill('Mill Barn');
+  await dialog.getByRole('button', { name: 'Add property' }).click();
+  await page.getByRole('region', { name: 'Set up Mill Barn' }).waitFor();
+  expect(await page.title()).toBe('Overview, Mill Barn');
+  await page.getByRole('button', { name: 'Connect a system' }).click();
+  await page
+    .getByRole('dialog', { name: 'Create an API key' })
+    .getByText(/Mill Barn/)
+    .first()
+    .waitFor();
+  expect(complaints).toEqual([]);
 });
 
 verifies('rooms.not-for-sale', 'a room type without a price is listed until a member sets one', async () => {

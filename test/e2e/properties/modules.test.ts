@@ -50,4 +50,21 @@ describe('modules', () => {
     await question.getByRole('button', { name: 'Switch on' }).click();
     await page.getByRole('link', { name: 'API keys' }).waitFor();
   });
+
+  verifies('ui.module-switch', 'switching it on asks nothing while there is no key', async () => {
+    const { page, world, complaints } = await openTestApp({ path: '/modules' });
+    await world.manage('modules.set', {
+      property_id: world.propertyId,
+      module: 'integration',
+      is_on: false,
+    });
+    await page.getByRole('link', { name: 'API keys' }).waitFor({ state: 'detached' });
+    await page.getByText('Off', { exact: true }).click();
+    await page.getByRole('link', { name: 'API keys' }).waitFor();
+    await page.getByText('Integrations switched on.').first().waitFor();
+    expect(await page.getByRole('alertdialog', { name: /^Switch on/ }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Go to API keys' }).click();
+    await page.getByRole('heading', { level: 1, name: 'API keys' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
 });

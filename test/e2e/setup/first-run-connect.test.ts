@@ -2,7 +2,14 @@ import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openEmptyTestApp } from '../../support/browser/app';
-import { fillOwner, findField, findTitle, pressButton } from '../../support/screens/first-run-screen';
+import { waitForFocus } from '../../support/browser/focus';
+import {
+  fillOwner,
+  findAnswer,
+  findField,
+  findTitle,
+  pressButton,
+} from '../../support/screens/first-run-screen';
 import { verifies } from '../../support/service/verifies';
 
 /** From the welcome to the question whether another system connects. */
@@ -27,19 +34,36 @@ const finish = async (page: Page) => {
   await pressButton(page, 'I’ve saved them');
 };
 
-verifies('run.first-run-connect', 'no answer is chosen, and none is taken without one', async () => {
-  const { page } = await openEmptyTestApp({ theme: 'dark' });
+verifies('run.first-run-connect', 'no answer is chosen, and each one answers and goes on', async () => {
+  const { page, service } = await openEmptyTestApp({ theme: 'dark' });
+  const isOn = () =>
+    service.store.read(async ({ properties }) => {
+      const [property] = await properties.list();
+      return property?.modules.includes('integration');
+    });
   await goToQuestion(page);
-  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
-  await pressButton(page);
-  await page.getByText('Choose an answer.').waitFor();
-  await page.waitForFunction(() => document.activeElement?.matches('input[type="radio"]'));
-  expect(await findViolations(page)).toEqual([]);
-  await page.keyboard.press('Space');
-  expect(await page.getByRole('radio', { name: 'Yes, set one up now' }).isChecked()).toBe(true);
-  await page.keyboard.press('ArrowDown');
+  await waitForFocus(findTitle(page, 'Will another system connect to Harbour House?'));
   await page.keyboard.press('Enter');
-  await finish(page);
+  expect(await page.getByText('Your answer', { exact: true }).count()).toBe(0);
+  expect(await isOn()).toBe(false);
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await waitForFocus(findAnswer(page, 'Yes, set one up now'));
+  await page.keyboard.press('Enter');
+  await findTitle(page, 'Save your recovery codes').waitFor();
+  expect(await isOn()).toBe(true);
+
+  await page.getByRole('list', { name: 'Recovery codes' }).waitFor();
+  await pressButton(page, 'Copy the codes');
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  await pressButton(page, 'Back');
+  const yes = findAnswer(page, 'Yes, set one up now');
+  await yes.getByText('Your answer', { exact: true }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await findAnswer(page, 'Not yet').press('Space');
+  await findTitle(page, 'Save your recovery codes').waitFor();
+  expect(await isOn()).toBe(false);
+  await pressButton(page, 'I’ve saved them');
   await findTitle(page, 'Overview').waitFor();
 });
 
@@ -49,8 +73,7 @@ verifies(
   async () => {
     const { page, complaints } = await openEmptyTestApp();
     await goToQuestion(page);
-    await page.getByRole('radio', { name: 'Not yet' }).press('Space');
-    await pressButton(page);
+    await findAnswer(page, 'Not yet').click();
     await finish(page);
     await findTitle(page, 'Overview').waitFor();
     for (const query of ['key', 'api', 'token', 'connect']) {

@@ -1,7 +1,13 @@
 import { expect } from 'vitest';
 import { findViolations } from '../../support/browser/accessibility';
 import { openEmptyTestApp } from '../../support/browser/app';
-import { fillOwner, findField, findTitle, pressButton } from '../../support/screens/first-run-screen';
+import {
+  fillOwner,
+  findAnswer,
+  findField,
+  findTitle,
+  pressButton,
+} from '../../support/screens/first-run-screen';
 import { verifies } from '../../support/service/verifies';
 
 verifies(
@@ -42,8 +48,7 @@ verifies(
       rooms.listTypes((await properties.list())[0]?.id ?? ''),
     );
     expect(types.map(({ basePrice }) => basePrice)).toEqual([12_050]);
-    await page.getByRole('radio', { name: 'Yes, set one up now' }).press('Space');
-    await page.keyboard.press('Enter');
+    await findAnswer(page, 'Yes, set one up now').press('Enter');
 
     await findTitle(page, 'Save your recovery codes').waitFor();
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');

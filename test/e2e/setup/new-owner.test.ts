@@ -1,21 +1,18 @@
 import { expect } from 'vitest';
 import { openNewService } from '../../owners/open-new-service';
 import { performJourney } from '../../owners/owner-journey';
-import { personas } from '../../owners/personas';
+import { CLICK_AIM, personas } from '../../owners/personas';
 import { waitForFocus } from '../../support/browser/focus';
 import { findField, findTitle, pressButton } from '../../support/screens/first-run-screen';
 import { verifies } from '../../support/service/verifies';
 
-/** The aim for an owner who ticks one permission and reads no guide. */
-const MOST_CLICKS = 12;
-
-const chosen = personas.filter(({ guide, permissions }) => guide === null && permissions.length === 1);
+const chosen = personas.filter(({ mostClicks }) => mostClicks <= CLICK_AIM);
 
 for (const persona of chosen)
   verifies('run.new-owner', `${persona.name}, with few clicks and no terminal`, async () => {
     const { page, complaints } = await openNewService(persona);
     const { clicks } = await performJourney(page, persona);
-    expect(clicks).toBeLessThanOrEqual(MOST_CLICKS);
+    expect(clicks).toBeLessThanOrEqual(CLICK_AIM);
     expect(complaints).toEqual([]);
   });
 

@@ -87,10 +87,11 @@ verifies('ui.longer-text', 'so has the first run', async () => {
   await goOn('Your property');
   await page.getByLabel(long('Name'), { exact: true }).fill('Harbour House');
   await page.getByRole('button', { name: long('Continue') }).click();
-  await page.getByRole('radio').first().waitFor();
+  await page.getByRole('button', { name: long('Not yet') }).waitFor();
   await expectFits(page, 'the question');
-  await page.getByRole('radio').last().press('Space');
-  await goOn('Save your recovery codes');
+  await page.getByRole('button', { name: long('Not yet') }).click();
+  await page.getByRole('heading', { level: 1, name: long('Save your recovery codes') }).waitFor();
+  await expectFits(page, 'Save your recovery codes');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await title(page);

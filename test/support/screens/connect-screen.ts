@@ -17,18 +17,12 @@ export const systemNames = [
 export async function openConnectDialog(page: Page) {
   const parts = await openCreateDialog(page);
   const { dialog } = parts;
-  const question = dialog.getByRole('button', { name: /What will use this key\?/ });
+  const question = dialog.getByRole('radiogroup', { name: 'What will use this key?' });
   return {
     ...parts,
     question,
     async answer(system: string) {
-      await question.scrollIntoViewIfNeeded();
-      // An open list closes when its surroundings scroll, and the event of a scroll comes one frame later.
-      await page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      );
-      await question.click();
-      await page.getByRole('option', { name: system, exact: true }).click();
+      await question.getByRole('radio', { name: system, exact: true }).click();
       await dialog.getByText('What it usually asks for').waitFor();
     },
     vendorTab: dialog.getByRole('tab', { name: 'Vendor’s list' }),

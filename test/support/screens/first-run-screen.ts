@@ -5,6 +5,10 @@ export const findTitle = (page: Page, name: string) => page.getByRole('heading',
 export const pressButton = (page: Page, name = 'Continue') =>
   page.getByRole('button', { name, exact: true }).click();
 
+/** One of the two answers to the question whether another system will connect. It answers and goes on. */
+export const findAnswer = (page: Page, name: 'Yes, set one up now' | 'Not yet') =>
+  page.getByRole('button', { name: new RegExp(`^${name}`) });
+
 export const findField = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
 export async function fillOwner(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { getRecordTitle } from '@renderer/features/audit/labels/command-labels';
 import type { AuditNames } from '@renderer/features/audit/labels/use-audit-names';
 import type { RecordRow } from '@renderer/features/audit/pager/record-rows';
 import type { RowFocus } from '@renderer/features/audit/pager/row-focus';
@@ -122,7 +123,7 @@ function renderRow({ row, columns, names, timeZone, isNarrowed }: RenderRowOptio
       id={row.id}
       columns={columns}
       dependencies={[names, timeZone]}
-      textValue={record.operation ?? ''}
+      textValue={getRecordTitle(record, names.operations) ?? record.operation ?? ''}
       className={`${line} cursor-default outline-none focus-visible:outline-2 focus-visible:outline-solid focus-visible:-outline-offset-2 focus-visible:outline-accent bg-surface hover:bg-sunken selected:bg-accent-soft`}
       render={(props) => <IndexedRow id={row.id} line={props} />}
     >

@@ -1,5 +1,5 @@
 import { formatMessage } from '@renderer/text/format-message';
-import { Select } from '@renderer/ui/form/select';
+import { ChipChoice } from '@renderer/ui/form/chip-choice';
 import type { GuideId } from '@shared/keys/guides';
 import { guideIds } from '@shared/keys/guides';
 import { guideNameMessages, guidesMessages } from '@shared/keys/guides.messages';
@@ -7,21 +7,22 @@ import { memo } from 'react';
 
 interface GuideQuestionProps {
   readonly guide: GuideId | null;
-  readonly onChange: (guide: GuideId) => void;
+  /** null: the guide is closed. */
+  readonly onChange: (guide: GuideId | null) => void;
 }
 
 /**
- * Asks what will use the key, to explain it. The answer is neither sent nor stored. It is not rendered again while
- * the member types. decision 0135.
+ * Asks what will use the key, to explain it: one press opens a guide, and another one closes it. The answer is neither
+ * sent nor stored. It is not rendered again while the member types. decision 0135; decision 0162.
  */
 export const GuideQuestion = memo(function GuideQuestion({ guide, onChange }: GuideQuestionProps) {
   return (
-    <Select
+    <ChipChoice
       label={formatMessage(guidesMessages.question)}
-      choices={guideIds.map((id) => ({ value: id, label: formatMessage(guideNameMessages[id]) }))}
+      hint={formatMessage(guidesMessages.questionHint)}
+      options={guideIds.map((id) => ({ value: id, label: formatMessage(guideNameMessages[id]) }))}
       value={guide}
       onChange={onChange}
-      placeholder={formatMessage(guidesMessages.placeholder)}
     />
   );
 });

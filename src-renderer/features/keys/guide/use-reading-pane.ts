@@ -1,5 +1,8 @@
 import type { SearchableOperation } from '@renderer/lib/operation-match';
+import { formatMessage } from '@renderer/text/format-message';
+import { announce } from '@renderer/ui/feedback/announcer';
 import type { GuideId } from '@shared/keys/guides';
+import { guideNameMessages, guidesMessages } from '@shared/keys/guides.messages';
 import { useCallback, useMemo, useState } from 'react';
 import { readVendorList } from './read-vendor-list';
 
@@ -15,9 +18,12 @@ export function useReadingPane(operations: readonly SearchableOperation[]) {
   const [isSummaryOpen, setSummaryOpen] = useState(false);
   const [vendorText, setVendorText] = useState('');
   const vendorList = useMemo(() => readVendorList(vendorText, operations), [vendorText, operations]);
-  const openGuide = useCallback((chosen: GuideId) => {
+  const openGuide = useCallback((chosen: GuideId | null) => {
     setGuide(chosen);
-    setPart('guide');
+    setPart(chosen === null ? 'chosen' : 'guide');
+    if (chosen === null) return;
+    const system = formatMessage(guideNameMessages[chosen]);
+    announce(formatMessage(guidesMessages.title, { system }));
   }, []);
   return {
     guide,

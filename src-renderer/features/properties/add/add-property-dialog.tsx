@@ -8,15 +8,17 @@ import { showToast } from '@renderer/ui/feedback/toast';
 import { FormDialog } from '@renderer/ui/overlay/form-dialog';
 import { propertiesMessages } from '@shared/properties/properties.messages';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PropertyFormDraft } from './property-draft';
 import { createDefaultDraft, isValidDraft, toPropertyInput } from './property-draft';
 import { PropertyFields } from './property-fields';
 
-/** Adds a property and switches to it, once no unsaved input is left. */
+/** Adds a property and goes to its overview, once no unsaved input is left. decision 0162. */
 export function AddPropertyDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useClient();
   const queries = useQueryClient();
+  const router = useRouter();
   const { isPending, error, run } = useAsyncAction();
   const [draft, setDraft] = useState<PropertyFormDraft>(createDefaultDraft);
   const [isTried, setTried] = useState(false);
@@ -28,7 +30,11 @@ export function AddPropertyDialog({ onClose }: { readonly onClose: () => void })
       await refetchCommands(queries, 'session.current', 'properties.');
       showToast(formatMessage(propertiesMessages.added, { property: property.name }));
       onClose();
-      confirmLeave(() => setPropertyId(property.id));
+      confirmLeave(() => {
+        setPropertyId(property.id);
+        // What is left to set up at the new property is there.
+        void router.navigate({ to: '/overview' });
+      });
     });
   return (
     <FormDialog

@@ -1,18 +1,14 @@
-import { useClient } from '@renderer/client/client-context';
-import { refetchCommands, useCommand } from '@renderer/client/command-query';
-import { useAsyncAction } from '@renderer/hooks/use-async-action';
-import { useHasPermission, useProperty } from '@renderer/session/session';
-import { useUndoToast } from '@renderer/session/use-undo-toast';
+import { useCommand } from '@renderer/client/command-query';
+import { useProperty } from '@renderer/session/session';
 import { formatMessage } from '@renderer/text/format-message';
 import { InlineCode } from '@renderer/ui/data/inline-code';
 import { KeyGlyph } from '@renderer/ui/data/key-glyph';
-import { showToast } from '@renderer/ui/feedback/toast';
 import { AlertDialog } from '@renderer/ui/overlay/alert-dialog';
 import type { AppOutput } from '@shared/contract/app-contract';
 import { propertiesMessages } from '@shared/properties/properties.messages';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { formatModuleEffect } from './format-module-effect';
+import { useModuleReport } from './use-module-report';
+import { useSwitchModule } from './use-switch-module';
 
 type Keys = NonNullable<AppOutput<'modules.preview'>['keys']>;
 
@@ -82,49 +78,15 @@ interface SwitchIntegrationsDialogProps {
   readonly onClose: () => void;
 }
 
-const refetched = ['session.current', 'modules.', 'keys.'] as const;
-
-/** Returns a report of the switched module: the way to the keys, or back to the same keys if it was switched off. */
-function useModuleReport() {
-  const client = useClient();
-  const router = useRouter();
-  const { id: property_id } = useProperty();
-  const canManageKeys = useHasPermission()('integration.apikey.manage');
-  const showUndoToast = useUndoToast();
-  const openKeys = {
-    label: formatMessage(propertiesMessages.goToKeys),
-    onPress: () => void router.navigate({ to: '/keys' }),
-  };
-  return (isOn: boolean) => {
-    if (isOn)
-      return showToast(formatMessage(propertiesMessages.switchedOn), canManageKeys ? openKeys : undefined);
-    showUndoToast(formatMessage(propertiesMessages.switchedOff), {
-      isCurrent: async () => {
-        const { places } = await client.call('session.current', { is_active: true });
-        const now = places.find(({ property }) => property.id === property_id);
-        return now?.property.modules.includes('integration') === false;
-      },
-      revert: () => client.call('modules.set', { property_id, module: 'integration', is_on: true }),
-      refetch: refetched,
-    });
-  };
-}
-
 /** Asks before Integrations is switched on or off, and switches it. */
 export function SwitchIntegrationsDialog({ isOn, onClose }: SwitchIntegrationsDialogProps) {
-  const client = useClient();
-  const queries = useQueryClient();
   const property = useProperty();
   const report = useModuleReport();
-  const { isPending, error, run } = useAsyncAction();
+  const { isPending, error, switchTo } = useSwitchModule(() => {
+    report(!isOn);
+    onClose();
+  });
   const labels = isOn ? switchOffLabels : switchOnLabels;
-  const switchModule = () =>
-    run(async () => {
-      await client.call('modules.set', { property_id: property.id, module: 'integration', is_on: !isOn });
-      await refetchCommands(queries, ...refetched);
-      report(!isOn);
-      onClose();
-    });
   return (
     <AlertDialog
       isOpen
@@ -133,7 +95,7 @@ export function SwitchIntegrationsDialog({ isOn, onClose }: SwitchIntegrationsDi
       onKeep={onClose}
       actionLabel={formatMessage(labels.action)}
       actionVariant={isOn ? 'destroy' : 'primary'}
-      onAction={() => void switchModule()}
+      onAction={() => void switchTo(!isOn)}
       isPending={isPending}
       error={error}
       detail={<Effect isOn={isOn} />}
