@@ -4,6 +4,7 @@ import { browserRequirements } from './requirements/browser';
 import { callsRequirements } from './requirements/calls';
 import { cliRequirements, commandsRequirements } from './requirements/commands';
 import { desktopRequirements } from './requirements/desktop';
+import { eventsRequirements } from './requirements/events';
 import { httpRequirements } from './requirements/http';
 import { attentionRequirements, statsRequirements } from './requirements/insight';
 import { keysRequirements } from './requirements/keys';
@@ -28,6 +29,7 @@ export interface Requirement {
 /** Every rule of the program. A test fails for a rule that no test cites. */
 export const requirements = {
   ...callsRequirements,
+  ...eventsRequirements,
   ...httpRequirements,
   ...mcpRequirements,
   ...keysRequirements,
@@ -60,6 +62,7 @@ export const requirementGroups: readonly {
   readonly rules: Readonly<Record<string, Requirement>>;
 }[] = [
   { title: 'Authentication and order of checks', rules: callsRequirements },
+  { title: 'Feed of changes', rules: eventsRequirements },
   { title: 'HTTP', rules: httpRequirements },
   { title: 'Agents (MCP)', rules: mcpRequirements },
   { title: 'Keys', rules: keysRequirements },

@@ -2,6 +2,7 @@ import type { AttentionStore } from './attention-store';
 import type { AuditStore } from './audit-store';
 import type { AuthFailureStore } from './auth-failure-store';
 import type { ClockStore } from './clock-store';
+import type { EventStore } from './event-store';
 import type { GuestStore } from './guest-store';
 import type { IdempotencyStore } from './idempotency-store';
 import type { KeyStore } from './key-store';
@@ -33,6 +34,8 @@ export interface Stores {
   readonly rooms: RoomStore;
   readonly guests: GuestStore;
   readonly reservations: ReservationStore;
+  /** The feed of changes. Other stores write to it by themselves. */
+  readonly events: EventStore;
   readonly settings: SettingsStore;
   readonly rowChecks: RowCheckStore;
 }

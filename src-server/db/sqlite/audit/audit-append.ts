@@ -82,7 +82,7 @@ export function createAuditAppender(
       const row = createRow(previous, withChanges(entry, changes));
       insert(row);
       onAppended(row.seq);
-      changes.settle(row.seq);
+      changes.settle(row);
       if (row.atMs < previous.atMs) noteTimeFall.run(row.seq);
       head = row;
       lastAppended = row;

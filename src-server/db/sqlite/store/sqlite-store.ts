@@ -12,6 +12,9 @@ import { createExtender, createOnFirstUse } from '@server/db/sqlite/engine/creat
 import { guardStatements } from '@server/db/sqlite/engine/guarded-statements';
 import { createUnavailableError, isDamaged, isDiskFull } from '@server/db/sqlite/engine/sqlite-error';
 import { createTransaction } from '@server/db/sqlite/engine/transaction';
+import type { EventJournal } from '@server/db/sqlite/events/event-journal';
+import { createEventJournal } from '@server/db/sqlite/events/event-journal';
+import { createEventStore, createEventWriter } from '@server/db/sqlite/events/event-store.sqlite';
 import { copyDatabase } from '@server/db/sqlite/files/copy-database';
 import type { DatabaseFiles, FileChange } from '@server/db/sqlite/files/database-files';
 import {
@@ -35,6 +38,7 @@ import { createReservationStore } from '@server/db/sqlite/reservations/reservati
 import { createRoomStore } from '@server/db/sqlite/rooms/room-store.sqlite';
 import type { ClockStep } from '@server/features/audit/chain/clock-jump';
 import { createClockJumpEntry } from '@server/features/audit/chain/clock-jump';
+import type { EventChange } from '@server/stores/event-store';
 import type { Store, Stores, Times, Tx } from '@server/stores/store';
 import type { Database } from 'better-sqlite3';
 import { makeRoom } from './make-room';
@@ -60,6 +64,8 @@ export interface StoreOptions extends OpenOptions {
   readonly onDiskFull?: (() => void) | undefined;
   /** Called after the record of a clock change is committed. */
   readonly onClockStep?: ((step: ClockStep) => void) | undefined;
+  /** Called after the commit with the changes whose events it has stored. */
+  readonly onChanges?: ((changes: readonly EventChange[]) => void) | undefined;
 }
 
 /** A store of one SQLite file, which another program can remove or replace while it is open. */
@@ -81,11 +87,14 @@ interface CreatedStores {
   readonly stores: Stores;
   readonly audit: SqliteAuditStore;
   readonly history: ReservationHistory;
+  readonly journal: EventJournal;
 }
 
 /** Creates each store when it is first used, because a start uses few of them, and each prepares its statements. */
 function createStores(db: Database): CreatedStores {
-  const history = createReservationHistory(db);
+  const writeEvent = createEventWriter(db);
+  const journal = createEventJournal(writeEvent);
+  const history = createReservationHistory(db, journal);
   const audit = createAuditStore(db, history);
   const stores = createOnFirstUse<Stores>({
     keys: () => createKeyStore(db),
@@ -94,19 +103,20 @@ function createStores(db: Database): CreatedStores {
     authFailures: () => createAuthFailureStore(db),
     clock: () => createClockStore(db),
     idempotency: () => createIdempotencyStore(db),
-    properties: () => createPropertyStore(db),
+    properties: () => createPropertyStore(db, journal.note),
     members: () => createMemberStore(db),
     signInFailures: () => createSignInFailureStore(db, 'sign_in_failure'),
     recoverFailures: () => createSignInFailureStore(db, 'recover_failure'),
     recoveryCodes: () => createRecoveryCodeStore(db),
     roles: () => createRoleStore(db),
-    rooms: () => createRoomStore(db),
-    guests: () => createGuestStore(db),
-    reservations: () => createReservationStore(db, history),
+    rooms: () => createRoomStore(db, journal.note),
+    guests: () => createGuestStore(db, journal.note),
+    reservations: () => createReservationStore(db, history, journal.note),
+    events: () => createEventStore(db, writeEvent),
     settings: () => createSettingsStore(db),
     rowChecks: () => createRowCheckStore(db),
   });
-  return { stores, audit, history };
+  return { stores, audit, history, journal };
 }
 
 /** Creates what tries a durable write after a failed commit. `hasSameFiles`: a window over other files would fail again. */
@@ -133,6 +143,29 @@ function toDamage(error: unknown): false {
   throw error;
 }
 
+/** Creates what transactions get. Its times are those of the window that runs. */
+const createTx = (stores: Stores, getTimes: () => Times, savepoint: Tx['savepoint']): Tx =>
+  createExtender(stores)<Omit<Tx, keyof Stores>>({
+    get nowMs() {
+      return getTimes().nowMs;
+    },
+    get trustedMs() {
+      return getTimes().trustedMs;
+    },
+    get clockMs() {
+      return getTimes().clockMs;
+    },
+    savepoint,
+  });
+
+async function readTimes({ clock }: Stores, clockMs: number): Promise<Times> {
+  const { highWaterMs, suspectMs } = await clock.state();
+  const nowMs = Math.max(clockMs, highWaterMs, suspectMs ?? 0);
+  // A process that has only read since its start has not stored yet that the clock is suspect.
+  const isSuspect = suspectMs !== null || isFarAhead(highWaterMs, clockMs);
+  return { nowMs, trustedMs: isSuspect ? highWaterMs : nowMs, clockMs };
+}
+
 /**
  * Opens the store of one SQLite file: a writing connection behind the commit window, and a reading connection.
  * Throws AppError `database_damaged` or `database_newer`, and then leaves the file unchanged.
@@ -140,7 +173,7 @@ function toDamage(error: unknown): false {
 export function openStore(options: StoreOptions): SqliteStore {
   const { writer, reader } = openDatabase(options.file, options.now(), options);
   const guarded = guardStatements(writer);
-  const { stores, audit, history } = createStores(guarded);
+  const { stores, audit, history, journal } = createStores(guarded);
   const opened = identifyDatabaseFiles(options.file);
   const findChange = () => findFileChange(options.file, opened);
   const clockGuard = createClockGuard(guarded, options);
@@ -156,6 +189,7 @@ export function openStore(options: StoreOptions): SqliteStore {
     onBegin() {
       assertSameFiles(findChange());
       audit.beginWindow();
+      journal.beginWindow();
       times = clockGuard.begin();
       if (times.step !== null) audit.append(createClockJumpEntry(times.step, times.nowMs));
     },
@@ -163,36 +197,26 @@ export function openStore(options: StoreOptions): SqliteStore {
     onCommitted() {
       clockGuard.committed();
       if (times.step !== null) options.onClockStep?.(times.step);
+      const changes = journal.takeStored();
+      if (changes.length > 0) options.onChanges?.(changes);
     },
   });
-  const tx: Tx = createExtender(stores)<Omit<Tx, keyof Stores>>({
-    get nowMs() {
-      return times.nowMs;
-    },
-    get trustedMs() {
-      return times.trustedMs;
-    },
-    get clockMs() {
-      return times.clockMs;
-    },
-    savepoint: (work) => history.keepOnSuccess(() => transaction.savepoint(work)),
-  });
+  const savepoint: Tx['savepoint'] = (work) => history.keepOnSuccess(() => transaction.savepoint(work));
+  const tx = createTx(stores, () => times, savepoint);
   const reading = createStores(reader);
   const extendReading = createExtender(reading.stores);
-  const readTimes = async (): Promise<Times> => {
-    const { highWaterMs, suspectMs } = await reading.stores.clock.state();
-    const clockMs = options.now();
-    const nowMs = Math.max(clockMs, highWaterMs, suspectMs ?? 0);
-    // A process that has only read since its start has not stored yet that the clock is suspect.
-    const isSuspect = suspectMs !== null || isFarAhead(highWaterMs, clockMs);
-    return { nowMs, trustedMs: isSuspect ? highWaterMs : nowMs, clockMs };
-  };
 
   return {
-    transact: (work) => window.transact(() => history.beginWith(() => work(tx))),
+    transact: (work) =>
+      window.transact(() =>
+        history.beginWith(
+          () => work(tx),
+          () => times.nowMs,
+        ),
+      ),
     async read(query) {
       reading.audit.beginWindow();
-      return query(extendReading(await readTimes()));
+      return query(extendReading(await readTimes(reading.stores, options.now())));
     },
     get isAvailable() {
       return !window.hasFailed;
