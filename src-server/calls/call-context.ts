@@ -3,6 +3,7 @@ import { AppError, isUnavailable } from '@shared/kernel/errors';
 import type { ParsedToken, RandomBytes } from '@shared/kernel/token';
 import type { Call } from './call';
 import type { CallsClosed } from './calls-closed';
+import type { BegunWait, EventWaits } from './event-waits';
 import type { McpServer } from './mcp-protocol';
 import type { RateLimiter, RateSlot } from './rate-limiter';
 import { createInternalError } from './replies';
@@ -11,6 +12,7 @@ export interface CallDeps {
   readonly store: Store;
   readonly callsClosed: CallsClosed;
   readonly rateLimiter: RateLimiter;
+  readonly eventWaits: EventWaits;
   readonly monotonicMs: () => number;
   readonly randomBytes: RandomBytes;
   /** Counts credentials that name no key. They leave no record. */
@@ -28,6 +30,10 @@ export interface CallContext {
   readonly deps: CallDeps;
   /** Taken at the first rate check. */
   slot: RateSlot | null;
+  /** Set when the call has begun to wait. It waits once. */
+  wait: BegunWait | null;
+  /** How long it has waited, which is no work. */
+  waitedMs: number;
   /** When the key expires, once it has authenticated; null: never. */
   expiresAtMs: number | null;
   /** null: there is no body, or it is not read yet. An AppError: reading it failed. */

@@ -29,6 +29,7 @@ import {
   unavailableReply,
 } from './replies';
 import { runOperation } from './run-operation';
+import { beginWait, waitForEvents } from './wait-for-events';
 
 const noBytes = new Uint8Array();
 
@@ -58,6 +59,8 @@ export async function executeCall(call: Call, deps: CallDeps): Promise<Reply> {
     credential,
     deps,
     slot: null,
+    wait: null,
+    waitedMs: 0,
     expiresAtMs: null,
     body: null,
     mcpServer: null,
@@ -68,6 +71,7 @@ export async function executeCall(call: Call, deps: CallDeps): Promise<Reply> {
     if (!isUnavailable(error)) deps.onError(error, call.requestId);
     return isOutcomeUnknown(error) ? outcomeUnknownReply : unavailableReply;
   } finally {
+    context.wait?.end();
     context.slot?.release();
   }
 }
@@ -78,10 +82,16 @@ async function runInPlace(context: CallContext): Promise<Reply> {
   const needsBody = call.body !== null || call.route.kind === 'message';
   const run = (): Promise<Reply | null> =>
     needsBody ? runCallWithBody(context) : transact(context, (tx) => runCall(tx, context));
-  const reply = await run();
-  if (reply !== null) return reply;
-  context.slot = (await context.slot?.wait?.(deps.monotonicMs)) ?? null;
-  return (await run()) ?? unavailableReply;
+  let reply = await run();
+  if (reply === null && context.wait === null) {
+    context.slot = (await context.slot?.wait?.(deps.monotonicMs)) ?? null;
+    reply = await run();
+  }
+  if (reply === null && context.wait !== null) {
+    await waitForEvents(context);
+    reply = await run();
+  }
+  return reply ?? unavailableReply;
 }
 
 /**
@@ -144,6 +154,8 @@ async function runCall(tx: Tx, context: CallContext): Promise<Reply | null> {
   // 1. Authentication: the same 401 for every cause.
   const { caller, trace } = await authenticateCall(tx, context);
   const outcome = caller === null ? unauthenticated : await answer(tx, context, caller);
+  const awaited = outcome.awaits;
+  if (caller !== null && awaited !== undefined && beginWait(tx, context, { caller, awaited })) return null;
   // 12. The record of the call, then the reply.
   return recordAndReply(tx, context, { trace, outcome });
 }
@@ -219,11 +231,11 @@ async function answerMessage(tx: Tx, context: CallContext, message: McpMessage):
 /** Writes the record of the call. null: it can wait, so it has not ended. */
 async function recordAndReply(
   tx: Tx,
-  { call, deps, slot }: CallContext,
+  { call, deps, slot, waitedMs }: CallContext,
   end: Pick<CallEnd, 'trace' | 'outcome'>,
 ): Promise<Reply | null> {
   if (slot !== null && slot.wait !== null) return null;
-  await recordCall(tx, call, { ...end, monotonicMs: deps.monotonicMs() });
+  await recordCall(tx, call, { ...end, monotonicMs: deps.monotonicMs() - waitedMs });
   return end.outcome.reply;
 }
 

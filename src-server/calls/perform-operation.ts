@@ -97,7 +97,10 @@ function run(tx: Tx, caller: Caller, request: OperationRequest): Promise<Outcome
   const work = async (): Promise<Outcome> => {
     const answer = await operation.run(tx, scope, input);
     const outcome = createOutcome(createReply(operation, answer), null, answer.targetId ?? request.targetId);
-    return { ...outcome, isUnchanged: answer.isUnchanged ?? false };
+    const isUnchanged = answer.isUnchanged ?? false;
+    return answer.awaits === undefined
+      ? { ...outcome, isUnchanged }
+      : { ...outcome, isUnchanged, awaits: answer.awaits };
   };
   return operation.effect === 'read' ? work() : tx.savepoint(work);
 }

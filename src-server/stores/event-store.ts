@@ -28,6 +28,9 @@ export interface EventRow extends NewEvent {
   readonly seq: number;
 }
 
+/** An event after its commit, for calls that wait for it. */
+export type CommittedEvent = Pick<EventRow, 'propertyId' | 'type' | 'seq'>;
+
 export interface EventStore {
   /** Stores the event under the next number of its property, which it returns. */
   append(event: NewEvent): Promise<number>;

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { createEventWaits } from '@server/calls/event-waits';
 import { createRateLimiter } from '@server/calls/rate-limiter';
 import { catalogue } from '@server/catalogue/operations';
 import { createDocsRoutes } from '@server/http/docs/docs-routes';
@@ -27,6 +28,7 @@ async function serveOperations(world: World): Promise<string> {
   const api = {
     store: world.service.store,
     rateLimiter: createRateLimiter(null),
+    eventWaits: createEventWaits(),
     callsClosed: () => null,
     monotonicMs: world.clock.monotonicMs,
     countAnonymousFailure: () => undefined,

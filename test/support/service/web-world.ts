@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createEventWaits } from '@server/calls/event-waits';
 import { createRateLimiter } from '@server/calls/rate-limiter';
 import { catalogue } from '@server/catalogue/operations';
 import type { FreeBytes } from '@server/files/free-bytes';
@@ -84,6 +85,7 @@ export async function openWebWorld(options: WebWorldOptions = {}) {
   const api = {
     store,
     rateLimiter: createRateLimiter(null),
+    eventWaits: createEventWaits(),
     callsClosed: () => null,
     monotonicMs: clock.monotonicMs,
     countAnonymousFailure: () => undefined,

@@ -3,6 +3,7 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Call } from '@server/calls/call';
 import type { CallDeps } from '@server/calls/call-context';
+import { createEventWaits } from '@server/calls/event-waits';
 import { executeCall } from '@server/calls/execute';
 import type { RateLimits } from '@server/calls/rate-limiter';
 import { createRateLimiter, defaultRateLimits } from '@server/calls/rate-limiter';
@@ -63,6 +64,7 @@ async function createCosts(workMs: number) {
     store,
     callsClosed: () => null,
     rateLimiter: createRateLimiter(limits),
+    eventWaits: createEventWaits(),
     monotonicMs: clock.monotonicMs,
     randomBytes,
     countAnonymousFailure: () => undefined,
@@ -85,6 +87,7 @@ async function createCosts(workMs: number) {
         client: null,
         startedMs: 0,
         hostRefusal: null,
+        onHangUp: () => () => undefined,
         route: surface === 'mcp' ? messageRoute : rest,
         body,
       },

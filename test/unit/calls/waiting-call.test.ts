@@ -1,5 +1,6 @@
 import type { Call } from '@server/calls/call';
 import type { CallDeps } from '@server/calls/call-context';
+import { createEventWaits } from '@server/calls/event-waits';
 import { executeCall } from '@server/calls/execute';
 import type { StartTimer } from '@server/calls/place-queue';
 import { createRateLimiter, defaultRateLimits } from '@server/calls/rate-limiter';
@@ -58,6 +59,7 @@ async function createCrowded() {
   const deps: CallDeps = {
     store,
     rateLimiter,
+    eventWaits: createEventWaits(),
     callsClosed: () => null,
     monotonicMs: clock.monotonicMs,
     randomBytes: createSeededBytes(),
@@ -80,6 +82,7 @@ async function createCrowded() {
         client: null,
         startedMs: 0,
         hostRefusal: null,
+        onHangUp: () => () => undefined,
       },
       deps,
     );

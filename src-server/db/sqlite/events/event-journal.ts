@@ -1,4 +1,4 @@
-import type { EventChange, NewEvent, NoteChange } from '@server/stores/event-store';
+import type { CommittedEvent, EventChange, NewEvent, NoteChange } from '@server/stores/event-store';
 
 /** Changes of one connection, between their write and the record that names their request. */
 export interface EventJournal {
@@ -12,22 +12,22 @@ export interface EventJournal {
   readonly size: number;
   /** Forgets what an earlier window left behind. Call it first inside every window. */
   beginWindow(): void;
-  /** Returns the changes whose events the window has stored. */
-  takeStored(): readonly EventChange[];
+  /** Returns the events that the window has stored. */
+  takeStored(): readonly CommittedEvent[];
 }
 
 /** Creates the journal over what stores an event. A change gets its event in its own transaction. decision 0169. */
-export function createEventJournal(write: (event: NewEvent) => unknown): EventJournal {
+export function createEventJournal(write: (event: NewEvent) => number): EventJournal {
   const noted: EventChange[] = [];
-  let stored: EventChange[] = [];
+  let stored: CommittedEvent[] = [];
   return {
     note(change) {
       if (change !== null) noted.push(change);
     },
     flush(from) {
       for (const change of noted) {
-        write({ ...change, ...from });
-        stored.push(change);
+        const { propertyId, type } = change;
+        stored.push({ propertyId, type, seq: write({ ...change, ...from }) });
       }
       noted.length = 0;
     },

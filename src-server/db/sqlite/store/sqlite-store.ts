@@ -38,7 +38,7 @@ import { createReservationStore } from '@server/db/sqlite/reservations/reservati
 import { createRoomStore } from '@server/db/sqlite/rooms/room-store.sqlite';
 import type { ClockStep } from '@server/features/audit/chain/clock-jump';
 import { createClockJumpEntry } from '@server/features/audit/chain/clock-jump';
-import type { EventChange } from '@server/stores/event-store';
+import type { CommittedEvent } from '@server/stores/event-store';
 import type { Store, Stores, Times, Tx } from '@server/stores/store';
 import type { Database } from 'better-sqlite3';
 import { makeRoom } from './make-room';
@@ -64,8 +64,10 @@ export interface StoreOptions extends OpenOptions {
   readonly onDiskFull?: (() => void) | undefined;
   /** Called after the record of a clock change is committed. */
   readonly onClockStep?: ((step: ClockStep) => void) | undefined;
-  /** Called after the commit with the changes whose events it has stored. */
-  readonly onChanges?: ((changes: readonly EventChange[]) => void) | undefined;
+  /** Called after a commit with the events that it has stored. */
+  readonly onEvents?: ((events: readonly CommittedEvent[]) => void) | undefined;
+  /** Called after a commit with the ids of the keys that it has revoked. */
+  readonly onRevoked?: ((keyIds: readonly string[]) => void) | undefined;
 }
 
 /** A store of one SQLite file, which another program can remove or replace while it is open. */
@@ -88,16 +90,19 @@ interface CreatedStores {
   readonly audit: SqliteAuditStore;
   readonly history: ReservationHistory;
   readonly journal: EventJournal;
+  /** Ids of the keys that the window has revoked. */
+  readonly revoked: string[];
 }
 
 /** Creates each store when it is first used, because a start uses few of them, and each prepares its statements. */
 function createStores(db: Database): CreatedStores {
+  const revoked: string[] = [];
   const writeEvent = createEventWriter(db);
   const journal = createEventJournal(writeEvent);
   const history = createReservationHistory(db, journal);
   const audit = createAuditStore(db, history);
   const stores = createOnFirstUse<Stores>({
-    keys: () => createKeyStore(db),
+    keys: () => createKeyStore(db, (keyId) => void revoked.push(keyId)),
     audit: () => audit.store,
     attention: () => createAttentionStore(db),
     authFailures: () => createAuthFailureStore(db),
@@ -116,7 +121,7 @@ function createStores(db: Database): CreatedStores {
     settings: () => createSettingsStore(db),
     rowChecks: () => createRowCheckStore(db),
   });
-  return { stores, audit, history, journal };
+  return { stores, audit, history, journal, revoked };
 }
 
 /** Creates what tries a durable write after a failed commit. `hasSameFiles`: a window over other files would fail again. */
@@ -173,7 +178,7 @@ async function readTimes({ clock }: Stores, clockMs: number): Promise<Times> {
 export function openStore(options: StoreOptions): SqliteStore {
   const { writer, reader } = openDatabase(options.file, options.now(), options);
   const guarded = guardStatements(writer);
-  const { stores, audit, history, journal } = createStores(guarded);
+  const { stores, audit, history, journal, revoked } = createStores(guarded);
   const opened = identifyDatabaseFiles(options.file);
   const findChange = () => findFileChange(options.file, opened);
   const clockGuard = createClockGuard(guarded, options);
@@ -190,6 +195,7 @@ export function openStore(options: StoreOptions): SqliteStore {
       assertSameFiles(findChange());
       audit.beginWindow();
       journal.beginWindow();
+      revoked.length = 0;
       times = clockGuard.begin();
       if (times.step !== null) audit.append(createClockJumpEntry(times.step, times.nowMs));
     },
@@ -197,8 +203,9 @@ export function openStore(options: StoreOptions): SqliteStore {
     onCommitted() {
       clockGuard.committed();
       if (times.step !== null) options.onClockStep?.(times.step);
-      const changes = journal.takeStored();
-      if (changes.length > 0) options.onChanges?.(changes);
+      const events = journal.takeStored();
+      if (events.length > 0) options.onEvents?.(events);
+      if (revoked.length > 0) options.onRevoked?.(revoked.splice(0));
     },
   });
   const savepoint: Tx['savepoint'] = (work) => history.keepOnSuccess(() => transaction.savepoint(work));
