@@ -1,4 +1,3 @@
-import { createDeprecationHeaders } from '@server/operations/deprecation';
 import type { Tx } from '@server/stores/store';
 import {
   AppError,
@@ -7,14 +6,13 @@ import {
   isOutcomeUnknown,
   isUnavailable,
 } from '@shared/kernel/errors';
-import { product } from '@shared/kernel/product';
-import { toTimestamp } from '@shared/kernel/time';
 import type { Authenticated, Caller } from './authenticate';
 import { authenticate } from './authenticate';
 import type { Call, MessageRoute, OperationRoute } from './call';
 import type { CallContext, CallDeps } from './call-context';
 import { toCallRefusal } from './call-context';
 import { closedReplies } from './calls-closed';
+import { addCommonHeaders } from './common-headers';
 import type { McpMessage } from './mcp-protocol';
 import { findPropertyTime } from './mcp-protocol';
 import { readBody } from './read-body';
@@ -237,23 +235,4 @@ async function recordAndReply(
   if (slot !== null && slot.wait !== null) return null;
   await recordCall(tx, call, { ...end, monotonicMs: deps.monotonicMs() - waitedMs });
   return end.outcome.reply;
-}
-
-/** Adds the headers common to all responses except the 401, which must stay byte-identical. */
-function addCommonHeaders(reply: Reply, { call, slot, expiresAtMs }: CallContext): Reply {
-  if (reply === unauthenticatedReply) return reply;
-  const expiry: Reply['headers'] =
-    expiresAtMs === null ? {} : { [`${product.name}-Key-Expires`]: toTimestamp(expiresAtMs) };
-  const { route } = call;
-  const ending = route.kind === 'operation' ? createDeprecationHeaders(route.operation) : {};
-  const headers = {
-    ...reply.headers,
-    'X-Request-Id': call.requestId,
-    ...slot?.headers,
-    ...expiry,
-    ...ending,
-  };
-  const { status, body } = reply;
-  if (status !== 405 || route.kind !== 'other_method') return { status, headers, body };
-  return { status, headers: { ...headers, Allow: route.allow }, body };
 }

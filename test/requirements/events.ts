@@ -51,4 +51,14 @@ export const eventsRequirements = {
     behaviour:
       'One change answers a hundred waiting keys, and calls in between are answered. At most 150 calls wait; one more is answered at once.',
   },
+  'events.kill': {
+    source: 'decision 0169',
+    behaviour:
+      'A service that is killed at any moment has each committed change as one event, without gaps; a follower that starts again ends with its state.',
+  },
+  'client.events': {
+    source: 'decision 0170',
+    behaviour:
+      'client.events goes on where the caller saved, after lost connections, restarts and Retry-After, and throws PositionLostError when everything must be read again.',
+  },
 } as const;

@@ -33,7 +33,7 @@ export const listEvents = defineOperation({
       .min(0)
       .optional()
       .describe(
-        '`next_after` of the call before, or the `seq` of an event. Left out: from now on, so the first answer is empty and has the position to go on from.',
+        '`next_after` of the call before, or the `seq` of an event. Left out: from now on, so the answer is empty, comes at once and has the position to go on from.',
       ),
     types: z
       .array(z.enum(eventTypes))
@@ -68,7 +68,9 @@ export const listEvents = defineOperation({
     const page = await readFeed(tx, { propertyId, after: after ?? null, types: shown, limit });
     const { events, nextAfter, isAtEnd } = page;
     const value = { data: events.map(toEvent), next_after: nextAfter };
-    if (events.length > 0 || !isAtEnd || wait === 0) return { value };
+    // Without a position the call must not wait: it would begin again at a later one.
+    const canWait = after !== undefined && wait > 0;
+    if (events.length > 0 || !isAtEnd || !canWait) return { value };
     return { value, awaits: { propertyId, afterSeq: nextAfter, types: shown, ms: wait * 1000 } };
   },
 });
