@@ -74,7 +74,10 @@ async function printAvailability(): Promise<void> {
 /** What this program knows of the reservations, and up to which change. */
 interface Copy {
   after: number;
-  readonly reservations: Record<string, { readonly number: string; readonly status: string; readonly version: number }>;
+  readonly reservations: Record<
+    string,
+    { readonly number: string; readonly status: string; readonly version: number }
+  >;
 }
 
 /** Writes the copy whole or not at all, so that a crash leaves the one before. */
@@ -90,7 +93,8 @@ async function readEverything(): Promise<Copy> {
   const list = listAll((page) =>
     client.GET('/api/v1/reservations', { params: { query: { ...page, limit: 200 } } }),
   );
-  for await (const { id, number, status, version } of list) copy.reservations[id] = { number, status, version };
+  for await (const { id, number, status, version } of list)
+    copy.reservations[id] = { number, status, version };
   saveCopy(copy);
   return copy;
 }

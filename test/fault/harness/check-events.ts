@@ -13,9 +13,7 @@ FROM event GROUP BY property_id HAVING min(seq) <> 1 OR max(seq) <> count(*)`;
 
 /** Finds changes without their one event, and gaps in the numbers. */
 export const checkEvents = (file: string): string[] =>
-  withDatabase(file, (db) =>
-    [DIFFERING, GAPS].flatMap((sql) => db.prepare<[], string>(sql).pluck().all()),
-  );
+  withDatabase(file, (db) => [DIFFERING, GAPS].flatMap((sql) => db.prepare<[], string>(sql).pluck().all()));
 
 /** A stored row, by what a follower knows of it. */
 export interface StoredVersion {
@@ -35,4 +33,7 @@ export const listVersions = (file: string): StoredVersion[] =>
 
 /** Gets the number of the newest event. */
 export const readNewestEvent = (file: string): number =>
-  withDatabase(file, (db) => db.prepare<[], number>('SELECT coalesce(max(seq), 0) FROM event').pluck().get() ?? 0);
+  withDatabase(
+    file,
+    (db) => db.prepare<[], number>('SELECT coalesce(max(seq), 0) FROM event').pluck().get() ?? 0,
+  );

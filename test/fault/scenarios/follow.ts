@@ -26,7 +26,11 @@ interface Round {
 }
 
 /** Runs a load until the service is killed at the given number of answers. */
-async function killUnderLoad({ folder, base, data, random, follower }: Round, kill: number, callsBefore: number) {
+async function killUnderLoad(
+  { folder, base, data, random, follower }: Round,
+  kill: number,
+  callsBefore: number,
+) {
   const service = startServing(data);
   const port = await service.port;
   if (port === null) return [`it did not start: ${(await service.ended).stderr}`];
@@ -71,10 +75,17 @@ async function catchUp({ data, follower }: Round): Promise<string[]> {
 function compareVersions(file: string, { versions }: Follower): string[] {
   const stored = listVersions(file);
   const differing = stored.filter(({ id, version }) => versions.get(id) !== version);
-  return differing.map(({ id, version }) => `${id} has version ${version}, the follower knows ${versions.get(id)}`);
+  return differing.map(
+    ({ id, version }) => `${id} has version ${version}, the follower knows ${versions.get(id)}`,
+  );
 }
 
-async function runRound(folder: string, base: Base, scale: keyof typeof meanCalls, number: number): Promise<RoundResult> {
+async function runRound(
+  folder: string,
+  base: Base,
+  scale: keyof typeof meanCalls,
+  number: number,
+): Promise<RoundResult> {
   const random = createRandom(number);
   const data = copyBase(folder, 'followed');
   const [key] = base.full;
