@@ -2,6 +2,7 @@ import { pageFields } from '@server/operations/api-fields';
 import { defineOperation } from '@server/operations/define-operation';
 import {
   eventPermissions,
+  eventResources,
   eventTypes,
   getEventResource,
   listReadableTypes,
@@ -12,6 +13,8 @@ import { readFeed } from './read-feed';
 
 /** Longest wait for an event, in seconds. Proxies commonly end a request after 30. */
 const MAX_WAIT_S = 25;
+
+const kinds = eventResources.map((kind) => `${kind} ${eventPermissions[kind]}`).join(', ');
 
 export const listEvents = defineOperation({
   name: 'list_events',
@@ -40,7 +43,7 @@ export const listEvents = defineOperation({
       .min(1)
       .optional()
       .describe(
-        'Only these types. Each needs the permission to read its resource. Left out: all that the key may read.',
+        `Only these types. Each kind needs a permission: ${kinds}. Left out: all kinds that the key may read.`,
       ),
     limit: pageFields.limit,
     wait: z

@@ -131,6 +131,6 @@ export const exampleSteps: readonly ExampleStep[] = [
   { operation: 'erase_guest', input: name('held guest') },
   {
     operation: 'list_events',
-    input: () => ({ after: 8, types: ['reservation.created', 'reservation.updated'], limit: 2, wait: 0 }),
+    input: () => ({ after: 0, types: ['reservation.created', 'reservation.updated'], limit: 2, wait: 0 }),
   },
 ];

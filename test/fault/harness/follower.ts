@@ -38,6 +38,17 @@ export function startFollower(token: string): Follower {
     fetch: (request) => fetch(new Request(request.url.replace(ADDRESS, origin), request)),
   });
 
+  async function readVersion(id: string, signal: AbortSignal): Promise<number> {
+    const path = { params: { path: { id } }, signal };
+    const { version } = await getData(client.GET('/api/v1/reservations/{id}', path));
+    return version;
+  }
+
+  function noteHandled(seq: number): void {
+    handled = Math.max(handled, seq);
+    for (const { seq: wanted, resolve } of awaited) if (handled >= wanted) resolve();
+  }
+
   async function run(signal: AbortSignal): Promise<void> {
     let last = saved;
     const save = (after: number): void => {
@@ -48,14 +59,13 @@ export function startFollower(token: string): Follower {
       last = seq;
       received += 1;
       seen.add(seq);
-      const { id, version } = resource;
-      const isReservation = type.startsWith('reservation.');
-      const path = { params: { path: { id } }, signal };
-      const current = isReservation ? await getData(client.GET('/api/v1/reservations/{id}', path)) : resource;
-      if ((current.version ?? 0) < (version ?? 0)) problems.push(`${id} was read in an older version`);
-      versions.set(id, Math.max(versions.get(id) ?? 0, current.version ?? 0));
-      handled = Math.max(handled, seq);
-      for (const { seq: wanted, resolve } of awaited) if (handled >= wanted) resolve();
+      const { id } = resource;
+      const current = type.startsWith('reservation.')
+        ? await readVersion(id, signal)
+        : (resource.version ?? 0);
+      if (current < (resource.version ?? 0)) problems.push(`${id} was read in an older version`);
+      versions.set(id, Math.max(versions.get(id) ?? 0, current));
+      noteHandled(seq);
     }
   }
   const begin = (): Promise<void> =>
