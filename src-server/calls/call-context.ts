@@ -1,12 +1,16 @@
+import type { BegunWait, EventWaits } from '@server/calls/waits/event-waits';
+import { createDeprecationHeaders } from '@server/operations/deprecation';
 import type { Store } from '@server/stores/store';
 import { AppError, isUnavailable } from '@shared/kernel/errors';
+import { product } from '@shared/kernel/product';
+import { toTimestamp } from '@shared/kernel/time';
 import type { ParsedToken, RandomBytes } from '@shared/kernel/token';
 import type { Call } from './call';
 import type { CallsClosed } from './calls-closed';
-import type { BegunWait, EventWaits } from './event-waits';
 import type { McpServer } from './mcp-protocol';
 import type { RateLimiter, RateSlot } from './rate-limiter';
-import { createInternalError } from './replies';
+import type { Reply } from './replies';
+import { createInternalError, unauthenticatedReply } from './replies';
 
 export interface CallDeps {
   readonly store: Store;
@@ -51,4 +55,23 @@ export function toCallRefusal(error: unknown, { call, deps }: CallContext): AppE
   if (error instanceof AppError) return error;
   deps.onError(error, call.requestId);
   return createInternalError(error);
+}
+
+/** Adds the headers common to all responses except the 401, which must stay byte-identical. */
+export function addCommonHeaders(reply: Reply, { call, slot, expiresAtMs }: CallContext): Reply {
+  if (reply === unauthenticatedReply) return reply;
+  const expiry: Reply['headers'] =
+    expiresAtMs === null ? {} : { [`${product.name}-Key-Expires`]: toTimestamp(expiresAtMs) };
+  const { route } = call;
+  const ending = route.kind === 'operation' ? createDeprecationHeaders(route.operation) : {};
+  const headers = {
+    ...reply.headers,
+    'X-Request-Id': call.requestId,
+    ...slot?.headers,
+    ...expiry,
+    ...ending,
+  };
+  const { status, body } = reply;
+  if (status !== 405 || route.kind !== 'other_method') return { status, headers, body };
+  return { status, headers: { ...headers, Allow: route.allow }, body };
 }

@@ -1,5 +1,5 @@
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
-import type { EventWaits } from '@server/calls/event-waits';
+import type { EventWaits } from '@server/calls/waits/event-waits';
 import { createFailureRecorder } from '@server/features/audit/chain/record-unrecorded-failures';
 import { pruneExpired } from '@server/features/audit/chain/retention';
 import {

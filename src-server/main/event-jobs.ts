@@ -1,4 +1,4 @@
-import type { EventWaits } from '@server/calls/event-waits';
+import type { EventWaits } from '@server/calls/waits/event-waits';
 import type { Job } from '@server/kernel/schedule-jobs';
 import type { CommittedEvent } from '@server/stores/event-store';
 import type { Snapshot, Store } from '@server/stores/store';

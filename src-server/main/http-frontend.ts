@@ -1,6 +1,6 @@
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
 import type { CallsClosed } from '@server/calls/calls-closed';
-import type { EventWaits } from '@server/calls/event-waits';
+import type { EventWaits } from '@server/calls/waits/event-waits';
 import { catalogue } from '@server/catalogue/operations';
 import type { HeldState } from '@server/commands/ports/held-state';
 import { createDocsRoutes } from '@server/http/docs/docs-routes';

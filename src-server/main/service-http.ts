@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import type { AnonymousFailureCounter } from '@server/calls/anonymous-failures';
 import type { CallsClosed } from '@server/calls/calls-closed';
-import type { EventWaits } from '@server/calls/event-waits';
+import type { EventWaits } from '@server/calls/waits/event-waits';
 import type { HeldState } from '@server/commands/ports/held-state';
 import type { ServiceControl } from '@server/commands/ports/service-control';
 import type { Store } from '@server/stores/store';

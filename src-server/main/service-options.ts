@@ -1,4 +1,4 @@
-import type { StartTimer } from '@server/calls/place-queue';
+import type { StartTimer } from '@server/calls/waits/place-queue';
 import type { ReachProbe } from '@server/commands/ports/reach-probe';
 import type { DiskReserveOptions } from '@server/db/sqlite/files/disk-reserve';
 import type { Log } from '@server/kernel/log';

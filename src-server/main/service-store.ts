@@ -1,4 +1,4 @@
-import type { EventWaits } from '@server/calls/event-waits';
+import type { EventWaits } from '@server/calls/waits/event-waits';
 import type { HeldState } from '@server/commands/ports/held-state';
 import { takeCleanEnd } from '@server/db/sqlite/files/clean-end';
 import type { DataDirectory } from '@server/db/sqlite/files/data-directory';

@@ -1,6 +1,6 @@
 import { createAnonymousFailureCounter } from '@server/calls/anonymous-failures';
 import { combineCallsClosed } from '@server/calls/calls-closed';
-import { createEventWaits } from '@server/calls/event-waits';
+import { createEventWaits } from '@server/calls/waits/event-waits';
 import type { Management } from '@server/commands/management';
 import type { HeldState } from '@server/commands/ports/held-state';
 import { createPlaygroundSessions } from '@server/commands/ports/playground-sessions';

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { createEventWaits } from '@server/calls/event-waits';
+import { createEventWaits } from '@server/calls/waits/event-waits';
 import { createRateLimiter } from '@server/calls/rate-limiter';
 import { catalogue } from '@server/catalogue/operations';
 import { createDocsRoutes } from '@server/http/docs/docs-routes';

@@ -1,4 +1,4 @@
-import { MAX_EVENT_WAITS } from '@server/calls/event-waits';
+import { MAX_EVENT_WAITS } from '@server/calls/waits/event-waits';
 import { defaultRateLimits } from '@server/calls/rate-limiter';
 import { expect } from 'vitest';
 import { createWaitTimers } from '../../support/calls/wait-timers';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
-import { createEventWaits } from '@server/calls/event-waits';
+import { createEventWaits } from '@server/calls/waits/event-waits';
 import { createRateLimiter } from '@server/calls/rate-limiter';
 import { catalogue } from '@server/catalogue/operations';
 import { createHttpApp } from '@server/http/http-app';

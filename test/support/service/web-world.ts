@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createEventWaits } from '@server/calls/event-waits';
+import { createEventWaits } from '@server/calls/waits/event-waits';
 import { createRateLimiter } from '@server/calls/rate-limiter';
 import { catalogue } from '@server/catalogue/operations';
 import type { FreeBytes } from '@server/files/free-bytes';

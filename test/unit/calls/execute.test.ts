@@ -1,8 +1,8 @@
 import type { Call } from '@server/calls/call';
 import type { CallDeps } from '@server/calls/call-context';
-import { createEventWaits } from '@server/calls/event-waits';
 import { executeCall } from '@server/calls/execute';
 import { createRateLimiter } from '@server/calls/rate-limiter';
+import { createEventWaits } from '@server/calls/waits/event-waits';
 import { createMcpServerLoader } from '@server/http/mcp/mcp-router';
 import type { Operation } from '@server/operations/define-operation';
 import { defineOperation } from '@server/operations/define-operation';

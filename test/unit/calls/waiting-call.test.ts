@@ -1,9 +1,9 @@
 import type { Call } from '@server/calls/call';
 import type { CallDeps } from '@server/calls/call-context';
-import { createEventWaits } from '@server/calls/event-waits';
 import { executeCall } from '@server/calls/execute';
-import type { StartTimer } from '@server/calls/place-queue';
 import { createRateLimiter, defaultRateLimits } from '@server/calls/rate-limiter';
+import { createEventWaits } from '@server/calls/waits/event-waits';
+import type { StartTimer } from '@server/calls/waits/place-queue';
 import { getProperty } from '@server/features/properties/get-property.operation';
 import { createMcpServerLoader } from '@server/http/mcp/mcp-router';
 import { describe, expect, it } from 'vitest';
