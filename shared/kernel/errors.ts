@@ -34,6 +34,7 @@ export const errorStatuses = {
   port_in_use: 409,
   database_newer: 409,
   database_damaged: 409,
+  keys_found: 409,
   version_mismatch: 412,
   payload_too_large: 413,
   unsupported_media_type: 415,

@@ -61,6 +61,7 @@ export const keysMessages = defineMessages('keys', {
   healthSummary: 'Health of {key}: {marks}',
 
   // What may need attention.
+  keysFound: '{count, plural, one{# key was} other{# keys were}} found.',
   expiresSoon: 'Expires soon',
   expiresSoonDetail: 'It stops working on {date}.',
   unusedShort: 'Unused',

@@ -6,7 +6,6 @@ import { addClock } from '@server/cli/commands/clock-commands';
 import { addDemo } from '@server/cli/commands/demo';
 import { addDoctor } from '@server/cli/commands/doctor/doctor';
 import { addImport } from '@server/cli/commands/import';
-import { addKeys } from '@server/cli/commands/keys';
 import { addLeaks } from '@server/cli/commands/leaks';
 import { addMembers } from '@server/cli/commands/members';
 import { addOpen } from '@server/cli/commands/open-link';
@@ -15,6 +14,7 @@ import { addRoomCommands } from '@server/cli/commands/rooms';
 import { addServe } from '@server/cli/commands/serve';
 import { addSetup } from '@server/cli/commands/setup';
 import { addGuests } from '@server/cli/guests/guests';
+import { addKeys } from '@server/cli/keys/keys';
 import { addReservations } from '@server/cli/reservations/reservations';
 import type { CommandGroup } from './command-line';
 

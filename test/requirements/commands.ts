@@ -40,6 +40,11 @@ export const cliRequirements = {
     source: 'decision 0055',
     behaviour: 'The command line keeps its commands, JSON shapes and exit codes.',
   },
+  'cli.expiring-keys': {
+    source: 'decision 0055',
+    behaviour:
+      '`keys list --expiring-in` lists the active keys that end within that time, and with `--fail-if-any` it exits with 7 if there is one.',
+  },
   'cli.printed-commands': {
     source: 'decision 0054',
     behaviour:

@@ -26,16 +26,25 @@ export function parseRateLimit(text: string): number | 'off' {
   return perSecond;
 }
 
-/** Parses an RFC 3339 instant, or a time before now: `30m`, `24h`, `7d`. Returns RFC 3339 UTC. */
-export function parseTimeOption(text: string, nowMs: number): string {
+/** Parses `30m`, `24h` or `14d`. Returns milliseconds, null for other text. */
+function parseUnits(text: string): number | null {
   const [, count, unit] = /^(\d{1,5})([mhd])$/.exec(text) ?? [];
   const unitMs = UNIT_MS[unit ?? ''];
-  const atMs =
-    count !== undefined && unitMs !== undefined
-      ? nowMs - Number(count) * unitMs
-      : INSTANT.test(text)
-        ? Date.parse(text)
-        : Number.NaN;
+  return count === undefined || unitMs === undefined ? null : Number(count) * unitMs;
+}
+
+/** Parses a length of time. Returns milliseconds. */
+export function parseDuration(text: string): number {
+  const lengthMs = parseUnits(text);
+  if (lengthMs === null) throw new InvalidArgumentError('It must be a time such as 14d, 24h or 30m.');
+  return lengthMs;
+}
+
+/** Parses an RFC 3339 instant, or a time before now: `30m`, `24h`, `7d`. Returns RFC 3339 UTC. */
+export function parseTimeOption(text: string, nowMs: number): string {
+  const agoMs = parseUnits(text);
+  const instantMs = INSTANT.test(text) ? Date.parse(text) : Number.NaN;
+  const atMs = agoMs === null ? instantMs : nowMs - agoMs;
   if (!Number.isFinite(atMs) || atMs < 0)
     throw new InvalidArgumentError('It must be a time such as 2026-11-21T09:00:00Z, or 24h, 7d, 30m.');
   return new Date(atMs).toISOString();

@@ -8,6 +8,7 @@ const exitCodes: Readonly<Partial<Record<ErrorCode, number>>> = {
   data_directory_in_use: 3,
   port_in_use: 4,
   database_newer: 5,
+  keys_found: 7,
 };
 
 /** Gets the exit code of a refusal: 1, or a code of its own where a script can react to the cause. */

@@ -40,12 +40,17 @@ export async function connectCdp(url: string): Promise<Cdp> {
     for (const { reject } of waiting.values()) reject(new Error('Chromium has gone.'));
     waiting.clear();
   });
+  /**
+   * Sends in a turn of its own. A debugger's evaluation interrupts the program anywhere, also in the middle of a write, and a
+   * write from within another one can be lost.
+   */
+  const post = (text: string): void => void setImmediate(() => socket.send(text));
   return {
     send: (method, params = {}, sessionId = undefined) =>
       new Promise((resolve, reject) => {
         sent += 1;
         waiting.set(sent, { resolve, reject });
-        socket.send(JSON.stringify({ id: sent, method, params, sessionId }));
+        post(JSON.stringify({ id: sent, method, params, sessionId }));
       }),
     on: (sessionId, listener) => void events.on(sessionId ?? ROOT, listener),
     close: () => socket.close(),

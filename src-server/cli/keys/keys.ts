@@ -1,12 +1,11 @@
 import type { CliContext } from '@server/cli/context/cli-context';
 import { createCommandAction } from '@server/cli/context/command-action';
-import { findNamedProperty, listAllProperties } from '@server/cli/context/find-named-property';
-import { collectOption, parseWholeNumber } from '@server/cli/options/parse-options';
+import { findNamedProperty } from '@server/cli/context/find-named-property';
+import { collectOption, parseDuration, parseWholeNumber } from '@server/cli/options/parse-options';
 import { formatExample } from '@server/cli/output/help-example';
 import type { Io } from '@server/cli/output/io';
 import type { CliAnswer } from '@server/cli/output/output';
-import { formatDefinitionList, formatTable, formatTimestamp } from '@server/cli/output/table';
-import { listPropertiesGranting } from '@server/commands/authorise';
+import { formatDefinitionList, formatTimestamp } from '@server/cli/output/table';
 import { AppError, createNotFoundError } from '@shared/kernel/errors';
 import { parseOrRefuse } from '@shared/kernel/validation';
 import type { KeyView } from '@shared/keys/api-key';
@@ -14,8 +13,7 @@ import { keyContactSchema, keyDraftSchema, keyNoteSchema, prefixSchema } from '@
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import { z } from 'zod';
-
-const states = ['active', 'revoked', 'expired'] as const;
+import { keyListOptions, keyStates, runKeyList } from './key-list';
 
 const createOptions = z.object({
   property: z.string(),
@@ -25,7 +23,6 @@ const createOptions = z.object({
   replaces: prefixSchema.optional(),
 });
 
-const listOptions = z.object({ property: z.string().optional(), state: z.enum(states).optional() });
 const revokeOptions = z.object({ prefix: prefixSchema });
 const annotateOptions = z.object({
   prefix: prefixSchema,
@@ -67,44 +64,6 @@ async function createKey(context: CliContext, options: z.output<typeof createOpt
   return {
     value: { token, id, prefix, name, property_id, scopes, dropped, state, created_at, expires_at },
     lines: formatNewKey(key, token, dropped),
-  };
-}
-
-/**
- * The property asked about, else all where the member manages keys. Where the member manages keys nowhere, all properties,
- * so that `keys.list` refuses.
- */
-async function findProperties(context: CliContext, wanted: string | undefined): Promise<readonly string[]> {
-  if (wanted !== undefined) return [(await findNamedProperty(context.store, wanted)).id];
-  const managed = await context.store.read(async (snapshot) => {
-    const member = await snapshot.members.find(context.principal.memberId ?? '');
-    return member === null ? [] : listPropertiesGranting(snapshot, member, 'integration.apikey.manage');
-  });
-  return managed.length > 0 ? managed : (await listAllProperties(context.store)).map(({ id }) => id);
-}
-
-async function listKeys(context: CliContext, options: z.output<typeof listOptions>): Promise<CliAnswer> {
-  const keys: KeyView[] = [];
-  for (const propertyId of await findProperties(context, options.property))
-    keys.push(...(await context.call('keys.list', { property_id: propertyId })));
-  const listed = keys
-    .filter(({ state }) => options.state === undefined || state === options.state)
-    .toSorted((left, right) => (left.created_at < right.created_at ? 1 : -1));
-  const names = new Map((await listAllProperties(context.store)).map(({ id, name }) => [id, name]));
-  return {
-    value: listed,
-    lines: formatTable(
-      ['Name', 'Prefix', 'State', 'Expires', 'Property', 'Permissions'],
-      listed.map((key) => [
-        key.name,
-        key.prefix,
-        key.state,
-        key.expires_at === null ? 'never' : formatTimestamp(key.expires_at),
-        names.get(key.property_id) ?? key.property_id,
-        key.scopes.join(', '),
-      ]),
-      'No keys.',
-    ),
   };
 }
 
@@ -175,9 +134,15 @@ export function addKeys(program: Command, io: Io): void {
     .command('list')
     .description('List keys, newest first')
     .option('--property <property>', 'Only keys of this property (id or exact name)')
-    .addOption(new Option('--state <state>', 'Only keys in this state').choices(states))
-    .addHelpText('after', formatExample('keys list --state active'))
-    .action(createCommandAction(io, listOptions, listKeys));
+    .addOption(new Option('--state <state>', 'Only keys in this state').choices(keyStates))
+    .option(
+      '--expiring-in <time>',
+      'Only active keys that expire within this time, such as 14d or 24h',
+      parseDuration,
+    )
+    .option('--fail-if-any', 'Exit with 7 if a key is listed, for a scheduled check')
+    .addHelpText('after', formatExample('keys list --expiring-in 14d --fail-if-any'))
+    .action(createCommandAction(io, keyListOptions, (...given) => runKeyList(io, ...given)));
   keys
     .command('annotate')
     .description('Change the note or contact of a key (an empty text removes it)')
