@@ -222,3 +222,23 @@ verifies(
       { numRuns: 15 },
     ),
 );
+
+verifies('events.gap-free', 'a thousand changes of one moment are a thousand events in order', async () => {
+  const world = await openReservationWorld();
+  const before = await listEvents(world);
+  const together = Array.from({ length: 500 }, (_change, index) =>
+    world.store.transact(async (tx) => {
+      await soilRoom(tx);
+      await tx.audit.append(createAuditEntry({ requestId: createId('req', index) }));
+    }),
+  );
+  const atOnce = world.store.transact(async (tx) => {
+    for (let count = 0; count < 500; count += 1) await soilRoom(tx);
+  });
+  await Promise.all([...together, atOnce]);
+  const added = (await listEvents(world)).slice(before.length);
+  expect(added.map(({ seq }) => seq)).toEqual(added.map((_event, index) => before.length + index + 1));
+  expect(added.map(({ version }) => version)).toEqual(added.map((_event, index) => index + 2));
+  expect(added).toHaveLength(1000);
+  expect(new Set(added.map(({ requestId }) => requestId)).size).toBe(501);
+});
