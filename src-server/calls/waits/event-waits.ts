@@ -7,7 +7,7 @@ import { startProcessTimer } from './place-queue';
 export const MAX_EVENT_WAITS = 150;
 
 /** The key of a call that waits. */
-export interface WaitingKey {
+interface WaitingKey {
   readonly keyId: string;
   readonly prefix: string;
 }
@@ -31,7 +31,7 @@ export interface EventWaits {
   wake(events: readonly CommittedEvent[]): void;
   /** Ends the waits of keys that are revoked. */
   wakeKeys(keyIds: readonly string[]): void;
-  /** Lists the waits by property, for what another process does. */
+  /** Lists the waits, to find those that end by what another process does. */
   list(): readonly (AwaitedEvents & WaitingKey)[];
   /** Ends all waits, and takes none until `open`. */
   close(): void;

@@ -66,22 +66,18 @@ verifies('client.events', 'saves the position of events that were left out', asy
   await expect(following).rejects.toThrow('enough');
 });
 
-verifies(
-  'client.events',
-  'throws what tells to read everything again, and refusals that do not pass',
-  async () => {
-    const world = await createWorld();
-    const { token, key } = await world.mint();
-    const client = createClient({ baseUrl: world.baseUrl, token });
-    const lost = await take(client.events({ after: 1_000_000 }), 1).catch((error: unknown) => error);
-    expect(lost).toBeInstanceOf(PositionLostError);
-    expect(lost).toMatchObject({ code: 'invalid_cursor', message: expect.stringContaining('Start over') });
-    await world.revoke(key);
-    const refused = await take(client.events({ after: 1 }), 1).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(ApiError);
-    expect(refused).toMatchObject({ status: 401 });
-  },
-);
+verifies('client.events', 'throws the loss of the position, and refusals that do not pass', async () => {
+  const world = await createWorld();
+  const { token, key } = await world.mint();
+  const client = createClient({ baseUrl: world.baseUrl, token });
+  const lost = await take(client.events({ after: 1_000_000 }), 1).catch((error: unknown) => error);
+  expect(lost).toBeInstanceOf(PositionLostError);
+  expect(lost).toMatchObject({ code: 'invalid_cursor', message: expect.stringContaining('Start over') });
+  await world.revoke(key);
+  const refused = await take(client.events({ after: 1 }), 1).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(ApiError);
+  expect(refused).toMatchObject({ status: 401 });
+});
 
 verifies('client.events', 'waits as Retry-After says', async () => {
   const answers = [

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import { createEventWaits } from '@server/calls/waits/event-waits';
 import { createRateLimiter } from '@server/calls/rate-limiter';
+import { createEventWaits } from '@server/calls/waits/event-waits';
 import { catalogue } from '@server/catalogue/operations';
 import { createDocsRoutes } from '@server/http/docs/docs-routes';
 import { createHttpApp } from '@server/http/http-app';

@@ -1,9 +1,12 @@
-import { MAX_EVENT_WAITS } from '@server/calls/waits/event-waits';
+import { join } from 'node:path';
 import { defaultRateLimits } from '@server/calls/rate-limiter';
+import { MAX_EVENT_WAITS } from '@server/calls/waits/event-waits';
 import { expect } from 'vitest';
+import { createAuditEntry } from '../../support/audit/audit-entry';
 import { createWaitTimers } from '../../support/calls/wait-timers';
 import type { MintedKey, World } from '../../support/service/service-world';
 import { createWorld } from '../../support/service/service-world';
+import { openTestStore } from '../../support/service/store';
 import { verifies } from '../../support/service/verifies';
 import { getPosition, readFeed, setCondition } from './feed-world';
 
@@ -43,6 +46,29 @@ verifies(
     expect(timers.running()).toEqual([]);
   },
 );
+
+verifies('events.wait', 'a change and a revocation by another process end waits, too', async () => {
+  const { timers, world, follower, after } = await createWaitWorld();
+  const changed = readFeed(world, follower.token, `?after=${after}&wait=25`);
+  await timers.untilWaiting(1);
+  const other = openTestStore(join(world.dataDirectory, 'brasstag.db')).store;
+  await other.transact(async (tx) => {
+    const [unit] = await tx.rooms.listUnits(world.propertyId);
+    if (unit !== undefined)
+      await tx.rooms.saveUnit({ ...unit, condition: 'inspected', version: unit.version + 1 });
+    await tx.audit.append(createAuditEntry({ propertyId: world.propertyId }));
+  });
+  const { data, next_after: next } = await changed;
+  expect(data).toMatchObject([{ type: 'unit.condition_changed' }]);
+  const refused = world.call(`/api/v1/events?after=${next}&wait=25`, { token: follower.token });
+  await timers.untilWaiting(1);
+  await other.transact(async (tx) => {
+    const key = await tx.keys.findByPrefix(world.propertyId, follower.key.prefix);
+    await tx.keys.revoke(world.propertyId, key?.id ?? '', tx.nowMs);
+    await tx.audit.append(createAuditEntry({ propertyId: world.propertyId }));
+  });
+  expect((await refused).status).toBe(401);
+});
 
 verifies(
   'events.wait',

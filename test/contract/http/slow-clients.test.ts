@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
-import { createEventWaits } from '@server/calls/waits/event-waits';
 import { createRateLimiter } from '@server/calls/rate-limiter';
+import { createEventWaits } from '@server/calls/waits/event-waits';
 import { catalogue } from '@server/catalogue/operations';
 import { createHttpApp } from '@server/http/http-app';
 import { createHttpServer } from '@server/http/http-server';

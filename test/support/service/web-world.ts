@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createEventWaits } from '@server/calls/waits/event-waits';
 import { createRateLimiter } from '@server/calls/rate-limiter';
+import { createEventWaits } from '@server/calls/waits/event-waits';
 import { catalogue } from '@server/catalogue/operations';
 import type { FreeBytes } from '@server/files/free-bytes';
 import { createHttpApp } from '@server/http/http-app';

@@ -66,7 +66,6 @@ export function createEventStore(db: Database, write: (event: NewEvent) => numbe
     listAfter: async (propertyId, seq, limit) => reads.after.all({ propertyId, seq, limit }).map(toRow),
     oldestSeq: async (propertyId) => reads.oldest.get({ propertyId })?.seq ?? null,
     newestSeq: async (propertyId) => reads.newest.get({ propertyId })?.seq ?? null,
-    removeBefore: async (propertyId, beforeMs, limit) =>
-      remove.run({ propertyId, beforeMs, limit }).changes,
+    removeBefore: async (propertyId, beforeMs, limit) => remove.run({ propertyId, beforeMs, limit }).changes,
   };
 }

@@ -77,7 +77,7 @@ verifies('events.with-the-change', 'what a savepoint undoes has no event', async
   await world.store.transact(async (tx) => {
     await soilRoom(tx);
     const undone = tx.savepoint(async () => {
-      await renameGuest(tx, 'Nobody');
+      await renameGuest(tx, 'Undone');
       throw new RangeError('undone');
     });
     await expect(undone).rejects.toThrow('undone');
