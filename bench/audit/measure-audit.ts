@@ -30,8 +30,8 @@ function createCostRows({ cpuUsPerRecord, wallUsPerRecord }: AuditAnswer): Row[]
   return [
     createBudgetRow('one record in a window of 64, commit and chain included', {
       figure: `p50 ${formatMicroseconds(wall.median)}, p99 ${formatMicroseconds(findQuantile(sorted, 0.99))}`,
-      budget: '<= 9 µs',
-      isWithin: wall.median <= 9,
+      budget: '<= 6 µs',
+      isWithin: wall.median <= 6,
     }),
     createBudgetRow('its CPU, mean of all windows', {
       figure: `${mean.toFixed(1)} µs`,
@@ -44,8 +44,8 @@ function createCostRows({ cpuUsPerRecord, wallUsPerRecord }: AuditAnswer): Row[]
 function createSizeRow({ bytesPerRecord }: AuditAnswer): Row {
   return createBudgetRow('bytes a record, indexes and chain included', {
     figure: bytesPerRecord.toFixed(0),
-    budget: '<= 120',
-    isWithin: bytesPerRecord <= 120,
+    budget: '<= 40',
+    isWithin: bytesPerRecord <= 40,
   });
 }
 

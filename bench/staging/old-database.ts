@@ -4,11 +4,12 @@ import { migrations } from '@server/db/sqlite/engine/migrate';
 import { APPLICATION_ID } from '@server/db/sqlite/store/open-database';
 import Database from 'better-sqlite3';
 import { fillLog, openLog } from '../audit/fill-log';
+import { writeRows } from './write-rows';
 
 /** The last migration of the program that wrote the backup. Later migrations rebuild the index of the whole log. */
 const OLD = '0002_rooms_reservations';
 /** Tables that the log fills; the others stay empty. */
-const FILLED = ['audit_term', 'audit_record', 'audit_time_fall'];
+const FILLED = ['audit_term', 'audit_time_fall'];
 
 /** Creates the same log in a database of an early program. Returns its bytes. */
 export async function createOldDatabase(file: string, records: number): Promise<number> {
@@ -28,6 +29,7 @@ export async function createOldDatabase(file: string, records: number): Promise<
   }
   db.prepare('ATTACH ? AS newer').run(newer);
   for (const table of FILLED) db.exec(`INSERT INTO ${table} SELECT * FROM newer.${table}`);
+  writeRows(db, newer);
   db.close();
   for (const tail of ['', '-wal', '-shm']) rmSync(`${newer}${tail}`, { force: true });
   return statSync(file).size;

@@ -3,6 +3,10 @@ import { defineMessages } from '@shared/text/message';
 /** Why a verification failed. The service sends these texts in English. */
 export const chainErrorMessages = defineMessages('audit.chainErrors', {
   hashMismatch: 'Verification failed at record {seq, number}: its hash doesn’t match the previous record.',
+  hashOfSeveralMismatch:
+    'Verification failed at records {first, number} to {last, number}: their hash doesn’t match the previous record, so at least one of them was changed.',
+  postingsMismatch:
+    'Verification failed at records {first, number} to {last, number}: the records are intact, but what filters find them by was changed. Read them without a filter, or export them.',
   recordMissing: 'Verification failed at record {seq, number}: the record is missing.',
   recordUnreadable: 'Verification failed at record {seq, number}: the record can’t be read.',
   otherLog:

@@ -14,6 +14,7 @@ import { runDailyBackup } from '@server/features/service/backup/daily-backup';
 import type { Job } from '@server/kernel/schedule-jobs';
 import { MINUTE_MS } from '@shared/kernel/time';
 import { createFeedWatch, removeOldEvents } from './event-jobs';
+import { packOlderRecords } from './pack-older-records';
 import { assignAllRooms, expireAllHolds } from './reservation-jobs';
 
 const HOUR_MS = 60 * MINUTE_MS;
@@ -83,6 +84,11 @@ export function createJobs(deps: JobDeps): Job[] {
         await appendDueCheckpoint(store, dataDirectory);
         deleteSuperfluousCheckpoints(dataDirectory);
       },
+    },
+    {
+      name: 'pack older records',
+      everyMs: MINUTE_MS,
+      run: ignoreFailureAtEnd(signal, () => packOlderRecords(store, signal)),
     },
     {
       name: 'prune the audit log',

@@ -1,4 +1,4 @@
-import type { AuditRow } from '@server/stores/audit-store';
+import type { AuditRecord } from '@server/stores/audit-store';
 import type { Snapshot, Store } from '@server/stores/store';
 import type { LogEvent } from './change-events';
 import { logEvents } from './change-events';
@@ -24,8 +24,8 @@ export interface AuditPoller {
   poll(): Promise<LogNews | null>;
 }
 
-async function listCommandsAfter({ audit }: Snapshot, afterSeq: number): Promise<AuditRow[]> {
-  const found: AuditRow[] = [];
+async function listCommandsAfter({ audit }: Snapshot, afterSeq: number): Promise<AuditRecord[]> {
+  const found: AuditRecord[] = [];
   for (const channel of channels) {
     let from = afterSeq;
     for (;;) {
@@ -43,7 +43,7 @@ async function listCommandsAfter({ audit }: Snapshot, afterSeq: number): Promise
   return found;
 }
 
-const isAboutMembers = ({ operation }: AuditRow): boolean =>
+const isAboutMembers = ({ operation }: AuditRecord): boolean =>
   operation !== null && /^(members|session)\./.test(operation);
 
 export function createAuditPoller(store: Store): AuditPoller {

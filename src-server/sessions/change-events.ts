@@ -1,4 +1,4 @@
-import type { AuditRow } from '@server/stores/audit-store';
+import type { AuditRecord } from '@server/stores/audit-store';
 import type { AppEvent } from '@shared/contract/rpc';
 
 /** An event, and the property whose members get it; null: every signed-in member. */
@@ -29,7 +29,7 @@ const sessionChanges = ['session.changePassword', 'session.recover', 'session.re
 /** Commands that write only files, which no window displays. */
 const changesNothing = ['service.backup'];
 
-function listChanges({ operation, outcome }: AuditRow): readonly Change[] {
+function listChanges({ operation, outcome }: AuditRecord): readonly Change[] {
   if (operation === null || outcome === 'refused' || changesNothing.includes(operation)) return [];
   if (sessionChanges.includes(operation)) return ['organisation'];
   return changesByGroup[operation.slice(0, operation.indexOf('.'))] ?? [];
@@ -45,7 +45,7 @@ function toEvent(change: Change, propertyId: string | null): LogEvent | null {
 const getEventKey = ({ event, propertyId }: LogEvent): string => `${event.name} ${propertyId}`;
 
 /** Lists the events of new records of commands, each change once. */
-export function logEvents(records: readonly AuditRow[]): LogEvent[] {
+export function logEvents(records: readonly AuditRecord[]): LogEvent[] {
   const events = new Map<string, LogEvent>();
   for (const record of records) {
     for (const change of listChanges(record)) {

@@ -25,12 +25,22 @@ export interface AuditEntry {
   readonly extras: Uint8Array | null;
 }
 
-/** A stored record, with its position in the log and its link in the chain. */
-export interface AuditRow extends AuditEntry {
+/** A stored record, with its position in the log. */
+export interface AuditRecord extends AuditEntry {
   /** Positive, gap-free, ascending by time of recording. */
   readonly seq: number;
+}
+
+/** A record with its link in the chain. */
+export interface AuditRow extends AuditRecord {
   /** SHA-256 of the previous record's hash and this record's encoding; 32 bytes. */
   readonly hash: Uint8Array;
+}
+
+/** A record as verification reads it. */
+export interface ChainedRecord extends AuditRecord {
+  /** As it is stored. null: the log stores only the hash of a later record, which includes this one. */
+  readonly hash: Uint8Array | null;
 }
 
 export interface AuditFilter {
@@ -160,6 +170,14 @@ export interface Reruns {
   readonly later: readonly LinkedRecord[];
 }
 
+/** A comparison of the postings of some records with these records. */
+export interface PostingCheck {
+  /** Where to go on. null: all were compared. */
+  readonly continueAfter: number | null;
+  /** The first records of which filters show or hide others than they should. null: none of those that were compared. */
+  readonly wrong: { readonly firstSeq: number; readonly lastSeq: number } | null;
+}
+
 export interface AuditStore {
   /** Appends one record, chained to the head. Only `calls/record-call.ts` and its management twin call it. */
   append(entry: AuditEntry): Promise<AuditRow>;
@@ -169,12 +187,16 @@ export interface AuditStore {
    */
   appendOverflow(entry: AuditEntry, slot: number): Promise<void>;
   head(): Promise<AuditHead | null>;
-  find(seq: number): Promise<AuditRow | null>;
-  page(request: AuditPageRequest): Promise<readonly AuditRow[]>;
+  find(seq: number): Promise<AuditRecord | null>;
+  /** Finds the hash of a record. It may be computed from stored ones: no substitute for a verification. */
+  findHash(seq: number): Promise<Uint8Array | null>;
+  page(request: AuditPageRequest): Promise<readonly AuditRecord[]>;
   /** Exact up to `cap`; `cap + 1` means more. */
   count(filter: AuditFilter, cap: number): Promise<number>;
   /** Lists records with seq above `afterSeq`, oldest first, of every property: for verification. */
-  span(afterSeq: number, limit: number): Promise<readonly AuditRow[]>;
+  span(afterSeq: number, limit: number): Promise<readonly ChainedRecord[]>;
+  /** Compares what filters find records by with the next records after `afterSeq`. Postings are in no hash. */
+  checkPostings(afterSeq: number): Promise<PostingCheck>;
   /** Notes that the call of `seq` repeats the call of `ofSeq`, if that is still recorded. Not part of the chain. */
   noteRerun(seq: number, ofSeq: number): Promise<void>;
   rerunsOf(seq: number): Promise<Reruns>;
@@ -184,6 +206,11 @@ export interface AuditStore {
    * Returns how many records were removed.
    */
   prune(beforeMs: number, limit: number, tombstone: AuditEntry): Promise<number>;
+  /**
+   * Packs some of the records that an older version wrote as rows, or prepares it. Then makes the file shorter. False: there
+   * are none left, or those that are left were changed by hand and stay as they are.
+   */
+  packOlder(): Promise<boolean>;
   /**
    * Counts the use of keys in the log, in the given order. May take turns of the event loop: not inside a
    * transaction.

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { openLog } from '@server/db/sqlite/audit/log/open-log';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished } from 'vitest';
 import { setUpByCommandLine } from '../support/service/cli-fixture';
@@ -59,10 +60,9 @@ describe('a full disk', () => {
       expect(await served.stop()).toBe(0);
       const db = new Database(join(dataDirectory, 'brasstag.db'));
       onTestFinished(() => void db.close());
-      const answered = db
-        .prepare('SELECT count(*) FROM audit_record WHERE channel = 0 AND outcome = 0')
-        .pluck()
-        .get();
+      const { log } = openLog(db);
+      const filter = { propertyIds: null, channel: 'api', outcome: 'ok' } as const;
+      const answered = log.count(filter, log.findSpan(undefined, undefined), Number.MAX_SAFE_INTEGER);
       expect(answered).toBe(before + 1);
       expect((await runProgram(['audit', 'verify', '--data-dir', dataDirectory, '--json'])).code).toBe(0);
     },

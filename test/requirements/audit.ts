@@ -169,6 +169,24 @@ export const auditRequirements = {
     source: 'decision 0034',
     behaviour: 'The log can be filtered by key, outcome, channel and time.',
   },
+  'audit.packed': {
+    source: 'decision 0165',
+    behaviour: 'A packed record gives back every field, and a changed byte is unreadable or another record.',
+  },
+  'audit.postings': {
+    source: 'decision 0165',
+    behaviour: 'Filters by postings find what a reader of every record finds; removed records leave none.',
+  },
+  'audit.postings-verified': {
+    source: 'decision 0165',
+    behaviour:
+      'Verification finds postings that were changed, removed or added, and none in a log that was not changed.',
+  },
+  'audit.older-form': {
+    source: 'decision 0166',
+    behaviour:
+      'A log of an older version is read, verified and pruned beside packed records, and is packed later.',
+  },
   'audit.text': {
     source: 'decision 0034',
     behaviour: 'A text is found in every displayed part of a record, alone and with other filters.',

@@ -1,11 +1,8 @@
 import { join } from 'node:path';
-import { channels } from '@shared/audit/audit-record';
+import { openLog } from '@server/db/sqlite/audit/log/open-log';
 import Database from 'better-sqlite3';
-import { z } from 'zod';
 import type { Surface } from './call-mix';
 import { surfaces } from './call-mix';
-
-const rowSchema = z.object({ calls: z.int(), last: z.int().nullable() });
 
 export interface RecordCounter {
   /** Counts the records of calls so far, by surface. */
@@ -13,25 +10,21 @@ export interface RecordCounter {
   close(): void;
 }
 
-const NEWER =
-  'SELECT count(*) AS calls, max(seq) AS last FROM audit_record WHERE seq > ? AND seq <= ? AND channel = ?';
-
 /** Reads the audit log of a running service beside it. Only records that are new are read each time. */
 export function openRecordCounter(dataDirectory: string): RecordCounter {
   const db = new Database(join(dataDirectory, 'brasstag.db'), { readonly: true });
+  const { log } = openLog(db);
   const counts: Record<Surface, number> = { api: 0, mcp: 0 };
   let readTo = 0;
   return {
     count() {
-      const { last } = z
-        .object({ last: z.int().nullable() })
-        .parse(db.prepare('SELECT max(seq) AS last FROM audit_record').get());
-      const end = last ?? 0;
-      for (const surface of surfaces) {
-        const row = rowSchema.parse(db.prepare(NEWER).get(readTo, end, channels.indexOf(surface)));
-        counts[surface] += row.calls;
-      }
-      readTo = end;
+      const whole = log.findSpan(undefined, undefined);
+      const newer = { ...whole, fromSeq: Math.max(whole.fromSeq, readTo + 1) };
+      for (const surface of surfaces)
+        counts[surface] += log.inSnapshot(() =>
+          log.count({ propertyIds: null, channel: surface }, newer, Number.MAX_SAFE_INTEGER),
+        );
+      readTo = Math.max(readTo, whole.throughSeq);
       return { ...counts };
     },
     close: () => void db.close(),

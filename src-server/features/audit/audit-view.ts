@@ -1,10 +1,10 @@
 import { decodeListedExtras } from '@server/features/audit/chain/extras';
-import type { AuditRow } from '@server/stores/audit-store';
+import type { AuditRecord } from '@server/stores/audit-store';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { toTimestamp } from '@shared/kernel/time';
 
 /** Converts a record to the form that members read and export. */
-export function toAuditView(row: AuditRow): AuditRecordView {
+export function toAuditView(row: AuditRecord): AuditRecordView {
   const { count, fields, client } = decodeListedExtras(row.extras);
   return {
     seq: row.seq,

@@ -1,5 +1,5 @@
 import { createMissingPermissionRefusal, listPropertiesGranting } from '@server/commands/authorise';
-import type { AuditFilter, AuditRow } from '@server/stores/audit-store';
+import type { AuditFilter, AuditRecord } from '@server/stores/audit-store';
 import type { MemberRow } from '@server/stores/member-store';
 import type { Stores } from '@server/stores/store';
 import type { AuditFilterInput } from '@shared/audit/audit-contract';
@@ -54,7 +54,11 @@ export async function narrowToVisible(
 }
 
 /** Finds a record that the member may see. Throws AppError `not_found` for a hidden record too. */
-export async function findVisibleRecord(stores: Stores, member: MemberRow, seq: number): Promise<AuditRow> {
+export async function findVisibleRecord(
+  stores: Stores,
+  member: MemberRow,
+  seq: number,
+): Promise<AuditRecord> {
   const visible = await listVisibleProperties(stores, member);
   const row = await stores.audit.find(seq);
   const isVisible = visible === null || (row?.propertyId != null && visible.includes(row.propertyId));

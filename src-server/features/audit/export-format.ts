@@ -1,5 +1,5 @@
 import { getActorName } from '@server/features/audit/chain/chain';
-import type { AuditRow } from '@server/stores/audit-store';
+import type { AuditRecord } from '@server/stores/audit-store';
 import type { AuditRecordView } from '@shared/audit/audit-record';
 import { toAuditView } from './audit-view';
 import { formatCsvLine } from './csv';
@@ -38,7 +38,7 @@ const listCells = (record: AuditRecordView): Cell[] => Object.values(columns).ma
 interface Layout {
   /** The text before the first record. */
   readonly head: string;
-  line(row: AuditRow): string;
+  line(row: AuditRecord): string;
 }
 
 /** CSV is written by RFC 4180 with a header row, JSON Lines with one record per line. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DAY_MS } from '@shared/kernel/time';
 import type { Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { CHANGE_RECORDS } from '../../support/audit/audit-tampering';
 import { findViolations } from '../../support/browser/accessibility';
 import { OWNER_APP_PASSWORD, openTestApp } from '../../support/browser/app';
 import { changeDatabaseFile } from '../../support/db/change-database';
@@ -22,7 +23,7 @@ async function pick(page: Page, button: string, file: string): Promise<void> {
 
 /** Changes a record of the audit log directly in the file of a backup. */
 function spoilRecord(file: string): void {
-  changeDatabaseFile(file, 'UPDATE audit_record SET at = 7 WHERE seq = 2');
+  changeDatabaseFile(file, CHANGE_RECORDS);
 }
 
 /** Finds a port of this machine on which another program listens. */

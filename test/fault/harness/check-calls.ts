@@ -1,4 +1,6 @@
+import { hasPackedRecords, openLog } from '@server/db/sqlite/audit/log/open-log';
 import Database from 'better-sqlite3';
+import { z } from 'zod';
 import type { AnsweredEntry, JournalledCall } from './journal';
 
 interface RecordRow {
@@ -11,14 +13,11 @@ interface RecordRow {
   readonly code: string | null;
 }
 
-const RECORDS = `
-SELECT r.seq, r.request_id AS requestId, r.status, r.target_id AS targetId, o.text AS operation, w.text AS reason,
-  c.text AS code
-FROM audit_record r
-LEFT JOIN audit_term o ON o.id = r.operation
-LEFT JOIN audit_term w ON w.id = r.reason
-LEFT JOIN audit_term c ON c.id = r.code
-WHERE r.seq > ? AND r.channel IN (0, 1) ORDER BY r.seq`;
+/** Reads the records of calls after a seq, oldest first. */
+const listCallRecords = (db: Database.Database, sinceSeq: number): readonly RecordRow[] =>
+  openLog(db)
+    .chain.listRecords(sinceSeq, Number.MAX_SAFE_INTEGER)
+    .filter(({ channel }) => channel === 'api' || channel === 'mcp');
 
 const RESERVATIONS =
   'SELECT g.last_name AS guest, r.id FROM reservation r JOIN guest g ON g.id = r.guest_id ORDER BY r.id';
@@ -54,11 +53,14 @@ export function withDatabase<T>(file: string, read: (db: Database.Database) => T
   }
 }
 
-/** Gets the number of the newest record. */
+const LAST_ROW = 'SELECT coalesce(max(seq), 0) FROM audit_record';
+
+/** Gets the number of the newest record. The database can be of an older version. */
 export const readLastSeq = (file: string): number =>
-  withDatabase(
-    file,
-    (db) => db.prepare<[], { last: number }>('SELECT max(seq) AS last FROM audit_record').get()?.last ?? 0,
+  withDatabase(file, (db) =>
+    hasPackedRecords(db)
+      ? (openLog(db).log.readEnds()?.throughSeq ?? 0)
+      : z.int().parse(db.prepare(LAST_ROW).pluck().get()),
   );
 
 const isCreation = ({ operation, code, targetId }: RecordRow): boolean =>
@@ -66,7 +68,7 @@ const isCreation = ({ operation, code, targetId }: RecordRow): boolean =>
 
 function readStored(file: string, sinceSeq: number): Stored {
   return withDatabase(file, (db) => {
-    const records = db.prepare<[number], RecordRow>(RECORDS).all(sinceSeq);
+    const records = listCallRecords(db, sinceSeq);
     const reservations = db.prepare<[], { guest: string; id: string }>(RESERVATIONS).all();
     const byGuest = groupBy(reservations, ({ guest }) => guest);
     return {

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openLog } from '@server/db/sqlite/audit/log/open-log';
 import { signCheckpoint } from '@server/features/audit/chain/checkpoint';
 import { appendCheckpoint, readCheckpoints } from '@server/features/audit/chain/checkpoint-file';
 import { getLogName } from '@server/features/audit/chain/log-name';
@@ -24,16 +25,19 @@ export function replaceSigningKey({ dataDirectory }: DataFolder): void {
   writeFileSync(join(dataDirectory, 'audit-signing.key'), pem, { mode: 0o600 });
 }
 
-const headSchema = z.object({
-  seq: z.int(),
-  hash: z.instanceof(Uint8Array),
-  first: z.instanceof(Uint8Array),
-});
+const hashSchema = z.instanceof(Uint8Array);
 
-const READ_HEAD = `SELECT seq, hash, coalesce(
-    (SELECT first_hash FROM audit_tombstone ORDER BY seq LIMIT 1),
-    (SELECT hash FROM audit_record WHERE seq = 1)
-  ) AS first FROM audit_record ORDER BY seq DESC LIMIT 1`;
+/** Reads the end of the log, and the hash of its first record, whether that is still there or not. */
+function readHead(db: Database.Database) {
+  const { log, chain } = openLog(db);
+  const seq = z.int().parse(log.readEnds()?.throughSeq);
+  const removed = db.prepare('SELECT first_hash FROM audit_tombstone ORDER BY seq LIMIT 1').pluck().get();
+  return {
+    seq,
+    hash: hashSchema.parse(chain.findHash(seq)),
+    first: hashSchema.parse(removed ?? chain.findHash(1)),
+  };
+}
 
 /** Adds a checkpoint of the log as it is now, signed by the installation's key. `changeHash` makes it untrue. */
 export async function signHead(
@@ -41,7 +45,7 @@ export async function signHead(
   changeHash = (hash: Uint8Array): Uint8Array => hash,
 ): Promise<void> {
   const db = new Database(databaseFile, { readonly: true });
-  const head = headSchema.parse(db.prepare(READ_HEAD).get());
+  const head = readHead(db);
   db.close();
   const checkpoint = { origin: getLogName(head.first), size: head.seq, hash: changeHash(head.hash) };
   const signed = signCheckpoint(checkpoint, loadSigningKey(dataDirectory));

@@ -1,8 +1,11 @@
+import { openLog } from '@server/db/sqlite/audit/log/open-log';
 import { openStore } from '@server/db/sqlite/store/sqlite-store';
 import { createRecordHasher, GENESIS_HASH } from '@server/features/audit/chain/chain';
-import type { AuditRow } from '@server/stores/audit-store';
+import type { ChainedRecord } from '@server/stores/audit-store';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
+import { convertToRows } from '../../support/audit/convert-to-rows';
+import { tryPackAgain } from '../../support/audit/pack-again';
 import { changeWithoutTriggers } from '../../support/db/change-database';
 
 /** Every record of a log in a test. */
@@ -10,12 +13,19 @@ const MANY = 100_000;
 
 type Change = (db: Database.Database) => void;
 
-/** Changes a file as its owner can: without triggers, which are there again afterwards. `then` may change those. */
+/**
+ * Changes a file as its owner can: without triggers, which are there again afterwards. `then` may change those. The log is laid
+ * out as rows for the change, and packed again.
+ */
 export function editDatabase(file: string, change: Change, then: Change = () => undefined): void {
   const db = new Database(file);
   try {
     db.pragma('foreign_keys = OFF');
-    changeWithoutTriggers(db, () => change(db));
+    changeWithoutTriggers(db, () => {
+      convertToRows(db);
+      change(db);
+      tryPackAgain(db);
+    });
     then(db);
   } finally {
     db.close();
@@ -35,13 +45,15 @@ export const readNumber = (db: Database.Database, sql: string, ...values: readon
 export function listSeqs(file: string): number[] {
   const db = new Database(file, { readonly: true });
   try {
-    return z.array(z.int()).parse(db.prepare('SELECT seq FROM audit_record ORDER BY seq').pluck().all());
+    const { log } = openLog(db);
+    const whole = log.findSpan(undefined, undefined);
+    return [...log.scan({ propertyIds: null }, whole, 'oldest_first')].map(({ seq }) => seq);
   } finally {
     db.close();
   }
 }
 
-async function readRecords(file: string): Promise<readonly AuditRow[]> {
+async function readRecords(file: string): Promise<readonly ChainedRecord[]> {
   const store = openStore({
     file,
     now: Date.now,
@@ -69,7 +81,7 @@ export async function writeHashes(file: string, fromSeq: number): Promise<void> 
     const update = db.prepare('UPDATE audit_record SET hash = ? WHERE seq = ?');
     let previous: Uint8Array = removed ?? GENESIS_HASH;
     for (const record of records) {
-      const hash = record.seq < fromSeq ? record.hash : linkHash(previous, record.seq, record);
+      const hash = linkHash(previous, record.seq, record);
       if (record.seq >= fromSeq) update.run(hash, record.seq);
       previous = hash;
     }

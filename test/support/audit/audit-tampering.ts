@@ -2,12 +2,22 @@ import type { Database } from 'better-sqlite3';
 import { changeWithoutTriggers } from '../db/change-database';
 import type { TestStore } from '../service/store';
 import { openRawConnection } from './audit-log';
+import { convertToRows } from './convert-to-rows';
 
-/** Changes the file as its owner can. The triggers stop only programs that do not drop them. */
+/** Changes the times of packed records that no block holds yet. */
+export const CHANGE_RECORDS = 'UPDATE audit_window SET at = at + 7';
+
+/**
+ * Changes the log as its owner can, in the form in which older versions wrote it: a row for each record. The triggers stop only
+ * programs that do not drop them.
+ */
 export function changeLogFile(world: Pick<TestStore, 'file'>, change: (db: Database) => void): void {
   const db = openRawConnection(world);
   db.pragma('foreign_keys = OFF');
-  changeWithoutTriggers(db, () => change(db));
+  changeWithoutTriggers(db, () => {
+    convertToRows(db);
+    change(db);
+  });
 }
 
 const COLUMNS =

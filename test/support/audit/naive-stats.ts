@@ -1,27 +1,27 @@
-import { createDurationHistogram } from '@server/db/sqlite/audit/duration-histogram';
+import { createDurationHistogram } from '@server/db/sqlite/audit/numbers/duration-histogram';
 import type { TimeSteps } from '@server/kernel/time-steps';
-import type { AuditRow, CallStats, StepUsage } from '@server/stores/audit-store';
+import type { AuditRecord, CallStats, StepUsage } from '@server/stores/audit-store';
 
 /** Counts of the records by outcome. */
-function countOutcomes(rows: readonly AuditRow[]): StepUsage {
+function countOutcomes(rows: readonly AuditRecord[]): StepUsage {
   const count = (outcome: string) => rows.filter((row) => row.outcome === outcome).length;
   return { answered: count('ok'), refused: count('refused'), failed: count('failed') };
 }
 
 /** Counts of the records by step of time. */
-export const countByBucket = (rows: readonly AuditRow[], { startsMs, untilMs }: TimeSteps): StepUsage[] =>
+export const countByBucket = (rows: readonly AuditRecord[], { startsMs, untilMs }: TimeSteps): StepUsage[] =>
   startsMs.map((sinceMs, index) => {
     const nextMs = [...startsMs, untilMs][index + 1] ?? untilMs;
     return countOutcomes(rows.filter(({ atMs }) => atMs >= sinceMs && atMs < nextMs));
   });
 
 /** Groups the records by the key that a function returns. Records without a key are left out. */
-function groupBy(rows: readonly AuditRow[], nameOf: (row: AuditRow) => string | null) {
+function groupBy(rows: readonly AuditRecord[], nameOf: (row: AuditRecord) => string | null) {
   const names = [...new Set(rows.map(nameOf))].flatMap((name) => name ?? []).sort();
   return names.map((name) => [name, rows.filter((row) => nameOf(row) === name)] as const);
 }
 
-function percentile(rows: readonly AuditRow[], percent: number): number | null {
+function percentile(rows: readonly AuditRecord[], percent: number): number | null {
   const sorted = rows.filter(({ outcome }) => outcome === 'ok').map(({ durationUs }) => durationUs);
   sorted.sort((one, other) => one - other);
   const exact = sorted[Math.ceil((sorted.length * percent) / 100) - 1];
@@ -33,7 +33,11 @@ function percentile(rows: readonly AuditRow[], percent: number): number | null {
 }
 
 /** Computes all statistics by reading every record, by name. */
-export function createNaiveStats(all: readonly AuditRow[], propertyId: string, steps: TimeSteps): CallStats {
+export function createNaiveStats(
+  all: readonly AuditRecord[],
+  propertyId: string,
+  steps: TimeSteps,
+): CallStats {
   const rows = all.filter(
     (row) =>
       row.propertyId === propertyId &&

@@ -5,7 +5,7 @@ import { redact } from '@server/kernel/log';
 import type { ServiceOptions } from '@server/main/service-options';
 import type { Service } from '@server/main/start-service';
 import { startService } from '@server/main/start-service';
-import type { AuditRow } from '@server/stores/audit-store';
+import type { AuditRecord } from '@server/stores/audit-store';
 import type { CommandInput, CommandName, CommandOutput } from '@shared/contract/management-contract';
 import { allPermissions } from '@shared/kernel/permissions';
 import type { KeyView } from '@shared/keys/api-key';
@@ -58,7 +58,7 @@ export interface World {
   /** Sends a real HTTP request. A token becomes the Authorization header; a body becomes JSON. */
   call(path: string, request?: CallRequest): Promise<Response>;
   /** Every record of the log, oldest first. */
-  records(): Promise<readonly AuditRow[]>;
+  records(): Promise<readonly AuditRecord[]>;
   /** Creates a link that opens the interface once. Throws Error where no browser is served. */
   launchLink(): string;
 }

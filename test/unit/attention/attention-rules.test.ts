@@ -1,5 +1,5 @@
-import { ACTOR_BLOCK } from '@server/db/sqlite/audit/actor-index';
-import type { AuditEntry, AuditRow } from '@server/stores/audit-store';
+import { ACTOR_BLOCK } from '@server/db/sqlite/audit/rows/actor-index';
+import type { AuditEntry, AuditRecord } from '@server/stores/audit-store';
 import type { AttentionItem } from '@shared/attention/attention-contract';
 import { attentionKinds } from '@shared/attention/attention-contract';
 import { DAY_MS } from '@shared/kernel/time';
@@ -61,7 +61,7 @@ function listCalls(prefix: string, key: KeyCase): Partial<AuditEntry>[] {
   ];
 }
 
-async function readAll({ store }: PropertyFixture): Promise<readonly AuditRow[]> {
+async function readAll({ store }: PropertyFixture): Promise<readonly AuditRecord[]> {
   return store.read(({ audit }) => audit.span(0, 100_000));
 }
 
@@ -72,7 +72,7 @@ function findStage({ expiresInDays }: KeyCase): number | undefined {
 }
 
 /** Names what the rules list of one key, by its records of the last day. */
-function expectOfKey(calls: readonly AuditRow[], prefix: string, key: KeyCase): string[] {
+function expectOfKey(calls: readonly AuditRecord[], prefix: string, key: KeyCase): string[] {
   if (key.isRevoked)
     return calls.some(({ reason }) => reason === 'revoked') ? [`ended_key_tried:${prefix}`] : [];
   const refused = calls.filter(({ outcome }) => outcome === 'refused').length;
@@ -85,7 +85,7 @@ function expectOfKey(calls: readonly AuditRow[], prefix: string, key: KeyCase): 
 
 /** Names what the rules list, by reading every record. */
 function expectMatters(
-  rows: readonly AuditRow[],
+  rows: readonly AuditRecord[],
   keys: ReadonlyMap<string, KeyCase>,
   nowMs: number,
 ): readonly string[] {

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startService } from '@server/main/start-service';
-import type { AuditRow } from '@server/stores/audit-store';
+import type { AuditRecord } from '@server/stores/audit-store';
 import { toTimestamp } from '@shared/kernel/time';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -26,7 +26,7 @@ const MAX_RECORDS = 2500;
 const END = createTestClock().now();
 const { now } = createTestClock();
 
-const readRecords = (folder: string): Promise<readonly AuditRow[]> =>
+const readRecords = (folder: string): Promise<readonly AuditRecord[]> =>
   openTestStore(join(folder, 'brasstag.db')).store.read(({ audit }) =>
     audit.page({ filter: { propertyIds: null }, limit: 10_000, order: 'oldest_first' }),
   );

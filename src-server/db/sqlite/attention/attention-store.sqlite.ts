@@ -1,11 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { failedCallCondition, wrongTokensCondition } from '@server/db/sqlite/audit/access-paths';
-import { createSeqRangeFinder } from '@server/db/sqlite/audit/seq-range';
-import { createStringTable } from '@server/db/sqlite/audit/string-table';
+import { takeHits } from '@server/db/sqlite/audit/blocks/log-hit';
+import type { LogReader } from '@server/db/sqlite/audit/log/audit-log';
 import { decodeExtras } from '@server/features/audit/chain/extras';
 import type { AttentionStore } from '@server/stores/attention-store';
 import { MAX_COUNTED } from '@server/stores/attention-store';
-import type { Database } from 'better-sqlite3';
 import { createKeyCallCounter } from './key-call-counter';
 
 /** Keys read in one turn of the event loop. The service answers calls between turns. */
@@ -25,21 +23,9 @@ async function findForKeys<Found>(
   return found;
 }
 
-/** Creates the reader of what needs attention over one connection. */
-export function createAttentionStore(db: Database): AttentionStore {
-  const terms = createStringTable(db);
-  const findSpan = createSeqRangeFinder(db);
-  const openCounter = createKeyCallCounter(db, terms, findSpan);
-  const readWrongTokens = db.prepare<
-    [number, number, number, number],
-    { readonly atMs: number; readonly extras: Uint8Array | null }
-  >(
-    `SELECT at AS atMs, extras FROM
-       (SELECT at, extras, status, channel FROM audit_record INDEXED BY audit_record_not_key
-        WHERE ${wrongTokensCondition} AND seq BETWEEN ? AND ? ORDER BY seq DESC LIMIT ?)
-     WHERE ${failedCallCondition} AND at >= ?`,
-  );
-
+/** Creates the reader of what needs attention. */
+export function createAttentionStore(log: LogReader): AttentionStore {
+  const openCounter = createKeyCallCounter(log);
   return {
     async findRefusedOften(prefixes, sinceMs, rule) {
       const counter = openCounter(sinceMs);
@@ -50,13 +36,18 @@ export function createAttentionStore(db: Database): AttentionStore {
       return findForKeys(prefixes, (prefix) => counter.findTriesAfterEnd(prefix));
     },
     async findWrongTokens(sinceMs) {
-      const { fromSeq, throughSeq } = findSpan(sinceMs, undefined);
-      const records = readWrongTokens.all(fromSeq, throughSeq, MAX_COUNTED, sinceMs);
-      if (records.length === 0) return null;
-      return {
-        calls: records.reduce((sum, { extras }) => sum + (decodeExtras(extras).count ?? 1), 0),
-        lastAtMs: records.reduce((last, { atMs }) => Math.max(last, atMs), 0),
-      };
+      return log.inSnapshot(() => {
+        const filter = { propertyIds: null, wrongTokens: true, sinceMs } as const;
+        const scanned = log.scan(filter, log.findSpan(sinceMs, undefined), 'newest_first');
+        let calls = 0;
+        let lastAtMs: number | null = null;
+        for (const { readRecord } of takeHits(scanned, MAX_COUNTED)) {
+          const { extras, atMs } = readRecord();
+          calls += decodeExtras(extras).count ?? 1;
+          lastAtMs = Math.max(lastAtMs ?? atMs, atMs);
+        }
+        return lastAtMs === null ? null : { calls, lastAtMs };
+      });
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { ChainReader } from '@server/db/sqlite/audit/log/chain-reader';
 import type { LinkedRecord, Reruns } from '@server/stores/audit-store';
 import type { Database } from 'better-sqlite3';
 
@@ -5,24 +6,32 @@ import type { Database } from 'better-sqlite3';
 const MAX_RERUNS = 20;
 
 /** Creates the access to reruns over one connection: which call repeats which earlier call. */
-export function createAuditReruns(db: Database) {
+export function createAuditReruns(db: Database, chain: Pick<ChainReader, 'find'>) {
   // Retention may have removed the earlier record meanwhile.
   const insert = db.prepare<[number, number, number]>(
-    'INSERT INTO audit_rerun (seq, of_seq) SELECT ?, ? WHERE EXISTS (SELECT 1 FROM audit_record WHERE seq = ?)',
+    `INSERT INTO audit_rerun (seq, of_seq) SELECT ?, ?
+     WHERE ? > (SELECT coalesce(max(through_seq), 0) FROM audit_tombstone)`,
   );
-  const linkedColumns = 'record.seq AS seq, record.request_id AS requestId';
-  const readEarlier = db.prepare<[number], LinkedRecord>(
-    `SELECT ${linkedColumns} FROM audit_rerun AS rerun JOIN audit_record AS record ON record.seq = rerun.of_seq
-     WHERE rerun.seq = ?`,
+  const readEarlier = db.prepare<[number], { seq: number }>(
+    'SELECT of_seq AS seq FROM audit_rerun WHERE seq = ?',
   );
-  const readLater = db.prepare<[number], LinkedRecord>(
-    `SELECT ${linkedColumns} FROM audit_rerun AS rerun JOIN audit_record AS record ON record.seq = rerun.seq
-     WHERE rerun.of_seq = ? ORDER BY rerun.seq DESC LIMIT ${MAX_RERUNS}`,
+  const readLater = db.prepare<[number], { seq: number }>(
+    `SELECT seq FROM audit_rerun WHERE of_seq = ? ORDER BY seq DESC LIMIT ${MAX_RERUNS}`,
   );
   const remove = db.prepare<[number]>('DELETE FROM audit_rerun WHERE of_seq <= ?');
+
+  function toLink({ seq }: { seq: number }): LinkedRecord[] {
+    const record = chain.find(seq);
+    return record === null ? [] : [{ seq, requestId: record.requestId }];
+  }
+
   return {
     note: (seq: number, ofSeq: number): void => void insert.run(seq, ofSeq, ofSeq),
-    find: (seq: number): Reruns => ({ earlier: readEarlier.get(seq) ?? null, later: readLater.all(seq) }),
+    find(seq: number): Reruns {
+      const earlier = readEarlier.get(seq);
+      const [link = null] = earlier === undefined ? [] : toLink(earlier);
+      return { earlier: link, later: readLater.all(seq).flatMap(toLink) };
+    },
     /** Allowed only when a tombstone replaces the records. */
     removeThrough: (seq: number): void => void remove.run(seq),
   };

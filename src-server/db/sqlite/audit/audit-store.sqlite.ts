@@ -1,76 +1,109 @@
-import type { AuditEntry, AuditHead, AuditRow, AuditStore, Tombstone } from '@server/stores/audit-store';
+import { createBlockLog } from '@server/db/sqlite/audit/blocks/block-log';
+import type { LogReader } from '@server/db/sqlite/audit/log/audit-log';
+import { createAuditLog } from '@server/db/sqlite/audit/log/audit-log';
+import { createAuditQueries } from '@server/db/sqlite/audit/log/audit-query';
+import { createChainReader } from '@server/db/sqlite/audit/log/chain-reader';
+import { createPostingChecker } from '@server/db/sqlite/audit/log/posting-checker';
+import { createKeyUsageReader } from '@server/db/sqlite/audit/numbers/audit-usage';
+import { createCallStatsReader, createWrongTokenCounter } from '@server/db/sqlite/audit/numbers/call-stats';
+import { createKeyActivityReader } from '@server/db/sqlite/audit/numbers/key-activity';
+import { createLastAnsweredReader } from '@server/db/sqlite/audit/numbers/last-use';
+import { createSuccessfulCallsReader } from '@server/db/sqlite/audit/numbers/successful-calls';
+import { createStringTable } from '@server/db/sqlite/audit/records/string-table';
+import type { AuditEntry, AuditStore, Tombstone } from '@server/stores/audit-store';
 import type { UnrecordedChanges } from '@server/stores/reservation-change';
 import type { Database } from 'better-sqlite3';
+import type { AuditAppender } from './audit-append';
 import { createAuditAppender, noChanges } from './audit-append';
 import { createAuditPruner } from './audit-prune';
-import { createAuditQueries } from './audit-query';
 import { createAuditReruns } from './audit-reruns';
-import type { StoredRecord } from './audit-row';
-import { createRecordTexts, recordColumns, toAuditRow } from './audit-row';
-import { createKeyUsageReader } from './audit-usage';
-import { createCallStatsReader, createWrongTokenCounter } from './call-stats';
-import { createKeyActivityReader } from './key-activity';
-import { createLastAnsweredReader } from './last-use';
-import { createSeqRangeFinder } from './seq-range';
-import { createStringTable } from './string-table';
-import { createSuccessfulCallsReader } from './successful-calls';
+import type { PackDeps } from './pack-rows';
+import { createRowPacker } from './pack-rows';
+import { createPageReleaser } from './release-pages';
 
 export interface SqliteAuditStore {
   readonly store: AuditStore;
+  readonly log: LogReader;
   /** Appends a record of the commit window itself. */
   append(entry: AuditEntry): void;
   /** Call first inside every transaction. Values read in the previous transaction may be outdated. */
   beginWindow(): void;
+  /** Call last inside every transaction. */
+  endWindow(): void;
+  /** Call after every commit. */
+  committed(): void;
+}
+
+/** Blocks without postings above which no more are packed: readers hold the postings of so many in memory. */
+const MAX_UNPOSTED = 32;
+/** Postings stored in a transaction of packing. A block of older records has some 300. */
+const POSTINGS_PER_STEP = 1024;
+
+/** Creates the packer of older records. True: there is more to do. */
+function createOlderPacker({ appender, ...tools }: PackDeps & { readonly appender: AuditAppender }) {
+  const packBlock = createRowPacker(tools);
+  const releasePages = createPageReleaser(tools.db);
+  return (): boolean =>
+    appender.advancePostings(POSTINGS_PER_STEP) >= MAX_UNPOSTED || packBlock() === 'packed' || releasePages();
+}
+
+/** Creates the reader of the numbers that the log shows. */
+function createNumberReaders(log: LogReader) {
+  const { listActivity, listCallsWithEndedKey } = createKeyActivityReader(log);
+  const findLastAnswered = createLastAnsweredReader(log);
+  return {
+    usageOfKeys: createKeyUsageReader(log),
+    lastAnsweredOfKeys: async (prefixes) => findLastAnswered(prefixes),
+    listKeyActivity: async (prefix, afterSeq, throughSeq) => listActivity(prefix, afterSeq, throughSeq),
+    answeredOfKeys: createSuccessfulCallsReader(log),
+    callNumbers: createCallStatsReader(log),
+    countWrongTokens: createWrongTokenCounter(log),
+    deadCallsOfKey: async (prefix, afterSeq, throughSeq) =>
+      listCallsWithEndedKey(prefix, afterSeq, throughSeq),
+  } satisfies Partial<AuditStore>;
 }
 
 /** Creates the audit log over one connection. Write inside a transaction and outside any savepoint. */
 export function createAuditStore(db: Database, changes: UnrecordedChanges = noChanges): SqliteAuditStore {
   const terms = createStringTable(db);
-  const appender = createAuditAppender(db, terms, changes);
-  const findSpan = createSeqRangeFinder(db);
-  const queries = createAuditQueries(db, terms, findSpan);
-  const prune = createAuditPruner(db, appender);
-  const readUsage = createKeyUsageReader(db, terms, findSpan);
-  const reruns = createAuditReruns(db);
-  const findLastAnswered = createLastAnsweredReader(db, terms);
-  const { listActivity, listCallsWithEndedKey } = createKeyActivityReader(db, terms);
-  const readHead = db.prepare<[], AuditHead>('SELECT seq, hash FROM audit_record ORDER BY seq DESC LIMIT 1');
-  const readSpan = db.prepare<[number, number], StoredRecord>(
-    `SELECT ${recordColumns} FROM audit_record WHERE seq > ? ORDER BY seq LIMIT ?`,
-  );
+  const blocks = createBlockLog(db);
+  const appender = createAuditAppender({ db, terms, blocks, changes });
+  const log = createAuditLog({ db, terms, blocks, flush: appender.flush });
+  const chain = createChainReader({ db, log, blocks });
+  const queries = createAuditQueries(log);
+  const prune = createAuditPruner({ db, appender, log, blocks, chain });
+  const reruns = createAuditReruns(db, chain);
+  const checkPostings = createPostingChecker(db, blocks);
+  const packOlder = createOlderPacker({ db, terms, blocks, appender });
   const readTombstones = db.prepare<[], Tombstone>(
     `SELECT seq, first_seq AS firstSeq, through_seq AS throughSeq, first_hash AS firstHash, last_hash AS lastHash
      FROM audit_tombstone ORDER BY through_seq`,
   );
-
-  function listRecords(afterSeq: number, limit: number): readonly AuditRow[] {
-    const texts = createRecordTexts(db, terms);
-    return readSpan.all(afterSeq, limit).map((record) => toAuditRow(record, texts));
-  }
-
   return {
     store: {
       append: async (entry) => appender.append(entry),
       appendOverflow: async (entry, slot) => appender.appendOverflow(entry, slot),
-      head: async () => readHead.get() ?? null,
-      find: async (seq) => listRecords(seq - 1, 1).find((row) => row.seq === seq) ?? null,
+      head: async () => appender.findHead(),
+      find: async (seq) => chain.find(seq),
+      findHash: async (seq) => chain.findHash(seq),
       page: queries.page,
       count: queries.count,
-      span: async (afterSeq, limit) => listRecords(afterSeq, limit),
-      noteRerun: async (seq, ofSeq) => reruns.note(seq, ofSeq),
+      span: async (afterSeq, limit) => chain.listRecords(afterSeq, limit),
+      checkPostings: async (afterSeq) => log.inSnapshot(() => checkPostings(afterSeq)),
+      async noteRerun(seq, ofSeq) {
+        appender.flush();
+        reruns.note(seq, ofSeq);
+      },
       rerunsOf: async (seq) => reruns.find(seq),
       tombstones: async () => readTombstones.all(),
       prune: async (beforeMs, limit, tombstone) => prune(beforeMs, limit, tombstone),
-      usageOfKeys: readUsage,
-      lastAnsweredOfKeys: async (prefixes) => findLastAnswered(prefixes),
-      listKeyActivity: async (prefix, afterSeq, throughSeq) => listActivity(prefix, afterSeq, throughSeq),
-      answeredOfKeys: createSuccessfulCallsReader(db, terms),
-      callNumbers: createCallStatsReader(db, terms, findSpan),
-      countWrongTokens: createWrongTokenCounter(db, findSpan),
-      deadCallsOfKey: async (prefix, afterSeq, throughSeq) =>
-        listCallsWithEndedKey(prefix, afterSeq, throughSeq),
+      packOlder: async () => packOlder(),
+      ...createNumberReaders(log),
     },
+    log,
     append: appender.append,
     beginWindow: appender.beginWindow,
+    endWindow: appender.endWindow,
+    committed: appender.committed,
   };
 }

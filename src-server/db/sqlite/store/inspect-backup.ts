@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { hasPackedRecords, openLog } from '@server/db/sqlite/audit/log/open-log';
 import Database from 'better-sqlite3';
 import { z } from 'zod';
 import { assertBrasstagDatabase, withDamagedError } from './backup-file';
@@ -10,12 +11,30 @@ const summaryRowSchema = z.object({
 });
 
 // Records have consecutive numbers, so the ends give their count. Counting rows would read the whole log.
+/** The ends of the log of an older version, which has a row for each record. */
 const LOG_ENDS = `
 SELECT
   (SELECT min(seq) FROM audit_record) AS first,
   (SELECT max(seq) FROM audit_record) AS last,
   (SELECT at FROM audit_record ORDER BY seq DESC LIMIT 1) AS lastRecordAtMs
 `;
+
+interface LogEnds {
+  readonly first: number | null;
+  readonly last: number | null;
+  readonly lastRecordAtMs: number | null;
+}
+
+function readLogEnds(db: Database.Database): LogEnds {
+  if (!hasPackedRecords(db)) return summaryRowSchema.parse(db.prepare(LOG_ENDS).get());
+  const { log, findEndTime } = openLog(db);
+  const ends = log.readEnds();
+  return {
+    first: ends?.fromSeq ?? null,
+    last: ends?.throughSeq ?? null,
+    lastRecordAtMs: findEndTime(),
+  };
+}
 
 interface BackupSummary {
   readonly bytes: number;
@@ -33,7 +52,7 @@ export async function inspectBackupFile(copy: string, name: string): Promise<Bac
   return withDamagedError(name, () => {
     const db = new Database(copy, { readonly: true });
     try {
-      const { first, last, lastRecordAtMs } = summaryRowSchema.parse(db.prepare(LOG_ENDS).get());
+      const { first, last, lastRecordAtMs } = readLogEnds(db);
       const auditRecords = first === null || last === null ? 0 : last - first + 1;
       return { bytes: statSync(copy).size, auditRecords, lastRecordAtMs };
     } finally {

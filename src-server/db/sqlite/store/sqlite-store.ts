@@ -80,6 +80,11 @@ export interface SqliteStore extends Store {
   saveCopy(file: string): void;
 }
 
+const runInOrder = (first: () => void, second: () => void) => (): void => {
+  first();
+  second();
+};
+
 /** Stops a window before it writes into files that are gone or another database's. */
 function assertSameFiles(change: FileChange | null): void {
   if (change !== null) throw createUnavailableError(new Error(describeFileChange(change)));
@@ -104,7 +109,7 @@ function createStores(db: Database): CreatedStores {
   const stores = createOnFirstUse<Stores>({
     keys: () => createKeyStore(db, (keyId) => void revoked.push(keyId)),
     audit: () => audit.store,
-    attention: () => createAttentionStore(db),
+    attention: () => createAttentionStore(audit.log),
     authFailures: () => createAuthFailureStore(db),
     clock: () => createClockStore(db),
     idempotency: () => createIdempotencyStore(db),
@@ -199,14 +204,14 @@ export function openStore(options: StoreOptions): SqliteStore {
       times = clockGuard.begin();
       if (times.step !== null) audit.append(createClockJumpEntry(times.step, times.nowMs));
     },
-    onCommit: clockGuard.commit,
-    onCommitted() {
+    onCommit: runInOrder(audit.endWindow, clockGuard.commit),
+    onCommitted: runInOrder(audit.committed, () => {
       clockGuard.committed();
       if (times.step !== null) options.onClockStep?.(times.step);
       const events = journal.takeStored();
       if (events.length > 0) options.onEvents?.(events);
       if (revoked.length > 0) options.onRevoked?.(revoked.splice(0));
-    },
+    }),
   });
   const savepoint: Tx['savepoint'] = (work) => history.keepOnSuccess(() => transaction.savepoint(work));
   const tx = createTx(stores, () => times, savepoint);

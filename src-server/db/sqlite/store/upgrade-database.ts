@@ -1,7 +1,12 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
-import type { StoredRecord } from '@server/db/sqlite/audit/audit-row';
-import { createRecordTexts, formatOldRecordColumns, toAuditRow } from '@server/db/sqlite/audit/audit-row';
-import { createStringTable } from '@server/db/sqlite/audit/string-table';
+import { hasPackedRecords, openLog } from '@server/db/sqlite/audit/log/open-log';
+import type { StoredRecord } from '@server/db/sqlite/audit/records/audit-row';
+import {
+  createRecordTexts,
+  formatOldRecordColumns,
+  toAuditRow,
+} from '@server/db/sqlite/audit/records/audit-row';
+import { createStringTable } from '@server/db/sqlite/audit/records/string-table';
 import type { MigrationChecks } from '@server/db/sqlite/engine/migrate';
 import { listAppliedMigrations, listPendingMigrations, migrate } from '@server/db/sqlite/engine/migrate';
 import {
@@ -14,6 +19,7 @@ import {
 import { PRIVATE_FILE } from '@server/db/sqlite/files/data-directory';
 import { createRecordHasher, GENESIS_HASH } from '@server/features/audit/chain/chain';
 import { createTempPath } from '@server/files/temp-file';
+import type { ChainedRecord } from '@server/stores/audit-store';
 import { AppError } from '@shared/kernel/errors';
 import Database from 'better-sqlite3';
 
@@ -36,27 +42,35 @@ const countRows = (db: Connection): ReadonlyMap<string, number> =>
     ]),
   );
 
-/** Finds the first record whose hash does not follow from the record before it. Null if the whole log is valid. */
-function findChainError(db: Connection): number | null {
+type ListRecords = (afterSeq: number, limit: number) => readonly ChainedRecord[];
+
+/** Creates the lister of records of an older version, which are rows with the columns of that time. */
+function createRowLister(db: Connection): ListRecords {
   const present = db.prepare<[], string>("SELECT name FROM pragma_table_info('audit_record')").pluck().all();
   const read = db.prepare<[number, number], StoredRecord>(
     `SELECT ${formatOldRecordColumns(new Set(present))} FROM audit_record WHERE seq > ? ORDER BY seq LIMIT ?`,
   );
+  const texts = createRecordTexts(db, createStringTable(db));
+  return (afterSeq, limit) => read.all(afterSeq, limit).map((record) => toAuditRow(record, texts));
+}
+
+/** Finds the first record whose stored hash does not follow from the one before it. Null if the whole log is valid. */
+function findChainError(db: Connection): number | null {
+  const list = hasPackedRecords(db) ? openLog(db).chain.listRecords : createRowLister(db);
   const removed = db
     .prepare<[], { seq: number; hash: Uint8Array }>(
       'SELECT through_seq AS seq, last_hash AS hash FROM audit_tombstone ORDER BY through_seq DESC LIMIT 1',
     )
     .get();
   const linkHash = createRecordHasher();
-  const texts = createRecordTexts(db, createStringTable(db));
   let last = removed ?? { seq: 0, hash: GENESIS_HASH };
   for (;;) {
-    const page = read.all(last.seq, PAGE_SIZE);
+    const page = list(last.seq, PAGE_SIZE);
     for (const record of page) {
-      const row = toAuditRow(record, texts);
-      if (row.seq !== last.seq + 1 || !linkHash(last.hash, row.seq, row).equals(row.hash))
+      const hash = linkHash(last.hash, record.seq, record);
+      if (record.seq !== last.seq + 1 || (record.hash !== null && !hash.equals(record.hash)))
         return last.seq + 1;
-      last = row;
+      last = { seq: record.seq, hash };
     }
     if (page.length < PAGE_SIZE) return null;
   }

@@ -2,12 +2,13 @@ import type { AuditStore } from '@server/stores/audit-store';
 import type { Store } from '@server/stores/store';
 
 /** What a verification of the whole chain reads. */
-export type AuditSource = Pick<AuditStore, 'head' | 'find' | 'span' | 'tombstones'>;
+export type AuditSource = Pick<AuditStore, 'head' | 'findHash' | 'span' | 'tombstones' | 'checkPostings'>;
 
 /** Reads the log of a running store. Each read is its own, since records change during a long verification. */
 export const createAuditSource = (store: Store): AuditSource => ({
   head: () => store.read(({ audit }) => audit.head()),
-  find: (seq) => store.read(({ audit }) => audit.find(seq)),
+  findHash: (seq) => store.read(({ audit }) => audit.findHash(seq)),
   span: (afterSeq, limit) => store.read(({ audit }) => audit.span(afterSeq, limit)),
+  checkPostings: (afterSeq) => store.read(({ audit }) => audit.checkPostings(afterSeq)),
   tombstones: () => store.read(({ audit }) => audit.tombstones()),
 });

@@ -48,15 +48,14 @@ export function compareStoredCheckpoint(
 
 /** Lists the checkpoints whose record the log has, with the same hash. */
 export async function listAgreeingCheckpoints(
-  audit: Pick<AuditStore, 'find'>,
+  audit: Pick<AuditStore, 'findHash'>,
   stored: readonly StoredCheckpoint[],
 ): Promise<StoredCheckpoint[]> {
   const agreed: StoredCheckpoint[] = [];
   for (const checkpoint of stored) {
     const seen = openCheckpoint(checkpoint.note, checkpoint.verifierKey);
-    const record = seen === null ? null : await audit.find(seen.size);
-    if (seen !== null && record !== null && Buffer.from(seen.hash).equals(record.hash))
-      agreed.push(checkpoint);
+    const found = seen === null ? null : await audit.findHash(seen.size);
+    if (seen !== null && found !== null && Buffer.from(seen.hash).equals(found)) agreed.push(checkpoint);
   }
   return agreed;
 }

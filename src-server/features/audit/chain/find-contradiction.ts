@@ -58,8 +58,8 @@ function findNewestCheckpoint(dataDirectory: string): Checkpoint | null {
 async function hasRecord(source: AuditSource, { size, hash }: Checkpoint): Promise<boolean> {
   const newest = (await source.tombstones()).at(-1);
   if (newest !== undefined && size < newest.throughSeq) return true;
-  const found = newest?.throughSeq === size ? newest.lastHash : (await source.find(size))?.hash;
-  return found !== undefined && Buffer.from(hash).equals(found);
+  const found = newest?.throughSeq === size ? newest.lastHash : await source.findHash(size);
+  return found !== null && Buffer.from(hash).equals(found);
 }
 
 /**

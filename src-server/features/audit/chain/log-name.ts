@@ -13,6 +13,6 @@ export const getLogName = (firstHash: Uint8Array): string =>
 /** Finds the name of this log; null while it is empty. */
 export async function findOrigin(source: AuditSource): Promise<string | null> {
   const [oldest] = await source.tombstones();
-  const firstHash = oldest?.firstHash ?? (await source.find(1))?.hash;
-  return firstHash === undefined ? null : getLogName(firstHash);
+  const firstHash = oldest?.firstHash ?? (await source.findHash(1));
+  return firstHash === null ? null : getLogName(firstHash);
 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { AuditRow, Tombstone } from '@server/stores/audit-store';
+import type { ChainedRecord, Tombstone } from '@server/stores/audit-store';
 import { chainErrorMessages } from '@shared/audit/chain-errors.messages';
 import { formatEnglish } from '@shared/text/format-english';
 import type { AuditSource } from './audit-source';
@@ -22,6 +22,8 @@ export interface ChainVerification {
   seq: number;
   /** Hash of the last checked record. */
   hash: Uint8Array;
+  /** Seq of the last record whose stored hash was compared. Records after it are right if the next stored hash is. */
+  comparedSeq: number;
   checked: number;
   /** Hash of record 1, even if it was removed; null until known. */
   firstHash: Uint8Array | null;
@@ -42,6 +44,7 @@ function skipRemoved(verification: ChainVerification, { throughSeq, lastHash }: 
   verification.firstSeq = throughSeq + 1;
   verification.seq = throughSeq;
   verification.hash = lastHash;
+  verification.comparedSeq = throughSeq;
   if (verification.watched.has(throughSeq)) verification.watched.set(throughSeq, lastHash);
 }
 
@@ -54,6 +57,7 @@ export function startVerification(
     firstSeq: 1,
     seq: 0,
     hash: GENESIS_HASH,
+    comparedSeq: 0,
     checked: 0,
     firstHash: tombstones[0]?.firstHash ?? null,
     watched: new Map(watchedSeqs.map((seq) => [seq, null])),
@@ -65,11 +69,11 @@ export function startVerification(
 }
 
 /** Reads the next records; null if the next one cannot be read. */
-async function readPage(source: AuditSource, afterSeq: number): Promise<readonly AuditRow[] | null> {
+async function readPage(source: AuditSource, afterSeq: number): Promise<readonly ChainedRecord[] | null> {
   try {
     return await source.span(afterSeq, PAGE_SIZE);
   } catch {
-    const readable: AuditRow[] = [];
+    const readable: ChainedRecord[] = [];
     for (;;) {
       const [row] = await source.span(readable.at(-1)?.seq ?? afterSeq, 1).catch(() => []);
       if (row === undefined) return readable.length > 0 ? readable : null;
@@ -78,18 +82,32 @@ async function readPage(source: AuditSource, afterSeq: number): Promise<readonly
   }
 }
 
-function step(verification: ChainVerification, row: AuditRow, linkHash: RecordHasher): ChainError | null {
+/** Describes a hash that does not follow. One hash may stand for several records: it does not show which of them was changed. */
+function describeMismatch(firstSeq: number, lastSeq: number): ChainError {
+  const problem =
+    firstSeq === lastSeq
+      ? formatEnglish(chainErrorMessages.hashMismatch, { seq: firstSeq })
+      : formatEnglish(chainErrorMessages.hashOfSeveralMismatch, { first: firstSeq, last: lastSeq });
+  return { seq: firstSeq, problem };
+}
+
+function step(
+  verification: ChainVerification,
+  row: ChainedRecord,
+  linkHash: RecordHasher,
+): ChainError | null {
   const { seq } = row;
   const expected = verification.seq + 1;
   if (seq !== expected)
     return { seq: expected, problem: formatEnglish(chainErrorMessages.recordMissing, { seq: expected }) };
-  if (!linkHash(verification.hash, seq, row).equals(row.hash))
-    return { seq, problem: formatEnglish(chainErrorMessages.hashMismatch, { seq }) };
+  const hash = linkHash(verification.hash, seq, row);
+  if (row.hash !== null && !hash.equals(row.hash)) return describeMismatch(verification.comparedSeq + 1, seq);
+  if (row.hash !== null) verification.comparedSeq = seq;
   if (row.operation === PRUNE_OPERATION) verification.removals.set(seq, row.targetId);
-  if (seq === 1) verification.firstHash = row.hash;
-  if (verification.watched.has(seq)) verification.watched.set(seq, row.hash);
+  if (seq === 1) verification.firstHash = hash;
+  if (verification.watched.has(seq)) verification.watched.set(seq, hash);
   verification.seq = seq;
-  verification.hash = row.hash;
+  verification.hash = hash;
   verification.checked += 1;
   return null;
 }
@@ -98,7 +116,7 @@ function step(verification: ChainVerification, row: AuditRow, linkHash: RecordHa
 async function hasSkipped(
   source: AuditSource,
   verification: ChainVerification,
-  next: AuditRow,
+  next: ChainedRecord,
 ): Promise<boolean> {
   if (next.seq <= verification.seq + 1) return false;
   const newest = (await source.tombstones()).at(-1);
@@ -109,7 +127,7 @@ async function hasSkipped(
 
 function stepThrough(
   verification: ChainVerification,
-  rows: readonly AuditRow[],
+  rows: readonly ChainedRecord[],
   linkHash: RecordHasher,
 ): ChainError | null {
   for (const row of rows) {
@@ -117,6 +135,21 @@ function stepThrough(
     if (chainError !== null) return chainError;
   }
   return null;
+}
+
+/**
+ * Checks what must be true where no record follows: the hash of the last one was compared, and the log names no later one. A
+ * record that was appended meanwhile is no error.
+ */
+async function findEndError(
+  source: AuditSource,
+  { seq, comparedSeq }: ChainVerification,
+): Promise<ChainError | 'goes_on' | null> {
+  if (comparedSeq < seq) return describeMismatch(comparedSeq + 1, seq);
+  if (((await source.head())?.seq ?? 0) <= seq) return null;
+  const following = await readPage(source, seq);
+  if (following === null || following.length > 0) return 'goes_on';
+  return { seq: seq + 1, problem: formatEnglish(chainErrorMessages.recordMissing, { seq: seq + 1 }) };
 }
 
 /** Verifies on to the end of the log. Throws the signal's reason when aborted. */
@@ -135,7 +168,11 @@ export async function continueVerification(
       return { seq, problem: formatEnglish(chainErrorMessages.recordUnreadable, { seq }) };
     }
     const [next] = rows;
-    if (next === undefined) return null;
+    if (next === undefined) {
+      const end = await findEndError(source, verification);
+      if (end === 'goes_on') continue;
+      return end;
+    }
     if (await hasSkipped(source, verification, next)) continue;
     const chainError = stepThrough(verification, rows, linkHash);
     if (chainError !== null) return chainError;

@@ -1,3 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { chainErrorMessages } from '@shared/audit/chain-errors.messages';
+import { formatEnglish } from '@shared/text/format-english';
 import type { AuditSource } from './audit-source';
 import { checkTombstones } from './check-tombstones';
 import type { Checkpoint } from './checkpoint';
@@ -27,6 +30,25 @@ interface IntactChain {
 
 export type Verification = IntactChain | (ChainError & { readonly ok: false });
 
+/** Compares what filters find records by with the records. It is derived from them, so no hash includes it. decision 0165. */
+async function findPostingError(
+  source: AuditSource,
+  { signal }: ChainVerificationOptions,
+): Promise<ChainError | null> {
+  for (let afterSeq: number | null = 0; afterSeq !== null; ) {
+    signal?.throwIfAborted();
+    const { wrong, continueAfter } = await source.checkPostings(afterSeq);
+    if (wrong !== null) {
+      const { firstSeq: first, lastSeq: last } = wrong;
+      return { seq: first, problem: formatEnglish(chainErrorMessages.postingsMismatch, { first, last }) };
+    }
+    afterSeq = continueAfter;
+    // Lets the service answer calls in between.
+    await nextTurn();
+  }
+  return null;
+}
+
 /**
  * Verifies the whole chain, from the oldest record to its end, and compares it with the checkpoints.
  * Without a checkpoint stored elsewhere, a chain shows accidental damage only. It shows neither a removed tail
@@ -48,7 +70,8 @@ export async function verifyChain(source: AuditSource, options: VerifyOptions = 
   const chainError =
     checkTombstones(verification, tombstones) ??
     (checkpoint === undefined ? null : compareCheckpoint(verification, checkpoint)) ??
-    compareStoredCheckpoint(verification, checkpoints);
+    compareStoredCheckpoint(verification, checkpoints) ??
+    (await findPostingError(source, options));
   if (chainError !== null) return { ok: false, ...chainError };
   const headHash = Buffer.from(verification.hash).toString('hex');
   const notCompared = checkpoint === undefined ? null : explainSkippedComparison(verification, checkpoint);

@@ -1,5 +1,5 @@
 import { createServiceEntry } from '@server/features/audit/chain/service-entry';
-import type { AuditRow } from '@server/stores/audit-store';
+import type { AuditRecord } from '@server/stores/audit-store';
 import type { KeyRow } from '@server/stores/key-store';
 import type { Snapshot, Store, Stores, Tx } from '@server/stores/store';
 import { getKeyState } from '@shared/keys/api-key';
@@ -16,7 +16,10 @@ export interface RevivedKey {
 }
 
 /** Lists the records of an operation that succeeded, newest first. They are few, and an index leads to them. */
-async function* listSuccesses({ audit }: Pick<Stores, 'audit'>, operation: string): AsyncGenerator<AuditRow> {
+async function* listSuccesses(
+  { audit }: Pick<Stores, 'audit'>,
+  operation: string,
+): AsyncGenerator<AuditRecord> {
   const filter = { propertyIds: null, operation, outcome: 'ok' } as const;
   let afterSeq: number | undefined;
   for (;;) {

@@ -1,5 +1,5 @@
 import { decodeExtras } from '@server/features/audit/chain/extras';
-import type { AuditRow } from '@server/stores/audit-store';
+import type { AuditRecord } from '@server/stores/audit-store';
 import type { Stores } from '@server/stores/store';
 import type { Actor } from '@shared/audit/audit-record';
 import type { Permission } from '@shared/kernel/permissions';
@@ -36,7 +36,7 @@ async function findActorName(
 
 async function toView(
   stores: Stores,
-  row: AuditRow,
+  row: AuditRecord,
   request: HistoryRequest,
 ): Promise<Omit<RecordView, 'change'>> {
   const { held } = request;

@@ -8,7 +8,8 @@ import { createSwappableStore } from '@server/features/service/backup/swappable-
 import { DAY_MS } from '@shared/kernel/time';
 import { describe, expect, it } from 'vitest';
 import { createAuditEntry } from '../../../support/audit/audit-entry';
-import { appendAll, createCallEntries, openRawConnection } from '../../../support/audit/audit-log';
+import { appendAll, createCallEntries } from '../../../support/audit/audit-log';
+import { changeLogFile } from '../../../support/audit/audit-tampering';
 import type { PropertyFixture } from '../../../support/service/management-fixture';
 import { openPropertyFixture } from '../../../support/service/management-fixture';
 import { createTemporaryFolder, openTestStore } from '../../../support/service/store';
@@ -101,11 +102,11 @@ describe('the log is compared with its own checkpoints', () => {
     expect(await verify()).toMatchObject({ ok: true });
     const [first] = readCheckpoints(fixture.dataDirectory);
     const last = first?.size ?? 0;
-    const raw = openRawConnection(fixture);
-    raw.exec('DROP TRIGGER audit_record_is_kept');
-    raw.exec(`DELETE FROM audit_record WHERE seq > ${last}`);
+    const cutTo = (seq: number) =>
+      changeLogFile(fixture, (db) => db.exec(`DELETE FROM audit_record WHERE seq > ${seq}`));
+    cutTo(last);
     expect(await verify()).toMatchObject({ ok: true });
-    raw.exec(`DELETE FROM audit_record WHERE seq = ${last}`);
+    cutTo(last - 1);
     expect(await verify()).toMatchObject({ ok: false, seq: last });
   });
 

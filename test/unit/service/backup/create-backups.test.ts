@@ -13,6 +13,7 @@ import type { DataDirectory } from '@server/db/sqlite/files/data-directory';
 import { prepareDataDirectory } from '@server/db/sqlite/files/data-directory';
 import { createBackups, getStagedBackupPath } from '@server/features/service/backup/create-backups';
 import { describe, expect, it } from 'vitest';
+import { CHANGE_RECORDS } from '../../../support/audit/audit-tampering';
 import { getRefusal } from '../../../support/calls/refusal';
 import { changeDatabaseFile as change } from '../../../support/db/change-database';
 import type { PropertyFixture } from '../../../support/service/management-fixture';
@@ -64,7 +65,7 @@ describe('a backup', () => {
 
   it('of a log that was tampered with is refused, and leaves nothing behind', async () => {
     const { fixture, backups, file } = await openWorld();
-    change(fixture.file, 'UPDATE audit_record SET duration_us = 7 WHERE seq = 1');
+    change(fixture.file, CHANGE_RECORDS);
     expect(await getRefusal(backups.make(fixture.store, file, ignoredProgress))).toBe('database_damaged');
     expect(readdirSync(dirname(file))).toEqual([]);
   });
@@ -87,11 +88,7 @@ const spoilt: readonly (readonly [string, (file: string) => void, string])[] = [
     'database_damaged',
   ],
   ["is another program's database", (file) => change(file, 'PRAGMA application_id = 1'), 'database_damaged'],
-  [
-    'has a record that was changed',
-    (file) => change(file, 'UPDATE audit_record SET at = 7 WHERE seq = 1'),
-    'database_damaged',
-  ],
+  ['has a record that was changed', (file) => change(file, CHANGE_RECORDS), 'database_damaged'],
   [
     'points nowhere',
     (file) =>

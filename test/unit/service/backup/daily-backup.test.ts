@@ -77,12 +77,12 @@ describe('the backup of the day', () => {
     );
     for (const name of old) writeFileSync(join(folder, name), '');
     const raw = openRawConnection(fixture);
-    const setDuration = (us: number) =>
-      changeWithoutTriggers(raw, () => raw.exec(`UPDATE audit_record SET duration_us = ${us} WHERE seq = 1`));
-    setDuration(77);
+    const shiftTimes = (ms: number) =>
+      changeWithoutTriggers(raw, () => raw.exec(`UPDATE audit_window SET at = at + ${ms}`));
+    shiftTimes(77);
     await expect(run()).rejects.toMatchObject({ code: 'database_damaged' });
     expect(names()).toEqual(old.toSorted());
-    setDuration(0);
+    shiftTimes(-77);
     await run();
     expect(names()).toHaveLength(9);
     expect(names().at(-1)).toBe(createBackupName(fixture.clock.now()));

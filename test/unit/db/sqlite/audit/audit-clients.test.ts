@@ -1,4 +1,4 @@
-import { MAX_CLIENTS } from '@server/db/sqlite/audit/string-table';
+import { MAX_CLIENTS } from '@server/db/sqlite/audit/records/string-table';
 import { createAuditSource } from '@server/features/audit/chain/audit-source';
 import { decodeListedExtras, encodeExtras } from '@server/features/audit/chain/extras';
 import { verifyChain } from '@server/features/audit/chain/verify';

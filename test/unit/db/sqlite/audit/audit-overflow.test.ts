@@ -14,24 +14,25 @@ function openLog() {
   const operations = async () =>
     (await world.store.read(({ audit }) => audit.span(0, 100))).map(({ operation }) => operation);
   const countOverflow = () =>
-    openRawConnection(world).prepare('SELECT count(*) FROM audit_aside').pluck().get();
+    openRawConnection(world).prepare('SELECT count(*) FROM audit_overflow').pluck().get();
   return { world, putAside: writeOverflow, operations, aside: countOverflow };
 }
 
 describe('a failure that is only counted', () => {
   verifies(
     'audit.flood-control',
-    'does the work of a record in one of 1,024 rows, and none in the log',
+    'does the work of a record in one of 1,024 rows, and none in the log: one row a commit',
     async () => {
       const { world, putAside: writeOverflow, operations, aside: countOverflow } = openLog();
       await appendAll(world, createCallEntries(2));
-      await world.store.transact(async ({ audit }) => {
-        for (let count = 0; count < 3 * PLACES; count += 1)
-          await audit.appendOverflow(createAuditEntry(), count % PLACES);
-      });
+      for (const place of [0, 1, PLACES - 1, 1])
+        await world.store.transact(async ({ audit }) => {
+          await audit.appendOverflow(createAuditEntry(), 7);
+          await audit.appendOverflow(createAuditEntry(), place);
+        });
       await appendAll(world, createCallEntries(1, 2));
       expect(await operations()).toHaveLength(3);
-      expect(countOverflow()).toBe(PLACES);
+      expect(countOverflow()).toBe(3);
       await expect(writeOverflow(PLACES)).rejects.toThrow();
     },
   );
@@ -55,4 +56,16 @@ describe('a failure that is only counted', () => {
     const words = openRawConnection(world).prepare('SELECT text FROM audit_term').pluck().all();
     expect(words).not.toContain('never recorded');
   });
+});
+
+it('seals blocks and stores postings of earlier records, as the commit of a record does', async () => {
+  const { world, putAside: writeOverflow } = openLog();
+  const count = (table: string) =>
+    openRawConnection(world).prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+  await appendAll(world, createCallEntries(17 * 512));
+  expect(count('audit_block')).toBe(0);
+  await writeOverflow(0);
+  expect(count('audit_block')).toBe(17);
+  for (let commit = 0; commit < 60; commit += 1) await writeOverflow(commit);
+  expect(count('audit_unposted')).toBe(1);
 });

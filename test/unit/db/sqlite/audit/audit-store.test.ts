@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAuditEntry } from '../../../../support/audit/audit-entry';
 import { appendAll, createCallEntries, openRawConnection } from '../../../../support/audit/audit-log';
+import { changeLogFile } from '../../../../support/audit/audit-tampering';
 import { openTestStore } from '../../../../support/service/store';
 import { verifies } from '../../../../support/service/verifies';
 
@@ -40,7 +41,9 @@ describe('reading', () => {
     const found = await world.store.read(({ audit }) => audit.find(2));
     expect(found).toMatchObject({ seq: 2, requestId: 'r1' });
     expect(await world.store.read(({ audit }) => audit.find(3))).toBeNull();
-    expect(await world.store.read(({ audit }) => audit.head())).toEqual({ seq: 2, hash: found?.hash });
+    const hash = await world.store.read(({ audit }) => audit.findHash(2));
+    expect(await world.store.read(({ audit }) => audit.head())).toEqual({ seq: 2, hash });
+    expect(await world.store.read(({ audit }) => audit.findHash(3))).toBeNull();
   });
 
   it('counts exactly up to the cap and says so beyond it', async () => {
@@ -99,6 +102,7 @@ describe('reading', () => {
   it('refuses a stored value that is never written', async () => {
     const world = openTestStore();
     await appendAll(world, createCallEntries(1));
+    changeLogFile(world, () => undefined);
     const raw = openRawConnection(world);
     raw.exec('DROP TRIGGER audit_record_is_final');
     const mapped = Buffer.from('00000000000000000000ffff7f000001', 'hex');

@@ -1,7 +1,7 @@
-import { ACTOR_BLOCK } from '@server/db/sqlite/audit/actor-index';
+import { ACTOR_BLOCK } from '@server/db/sqlite/audit/rows/actor-index';
 import type { TimeSteps } from '@server/kernel/time-steps';
 import { createTimeSteps } from '@server/kernel/time-steps';
-import type { AuditEntry, AuditRow, KeyUsage } from '@server/stores/audit-store';
+import type { AuditEntry, AuditRecord, KeyUsage } from '@server/stores/audit-store';
 import type { Actor } from '@shared/audit/audit-record';
 import { outcomes } from '@shared/audit/audit-record';
 import { describe, expect, it } from 'vitest';
@@ -43,10 +43,10 @@ async function logWith(timeOf: (index: number) => number): Promise<TestStore> {
   return world;
 }
 
-const isCallBy = (prefix: string) => (row: AuditRow) =>
+const isCallBy = (prefix: string) => (row: AuditRecord) =>
   row.actor.kind === 'key' && row.actor.prefix === prefix;
 
-function naiveUsage(rows: readonly AuditRow[], prefix: string, steps: TimeSteps): KeyUsage {
+function naiveUsage(rows: readonly AuditRecord[], prefix: string, steps: TimeSteps): KeyUsage {
   const own = rows.filter(isCallBy(prefix));
   const last = own.at(-1);
   return {

@@ -1,4 +1,4 @@
-import { ACTOR_BLOCK } from '@server/db/sqlite/audit/actor-index';
+import { ACTOR_BLOCK } from '@server/db/sqlite/audit/rows/actor-index';
 import type { TimeSteps } from '@server/kernel/time-steps';
 import { createTimeSteps } from '@server/kernel/time-steps';
 import type { AuditEntry, CallStats } from '@server/stores/audit-store';

@@ -1,12 +1,10 @@
 import { join } from 'node:path';
-import { createAuditAppender } from '@server/db/sqlite/audit/audit-append';
-import type { BranchSizer } from '@server/db/sqlite/audit/query-plan';
-import { formatUnion, listPredicates, listValues, planQuery } from '@server/db/sqlite/audit/query-plan';
-import { createStringTable } from '@server/db/sqlite/audit/string-table';
+import { createStringTable } from '@server/db/sqlite/audit/records/string-table';
+import type { BranchSizer } from '@server/db/sqlite/audit/rows/query-plan';
+import { formatUnion, listPredicates, listValues, planQuery } from '@server/db/sqlite/audit/rows/query-plan';
 import { openDatabase } from '@server/db/sqlite/store/open-database';
 import type { AuditFilter } from '@server/stores/audit-store';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createAuditEntry } from '../../../../support/audit/audit-entry';
 import { createTemporaryFolder } from '../../../../support/service/store';
 
 const key = { keyPrefix: '0123456789abcdef' };
@@ -22,9 +20,8 @@ function explain(filter: AuditFilter, sizeOf: BranchSizer = () => 0): string[] {
     writer.close();
   });
   const terms = createStringTable(writer);
-  const appender = createAuditAppender(writer, terms);
-  appender.append(createAuditEntry({ propertyId: 'p1', ...lacking }));
-  appender.append(createAuditEntry({ propertyId: 'p2' }));
+  for (const text of ['p1', 'p2', '0123456789abcdef', 'list_reservations', lacking.missingPermission])
+    terms.ensureId(text);
   const span = { fromSeq: 1, throughSeq: 2, isExact: true, indexedThroughSeq: 1 };
   const branches = planQuery(listPredicates(filter, terms), filter, span, sizeOf);
   const sql = `EXPLAIN QUERY PLAN ${formatUnion('hash', branches)} ORDER BY seq DESC LIMIT 50`;

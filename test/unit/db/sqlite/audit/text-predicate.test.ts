@@ -1,5 +1,5 @@
-import { ACTOR_BLOCK } from '@server/db/sqlite/audit/actor-index';
-import type { AuditEntry, AuditFilter, AuditRow } from '@server/stores/audit-store';
+import { ACTOR_BLOCK } from '@server/db/sqlite/audit/rows/actor-index';
+import type { AuditEntry, AuditFilter, AuditRecord } from '@server/stores/audit-store';
 import { createId } from '@shared/kernel/ids';
 import { describe, expect, it } from 'vitest';
 import { createAuditEntry } from '../../../../support/audit/audit-entry';
@@ -63,7 +63,7 @@ async function openLog(): Promise<TestStore> {
   return world;
 }
 
-const formatText = ({ actor, ...row }: AuditRow): readonly (string | null)[] => [
+const formatText = ({ actor, ...row }: AuditRecord): readonly (string | null)[] => [
   actor.kind === 'key' ? actor.prefix : actor.kind === 'person' ? actor.email : null,
   row.claimedPrefix,
   row.operation,
@@ -74,7 +74,7 @@ const formatText = ({ actor, ...row }: AuditRow): readonly (string | null)[] => 
   row.missingPermission,
 ];
 
-const holds = (row: AuditRow, text: string): boolean =>
+const holds = (row: AuditRecord, text: string): boolean =>
   formatText(row).some((word) => word?.toLowerCase().includes(text.toLowerCase()));
 
 const texts = [

@@ -1,7 +1,9 @@
+import type { SeqRange } from '@server/db/sqlite/audit/blocks/seq-order';
+import { isRange } from '@server/db/sqlite/audit/blocks/seq-order';
 import type { SqlFragment, SqlValue } from '@server/db/sqlite/engine/sql-fragment';
 import { createFragment } from '@server/db/sqlite/engine/sql-fragment';
 import { actorKinds, channels } from '@shared/audit/audit-record';
-import type { SeqRange, TimeSpan } from './seq-range';
+import type { RowSpan } from './row-span';
 
 /** Disjoint sets of records, each read in the order of seq without sorting. */
 export interface QueryBranch {
@@ -18,7 +20,7 @@ export interface QueryBranch {
 /** One condition of a filter, and the disjoint index scans that together cover it. Without `ways` it needs a full scan. */
 export interface Predicate {
   readonly condition: SqlFragment;
-  readonly ways?: (span: TimeSpan) => readonly AccessPath[];
+  readonly ways?: (span: RowSpan) => readonly AccessPath[];
 }
 
 export interface AccessPath extends Omit<QueryBranch, 'rest'> {
@@ -35,7 +37,7 @@ const createRangeCondition = (seq: QueryBranch['seq'], { fromSeq, throughSeq }: 
   createFragment(`${seq} BETWEEN ? AND ?`, fromSeq, throughSeq);
 
 /** Creates access paths through an index of the records, one for each key of it. */
-export const scanViaIndex = (name: string, keys: readonly SqlFragment[]) => (span: TimeSpan) =>
+export const scanViaIndex = (name: string, keys: readonly SqlFragment[]) => (span: RowSpan) =>
   keys.map(
     (key): AccessPath => ({
       from: `audit_record INDEXED BY ${name}`,
@@ -58,9 +60,9 @@ export function createIndexedPredicate(name: string, sql: string, ...values: Sql
 }
 
 /** Condition on records of calls with a wrong token. They have no actor, unlike those with an ended key. */
-export const wrongTokensCondition = `actor_kind = ${actorKinds.indexOf('none')} AND actor_kind <> 0`;
+const wrongTokensCondition = `actor_kind = ${actorKinds.indexOf('none')} AND actor_kind <> 0`;
 /** The further condition, which the index of that one does not contain. */
-export const failedCallCondition = `status = 401 AND channel IN (${channels.indexOf('api')}, ${channels.indexOf('mcp')})`;
+const failedCallCondition = `status = 401 AND channel IN (${channels.indexOf('api')}, ${channels.indexOf('mcp')})`;
 
 /** Creates the predicate for calls with a wrong token. */
 export const createWrongTokensPredicate = (): Predicate => ({
@@ -72,14 +74,11 @@ export const createWrongTokensPredicate = (): Predicate => ({
     })),
 });
 
-/** True if the range is not empty. */
-export const isRange = ({ fromSeq, throughSeq }: SeqRange): boolean => fromSeq <= throughSeq;
-
 /** Creates access paths to the records of actors: by the index as far as it reaches, then record by record. */
 export function scanByActors(
   actors: readonly number[],
   kinds: readonly number[],
-  { fromSeq, throughSeq, indexedThroughSeq }: TimeSpan,
+  { fromSeq, throughSeq, indexedThroughSeq }: RowSpan,
 ): AccessPath[] {
   const known = { fromSeq, throughSeq: Math.min(throughSeq, indexedThroughSeq) };
   const tail = { fromSeq: Math.max(fromSeq, indexedThroughSeq + 1), throughSeq };

@@ -1,7 +1,7 @@
 import { auditRecord } from '@server/db/sqlite/schema/audit.schema';
 import { formatAddress } from '@server/features/audit/chain/address';
 import { joinClient } from '@server/features/audit/chain/extras';
-import type { AuditRow } from '@server/stores/audit-store';
+import type { AuditRecord, AuditRow } from '@server/stores/audit-store';
 import type { Actor } from '@shared/audit/audit-record';
 import { actorKinds, channels, outcomes } from '@shared/audit/audit-record';
 import type { Database } from 'better-sqlite3';
@@ -42,14 +42,16 @@ export const createRecordTexts = (db: Database, terms: StringTable): RecordTexts
 });
 
 /** Reads the extras as they were hashed: with the client, which is stored apart. */
-const readExtras = ({ client, extras }: StoredRecord, { getClient }: RecordTexts): Uint8Array | null =>
-  client === null ? extras : joinClient({ client: getClient(client), rest: extras });
+const readExtras = (
+  { client, extras }: Pick<StoredRecord, 'client' | 'extras'>,
+  { getClient }: RecordTexts,
+): Uint8Array | null => (client === null ? extras : joinClient({ client: getClient(client), rest: extras }));
 
-function createDamagedError(record: StoredRecord, what: string): Error {
+function createDamagedError(record: Pick<StoredRecord, 'seq'>, what: string): Error {
   return new Error(`audit record ${record.seq} has ${what} that is never written`);
 }
 
-function toActor(record: StoredRecord, getText: GetText): Actor {
+function toActor(record: Omit<StoredRecord, 'hash'>, getText: GetText): Actor {
   const kind = actorKinds[record.actorKind];
   if (kind === 'none' && record.actor === null) return { kind };
   if (kind === 'key' && record.actor !== null) return { kind, prefix: getText(record.actor) };
@@ -57,7 +59,7 @@ function toActor(record: StoredRecord, getText: GetText): Actor {
   throw createDamagedError(record, 'an actor');
 }
 
-function toAddress(record: StoredRecord): string | null {
+function toAddress(record: Omit<StoredRecord, 'hash'>): string | null {
   if (record.address === null) return null;
   const text = formatAddress(record.address);
   if (text === null) throw createDamagedError(record, 'an address');
@@ -68,7 +70,7 @@ function toAddress(record: StoredRecord): string | null {
  * Converts a stored record. Throws on values that are never written, so that two different stored records are never read as
  * equal. Verification thus finds every change of a record by its hash.
  */
-export function toAuditRow(record: StoredRecord, texts: RecordTexts): AuditRow {
+export function toAuditRecord(record: Omit<StoredRecord, 'hash'>, texts: RecordTexts): AuditRecord {
   const { getText } = texts;
   const text = (id: number | null) => (id === null ? null : getText(id));
   const channel = channels[record.channel];
@@ -94,7 +96,12 @@ export function toAuditRow(record: StoredRecord, texts: RecordTexts): AuditRow {
     requestId: record.requestId,
     address: toAddress(record),
     durationUs: record.durationUs,
-    hash: record.hash,
     extras: readExtras(record, texts),
   };
 }
+
+/** Converts a stored record with its link in the chain. */
+export const toAuditRow = (record: StoredRecord, texts: RecordTexts): AuditRow => ({
+  ...toAuditRecord(record, texts),
+  hash: record.hash,
+});

@@ -1,20 +1,23 @@
+import type { AuditTerm, StringTable } from '@server/db/sqlite/audit/records/string-table';
 import type { SqlFragment } from '@server/db/sqlite/engine/sql-fragment';
 import { createFragment, matchAny, wrapFragment } from '@server/db/sqlite/engine/sql-fragment';
 import { actorKinds, channels } from '@shared/audit/audit-record';
 import type { AccessPath, Predicate } from './access-paths';
 import { scanByActors, scanViaIndex } from './access-paths';
-import type { TimeSpan } from './seq-range';
-import type { AuditTerm, StringTable } from './string-table';
+import type { RowSpan } from './row-span';
 
 /** Largest number of matching texts that are searched by index. More are searched record by record. */
-const MAX_INDEXED_TERMS = 12;
+export const MAX_INDEXED_TERMS = 12;
 
 /** Matches every text that can be part of an id: `<kind>_<26 characters of base32>`. */
 const PART_OF_ID = /^(?:[a-z]{1,3}|(?:[a-z]{0,3}_)?[0-9a-hjkmnp-tv-z]{0,26})$/i;
 
+/** True if the text can be part of an id. No index serves those. */
+export const isPartOfId = (text: string): boolean => PART_OF_ID.test(text);
+
 const LIKE = "LIKE ? ESCAPE '\\'";
 
-const toLikePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+export const toLikePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** True if the text can be a code, a reason or a prefix. Commands, permissions and email addresses contain a dot or an at sign. */
 const canBeCode = ({ text }: AuditTerm): boolean => !/[.@]/.test(text);
@@ -46,14 +49,14 @@ function createAccessPaths(
     name: string,
     found: SqlFragment,
     also: readonly SqlFragment[],
-    span: TimeSpan,
+    span: RowSpan,
   ): AccessPath[] => scanViaIndex(name, [found])(span).map((way) => ({ ...way, also }));
-  const scanByColumn = (column: string, also: readonly SqlFragment[], span: TimeSpan): AccessPath[] =>
+  const scanByColumn = (column: string, also: readonly SqlFragment[], span: RowSpan): AccessPath[] =>
     ids.flatMap((id) =>
       scanIndex(`audit_record_by_${column}`, createFragment(`${column} = ?`, id), also, span),
     );
 
-  return (span: TimeSpan): AccessPath[] => {
+  return (span: RowSpan): AccessPath[] => {
     const acted = scanByActors(ids, ACTING_KINDS, span).map((way) => ({
       ...way,
       also: excludeEarlier(operation, missing),
@@ -97,6 +100,6 @@ export function createTextPredicate(text: string, terms: StringTable): Predicate
   const inIds = [target, createFragment(`request_id ${LIKE}`, pattern)];
   const columns = ['operation', 'missing_permission', 'actor', 'code', 'reason', 'claimed'];
   const found = matchAny([...(matchingTerms.length === 0 ? [] : columns.map(hasTerm)), ...inIds]);
-  if (PART_OF_ID.test(text) || matchingTerms.length > MAX_INDEXED_TERMS) return { condition: found };
+  if (isPartOfId(text) || matchingTerms.length > MAX_INDEXED_TERMS) return { condition: found };
   return { condition: found, ways: createAccessPaths(matchingTerms, hasTerm, target) };
 }

@@ -1,3 +1,5 @@
+import { isRange } from '@server/db/sqlite/audit/blocks/seq-order';
+import type { StringTable } from '@server/db/sqlite/audit/records/string-table';
 import type { SqlFragment, SqlValue } from '@server/db/sqlite/engine/sql-fragment';
 import { createFragment, matchAll } from '@server/db/sqlite/engine/sql-fragment';
 import type { AuditFilter } from '@server/stores/audit-store';
@@ -8,12 +10,10 @@ import {
   createIndexedPredicate,
   createPlainPredicate,
   createWrongTokensPredicate,
-  isRange,
   scanUnindexed,
   scanViaIndex,
 } from './access-paths';
-import type { TimeSpan } from './seq-range';
-import type { StringTable } from './string-table';
+import type { RowSpan } from './row-span';
 import { createTextPredicate } from './text-predicate';
 
 /** Counts the records that the branches reach, up to a limit. */
@@ -106,7 +106,7 @@ const toUnfilteredBranches = (ways: readonly AccessPath[]): QueryBranch[] =>
 /** Finds the predicate whose access paths reach the fewest records. Null if no predicate has access paths. */
 function findNarrowest(
   predicates: readonly Predicate[],
-  span: TimeSpan,
+  span: RowSpan,
   measure: BranchSizer,
 ): Predicate | null {
   const indexed = predicates.filter((predicate) => predicate.ways !== undefined);
@@ -132,7 +132,7 @@ export function listPredicates(filter: AuditFilter, terms: StringTable): readonl
 export function planQuery(
   predicates: readonly Predicate[] | null,
   filter: AuditFilter,
-  span: TimeSpan,
+  span: RowSpan,
   measure: BranchSizer,
 ): readonly QueryBranch[] {
   if (predicates === null || !isRange(span)) return [];

@@ -1,0 +1,63 @@
+import type { Candidate } from './block-candidates';
+import type { LogHit } from './log-hit';
+import type { Places } from './places';
+import { countPlaces, createPlaceRange, intersectWith, MAX_BLOCK_RECORDS } from './places';
+import type { SeqRange } from './seq-order';
+import { isRange } from './seq-order';
+
+/** Lists the places of the range in a chunk that begins with `firstSeq`. */
+const toPlaceRange = (firstSeq: number, { fromSeq, throughSeq }: SeqRange) =>
+  createPlaceRange(fromSeq - firstSeq, throughSeq - firstSeq);
+
+/** True if a block with that first record can have records of the range. */
+const overlaps = (range: SeqRange, firstSeq: number): boolean =>
+  isRange(range) && range.fromSeq < firstSeq + MAX_BLOCK_RECORDS && range.throughSeq >= firstSeq;
+
+/** Returns the places that lie in the range. */
+export function cutPlaces(places: Places, firstSeq: number, range: SeqRange): Places {
+  if (range.fromSeq <= firstSeq && range.throughSeq >= firstSeq + MAX_BLOCK_RECORDS) return places;
+  const cut = toPlaceRange(firstSeq, range);
+  intersectWith(cut, places);
+  return cut;
+}
+
+/** Counts hits up to a limit, and then stops the scan. */
+export function countHits(hits: Iterable<LogHit>, limit: number): number {
+  let total = 0;
+  for (const _hit of hits) {
+    if (total >= limit) break;
+    total += 1;
+  }
+  return total;
+}
+
+/** Counts records of candidates up to a limit, without reading them. */
+export function countCandidates(candidates: Iterable<Candidate>, range: SeqRange, limit: number): number {
+  let total = 0;
+  for (const { firstSeq, places } of candidates) {
+    total += countPlaces(cutPlaces(places, firstSeq, range));
+    if (total >= limit) return limit;
+  }
+  return total;
+}
+
+/** What is counted by range: records of the tail, and blocks whose postings decide. */
+interface Counted {
+  readonly tail: Iterable<LogHit>;
+  readonly candidates: Iterable<Candidate>;
+}
+
+/** Walks over the postings once, and counts what is in each range. */
+export function countByRange({ tail, candidates }: Counted, ranges: readonly SeqRange[]): number[] {
+  const totals = ranges.map(() => 0);
+  const add = (index: number, count: number): void => {
+    totals[index] = (totals[index] ?? 0) + count;
+  };
+  for (const { seq } of tail)
+    for (const [index, { fromSeq, throughSeq }] of ranges.entries())
+      if (fromSeq <= seq && seq <= throughSeq) add(index, 1);
+  for (const { firstSeq, places } of candidates)
+    for (const [index, range] of ranges.entries())
+      if (overlaps(range, firstSeq)) add(index, countPlaces(cutPlaces(places, firstSeq, range)));
+  return totals;
+}

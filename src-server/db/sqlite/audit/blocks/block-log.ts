@@ -1,0 +1,142 @@
+import type { Database } from 'better-sqlite3';
+import { createCandidateLister, listOpenConditions } from './block-candidates';
+import { countByRange, countCandidates, countHits, cutPlaces } from './block-counts';
+import type { BlockTables } from './block-tables';
+import { createBlockTables } from './block-tables';
+import type { Chunk } from './chunk';
+import type { Condition } from './condition';
+import { isMatch } from './condition';
+import type { LogHit } from './log-hit';
+import { listPlaces } from './places';
+import type { SeqOrder, SeqRange } from './seq-order';
+import { isRange, toOrder } from './seq-order';
+
+/** Reads the packed part of the log over one connection. Several reads belong in one transaction. */
+export interface BlockLog extends BlockTables {
+  /** Finds matching records of the range. Stop when there are enough. */
+  scan(conditions: readonly Condition[], range: SeqRange, order: SeqOrder): Generator<LogHit>;
+  /** Counts matching records up to a limit, where possible without reading them. */
+  count(conditions: readonly Condition[], range: SeqRange, limit: number): number;
+  /** Counts matching records of ranges, which ascend and do not overlap. */
+  countEach(conditions: readonly Condition[], ranges: readonly SeqRange[]): readonly number[];
+  /** Opens the block or the tail with the record. null: it is not packed. */
+  openAt(seq: number): Chunk | null;
+}
+
+const createHit = (chunk: Chunk, place: number): LogHit => ({
+  seq: chunk.firstSeq + place,
+  readNumbers: () => chunk.readNumbers(place),
+  readRecord: () => chunk.readRecord(place),
+});
+
+/** True if the bytes of the chunk allow that a record in it matches. */
+const canMatch = (chunk: Chunk, conditions: readonly Condition[]): boolean =>
+  conditions.every(({ anyBytes }) => anyBytes === undefined || anyBytes.some(chunk.includes));
+
+/** Tests records of a chunk, and yields those that match. */
+function* filterChunk(
+  chunk: Chunk,
+  places: Iterable<number>,
+  conditions: readonly Condition[],
+): Generator<LogHit> {
+  if (!canMatch(chunk, conditions)) return;
+  for (const place of places) {
+    if (place >= chunk.count) continue;
+    const isWanted =
+      conditions.length === 0 || isMatch(conditions, chunk.readNumbers(place), () => chunk.readRecord(place));
+    if (isWanted) yield createHit(chunk, place);
+  }
+}
+
+/** Lists the places of a chunk that lie in the range. A tail can have more than a block. */
+function listChunkPlaces({ firstSeq, count }: Chunk, { fromSeq, throughSeq }: SeqRange): readonly number[] {
+  const first = Math.max(0, fromSeq - firstSeq);
+  const last = Math.min(count - 1, throughSeq - firstSeq);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+}
+
+/** Creates the scanner of blocks and of the tail. */
+function createScanner(db: Database, tables: BlockTables) {
+  const listCandidates = createCandidateLister(db, tables);
+
+  function* scanTail(conditions: readonly Condition[], range: SeqRange, order: SeqOrder): Generator<LogHit> {
+    const lastBlock = tables.findBlock(Number.MAX_SAFE_INTEGER);
+    if (lastBlock !== null && lastBlock.lastSeq >= range.throughSeq) return;
+    const tail = tables.openTail();
+    if (tail !== null) yield* filterChunk(tail, toOrder(listChunkPlaces(tail, range), order), conditions);
+  }
+
+  function* scanBlocks(
+    conditions: readonly Condition[],
+    range: SeqRange,
+    order: SeqOrder,
+  ): Generator<LogHit> {
+    const open = listOpenConditions(conditions);
+    for (const { firstSeq, places } of listCandidates(conditions, range, order)) {
+      const wanted = listPlaces(cutPlaces(places, firstSeq, range));
+      if (wanted.length > 0) yield* filterChunk(tables.openBlock({ firstSeq }), toOrder(wanted, order), open);
+    }
+  }
+
+  function* scan(conditions: readonly Condition[], range: SeqRange, order: SeqOrder): Generator<LogHit> {
+    if (!isRange(range)) return;
+    if (order === 'newest_first') yield* scanTail(conditions, range, order);
+    yield* scanBlocks(conditions, range, order);
+    if (order === 'oldest_first') yield* scanTail(conditions, range, order);
+  }
+
+  return { listCandidates, scanTail, scan };
+}
+
+/** True if the postings of the conditions show which records match. */
+const areDecidedByPostings = (conditions: readonly Condition[]): boolean =>
+  conditions.length > 0 && listOpenConditions(conditions).length === 0;
+
+/** Creates the counter of matching records. It reads records only where postings do not decide. */
+function createCounter({ listCandidates, scanTail, scan }: ReturnType<typeof createScanner>) {
+  function count(conditions: readonly Condition[], range: SeqRange, limit: number): number {
+    if (!isRange(range)) return 0;
+    if (conditions.length === 0) return Math.min(limit, range.throughSeq - range.fromSeq + 1);
+    if (!areDecidedByPostings(conditions)) return countHits(scan(conditions, range, 'newest_first'), limit);
+    const inTail = countHits(scanTail(conditions, range, 'newest_first'), limit);
+    if (inTail >= limit) return inTail;
+    return inTail + countCandidates(listCandidates(conditions, range, 'newest_first'), range, limit - inTail);
+  }
+
+  function countEach(conditions: readonly Condition[], ranges: readonly SeqRange[]): readonly number[] {
+    const filled = ranges.filter(isRange);
+    const [first] = filled;
+    const last = filled.at(-1);
+    if (first === undefined || last === undefined) return ranges.map(() => 0);
+    if (!areDecidedByPostings(conditions))
+      return ranges.map((range) => count(conditions, range, Number.MAX_SAFE_INTEGER));
+    const whole = { fromSeq: first.fromSeq, throughSeq: last.throughSeq };
+    const tail = scanTail(conditions, whole, 'oldest_first');
+    return countByRange({ tail, candidates: listCandidates(conditions, whole, 'oldest_first') }, ranges);
+  }
+
+  return { count, countEach };
+}
+
+export function createBlockLog(db: Database): BlockLog {
+  const tables = createBlockTables(db);
+  const scanner = createScanner(db, tables);
+
+  function openBlockAt(seq: number): Chunk | null {
+    const head = tables.findBlock(seq);
+    return head === null || head.lastSeq < seq ? null : tables.openBlock(head);
+  }
+
+  return {
+    ...tables,
+    scan: scanner.scan,
+    ...createCounter(scanner),
+    openAt(seq) {
+      const chunk = openBlockAt(seq);
+      if (chunk !== null) return chunk;
+      const tail = tables.openTail();
+      const isInTail = tail !== null && seq >= tail.firstSeq && seq < tail.firstSeq + tail.count;
+      return isInTail ? tail : null;
+    },
+  };
+}
